@@ -1,0 +1,231 @@
+import * as z from "zod";
+import type { Contract } from "./kit/operation.ts";
+import { AD_DIMENSIONS, Application, COUNTRIES, DEVICES, IMAGE_MAX_BYTES, INDUSTRIES, ImageExtension } from "./reference.ts";
+
+export const HeatmapId = z
+  .string()
+  .regex(/^hm_[0-9a-z]{26}$/)
+  .meta({ id: "HeatmapId" });
+
+/** requested and processed are in progress, done can be opened, error (input refused) and failed (we gave up) are refunded. */
+export const HeatmapStatus = z.enum(["requested", "processed", "done", "error", "failed"]).meta({ id: "HeatmapStatus" });
+export type HeatmapStatus = z.infer<typeof HeatmapStatus>;
+
+/** Why a heatmap ended without a result: a stable code and the sentence people read. */
+export const HeatmapProblem = z.object({ code: z.string(), message: z.string() }).meta({ id: "HeatmapProblem" });
+
+/** A box in pixels of the picture as shown (upright), with its share of all attention, 0 to 1. */
+export const AreaOfInterest = z
+  .strictObject({
+    uid: z.string().min(1).max(64),
+    name: z.string().trim().min(1).max(80),
+    left: z.number().min(0),
+    top: z.number().min(0),
+    width: z.number().gt(0),
+    height: z.number().gt(0),
+    value: z.number().min(0).max(1),
+  })
+  .meta({ id: "AreaOfInterest" });
+export type AreaOfInterest = z.infer<typeof AreaOfInterest>;
+
+/** One predicted fixation: x and y in 0…1 of width and height, dwell in milliseconds, in viewing order. */
+export const Fixation = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1), duration: z.number().min(0) }).meta({ id: "Fixation" });
+export type Fixation = z.infer<typeof Fixation>;
+
+/** Percentiles 0…100 against the stored reference distribution whose version is named. */
+export const Metrics = z
+  .object({
+    percentile_area: z.number().min(0).max(100),
+    percentile_distances: z.number().min(0).max(100),
+    area: z.number().min(0).max(1).meta({ description: "Smallest share of the picture's area that holds half the attention" }),
+    distances: z.number().min(0).max(1).meta({ description: "Mass-weighted mean distance between hot spots over the diagonal" }),
+    focus: z.number().min(0).max(100).meta({ description: "100 − percentile_area" }),
+    proximity: z.number().min(0).max(100).meta({ description: "100 − percentile_distances" }),
+    stands_out: z.boolean().meta({ description: "False when the picture is flat and the map is only the prior" }),
+    model: z.string(),
+    reference: z.string(),
+  })
+  .meta({ id: "Metrics" });
+export type Metrics = z.infer<typeof Metrics>;
+
+/** A heatmap as a card of the list shows it. URLs are signed and live five minutes. */
+export const HeatmapCard = z
+  .object({
+    uid: HeatmapId,
+    title: z.string(),
+    type: z.enum(["image", "video"]),
+    application: Application,
+    status: HeatmapStatus,
+    problem: HeatmapProblem.nullable(),
+    created_at: z.iso.datetime(),
+    requested_by: z.string(),
+    requested_by_name: z.string(),
+    tags: z.array(z.string()),
+    thumbnail: z.url().nullable(),
+    width: z.int().nullable(),
+    height: z.int().nullable(),
+    clarity_score_percentile: z.number().nullable(),
+    version: z.int(),
+  })
+  .meta({ id: "HeatmapCard" });
+export type HeatmapCard = z.infer<typeof HeatmapCard>;
+
+/** A heatmap as its page shows it. */
+export const HeatmapDetail = z
+  .object({
+    ...HeatmapCard.shape,
+    device: z.enum([...DEVICES, ""]),
+    country: z.string(),
+    industry: z.string(),
+    dimensions: z.string(),
+    condition: z.enum(["viewport", ""]),
+    extension: z.string(),
+    gen: z.int().min(1),
+    public: z.boolean(),
+    metrics: Metrics.nullable(),
+    fixations: z.array(Fixation),
+    areas_of_interest: z.array(AreaOfInterest),
+    imageURL: z.url().nullable().meta({ description: "The picture, upright, for the screen" }),
+    heatmapURL: z.url().nullable().meta({ description: "The heatmap layer alone, transparent where nobody looks" }),
+    combined: z.url().nullable().meta({ description: "The heatmap laid over the picture" }),
+    peekthroughURL: z.url().nullable(),
+    gazeplot: z.url().nullable(),
+    mask: z.url().nullable().meta({ description: "16-bit grey attention density at the picture's own size, largest value 65535" }),
+  })
+  .meta({ id: "HeatmapDetail" });
+export type HeatmapDetail = z.infer<typeof HeatmapDetail>;
+
+/** A presigned POST bound to one key, size range and type; the file goes last, in the field `file`. */
+export const UploadForm = z
+  .object({ url: z.url(), fields: z.record(z.string(), z.string()), expires_at: z.iso.datetime() })
+  .meta({ id: "UploadForm" });
+export type UploadForm = z.infer<typeof UploadForm>;
+
+const Title = z.string().trim().min(1).max(200);
+const Tags = z.array(z.string().trim().min(1).max(50)).max(50);
+
+/** What a person fills in before an upload. */
+export const NewHeatmap = z
+  .strictObject({
+    title: Title,
+    application: Application,
+    device: z.enum([...DEVICES, ""]).default(""),
+    dimensions: z.enum([...AD_DIMENSIONS, ""]).default(""),
+    country: z.enum(Object.keys(COUNTRIES) as [keyof typeof COUNTRIES, ...(keyof typeof COUNTRIES)[]]).default(""),
+    industry: z.enum(INDUSTRIES).default(""),
+    tags: Tags.default([]),
+    file: z.strictObject({
+      name: z.string().min(1).max(255),
+      size: z.int().min(1).max(IMAGE_MAX_BYTES),
+      extension: ImageExtension,
+    }),
+  })
+  .refine((heatmap) => heatmap.application !== "UX Design" || heatmap.device !== "", { path: ["device"], message: "Item is required" })
+  .refine((heatmap) => heatmap.application !== "Display Ads" || heatmap.dimensions !== "", { path: ["dimensions"], message: "Item is required" })
+  .meta({ id: "NewHeatmap" });
+export type NewHeatmap = z.infer<typeof NewHeatmap>;
+
+/** What a live channel carries, server to browser. A removed heatmap names only its id. */
+export const LiveMessage = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("heatmap.changed"), heatmap: HeatmapCard }),
+  z.object({ type: z.literal("heatmap.removed"), uid: HeatmapId }),
+  z.object({ type: z.literal("credits.changed"), imageCredits: z.int(), videoCredits: z.int() }),
+]);
+export type LiveMessage = z.infer<typeof LiveMessage>;
+
+const params = z.strictObject({ uid: HeatmapId });
+const reading = { trial: "yes", trialEnded: "yes", freemium: "yes", member: "yes", admin: "yes", staff: "yes" } as const;
+const spending = { trial: "paid", freemium: "paid", member: "paid", admin: "paid", staff: "paid" } as const;
+const own = { trial: "own", freemium: "own", member: "own", admin: "own", staff: "own" } as const;
+
+export const heatmaps = {
+  list: {
+    summary: "The caller's heatmaps, newest first, 50 at a time",
+    row: "B01",
+    method: "GET",
+    path: "/heatmaps",
+    callers: reading,
+    query: z.strictObject({ last: z.string().max(1024).optional().meta({ description: "Signed cursor of the page before" }) }),
+    returns: z.object({ heatmaps: z.array(HeatmapCard), last: z.string().nullable() }).meta({ id: "HeatmapPage" }),
+    errors: ["request.invalid"],
+  },
+  create: {
+    summary: "Take one image credit, create a heatmap and get the form to upload its image with",
+    row: "B02",
+    method: "POST",
+    path: "/heatmaps",
+    callers: spending,
+    status: 201,
+    body: NewHeatmap,
+    returns: z.object({ heatmap: HeatmapCard, upload: UploadForm }).meta({ id: "CreatedHeatmap" }),
+    errors: ["request.invalid", "billing.no_image_credits", "billing.no_subscription", "billing.trial_ended"],
+  },
+  uploadForm: {
+    summary: "A fresh upload form for a heatmap whose file has not arrived yet",
+    row: "B06",
+    method: "POST",
+    path: "/heatmaps/{uid}/upload-form",
+    callers: own,
+    params,
+    returns: UploadForm,
+    errors: ["heatmap.not_found", "heatmap.upload_closed"],
+  },
+  generate: {
+    summary: "Start the analysis of an uploaded image; asking again gives the same answer",
+    row: "B07",
+    method: "POST",
+    path: "/heatmaps/{uid}/generate",
+    callers: own,
+    status: 202,
+    params,
+    returns: z
+      .object({ job_id: z.string(), status: HeatmapStatus, heatmap_uid: HeatmapId, credits_reserved: z.int().min(0) })
+      .meta({ id: "GenerateJob" }),
+    errors: ["heatmap.not_found", "heatmap.not_uploaded", "heatmap.upload_closed"],
+  },
+  read: {
+    summary: "One heatmap with its scores and signed links to its pictures",
+    row: "B08",
+    method: "GET",
+    path: "/heatmaps/{uid}",
+    callers: reading,
+    params,
+    returns: HeatmapDetail,
+    errors: ["heatmap.not_found"],
+  },
+  edit: {
+    summary: "Change title, tags or areas of interest; `version` is the one the change was made against",
+    row: "B09",
+    method: "PATCH",
+    path: "/heatmaps/{uid}",
+    callers: reading,
+    params,
+    body: z.strictObject({
+      version: z.int(),
+      title: Title.optional(),
+      tags: Tags.optional(),
+      areas_of_interest: z.array(AreaOfInterest.omit({ value: true })).max(100).optional(),
+    }),
+    returns: HeatmapDetail,
+    errors: ["request.invalid", "heatmap.not_found", "heatmap.changed", "heatmap.not_ready", "heatmap.area_outside"],
+  },
+  remove: {
+    summary: "Delete a finished heatmap and its files",
+    row: "B10",
+    method: "DELETE",
+    path: "/heatmaps/{uid}",
+    callers: { trial: "yes", trialEnded: "yes", freemium: "yes", member: "own", admin: "yes", staff: "yes" },
+    params,
+    returns: z.object({ deleted: HeatmapId }).meta({ id: "DeletedHeatmap" }),
+    errors: ["heatmap.not_found", "heatmap.in_progress"],
+  },
+  watch: {
+    summary: "A ticket, good once within a minute, that opens the live channel as `/live?ticket=…`",
+    row: "B21",
+    method: "POST",
+    path: "/heatmaps/watch",
+    callers: reading,
+    returns: z.object({ ticket: z.string(), expires_at: z.iso.datetime() }).meta({ id: "LiveTicket" }),
+    errors: [],
+  },
+} as const satisfies Contract;

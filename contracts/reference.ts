@@ -1,0 +1,49 @@
+import * as z from "zod";
+
+/** Applications a heatmap can belong to, as people pick and read them. */
+export const APPLICATIONS = ["UX Design", "Display Ads", "Social media", "(Digital) Out Of Home", "Other"] as const;
+export const Application = z.enum(APPLICATIONS).meta({ id: "Application" });
+export type Application = z.infer<typeof Application>;
+
+/** Sizes of display ads in pixels, width × height. */
+export const AD_DIMENSIONS = ["300x250", "728x90", "160x600", "300x600", "970x90", "970x250", "320x50", "320x100", "300x200"] as const;
+export const DEVICES = ["mobile", "desktop"] as const;
+
+/** Country codes; the empty code means all countries. */
+export const COUNTRIES = { "": "All countries", de: "Germany", nl: "The Netherlands", es: "Spain", uk: "United Kingdom", us: "United States" } as const;
+/** Industries; the empty value means all industries. */
+export const INDUSTRIES = [
+  "",
+  "arts and entertainment",
+  "vehicles",
+  "computers electronics and technology",
+  "e-commerce and shopping",
+  "finance",
+  "food and beverages",
+  "home and garden",
+  "lifestyle",
+  "news and media",
+  "sports",
+  "travel",
+] as const;
+
+/** Feature flags of a workspace's access list. */
+export const ACCESS_FLAGS = ["audits", "object_recognition", "youtube_thumbnails", "reports", "copilot"] as const;
+export type AccessFlag = (typeof ACCESS_FLAGS)[number];
+
+/** What the picker offers, what the check accepts and what the message says: one list, by file extension. */
+export const IMAGE_EXTENSIONS = ["jpg", "jpeg", "png", "gif", "bmp"] as const;
+export const ImageExtension = z.enum(IMAGE_EXTENSIONS);
+export type ImageExtension = z.infer<typeof ImageExtension>;
+
+/** Largest accepted image: 25 MB as uploaded, 50 megapixels once decoded. */
+export const IMAGE_MAX_BYTES = 25 * 1024 * 1024;
+export const IMAGE_MAX_PIXELS = 50_000_000;
+
+/** Longest video in seconds: trials, everybody else. */
+export const VIDEO_MAX_SECONDS = { trial: 60, others: 900 } as const;
+
+/** The sentence for a file that is refused, naming it. */
+export function rejectedFileSentence(name: string, trial: boolean): string {
+  return `Your file ${name} format/size is not accepted. The accepted formats are .JPG, .PNG and .MP4 (videos) with a maximum upload of ${trial ? "1 minute" : "15 minutes"} per video.`;
+}

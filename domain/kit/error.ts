@@ -1,0 +1,14 @@
+import { type ErrorCode, sentenceOf } from "#contracts/kit/errors.ts";
+
+/** A refusal the caller may see. Anything else that is thrown is a defect and answers 500. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: Readonly<Record<string, unknown>>;
+
+  constructor(code: ErrorCode, details: Readonly<Record<string, unknown>> = {}) {
+    super(sentenceOf(code, details));
+    this.name = "AppError";
+    this.code = code;
+    this.details = details;
+  }
+}

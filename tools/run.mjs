@@ -1,0 +1,61 @@
+// Runs a TypeScript file (or, with --bin, an installed command) under Node 24 with every dependency in place.
+// The only file that must run on whatever Node the machine has (20 or newer), so it is plain JavaScript without imports from npm.
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+
+const NODE_MAJOR = 24;
+const root = path.resolve(import.meta.dirname, "..");
+const stamp = path.join(root, "node_modules", ".installed");
+
+/** Installs what package-lock.json names, unless that very lock file is installed already. */
+function install() {
+  const lock = createHash("sha256").update(readFileSync(path.join(root, "package-lock.json"))).digest("hex");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
+  console.error("Installing dependencies (first run only) …");
+  const npm = process.env["npm_execpath"];
+  const command = npm ? [process.execPath, npm] : ["npm"];
+  const { status } = spawnSync(command[0], [...command.slice(1), "ci", "--loglevel=error"], { cwd: root, stdio: ["ignore", 2, 2], shell: !npm });
+  if (status !== 0) {
+    rmSync(stamp, { force: true });
+    console.error("npm ci failed; see above.");
+    process.exit(1);
+  }
+  writeFileSync(stamp, lock);
+}
+
+/** The running Node if new enough, else the one that npm installed. */
+function node() {
+  if (Number(process.versions.node.split(".")[0]) >= NODE_MAJOR) return process.execPath;
+  const require = createRequire(import.meta.url);
+  const platform = process.platform === "win32" ? "win" : process.platform;
+  try {
+    const manifest = require.resolve(`node-${platform}-${process.arch}/package.json`);
+    return path.resolve(path.dirname(manifest), require(manifest).bin.node);
+  } catch {
+    console.error(`Sightline needs Node ${NODE_MAJOR} or newer; this is ${process.version} and npm holds none for ${platform}-${process.arch}.`);
+    process.exit(1);
+  }
+}
+
+/** The script behind an installed command's name. */
+function commandScript(name) {
+  const link = path.join(root, "node_modules", ".bin", name);
+  const manifest = [name, `@biomejs/${name}`].map((p) => path.join(root, "node_modules", p, "package.json")).find(existsSync);
+  if (!manifest) return link;
+  const { bin } = JSON.parse(readFileSync(manifest, "utf8"));
+  return path.resolve(path.dirname(manifest), typeof bin === "string" ? bin : (bin[name] ?? Object.values(bin)[0]));
+}
+
+install();
+const [first, second, ...rest] = process.argv.slice(2);
+const script = first === "--bin" ? [commandScript(second), ...rest] : [path.resolve(root, first), ...(second === undefined ? [] : [second]), ...rest];
+const binary = node();
+const child = spawn(binary, ["--disable-warning=ExperimentalWarning", ...script], {
+  stdio: "inherit",
+  env: { ...process.env, PATH: path.dirname(binary) + path.delimiter + process.env["PATH"] },
+});
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+child.on("exit", (code, signal) => process.exit(signal ? 130 : (code ?? 1)));
