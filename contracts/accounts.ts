@@ -5,6 +5,9 @@ import { ACCESS_FLAGS } from "./reference.ts";
 export const Role = z.enum(["trial", "freemium", "member", "admin"]).meta({ id: "Role" });
 export type Role = z.infer<typeof Role>;
 
+/** Group of the user pool that staff are in. It alone makes nobody staff. */
+export const STAFF_GROUP = "staff";
+
 /** What the signed-in person may know of himself; the balances are those he spends from. */
 export const Profile = z
   .object({

@@ -1,7 +1,15 @@
 import * as z from "zod";
 import type { Contract } from "./kit/operation.ts";
 
-const everyone = { anonymous: "yes", trial: "yes", trialEnded: "yes", freemium: "yes", member: "yes", admin: "yes", staff: "yes" } as const;
+const everyone = {
+  anonymous: "yes",
+  trial: "yes",
+  trialEnded: "yes",
+  freemium: "yes",
+  member: "yes",
+  admin: "yes",
+  staff: "yes",
+} as const;
 
 export const developers = {
   health: {

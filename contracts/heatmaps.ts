@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Contract } from "./kit/operation.ts";
-import { AD_DIMENSIONS, Application, COUNTRIES, DEVICES, IMAGE_MAX_BYTES, INDUSTRIES, ImageExtension } from "./reference.ts";
+import { AD_DIMENSIONS, Application, COUNTRIES, DEVICES, IMAGE_MAX_BYTES, ImageExtension, INDUSTRIES } from "./reference.ts";
 
 export const HeatmapId = z
   .string()
@@ -29,7 +29,9 @@ export const AreaOfInterest = z
 export type AreaOfInterest = z.infer<typeof AreaOfInterest>;
 
 /** One predicted fixation: x and y in 0…1 of width and height, dwell in milliseconds, in viewing order. */
-export const Fixation = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1), duration: z.number().min(0) }).meta({ id: "Fixation" });
+export const Fixation = z
+  .object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1), duration: z.number().min(0) })
+  .meta({ id: "Fixation" });
 export type Fixation = z.infer<typeof Fixation>;
 
 /** Percentiles 0…100 against the stored reference distribution whose version is named. */
@@ -90,7 +92,10 @@ export const HeatmapDetail = z
     combined: z.url().nullable().meta({ description: "The heatmap laid over the picture" }),
     peekthroughURL: z.url().nullable(),
     gazeplot: z.url().nullable(),
-    mask: z.url().nullable().meta({ description: "16-bit grey attention density at the picture's own size, largest value 65535" }),
+    mask: z
+      .url()
+      .nullable()
+      .meta({ description: "16-bit grey attention density at the picture's own size, largest value 65535" }),
   })
   .meta({ id: "HeatmapDetail" });
 export type HeatmapDetail = z.infer<typeof HeatmapDetail>;
@@ -120,8 +125,14 @@ export const NewHeatmap = z
       extension: ImageExtension,
     }),
   })
-  .refine((heatmap) => heatmap.application !== "UX Design" || heatmap.device !== "", { path: ["device"], message: "Item is required" })
-  .refine((heatmap) => heatmap.application !== "Display Ads" || heatmap.dimensions !== "", { path: ["dimensions"], message: "Item is required" })
+  .refine((heatmap) => heatmap.application !== "UX Design" || heatmap.device !== "", {
+    path: ["device"],
+    message: "Item is required",
+  })
+  .refine((heatmap) => heatmap.application !== "Display Ads" || heatmap.dimensions !== "", {
+    path: ["dimensions"],
+    message: "Item is required",
+  })
   .meta({ id: "NewHeatmap" });
 export type NewHeatmap = z.infer<typeof NewHeatmap>;
 
@@ -135,7 +146,7 @@ export type LiveMessage = z.infer<typeof LiveMessage>;
 
 const params = z.strictObject({ uid: HeatmapId });
 const reading = { trial: "yes", trialEnded: "yes", freemium: "yes", member: "yes", admin: "yes", staff: "yes" } as const;
-const spending = { trial: "paid", freemium: "paid", member: "paid", admin: "paid", staff: "paid" } as const;
+const spending = { trial: "paid", trialEnded: "paid", freemium: "paid", member: "paid", admin: "paid", staff: "paid" } as const;
 const own = { trial: "own", freemium: "own", member: "own", admin: "own", staff: "own" } as const;
 
 export const heatmaps = {
@@ -158,7 +169,7 @@ export const heatmaps = {
     status: 201,
     body: NewHeatmap,
     returns: z.object({ heatmap: HeatmapCard, upload: UploadForm }).meta({ id: "CreatedHeatmap" }),
-    errors: ["request.invalid", "billing.no_image_credits", "billing.no_subscription", "billing.trial_ended"],
+    errors: ["request.invalid", "request.too_many", "billing.no_image_credits", "billing.no_subscription", "billing.trial_ended"],
   },
   uploadForm: {
     summary: "A fresh upload form for a heatmap whose file has not arrived yet",
@@ -175,7 +186,7 @@ export const heatmaps = {
     row: "B07",
     method: "POST",
     path: "/heatmaps/{uid}/generate",
-    callers: own,
+    callers: { ...own, staff: "yes" },
     status: 202,
     params,
     returns: z
@@ -204,7 +215,10 @@ export const heatmaps = {
       version: z.int(),
       title: Title.optional(),
       tags: Tags.optional(),
-      areas_of_interest: z.array(AreaOfInterest.omit({ value: true })).max(100).optional(),
+      areas_of_interest: z
+        .array(AreaOfInterest.omit({ value: true }))
+        .max(100)
+        .optional(),
     }),
     returns: HeatmapDetail,
     errors: ["request.invalid", "heatmap.not_found", "heatmap.changed", "heatmap.not_ready", "heatmap.area_outside"],

@@ -6,11 +6,28 @@ export const Application = z.enum(APPLICATIONS).meta({ id: "Application" });
 export type Application = z.infer<typeof Application>;
 
 /** Sizes of display ads in pixels, width × height. */
-export const AD_DIMENSIONS = ["300x250", "728x90", "160x600", "300x600", "970x90", "970x250", "320x50", "320x100", "300x200"] as const;
+export const AD_DIMENSIONS = [
+  "300x250",
+  "728x90",
+  "160x600",
+  "300x600",
+  "970x90",
+  "970x250",
+  "320x50",
+  "320x100",
+  "300x200",
+] as const;
 export const DEVICES = ["mobile", "desktop"] as const;
 
 /** Country codes; the empty code means all countries. */
-export const COUNTRIES = { "": "All countries", de: "Germany", nl: "The Netherlands", es: "Spain", uk: "United Kingdom", us: "United States" } as const;
+export const COUNTRIES = {
+  "": "All countries",
+  de: "Germany",
+  nl: "The Netherlands",
+  es: "Spain",
+  uk: "United Kingdom",
+  us: "United States",
+} as const;
 /** Industries; the empty value means all industries. */
 export const INDUSTRIES = [
   "",
@@ -41,9 +58,10 @@ export const IMAGE_MAX_BYTES = 25 * 1024 * 1024;
 export const IMAGE_MAX_PIXELS = 50_000_000;
 
 /** Longest video in seconds: trials, everybody else. */
-export const VIDEO_MAX_SECONDS = { trial: 60, others: 900 } as const;
+const VIDEO_MAX_SECONDS = { trial: 60, others: 900 } as const;
 
 /** The sentence for a file that is refused, naming it. */
 export function rejectedFileSentence(name: string, trial: boolean): string {
-  return `Your file ${name} format/size is not accepted. The accepted formats are .JPG, .PNG and .MP4 (videos) with a maximum upload of ${trial ? "1 minute" : "15 minutes"} per video.`;
+  const minutes = (trial ? VIDEO_MAX_SECONDS.trial : VIDEO_MAX_SECONDS.others) / 60;
+  return `Your file ${name} format/size is not accepted. The accepted formats are .JPG, .PNG and .MP4 (videos) with a maximum upload of ${minutes} minute${minutes === 1 ? "" : "s"} per video.`;
 }

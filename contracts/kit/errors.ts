@@ -14,6 +14,7 @@ export const errors = {
 
   "caller.unknown": { status: 401, sentence: "Please sign in to continue." },
   "caller.unverified": { status: 403, sentence: "Please verify your email address first." },
+  "caller.second_factor_needed": { status: 403, sentence: "Staff need two-factor sign-in. Please set it up first." },
   "caller.forbidden": { status: 403, sentence: "You are not allowed to do this." },
 
   "billing.no_image_credits": { status: 402, sentence: "It seems you don't have enough Image credits" },

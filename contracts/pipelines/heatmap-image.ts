@@ -10,7 +10,9 @@ export const HeatmapJob = z.object({ uid: HeatmapId, gen: z.int().min(1) });
 export type HeatmapJob = z.infer<typeof HeatmapJob>;
 
 /** What `fail` gets: the job and the error that Step Functions caught, if any. */
-export const FailedHeatmapJob = HeatmapJob.extend({ error: z.object({ Error: z.string(), Cause: z.string().optional() }).optional() });
+export const FailedHeatmapJob = HeatmapJob.extend({
+  error: z.object({ Error: z.string(), Cause: z.string().optional() }).optional(),
+});
 export type FailedHeatmapJob = z.infer<typeof FailedHeatmapJob>;
 
 /** Name of the error a step throws when the input itself is refused (status error, not failed). Not retried. */

@@ -1,0 +1,43 @@
+/** Which of the theme's signal colours a score wears. */
+export type BandColour = "success" | "info" | "error";
+
+/** Scores are judged on the whole number a person reads, rounded half up. */
+export function roundHalfUp(value: number): number {
+  return Math.floor(value + 0.5);
+}
+
+/** Lowest rounded score of each band, best first: 51 and more, 26 to 50, 0 to 25. */
+const WORD_CUTS = [51, 26, 0] as const;
+const COLOUR_CUTS: readonly (readonly [from: number, colour: BandColour])[] = [
+  [65, "success"],
+  [26, "info"],
+  [0, "error"],
+];
+
+const FOCUS_WORDS = ["high", "average", "low"] as const;
+/** A high proximity score (100 − percentile of the distances) means hot spots that lie close together. */
+const PROXIMITY_WORDS = ["close", "average distance", "distant"] as const;
+
+export type FocusWord = (typeof FOCUS_WORDS)[number];
+export type ProximityWord = (typeof PROXIMITY_WORDS)[number];
+
+function word<Words extends readonly string[]>(words: Words, score: number): Words[number] {
+  const rounded = roundHalfUp(score);
+  return words[WORD_CUTS.findIndex((cut) => rounded >= cut)] ?? words[words.length - 1]!;
+}
+
+/** The colour of a score of 0 to 100: success from 65, error below 26, info between. */
+export function scoreColour(score: number): BandColour {
+  const rounded = roundHalfUp(score);
+  return COLOUR_CUTS.find(([from]) => rounded >= from)?.[1] ?? "error";
+}
+
+/** The word of a focus score of 0 to 100. */
+export function focusWord(score: number): FocusWord {
+  return word(FOCUS_WORDS, score);
+}
+
+/** The word of a proximity score of 0 to 100. */
+export function proximityWord(score: number): ProximityWord {
+  return word(PROXIMITY_WORDS, score);
+}

@@ -1,0 +1,75 @@
+import * as z from "zod";
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
+import { type ErrorCode, errors } from "./errors.ts";
+import type { Contract, Operation } from "./operation.ts";
+import { Refusal } from "./refusal.ts";
+
+const json = (schema: z.ZodType) => ({ content: { "application/json": { schema } } });
+
+/** Where a request that may be repeated names itself; see `Idempotency-Key` in the description. */
+const IdempotencyHeader = z.object({
+  "Idempotency-Key": z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .meta({ description: "The same key gives the same answer for two days" }),
+});
+
+/** The OpenAPI 3.1 document of these contracts, one tag a contract. */
+export function openApi(contracts: Readonly<Record<string, Contract>>) {
+  const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
+  for (const [tag, contract] of Object.entries(contracts)) {
+    for (const [name, operation] of Object.entries(contract)) {
+      paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: describe(tag, name, operation) };
+    }
+  }
+  return createDocument({
+    openapi: "3.1.0",
+    info: {
+      title: "Sightline",
+      version: "1",
+      description: "Predicts where people look: attention heatmaps, gaze plots and clarity scores.",
+    },
+    servers: [{ url: "/api" }],
+    paths: paths as ZodOpenApiPathsObject,
+    components: { securitySchemes: { signedIn: { type: "http", scheme: "bearer", bearerFormat: "JWT" } } },
+  });
+}
+
+function describe(tag: string, name: string, operation: Operation): ZodOpenApiOperationObject {
+  const { summary, method, params, query, body, status = 200, returns } = operation;
+  const open = operation.callers.anonymous !== undefined;
+  return {
+    operationId: `${tag}.${name}`,
+    summary,
+    tags: [tag],
+    security: open ? [] : [{ signedIn: [] }],
+    requestParams: {
+      ...(params && { path: params as z.ZodObject }),
+      ...(query && { query: query as z.ZodObject }),
+      ...(method !== "GET" && { header: IdempotencyHeader }),
+    },
+    ...(body && { requestBody: json(body) }),
+    responses: { [String(status)]: { description: "Done", ...json(returns) }, ...refusalsOf(operation, open) },
+  };
+}
+
+/** Refusals by status: those the operation names and those every operation has. */
+function refusalsOf({ errors: named, method, body }: Operation, open: boolean) {
+  const codes: ErrorCode[] = [
+    ...named,
+    ...(body ? (["request.invalid", "request.not_json"] as const) : []),
+    ...(method === "GET" ? [] : (["request.key_reused", "request.in_flight"] as const)),
+    ...(open ? [] : (["caller.unknown", "caller.unverified", "caller.forbidden"] as const)),
+    "service.busy",
+    "internal",
+  ];
+  const byStatus = Map.groupBy(new Set(codes), (code) => String(errors[code].status));
+  return Object.fromEntries(
+    [...byStatus].map(([status, group]) => [
+      status,
+      { description: group.map((code) => `\`${code}\``).join(", "), ...json(Refusal) },
+    ]),
+  );
+}
