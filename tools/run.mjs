@@ -12,12 +12,18 @@ const stamp = path.join(root, "node_modules", ".installed");
 
 /** Installs what package-lock.json names, unless that very lock file is installed already. */
 function install() {
-  const lock = createHash("sha256").update(readFileSync(path.join(root, "package-lock.json"))).digest("hex");
+  const lock = createHash("sha256")
+    .update(readFileSync(path.join(root, "package-lock.json")))
+    .digest("hex");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
   console.error("Installing dependencies (first run only) …");
-  const npm = process.env["npm_execpath"];
+  const npm = process.env.npm_execpath;
   const command = npm ? [process.execPath, npm] : ["npm"];
-  const { status } = spawnSync(command[0], [...command.slice(1), "ci", "--loglevel=error"], { cwd: root, stdio: ["ignore", 2, 2], shell: !npm });
+  const { status } = spawnSync(command[0], [...command.slice(1), "ci", "--loglevel=error"], {
+    cwd: root,
+    stdio: ["ignore", 2, 2],
+    shell: !npm,
+  });
   if (status !== 0) {
     rmSync(stamp, { force: true });
     console.error("npm ci failed; see above.");
@@ -35,7 +41,9 @@ function node() {
     const manifest = require.resolve(`node-${platform}-${process.arch}/package.json`);
     return path.resolve(path.dirname(manifest), require(manifest).bin.node);
   } catch {
-    console.error(`Sightline needs Node ${NODE_MAJOR} or newer; this is ${process.version} and npm holds none for ${platform}-${process.arch}.`);
+    console.error(
+      `Sightline needs Node ${NODE_MAJOR} or newer; this is ${process.version} and npm holds none for ${platform}-${process.arch}.`,
+    );
     process.exit(1);
   }
 }
@@ -51,11 +59,14 @@ function commandScript(name) {
 
 install();
 const [first, second, ...rest] = process.argv.slice(2);
-const script = first === "--bin" ? [commandScript(second), ...rest] : [path.resolve(root, first), ...(second === undefined ? [] : [second]), ...rest];
+const script =
+  first === "--bin"
+    ? [commandScript(second), ...rest]
+    : [path.resolve(root, first), ...(second === undefined ? [] : [second]), ...rest];
 const binary = node();
 const child = spawn(binary, ["--disable-warning=ExperimentalWarning", ...script], {
   stdio: "inherit",
-  env: { ...process.env, PATH: path.dirname(binary) + path.delimiter + process.env["PATH"] },
+  env: { ...process.env, PATH: path.dirname(binary) + path.delimiter + process.env.PATH },
 });
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
 child.on("exit", (code, signal) => process.exit(signal ? 130 : (code ?? 1)));

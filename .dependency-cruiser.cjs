@@ -1,0 +1,103 @@
+/** Which domain may lean on which; each may also use domain/kit. */
+const DOMAINS = {
+  accounts: [],
+  workspaces: ["accounts"],
+  billing: ["accounts", "workspaces"],
+  scores: [],
+  heatmaps: ["accounts", "workspaces", "billing", "scores"],
+  developers: ["accounts", "workspaces", "billing", "heatmaps"],
+  backoffice: ["accounts", "workspaces", "billing", "heatmaps", "developers"],
+};
+
+const forbid = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    forbid("no-cycles", "A cycle has no order to read it in.", {}, { circular: true }),
+    forbid(
+      "nothing-unresolved",
+      "An import must lead somewhere; aws-lambda is a package of types only, and the build makes the theme's stylesheet.",
+      {},
+      { couldNotResolve: true, pathNot: "^(aws-lambda|virtual:theme\\.css)$" },
+    ),
+    forbid(
+      "contracts-are-leaves",
+      "Contracts import zod and each other only.",
+      { path: "^contracts/" },
+      { pathNot: "^contracts/|node_modules/zod" },
+    ),
+    forbid(
+      "web-sees-only-contracts",
+      "The browser knows what can be asked, not how it is answered.",
+      { path: "^web/" },
+      { path: "^(domain|lambdas|infra|adapters|local|inference)/" },
+    ),
+    forbid(
+      "domain-knows-no-transport",
+      "Rules and storage hold without HTTP or CDK.",
+      { path: "^domain/" },
+      { path: "^(lambdas|infra|web|local)/|node_modules/(@middy|aws-cdk-lib)" },
+    ),
+    forbid(
+      "adapters-know-no-domain",
+      "An adapter speaks to one outside service and knows only the kit.",
+      { path: "^adapters/" },
+      { path: "^(domain/(?!kit/)|lambdas|infra|web|local)/" },
+    ),
+    forbid(
+      "infra-points-it-does-not-import",
+      "Templates name entry files by path.",
+      { path: "^infra/" },
+      { path: "^(lambdas|domain|web|adapters|local)/" },
+    ),
+    forbid(
+      "entities-are-private-to-their-domain",
+      "Other domains ask use cases, not tables.",
+      { path: "^domain/([^/]+)/" },
+      { path: "^domain/[^/]+/.*\\.entity\\.ts$", pathNot: "^domain/($1|kit)/" },
+    ),
+    forbid(
+      "handlers-hold-no-storage",
+      "Handlers bind a contract to use cases.",
+      { path: "^lambdas/" },
+      { path: "\\.entity\\.ts$|node_modules/(electrodb|@aws-sdk)" },
+    ),
+    forbid(
+      "features-do-not-import-features",
+      "What two features share lives in web/ui or web/kit.",
+      { path: "^web/[^/]+/features/([^/]+)/" },
+      { path: "^web/[^/]+/features/", pathNot: "^web/[^/]+/features/$1/" },
+    ),
+    forbid(
+      "inference-stands-alone",
+      "The container carries inference/ and its contract only.",
+      { path: "^inference/" },
+      { path: "^(?!inference/|contracts/pipelines/|node_modules/)[^:]+/", dependencyTypesNot: ["core"] },
+    ),
+    forbid(
+      "product-does-not-know-the-one-machine",
+      "Only start-up, tools and tests reach into local/.",
+      { path: "^(contracts|domain|adapters|lambdas|inference|infra|web)/" },
+      { path: "^(local|tools|test)/" },
+    ),
+    ...Object.entries(DOMAINS).map(([name, may]) =>
+      forbid(
+        `domain-order-${name}`,
+        "Domains build on each other in one direction.",
+        { path: `^domain/${name}/` },
+        { path: "^domain/", pathNot: `^domain/(${["kit", name, ...may].join("|")})/` },
+      ),
+    ),
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "require", "node", "default", "types"],
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".json"],
+    },
+  },
+};

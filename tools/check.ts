@@ -1,0 +1,47 @@
+/** Every static gate, one line each: format and lint, types, arrows between the rooms of the house, unused code. */
+import { spawn } from "node:child_process";
+import { parseArgs } from "node:util";
+
+const root = new URL("..", import.meta.url).pathname;
+const installed = (script: string): string => `${root}node_modules/${script}`;
+
+const ROOMS = ["contracts", "domain", "adapters", "lambdas", "inference", "infra", "web", "local", "test", "tools"];
+const GATES: Readonly<Record<string, readonly string[]>> = {
+  format: [installed("@biomejs/biome/bin/biome"), "check", "--error-on-warnings", "."],
+  types: [installed("typescript-native/bin/tsc"), "-p", "."],
+  arrows: [installed("dependency-cruiser/bin/dependency-cruiser.mjs"), "--output-type", "err-long", ...ROOMS],
+  unused: [installed("knip/bin/knip.js"), "--no-progress"],
+};
+
+type Outcome = { readonly gate: string; readonly passed: boolean; readonly output: string };
+
+function run(gate: string, command: readonly string[]): Promise<Outcome> {
+  return new Promise((settle) => {
+    const child = spawn(process.execPath, command, { cwd: root });
+    let output = "";
+    child.stdout.on("data", (chunk: Buffer) => {
+      output += chunk;
+    });
+    child.stderr.on("data", (chunk: Buffer) => {
+      output += chunk;
+    });
+    child.on("close", (code) => settle({ gate, passed: code === 0, output }));
+  });
+}
+
+/** Runs the gates two at a time and prints what fails. Returns whether all passed. */
+export async function check(): Promise<boolean> {
+  const waiting = Object.entries(GATES);
+  const outcomes: Outcome[] = [];
+  const lane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) outcomes.push(await run(...next));
+  };
+  await Promise.all([lane(), lane()]);
+  for (const { gate, passed, output } of outcomes) console.log(passed ? `✓ ${gate}` : `✗ ${gate}\n${output}`);
+  return outcomes.every(({ passed }) => passed);
+}
+
+if (import.meta.main) {
+  parseArgs({ options: {} });
+  process.exitCode = (await check()) ? 0 : 1;
+}

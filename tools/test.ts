@@ -1,0 +1,16 @@
+/**
+ * `npm test`: the static gates, then every test. `npm run test:quick`: the gates and the tests that need neither the whole
+ * cloud nor a browser. Anything after `--` goes to vitest: `npm test -- test/heatmaps`.
+ */
+import { spawnSync } from "node:child_process";
+import { check } from "./check.ts";
+
+const args = process.argv.slice(2);
+const quick = args.includes("--quick");
+const passedOn = args.filter((argument) => argument !== "--quick" && argument !== "--");
+
+if (passedOn.length === 0 && !(await check())) process.exit(1);
+const projects = quick ? ["--project", "unit"] : [];
+const vitest = new URL("../node_modules/vitest/vitest.mjs", import.meta.url).pathname;
+const { status } = spawnSync(process.execPath, [vitest, "run", ...projects, ...passedOn], { stdio: "inherit" });
+process.exit(status ?? 1);
