@@ -8,6 +8,8 @@ export type Caller = {
   readonly emailVerified: boolean;
   readonly name: string;
   readonly subject: Exclude<Subject, "anonymous">;
+  /** He is of our staff, but acts as a customer until a second factor is set up. */
+  readonly needsSecondFactor: boolean;
   /** The workspace the caller is a member or the admin of; absent for trial and freemium people. */
   readonly workspace?: {
     readonly uid: string;

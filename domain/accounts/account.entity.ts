@@ -1,0 +1,56 @@
+import { Entity, type EntityItem } from "electrodb";
+import { table } from "#domain/kit/table.ts";
+
+/** A person. `uid` is the subject of the identity provider. Balances change only together with a ledger row. */
+export const AccountEntity = new Entity(
+  {
+    model: { service: "accounts", entity: "account", version: "1" },
+    attributes: {
+      uid: { type: "string", required: true, readOnly: true },
+      email: { type: "string", required: true },
+      /** What two spellings of one address have in common; see `normaliseEmail`. */
+      normalisedEmail: { type: "string", required: true },
+      email_verified: { type: "boolean", required: true, default: false },
+      firstName: { type: "string", required: true, default: "" },
+      lastName: { type: "string", required: true, default: "" },
+      name: { type: "string", required: true, default: "" },
+      avatar: { type: "string", required: true, default: "" },
+      phone: { type: "string", required: true, default: "" },
+      intro: { type: "boolean", required: true, default: false },
+      followedUp: { type: "boolean", required: true, default: false },
+      company_name: { type: "string", required: true, default: "" },
+      find: { type: "string", required: true, default: "" },
+      field: { type: "string", required: true, default: "" },
+      affiliate: { type: "string", required: true, default: "" },
+      keyword: { type: "string", required: true, default: "" },
+      interested_in: { type: "string", required: true, default: "" },
+      source: { type: "string", required: true, default: "" },
+      role: { type: ["trial", "freemium", "member", "admin"] as const, required: true },
+      superadmin: { type: "boolean", required: true, default: false },
+      /** Staff without a second factor, by way of exception; see `waiveSecondFactor`. No request sets it. */
+      mfa_waived: { type: "boolean", required: true, default: false },
+      /** Id of the workspace, or empty. */
+      workspace: { type: "string", required: true, default: "" },
+      trialStart: { type: "string" },
+      trialEnd: { type: "string" },
+      imageCredits: { type: "number", required: true, default: 0 },
+      videoCredits: { type: "number", required: true, default: 0 },
+      imageHeatmaps: { type: "number", required: true, default: 0 },
+      videoHeatmaps: { type: "number", required: true, default: 0 },
+      visitedSubscriptions: { type: "number", required: true, default: 0 },
+      created_at: { type: "string", required: true, readOnly: true },
+      last_login: { type: "string" },
+      deleted_at: { type: "string" },
+    },
+    indexes: {
+      byUid: { pk: { field: "pk", composite: ["uid"], casing: "none" }, sk: { field: "sk", composite: [], casing: "none" } },
+      byEmail: {
+        index: "gsi1",
+        pk: { field: "gsi1pk", composite: ["normalisedEmail"], casing: "none" },
+        sk: { field: "gsi1sk", composite: ["uid"], casing: "none" },
+      },
+    },
+  },
+  table,
+);
+export type Account = EntityItem<typeof AccountEntity>;

@@ -1,0 +1,60 @@
+import { returnPersonalCredit, takePersonalCredit } from "#domain/accounts/credits.ts";
+import { type Caller, scopeOf } from "#domain/kit/caller.ts";
+import { now } from "#domain/kit/clock.ts";
+import { type Part, put } from "#domain/kit/transaction.ts";
+import { mustBeMember, returnWorkspaceCredit, takeWorkspaceCredit } from "#domain/workspaces/credits.ts";
+import { LedgerEntryEntity } from "./ledger-entry.entity.ts";
+
+export type Kind = "image" | "video";
+/** Whose credits: a workspace's or a person's. */
+export type Purse = { readonly account: string; readonly personal: boolean };
+
+/** Thrown as the refusal of a movement that the ledger holds already. */
+export class AlreadyBooked extends Error {
+  override readonly name = "AlreadyBooked";
+}
+
+/** Who pays for what the caller creates: the workspace of a member or admin, else he himself. */
+export const purseOf = (caller: Caller): Purse => ({ account: scopeOf(caller), personal: !caller.workspace });
+
+/**
+ * Takes one credit for a heatmap from the caller's purse, with its ledger row. Refuses with `billing.no_image_credits`,
+ * `billing.no_video_credits`, `billing.no_subscription`, `billing.trial_ended`, or `caller.forbidden` when the caller has left the workspace.
+ */
+export function debit(caller: Caller, kind: Kind, heatmapId: string): readonly Part[] {
+  const { account, personal } = purseOf(caller);
+  const row = book({ account, entry: `debit#${heatmapId}`, kind, amount: -1, reason: "debit", heatmapId, actor: caller.uid });
+  if (personal) return [row, takePersonalCredit(account, kind)];
+  return [row, mustBeMember(account, caller.uid), takeWorkspaceCredit(account, kind)];
+}
+
+/** Gives the credit of a heatmap back to the purse it came from. The ledger row makes a second refund impossible. */
+export function refund({ account, personal }: Purse, kind: Kind, heatmapId: string): readonly Part[] {
+  const row = book({ account, entry: `refund#${heatmapId}`, kind, amount: 1, reason: "refund", heatmapId });
+  return [row, personal ? returnPersonalCredit(account, kind) : returnWorkspaceCredit(account, kind)];
+}
+
+/** The rows behind the credits an account or workspace starts with; `name` makes each grant unique (`trial#<uid>`). */
+export function grant(account: string, name: string, credits: { images: number; videos: number }): readonly Part[] {
+  return [
+    book({ account, entry: `grant#${name}#image`, kind: "image", amount: credits.images, reason: "grant" }),
+    book({ account, entry: `grant#${name}#video`, kind: "video", amount: credits.videos, reason: "grant" }),
+  ];
+}
+
+type Movement = {
+  account: string;
+  entry: string;
+  kind: Kind;
+  amount: number;
+  reason: "debit" | "refund" | "grant";
+  heatmapId?: string;
+  actor?: string;
+};
+
+function book(movement: Movement): Part {
+  return {
+    write: put(LedgerEntryEntity.create({ ...movement, at: now().toISOString() }).params()),
+    refuse: () => new AlreadyBooked(),
+  };
+}

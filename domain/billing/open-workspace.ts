@@ -1,0 +1,36 @@
+import { joinWorkspace } from "#domain/accounts/parts.ts";
+import { commit } from "#domain/kit/transaction.ts";
+import { type NewWorkspace, putWorkspace, WorkspaceExists } from "#domain/workspaces/parts.ts";
+import { grant } from "./ledger.ts";
+import { PLANS, type Tier } from "./plans.ts";
+
+/** Who is in the workspace, which plan it is on, and how its payment stands. */
+export type WorkspaceOpening = {
+  readonly uid: string;
+  readonly name: string;
+  readonly admin: string;
+  readonly members?: readonly string[];
+  readonly tier: Tier;
+  readonly interval?: "month" | "year";
+  readonly subscription?: NewWorkspace["subscription"];
+  readonly beta?: boolean;
+};
+
+/**
+ * Opens a workspace on a plan, in one transaction: the workspace with the plan's seats, flags and first month of credits, and its
+ * people, none of whom may be in another workspace. Opening it again changes nothing. At most 40 members at once.
+ */
+export async function openWorkspace(opening: WorkspaceOpening): Promise<void> {
+  const { uid, admin, tier, members = [], interval = "month", subscription = "active", beta = false } = opening;
+  const { seats, images, videos, access } = PLANS[tier];
+  const people = [joinWorkspace(admin, uid, "admin"), ...members.map((member) => joinWorkspace(member, uid, "member"))];
+  try {
+    await commit([
+      ...putWorkspace({ ...opening, members, seats, images, videos, access, interval, subscription, beta }),
+      ...people,
+      ...grant(uid, `opening#${uid}`, { images, videos }),
+    ]);
+  } catch (error) {
+    if (!(error instanceof WorkspaceExists)) throw error;
+  }
+}

@@ -1,0 +1,21 @@
+import { Entity } from "electrodb";
+import { table } from "./table.ts";
+
+/** One row per state change, written in the same transaction. The table's stream carries it to live channels and to the event bus. */
+export const OutboxEntity = new Entity(
+  {
+    model: { service: "kit", entity: "outbox", version: "1" },
+    attributes: {
+      id: { type: "string", required: true, readOnly: true },
+      type: { type: "string", required: true, readOnly: true },
+      scope: { type: "string", required: true, readOnly: true },
+      heatmapId: { type: "string", required: true, readOnly: true },
+      at: { type: "string", required: true, readOnly: true },
+      ttl: { type: "number", required: true, readOnly: true },
+    },
+    indexes: {
+      byId: { pk: { field: "pk", composite: ["id"], casing: "none" }, sk: { field: "sk", composite: [], casing: "none" } },
+    },
+  },
+  table,
+);

@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
+import { TransactWriteCommand, type TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
+import type { ErrorCode } from "#contracts/kit/errors.ts";
+import { AppError } from "./error.ts";
+import { transactionClient } from "./table.ts";
+
+const ATTEMPTS = 5;
+const FIRST_PAUSE_MS = 20;
+const LONGEST_PAUSE_MS = 500;
+
+type Write = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
+
+/** What an entity's operation gives for `.params()`. */
+type Params = Readonly<Record<string, unknown>>;
+
+const ALL_OLD = { ReturnValuesOnConditionCheckFailure: "ALL_OLD" } as const;
+/** The writes a transaction is made of, from what an entity's `create`, `patch`, `delete` and `get` give for `.params()`. */
+export const put = (params: Params): Write => ({ Put: { ...params, ...ALL_OLD } as NonNullable<Write["Put"]> });
+export const update = (params: Params): Write => ({ Update: { ...params, ...ALL_OLD } as NonNullable<Write["Update"]> });
+export const erase = (params: Params): Write => ({ Delete: { ...params, ...ALL_OLD } as NonNullable<Write["Delete"]> });
+/** Writes nothing, but holds only while a condition on the item does. */
+export const mustHold = (check: Params): Write => ({ ConditionCheck: check as NonNullable<Write["ConditionCheck"]> });
+/** Writes nothing, but holds only while the item is there. */
+export const mustExist = ({ TableName, Key }: Params): Write =>
+  mustHold({ TableName, Key, ConditionExpression: "attribute_exists(pk)" });
+
+/** An item as it was when its condition failed; undefined when there was none. */
+export type OldItem = Readonly<Record<string, unknown>> | undefined;
+
+/** One item of a transaction: the write, and what its failed condition means to the caller. */
+export type Part = {
+  readonly write: Write;
+  /** The refusal when the condition fails. Without it a failed condition is a defect. */
+  readonly refuse?: ErrorCode | ((old: OldItem) => Error);
+  /** Whether this very transaction is in the table; asked after an attempt whose outcome is unknown. */
+  readonly committed?: () => Promise<boolean>;
+};
+
+/**
+ * Writes all parts or none. A failed condition becomes its part's refusal (the first in order) and is never repeated.
+ * Conflicts and throttling are repeated with full jitter, five tries in all, then answer `service.busy`.
+ * After a timeout or a broken connection nobody knows whether the parts were written: the part that can tell is asked first.
+ */
+export async function commit(parts: readonly Part[]): Promise<void> {
+  // The same token for every attempt: an attempt that was thought lost and its repetition are one transaction to the table.
+  const transaction = { TransactItems: parts.map(({ write }) => write), ClientRequestToken: randomUUID() };
+  let doubtful = false;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await transactionClient.send(new TransactWriteCommand(transaction));
+      return;
+    } catch (error) {
+      if (doubtful && (await isCommitted(parts))) return;
+      const refusal = refusalOf(error, parts);
+      if (refusal) throw refusal;
+      const unknown = isUnknownOutcome(error);
+      if (!unknown && !isWorthRepeating(error)) throw error;
+      if (unknown && (await isCommitted(parts))) return;
+      doubtful ||= unknown;
+      if (attempt === ATTEMPTS) throw new AppError("service.busy");
+    }
+    await pause(Math.random() * Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt));
+  }
+}
+
+function refusalOf(error: unknown, parts: readonly Part[]): Error | undefined {
+  if (!(error instanceof TransactionCanceledException)) return;
+  const reasons = error.CancellationReasons ?? [];
+  const index = reasons.findIndex(({ Code }) => Code === "ConditionalCheckFailed");
+  if (index < 0) return;
+  const refuse = parts[index]?.refuse;
+  if (refuse === undefined)
+    return new Error(`the condition of part ${index} failed and nothing says what that means`, { cause: error });
+  return typeof refuse === "string" ? new AppError(refuse) : refuse(plain(reasons[index]?.Item));
+}
+
+/** The scalars of an item as the table sends it along with a failed condition; lists and maps are left out. */
+function plain(item: NonNullable<TransactionCanceledException["CancellationReasons"]>[number]["Item"]): OldItem {
+  if (!item) return;
+  const scalars = Object.entries(item).map(([name, { S, N, BOOL }]) => [
+    name,
+    S ?? BOOL ?? (N === undefined ? undefined : Number(N)),
+  ]);
+  return Object.fromEntries(scalars);
+}
+
+const REPEATABLE = new Set([
+  "TransactionConflict",
+  "TransactionConflictException",
+  "TransactionInProgressException",
+  "ThrottlingError",
+  "ThrottlingException",
+  "ProvisionedThroughputExceeded",
+  "ProvisionedThroughputExceededException",
+  "RequestLimitExceeded",
+]);
+
+function isWorthRepeating(error: unknown): boolean {
+  if (error instanceof TransactionCanceledException)
+    return (error.CancellationReasons ?? []).some(({ Code }) => REPEATABLE.has(Code ?? ""));
+  return error instanceof Error && REPEATABLE.has(error.name);
+}
+
+const NO_ANSWER = new Set(["TimeoutError", "ECONNRESET", "ECONNREFUSED", "EPIPE", "ETIMEDOUT"]);
+
+/** No answer (timeout, reset) or a server fault: the write may have happened. */
+function isUnknownOutcome(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, $metadata } = error as { code?: string; $metadata?: { httpStatusCode?: number } };
+  return NO_ANSWER.has(error.name) || NO_ANSWER.has(code ?? "") || ($metadata?.httpStatusCode ?? 0) >= 500;
+}
+
+async function isCommitted(parts: readonly Part[]): Promise<boolean> {
+  const witness = parts.find(({ committed }) => committed)?.committed;
+  return witness ? witness() : false;
+}

@@ -1,0 +1,22 @@
+import { Entity } from "electrodb";
+import { table } from "#domain/kit/table.ts";
+
+/** That a person belongs to a workspace, and as what. Its absence is what ends the person's rights. */
+export const MemberEntity = new Entity(
+  {
+    model: { service: "workspaces", entity: "member", version: "1" },
+    attributes: {
+      workspaceId: { type: "string", required: true, readOnly: true },
+      uid: { type: "string", required: true, readOnly: true },
+      role: { type: ["member", "admin"] as const, required: true },
+      joined_at: { type: "string", required: true, readOnly: true },
+    },
+    indexes: {
+      byWorkspace: {
+        pk: { field: "pk", composite: ["workspaceId"], casing: "none" },
+        sk: { field: "sk", composite: ["uid"], casing: "none" },
+      },
+    },
+  },
+  table,
+);

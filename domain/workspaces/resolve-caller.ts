@@ -1,0 +1,49 @@
+import { STAFF_GROUP } from "#contracts/accounts.ts";
+import { readAccount } from "#domain/accounts/read-account.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { now } from "#domain/kit/clock.ts";
+import { MemberEntity } from "./member.entity.ts";
+import { isUsable } from "./usable.ts";
+import { WorkspaceEntity } from "./workspace.entity.ts";
+
+/**
+ * What the token and the user pool prove: who signed in, the groups, and whether the pool asks for a second factor at every sign-in (known
+ * for people of the staff group only). Rights come from the table.
+ */
+export type Identity = { readonly uid: string; readonly groups: readonly string[]; readonly secondFactor: boolean };
+
+/**
+ * The caller as the table says at this moment; undefined when there is no such account, it was deleted, or its membership is just
+ * being changed (the next call sees the outcome). A person counts as staff only by group and flag together, and with a second factor or a
+ * waiver of it; without, he is what he would be otherwise, and `needsSecondFactor` says what is missing.
+ */
+export async function resolveCaller({ uid, groups, secondFactor }: Identity): Promise<Caller | undefined> {
+  const account = await readAccount(uid);
+  if (!account) return;
+  const workspace = account.workspace ? await membership(account.workspace, uid) : undefined;
+  if (account.workspace && !workspace) return;
+
+  const trialSubject = account.role === "trial" && (account.trialEnd ?? "") <= now().toISOString() ? "trialEnded" : "trial";
+  const personalSubject = account.role === "trial" ? trialSubject : "freemium";
+  const employed = account.superadmin && groups.includes(STAFF_GROUP);
+  const staff = employed && (secondFactor || account.mfa_waived);
+  return {
+    uid,
+    email: account.email,
+    emailVerified: account.email_verified,
+    name: account.name,
+    subject: staff ? "staff" : (workspace?.role ?? personalSubject),
+    needsSecondFactor: employed && !staff,
+    ...(workspace && { workspace }),
+  };
+}
+
+/** What a person is in a workspace; undefined when not a member. */
+async function membership(workspaceId: string, uid: string): Promise<Caller["workspace"] | undefined> {
+  const [{ data: member }, { data: workspace }] = await Promise.all([
+    MemberEntity.get({ workspaceId, uid }).go({ consistent: true }),
+    WorkspaceEntity.get({ uid: workspaceId }).go({ consistent: true }),
+  ]);
+  if (!member || !workspace) return;
+  return { uid: workspaceId, role: member.role, access: workspace.access, usable: isUsable(workspace) };
+}

@@ -1,0 +1,10 @@
+import type { Workspace } from "./workspace.entity.ts";
+
+/** Subscription states in which credits may be spent; a failed payment leaves time to repair it. */
+export const PAYING: readonly Workspace["subscription"][] = ["active", "past_due"];
+
+/** Whether a subscription in this state pays for what is spent. */
+export const pays = (subscription: unknown): boolean => PAYING.some((state) => state === subscription);
+
+/** Whether the workspace's credits may be spent: it pays, or it is in beta. */
+export const isUsable = ({ subscription, beta }: Pick<Workspace, "subscription" | "beta">): boolean => beta || pays(subscription);

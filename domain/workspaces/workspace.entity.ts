@@ -1,0 +1,40 @@
+import { CustomAttributeType, Entity, type EntityItem } from "electrodb";
+import type { AccessFlag } from "#contracts/reference.ts";
+import { table } from "#domain/kit/table.ts";
+
+/** A workspace: what it is called, may do, may spend and pays for. Balances change only together with a ledger row. */
+export const WorkspaceEntity = new Entity(
+  {
+    model: { service: "workspaces", entity: "workspace", version: "1" },
+    attributes: {
+      uid: { type: "string", required: true, readOnly: true },
+      name: { type: "string", required: true },
+      /** Uid of the one admin. */
+      admin: { type: "string", required: true },
+      memberCount: { type: "number", required: true },
+      /** Seats of the plan. Free seats are these less the members; invites reserve none. */
+      seats: { type: "number", required: true },
+      imageCredits: { type: "number", required: true },
+      videoCredits: { type: "number", required: true },
+      imageHeatmaps: { type: "number", required: true, default: 0 },
+      videoHeatmaps: { type: "number", required: true, default: 0 },
+      beta: { type: "boolean", required: true, default: false },
+      access: { type: CustomAttributeType<AccessFlag[]>("any"), required: true, default: [] },
+      /** Mirror of the payment provider's subscription. */
+      subscription: { type: ["none", "incomplete", "active", "past_due", "canceled", "unpaid"] as const, required: true },
+      tier: { type: "string", required: true, default: "" },
+      interval: { type: ["month", "year"] as const, required: true, default: "month" },
+      canceled: { type: "boolean", required: true, default: false },
+      canceled_by: { type: "string" },
+      cancel_at: { type: "string" },
+      find: { type: "string", required: true, default: "" },
+      tags: { type: "list", items: { type: "string" }, required: true, default: [] },
+      created_at: { type: "string", required: true, readOnly: true },
+    },
+    indexes: {
+      byUid: { pk: { field: "pk", composite: ["uid"], casing: "none" }, sk: { field: "sk", composite: [], casing: "none" } },
+    },
+  },
+  table,
+);
+export type Workspace = EntityItem<typeof WorkspaceEntity>;

@@ -1,0 +1,120 @@
+import { createSign, generateKeyPairSync, type KeyObject, randomUUID } from "node:crypto";
+import { beforeAll, expect, test, vi } from "vitest";
+import { atTime, cloud } from "#test/kit/world.ts";
+
+const { handler } = await import("#lambdas/accounts/authorizer.ts");
+
+const ISSUER = "https://cognito-idp.eu-west-1.amazonaws.com/eu-west-1_Sightline";
+const pair = () => generateKeyPairSync("rsa", { modulusLength: 2048 });
+const [known, foreign, rotated] = [pair(), pair(), pair()];
+const jwk = (key: KeyObject, kid: string) => ({ ...key.export({ format: "jwk" }), kid, alg: "RS256", use: "sig" });
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+
+const claims = (overrides: object = {}) => {
+  const now = Math.floor(Date.now() / 1000);
+  return {
+    ...{ sub: "person", iss: ISSUER, client_id: "webclient", token_use: "access", "cognito:groups": ["staff"] },
+    ...{ auth_time: now - 10, iat: now, exp: now + 600, jti: randomUUID(), username: "person", ...overrides },
+  };
+};
+
+function token(payload: object = claims(), { key = known.privateKey, kid = "known", alg = "RS256" } = {}): string {
+  const signed = `${encode({ alg, kid })}.${encode(payload)}`;
+  return `${signed}.${alg === "none" ? "" : createSign("RSA-SHA256").update(signed).sign(key, "base64url")}`;
+}
+
+const ask = (authorization?: string) =>
+  handler({
+    type: "REQUEST",
+    methodArn: "arn:aws:execute-api:eu-west-1:000000000000:api/stage/GET/heatmaps",
+    headers: authorization === undefined ? {} : { authorization },
+  } as never);
+
+beforeAll(() => {
+  cloud.jwks = { keys: [jwk(known.publicKey, "known")] };
+});
+
+test("a good access token names its holder for the whole API, so that the answer may be kept", async () => {
+  const payload = claims();
+  expect(await ask(`Bearer ${token(payload)}`)).toEqual({
+    principalId: "person",
+    policyDocument: {
+      Version: "2012-10-17",
+      Statement: [
+        { Action: "execute-api:Invoke", Effect: "Allow", Resource: "arn:aws:execute-api:eu-west-1:000000000000:api/stage/*/*" },
+      ],
+    },
+    context: { userId: "person", groups: "staff", authTime: String(payload.auth_time), secondFactor: "off" },
+  });
+});
+
+test.each([
+  ["an authenticator app", { Enabled: true, UserMFASettingList: ["SOFTWARE_TOKEN_MFA"] }, "on"],
+  ["text messages", { Enabled: true, UserMFASettingList: ["SMS_MFA"] }, "on"],
+  ["nothing", { Enabled: true }, "off"],
+  ["an authenticator app, but is disabled,", { Enabled: false, UserMFASettingList: ["SOFTWARE_TOKEN_MFA"] }, "off"],
+] as const)("somebody of staff who has %s as second factor is passed on as such", async (_, known, secondFactor) => {
+  const sub = randomUUID();
+  cloud.people.set(sub, { ...known, UserMFASettingList: [...("UserMFASettingList" in known ? known.UserMFASettingList : [])] });
+  expect(await ask(`Bearer ${token(claims({ sub }))}`)).toMatchObject({ context: { userId: sub, secondFactor } });
+});
+
+test("the pool is asked about nobody outside of staff", async () => {
+  const sub = randomUUID();
+  cloud.people.set(sub, { Enabled: true, UserMFASettingList: ["SMS_MFA"] });
+  const answer = await ask(`Bearer ${token(claims({ sub, "cognito:groups": ["readers"] }))}`);
+  expect(answer).toMatchObject({ context: { secondFactor: "off" } });
+  expect(cloud.lookedUp).not.toContain(sub);
+});
+
+test("a token authorizer's event is read as well", async () => {
+  const event = {
+    type: "TOKEN",
+    methodArn: "arn:aws:execute-api:eu-west-1:0:api/stage/GET/me",
+    authorizationToken: `Bearer ${token()}`,
+  };
+  expect(await handler(event as never)).toMatchObject({ principalId: "person" });
+});
+
+const past = Math.floor(Date.now() / 1000) - 1;
+test.each<[string, () => string | undefined]>([
+  ["no header", () => undefined],
+  ["another scheme", () => `Basic ${token()}`],
+  ["no token", () => "Bearer "],
+  ["nonsense", () => "Bearer a.b.c"],
+  ["an unsigned token", () => `Bearer ${token(claims(), { alg: "none" })}`],
+  ["an expired token", () => `Bearer ${token(claims({ exp: past }))}`],
+  ["another issuer", () => `Bearer ${token(claims({ iss: ISSUER.replace("Sightline", "Another") }))}`],
+  ["another client", () => `Bearer ${token(claims({ client_id: "another" }))}`],
+  ["an id token", () => `Bearer ${token(claims({ token_use: "id", aud: "webclient" }))}`],
+  ["a foreign key under a known name", () => `Bearer ${token(claims(), { key: foreign.privateKey })}`],
+  ["an unknown key", () => `Bearer ${token(claims(), { key: foreign.privateKey, kid: "foreign" })}`],
+  ["a changed token", () => `Bearer ${token().replace(/\.[^.]+\./, `.${encode(claims({ sub: "somebody else" }))}.`)}`],
+])("%s is nobody", async (_, authorization) => {
+  await expect(ask(authorization())).rejects.toThrow(/^Unauthorized$/);
+});
+
+test("a key that the pool began to use is fetched, but unknown keys do not make us ask again and again", async () => {
+  await ask(`Bearer ${token()}`);
+  const fetches = cloud.jwksFetches;
+  const rotatedToken = `Bearer ${token(claims(), { key: rotated.privateKey, kid: "rotated" })}`;
+  cloud.jwks = { keys: [...cloud.jwks.keys, jwk(rotated.publicKey, "rotated")] };
+
+  await Promise.all([1, 2, 3].map(() => expect(ask(rotatedToken)).rejects.toThrow("Unauthorized")));
+  expect(cloud.jwksFetches).toBe(fetches);
+  expect(await atTime(11_000, () => ask(rotatedToken))).toMatchObject({ principalId: "person" });
+  expect(cloud.jwksFetches).toBe(fetches + 1);
+});
+
+test("when the pool's keys cannot be had, that is our fault and nobody is told that he is not signed in", async () => {
+  const url = process.env.IDENTITY_JWKS_URL!;
+  vi.resetModules();
+  process.env.IDENTITY_JWKS_URL = `${url}/broken`;
+  try {
+    const fresh = await import("#lambdas/accounts/authorizer.ts");
+    const event = { type: "TOKEN", methodArn: "arn:a/b/c", authorizationToken: `Bearer ${token()}` };
+    await expect(fresh.handler(event as never)).rejects.not.toThrow("Unauthorized");
+  } finally {
+    process.env.IDENTITY_JWKS_URL = url;
+  }
+});

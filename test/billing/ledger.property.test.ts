@@ -1,0 +1,189 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { heatmaps } from "#contracts/heatmaps.ts";
+import { poster } from "#test/kit/heatmaps.ts";
+import { changesInOrder } from "#test/kit/stream.ts";
+import { freemium, type Person, removeMember, type Tenant, tenant } from "#test/kit/world.ts";
+
+const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
+const { LedgerEntryEntity } = await import("#domain/billing/ledger-entry.entity.ts");
+const { debit } = await import("#domain/billing/ledger.ts");
+const { createHeatmap } = await import("#domain/heatmaps/create-heatmap.ts");
+const { failHeatmap } = await import("#domain/heatmaps/fail-heatmap.ts");
+const { finishHeatmap } = await import("#domain/heatmaps/finish-heatmap.ts");
+const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
+const { recordInspection } = await import("#domain/heatmaps/record-inspection.ts");
+const { recordScores } = await import("#domain/heatmaps/record-scores.ts");
+const { AppError } = await import("#domain/kit/error.ts");
+const { derivedId, newId } = await import("#domain/kit/ids.ts");
+const { table, transactionClient } = await import("#domain/kit/table.ts");
+const { commit } = await import("#domain/kit/transaction.ts");
+const { resolveCaller } = await import("#domain/workspaces/resolve-caller.ts");
+const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts");
+
+const wanted = heatmaps.create.body.parse(poster);
+const metrics = {
+  ...{ percentile_area: 1, percentile_distances: 1, area: 0, distances: 0 },
+  ...{ focus: 99, proximity: 99, stands_out: true, model: "m", reference: "r" },
+};
+
+/** Lets the scheduler decide which of the requests that are waiting goes to the table next. */
+let scheduler: fc.Scheduler | undefined;
+for (const { middlewareStack } of [table.client, transactionClient]) {
+  middlewareStack.add(
+    (next) => async (args) => {
+      await scheduler?.schedule(Promise.resolve());
+      return next(args);
+    },
+    { step: "initialize", name: "letTheSchedulerDecide", override: true },
+  );
+}
+
+async function interleaved(schedule: fc.Scheduler, work: () => Promise<unknown>): Promise<void> {
+  scheduler = schedule;
+  try {
+    await schedule.waitFor(work());
+  } finally {
+    scheduler = undefined;
+  }
+}
+
+type World = { readonly workspace: Tenant; readonly loner: Person };
+
+/** A workspace with two credits left, and a person of his own with two. */
+async function poorWorld(): Promise<World> {
+  const [workspace, loner] = await Promise.all([tenant(), freemium()]);
+  await leave(2, workspace.uid, (imageCredits) => WorkspaceEntity.patch({ uid: workspace.uid }).set({ imageCredits }).go(), 1500);
+  await leave(2, loner.uid, (imageCredits) => AccountEntity.patch({ uid: loner.uid }).set({ imageCredits }).go(), 5);
+  return { workspace, loner };
+}
+
+async function leave(credits: number, account: string, set: (credits: number) => Promise<unknown>, had: number): Promise<void> {
+  const at = new Date().toISOString();
+  await LedgerEntryEntity.create({
+    account,
+    entry: "grant#test",
+    kind: "image",
+    amount: credits - had,
+    reason: "grant",
+    at,
+  }).go();
+  await set(credits);
+}
+
+const command = fc.record({
+  act: fc.constantFrom("create", "create", "create", "finish", "fail", "remove"),
+  who: fc.constantFrom("admin", "member", "loner"),
+  /** Few keys, so that creations are repeated and endings meet. */
+  key: fc.constantFrom("a", "b", "c", "d"),
+});
+type Command = { act: string; who: "admin" | "member" | "loner"; key: string };
+
+async function run({ workspace, loner }: World, { act, who, key }: Command): Promise<void> {
+  const person = { ...workspace, loner }[who];
+  const uid = derivedId("hm", person.uid, key);
+  const job = { uid, gen: 1 };
+  if (act === "remove") return removeMember(workspace, workspace.member);
+  if (act === "fail") return void (await failHeatmap(job, "analysis_failed"));
+  if (act === "finish") {
+    const inspected = await recordInspection(job, { width: 1, height: 1 });
+    const scored = inspected && (await recordScores(job, { metrics, clarity_score_percentile: 1, fixations: [] }));
+    return void (scored && (await finishHeatmap(job)));
+  }
+  const caller = await resolveCaller(person);
+  if (caller) await createHeatmap(caller, wanted, key);
+}
+
+/** A refusal is a fine outcome of a race; a defect is not. */
+const refusalsAside = (error: unknown): void => {
+  if (!(error instanceof AppError)) throw error;
+};
+
+async function invariantsHold({ workspace, loner }: World): Promise<void> {
+  const purses = [
+    { account: workspace.uid, purse: (await WorkspaceEntity.get({ uid: workspace.uid }).go({ consistent: true })).data },
+    { account: loner.uid, purse: (await AccountEntity.get({ uid: loner.uid }).go({ consistent: true })).data },
+    {
+      account: workspace.member.uid,
+      purse: (await AccountEntity.get({ uid: workspace.member.uid }).go({ consistent: true })).data,
+    },
+  ];
+  for (const { account, purse } of purses) {
+    const { data: entries } = await LedgerEntryEntity.query.byEntry({ account }).go({ pages: "all", consistent: true });
+    const images = entries.filter(({ kind }) => kind === "image");
+    const { data: made } = await HeatmapEntity.query.byScope({ listed: account }).go({ pages: "all" });
+    expect(purse!.imageCredits, "I1: no balance below zero").toBeGreaterThanOrEqual(0);
+    expect(purse!.imageCredits, "I1: the balance is the sum of its ledger").toBe(
+      images.reduce((sum, { amount }) => sum + amount, 0),
+    );
+    for (const { uid, status } of made) {
+      const of = (reason: string) => images.filter((entry) => entry.reason === reason && entry.heatmapId === uid).length;
+      expect(of("debit"), "I2: one debit a heatmap, on its own purse").toBe(1);
+      expect(of("refund"), "I2: a refund iff it ended badly").toBe(status === "failed" ? 1 : 0);
+    }
+    const spent = images.filter(({ reason }) => reason !== "grant").reduce((sum, { amount }) => sum - amount, 0);
+    expect(made.filter(({ status }) => status !== "failed").length, "I4: what is spent is what is done or under way").toBe(spent);
+    expect(purse!.imageHeatmaps, "the counter counts what is spent").toBe(spent);
+  }
+}
+
+/** I3, over everything the table's stream has seen: no debit of a workspace by somebody after his membership ended. */
+async function noDebitAfterLeaving(): Promise<void> {
+  const left = new Set<string>();
+  for (const { eventName, before, after } of await changesInOrder()) {
+    if (eventName === "REMOVE" && before.__edb_e__ === "member") left.add(`${before.workspaceId} ${before.uid}`);
+    if (eventName === "INSERT" && after.reason === "debit") expect(left).not.toContain(`${after.account} ${after.actor}`);
+  }
+}
+
+test("the ledger's invariants I1 to I4 hold under every interleaving of creations, endings and departures", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), fc.array(command, { minLength: 2, maxLength: 10 }), async (schedule, commands) => {
+      const world = await poorWorld();
+      await interleaved(schedule, () => Promise.all(commands.map((each) => run(world, each).catch(refusalsAside))));
+      await invariantsHold(world);
+    }),
+    { numRuns: 60 },
+  );
+  await noDebitAfterLeaving();
+});
+
+test("the check has teeth: reading the balance first and writing it later overspends", async () => {
+  const naiveCreate = async ({ uid: account }: Person) => {
+    const { data } = await AccountEntity.get({ uid: account }).go({ consistent: true });
+    if (!data || data.imageCredits < 1) return;
+    const uid = newId("hm");
+    const entry = {
+      account,
+      entry: `debit#${uid}`,
+      kind: "image",
+      amount: -1,
+      reason: "debit",
+      heatmapId: uid,
+      at: "now",
+    } as const;
+    await LedgerEntryEntity.create(entry).go();
+    await AccountEntity.patch({ uid: account })
+      .set({ imageCredits: data.imageCredits - 1 })
+      .go();
+  };
+  const property = fc.asyncProperty(fc.scheduler(), async (schedule) => {
+    const world = await poorWorld();
+    await interleaved(schedule, () => Promise.all([1, 2, 3].map(() => naiveCreate(world.loner))));
+    await invariantsHold(world);
+  });
+  const { failed, errorInstance } = await fc.check(property, { numRuns: 50, endOnFailure: true });
+  expect([failed, String(errorInstance)]).toEqual([true, expect.stringContaining("I1")]);
+});
+
+test("the membership check in the transaction is what keeps leavers from spending", async () => {
+  const { workspace } = await poorWorld();
+  const caller = await resolveCaller(workspace.member);
+  await removeMember(workspace, workspace.member);
+  const parts = debit(caller!, "image", newId("hm"));
+  const unguarded = parts.filter(({ write }) => !write.ConditionCheck);
+
+  await expect(commit(parts)).rejects.toMatchObject({ code: "caller.forbidden" });
+  await commit(unguarded);
+  await expect(noDebitAfterLeaving()).rejects.toThrow();
+});

@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { accounts } from "#contracts/accounts.ts";
+import { freemium, send, tenant } from "#test/kit/world.ts";
+
+const { openAccount } = await import("#domain/billing/open-account.ts");
+const { openWorkspace } = await import("#domain/billing/open-workspace.ts");
+const { LedgerEntryEntity } = await import("#domain/billing/ledger-entry.entity.ts");
+const { MemberEntity } = await import("#domain/workspaces/member.entity.ts");
+const { findAccountByEmail } = await import("#domain/accounts/read-account.ts");
+const { newId } = await import("#domain/kit/ids.ts");
+
+const ledgerOf = async (account: string) =>
+  (await LedgerEntryEntity.query.history({ account }).go()).data.map(({ entry, amount }) => [entry, amount]).sort();
+const someone = () => ({
+  uid: randomUUID(),
+  email: `${randomUUID()}@people.test`,
+  email_verified: true,
+  firstName: "Ada",
+  lastName: "L.",
+});
+
+test("a new person starts a trial of 14 days with 10 images and 1 video, and the ledger says why", async () => {
+  const person = someone();
+  await openAccount(person);
+
+  const { body } = await send(accounts.me, { uid: person.uid, groups: [], secondFactor: false });
+
+  expect(body).toMatchObject({
+    role: "trial",
+    trialEnded: false,
+    imageCredits: 10,
+    videoCredits: 1,
+    workspace: null,
+    name: "Ada L.",
+  });
+  expect(Date.parse(body.trialEnd) - Date.now()).toBeCloseTo(14 * 24 * 3600 * 1000, -5);
+  expect(await ledgerOf(person.uid)).toEqual([
+    [`grant#trial#${person.uid}#image`, 10],
+    [`grant#trial#${person.uid}#video`, 1],
+  ]);
+});
+
+test("opening an account many times at once grants once and changes nothing later", async () => {
+  const person = someone();
+  await Promise.all(Array.from({ length: 6 }, () => openAccount(person)));
+  await openAccount({ ...person, firstName: "Eve" }, "freemium");
+
+  expect((await send(accounts.me, { uid: person.uid, groups: [], secondFactor: false })).body).toMatchObject({
+    firstName: "Ada",
+    role: "trial",
+    imageCredits: 10,
+  });
+  expect(await ledgerOf(person.uid)).toHaveLength(2);
+});
+
+test("the free plan has 5 images and no video", async () => {
+  expect((await send(accounts.me, await freemium())).body).toMatchObject({
+    role: "freemium",
+    imageCredits: 5,
+    videoCredits: 0,
+    trialEnd: null,
+  });
+});
+
+test("an account is found by its address, however it is spelled", async () => {
+  const person = { ...someone(), email: `Ada.Love${Date.now()}@GMail.com` };
+  await openAccount(person);
+  const [name] = person.email.toLowerCase().split("@");
+  expect((await findAccountByEmail(`${name!.replace(".", "")}+news@gmail.com`))?.uid).toBe(person.uid);
+});
+
+test("a workspace starts with the seats, flags and credits of its plan, its people in it", async () => {
+  const { uid, admin, member } = await tenant();
+
+  const [boss, other] = [(await send(accounts.me, admin)).body, (await send(accounts.me, member)).body];
+
+  expect(boss).toMatchObject({ role: "admin", imageCredits: 1500, videoCredits: 20 });
+  expect(boss.workspace).toEqual({
+    ...{ uid, name: "Bureau", access: ["reports"], beta: false },
+    subscription: { active: true, tier: "business", interval: "month" },
+  });
+  expect(other).toMatchObject({ role: "member", imageCredits: 1500, workspace: { uid } });
+  expect(await ledgerOf(uid)).toEqual([
+    [`grant#opening#${uid}#image`, 1500],
+    [`grant#opening#${uid}#video`, 20],
+  ]);
+});
+
+test("nobody gets into a second workspace, and then none of it is opened", async () => {
+  const { admin } = await tenant();
+  const fresh = await freemium();
+  const uid = newId("ws");
+
+  await expect(openWorkspace({ uid, name: "Second", admin: fresh.uid, members: [admin.uid], tier: "basic" })).rejects.toThrow();
+
+  expect((await MemberEntity.query.byWorkspace({ workspaceId: uid }).go()).data).toEqual([]);
+  expect(await ledgerOf(uid)).toEqual([]);
+  expect((await send(accounts.me, fresh)).body.role).toBe("freemium");
+});
+
+test("opening a workspace again changes nothing", async () => {
+  const { uid, admin, member } = await tenant();
+  await openWorkspace({ uid, name: "Other name", admin: admin.uid, members: [member.uid], tier: "agency" });
+  expect((await send(accounts.me, admin)).body).toMatchObject({ imageCredits: 1500, workspace: { name: "Bureau" } });
+});

@@ -1,0 +1,79 @@
+import { heatmaps } from "#contracts/heatmaps.ts";
+import { type Person, send } from "#test/kit/world.ts";
+
+const { store } = await import("#adapters/storage.ts");
+const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
+const { pictureKey, PICTURES, uploadKey } = await import("#domain/heatmaps/files.ts");
+const { finishHeatmap } = await import("#domain/heatmaps/finish-heatmap.ts");
+const { recordInspection } = await import("#domain/heatmaps/record-inspection.ts");
+const { recordScores } = await import("#domain/heatmaps/record-scores.ts");
+const { writeAttention } = await import("#domain/heatmaps/pictures/attention-file.ts");
+
+export const poster = {
+  title: "Poster",
+  application: "Other",
+  file: { name: "poster.png", size: 2048, extension: "png" },
+} as const;
+
+/** A heatmap that a person has just created; gives its id. */
+export async function created(person: Person, overrides: object = {}): Promise<string> {
+  const reply = await send(heatmaps.create, person, { body: { ...poster, ...overrides } });
+  if (reply.status !== 201) throw new Error(`not created: ${reply.text}`);
+  return reply.body.heatmap.uid;
+}
+
+export async function row(uid: string) {
+  const { data } = await HeatmapEntity.get({ uid }).go({ consistent: true });
+  if (!data) throw new Error(`no heatmap ${uid}`);
+  return data;
+}
+
+/** Puts a file where the upload of a heatmap belongs. */
+export async function upload(uid: string, bytes: Uint8Array = Buffer.from("picture")): Promise<void> {
+  await store(uploadKey(await row(uid)), bytes, "image/png");
+}
+
+/** A heatmap whose analysis is asked for. */
+export async function generated(person: Person, bytes?: Uint8Array): Promise<string> {
+  const uid = await created(person);
+  await upload(uid, bytes);
+  const reply = await send(heatmaps.generate, person, { params: { uid } });
+  if (reply.status !== 202) throw new Error(`not generated: ${reply.text}`);
+  return uid;
+}
+
+export const metrics = {
+  percentile_area: 40,
+  percentile_distances: 30,
+  area: 0.1,
+  distances: 0.2,
+  focus: 60,
+  proximity: 70,
+  stands_out: true,
+  model: "test",
+  reference: "test",
+};
+
+/** Does what the pipeline does to a heatmap that was asked for; all attention lies in the left half. */
+export async function analyse(uid: string): Promise<void> {
+  const job = { uid, gen: 1 };
+  const heatmap = await row(uid);
+  await recordInspection(job, { width: 200, height: 100 });
+  const values = Uint16Array.from({ length: 20 * 10 }, (_, cell) => (cell % 20 < 10 ? 65535 : 0));
+  for (const picture of Object.keys(PICTURES) as (keyof typeof PICTURES)[]) {
+    const bytes =
+      picture === "attention"
+        ? writeAttention({ width: 20, height: 10, values, model: "test", standsOut: true })
+        : Buffer.from(picture);
+    await store(pictureKey(heatmap, 1, picture), bytes, "image/png");
+  }
+  await recordScores(job, { metrics, clarity_score_percentile: 65, fixations: [{ x: 0.25, y: 0.5, duration: 300 }] });
+  await finishHeatmap(job);
+}
+
+/** A heatmap whose analysis is done. */
+export async function done(person: Person): Promise<string> {
+  const uid = await generated(person);
+  await analyse(uid);
+  return uid;
+}

@@ -1,0 +1,90 @@
+import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
+import { afterEach, expect, test } from "vitest";
+import { accounts } from "#contracts/accounts.ts";
+import { heatmaps } from "#contracts/heatmaps.ts";
+import { poster, row } from "#test/kit/heatmaps.ts";
+import { type Person, send, trial } from "#test/kit/world.ts";
+
+const { transactionClient } = await import("#domain/kit/table.ts");
+const { commit } = await import("#domain/kit/transaction.ts");
+const { announce } = await import("#domain/kit/outbox.ts");
+
+type Fault = "conflict" | "throttled" | "lost before" | "lost after" | "broken";
+/** What happens to the coming attempts, one after another. */
+const faults: Fault[] = [];
+let attempts = 0;
+afterEach(() => {
+  faults.length = 0;
+  attempts = 0;
+});
+
+transactionClient.middlewareStack.add(
+  (next) => async (args) => {
+    attempts++;
+    const fault = faults.shift();
+    const message = "provoked";
+    if (fault === "conflict")
+      throw new TransactionCanceledException({
+        $metadata: { httpStatusCode: 400 },
+        message,
+        CancellationReasons: [{ Code: "None" }, { Code: "TransactionConflict" }],
+      });
+    if (fault === "throttled")
+      throw Object.assign(new Error(message), { name: "ThrottlingException", $metadata: { httpStatusCode: 400 } });
+    if (fault === "broken")
+      throw Object.assign(new Error(message), { name: "ValidationException", $metadata: { httpStatusCode: 400 } });
+    if (fault === "lost after") await next(args);
+    if (fault?.startsWith("lost")) throw Object.assign(new Error(message), { name: "TimeoutError" });
+    return next(args);
+  },
+  { step: "initialize", name: "faults" },
+);
+
+const create = (person: Person) => send(heatmaps.create, person, { body: poster });
+const credits = async (person: Person): Promise<number> => (await send(accounts.me, person)).body.imageCredits;
+
+test.each<[string, Fault[]]>([
+  ["a conflict with somebody else", ["conflict"]],
+  ["four conflicts", ["conflict", "conflict", "conflict", "conflict"]],
+  ["throttling", ["throttled", "throttled"]],
+  ["a connection lost before the write", ["lost before"]],
+  ["a connection lost after the write", ["lost after"]],
+  ["a write whose answer was lost, amid conflicts", ["conflict", "lost after"]],
+])("%s is overcome, and the credit is taken once", async (_, provoked) => {
+  const person = await trial();
+  faults.push(...provoked);
+
+  const { status, body } = await create(person);
+
+  expect(status).toBe(201);
+  expect((await row(body.heatmap.uid)).status).toBe("requested");
+  expect(await credits(person)).toBe(9);
+});
+
+test("after five conflicts the service says that it is busy, and nothing was taken", async () => {
+  const person = await trial();
+  attempts = 0;
+  faults.push(...Array<Fault>(5).fill("conflict"));
+
+  expect(await create(person)).toMatchObject({ status: 503, body: { code: "service.busy" } });
+
+  expect(attempts).toBe(5);
+  expect(await credits(person)).toBe(10);
+});
+
+test("a condition that fails is never tried again", async () => {
+  const part = announce({ type: "heatmap.edited", scope: "us_somebody", heatmapId: "hm_some" });
+  await commit([part]);
+  attempts = 0;
+  await expect(commit([{ write: part.write, refuse: "heatmap.changed" }])).rejects.toMatchObject({ code: "heatmap.changed" });
+  await expect(commit([{ write: part.write }])).rejects.toThrow("nothing says what that means");
+  expect(attempts).toBe(2);
+});
+
+test("a request the table cannot understand is a defect and not repeated", async () => {
+  const person = await trial();
+  attempts = 0;
+  faults.push("broken");
+  expect((await create(person)).status).toBe(500);
+  expect(attempts).toBe(1);
+});

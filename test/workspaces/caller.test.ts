@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { accounts } from "#contracts/accounts.ts";
+import { heatmaps } from "#contracts/heatmaps.ts";
+import { created } from "#test/kit/heatmaps.ts";
+import { joinTenant, removeMember, send, staff, tenant, trial, trialEnded, unverified } from "#test/kit/world.ts";
+
+const { MemberEntity } = await import("#domain/workspaces/member.entity.ts");
+const me = async (person: Parameters<typeof send>[1]) => (await send(accounts.me, person)).body;
+
+test("the profile says what a person is and may spend", async () => {
+  expect(await me(await trial())).toMatchObject({ role: "trial", trialEnded: false, superadmin: false });
+  expect(await me(await trialEnded())).toMatchObject({ role: "trial", trialEnded: true });
+  expect(await me(await unverified())).toMatchObject({ email_verified: false });
+  expect(await me(await staff())).toMatchObject({ superadmin: true });
+});
+
+test.each([
+  ["past_due", { active: true }],
+  ["canceled", { active: false }],
+] as const)("a subscription that is %s shows as such", async (subscription, shown) => {
+  expect((await me((await tenant({ subscription })).admin)).workspace.subscription).toMatchObject(shown);
+});
+
+test("a removed member sees nothing of the workspace on the very next call", async () => {
+  const workspace = await tenant();
+  const person = await joinTenant(workspace);
+  const uid = await created(workspace.admin);
+  expect((await send(heatmaps.read, person, { params: { uid } })).status).toBe(200);
+
+  await removeMember(workspace, person);
+
+  expect((await send(heatmaps.read, person, { params: { uid } })).status).toBe(404);
+  expect((await send(heatmaps.list, person)).body.heatmaps).toEqual([]);
+  expect(await me(person)).toMatchObject({ role: "freemium", workspace: null });
+});
+
+test("while a membership is being changed its holder is nobody, rather than somebody he no longer is", async () => {
+  const { uid: workspaceId, member } = await tenant();
+  await MemberEntity.delete({ workspaceId, uid: member.uid }).go();
+  expect(await send(accounts.me, member)).toMatchObject({ status: 401, body: { code: "caller.unknown" } });
+});
