@@ -1,0 +1,90 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { ContentType } from "#contracts/pipelines/inference.ts";
+import { type Pool, PredictionRefused, type RefusalCode } from "./pool.ts";
+
+/** SageMaker's serverless endpoints take no more. */
+const LARGEST_BODY = 4 * 1024 * 1024;
+
+const STATUS: Readonly<Record<RefusalCode, number>> = {
+  "picture.unreadable": 400,
+  "picture.too_large": 413,
+  "queue.full": 429,
+  "worker.lost": 503,
+  "worker.late": 503,
+  "model.failed": 500,
+};
+
+class RequestRefused extends Error {
+  readonly status: number;
+  readonly code: string;
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** The two paths of a SageMaker container, as contracts/pipelines/inference.ts words them. */
+export function createInferenceServer(pool: Pool): Server {
+  return createServer((request, response) => {
+    answer(pool, request, response).catch((error: unknown) => {
+      if (response.headersSent) return response.destroy();
+      const { status, code, message } = refusalOf(error);
+      // What was not read of a refused body must not be taken for the next request.
+      if (!request.complete) response.setHeader("connection", "close");
+      send(response, status, { code, message });
+    });
+  });
+}
+
+async function answer(pool: Pool, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const route = `${request.method} ${request.url?.split("?")[0]}`;
+  if (route === "GET /ping") {
+    if (!pool.ready) throw new RequestRefused(503, "starting", "no worker is ready yet");
+    return send(response, 200, { status: "ready", workers: pool.pids });
+  }
+  if (route !== "POST /invocations")
+    throw new RequestRefused(404, "route.unknown", "only GET /ping and POST /invocations are served");
+  const type = request.headers["content-type"]?.split(";")[0]?.trim();
+  if (type !== "image/png" && type !== "image/jpeg")
+    throw new RequestRefused(415, "type.unknown", "send image/png or image/jpeg");
+  const content = contentOf(request.headers["x-amzn-sagemaker-custom-attributes"]);
+  const picture = await bodyOf(request);
+  if (picture.length === 0) throw new RequestRefused(400, "picture.unreadable", "the body is empty");
+  if (!pool.ready) throw new RequestRefused(503, "starting", "no worker is ready yet");
+  send(response, 200, await pool.predict({ picture, content }));
+}
+
+/** The kind of picture in `content=web`; natural when nothing is said. */
+function contentOf(header: string | string[] | undefined): ContentType {
+  const said = /(?:^|[,;&\s])content=([^,;&\s]*)/.exec(String(header ?? ""))?.[1];
+  if (said === undefined) return "natural";
+  const content = ContentType.safeParse(said);
+  if (!content.success) throw new RequestRefused(400, "content.unknown", `content is one of ${ContentType.options.join(", ")}`);
+  return content.data;
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const tooLarge = () => new RequestRefused(413, "picture.too_large", `a picture may have ${LARGEST_BODY} bytes`);
+  if (Number(request.headers["content-length"] ?? 0) > LARGEST_BODY) throw tooLarge();
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > LARGEST_BODY) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function refusalOf(error: unknown): { status: number; code: string; message: string } {
+  if (error instanceof RequestRefused) return error;
+  if (error instanceof PredictionRefused) return { status: STATUS[error.code], code: error.code, message: error.message };
+  return { status: 500, code: "internal", message: "unexpected failure" };
+}
+
+function send(response: ServerResponse, status: number, body: unknown): void {
+  const json = JSON.stringify(body);
+  response.writeHead(status, { "content-type": "application/json", "content-length": Buffer.byteLength(json) });
+  response.end(json);
+}

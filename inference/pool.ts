@@ -1,0 +1,134 @@
+import { type ChildProcess, fork } from "node:child_process";
+import path from "node:path";
+import type { ContentType, InferenceReply } from "#contracts/pipelines/inference.ts";
+
+/** What the parent sends a worker, and what it answers. */
+export type Job = { readonly picture: Uint8Array; readonly content: ContentType };
+export type Answer =
+  | { readonly reply: InferenceReply }
+  | { readonly refusal: { readonly code: RefusalCode; readonly message: string } };
+export type RefusalCode =
+  | "picture.unreadable"
+  | "picture.too_large"
+  | "queue.full"
+  | "worker.lost"
+  | "worker.late"
+  | "model.failed";
+
+/** A prediction that did not come about, by code. */
+export class PredictionRefused extends Error {
+  readonly code: RefusalCode;
+  constructor(code: RefusalCode, message: string) {
+    super(message);
+    this.name = "PredictionRefused";
+    this.code = code;
+  }
+}
+
+type Waiting = { readonly job: Job; resolve(reply: InferenceReply): void; reject(error: PredictionRefused): void };
+type Worker = { readonly child: ChildProcess; ready: boolean; current?: { waiting: Waiting; deadline: NodeJS.Timeout } };
+
+/** Between a worker's death and its successor, so that one that dies at birth does not spin. */
+const RESTART_MS = 200;
+
+/**
+ * Worker processes, one picture at a time each, behind one bounded queue. A worker that dies or overruns is replaced; the picture it
+ * held is refused, not tried again here, since it may be the cause.
+ */
+export class Pool {
+  readonly #options: { readonly workers: number; readonly queue: number; readonly timeoutMs: number };
+  readonly #workers = new Set<Worker>();
+  readonly #queue: Waiting[] = [];
+  #closed = false;
+
+  constructor(options: { workers: number; queue: number; timeoutMs: number }) {
+    this.#options = options;
+    for (let count = 0; count < options.workers; count++) this.#start();
+  }
+
+  get ready(): boolean {
+    return !this.#closed && [...this.#workers].some((worker) => worker.ready);
+  }
+
+  /** Process ids of the workers that are running. */
+  get pids(): number[] {
+    return [...this.#workers].flatMap(({ child }) => child.pid ?? []);
+  }
+
+  /** How many pictures are being worked on. */
+  get busy(): number {
+    return [...this.#workers].filter(({ current }) => current).length;
+  }
+
+  predict(job: Job): Promise<InferenceReply> {
+    return new Promise((resolve, reject) => {
+      if (this.#queue.length >= this.#options.queue)
+        return reject(new PredictionRefused("queue.full", "too many pictures are waiting; try again"));
+      this.#queue.push({ job, resolve, reject });
+      this.#next();
+    });
+  }
+
+  /** Ends the workers; what waits is refused. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const { reject } of this.#queue.splice(0)) reject(new PredictionRefused("worker.lost", "stopping"));
+    await Promise.all(
+      [...this.#workers].map(
+        ({ child }) =>
+          new Promise<void>((resolve) => {
+            if (child.exitCode !== null || child.signalCode !== null) return resolve();
+            child.once("exit", () => resolve());
+            child.kill("SIGKILL");
+          }),
+      ),
+    );
+  }
+
+  #start(): void {
+    const file = path.join(import.meta.dirname, `worker${path.extname(import.meta.filename)}`);
+    const child = fork(file, {
+      serialization: "advanced",
+      execArgv: ["--disable-warning=ExperimentalWarning"],
+      stdio: ["ignore", "inherit", "inherit", "ipc"],
+    });
+    const worker: Worker = { child, ready: false };
+    this.#workers.add(worker);
+    child.on("message", (message: "ready" | Answer) => {
+      if (message === "ready") worker.ready = true;
+      else this.#settle(worker, message);
+      this.#next();
+    });
+    // A message to a worker that died a moment ago; its exit follows.
+    child.on("error", () => undefined);
+    child.once("exit", () => {
+      this.#workers.delete(worker);
+      this.#settle(worker, { refusal: { code: "worker.lost", message: "the worker ended while at this picture" } });
+      if (!this.#closed) setTimeout(() => this.#closed || this.#start(), RESTART_MS).unref();
+    });
+  }
+
+  #next(): void {
+    for (const worker of this.#workers) {
+      if (!worker.ready || worker.current) continue;
+      const waiting = this.#queue.shift();
+      if (!waiting) return;
+      const deadline = setTimeout(() => {
+        this.#settle(worker, { refusal: { code: "worker.late", message: `no map within ${this.#options.timeoutMs} ms` } });
+        worker.ready = false;
+        worker.child.kill("SIGKILL");
+      }, this.#options.timeoutMs);
+      worker.current = { waiting, deadline };
+      worker.child.send(waiting.job);
+    }
+  }
+
+  #settle(worker: Worker, answer: Answer): void {
+    const { current } = worker;
+    if (!current) return;
+    delete worker.current;
+    clearTimeout(current.deadline);
+    if ("reply" in answer) current.waiting.resolve(answer.reply);
+    else current.waiting.reject(new PredictionRefused(answer.refusal.code, answer.refusal.message));
+  }
+}

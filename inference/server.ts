@@ -1,0 +1,38 @@
+/**
+ * The inference container's only process that listens. Environment, all optional:
+ * PORT (8080; 0 takes a free one) and HOST (0.0.0.0), MODEL_SERVER_WORKERS (one a core), QUEUE_LENGTH (8 a worker),
+ * REQUEST_TIMEOUT_MS (15000, under the 20 s that every kind of endpoint grants).
+ * Prints `inference ready on http://HOST:PORT` once a picture could be sent.
+ */
+
+import type { AddressInfo } from "node:net";
+import { availableParallelism } from "node:os";
+import { createInferenceServer } from "./http.ts";
+import { Pool } from "./pool.ts";
+
+function setting(name: string, otherwise: number): number {
+  const value = Number(process.env[name] ?? otherwise);
+  if (!Number.isInteger(value) || value < 0) throw new Error(`environment variable ${name} must be a whole number`);
+  return value;
+}
+
+const workers = Math.max(1, setting("MODEL_SERVER_WORKERS", availableParallelism()));
+const pool = new Pool({ workers, queue: setting("QUEUE_LENGTH", 8 * workers), timeoutMs: setting("REQUEST_TIMEOUT_MS", 15_000) });
+const server = createInferenceServer(pool);
+const host = process.env.HOST ?? "0.0.0.0";
+
+server.listen(setting("PORT", 8080), host, async () => {
+  while (!pool.ready) await new Promise((resolve) => setTimeout(resolve, 10));
+  console.log(`inference ready on http://${host}:${(server.address() as AddressInfo).port}`);
+});
+
+/** Answers what has arrived, then ends. */
+function stop(): void {
+  server.close(async () => {
+    await pool.close();
+    process.exit(0);
+  });
+  server.closeIdleConnections();
+}
+process.once("SIGTERM", stop);
+process.once("SIGINT", stop);
