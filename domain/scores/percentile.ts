@@ -1,0 +1,25 @@
+/**
+ * Where a value stands among the references, 0…100: the percentage of them below it, by straight lines between their stored
+ * quantiles. Below the first quantile 0, above the last 100; in the midst of equal quantiles, the middle of their range.
+ * @param quantiles evenly spaced, first the smallest and last the largest reference
+ */
+export function percentileOf(value: number, quantiles: readonly number[]): number {
+  const last = quantiles.length - 1;
+  if (value < quantiles[0]!) return 0;
+  if (value > quantiles[last]!) return 100;
+  const first = quantiles.findIndex((quantile) => quantile >= value);
+  if (quantiles[first] === value) return (100 * (first + quantiles.lastIndexOf(value))) / 2 / last;
+  const before = quantiles[first - 1]!;
+  return (100 * (first - 1 + (value - before) / (quantiles[first]! - before))) / last;
+}
+
+/** Evenly spaced quantiles of values, `steps + 1` of them, by straight lines between the ordered values. */
+export function quantilesOf(values: readonly number[], steps: number): number[] {
+  const ordered = values.toSorted((one, other) => one - other);
+  return Array.from({ length: steps + 1 }, (_, step) => {
+    const place = (step / steps) * (ordered.length - 1);
+    const below = Math.floor(place);
+    const above = Math.min(ordered.length - 1, below + 1);
+    return ordered[below]! + (ordered[above]! - ordered[below]!) * (place - below);
+  });
+}

@@ -1,0 +1,246 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { roundHalfUp } from "#contracts/bands.ts";
+import { areaHoldingHalf } from "#domain/scores/area-holding-half.ts";
+import type { AttentionMap } from "#domain/scores/attention-map.ts";
+import { hotSpotDistance, hotSpots } from "#domain/scores/hot-spots.ts";
+import { percentileOf, quantilesOf } from "#domain/scores/percentile.ts";
+import { REFERENCE, type Reference } from "#domain/scores/reference.ts";
+import { scoreMap } from "#domain/scores/score-map.ts";
+import { shareOfAttention } from "#domain/scores/share-of-attention.ts";
+
+const mapOf = (rows: readonly (readonly number[])[]): AttentionMap => ({
+  width: rows[0]!.length,
+  height: rows.length,
+  values: Uint16Array.from(rows.flat()),
+});
+const someMap = fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 9 })).chain(([width, height]) =>
+  fc
+    .array(fc.integer({ min: 0, max: 65535 }), { minLength: width * height, maxLength: width * height })
+    .filter((values) => values.some((value) => value > 0))
+    .map((values) => ({ width, height, values: Uint16Array.from(values) })),
+);
+
+describe("the area that holds half the attention", () => {
+  test("is half of an evenly attended picture", () => {
+    expect(
+      areaHoldingHalf(
+        mapOf([
+          [7, 7],
+          [7, 7],
+        ]),
+      ),
+    ).toBe(0.5);
+  });
+
+  test("is half of the one cell that holds everything", () => {
+    expect(
+      areaHoldingHalf(
+        mapOf([
+          [0, 0, 0],
+          [0, 9, 0],
+        ]),
+      ),
+    ).toBeCloseTo(0.5 / 6, 12);
+  });
+
+  test("takes the most attended cells first and the last one in part", () => {
+    // Of 10 in all, 4 comes from the first cell and a third of the 3 of the second makes 5.
+    expect(areaHoldingHalf(mapOf([[4, 3, 2, 1]]))).toBeCloseTo((1 + 1 / 3) / 4, 12);
+  });
+
+  test("lies between 0 and a half for every map and does not depend on its unit", () => {
+    fc.assert(
+      fc.property(someMap, ({ values, ...size }) => {
+        const area = areaHoldingHalf({ ...size, values });
+        expect(area).toBeGreaterThan(0);
+        expect(area).toBeLessThanOrEqual(0.5 + 1e-9);
+        expect(areaHoldingHalf({ ...size, values: Float64Array.from(values, (value) => value * 0.001) })).toBeCloseTo(area, 9);
+      }),
+    );
+  });
+
+  test("a map without attention is an error, not a number", () => {
+    expect(() => areaHoldingHalf(mapOf([[0, 0]]))).toThrow("no density");
+  });
+});
+
+describe("hot spots", () => {
+  const two = mapOf([
+    [0, 0, 0, 0, 0, 0, 0],
+    [0, 3, 0, 0, 0, 3, 0],
+    [0, 0, 0, 0, 0, 0, 0],
+  ]);
+
+  test("are the peaks with the attention around them", () => {
+    expect(hotSpots(two)).toEqual([
+      { x: 1.5 / 7, y: 0.5, mass: 0.5 },
+      { x: 5.5 / 7, y: 0.5, mass: 0.5 },
+    ]);
+  });
+
+  test("two equal ones are as far apart as their peaks, over the diagonal", () => {
+    expect(hotSpotDistance(two)).toBeCloseTo(4 / Math.hypot(7, 3), 12);
+  });
+
+  test("their distance is taken in the picture's true shape", () => {
+    expect(hotSpotDistance(two, { width: 700, height: 100 })).toBeCloseTo(400 / Math.hypot(700, 100), 12);
+  });
+
+  test("three are weighted by the attention they hold", () => {
+    const three = mapOf([[4, 0, 0, 0, 2, 0, 0, 0, 2]]);
+    const diagonal = Math.hypot(9, 1);
+    // Masses ½, ¼, ¼: pairs weigh ⅛, ⅛ and 1⁄16 at distances 4, 8 and 4.
+    expect(hotSpotDistance(three)).toBeCloseTo((4 / 8 + 8 / 8 + 4 / 16) / (5 / 16) / diagonal, 12);
+  });
+
+  test("one alone has no distance, and weak peaks are none", () => {
+    expect(hotSpotDistance(mapOf([[100, 0, 0, 0, 0, 29]]))).toBe(0);
+    expect(hotSpotDistance(mapOf([[100, 0, 0, 0, 0, 30]]))).toBeGreaterThan(0.8);
+  });
+
+  test("hold all attention between them and lie at most a diagonal apart", () => {
+    fc.assert(
+      fc.property(someMap, (map) => {
+        expect(hotSpots(map).reduce((sum, { mass }) => sum + mass, 0)).toBeCloseTo(1, 9);
+        expect(hotSpotDistance(map)).toBeGreaterThanOrEqual(0);
+        expect(hotSpotDistance(map)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});
+
+describe("percentiles", () => {
+  const quantiles = [10, 20, 20, 30, 50];
+
+  test.each([
+    [9, 0],
+    [10, 0],
+    [15, 12.5],
+    [20, 37.5],
+    [25, 62.5],
+    [40, 87.5],
+    [50, 100],
+    [51, 100],
+  ])("%d stands at %d", (value, percentile) => {
+    expect(percentileOf(value, quantiles)).toBe(percentile);
+  });
+
+  test("quantiles run from the smallest to the largest value", () => {
+    expect(quantilesOf([3, 1, 2], 4)).toEqual([1, 1.5, 2, 2.5, 3]);
+  });
+
+  test("a larger value never stands lower", () => {
+    fc.assert(
+      fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 2, maxLength: 30 }), (values) => {
+        const stored = quantilesOf(values, 10);
+        const stands = values.toSorted((one, other) => one - other).map((value) => percentileOf(value, stored));
+        expect(stands).toEqual(stands.toSorted((one, other) => one - other));
+      }),
+    );
+  });
+});
+
+describe("scores", () => {
+  const reference: Reference = {
+    version: "test-1",
+    model: "any",
+    counts: { hand: 3 },
+    area: [0, 0.25, 0.5],
+    distances: [0, 0.5, 1],
+    means: [0, 50, 100],
+  };
+  const made = { model: "any", standsOut: true };
+
+  test("focus is 100 less the percentile of the area, proximity 100 less that of the distances, clarity the percentile of their mean", () => {
+    const even = mapOf([
+      [5, 5],
+      [5, 5],
+    ]);
+    // All of it is one plateau, so one hot spot stands for each corner that is far enough away.
+    const { metrics, clarity } = scoreMap(even, { width: 200, height: 200 }, made, reference);
+
+    expect(metrics).toMatchObject({
+      area: 0.5,
+      percentile_area: 100,
+      focus: 0,
+      model: "any",
+      reference: "test-1",
+      stands_out: true,
+    });
+    expect(metrics.proximity).toBe(100 - metrics.percentile_distances);
+    expect(clarity).toBe(roundHalfUp((metrics.focus + 100 - metrics.distances * 100) / 2));
+  });
+
+  test("a concentrated map is clearer than a scattered one", () => {
+    const one = mapOf([
+      [0, 0, 0, 0],
+      [0, 9, 0, 0],
+      [0, 0, 0, 0],
+    ]);
+    const many = mapOf([
+      [9, 0, 0, 9],
+      [0, 0, 0, 0],
+      [9, 0, 0, 9],
+    ]);
+    const score = (map: AttentionMap) => scoreMap(map, { width: 400, height: 300 }, made).clarity;
+
+    expect(score(one)).toBeGreaterThan(score(many));
+  });
+
+  test("the stored reference is whole: 101 quantiles each, ascending, from more than 200 pictures", () => {
+    expect(Object.values(REFERENCE.counts).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(200);
+    for (const quantiles of [REFERENCE.area, REFERENCE.distances, REFERENCE.means]) {
+      expect(quantiles).toHaveLength(101);
+      expect(quantiles).toEqual(quantiles.toSorted((one, other) => one - other));
+    }
+  });
+});
+
+describe("the share of attention of a box", () => {
+  const map = mapOf([
+    [1, 2, 3],
+    [4, 5, 6],
+  ]);
+  const picture = { width: 300, height: 200 };
+
+  test("of the whole picture is 1, also when the box reaches over its edge", () => {
+    expect(shareOfAttention(map, { left: 0, top: 0, width: 300, height: 200 }, picture)).toBeCloseTo(1, 12);
+    expect(shareOfAttention(map, { left: -50, top: -50, width: 900, height: 900 }, picture)).toBeCloseTo(1, 12);
+  });
+
+  test("of one cell is that cell's", () => {
+    expect(shareOfAttention(map, { left: 100, top: 100, width: 100, height: 100 }, picture)).toBeCloseTo(5 / 21, 12);
+  });
+
+  test("counts cells at its edges with the part that lies inside", () => {
+    // A quarter of 1 and of 4, then half of 2 and of 5, in half of the upper row and a tenth of the lower.
+    const share = shareOfAttention(map, { left: 75, top: 50, width: 75, height: 60 }, picture);
+    expect(share).toBeCloseTo((0.25 * (0.5 * 1 + 0.1 * 4) + 0.5 * (0.5 * 2 + 0.1 * 5)) / 21, 12);
+  });
+
+  test("outside the picture is 0", () => {
+    expect(shareOfAttention(map, { left: 400, top: 10, width: 10, height: 10 }, picture)).toBe(0);
+  });
+
+  test("of boxes that tile the picture adds up to 1", () => {
+    fc.assert(
+      fc.property(
+        someMap,
+        fc.double({ min: 0.01, max: 0.99, noNaN: true }),
+        fc.double({ min: 0.01, max: 0.99, noNaN: true }),
+        (some, x, y) => {
+          const size = { width: 640, height: 480 };
+          const [across, down] = [x * size.width, y * size.height];
+          const shares = [
+            { left: 0, top: 0, width: across, height: down },
+            { left: across, top: 0, width: size.width - across, height: down },
+            { left: 0, top: down, width: across, height: size.height - down },
+            { left: across, top: down, width: size.width - across, height: size.height - down },
+          ].map((box) => shareOfAttention(some, box, size));
+          expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9);
+        },
+      ),
+    );
+  });
+});
