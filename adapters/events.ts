@@ -1,0 +1,23 @@
+import { EventBridgeClient, PutEventsCommand } from "@aws-sdk/client-eventbridge";
+import { environment } from "#domain/kit/environment.ts";
+
+const EventBusName = environment("EVENT_BUS_NAME");
+const client = new EventBridgeClient({});
+
+export type PublishedEvent = { readonly type: string; readonly at: string; readonly detail: Readonly<Record<string, unknown>> };
+
+/** Puts up to ten events on the bus, in order. Gives the positions of those the bus did not take. */
+export async function publish(events: readonly PublishedEvent[]): Promise<readonly number[]> {
+  const { Entries = [] } = await client.send(
+    new PutEventsCommand({
+      Entries: events.map(({ type, at, detail }) => ({
+        EventBusName,
+        Source: "sightline",
+        DetailType: type,
+        Time: new Date(at),
+        Detail: JSON.stringify(detail),
+      })),
+    }),
+  );
+  return Entries.flatMap(({ ErrorCode }, position) => (ErrorCode ? [position] : []));
+}

@@ -1,0 +1,73 @@
+import {
+  InvokeEndpointCommand,
+  ModelError,
+  SageMakerRuntimeClient,
+  type SageMakerRuntimeServiceException,
+} from "@aws-sdk/client-sagemaker-runtime";
+import { type ContentType, InferenceReply } from "#contracts/pipelines/inference.ts";
+import { environment } from "#domain/kit/environment.ts";
+
+const EndpointName = environment("INFERENCE_ENDPOINT_NAME");
+// The state machine repeats what is worth repeating; a second layer here would multiply the attempts.
+const client = new SageMakerRuntimeClient({ maxAttempts: 1 });
+
+/** A little longer than the container's own limit of 15 s and a cold start of a serverless endpoint. */
+const LIMIT_MS = 60_000;
+
+/** The endpoint is full, starting, stopping, or broke off: the same picture may succeed in a moment. Its name is the state machine's. */
+export class InferenceBusy extends Error {
+  override readonly name = "InferenceBusy";
+}
+
+/** The endpoint will never answer this request, or answered what is no reply. */
+export class InferenceFailed extends Error {
+  override readonly name = "InferenceFailed";
+}
+
+/**
+ * Asks the attention model about one PNG of at most 4 MB and 2048 pixels a side.
+ * @throws InferenceBusy when asking again may help, InferenceFailed when not
+ */
+export async function predictMap(picture: Uint8Array, content: ContentType): Promise<InferenceReply> {
+  const command = new InvokeEndpointCommand({
+    EndpointName,
+    ContentType: "image/png",
+    Accept: "application/json",
+    CustomAttributes: `content=${content}`,
+    Body: picture,
+  });
+  const { Body } = await client.send(command, { abortSignal: AbortSignal.timeout(LIMIT_MS) }).catch((error: unknown) => {
+    const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    throw isPassing(error) ? new InferenceBusy(message, { cause: error }) : new InferenceFailed(message, { cause: error });
+  });
+  return replyOf(Body);
+}
+
+/** A container's 429 and 5xx, throttling, faults of the service, and connections that broke or took too long. */
+function isPassing(error: unknown): boolean {
+  if (error instanceof ModelError) {
+    const status = error.OriginalStatusCode ?? 0;
+    return status === 429 || status === 0 || status >= 500;
+  }
+  const { $fault, name } = error as Partial<SageMakerRuntimeServiceException>;
+  return $fault !== "client" || name === "ThrottlingException" || name === "ModelNotReadyException";
+}
+
+function replyOf(body: Uint8Array | undefined): InferenceReply {
+  try {
+    const reply = InferenceReply.parse(JSON.parse(new TextDecoder().decode(body)));
+    const bytes = Buffer.from(reply.map, "base64");
+    if (bytes.length !== reply.width * reply.height * 2)
+      throw new Error(`a map of ${reply.width} × ${reply.height} came with ${bytes.length} bytes`);
+    // Scaled so that the largest value is 65535: a map without it is broken or holds no attention at all.
+    if (!hasPeak(bytes)) throw new Error("a map without its peak");
+    return reply;
+  } catch (error) {
+    throw new InferenceFailed("the endpoint answered what is no map", { cause: error });
+  }
+}
+
+function hasPeak(bytes: Buffer): boolean {
+  for (let at = 0; at < bytes.length; at += 2) if (bytes.readUInt16LE(at) === 0xffff) return true;
+  return false;
+}

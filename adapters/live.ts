@@ -1,0 +1,33 @@
+import {
+  ApiGatewayManagementApiClient,
+  ApiGatewayManagementApiServiceException,
+  DeleteConnectionCommand,
+  GoneException,
+  PostToConnectionCommand,
+} from "@aws-sdk/client-apigatewaymanagementapi";
+import { environment } from "#domain/kit/environment.ts";
+
+const client = new ApiGatewayManagementApiClient({ endpoint: environment("LIVE_CALLBACK_URL") });
+
+const BAD_REQUEST = 400;
+
+/** Sends a message down one live connection. Gives false when the connection is gone, or never was one. */
+export function post(ConnectionId: string, message: unknown): Promise<boolean> {
+  return whileThere(client.send(new PostToConnectionCommand({ ConnectionId, Data: Buffer.from(JSON.stringify(message)) })));
+}
+
+/** Closes one live connection. Gives false when it was gone already, or never was one. */
+export function close(ConnectionId: string): Promise<boolean> {
+  return whileThere(client.send(new DeleteConnectionCommand({ ConnectionId })));
+}
+
+async function whileThere(call: Promise<unknown>): Promise<boolean> {
+  try {
+    await call;
+    return true;
+  } catch (error) {
+    if (error instanceof GoneException) return false;
+    if (error instanceof ApiGatewayManagementApiServiceException && error.$metadata.httpStatusCode === BAD_REQUEST) return false;
+    throw error;
+  }
+}

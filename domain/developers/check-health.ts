@@ -1,0 +1,8 @@
+import { readAccount } from "#domain/accounts/read-account.ts";
+import { now } from "#domain/kit/clock.ts";
+
+/** Reads one key of the table, so that an answer means the API and its table both work. */
+export async function checkHealth(): Promise<{ status: "ok"; time: string }> {
+  await readAccount("health");
+  return { status: "ok", time: now().toISOString() };
+}

@@ -1,0 +1,11 @@
+import type { ContentType } from "#contracts/pipelines/inference.ts";
+import type { Application } from "#contracts/reference.ts";
+
+/** What kind of picture an application's creatives are, for the model: where people look first depends on it. */
+export const CONTENT_TYPES: Readonly<Record<Application, ContentType>> = {
+  "UX Design": "web",
+  "Display Ads": "design",
+  "Social media": "design",
+  "(Digital) Out Of Home": "design",
+  Other: "natural",
+};

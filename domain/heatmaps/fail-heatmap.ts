@@ -1,0 +1,49 @@
+import type { HeatmapStatus } from "#contracts/heatmaps.ts";
+import type { HeatmapJob } from "#contracts/pipelines/heatmap-image.ts";
+import { refund } from "#domain/billing/ledger.ts";
+import { announce } from "#domain/kit/outbox.ts";
+import { commit, type Part, update } from "#domain/kit/transaction.ts";
+import { countBadEnd } from "./bad-ends.ts";
+import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
+import { stillInProgress } from "./in-progress.ts";
+import { LateEvent, unlessLate } from "./late-event.ts";
+import { PROBLEMS, type ProblemCode } from "./problems.ts";
+import { readJob } from "./read-job.ts";
+
+/**
+ * Ends a heatmap badly and tells why: status `error` when its file was refused, else `failed`. The credit goes back, once, to the purse
+ * it came from, whoever its creator is working for by now; a later generation was free, so it returns nothing.
+ * Failing twice, or after it is done, changes nothing. Gives the status it has afterwards; `failed` when there is no such heatmap.
+ */
+export async function failHeatmap(job: HeatmapJob, code: ProblemCode): Promise<HeatmapStatus> {
+  const heatmap = await readJob(job);
+  if (heatmap) await unlessLate(end(heatmap, code));
+  const { data: ended } = await HeatmapEntity.get({ uid: job.uid }).go({ consistent: true });
+  return ended?.status ?? "failed";
+}
+
+async function end(heatmap: Heatmap, code: ProblemCode): Promise<void> {
+  const { uid, scope } = heatmap;
+  const { refused, sentence } = PROBLEMS[code];
+  const problem = { code, message: sentence({ name: heatmap.tempFileName, trial: heatmap.trial }) };
+  await commit([
+    {
+      write: update(
+        HeatmapEntity.patch({ uid })
+          .set({ status: refused ? "error" : "failed", problem })
+          .remove(["watched"])
+          .add({ version: 1 })
+          .where(stillInProgress(heatmap))
+          .params(),
+      ),
+      refuse: () => new LateEvent(),
+    },
+    ...returned(heatmap),
+    announce({ type: "heatmap.ended_badly", scope, heatmapId: uid }),
+  ]);
+}
+
+function returned({ uid, gen, scope, workspace, type, requested_by }: Heatmap): readonly Part[] {
+  if (gen > 1) return [];
+  return [...refund({ account: scope, personal: !workspace }, type, uid), countBadEnd(requested_by)];
+}

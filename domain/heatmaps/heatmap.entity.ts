@@ -1,0 +1,120 @@
+import { CustomAttributeType, Entity, type EntityItem } from "electrodb";
+import type { AreaOfInterest, Fixation, Metrics } from "#contracts/heatmaps.ts";
+import { APPLICATIONS, DEVICES } from "#contracts/reference.ts";
+import { table } from "#domain/kit/table.ts";
+
+const text = { type: "string", required: true, default: "" } as const;
+const flag = { type: "boolean", required: true, default: false } as const;
+
+/**
+ * A heatmap from the moment it is paid for. Only the pipeline and the sweep write its status.
+ * `listed` (the scope again) keeps it in its scope's list and is absent when it is hidden or deleted; `watched` (a shard) keeps it
+ * among what somebody still has to end or purge by `deadline`, and is absent once nothing is left to do.
+ */
+export const HeatmapEntity = new Entity(
+  {
+    model: { service: "heatmaps", entity: "heatmap", version: "1" },
+    attributes: {
+      uid: { type: "string", required: true, readOnly: true },
+      /** Id of the workspace, or of the person when personal: who sees it and whose credit it took. */
+      scope: { type: "string", required: true, readOnly: true },
+      listed: { type: "string" },
+      watched: { type: "string" },
+      deadline: { type: "string", required: true },
+      gen: { type: "number", required: true, default: 1 },
+      /** Rises with every change; an edit names the one it was made against. */
+      version: { type: "number", required: true, default: 1 },
+      status: { type: ["requested", "processed", "done", "error", "failed"] as const, required: true, default: "requested" },
+      upload: { type: ["pending", "validated"] as const, required: true, default: "pending" },
+      /** Entity tag of the uploaded file when its analysis was asked for: no other bytes are analysed. */
+      upload_etag: { type: "string" },
+      /** Name of the execution that analyses it, from the moment it is asked for. */
+      execution: { type: "string" },
+      problem: { type: CustomAttributeType<{ code: string; message: string }>("any") },
+      /** Whether the creator was on trial: decides the limits a refusal names. */
+      trial: flag,
+
+      title: { type: "string", required: true },
+      type: { type: ["image", "video"] as const, required: true },
+      application: { type: APPLICATIONS, required: true },
+      device: { type: [...DEVICES, ""] as const, required: true, default: "" },
+      dimensions: text,
+      country: text,
+      industry: text,
+      condition: { type: ["viewport", ""] as const, required: true, default: "" },
+      tags: { type: "list", items: { type: "string" }, required: true, default: [] },
+      benchmark: text,
+      audit: flag,
+      frames: flag,
+      frames_children: { type: "list", items: { type: "string" }, required: true, default: [] },
+      hidden: flag,
+      public: flag,
+      email_sent: flag,
+      readability: flag,
+      logo_tracking: flag,
+      logo_tracking_status: { type: "string" },
+      text_tracking: flag,
+      text_tracking_status: { type: "string" },
+      text_tracking_text: text,
+      timeline: { type: "number", required: true, default: 0 },
+      template_scores: { type: CustomAttributeType<Record<string, number>>("any"), required: true, default: {} },
+      templates: {
+        type: CustomAttributeType<{ ooh_ids: string[]; display_ids: string[]; social_ids: string[] }>("any"),
+        required: true,
+        default: () => ({ ooh_ids: [], display_ids: [], social_ids: [] }),
+      },
+      projectIds: { type: "list", items: { type: "string" }, required: true, default: [] },
+      reports: { type: "list", items: { type: "string" }, required: true, default: [] },
+      sample: flag,
+      transferred_from: text,
+      frames_requested: flag,
+      attention_scores: { type: "list", items: { type: "number" }, required: true, default: [] },
+
+      workspace: text,
+      requested_by: { type: "string", required: true, readOnly: true },
+      requested_by_name: text,
+      requested_by_email: text,
+      created_at: { type: "string", required: true, readOnly: true },
+      deleted_at: { type: "string" },
+      ttl: { type: "number" },
+
+      /** The file as the person named it, its extension, and its size in bytes as announced. */
+      tempFileName: { type: "string", required: true },
+      extension: { type: "string", required: true },
+      size: { type: "number", required: true },
+      /** Of the picture as shown, upright, in pixels. */
+      width: { type: "number" },
+      height: { type: "number" },
+      duration: { type: "number" },
+
+      /** Keys of the pictures that are served; empty until there are any. */
+      image: text,
+      heatmap: text,
+      combined: text,
+      peekthrough: text,
+      gazeplot: text,
+      mask: text,
+      thumbnail: text,
+
+      metrics: { type: CustomAttributeType<Metrics>("any") },
+      clarity_score_percentile: { type: "number" },
+      fixations: { type: CustomAttributeType<Fixation[]>("any"), required: true, default: [] },
+      areas_of_interest: { type: CustomAttributeType<AreaOfInterest[]>("any"), required: true, default: [] },
+    },
+    indexes: {
+      byUid: { pk: { field: "pk", composite: ["uid"], casing: "none" }, sk: { field: "sk", composite: [], casing: "none" } },
+      byScope: {
+        index: "gsi1",
+        pk: { field: "gsi1pk", composite: ["listed"], casing: "none" },
+        sk: { field: "gsi1sk", composite: ["created_at", "uid"], casing: "none" },
+      },
+      byDeadline: {
+        index: "gsi2",
+        pk: { field: "gsi2pk", composite: ["watched"], casing: "none" },
+        sk: { field: "gsi2sk", composite: ["deadline", "uid"], casing: "none" },
+      },
+    },
+  },
+  table,
+);
+export type Heatmap = EntityItem<typeof HeatmapEntity>;

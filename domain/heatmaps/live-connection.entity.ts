@@ -1,0 +1,27 @@
+import { Entity } from "electrodb";
+import { table } from "#domain/kit/table.ts";
+
+/** An open live channel: who listens, and to which scope. */
+export const LiveConnectionEntity = new Entity(
+  {
+    model: { service: "heatmaps", entity: "liveConnection", version: "1" },
+    attributes: {
+      connectionId: { type: "string", required: true, readOnly: true },
+      uid: { type: "string", required: true, readOnly: true },
+      scope: { type: "string", required: true, readOnly: true },
+      ttl: { type: "number", required: true, readOnly: true },
+    },
+    indexes: {
+      byConnection: {
+        pk: { field: "pk", composite: ["connectionId"], casing: "none" },
+        sk: { field: "sk", composite: [], casing: "none" },
+      },
+      byScope: {
+        index: "gsi1",
+        pk: { field: "gsi1pk", composite: ["scope"], casing: "none" },
+        sk: { field: "gsi1sk", composite: ["connectionId"], casing: "none" },
+      },
+    },
+  },
+  table,
+);

@@ -1,0 +1,50 @@
+import sharp from "sharp";
+import type { AttentionMap } from "#domain/scores/attention-map.ts";
+
+type Size = { readonly width: number; readonly height: number };
+
+/** A look warms a disc of this radius, in pixels of a picture of REFERENCE_WIDTH; other pictures in proportion to their width. */
+const RADIUS = 61;
+const REFERENCE_WIDTH = 1920;
+
+/** The map at a picture's size, 16-bit, its largest value exactly 65535. */
+export async function densityAt(map: AttentionMap, size: Size): Promise<Uint16Array> {
+  return normalised(await enlarge(Uint16Array.from(map.values), map, size));
+}
+
+/** Warmth of every pixel, 0…255: the map spread over the heat radius (a Gaussian of half of it), the warmest pixel 255. */
+export async function warmthAt(map: AttentionMap, size: Size): Promise<Uint8Array> {
+  const sigma = (RADIUS / 2 / REFERENCE_WIDTH) * map.width;
+  const values = Uint16Array.from(map.values);
+  // Under 0.3 cells the blur is none, and sharp refuses it.
+  const spread = sigma < 0.3 ? values : await blurred(values, map, sigma);
+  const enlarged = normalised(await enlarge(spread, map, size));
+  const warmth = new Uint8Array(enlarged.length);
+  for (let at = 0; at < warmth.length; at++) warmth[at] = (enlarged[at]! + 128) / 257;
+  return warmth;
+}
+
+const raw = ({ width, height }: Size) => ({ raw: { width, height, channels: 1 } }) as const;
+
+async function blurred(values: Uint16Array, map: Size, sigma: number): Promise<Uint16Array> {
+  return samples(
+    await sharp(values, raw(map)).blur({ sigma, precision: "float" }).toColourspace("grey16").raw({ depth: "ushort" }).toBuffer(),
+  );
+}
+
+async function enlarge(values: Uint16Array, map: Size, { width, height }: Size): Promise<Uint16Array> {
+  const pipeline = sharp(values, raw(map)).resize(width, height, { fit: "fill", kernel: "cubic" });
+  return samples(await pipeline.toColourspace("grey16").raw({ depth: "ushort" }).toBuffer());
+}
+
+const samples = (bytes: Buffer): Uint16Array => new Uint16Array(bytes.buffer, bytes.byteOffset, bytes.length / 2);
+
+/** Scales in place so that the largest value is 65535. */
+function normalised(values: Uint16Array): Uint16Array {
+  let highest = 0;
+  for (const value of values) if (value > highest) highest = value;
+  if (highest === 0) throw new Error("a map without attention cannot be drawn");
+  const scale = 65535 / highest;
+  for (let at = 0; at < values.length; at++) values[at] = Math.round(values[at]! * scale);
+  return values;
+}

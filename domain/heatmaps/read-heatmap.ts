@@ -1,0 +1,9 @@
+import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { findHeatmap } from "./find-heatmap.ts";
+import { toDetail } from "./to-card.ts";
+
+/** A heatmap of the caller's scope, with its scores and links to its pictures. */
+export async function readHeatmap(caller: Caller, uid: string): Promise<HeatmapDetail> {
+  return toDetail(await findHeatmap(caller, uid));
+}

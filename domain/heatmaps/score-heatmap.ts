@@ -1,0 +1,19 @@
+import { load } from "#adapters/storage.ts";
+import type { HeatmapJob } from "#contracts/pipelines/heatmap-image.ts";
+import { gazePlot } from "#domain/scores/gaze-plot.ts";
+import { scoreMap } from "#domain/scores/score-map.ts";
+import { pictureKey } from "./files.ts";
+import { readAttention } from "./pictures/attention-file.ts";
+import { readJob } from "./read-job.ts";
+import { recordScores } from "./record-scores.ts";
+
+/** Measures the stored attention and keeps metrics, clarity and fixations with the heatmap. Nothing happens when the heatmap has ended. */
+export async function scoreHeatmap(job: HeatmapJob): Promise<void> {
+  const heatmap = await readJob(job);
+  if (!heatmap) return;
+  const { width, height } = heatmap;
+  if (!width || !height) throw new Error(`${job.uid} was not inspected`);
+  const attention = await readAttention(await load(pictureKey(heatmap, job.gen, "attention")));
+  const { metrics, clarity } = scoreMap(attention, { width, height }, attention);
+  await recordScores(job, { metrics, clarity_score_percentile: clarity, fixations: gazePlot(attention, { width, height }) });
+}

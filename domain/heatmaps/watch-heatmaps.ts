@@ -1,0 +1,22 @@
+import { type Caller, scopeOf } from "#domain/kit/caller.ts";
+import { now } from "#domain/kit/clock.ts";
+import { newId } from "#domain/kit/ids.ts";
+import { isoAfter, secondsAfter } from "#domain/kit/time.ts";
+import { LiveTicketEntity } from "./live-ticket.entity.ts";
+
+const TICKET_SECONDS = 60;
+
+/** A ticket that opens one live channel on the caller's scope within a minute. The scope is fixed here, never by the client. */
+export async function watchHeatmaps(caller: Caller): Promise<{ ticket: string; expires_at: string }> {
+  const at = now();
+  const ticket = newId("lt");
+  const expires_at = isoAfter(at, TICKET_SECONDS);
+  await LiveTicketEntity.create({
+    ticket,
+    uid: caller.uid,
+    scope: scopeOf(caller),
+    expires_at,
+    ttl: secondsAfter(at, TICKET_SECONDS),
+  }).go();
+  return { ticket, expires_at };
+}

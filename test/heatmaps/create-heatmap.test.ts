@@ -1,0 +1,204 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { accounts } from "#contracts/accounts.ts";
+import { heatmaps } from "#contracts/heatmaps.ts";
+import { IMAGE_MAX_BYTES } from "#contracts/reference.ts";
+import { created, poster, row } from "#test/kit/heatmaps.ts";
+import { atTime, freemium, joinTenant, type Person, removeMember, send, tenant, trial } from "#test/kit/world.ts";
+
+const create = (person: Person, overrides: object = {}, idempotencyKey?: string) =>
+  send(heatmaps.create, person, { body: { ...poster, ...overrides }, ...(idempotencyKey !== undefined && { idempotencyKey }) });
+const credits = async (person: Person): Promise<number> => (await send(accounts.me, person)).body.imageCredits;
+
+test("creating a heatmap takes one credit and gives a form for exactly its file", async () => {
+  const person = await trial();
+
+  const { status, body } = await create(person);
+
+  expect(status).toBe(201);
+  const { uid } = body.heatmap;
+  expect(body.heatmap).toMatchObject({ title: "Poster", status: "requested", requested_by: person.uid, problem: null });
+  expect(body.heatmap.requested_by_name).toBe("Ada Lovelace");
+  expect(body.upload.fields.key).toBe(`${person.uid}/${uid}/${uid}.png`);
+  expect(Date.parse(body.upload.expires_at) - Date.now()).toBeCloseTo(15 * 60_000, -4);
+  expect(await credits(person)).toBe(9);
+});
+
+test("a new heatmap carries every field with its start value", async () => {
+  const person = await trial();
+  const uid = await created(person, {
+    application: "UX Design",
+    device: "mobile",
+    country: "nl",
+    industry: "travel",
+    tags: ["a"],
+  });
+
+  expect(await row(uid)).toMatchObject({
+    ...{ application: "UX Design", device: "mobile", condition: "viewport", dimensions: "", type: "image", extension: "png" },
+    // A page is not judged against a market.
+    ...{ country: "", industry: "", tags: ["a"], benchmark: "", audit: false, frames: false, frames_children: [], hidden: false },
+    ...{
+      public: false,
+      email_sent: false,
+      readability: false,
+      logo_tracking: false,
+      text_tracking: false,
+      text_tracking_text: "",
+    },
+    ...{
+      timeline: 0,
+      template_scores: {},
+      templates: { ooh_ids: [], display_ids: [], social_ids: [] },
+      projectIds: [],
+      reports: [],
+    },
+    ...{
+      sample: false,
+      transferred_from: "",
+      frames_requested: false,
+      attention_scores: [],
+      areas_of_interest: [],
+      fixations: [],
+    },
+    ...{ image: "", heatmap: "", combined: "", peekthrough: "", gazeplot: "", mask: "", thumbnail: "", workspace: "" },
+    ...{ requested_by: person.uid, requested_by_email: `${person.uid}@people.test`, tempFileName: "poster.png", size: 2048 },
+    ...{ status: "requested", upload: "pending", gen: 1, version: 1 },
+  });
+});
+
+test("the upload form takes the announced file and refuses another key, type or size", async () => {
+  const { body } = await create(await trial());
+  const { url, fields } = body.upload;
+  const post = (changes: Record<string, string>, bytes: number) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries<string>({ ...fields, ...changes })) form.append(name, value);
+    form.append("file", new Blob([new Uint8Array(bytes)]));
+    return fetch(url, { method: "POST", body: form }).then(({ status }) => status);
+  };
+
+  expect(await post({ key: "somebody/else.png" }, 2048)).toBe(403);
+  expect(await post({ "Content-Type": "text/html" }, 2048)).toBe(403);
+  expect(await post({}, 0)).toBe(400);
+  expect(await post({}, 2049)).toBe(400);
+  expect(await post({}, 2048)).toBe(204);
+});
+
+test("two clicks are one heatmap: the same key gives the same answer and takes one credit", async () => {
+  const person = await trial();
+  const key = randomUUID();
+
+  const replies = await Promise.all(Array.from({ length: 10 }, () => create(person, {}, key)));
+
+  const good = replies.filter(({ status }) => status === 201);
+  expect(good.length).toBeGreaterThan(0);
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set(good.length === 10 ? [201] : [201, 409]));
+  expect(new Set(good.map(({ body }) => body.heatmap.uid)).size).toBe(1);
+  const again = await create(person, {}, key);
+  expect([again.status, again.text]).toEqual([201, good[0]!.text]);
+  expect(await credits(person)).toBe(9);
+});
+
+test("a creation that was written but never answered is the same creation when it is asked again", async () => {
+  const person = await trial();
+  const { createHeatmap } = await import("#domain/heatmaps/create-heatmap.ts");
+  const { resolveCaller } = await import("#domain/workspaces/resolve-caller.ts");
+  const caller = await resolveCaller(person);
+  const wanted = heatmaps.create.body.parse(poster);
+  const first = await createHeatmap(caller!, wanted, "key");
+
+  const { status, body } = await create(person, {}, "key");
+
+  expect([status, body.heatmap.uid]).toEqual([201, first.heatmap.uid]);
+  expect(await credits(person)).toBe(9);
+});
+
+test("a key that was used for something else is refused", async () => {
+  const person = await trial();
+  const key = randomUUID();
+  await create(person, {}, key);
+
+  expect(await create(person, { title: "Another" }, key)).toMatchObject({ status: 422, body: { code: "request.key_reused" } });
+  expect(await credits(person)).toBe(9);
+});
+
+test("a key belongs to its caller: somebody else's same key is another heatmap", async () => {
+  const [one, other] = await Promise.all([trial(), trial()]);
+  const ids = await Promise.all([one, other].map(async (person) => (await create(person, {}, "key")).body.heatmap.uid));
+  expect(new Set(ids).size).toBe(2);
+});
+
+test("of many parallel creations with one credit left exactly one wins", async () => {
+  const person = await freemium();
+  for (let left = 5; left > 1; left--) await created(person);
+
+  const replies = await Promise.all(Array.from({ length: 8 }, () => create(person)));
+
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+  const refused = replies.filter(({ status }) => status !== 201);
+  expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(["billing.no_image_credits"]));
+  expect(refused[0]).toMatchObject({ status: 402, body: { message: "It seems you don't have enough Image credits" } });
+  expect(await credits(person)).toBe(0);
+});
+
+test.each([
+  ["none", false, 402],
+  ["incomplete", false, 402],
+  ["active", false, 201],
+  ["past_due", false, 201],
+  ["canceled", false, 402],
+  ["unpaid", false, 402],
+  ["none", true, 201],
+] as const)("a workspace whose subscription is %s (beta: %s) answers %i to a new heatmap", async (subscription, beta, status) => {
+  const { member } = await tenant({ subscription, beta });
+
+  const reply = await create(member);
+
+  expect(reply.status).toBe(status);
+  if (status === 402) expect(reply.body.message).toBe("It seems that your workspace doesn't have an active subscription.");
+});
+
+test("members spend the workspace's credits, not their own", async () => {
+  const { admin, member } = await tenant();
+  await created(member);
+  expect(await credits(admin)).toBe(1499);
+});
+
+test("a removed member spends nothing of the workspace, not even with a call already under way", async () => {
+  const workspace = await tenant();
+  const person = await joinTenant(workspace);
+  const { createHeatmap } = await import("#domain/heatmaps/create-heatmap.ts");
+  const { resolveCaller } = await import("#domain/workspaces/resolve-caller.ts");
+  const stillMember = await resolveCaller(person);
+  await removeMember(workspace, person);
+
+  await expect(createHeatmap(stillMember!, heatmaps.create.body.parse(poster))).rejects.toMatchObject({
+    code: "caller.forbidden",
+  });
+
+  expect(await credits(workspace.admin)).toBe(1500);
+});
+
+test("an ended trial creates nothing and reads why", async () => {
+  const person = await trial();
+  const reply = await atTime(14 * 24 * 3600 * 1000, () => create(person));
+  expect(reply).toMatchObject({ status: 402, body: { code: "billing.trial_ended", message: "Your trial has ended!" } });
+});
+
+test.each([
+  ["device", { application: "UX Design" }, "Item is required"],
+  ["dimensions", { application: "Display Ads" }, "Item is required"],
+  ["title", { title: " " }, undefined],
+  ["file.size", { file: { name: "a.png", size: 0, extension: "png" } }, undefined],
+  ["file.size", { file: { name: "a.png", size: IMAGE_MAX_BYTES + 1, extension: "png" } }, undefined],
+  ["file.extension", { file: { name: "a.svg", size: 1, extension: "svg" } }, undefined],
+])("a wrong %s is refused and named, and takes no credit", async (path, overrides, message) => {
+  const person = await trial();
+
+  const { status, body } = await create(person, overrides);
+
+  expect([status, body.code]).toEqual([400, "request.invalid"]);
+  expect(body.details.issues[0].path).toBe(path);
+  if (message) expect(body.details.issues[0].message).toBe(message);
+  expect(await credits(person)).toBe(10);
+});

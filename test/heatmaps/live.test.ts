@@ -1,0 +1,105 @@
+import { expect, test } from "vitest";
+import { heatmaps, LiveMessage } from "#contracts/heatmaps.ts";
+import { created, done, generated } from "#test/kit/heatmaps.ts";
+import { streamEventOf } from "#test/kit/stream.ts";
+import { atTime, cloud, joinTenant, type Person, removeMember, send, tenant, trial } from "#test/kit/world.ts";
+
+const { connect, disconnect } = await import("#lambdas/heatmaps/live.ts");
+const { handler: push } = await import("#lambdas/heatmaps/push-live.ts");
+const { handler: publish } = await import("#lambdas/developers/publish-events.ts");
+const { handler: fail } = await import("#lambdas/heatmaps/steps/fail.ts");
+
+/** What `work` wrote to the table, as Lambda gets it. */
+const during = async (work: () => Promise<unknown>) => (await streamEventOf(work)) as never;
+
+const context = { functionName: "test", getRemainingTimeInMillis: () => 1000 } as never;
+const ticketOf = async (person: Person): Promise<string> => (await send(heatmaps.watch, person)).body.ticket;
+const open = (connectionId: string, ticket: string) =>
+  connect({ requestContext: { connectionId }, queryStringParameters: { ticket } } as never);
+
+async function watching(person: Person): Promise<string> {
+  const connectionId = `c-${person.uid}-${Math.random()}=`;
+  expect(await open(connectionId, await ticketOf(person))).toEqual({ statusCode: 200 });
+  return connectionId;
+}
+
+const heard = (connectionId: string): LiveMessage[] =>
+  cloud.pushed.filter((sent) => sent.connectionId === connectionId).map(({ message }) => LiveMessage.parse(message));
+
+test("a ticket opens one channel, once, within a minute", async () => {
+  const person = await trial();
+  const [ticket, late] = [await ticketOf(person), await ticketOf(person)];
+
+  const both = await Promise.all([open("one=", ticket), open("two=", ticket)]);
+
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
+  expect(await open("three=", ticket)).toEqual({ statusCode: 401 });
+  expect(await open("four=", "lt_nonsense")).toEqual({ statusCode: 401 });
+  expect(await open("five=", "")).toEqual({ statusCode: 401 });
+  expect(await atTime(61_000, () => open("six=", late))).toEqual({ statusCode: 401 });
+});
+
+test("everybody who watches the scope hears of each change, in order, and nobody else does", async () => {
+  const { admin, member } = await tenant();
+  const stranger = (await tenant()).admin;
+  const [one, two, other] = [await watching(admin), await watching(member), await watching(stranger)];
+
+  await push(await during(() => done(member)), context);
+
+  expect(heard(other)).toEqual([]);
+  expect(heard(two)).toEqual(heard(one));
+  const messages = heard(one);
+  expect(messages.filter(({ type }) => type === "heatmap.changed")).toHaveLength(4);
+  expect(messages).toContainEqual({ type: "credits.changed", imageCredits: 1499, videoCredits: 20 });
+  const last = messages.findLast(({ type }) => type === "heatmap.changed");
+  expect(last).toMatchObject({ heatmap: { status: "done", thumbnail: expect.stringContaining("thumbnail.webp") } });
+});
+
+test("a failure is heard with its reason and the credit that came back, a deletion by its id", async () => {
+  const person = await trial();
+  const connection = await watching(person);
+  const uid = await generated(person);
+
+  await push(await during(() => fail({ uid, gen: 1 }, context)), context);
+  await push(await during(() => send(heatmaps.remove, person, { params: { uid } })), context);
+
+  expect(heard(connection)).toMatchObject([
+    { type: "heatmap.changed", heatmap: { status: "failed", problem: { code: "analysis_failed" } } },
+    { type: "credits.changed", imageCredits: 10 },
+    { type: "heatmap.removed", uid },
+  ]);
+});
+
+test("who has left the workspace hears nothing more and his channel is closed; closed and vanished channels are forgotten", async () => {
+  const workspace = await tenant();
+  const leaver = await joinTenant(workspace);
+  const [left, stays, vanished, closed] = [
+    await watching(leaver),
+    await watching(workspace.admin),
+    await watching(workspace.member),
+    await watching(workspace.member),
+  ];
+  await removeMember(workspace, leaver);
+  cloud.gone.add(vanished);
+  await disconnect({ requestContext: { connectionId: closed } } as never);
+
+  await push(await during(() => created(workspace.member)), context);
+  cloud.gone.delete(vanished);
+  await push(await during(() => created(workspace.member)), context);
+
+  expect(heard(stays)).toHaveLength(4);
+  for (const connection of [left, vanished, closed]) expect(heard(connection)).toEqual([]);
+  expect([...cloud.closed]).toEqual([left]);
+});
+
+test("every state change reaches the event bus exactly as often as the stream offers it, with an id to dedupe by", async () => {
+  const person = await trial();
+  const offered = await during(() => done(person));
+
+  expect(await publish(offered, context)).toEqual({ batchItemFailures: [] });
+
+  const details = cloud.events.map(({ DetailType, Detail }) => ({ type: DetailType, ...JSON.parse(Detail) }));
+  expect(details.map(({ type }) => type)).toEqual(["heatmap.created", "heatmap.queued", "heatmap.processed", "heatmap.done"]);
+  expect(new Set(details.map(({ id }) => id)).size).toBe(4);
+  expect(details.every(({ scope }) => scope === person.uid)).toBe(true);
+});

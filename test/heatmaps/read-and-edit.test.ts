@@ -1,0 +1,154 @@
+import { expect, test } from "vitest";
+import { heatmaps } from "#contracts/heatmaps.ts";
+import { analyse, created, done, generated, row, upload } from "#test/kit/heatmaps.ts";
+import { atTime, joinTenant, type Person, send, staff, tenant, trial } from "#test/kit/world.ts";
+
+const read = async (person: Person, uid: string) => (await send(heatmaps.read, person, { params: { uid } })).body;
+const edit = (person: Person, uid: string, body: object) => send(heatmaps.edit, person, { params: { uid }, body });
+const list = (person: Person, last?: string) => send(heatmaps.list, person, last === undefined ? {} : { query: { last } });
+
+test("a finished heatmap shows its scores and working links to all its pictures", async () => {
+  const person = await trial();
+  const uid = await done(person);
+
+  const heatmap = await read(person, uid);
+
+  expect(heatmap).toMatchObject({
+    status: "done",
+    width: 200,
+    height: 100,
+    clarity_score_percentile: 65,
+    metrics: { focus: 60, proximity: 70 },
+  });
+  expect(heatmap.fixations).toHaveLength(1);
+  for (const field of ["imageURL", "heatmapURL", "combined", "peekthroughURL", "gazeplot", "mask", "thumbnail"]) {
+    expect((await fetch(heatmap[field])).status, field).toBe(200);
+    expect(new URL(heatmap[field]).searchParams.get("X-Amz-Expires")).toBe("300");
+  }
+});
+
+test("before it is done a heatmap shows neither scores nor pictures", async () => {
+  const person = await trial();
+  const heatmap = await read(person, await generated(person));
+  expect(heatmap).toMatchObject({
+    status: "requested",
+    metrics: null,
+    fixations: [],
+    clarity_score_percentile: null,
+    imageURL: null,
+    thumbnail: null,
+  });
+});
+
+test("areas of interest are measured on the stored attention and kept", async () => {
+  const person = await trial();
+  const uid = await done(person);
+  const box = (id: string, left: number, width: number) => ({ uid: id, name: id, left, top: 0, width, height: 100 });
+
+  const { version } = await read(person, uid);
+  const { status, body } = await edit(person, uid, {
+    version,
+    areas_of_interest: [box("left", 0, 100), box("right", 100, 100), box("part", 50, 100)],
+  });
+
+  expect(status).toBe(200);
+  const shares = body.areas_of_interest.map(({ value }: { value: number }) => value);
+  expect(shares[0]).toBeCloseTo(1);
+  expect(shares[1]).toBeCloseTo(0);
+  expect(shares[2]).toBeCloseTo(0.5);
+  expect((await read(person, uid)).areas_of_interest).toEqual(body.areas_of_interest);
+});
+
+test.each([
+  ["outside the picture", [{ uid: "a", name: "a", left: 150, top: 0, width: 51, height: 10 }], 400, "heatmap.area_outside"],
+  [
+    "with a value of the client's own",
+    [{ uid: "a", name: "a", left: 0, top: 0, width: 5, height: 5, value: 1 }],
+    400,
+    "request.invalid",
+  ],
+  ["twice with one id", Array(2).fill({ uid: "a", name: "a", left: 0, top: 0, width: 5, height: 5 }), 400, "request.invalid"],
+])("an area %s is refused", async (_, areas_of_interest, status, code) => {
+  const person = await trial();
+  const uid = await done(person);
+  const { version } = await row(uid);
+  expect(await edit(person, uid, { version, areas_of_interest })).toMatchObject({ status, body: { code } });
+  expect((await row(uid)).version).toBe(version);
+});
+
+test("areas can be drawn once the heatmap is done", async () => {
+  const person = await trial();
+  const uid = await generated(person);
+  const areas_of_interest = [{ uid: "a", name: "a", left: 0, top: 0, width: 5, height: 5 }];
+  expect(await edit(person, uid, { version: 2, areas_of_interest })).toMatchObject({
+    status: 409,
+    body: { code: "heatmap.not_ready" },
+  });
+});
+
+test("of two edits of the same version one wins, and the other learns the newest version", async () => {
+  const { admin, member } = await tenant();
+  const uid = await created(member);
+
+  const replies = await Promise.all([
+    edit(member, uid, { version: 1, title: "Mine" }),
+    edit(admin, uid, { version: 1, title: "Ours" }),
+  ]);
+
+  const [winner, loser] = replies.toSorted((left, right) => left.status - right.status);
+  expect([winner!.status, loser!.status]).toEqual([200, 409]);
+  expect(loser!.body.code).toBe("heatmap.changed");
+  expect((await read(member, uid)).title).toBe(winner!.body.title);
+});
+
+test("changes by staff and admins are on record", async () => {
+  const { admin, member, uid: workspace } = await tenant();
+  const uid = await created(member);
+  const helper = await staff();
+  await edit(member, uid, { version: 1, title: "By a member" });
+  await edit(admin, uid, { version: 2, title: "By the admin" });
+  await edit(helper, uid, { version: 3, title: "By staff" });
+  await upload(uid);
+  for (let time = 0; time < 2; time++) expect((await send(heatmaps.generate, helper, { params: { uid } })).status).toBe(202);
+  await analyse(uid);
+  const own = await created(admin);
+  await send(heatmaps.remove, admin, { params: { uid } });
+
+  const { AuditEntity } = await import("#domain/kit/audit.entity.ts");
+  const { data } = await AuditEntity.query.byScope({ scope: workspace }).go();
+
+  expect(data.map(({ actor, action, object }) => [actor, action, object])).toEqual([
+    [admin.uid, "heatmaps.edit", uid],
+    [helper.uid, "heatmaps.edit", uid],
+    [helper.uid, "heatmaps.generate", uid],
+    [admin.uid, "heatmaps.create", own],
+    [admin.uid, "heatmaps.remove", uid],
+  ]);
+});
+
+test("the list is the scope's, newest first, 50 a page, and its cursor is good for nobody else", async () => {
+  const workspace = await tenant();
+  const colleague = await joinTenant(workspace);
+  const makers = [workspace.admin, workspace.member, colleague];
+  const made: string[] = [];
+  for (let n = 0; n < 53; n++) made.unshift(await atTime(n * 1000, () => created(makers[n % 3]!)));
+
+  const first = (await list(workspace.member)).body;
+  const second = (await list(colleague, first.last)).body;
+
+  expect(first.heatmaps).toHaveLength(50);
+  expect([...first.heatmaps, ...second.heatmaps].map(({ uid }: { uid: string }) => uid)).toEqual(made);
+  expect(second.last).toBeNull();
+  for (const cursor of [first.last.replace(/.$/, (end: string) => (end === "A" ? "B" : "A")), "nonsense", "", `x${first.last}`]) {
+    expect(await list(workspace.member, cursor)).toMatchObject({ status: 400, body: { code: "request.invalid" } });
+  }
+  expect((await list((await tenant()).admin, first.last)).status).toBe(400);
+});
+
+test("personal heatmaps and the workspace's do not mix", async () => {
+  const person = await trial();
+  const personal = await created(person);
+  const { member } = await tenant();
+  await created(member);
+  expect((await list(person)).body.heatmaps.map(({ uid }: { uid: string }) => uid)).toEqual([personal]);
+});

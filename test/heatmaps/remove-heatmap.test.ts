@@ -1,0 +1,81 @@
+import { ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
+import { expect, test } from "vitest";
+import { backoffice } from "#contracts/backoffice.ts";
+import { heatmaps } from "#contracts/heatmaps.ts";
+import { created, done, generated, row } from "#test/kit/heatmaps.ts";
+import { type Person, send, staff, trial } from "#test/kit/world.ts";
+
+const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
+const { store } = await import("#adapters/storage.ts");
+const { handler: sweep } = await import("#lambdas/heatmaps/sweep.ts");
+const remove = (person: Person, uid: string) => send(heatmaps.remove, person, { params: { uid } });
+
+async function filesOf(person: Person, uid: string): Promise<number> {
+  const { KeyCount } = await new S3Client({}).send(
+    new ListObjectsV2Command({ Bucket: "files", Prefix: `${person.uid}/${uid}/` }),
+  );
+  return KeyCount ?? 0;
+}
+
+test("a deleted heatmap is gone from page and list at once, its files are purged and its row follows after 30 days", async () => {
+  const person = await trial();
+  const uid = await done(person);
+  expect(await filesOf(person, uid)).toBe(10);
+
+  expect(await remove(person, uid)).toMatchObject({ status: 200, body: { deleted: uid } });
+
+  expect((await send(heatmaps.read, person, { params: { uid } })).status).toBe(404);
+  expect((await send(heatmaps.list, person)).body.heatmaps).toEqual([]);
+  expect((await remove(person, uid)).status).toBe(404);
+  expect(await filesOf(person, uid)).toBe(0);
+  const { ttl = 0, watched, deadline, created_at } = await row(uid);
+  expect(ttl * 1000 - Date.now()).toBeCloseTo(30 * 24 * 3600 * 1000, -5);
+  // Once more when the last upload form has run out.
+  expect(watched).toBeDefined();
+  expect(Date.parse(deadline) - Date.parse(created_at)).toBe(3600 * 1000);
+});
+
+test("what is still being analysed is not deleted", async () => {
+  const person = await trial();
+  for (const uid of [await created(person), await generated(person)]) {
+    expect(await remove(person, uid)).toMatchObject({ status: 409, body: { code: "heatmap.in_progress" } });
+  }
+});
+
+test("files that were left over by a broken purge are purged by the sweep", async () => {
+  const person = await trial();
+  const uid = await done(person);
+  await remove(person, uid);
+  await store(`${person.uid}/${uid}/left-over.png`, Buffer.from("x"), "image/png");
+  await HeatmapEntity.patch({ uid })
+    .set({ watched: "0", deadline: new Date(0).toISOString() })
+    .go();
+  const inProgress = (await send(backoffice.inProgress, await staff())).body.heatmaps;
+  expect(inProgress.map((heatmap: { uid: string }) => heatmap.uid)).not.toContain(uid);
+
+  await sweep({}, { functionName: "test" } as never);
+
+  expect(await filesOf(person, uid)).toBe(0);
+  expect((await row(uid)).watched).toBeUndefined();
+});
+
+test("staff see what is in progress everywhere, nearest deadline first, and nothing that has ended", async () => {
+  const person = await trial();
+  const [waiting, analysing, ended] = [await created(person), await generated(person), await done(person)];
+
+  const { status, body } = await send(backoffice.inProgress, await staff());
+
+  expect(status).toBe(200);
+  const ids = body.heatmaps.map(({ uid }: { uid: string }) => uid);
+  expect(ids).not.toContain(ended);
+  expect(ids.indexOf(analysing)).toBeLessThan(ids.indexOf(waiting));
+  expect(body.heatmaps.find(({ uid }: { uid: string }) => uid === waiting)).toMatchObject({
+    ...{
+      title: "Poster",
+      status: "requested",
+      upload: "pending",
+      workspace: null,
+      requested_by_email: `${person.uid}@people.test`,
+    },
+  });
+});

@@ -1,0 +1,38 @@
+import fc from "fast-check";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { writeAttention } from "#domain/heatmaps/pictures/attention-file.ts";
+import { readStoredAttention } from "#domain/heatmaps/stored-attention.ts";
+
+const side = fc.integer({ min: 1, max: 40 });
+/** Smooth and rough maps; writers choose other filters for each. */
+const shape = fc.constantFrom(
+  (column: number, row: number, seed: number) => (column * 700 + row * 311 + seed) % 65536,
+  (column: number, row: number, seed: number) => ((column + 3) * (row + 7) * 40503 * (seed + 1)) % 65536,
+  (_: number, row: number) => row * 900,
+  (column: number) => column * 900,
+);
+const map = fc.tuple(side, side, fc.nat(1000), shape).map(([width, height, seed, value]) => ({
+  ...{ width, height },
+  values: Uint16Array.from({ length: width * height }, (_, cell) => value(cell % width, Math.floor(cell / width), seed)),
+}));
+
+test("a map that was stored is read back value for value", () => {
+  fc.assert(
+    fc.property(map, (stored) => {
+      expect(readStoredAttention(writeAttention({ ...stored, model: "model", standsOut: true }))).toEqual(stored);
+    }),
+  );
+});
+
+test("anything that we do not write ourselves is refused, never misread", async () => {
+  const values = Uint16Array.from({ length: 64 * 64 }, (_, cell) => cell * 15);
+  const grey = sharp(values, { raw: { width: 64, height: 64, channels: 1 } }).toColourspace("grey16");
+  const filtered = await grey.png({ adaptiveFiltering: true }).toBuffer();
+  expect(() => readStoredAttention(filtered)).toThrow(/filter [1-4]/);
+  const coloured = await grey.clone().toColourspace("srgb").png().toBuffer();
+  expect(() => readStoredAttention(coloured)).toThrow("not a 16-bit grey PNG");
+  const whole = writeAttention({ width: 64, height: 64, values, model: "model", standsOut: true });
+  expect(() => readStoredAttention(whole.subarray(0, whole.length / 2))).toThrow();
+  expect(() => readStoredAttention(Buffer.from("not a picture at all, but long enough"))).toThrow("not a 16-bit grey PNG");
+});

@@ -1,0 +1,126 @@
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { INPUT_REFUSED } from "#contracts/pipelines/heatmap-image.ts";
+import { IMAGE_MAX_BYTES } from "#contracts/reference.ts";
+import { copiesOf } from "#domain/heatmaps/pictures/copies.ts";
+import { openUpload } from "#domain/heatmaps/pictures/open-upload.ts";
+import * as pictures from "#test/kit/pictures.ts";
+
+/** Opens and draws a file as inspection does; gives its size and the colours of its analysis copy. */
+async function inspect(bytes: Uint8Array) {
+  const upload = await openUpload(bytes);
+  const { image, analysis } = await copiesOf(upload);
+  const { data, info } = await sharp(analysis).raw().toBuffer({ resolveWithObject: true });
+  const colourAt = (x: number, y: number) => {
+    const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
+    return [...data.subarray(at, at + 3)] as [number, number, number];
+  };
+  return { width: upload.width, height: upload.height, image, analysis, info, colourAt };
+}
+const refused = (code: string) => expect.objectContaining({ name: INPUT_REFUSED, message: code });
+
+describe("what is accepted", () => {
+  test.each([
+    ["a PNG", pictures.png],
+    ["a JPEG", pictures.jpeg],
+    ["a CMYK JPEG", pictures.cmykJpeg],
+    ["a 16-bit PNG", pictures.deepPng],
+    ["a bitmap", pictures.discBmp],
+  ] as const)("%s comes out as 8-bit sRGB with its disc red where it was", async (_, make) => {
+    const { info, colourAt, analysis } = await inspect(await make());
+    const [red, green, blue] = colourAt(0.7, 0.35);
+
+    expect(info.channels).toBe(3);
+    expect((await sharp(analysis).metadata()).depth).toBe("uchar");
+    expect(red).toBeGreaterThan(180);
+    expect(Math.max(green, blue)).toBeLessThan(110);
+    expect(Math.min(...colourAt(0.1, 0.9))).toBeGreaterThan(210);
+  });
+
+  test("an animation counts with its first frame", async () => {
+    const { width, height, colourAt } = await inspect(await pictures.animatedGif());
+
+    expect({ width, height }).toEqual({ width: 64, height: 48 });
+    expect(colourAt(0.5, 0.5)[0]).toBeGreaterThan(200);
+    expect(colourAt(0.5, 0.5)[2]).toBeLessThan(50);
+  });
+
+  test("a photograph taken on its side stands upright, and its size is that of the upright picture", async () => {
+    const { width, height, colourAt } = await inspect(await pictures.turnedJpeg());
+
+    expect({ width, height }).toEqual({ width: 100, height: 200 });
+    expect(colourAt(0.5, 0.2)[1]).toBeLessThan(60);
+    expect(colourAt(0.5, 0.8)[1]).toBeGreaterThan(200);
+  });
+
+  test("transparency lies on white", async () => {
+    const [red, green, blue] = (await inspect(await pictures.transparentPng())).colourAt(0.5, 0.5);
+
+    expect(red).toBe(255);
+    expect(Math.abs(green - 127)).toBeLessThan(4);
+    expect(Math.abs(blue - 127)).toBeLessThan(4);
+  });
+
+  test.each([
+    [100, 1],
+    [1, 100],
+    [1, 1],
+  ])("a picture of %i × %i pixels has copies of that size", async (width, height) => {
+    const { info } = await inspect(await pictures.png(width, height));
+
+    expect({ width: info.width, height: info.height }).toEqual({ width, height });
+  });
+
+  test("bitmaps of every depth show the colours they store", async () => {
+    const palette = Buffer.from([0, 0, 255, 0, 255, 0, 0, 0]);
+    const eight = pictures.bmp({ width: 2, height: -1, bits: 8, colours: 2 }, Buffer.from([0, 1, 0, 0]), palette);
+    const four = pictures.bmp({ width: 2, height: -1, bits: 4, colours: 2 }, Buffer.from([0x01, 0, 0, 0]), palette);
+    const one = pictures.bmp({ width: 2, height: -1, bits: 1, colours: 2 }, Buffer.from([0x40, 0, 0, 0]), palette);
+    const runs = pictures.bmp(
+      { width: 2, height: 1, bits: 8, colours: 2, compression: 1 },
+      Buffer.from([1, 0, 1, 1, 0, 1]),
+      palette,
+    );
+    const sixteen = pictures.bmp({ width: 2, height: -1, bits: 16 }, Buffer.from([0x00, 0x7c, 0x1f, 0x00]));
+    const thirtyTwo = pictures.bmp({ width: 2, height: -1, bits: 32 }, Buffer.from([0, 0, 255, 0, 255, 0, 0, 0]));
+    for (const file of [eight, four, one, runs, sixteen, thirtyTwo]) {
+      const pixels = await (await openUpload(file)).draw().raw().toBuffer();
+      expect([...pixels]).toEqual([255, 0, 0, 0, 0, 255]);
+    }
+  });
+
+  test("copies carry no metadata and no more than their largest side", async () => {
+    const large = await sharp({ create: { width: 6000, height: 600, channels: 3, background: "#345" } })
+      .withMetadata({ orientation: 1 })
+      .jpeg()
+      .toBuffer();
+    const { image, analysis } = await inspect(large);
+
+    expect(await sharp(image).metadata()).toMatchObject({ format: "webp", width: 4096, height: 410 });
+    expect(await sharp(analysis).metadata()).toMatchObject({ format: "png", width: 1024, height: 102 });
+    expect((await sharp(image).metadata()).exif).toBeUndefined();
+  });
+});
+
+describe("what is refused", () => {
+  test.each([
+    ["a text file, whatever its name", pictures.textFile, "wrong_format"],
+    ["an empty file", pictures.emptyFile, "wrong_format"],
+    ["a picture of a format that is not accepted", () => pictures.discPicture().webp().toBuffer(), "wrong_format"],
+    ["a JPEG that breaks off", pictures.truncatedJpeg, "unreadable"],
+    ["the first bytes of a PNG alone", async () => (await pictures.png()).subarray(0, 20), "unreadable"],
+    ["a PNG that would unpack to 400 megapixels", pictures.bombPng, "too_many_pixels"],
+    [
+      "a bitmap that says it has 3600 megapixels",
+      () => pictures.bmp({ width: 60000, height: 60000, bits: 24 }, Buffer.alloc(64)),
+      "too_many_pixels",
+    ],
+    ["a file of more than 25 MB", () => Buffer.alloc(IMAGE_MAX_BYTES + 1), "too_large"],
+  ] as const)("%s", async (_, make, code) => {
+    await expect(Promise.resolve(make()).then(inspect)).rejects.toEqual(refused(code));
+  });
+
+  test.each(Object.entries(pictures.hostileBmps))("a bitmap with %s", async (_, file) => {
+    await expect(inspect(file)).rejects.toEqual(refused("unreadable"));
+  });
+});

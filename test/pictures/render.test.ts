@@ -1,0 +1,128 @@
+import sharp from "sharp";
+import { beforeAll, describe, expect, test } from "vitest";
+import { readAttention, writeAttention } from "#domain/heatmaps/pictures/attention-file.ts";
+import { COLOURS } from "#domain/heatmaps/pictures/colour-map.ts";
+import { copiesOf } from "#domain/heatmaps/pictures/copies.ts";
+import { openUpload } from "#domain/heatmaps/pictures/open-upload.ts";
+import { type Rendered, renderPictures } from "#domain/heatmaps/pictures/render.ts";
+import { gazePlot } from "#domain/scores/gaze-plot.ts";
+import * as pictures from "#test/kit/pictures.ts";
+
+/** Attention at one place, fading away. */
+function spot(width: number, height: number, x: number, y: number) {
+  const values = Uint16Array.from({ length: width * height }, (_, at) => {
+    const across = ((at % width) + 0.5) / width - x;
+    const down = (Math.floor(at / width) + 0.5) / height - y;
+    return Math.round(65535 * Math.exp(-(across * across + down * down) / 0.01));
+  });
+  return { width, height, values };
+}
+const pixels = async (file: Buffer) => sharp(file).raw().toBuffer({ resolveWithObject: true });
+async function at(file: Buffer, x: number, y: number): Promise<number[]> {
+  const { data, info } = await pixels(file);
+  const from = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
+  return [...data.subarray(from, from + info.channels)];
+}
+async function render(bytes: Buffer, x = 0.7, y = 0.35): Promise<Rendered> {
+  const upload = await openUpload(bytes);
+  const map = spot(160, 120, x, y);
+  return renderPictures((await copiesOf(upload)).image, map, gazePlot(map, upload), upload);
+}
+
+describe("the pictures of a heatmap", () => {
+  let rendered: Rendered;
+  beforeAll(async () => {
+    rendered = await render(await pictures.jpeg(1280, 960));
+  });
+
+  test("the layer is warm and opaque where people look and clear where they do not", async () => {
+    const [red, green, blue, alpha] = (await at(rendered.heatmap, 0.7, 0.35)) as [number, number, number, number];
+
+    expect(red + green).toBeGreaterThan(2 * blue + 200);
+    expect(alpha).toBeGreaterThan(190);
+    expect((await at(rendered.heatmap, 0.05, 0.95))[3]).toBe(0);
+  });
+
+  test("the layer over the picture is the combined picture", async () => {
+    const clear = await at(rendered.combined, 0.05, 0.95);
+    const warm = await at(rendered.combined, 0.7, 0.35);
+
+    expect(Math.min(...clear)).toBeGreaterThan(210);
+    expect(warm[1]).toBeGreaterThan(150);
+  });
+
+  test("the veil is dark where nobody looks and open where people do", async () => {
+    expect(Math.max(...(await at(rendered.peekthrough, 0.05, 0.95)))).toBeLessThan(40);
+    expect((await at(rendered.peekthrough, 0.7, 0.35))[0]).toBeGreaterThan(180);
+  });
+
+  test("the mask is 16-bit grey at the picture's own size and reaches exactly 65535", async () => {
+    expect(await sharp(rendered.mask).metadata()).toMatchObject({ width: 1280, height: 960, channels: 1, depth: "ushort" });
+    const mask = await readAttention(rendered.mask);
+    const highest = mask.values.reduce((most, value) => Math.max(most, value), 0);
+    const peak = mask.values.indexOf(65535);
+
+    expect(highest).toBe(65535);
+    expect((peak % 1280) / 1280).toBeCloseTo(0.7, 1);
+    expect(Math.floor(peak / 1280) / 960).toBeCloseTo(0.35, 1);
+  });
+
+  test("the gaze plot shows numbered circles without any font", async () => {
+    const { data, info } = await pixels(rendered.gazeplot);
+    let violet = 0;
+    for (let from = 0; from < data.length; from += info.channels) {
+      if (data[from]! < 150 && data[from + 1]! < 80 && data[from + 2]! > 170) violet++;
+    }
+    expect(violet).toBeGreaterThan(2000);
+  });
+
+  test("the thumbnail is 480 pixels wide", async () => {
+    expect(await sharp(rendered.thumbnail).metadata()).toMatchObject({ format: "webp", width: 480, height: 360 });
+  });
+
+  test("the same input gives the same bytes", async () => {
+    expect(await render(await pictures.jpeg(1280, 960))).toEqual(rendered);
+  });
+});
+
+test("only the mask of a very large picture keeps its size", async () => {
+  const large = await sharp({ create: { width: 5200, height: 400, channels: 3, background: "#345" } })
+    .jpeg()
+    .toBuffer();
+  const { mask, thumbnail, ...others } = await render(large);
+
+  for (const file of Object.values(others)) expect(await sharp(file).metadata()).toMatchObject({ width: 4096, height: 315 });
+  expect(await sharp(mask).metadata()).toMatchObject({ width: 5200, height: 400 });
+  expect((await sharp(thumbnail).metadata()).width).toBe(480);
+});
+
+test.each([
+  [100, 1],
+  [1, 1],
+])("a picture of %i × %i pixels has all its pictures", async (width, height) => {
+  for (const file of Object.values(await render(await pictures.png(width, height)))) {
+    expect(await sharp(file).metadata()).toMatchObject({ width, height });
+  }
+});
+
+test("warmer is brighter and covers more, all the way up", () => {
+  const entries = Array.from({ length: 256 }, (_, level) => COLOURS.subarray(level * 4, level * 4 + 4));
+  const lightness = entries.map(([red, green, blue]) => 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!);
+  for (let level = 8; level < 256; level++) {
+    expect(lightness[level]!).toBeGreaterThan(lightness[level - 8]!);
+    expect(entries[level]![3]!).toBeGreaterThanOrEqual(entries[level - 1]![3]!);
+  }
+});
+
+test("a stored map comes back as it was, with what the model said", async () => {
+  const attention = { ...spot(37, 23, 0.2, 0.8), model: "some-model-3", standsOut: false };
+  expect(await readAttention(writeAttention(attention))).toEqual(attention);
+});
+
+test("a map in colours is read by luminance", async () => {
+  const rgb = await sharp(Buffer.from([255, 0, 0, 0, 255, 0, 0, 0, 255]), { raw: { width: 3, height: 1, channels: 3 } })
+    .png()
+    .toBuffer();
+  const { values } = await readAttention(rgb);
+  expect([...values].map((value) => value / 65535)).toEqual([0.2126, 0.7152, 0.0722].map((weight) => expect.closeTo(weight, 3)));
+});
