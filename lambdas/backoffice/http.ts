@@ -1,0 +1,7 @@
+import { backoffice } from "#contracts/backoffice.ts";
+import { listInProgress } from "#domain/backoffice/list-in-progress.ts";
+import { serve } from "#lambdas/kit/http.ts";
+
+export const handler = serve(backoffice, {
+  inProgress: () => listInProgress(),
+});

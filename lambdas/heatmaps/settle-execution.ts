@@ -1,0 +1,16 @@
+import * as z from "zod";
+import { HeatmapJob } from "#contracts/pipelines/heatmap-image.ts";
+import { failHeatmap } from "#domain/heatmaps/fail-heatmap.ts";
+import { step } from "#lambdas/kit/step.ts";
+
+/** An execution that ended badly: after `fail`, which leaves nothing to do here, or without it: aborted by hand, timed out, broken in itself. */
+const BadEnd = z.object({
+  detail: z.object({
+    status: z.enum(["FAILED", "TIMED_OUT", "ABORTED"]),
+    input: z.string().transform((input) => HeatmapJob.parse(JSON.parse(input))),
+  }),
+});
+
+export const handler = step(BadEnd, ({ detail }) =>
+  failHeatmap(detail.input, detail.status === "TIMED_OUT" ? "analysis_timed_out" : "analysis_failed"),
+);

@@ -1,0 +1,9 @@
+import { FailedHeatmapJob } from "#contracts/pipelines/heatmap-image.ts";
+import { failHeatmap } from "#domain/heatmaps/fail-heatmap.ts";
+import { problemOf } from "#domain/heatmaps/problem-of.ts";
+import { step } from "#lambdas/kit/step.ts";
+
+/** Gives the status in which the heatmap ended; the state machine decides by it how the execution ends. */
+export const handler = step(FailedHeatmapJob, async ({ error, ...job }) => ({
+  status: await failHeatmap(job, problemOf(error)),
+}));

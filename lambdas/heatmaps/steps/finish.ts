@@ -1,0 +1,8 @@
+import { HeatmapJob } from "#contracts/pipelines/heatmap-image.ts";
+import { finishHeatmap } from "#domain/heatmaps/finish-heatmap.ts";
+import { step } from "#lambdas/kit/step.ts";
+
+export const handler = step(HeatmapJob, async (job) => {
+  await finishHeatmap(job);
+  return job;
+});

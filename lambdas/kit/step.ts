@@ -1,0 +1,25 @@
+import { Logger } from "@aws-lambda-powertools/logger";
+import { injectLambdaContext } from "@aws-lambda-powertools/logger/middleware";
+import middy from "@middy/core";
+import type * as z from "zod";
+
+const logger = new Logger();
+
+/**
+ * A step of a pipeline, or anything else that is handed one typed input: parses it, logs what it belongs to, and does the work. Errors pass
+ * as they are, so that the state machine can tell a refused input (by its name) from a fault worth repeating.
+ */
+export function step<S extends z.ZodType, R>(schema: S, work: (input: z.output<S>) => Promise<R>) {
+  return middy<unknown, R>()
+    .use(injectLambdaContext(logger, { resetKeys: true }))
+    .handler(async (event) => {
+      const input = schema.parse(event);
+      logger.appendKeys({ input });
+      try {
+        return await work(input);
+      } catch (error) {
+        logger.error("step failed", { error });
+        throw error;
+      }
+    });
+}

@@ -1,0 +1,35 @@
+import { Logger } from "@aws-lambda-powertools/logger";
+import { injectLambdaContext } from "@aws-lambda-powertools/logger/middleware";
+import middy from "@middy/core";
+import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from "aws-lambda";
+import { type Change, changeOf } from "#domain/kit/outbox.ts";
+
+const logger = new Logger();
+
+/**
+ * Hands the changes that the table's stream announces to `consume`, in order. Records from the first one that failed on are reported
+ * as not done, so that the stream offers them again (at-least-once) and eventually sends a poisonous one to the dead-letter queue.
+ */
+export function onChanges(consume: (change: Change) => Promise<void>) {
+  return middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
+    .use(injectLambdaContext(logger, { resetKeys: true }))
+    .handler(async ({ Records }) => {
+      const failed = await firstFailure(Records, consume);
+      const itemIdentifier = failed?.dynamodb?.SequenceNumber;
+      return { batchItemFailures: itemIdentifier ? [{ itemIdentifier }] : [] };
+    });
+}
+
+async function firstFailure(records: readonly DynamoDBRecord[], consume: (change: Change) => Promise<void>) {
+  for (const record of records) {
+    const change = changeOf(record);
+    if (!change) continue;
+    try {
+      await consume(change);
+    } catch (error) {
+      logger.error("change not consumed", { error, change });
+      return record;
+    }
+  }
+  return undefined;
+}

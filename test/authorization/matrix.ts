@@ -1,0 +1,42 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { Subject } from "#contracts/kit/operation.ts";
+
+const COLUMNS: Readonly<Record<string, Subject>> = {
+  AN: "anonymous",
+  TR: "trial",
+  TE: "trialEnded",
+  FR: "freemium",
+  ME: "member",
+  AD: "admin",
+  SA: "staff",
+};
+/** Allowed in scope, denied, allowed if paid for, only what the caller made. */
+export type Cell = "Y" | "-" | "$" | "o";
+
+/** The matrix of docs/authorization.md: what each subject may do, by row. */
+export function readMatrix(): ReadonlyMap<string, ReadonlyMap<Subject, Cell>> {
+  const text = readFileSync(path.resolve(import.meta.dirname, "../../docs/authorization.md"), "utf8");
+  const table = text.slice(text.indexOf("## Matrix"), text.indexOf("## Live channel"));
+  const rows = table
+    .split("\n")
+    .filter((line) => line.startsWith("| "))
+    .map((line) =>
+      line
+        .split("|")
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+  const [head = [], ...body] = rows;
+  return new Map(
+    body.map(([id = "", ...cells]) => [
+      id,
+      new Map(
+        cells.flatMap((cell, position) => {
+          const subject = COLUMNS[head[position + 1] ?? ""];
+          return subject ? [[subject, cell as Cell] as const] : [];
+        }),
+      ),
+    ]),
+  );
+}

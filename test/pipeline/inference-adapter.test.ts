@@ -1,0 +1,81 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+const GOOD = { model: "m-1", width: 2, height: 1, map: Buffer.from([0, 0, 255, 255]).toString("base64"), stands_out: true };
+
+/** The endpoint as the wire shows it; what it answers is set by each test. */
+let answer: Answer;
+const asked: IncomingMessage[] = [];
+const server = createServer((request, response) => {
+  asked.push(request);
+  request.resume().once("end", () => answer(request, response));
+});
+const reply =
+  (status: number, body: unknown, type?: string): Answer =>
+  (_, response) => {
+    response.writeHead(status, { "content-type": "application/json", ...(type && { "x-amzn-errortype": type }) });
+    response.end(typeof body === "string" ? body : JSON.stringify(body));
+  };
+const modelError = (status: number) =>
+  reply(424, { Message: "Received error", OriginalStatusCode: status, OriginalMessage: "{}" }, "ModelError");
+
+describe("asking the model", () => {
+  let predictMap: typeof import("#adapters/inference.ts").predictMap;
+  beforeAll(async () => {
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    Object.assign(process.env, {
+      INFERENCE_ENDPOINT_NAME: "attention",
+      AWS_REGION: "eu-west-1",
+      AWS_ACCESS_KEY_ID: "test",
+      AWS_SECRET_ACCESS_KEY: "test",
+      AWS_ENDPOINT_URL_SAGEMAKER_RUNTIME: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    });
+    ({ predictMap } = await import("#adapters/inference.ts"));
+  });
+  afterAll(() => server.close().closeAllConnections());
+  const ask = () => predictMap(Buffer.from("picture"), "web");
+
+  test("names the picture's type and content, and gives the reply", async () => {
+    answer = reply(200, GOOD);
+
+    expect(await ask()).toEqual(GOOD);
+    expect(asked.at(-1)!.url).toBe("/endpoints/attention/invocations");
+    expect(asked.at(-1)!.headers).toMatchObject({
+      "content-type": "image/png",
+      "x-amzn-sagemaker-custom-attributes": "content=web",
+    });
+  });
+
+  test.each([
+    ["the container's queue is full", modelError(429)],
+    ["the container is starting", modelError(503)],
+    ["the container failed", modelError(500)],
+    ["the container broke off", modelError(0)],
+    ["callers are throttled", reply(429, { message: "Rate exceeded" }, "ThrottlingException")],
+    ["the service is down", reply(503, { message: "down" }, "ServiceUnavailable")],
+    ["the connection breaks", (request: IncomingMessage) => void request.socket.destroy()],
+  ] as const)("is worth repeating when %s, and is asked once", async (_, given) => {
+    answer = given;
+    const before = asked.length;
+
+    await expect(ask()).rejects.toMatchObject({ name: "InferenceBusy" });
+    expect(asked.length - before).toBe(1);
+  });
+
+  test.each([
+    ["the picture is refused", modelError(400)],
+    ["the picture is too large", modelError(413)],
+    ["the endpoint does not exist", reply(400, { message: "Endpoint attention not found." }, "ValidationError")],
+    ["the reply is no JSON", reply(200, "<html>")],
+    ["the reply is another shape", reply(200, { density: [] })],
+    ["the map has another size than it says", reply(200, { ...GOOD, width: 3 })],
+    ["the map holds no attention", reply(200, { ...GOOD, map: Buffer.alloc(4).toString("base64") })],
+  ] as const)("is not worth repeating when %s", async (_, given) => {
+    answer = given;
+    await expect(ask()).rejects.toMatchObject({ name: "InferenceFailed" });
+  });
+});

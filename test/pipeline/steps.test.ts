@@ -1,0 +1,187 @@
+import sharp from "sharp";
+import { afterAll, describe, expect, test } from "vitest";
+import { accounts } from "#contracts/accounts.ts";
+import { heatmaps } from "#contracts/heatmaps.ts";
+import { INPUT_REFUSED } from "#contracts/pipelines/heatmap-image.ts";
+import { everything } from "#test/kit/everything.ts";
+import { created, generated, row, upload } from "#test/kit/heatmaps.ts";
+import * as pictures from "#test/kit/pictures.ts";
+import { send, trial } from "#test/kit/world.ts";
+import { startModel } from "./model.ts";
+
+const model = await startModel();
+afterAll(() => model.close());
+const { find, load } = await import("#adapters/storage.ts");
+const { PICTURES, pictureKey } = await import("#domain/heatmaps/files.ts");
+const step = {
+  inspect: (await import("#lambdas/heatmaps/steps/inspect.ts")).handler,
+  predict: (await import("#lambdas/heatmaps/steps/predict.ts")).handler,
+  render: (await import("#lambdas/heatmaps/steps/render.ts")).handler,
+  score: (await import("#lambdas/heatmaps/steps/score.ts")).handler,
+  finish: (await import("#lambdas/heatmaps/steps/finish.ts")).handler,
+  fail: (await import("#lambdas/heatmaps/steps/fail.ts")).handler,
+};
+type Name = keyof typeof step;
+const ORDER = ["inspect", "predict", "render", "score", "finish"] as const;
+
+const context = { functionName: "test", awsRequestId: "test" };
+const run = (name: Name, event: object) =>
+  (step[name] as unknown as (event: object, context: object) => Promise<unknown>)(event, context);
+const kinds = Object.keys(PICTURES) as (keyof typeof PICTURES)[];
+
+/** A heatmap whose picture has arrived and whose analysis was asked for. */
+async function asked(bytes: Uint8Array) {
+  const person = await trial();
+  const uid = await generated(person, bytes);
+  return { person, uid, job: { uid, gen: 1 } };
+}
+const errorOf = ({ name, message }: Error) => ({
+  Error: name,
+  Cause: JSON.stringify({ errorType: name, errorMessage: message }),
+});
+
+describe("the steps, one after the other", () => {
+  test("turn a picture into a heatmap with every file and score, whose peak is on the thing in the picture", async () => {
+    const { person, uid, job } = await asked(await pictures.png(800, 600));
+    for (const name of ORDER) await run(name, job);
+
+    const { body } = await send(heatmaps.read, person, { params: { uid } });
+    expect(body).toMatchObject({ status: "done", width: 800, height: 600, metrics: { stands_out: true } });
+    expect(body.clarity_score_percentile).toBeGreaterThanOrEqual(0);
+    expect(body.fixations.length).toBeGreaterThanOrEqual(6);
+    expect(Math.hypot(body.fixations[0].x - 0.7, body.fixations[0].y - 0.35)).toBeLessThan(0.12);
+    for (const url of [
+      body.imageURL,
+      body.heatmapURL,
+      body.combined,
+      body.peekthroughURL,
+      body.gazeplot,
+      body.mask,
+      body.thumbnail,
+    ]) {
+      expect((await fetch(url)).status).toBe(200);
+    }
+    const mask = await sharp(await load(pictureKey(await row(uid), 1, "mask"))).metadata();
+    expect(mask).toMatchObject({ width: 800, height: 600, depth: "ushort" });
+  });
+
+  test("each may run twice without changing anything", async () => {
+    const { job } = await asked(await pictures.jpeg());
+    for (const name of ORDER) {
+      await run(name, job);
+      const before = await everything();
+      await run(name, job);
+      expect(await everything()).toBe(before);
+    }
+  });
+
+  test("analyse the file that was there when the analysis was asked for, or none: another one put in its place is refused", async () => {
+    const { person, uid, job } = await asked(await pictures.png());
+    await upload(uid, await pictures.png(10, 10));
+    const refusal = await run("inspect", job).then(
+      () => undefined,
+      (error: Error) => error,
+    );
+    expect(refusal).toMatchObject({ name: INPUT_REFUSED, message: "upload_changed" });
+    expect(await find(pictureKey(await row(uid), 1, "image"))).toBeUndefined();
+
+    await run("fail", { ...job, error: errorOf(refusal!) });
+
+    const { body } = await send(heatmaps.read, person, { params: { uid } });
+    expect(body.problem).toEqual({
+      code: "upload_changed",
+      message: "Your file poster.png was replaced after its analysis had begun. Please upload it again.",
+    });
+    expect((await send(accounts.me, person)).body.imageCredits).toBe(10);
+  });
+
+  test("analyse a file that was sent twice, as after a lost answer", async () => {
+    const { uid, job } = await asked(await pictures.png());
+    await upload(uid, await pictures.png());
+    for (const name of ORDER) await run(name, job);
+    expect(await row(uid)).toMatchObject({ status: "done" });
+  });
+
+  test("use and show nothing of a file that is put in the place of one already inspected", async () => {
+    const { person, uid, job } = await asked(await pictures.png(800, 600));
+    await run("inspect", job);
+    const image = await load(pictureKey(await row(uid), 1, "image"));
+    const another = await pictures.png(10, 10);
+    await upload(uid, another);
+    for (const name of ORDER) await run(name, job);
+
+    const { body } = await send(heatmaps.read, person, { params: { uid } });
+    expect(body).toMatchObject({ status: "done", width: 800, height: 600 });
+    expect(await load(pictureKey(await row(uid), 1, "image"))).toEqual(image);
+    expect(JSON.stringify(body)).not.toContain(`${uid}.png?`);
+  });
+
+  test("do nothing for a heatmap that has ended", async () => {
+    const { job } = await asked(await pictures.png());
+    await run("fail", { ...job, error: { Error: "States.Timeout" } });
+    const before = await everything();
+    for (const name of ORDER) await run(name, job);
+    expect(await everything()).toBe(before);
+  });
+
+  test("a flat picture is scored on the prior and says that nothing stands out", async () => {
+    const { uid, job } = await asked(await pictures.flatPng());
+    for (const name of ORDER) await run(name, job);
+    expect((await row(uid)).metrics).toMatchObject({ stands_out: false });
+  });
+
+  test.each([
+    [100, 1],
+    [1, 1],
+  ])("a picture of %i × %i pixels gets its heatmap", async (width, height) => {
+    const { uid, job } = await asked(await pictures.png(width, height));
+    for (const name of ORDER) await run(name, job);
+    const heatmap = await row(uid);
+    expect(heatmap).toMatchObject({ status: "done", width, height });
+    for (const kind of kinds) expect((await find(pictureKey(heatmap, 1, kind)))?.size).toBeGreaterThan(0);
+  });
+});
+
+describe("a file that cannot be analysed", () => {
+  test.each([
+    ["a text file", pictures.textFile, "wrong_format"],
+    ["a JPEG that breaks off", pictures.truncatedJpeg, "unreadable"],
+    ["a decompression bomb", pictures.bombPng, "too_many_pixels"],
+  ] as const)("%s is refused once, with a sentence, and the credit comes back", async (_, make, code) => {
+    const person = await trial();
+    const credits = async () => (await send(accounts.me, person)).body.imageCredits;
+    const before = await credits();
+    const uid = await created(person);
+    await upload(uid, await make());
+    await send(heatmaps.generate, person, { params: { uid } });
+    const refusal = await run("inspect", { uid, gen: 1 }).then(
+      () => undefined,
+      (error: Error) => error,
+    );
+    expect(refusal).toMatchObject({ name: INPUT_REFUSED, message: code });
+
+    for (let times = 0; times < 2; times++)
+      expect(await run("fail", { uid, gen: 1, error: errorOf(refusal!) })).toEqual({ status: "error" });
+    expect(await row(uid)).toMatchObject({ status: "error", problem: { code, message: expect.stringContaining("poster.png") } });
+    expect(await credits()).toBe(before);
+  });
+});
+
+describe("a model that does not answer", () => {
+  test("leaves nothing behind that would pass for an answer, and the next try succeeds", async () => {
+    const { uid, job } = await asked(await pictures.png());
+    await run("inspect", job);
+    await model.insteadOf(
+      (_, response) => void response.writeHead(200).end("<html>"),
+      () => expect(run("predict", job)).rejects.toMatchObject({ name: "InferenceFailed" }),
+    );
+    await model.insteadOf(
+      (_, response) => void response.writeHead(424, { "x-amzn-errortype": "ModelError" }).end('{"OriginalStatusCode":503}'),
+      () => expect(run("predict", job)).rejects.toMatchObject({ name: "InferenceBusy" }),
+    );
+    expect(await find(pictureKey(await row(uid), 1, "attention"))).toBeUndefined();
+
+    await run("predict", job);
+    expect((await find(pictureKey(await row(uid), 1, "attention")))?.size).toBeGreaterThan(0);
+  });
+});
