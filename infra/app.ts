@@ -1,0 +1,43 @@
+import { App, type AppProps, Tags, Validations } from "aws-cdk-lib";
+import { AwsSolutionsChecks } from "cdk-nag";
+import { ApiStack } from "./api-stack.ts";
+import { DataStack } from "./data-stack.ts";
+import { IdentityStack } from "./identity-stack.ts";
+import { InferenceStack } from "./inference-stack.ts";
+import { PipelineStack } from "./pipeline-stack.ts";
+import { settingsOf } from "./settings.ts";
+import { WebStack } from "./web-stack.ts";
+
+/** The whole application, each stack needing only those before it. A finding of the security rules that nobody acknowledged fails the synthesis. */
+export function createApp(props: AppProps): App {
+  const app = new App(props);
+  const settings = settingsOf(app);
+  const account = process.env.CDK_DEFAULT_ACCOUNT;
+  const common = { settings, env: { region: settings.region, ...(account && { account }) } };
+
+  const data = new DataStack(app, "SightlineData", { ...common, description: "Sightline: table, files, events, alarms" });
+  const identity = new IdentityStack(app, "SightlineIdentity", { ...common, data, description: "Sightline: who may sign in" });
+  const inference = new InferenceStack(app, "SightlineInference", {
+    ...common,
+    data,
+    description: "Sightline: the attention model",
+  });
+  const pipeline = new PipelineStack(app, "SightlinePipeline", {
+    ...common,
+    data,
+    inference,
+    description: "Sightline: from upload to heatmap",
+  });
+  const api = new ApiStack(app, "SightlineApi", {
+    ...common,
+    data,
+    identity,
+    pipeline,
+    description: "Sightline: REST and live channel",
+  });
+  new WebStack(app, "SightlineWeb", { ...common, data, identity, api, description: "Sightline: pages and the one origin" });
+
+  Tags.of(app).add("application", "sightline");
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+  return app;
+}

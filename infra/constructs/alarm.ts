@@ -1,0 +1,33 @@
+import { Duration } from "aws-cdk-lib";
+import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
+import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
+import type { ITopic } from "aws-cdk-lib/aws-sns";
+import type { Construct } from "constructs";
+
+type Props = {
+  readonly metric: IMetric;
+  /** Alarms when the metric is at or above this. */
+  readonly threshold: number;
+  /** Consecutive periods it must be so. Default 1. */
+  readonly periods?: number;
+  /** Prose for whoever is woken: who is hurt, how, and where to look first. */
+  readonly whom: string;
+  readonly tell: ITopic;
+};
+
+/** Periods of all alarms: short enough to notice within a coffee, long enough not to flap. */
+export const ALARM_PERIOD = Duration.minutes(5);
+
+/** An alarm that says whom it hurts. Silence counts as health: most of these metrics exist only when something happens. */
+export function alarm(scope: Construct, id: string, { metric, threshold, periods = 1, whom, tell }: Props): Alarm {
+  const made = new Alarm(scope, id, {
+    metric,
+    threshold,
+    evaluationPeriods: periods,
+    comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+    treatMissingData: TreatMissingData.NOT_BREACHING,
+    alarmDescription: whom,
+  });
+  made.addAlarmAction(new SnsAction(tell));
+  return made;
+}

@@ -1,0 +1,96 @@
+import type { RestApi } from "aws-cdk-lib/aws-apigateway";
+import { Metric } from "aws-cdk-lib/aws-cloudwatch";
+import { Operation, type TableV2 } from "aws-cdk-lib/aws-dynamodb";
+import type { ITopic } from "aws-cdk-lib/aws-sns";
+import type { StateMachine } from "aws-cdk-lib/aws-stepfunctions";
+import type { Construct } from "constructs";
+import { ALARM_PERIOD, alarm } from "./alarm.ts";
+
+const period = ALARM_PERIOD;
+
+/** The table refuses or fails. */
+export function tableAlarms(scope: Construct, table: TableV2, tell: ITopic): void {
+  const operations = [
+    Operation.GET_ITEM,
+    Operation.QUERY,
+    Operation.PUT_ITEM,
+    Operation.UPDATE_ITEM,
+    Operation.TRANSACT_WRITE_ITEMS,
+  ];
+  alarm(scope, "TableThrottled", {
+    metric: table.metricThrottledRequestsForOperations({ operations, period }),
+    threshold: 20,
+    whom: "Everybody in the busiest workspace: their lists and uploads answer 'Sightline is busy'. One partition gets more than it can take; look for a hot workspace.",
+    tell,
+  });
+  alarm(scope, "TableFailing", {
+    metric: table.metricSystemErrorsForOperations({ operations, period }),
+    threshold: 5,
+    whom: "Everybody: DynamoDB itself fails, so nothing can be read or charged. Check the AWS health page before anything of ours.",
+    tell,
+  });
+}
+
+/** The REST API fails or is slow. */
+export function apiAlarms(scope: Construct, api: RestApi, tell: ITopic): void {
+  alarm(scope, "ApiFailing", {
+    metric: api.metricServerError({ period, statistic: "Sum" }),
+    threshold: 5,
+    whom: "People at work in the app: their clicks answer 'Something went wrong on our side'. Search the functions' logs for level ERROR; the request_id of the refusal is in the access log.",
+    tell,
+  });
+  alarm(scope, "ApiSlow", {
+    metric: api.metricLatency({ period, statistic: "p95" }),
+    threshold: 2_000,
+    periods: 3,
+    whom: "People at work in the app: one request in twenty takes two seconds or more. Look at the slowest function's trace: cold starts, the table, or signing.",
+    tell,
+  });
+}
+
+/** Executions of a pipeline end badly. */
+export function machineAlarms(scope: Construct, machine: StateMachine, tell: ITopic): void {
+  alarm(scope, "PipelineFailing", {
+    metric: machine.metricFailed({ period }),
+    threshold: 3,
+    whom: "Customers whose heatmaps fail: each got the credit back and a sentence, but no result. Open the failed executions; the step that threw names the cause.",
+    tell,
+  });
+  alarm(scope, "PipelineTimedOut", {
+    metric: machine.metricTimedOut({ period }),
+    threshold: 1,
+    whom: "Customers who watched a card 'in progress' until it gave up. A step hangs: usually the inference endpoint.",
+    tell,
+  });
+}
+
+/** The inference endpoint fails or is slow. Latency is in microseconds, as SageMaker reports it. */
+export function endpointAlarms(scope: Construct, endpointName: string, variantName: string, tell: ITopic): void {
+  const metric = (metricName: string, statistic: string) =>
+    new Metric({
+      namespace: "AWS/SageMaker",
+      metricName,
+      statistic,
+      period,
+      dimensionsMap: { EndpointName: endpointName, VariantName: variantName },
+    });
+  alarm(scope, "InferenceFailing", {
+    metric: metric("Invocation5XXErrors", "Sum"),
+    threshold: 3,
+    whom: "Everybody who uploads: predictions fail and are repeated, and if it goes on the heatmaps fail and are refunded. Read the endpoint's log.",
+    tell,
+  });
+  alarm(scope, "InferenceSlow", {
+    metric: metric("ModelLatency", "p95"),
+    threshold: 20_000_000,
+    periods: 2,
+    whom: "Everybody who uploads: a prediction takes 20 s where 1 to 2 are usual. The container is short of memory, or the pictures got larger.",
+    tell,
+  });
+  alarm(scope, "InferenceCrowded", {
+    metric: metric("Invocation4XXErrors", "Sum"),
+    threshold: 50,
+    whom: "People who upload many images at once: calls beyond the endpoint's concurrency are turned away and wait for a retry. Raise inferenceConcurrency.",
+    tell,
+  });
+}

@@ -1,0 +1,26 @@
+import { Duration } from "aws-cdk-lib";
+import type { ITopic } from "aws-cdk-lib/aws-sns";
+import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
+import type { Construct } from "constructs";
+import { acknowledge } from "./acknowledge.ts";
+import { ALARM_PERIOD, alarm } from "./alarm.ts";
+
+type Props = {
+  /** Prose: who is hurt while something lies here. */
+  readonly whom: string;
+  readonly tell: ITopic;
+};
+
+/** Where work ends that failed every retry: kept 14 days, and one item is enough to alarm. */
+export class DeadLetterQueue extends Queue {
+  constructor(scope: Construct, id: string, { whom, tell }: Props) {
+    super(scope, id, { enforceSSL: true, encryption: QueueEncryption.SQS_MANAGED, retentionPeriod: Duration.days(14) });
+    acknowledge(this, { SQS3: "This queue is itself the dead-letter queue." });
+    alarm(this, "Depth", {
+      metric: this.metricApproximateNumberOfMessagesVisible({ period: ALARM_PERIOD, statistic: "Maximum" }),
+      threshold: 1,
+      whom,
+      tell,
+    });
+  }
+}

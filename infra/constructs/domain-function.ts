@@ -1,0 +1,80 @@
+import path from "node:path";
+import { type CfnResource, Duration, RemovalPolicy } from "aws-cdk-lib";
+import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { Architecture, Runtime, Tracing } from "aws-cdk-lib/aws-lambda";
+import { NodejsFunction } from "aws-cdk-lib/aws-lambda-nodejs";
+import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
+import type { Construct } from "constructs";
+import { acknowledge } from "./acknowledge.ts";
+import { bundlingOf } from "./bundling.ts";
+import type { Permit } from "./permits.ts";
+
+export const REPOSITORY = path.resolve(import.meta.dirname, "../..");
+
+export type DomainFunctionProps = {
+  /** Source file, relative to the repository's root. */
+  readonly entry: `lambdas/${string}.ts`;
+  /** The exported handler. Default `handler`. */
+  readonly exported?: string;
+  /** All that the function may use; its environment and its role follow from it. */
+  readonly may: readonly Permit[];
+  /** Default 29 s, the longest that API Gateway waits. */
+  readonly timeout?: Duration;
+  /** MB; CPU grows with it, one whole core at 1,769. Default 1,024. */
+  readonly memory?: number;
+  /** It decodes or draws pictures, so the native image library travels with it. */
+  readonly pictures?: boolean;
+};
+
+/** One Lambda function of a domain: Node 24 on ARM, traced, a month of logs, and a role that holds what its permits say and nothing else. */
+export class DomainFunction extends NodejsFunction {
+  readonly source: string;
+  readonly pictures: boolean;
+
+  constructor(
+    scope: Construct,
+    id: string,
+    { entry, exported = "handler", may, timeout = Duration.seconds(29), memory = 1024, pictures = false }: DomainFunctionProps,
+  ) {
+    const logGroup = new LogGroup(scope, `${id}Logs`, {
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const role = new Role(scope, `${id}Role`, { assumedBy: new ServicePrincipal("lambda.amazonaws.com") });
+    super(scope, id, {
+      entry: path.join(REPOSITORY, entry),
+      handler: exported,
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      memorySize: memory,
+      timeout,
+      role,
+      logGroup,
+      tracing: Tracing.ACTIVE,
+      awsSdkConnectionReuse: false,
+      projectRoot: REPOSITORY,
+      depsLockFilePath: path.join(REPOSITORY, "package-lock.json"),
+      bundling: bundlingOf(pictures),
+      environment: {
+        NODE_OPTIONS: "--enable-source-maps",
+        POWERTOOLS_SERVICE_NAME: entry.split("/")[1] ?? id,
+        ...Object.assign({}, ...may.map((permit) => permit.variables)),
+      },
+    });
+    this.source = entry;
+    this.pictures = pictures;
+    // Where the source is: lets tools run or analyse the function without its bundle.
+    (this.node.defaultChild as CfnResource).addMetadata("local:entry", entry);
+
+    logGroup.grantWrite(role);
+    for (const statement of may.flatMap((permit) => permit.statements)) role.addToPrincipalPolicy(new PolicyStatement(statement));
+    acknowledge(role, {
+      "IAM5[Resource::*]": "Sending trace segments to X-Ray has no resource to name.",
+      ...Object.fromEntries(
+        may
+          .flatMap(({ wildcards = {} }) => Object.entries(wildcards))
+          .map(([resource, reason]) => [`IAM5[Resource::${resource}]`, reason]),
+      ),
+    });
+  }
+}

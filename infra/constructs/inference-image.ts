@@ -1,0 +1,25 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { IgnoreMode } from "aws-cdk-lib";
+import { DockerImageAsset, Platform } from "aws-cdk-lib/aws-ecr-assets";
+import type { Construct } from "constructs";
+import { REPOSITORY } from "./domain-function.ts";
+
+const DOCKERFILE = "inference/Dockerfile";
+
+/**
+ * The inference container. Built by Docker on deployment only; serverless endpoints run x86. Docker's own list of what belongs to the
+ * build decides when a new image is needed.
+ */
+export function inferenceImage(scope: Construct, id: string): DockerImageAsset {
+  const sources = readFileSync(path.join(REPOSITORY, `${DOCKERFILE}.dockerignore`), "utf8")
+    .split("\n")
+    .filter(Boolean);
+  return new DockerImageAsset(scope, id, {
+    directory: REPOSITORY,
+    file: DOCKERFILE,
+    platform: Platform.LINUX_AMD64,
+    ignoreMode: IgnoreMode.DOCKER,
+    exclude: [...sources, `!${DOCKERFILE}`],
+  });
+}

@@ -1,0 +1,43 @@
+import { RemovalPolicy } from "aws-cdk-lib";
+import { LogGroupLogDestination, WebSocketApi, WebSocketStage } from "aws-cdk-lib/aws-apigatewayv2";
+import { WebSocketLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
+import type { IFunction } from "aws-cdk-lib/aws-lambda";
+import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
+import { Construct } from "constructs";
+import { acknowledge } from "./acknowledge.ts";
+
+/** The stage is named after the path that the site answers under: a browser opens `wss://…/live`. */
+export const LIVE_STAGE = "live";
+
+type Props = { readonly connect: IFunction; readonly disconnect: IFunction; readonly message: IFunction };
+
+/** The WebSocket that tells browsers what changed. `$connect` is authorized by a one-time ticket, since browsers send no headers with it. */
+export class LiveChannel extends Construct {
+  readonly api: WebSocketApi;
+  readonly stage: WebSocketStage;
+
+  constructor(scope: Construct, id: string, { connect, disconnect, message }: Props) {
+    super(scope, id);
+    const route = (name: string, handler: IFunction) => ({ integration: new WebSocketLambdaIntegration(name, handler) });
+    this.api = new WebSocketApi(this, "Api", {
+      connectRouteOptions: route("Connect", connect),
+      disconnectRouteOptions: route("Disconnect", disconnect),
+      defaultRouteOptions: route("Message", message),
+    });
+    this.stage = new WebSocketStage(this, "Stage", {
+      webSocketApi: this.api,
+      stageName: LIVE_STAGE,
+      autoDeploy: true,
+      throttle: { rateLimit: 100, burstLimit: 200 },
+      accessLogSettings: {
+        destination: new LogGroupLogDestination(
+          new LogGroup(this, "AccessLogs", { retention: RetentionDays.THREE_MONTHS, removalPolicy: RemovalPolicy.DESTROY }),
+        ),
+      },
+    });
+    acknowledge(this, {
+      APIG4:
+        "Connecting takes a ticket that an authorized call gave out, good once and for a minute; later messages belong to that connection.",
+    });
+  }
+}

@@ -1,0 +1,128 @@
+import { Stack } from "aws-cdk-lib";
+import type { WebSocketStage } from "aws-cdk-lib/aws-apigatewayv2";
+import type { UserPool, UserPoolClient } from "aws-cdk-lib/aws-cognito";
+import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
+import type { EventBus } from "aws-cdk-lib/aws-events";
+import type { PolicyStatementProps } from "aws-cdk-lib/aws-iam";
+import type { Bucket } from "aws-cdk-lib/aws-s3";
+import type { Secret } from "aws-cdk-lib/aws-secretsmanager";
+import type { StateMachine } from "aws-cdk-lib/aws-stepfunctions";
+
+/** One thing a function may use: the variables that tell it where, the statements that let it. */
+export type Permit = {
+  readonly variables: Readonly<Record<string, string>>;
+  readonly statements: readonly PolicyStatementProps[];
+  /** Resource with a wildcard in it → why it must be one. Each is listed in docs/wildcards.md, which a test holds them to. */
+  readonly wildcards?: Readonly<Record<string, string>>;
+};
+
+/** Names of the table's secondary indexes. */
+export const INDEXES = ["gsi1", "gsi2", "gsi3"] as const;
+
+const READ = ["dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:Query", "dynamodb:ConditionCheckItem"];
+const WRITE = ["dynamodb:PutItem", "dynamodb:UpdateItem", "dynamodb:DeleteItem"];
+
+/** Items of some domains. Partition keys, of the table and of its indexes, begin with `$<domain>#`, and the role holds those only. No Scan. */
+export function items(
+  table: TableV2,
+  { reads = [], writes = [] }: { reads?: readonly string[]; writes?: readonly string[] },
+): Permit {
+  const reach = (domains: readonly string[], actions: string[], resources: string[]): PolicyStatementProps[] => {
+    if (domains.length === 0) return [];
+    const leading = domains.map((domain) => `$${domain}#*`);
+    return [{ actions, resources, conditions: { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": leading } } }];
+  };
+  const { tableArn } = table;
+  return {
+    variables: { TABLE_NAME: table.tableName },
+    statements: [
+      ...reach([...reads, ...writes], READ, [tableArn, ...INDEXES.map((index) => `${tableArn}/index/${index}`)]),
+      ...reach(writes, WRITE, [tableArn]),
+    ],
+  };
+}
+
+/** Objects of the private bucket. A form or link that a function signs can do no more than the function itself. */
+export function files(bucket: Bucket, ...rights: readonly ("read" | "write" | "delete" | "list")[]): Permit {
+  const actions = { read: ["s3:GetObject"], write: ["s3:PutObject"], delete: ["s3:DeleteObject"], list: [] };
+  // Every function lives in another stack than the bucket, where the bucket goes by the name of its export.
+  const objects = `${Stack.of(bucket).exportValue(bucket.bucketArn)}/*`;
+  return {
+    variables: { FILES_BUCKET: bucket.bucketName },
+    statements: [
+      { actions: rights.flatMap((right) => actions[right]), resources: [objects] },
+      ...(rights.includes("list") ? [{ actions: ["s3:ListBucket"], resources: [bucket.bucketArn] }] : []),
+    ],
+    wildcards: { [objects]: "Object names begin with people's ids, which nobody knows when the stack is made." },
+  };
+}
+
+/** The pool's public keys, to verify its tokens with. Needs no right: they are public. */
+export function signInKeys(pool: UserPool, client: UserPoolClient): Permit {
+  const { region } = Stack.of(pool);
+  return {
+    variables: {
+      USER_POOL_ID: pool.userPoolId,
+      USER_POOL_CLIENT_ID: client.userPoolClientId,
+      IDENTITY_JWKS_URL: `https://cognito-idp.${region}.amazonaws.com/${pool.userPoolId}/.well-known/jwks.json`,
+    },
+    statements: [],
+  };
+}
+
+/** Looks a person up in the pool: whether sign-in asks for a second factor. */
+export function looksUpPeople(pool: UserPool): Permit {
+  return {
+    variables: { USER_POOL_ID: pool.userPoolId },
+    statements: [{ actions: ["cognito-idp:AdminGetUser"], resources: [pool.userPoolArn] }],
+  };
+}
+
+/** Starts executions of one state machine. */
+export function starts(machine: StateMachine): Permit {
+  return {
+    variables: { HEATMAP_IMAGE_MACHINE_ARN: machine.stateMachineArn },
+    statements: [{ actions: ["states:StartExecution"], resources: [machine.stateMachineArn] }],
+  };
+}
+
+/** Calls one inference endpoint. */
+export function predicts(endpointName: string, endpointArn: string): Permit {
+  return {
+    variables: { INFERENCE_ENDPOINT_NAME: endpointName },
+    statements: [{ actions: ["sagemaker:InvokeEndpoint"], resources: [endpointArn] }],
+  };
+}
+
+/** Publishes on the application's own bus. */
+export function publishes(bus: EventBus): Permit {
+  return {
+    variables: { EVENT_BUS_NAME: bus.eventBusName },
+    statements: [{ actions: ["events:PutEvents"], resources: [bus.eventBusArn] }],
+  };
+}
+
+/** Sends to, and closes, open live connections. */
+export function pushes(stage: WebSocketStage): Permit {
+  const { apiId } = stage.api;
+  const connections = ["POST", "DELETE"].map((method) =>
+    Stack.of(stage).formatArn({
+      service: "execute-api",
+      resource: apiId,
+      resourceName: `${stage.stageName}/${method}/@connections/*`,
+    }),
+  );
+  return {
+    variables: { LIVE_CALLBACK_URL: stage.callbackUrl },
+    statements: [{ actions: ["execute-api:ManageConnections"], resources: connections }],
+    wildcards: Object.fromEntries(connections.map((each) => [each, "Connection ids exist only while a browser is connected."])),
+  };
+}
+
+/** Signs the cursors of lists. */
+export function signsCursors(secret: Secret): Permit {
+  return {
+    variables: { CURSOR_SECRET_ARN: secret.secretArn },
+    statements: [{ actions: ["secretsmanager:GetSecretValue"], resources: [secret.secretArn] }],
+  };
+}

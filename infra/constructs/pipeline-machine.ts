@@ -1,0 +1,59 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { type CfnResource, RemovalPolicy } from "aws-cdk-lib";
+import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
+import { DefinitionBody, LogLevel, StateMachine, StateMachineType } from "aws-cdk-lib/aws-stepfunctions";
+import type { Construct } from "constructs";
+import { acknowledge } from "./acknowledge.ts";
+import { type DomainFunction, REPOSITORY } from "./domain-function.ts";
+
+type Props = {
+  /** The flow, relative to the repository's root. */
+  readonly definition: `statemachines/${string}.asl.json`;
+  /** Step → function: `Inspect` fills the placeholder `${InspectFunctionArn}`. */
+  readonly steps: Readonly<Record<string, DomainFunction>>;
+};
+
+/** A standard state machine whose flow is a file; here only its placeholders are filled. Holds the right to call its own steps. */
+export class PipelineMachine extends StateMachine {
+  constructor(scope: Construct, id: string, { definition, steps }: Props) {
+    const file = path.join(REPOSITORY, definition);
+    const substitutions = Object.fromEntries(
+      Object.entries(steps).map(([step, { functionArn }]) => [`${step}FunctionArn`, functionArn]),
+    );
+    checkPlaceholders(readFileSync(file, "utf8"), Object.keys(substitutions), definition);
+
+    const role = new Role(scope, `${id}Role`, { assumedBy: new ServicePrincipal("states.amazonaws.com") });
+    super(scope, id, {
+      stateMachineType: StateMachineType.STANDARD,
+      definitionBody: DefinitionBody.fromFile(file),
+      definitionSubstitutions: substitutions,
+      role,
+      tracingEnabled: true,
+      logs: {
+        level: LogLevel.ALL,
+        includeExecutionData: false,
+        destination: new LogGroup(scope, `${id}Logs`, {
+          retention: RetentionDays.ONE_MONTH,
+          removalPolicy: RemovalPolicy.DESTROY,
+        }),
+      },
+    });
+    (this.node.defaultChild as CfnResource).addMetadata("local:definition", definition);
+    role.addToPolicy(
+      new PolicyStatement({
+        actions: ["lambda:InvokeFunction"],
+        resources: Object.values(steps).map(({ functionArn }) => functionArn),
+      }),
+    );
+    acknowledge(role, { "IAM5[Resource::*]": "Delivering logs and trace segments has no resource to name." });
+  }
+}
+
+/** A placeholder without a function, or a function without a placeholder, would only be noticed by the first customer. */
+function checkPlaceholders(text: string, given: readonly string[], definition: string): void {
+  const wanted = new Set([...text.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name));
+  const wrong = [...given.filter((name) => !wanted.has(name)), ...[...wanted].filter((name) => !given.includes(name ?? ""))];
+  if (wrong.length > 0) throw new Error(`${definition} and its steps disagree about ${wrong.join(", ")}`);
+}

@@ -1,0 +1,53 @@
+import { type GatewayResponseOptions, ResponseType } from "aws-cdk-lib/aws-apigateway";
+import { type ErrorCode, errors } from "#contracts/kit/errors.ts";
+import type { Refusal } from "#contracts/kit/refusal.ts";
+
+/** What the gateway itself answers, and with which refusal of the contracts. Without these it speaks a shape of its own. */
+const CODES: readonly (readonly [ResponseType, ErrorCode])[] = [
+  [ResponseType.UNAUTHORIZED, "caller.unknown"],
+  [ResponseType.EXPIRED_TOKEN, "caller.unknown"],
+  [ResponseType.INVALID_SIGNATURE, "caller.unknown"],
+  [ResponseType.INVALID_API_KEY, "caller.unknown"],
+  [ResponseType.ACCESS_DENIED, "caller.forbidden"],
+  [ResponseType.WAF_FILTERED, "caller.forbidden"],
+  // What the gateway says of a path or method that nothing serves.
+  [ResponseType.MISSING_AUTHENTICATION_TOKEN, "route.unknown"],
+  [ResponseType.RESOURCE_NOT_FOUND, "route.unknown"],
+  [ResponseType.THROTTLED, "request.too_many"],
+  [ResponseType.QUOTA_EXCEEDED, "request.too_many"],
+  [ResponseType.INTEGRATION_FAILURE, "service.busy"],
+  [ResponseType.INTEGRATION_TIMEOUT, "service.busy"],
+  [ResponseType.AUTHORIZER_FAILURE, "internal"],
+  [ResponseType.AUTHORIZER_CONFIGURATION_ERROR, "internal"],
+  [ResponseType.API_CONFIGURATION_ERROR, "internal"],
+  [ResponseType.BAD_REQUEST_BODY, "request.invalid"],
+  [ResponseType.BAD_REQUEST_PARAMETERS, "request.invalid"],
+];
+
+/** The rest keeps its own status and gets a body of ours. */
+const OTHERS: readonly (readonly [ResponseType, ErrorCode])[] = [
+  [ResponseType.DEFAULT_4XX, "request.invalid"],
+  [ResponseType.DEFAULT_5XX, "internal"],
+];
+
+/** The gateway responses of the API, by an id for each. */
+export function refusals(): (GatewayResponseOptions & { readonly id: string })[] {
+  return [
+    ...CODES.map(([type, code]) => ({ ...refusal(type, code), statusCode: String(errors[code].status) })),
+    ...OTHERS.map(([type, code]) => refusal(type, code)),
+  ];
+}
+
+function refusal(type: ResponseType, code: ErrorCode) {
+  const { status, sentence } = errors[code];
+  const body: Refusal = { code, message: sentence, details: {}, request_id: "$context.requestId" };
+  return {
+    id: `Refusal${type.responseType}`,
+    type,
+    templates: { "application/json": JSON.stringify(body) },
+    responseHeaders: {
+      "Cache-Control": "'no-store'",
+      ...(status === 429 || status === 503 ? { "Retry-After": "'1'" } : {}),
+    },
+  };
+}

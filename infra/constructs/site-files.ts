@@ -1,0 +1,63 @@
+import type { Stack } from "aws-cdk-lib";
+import type { LogGroup } from "aws-cdk-lib/aws-logs";
+import type { Bucket } from "aws-cdk-lib/aws-s3";
+import { BucketDeployment, CacheControl, type ISource, Source } from "aws-cdk-lib/aws-s3-deployment";
+import { Construct } from "constructs";
+import { acknowledge } from "./acknowledge.ts";
+import { asInterface } from "./private-bucket.ts";
+
+type Props = {
+  readonly bucket: Bucket;
+  /** Folder in the bucket. */
+  readonly prefix: string;
+  /** Folder that the web build wrote. */
+  readonly built: string;
+  readonly logGroup: LogGroup;
+  /** Further files beside the built ones. */
+  readonly also?: readonly ISource[];
+};
+
+/**
+ * Puts one built single-page application into the bucket. Files under assets/ have their hash in the name: they go first, are cached
+ * for ever and stay for pages that are still open. Everything else is asked for anew each time.
+ */
+export class SiteFiles extends Construct {
+  constructor(scope: Construct, id: string, { bucket, prefix, built, logGroup, also = [] }: Props) {
+    super(scope, id);
+    const common = { destinationBucket: asInterface(bucket), destinationKeyPrefix: prefix, logGroup };
+    const assets = new BucketDeployment(this, "Assets", {
+      ...common,
+      sources: [Source.asset(built)],
+      exclude: ["*"],
+      include: ["assets/*"],
+      prune: false,
+      cacheControl: [CacheControl.fromString("public, max-age=31536000, immutable")],
+    });
+    const pages = new BucketDeployment(this, "Pages", {
+      ...common,
+      sources: [Source.asset(built), ...also],
+      exclude: ["assets/*"],
+      cacheControl: [CacheControl.noCache()],
+    });
+    pages.node.addDependency(assets);
+  }
+}
+
+/** The function behind all deployments of a stack is CDK's own; what it may do is fixed there. */
+export function acknowledgeDeployer(stack: Stack, bucket: Bucket): void {
+  const own = "CDK's own deployer, which reads the staged files and writes this bucket only.";
+  const actions = ["s3:GetBucket*", "s3:GetObject*", "s3:List*", "s3:Abort*", "s3:DeleteObject*"].map(
+    (action) => `Action::${action}`,
+  );
+  const resources = [bucket.arnForObjects("*"), `arn:aws:s3:::cdk-hnb659fds-assets-${stack.account}-${stack.region}/*`].map(
+    (arn) => `Resource::${arn}`,
+  );
+  for (const construct of stack.node.children.filter(({ node }) => node.id.startsWith("Custom::CDKBucketDeployment"))) {
+    acknowledge(construct, {
+      L1: "CDK chooses the runtime of its own function.",
+      "IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]":
+        "CDK's own deployer writes its log.",
+      ...Object.fromEntries([...actions, ...resources].map((finding) => [`IAM5[${finding}]`, own])),
+    });
+  }
+}

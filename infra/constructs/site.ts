@@ -1,0 +1,130 @@
+import path from "node:path";
+import { Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
+import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
+import {
+  AccessLevel,
+  AllowedMethods,
+  type BehaviorOptions,
+  CachePolicy,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  type IOrigin,
+  OriginRequestPolicy,
+  PriceClass,
+  type ResponseHeadersPolicy,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from "aws-cdk-lib/aws-cloudfront";
+import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
+import { Bucket, ObjectOwnership } from "aws-cdk-lib/aws-s3";
+import type { Construct } from "constructs";
+import { acknowledge } from "./acknowledge.ts";
+import { API_STAGE } from "./contract-api.ts";
+import { LIVE_STAGE } from "./live-channel.ts";
+import { asInterface, PRIVATE_BUCKET } from "./private-bucket.ts";
+
+/** Folders of the site's bucket: each is the root of one origin. */
+export const APP_FOLDER = "app";
+export const STAFF_FOLDER = "admin";
+
+type Props = {
+  readonly bucket: Bucket;
+  readonly restApiId: string;
+  readonly liveApiId: string;
+  readonly headers: ResponseHeadersPolicy;
+  readonly webOrigin: string;
+  readonly certificateArn: string | undefined;
+};
+
+/**
+ * One origin for everything a browser asks for. The gateway's stages are named `api` and `live`, so `/api/heatmaps` and `/live` arrive
+ * there unchanged as stage and path; `/v1/…` belongs to the same REST API, so its origin puts the stage in front: `/api/v1/…`.
+ */
+export class Site extends Distribution {
+  constructor(scope: Construct, id: string, { bucket, restApiId, liveApiId, headers, webOrigin, certificateArn }: Props) {
+    const { region, urlSuffix } = Stack.of(scope);
+    const gateway = (apiId: string, stage?: string) =>
+      through(headers, new HttpOrigin(`${apiId}.execute-api.${region}.${urlSuffix}`, stage ? { originPath: `/${stage}` } : {}));
+    const pages = pagesOf(scope, bucket, headers);
+    const staff = pages(STAFF_FOLDER);
+
+    super(scope, id, {
+      comment: "Sightline",
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      priceClass: PriceClass.PRICE_CLASS_100,
+      defaultRootObject: "index.html",
+      ...(certificateArn && {
+        minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+        domainNames: [new URL(webOrigin).hostname],
+        certificate: Certificate.fromCertificateArn(scope, "Certificate", certificateArn),
+      }),
+      logBucket: asInterface(logBucket(scope)),
+      logIncludesCookies: false,
+      defaultBehavior: pages(APP_FOLDER),
+      additionalBehaviors: {
+        [`/${API_STAGE}/*`]: gateway(restApiId),
+        "/v1/*": gateway(restApiId, API_STAGE),
+        [`/${LIVE_STAGE}`]: gateway(liveApiId),
+        "/superadmin": staff,
+        "/superadmin/*": staff,
+      },
+    });
+    acknowledge(this, {
+      CFR1: "Customers are anywhere; no country is kept out.",
+      CFR2: "The site serves files and a throttled API; docs/deploy.md says how to add a firewall.",
+      ...(certificateArn
+        ? {}
+        : { CFR4: "Without a certificate of our own CloudFront decides the protocol; docs/deploy.md adds one." }),
+    });
+  }
+}
+
+function through(responseHeadersPolicy: ResponseHeadersPolicy, origin: IOrigin): BehaviorOptions {
+  return {
+    origin,
+    responseHeadersPolicy,
+    allowedMethods: AllowedMethods.ALLOW_ALL,
+    cachePolicy: CachePolicy.CACHING_DISABLED,
+    // The gateway finds its API by the host, so the viewer's must not arrive there.
+    originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+    viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+  };
+}
+
+function pagesOf(
+  scope: Construct,
+  bucket: Bucket,
+  responseHeadersPolicy: ResponseHeadersPolicy,
+): (folder: string) => BehaviorOptions {
+  const singlePage = new EdgeFunction(scope, "SinglePage", {
+    comment: "Screens of a single-page application all answer with its index.html",
+    code: FunctionCode.fromFile({ filePath: path.resolve(import.meta.dirname, "../edge/single-page.js") }),
+    runtime: FunctionRuntime.JS_2_0,
+  });
+  return (folder) => ({
+    // With LIST a missing file is a 404; without, S3 says 403.
+    origin: S3BucketOrigin.withOriginAccessControl(asInterface(bucket), {
+      originPath: `/${folder}`,
+      originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+    }),
+    responseHeadersPolicy,
+    functionAssociations: [{ function: singlePage, eventType: FunctionEventType.VIEWER_REQUEST }],
+    viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+  });
+}
+
+/** CloudFront writes its logs by access list, which a bucket must allow; nothing else differs from our other buckets. */
+function logBucket(scope: Construct): Bucket {
+  const bucket = new Bucket(scope, "SiteAccessLogs", {
+    ...PRIVATE_BUCKET,
+    objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
+    removalPolicy: RemovalPolicy.RETAIN,
+    lifecycleRules: [{ expiration: Duration.days(90), abortIncompleteMultipartUploadAfter: Duration.days(1) }],
+  });
+  acknowledge(bucket, { S1: "It holds access logs; logging the log would never end." });
+  return bucket;
+}

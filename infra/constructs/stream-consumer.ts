@@ -1,0 +1,63 @@
+import { Duration } from "aws-cdk-lib";
+import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
+import { PolicyStatement } from "aws-cdk-lib/aws-iam";
+import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from "aws-cdk-lib/aws-lambda";
+import { SqsDlq } from "aws-cdk-lib/aws-lambda-event-sources";
+import type { ITopic } from "aws-cdk-lib/aws-sns";
+import { Construct } from "constructs";
+import { ALARM_PERIOD, alarm } from "./alarm.ts";
+import { DeadLetterQueue } from "./dead-letter-queue.ts";
+import type { DomainFunction } from "./domain-function.ts";
+
+type Props = {
+  readonly table: TableV2;
+  readonly consumer: DomainFunction;
+  /** Prose: who is hurt while changes are late or lost. */
+  readonly whom: string;
+  readonly tell: ITopic;
+};
+
+/**
+ * Feeds a function with the changes that the table's outbox announces. A record that fails is cut out of its batch by halves, tried
+ * five times, and set aside within an hour, so that it never holds up the others.
+ */
+export class StreamConsumer extends Construct {
+  constructor(scope: Construct, id: string, { table, consumer, whom, tell }: Props) {
+    super(scope, id);
+    const stream = table.tableStreamArn;
+    if (!stream) throw new Error("the table has no stream");
+    consumer.addToRolePolicy(
+      new PolicyStatement({
+        actions: ["dynamodb:DescribeStream", "dynamodb:GetRecords", "dynamodb:GetShardIterator", "dynamodb:ListStreams"],
+        resources: [stream],
+      }),
+    );
+    const lost = new DeadLetterQueue(this, "Lost", { whom, tell });
+    const mapping = new EventSourceMapping(this, "Mapping", {
+      target: consumer,
+      eventSourceArn: stream,
+      startingPosition: StartingPosition.TRIM_HORIZON,
+      batchSize: 25,
+      bisectBatchOnError: true,
+      reportBatchItemFailures: true,
+      retryAttempts: 5,
+      maxRecordAge: Duration.hours(1),
+      onFailure: new SqsDlq(lost),
+      filters: [
+        FilterCriteria.filter({
+          eventName: FilterRule.isEqual("INSERT"),
+          dynamodb: { NewImage: { __edb_e__: { S: FilterRule.isEqual("outbox") } } },
+        }),
+      ],
+    });
+    // The mapping reads the stream at once when it is made, so the right to must be there first.
+    mapping.node.addDependency(consumer.role ?? consumer);
+
+    alarm(this, "Late", {
+      metric: consumer.metric("IteratorAge", { period: ALARM_PERIOD, statistic: "Maximum" }),
+      threshold: 60_000,
+      whom,
+      tell,
+    });
+  }
+}

@@ -1,0 +1,77 @@
+import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from "aws-cdk-lib";
+import { AttributeType, Billing, ProjectionType, StreamViewType, TableV2 } from "aws-cdk-lib/aws-dynamodb";
+import { EventBus } from "aws-cdk-lib/aws-events";
+import { Bucket, HttpMethods } from "aws-cdk-lib/aws-s3";
+import { Secret } from "aws-cdk-lib/aws-secretsmanager";
+import { Topic } from "aws-cdk-lib/aws-sns";
+import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
+import type { Construct } from "constructs";
+import { acknowledge } from "./constructs/acknowledge.ts";
+import { tableAlarms } from "./constructs/alarms.ts";
+import { INDEXES } from "./constructs/permits.ts";
+import { asInterface, PRIVATE_BUCKET } from "./constructs/private-bucket.ts";
+import type { Settings } from "./settings.ts";
+
+/** What must outlive every deployment: the one table, the one bucket, the bus, the secret, and where alarms go. */
+export class DataStack extends Stack {
+  readonly table: TableV2;
+  readonly files: Bucket;
+  readonly bus: EventBus;
+  readonly cursorSecret: Secret;
+  readonly alarms: Topic;
+
+  constructor(scope: Construct, id: string, { settings, ...props }: StackProps & { settings: Settings }) {
+    super(scope, id, props);
+
+    this.alarms = new Topic(this, "Alarms", { displayName: "Sightline alarms", enforceSSL: true });
+    if (settings.alarmMail) this.alarms.addSubscription(new EmailSubscription(settings.alarmMail));
+
+    this.table = new TableV2(this, "Table", {
+      partitionKey: { name: "pk", type: AttributeType.STRING },
+      sortKey: { name: "sk", type: AttributeType.STRING },
+      globalSecondaryIndexes: INDEXES.map((indexName) => ({
+        indexName,
+        partitionKey: { name: `${indexName}pk`, type: AttributeType.STRING },
+        sortKey: { name: `${indexName}sk`, type: AttributeType.STRING },
+        projectionType: ProjectionType.ALL,
+      })),
+      billing: Billing.onDemand(),
+      dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
+      timeToLiveAttribute: "ttl",
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      deletionProtection: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    new CfnOutput(this, "TableName", { value: this.table.tableName, description: "The one table" });
+    tableAlarms(this, this.table, this.alarms);
+
+    const accessLogs = new Bucket(this, "FilesAccessLogs", {
+      ...PRIVATE_BUCKET,
+      lifecycleRules: [{ expiration: Duration.days(90), abortIncompleteMultipartUploadAfter: Duration.days(1) }],
+    });
+    this.files = new Bucket(this, "Files", {
+      ...PRIVATE_BUCKET,
+      cors: [
+        {
+          allowedOrigins: [settings.webOrigin],
+          allowedMethods: [HttpMethods.POST, HttpMethods.GET, HttpMethods.HEAD],
+          allowedHeaders: ["*"],
+          exposedHeaders: ["ETag"],
+          maxAge: 3600,
+        },
+      ],
+      lifecycleRules: [{ abortIncompleteMultipartUploadAfter: Duration.days(1) }],
+      serverAccessLogsBucket: asInterface(accessLogs),
+    });
+
+    this.bus = new EventBus(this, "Events", { description: "What happened in Sightline, for other systems to follow" });
+
+    this.cursorSecret = new Secret(this, "CursorSecret", {
+      description: "Signs the cursors of lists, so that nobody can page through another's",
+      generateSecretString: { passwordLength: 64, excludePunctuation: true },
+    });
+    acknowledge(this.cursorSecret, {
+      SMG4: "Rotation would break lists that are open; the secret guards cursors, and every page is authorized again.",
+    });
+  }
+}

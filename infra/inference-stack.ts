@@ -1,0 +1,61 @@
+import { ArnFormat, Stack, type StackProps } from "aws-cdk-lib";
+import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { CfnEndpoint, CfnEndpointConfig, CfnModel } from "aws-cdk-lib/aws-sagemaker";
+import type { Construct } from "constructs";
+import { acknowledge } from "./constructs/acknowledge.ts";
+import { endpointAlarms } from "./constructs/alarms.ts";
+import { inferenceImage } from "./constructs/inference-image.ts";
+import type { DataStack } from "./data-stack.ts";
+import type { Settings } from "./settings.ts";
+
+const VARIANT = "serverless";
+const MEMORY_MB = 4096;
+
+/**
+ * The attention model behind an endpoint that costs nothing while nobody uploads. At one second a prediction, two always-on
+ * ml.c6i.xlarge are cheaper from about four million images a month (docs/costs.md has the formula). Calls stay under 4 MB and 20 s, so
+ * only the variant changes then.
+ */
+export class InferenceStack extends Stack {
+  readonly endpointName: string;
+  readonly endpointArn: string;
+
+  constructor(scope: Construct, id: string, { settings, data, ...props }: StackProps & { settings: Settings; data: DataStack }) {
+    super(scope, id, props);
+
+    const image = inferenceImage(this, "Image");
+    const role = new Role(this, "ModelRole", { assumedBy: new ServicePrincipal("sagemaker.amazonaws.com") });
+    image.repository.grantPull(role);
+    const logs = this.formatArn({
+      service: "logs",
+      resource: "log-group",
+      resourceName: "/aws/sagemaker/Endpoints/*",
+      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+    });
+    role.addToPolicy(
+      new PolicyStatement({ actions: ["logs:CreateLogGroup", "logs:CreateLogStream", "logs:PutLogEvents"], resources: [logs] }),
+    );
+    acknowledge(role, {
+      "IAM5[Resource::*]": "A registry login (ecr:GetAuthorizationToken) has no resource to name.",
+      [`IAM5[Resource::${logs}]`]: "SageMaker names the log group after the endpoint, which is made after this role.",
+    });
+
+    const model = new CfnModel(this, "Model", { executionRoleArn: role.roleArn, primaryContainer: { image: image.imageUri } });
+    // SageMaker pulls the image while it makes the model, so the right to must be there first.
+    model.node.addDependency(role);
+    const config = new CfnEndpointConfig(this, "Serverless", {
+      productionVariants: [
+        {
+          variantName: VARIANT,
+          modelName: model.attrModelName,
+          initialVariantWeight: 1,
+          serverlessConfig: { memorySizeInMb: MEMORY_MB, maxConcurrency: settings.inferenceConcurrency },
+        },
+      ],
+    });
+    const endpoint = new CfnEndpoint(this, "Endpoint", { endpointConfigName: config.attrEndpointConfigName });
+    this.endpointName = endpoint.attrEndpointName;
+    this.endpointArn = endpoint.ref;
+    endpointAlarms(this, this.endpointName, VARIANT, data.alarms);
+  }
+}

@@ -1,0 +1,76 @@
+import path from "node:path";
+import { CfnOutput, RemovalPolicy, Stack, type StackProps } from "aws-cdk-lib";
+import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
+import { Bucket } from "aws-cdk-lib/aws-s3";
+import { Source } from "aws-cdk-lib/aws-s3-deployment";
+import type { Construct } from "constructs";
+import type { ApiStack } from "./api-stack.ts";
+import { acknowledge } from "./constructs/acknowledge.ts";
+import { REPOSITORY } from "./constructs/domain-function.ts";
+import { PRIVATE_BUCKET } from "./constructs/private-bucket.ts";
+import { SecurityHeaders } from "./constructs/security-headers.ts";
+import { APP_FOLDER, Site, STAFF_FOLDER } from "./constructs/site.ts";
+import { acknowledgeDeployer, SiteFiles } from "./constructs/site-files.ts";
+import type { DataStack } from "./data-stack.ts";
+import type { IdentityStack } from "./identity-stack.ts";
+import type { Settings } from "./settings.ts";
+
+/** Where the web build writes, below the repository's root. */
+export const BUILT_WEB = { app: "dist/web/app", admin: "dist/web/admin" } as const;
+
+type Props = StackProps & { settings: Settings; data: DataStack; identity: IdentityStack; api: ApiStack };
+
+/** The two single-page applications and the one origin that everything is reached through. */
+export class WebStack extends Stack {
+  constructor(scope: Construct, id: string, { settings, data, identity, api, ...props }: Props) {
+    super(scope, id, props);
+    const identityOrigin = `https://cognito-idp.${this.region}.amazonaws.com`;
+
+    const bucket = new Bucket(this, "Pages", PRIVATE_BUCKET);
+    acknowledge(bucket, { S1: "It holds public pages; who asks for them is in the distribution's log." });
+
+    const headers = new SecurityHeaders(this, "Headers", {
+      identityOrigin,
+      filesOrigin: `https://${data.files.bucketRegionalDomainName}`,
+    });
+    const { webOrigin, certificateArn } = settings;
+    const site = new Site(this, "Site", {
+      bucket,
+      restApiId: api.rest.restApiId,
+      liveApiId: api.live.api.apiId,
+      headers,
+      webOrigin,
+      certificateArn,
+    });
+
+    const logGroup = new LogGroup(this, "DeployerLogs", {
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const config = Source.jsonData("config.json", {
+      region: this.region,
+      userPoolId: identity.pool.userPoolId,
+      userPoolClientId: identity.client.userPoolClientId,
+      userPoolEndpoint: `${identityOrigin}/`,
+    });
+    new SiteFiles(this, "App", {
+      bucket,
+      prefix: APP_FOLDER,
+      built: path.join(REPOSITORY, BUILT_WEB.app),
+      logGroup,
+      also: [config],
+    });
+    new SiteFiles(this, "Staff", {
+      bucket,
+      prefix: `${STAFF_FOLDER}/superadmin`,
+      built: path.join(REPOSITORY, BUILT_WEB.admin),
+      logGroup,
+    });
+    acknowledgeDeployer(this, bucket);
+
+    new CfnOutput(this, "SiteAddress", {
+      value: `https://${site.distributionDomainName}`,
+      description: "Where the site answers",
+    });
+  }
+}

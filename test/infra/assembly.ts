@@ -1,0 +1,74 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { App } from "aws-cdk-lib";
+import { afterAll } from "vitest";
+import { DomainFunction } from "#infra/constructs/domain-function.ts";
+import { application } from "../../tools/synth.ts";
+
+/** One resource of a template. Properties are read as CloudFormation reads them: by name, in nested plain values. */
+export type Resource = {
+  readonly stack: string;
+  readonly id: string;
+  readonly Type: string;
+  // biome-ignore lint/suspicious/noExplicitAny: the shape differs with every resource type, and a wrong guess fails the test
+  readonly Properties: Record<string, any>;
+  readonly DeletionPolicy?: string;
+  readonly Metadata?: Record<string, unknown>;
+};
+
+export type Assembly = {
+  readonly folder: string;
+  readonly app: App;
+  readonly stacks: readonly string[];
+  readonly functions: readonly DomainFunction[];
+  readonly resources: (type?: string) => readonly Resource[];
+};
+
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+/**
+ * The application, synthesised as a whole without bundling; the security rules have passed when this returns, and if `linted`
+ * CloudFormation's own schema and rules too.
+ */
+export function assembled(context: Readonly<Record<string, unknown>> = {}, { linted = false } = {}): Assembly {
+  const folder = mkdtempSync(path.join(tmpdir(), "sightline-templates-"));
+  folders.push(folder);
+  const app = application({ outDir: folder, bundle: false, context, linted });
+  const { stacks } = app.synth();
+  const all = stacks.flatMap(({ stackName, template }) =>
+    Object.entries(template.Resources as Record<string, Omit<Resource, "stack" | "id">>).map(([id, resource]) => ({
+      ...resource,
+      stack: stackName,
+      id,
+    })),
+  );
+  return {
+    folder,
+    app,
+    stacks: stacks.map(({ stackName }) => stackName),
+    functions: app.node.findAll().filter((construct) => construct instanceof DomainFunction),
+    resources: (type) => (type ? all.filter(({ Type }) => Type === type) : all),
+  };
+}
+
+/** An intrinsic as one line of text: `<Id>`, `<Id.Attribute>`, joined parts, and for a value of another stack the resource it exports. */
+export function textOf(value: unknown): string {
+  if (typeof value !== "object" || value === null) return String(value);
+  const [[name, inner] = ["", undefined]] = Object.entries(value);
+  if (name === "Ref") return `<${inner}>`;
+  if (name === "Fn::GetAtt") return `<${(inner as string[]).join(".")}>`;
+  if (name === "Fn::ImportValue") return `<${/ExportsOutput(?:Ref|FnGetAtt)(.+?)[0-9A-F]{8}/.exec(String(inner))?.[1]}>`;
+  if (name === "Fn::Sub") return String(inner).replaceAll("${", "<").replaceAll("}", ">");
+  if (name === "Fn::Join") {
+    const [delimiter, parts] = inner as [string, unknown[]];
+    return parts.map(textOf).join(delimiter);
+  }
+  return JSON.stringify(value);
+}
+
+/** The text of a file below the repository's root. */
+export const fileOf = (name: string): string => readFileSync(path.resolve(import.meta.dirname, "../..", name), "utf8");

@@ -1,0 +1,36 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { obstacles } from "../../tools/deploy.ts";
+
+let home: string;
+beforeEach(() => {
+  home = mkdtempSync(path.join(tmpdir(), "sightline-home-"));
+});
+afterEach(() => rmSync(home, { recursive: true, force: true }));
+
+const docker = (runs: boolean) => ({ succeeds: (command: string) => command === "docker" && runs });
+
+describe("A deployment", () => {
+  it("is refused without Docker, before anything is built, saying what it is for", () => {
+    const [sentence, ...more] = obstacles({ env: { AWS_PROFILE: "duty" }, home, ...docker(false) });
+    expect(more).toEqual([]);
+    expect(sentence).toMatch(/^Docker does not answer\..*inference container/);
+  });
+
+  it("is refused without credentials, saying how to get some", () => {
+    expect(obstacles({ env: {}, home, ...docker(true) })).toEqual([expect.stringMatching(/^There are no AWS credentials\./)]);
+  });
+
+  it("takes credentials from the environment or from the files of the AWS command line", () => {
+    expect(obstacles({ env: { AWS_ACCESS_KEY_ID: "AKIAEXAMPLE" }, home, ...docker(true) })).toEqual([]);
+    mkdirSync(path.join(home, ".aws"));
+    writeFileSync(path.join(home, ".aws", "config"), "[default]\n");
+    expect(obstacles({ env: {}, home, ...docker(true) })).toEqual([]);
+  });
+
+  it("names everything that stands in the way at once", () => {
+    expect(obstacles({ env: {}, home, ...docker(false) })).toHaveLength(2);
+  });
+});

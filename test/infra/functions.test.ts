@@ -1,0 +1,126 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Assembly, assembled, fileOf, type Resource, textOf } from "./assembly.ts";
+import { reachOf } from "./reach.ts";
+
+let assembly: Assembly;
+let functions: readonly Resource[];
+beforeAll(() => {
+  assembly = assembled({ webOrigin: "https://app.example.com" });
+  functions = assembly.resources("AWS::Lambda::Function").filter(({ Metadata }) => Metadata?.["local:entry"]);
+});
+
+const sourceOf = ({ Metadata }: Resource): string => String(Metadata?.["local:entry"]);
+/** Variables that are about running, not about the application. */
+const RUNNING = ["NODE_OPTIONS", "POWERTOOLS_SERVICE_NAME"];
+
+describe("Each function", () => {
+  it("is told exactly the variables that its code reads", () => {
+    for (const one of functions) {
+      const told = Object.keys(one.Properties.Environment.Variables).filter((name) => !RUNNING.includes(name));
+      expect({ of: one.id, told: told.sort() }).toEqual({ of: one.id, told: reachOf(sourceOf(one)).variables });
+    }
+  });
+
+  it("has its source where the template says, exporting the handler that the template names", () => {
+    for (const one of functions) {
+      const [, exported] = String(one.Properties.Handler).split(".");
+      expect(one.Properties.Handler).toMatch(/^index\.\w+$/);
+      expect(fileOf(sourceOf(one)), one.id).toMatch(new RegExp(`export (const|async function|function) ${exported}\\b`));
+    }
+  });
+
+  it("runs Node 24 on ARM, is traced and keeps its log for a month", () => {
+    const logs = new Map(assembly.resources("AWS::Logs::LogGroup").map((group) => [group.id, group.Properties.RetentionInDays]));
+    for (const { id, Properties } of functions) {
+      expect(Properties, id).toMatchObject({
+        Runtime: "nodejs24.x",
+        Architectures: ["arm64"],
+        TracingConfig: { Mode: "Active" },
+      });
+      expect(logs.get(Properties.LoggingConfig.LogGroup.Ref), id).toBe(30);
+    }
+  });
+
+  it("takes the native image library along if and only if its code leads to it", () => {
+    for (const { node, source, pictures } of assembly.functions) {
+      expect({ of: node.id, pictures }).toEqual({ of: node.id, pictures: reachOf(source).packages.includes("sharp") });
+    }
+  });
+
+  it("answers before what calls it gives up: 29 s for the API, 5 s for the pool, the step's own limit in a pipeline", () => {
+    const limit = (id: string) => functions.find((one) => one.id.startsWith(id))?.Properties.Timeout as number;
+    for (const id of ["AccountsHttp", "HeatmapsHttp", "BackofficeHttp", "DevelopersHttp"])
+      expect(limit(id), id).toBeLessThanOrEqual(29);
+    for (const id of ["PostConfirmation", "CustomMessage"]) expect(limit(id), id).toBeLessThanOrEqual(5);
+    const { States } = JSON.parse(fileOf("statemachines/heatmap-image.asl.json")) as {
+      States: Record<string, { Type: string; TimeoutSeconds: number }>;
+    };
+    const tasks = Object.entries(States).filter(([, { Type }]) => Type === "Task");
+    for (const [step, { TimeoutSeconds }] of tasks) expect(limit(step), step).toBeLessThan(TimeoutSeconds);
+  });
+
+  it("belongs to the templates if it is a source that something triggers", () => {
+    const kept = new Set(functions.map(sourceOf));
+    for (const { id, Properties } of functions) expect(Properties.Code, id).toBeDefined();
+    for (const source of kept) expect(existsSync(path.resolve(import.meta.dirname, "../..", source)), source).toBe(true);
+  });
+});
+
+describe("Whatever is delivered asynchronously", () => {
+  const queues = () => new Set(assembly.resources("AWS::SQS::Queue").map(({ id }) => `<${id}.Arn>`));
+
+  it("ends in a dead-letter queue when a stream's record keeps failing, and holds up nothing", () => {
+    const mappings = assembly.resources("AWS::Lambda::EventSourceMapping");
+    expect(mappings).toHaveLength(2);
+    for (const { id, Properties } of mappings) {
+      expect(queues(), id).toContain(textOf(Properties.DestinationConfig.OnFailure.Destination));
+      expect(Properties, id).toMatchObject({
+        BisectBatchOnFunctionError: true,
+        FunctionResponseTypes: ["ReportBatchItemFailures"],
+      });
+      expect(Properties.MaximumRetryAttempts, id).toBeLessThanOrEqual(5);
+      expect(Properties.MaximumRecordAgeInSeconds, id).toBeGreaterThan(0);
+    }
+  });
+
+  it("reaches stream consumers only for rows of the outbox", () => {
+    for (const { Properties } of assembly.resources("AWS::Lambda::EventSourceMapping")) {
+      const [filter] = Properties.FilterCriteria.Filters;
+      expect(JSON.parse(filter.Pattern)).toEqual({
+        eventName: ["INSERT"],
+        dynamodb: { NewImage: { __edb_e__: { S: ["outbox"] } } },
+      });
+      expect(fileOf("domain/kit/outbox.entity.ts")).toContain('entity: "outbox"');
+    }
+  });
+
+  it("ends in a dead-letter queue when a rule cannot deliver or its function keeps failing", () => {
+    const rules = assembly.resources("AWS::Events::Rule");
+    expect(rules).toHaveLength(2);
+    const caught = new Map(
+      assembly
+        .resources("AWS::Lambda::EventInvokeConfig")
+        .map(({ Properties }) => [Properties.FunctionName.Ref, textOf(Properties.DestinationConfig.OnFailure.Destination)]),
+    );
+    for (const { id, Properties } of rules)
+      for (const target of Properties.Targets) {
+        expect(queues(), id).toContain(textOf(target.DeadLetterConfig.Arn));
+        expect(queues(), id).toContain(caught.get(target.Arn["Fn::GetAtt"][0]));
+      }
+  });
+
+  it("wakes the sweep every five minutes and the settling for every execution that did not succeed", () => {
+    const [settle, sweep] = assembly
+      .resources("AWS::Events::Rule")
+      .map(({ Properties }) => Properties)
+      .sort((one) => (one.EventPattern ? -1 : 1));
+    expect(sweep?.ScheduleExpression).toBe("rate(5 minutes)");
+    expect(settle?.EventPattern).toMatchObject({
+      source: ["aws.states"],
+      "detail-type": ["Step Functions Execution Status Change"],
+      detail: { status: ["FAILED", "TIMED_OUT", "ABORTED"] },
+    });
+  });
+});

@@ -1,0 +1,155 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { Stack, Validations } from "aws-cdk-lib";
+import { Bucket } from "aws-cdk-lib/aws-s3";
+import { Entity } from "electrodb";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Assembly, assembled, fileOf } from "./assembly.ts";
+import { reachOf } from "./reach.ts";
+import { type Statement, statementsOf } from "./statements.ts";
+
+let assembly: Assembly;
+let statements: readonly Statement[];
+beforeAll(() => {
+  assembly = assembled({}, { linted: true });
+  statements = statementsOf(assembly);
+});
+
+/** How ElectroDB begins the keys of each index; it does not say so in its types. */
+type Keyed = {
+  readonly model: {
+    readonly prefixes: Readonly<Record<string, { readonly pk: { readonly prefix: string; readonly isCustom: boolean } }>>;
+  };
+};
+
+const READING = /^dynamodb:(GetItem|BatchGetItem|Query|ConditionCheckItem)$/;
+const WRITING = /^dynamodb:(PutItem|UpdateItem|DeleteItem)$/;
+/** Calls of the storage adapter → what the bucket must allow. A missing object looks forbidden to whoever may not list. */
+const FILE_RIGHTS: Record<string, readonly string[]> = {
+  load: ["s3:GetObject"],
+  readLink: ["s3:GetObject"],
+  find: ["s3:GetObject", "s3:ListBucket"],
+  FileChanged: [],
+  store: ["s3:PutObject"],
+  uploadForm: ["s3:PutObject"],
+  purge: ["s3:DeleteObject", "s3:ListBucket"],
+};
+/** Sources whose functions hold less than their imports suggest, and why that is enough. */
+const NARROWER: Record<string, string> = {
+  "lambdas/accounts/cognito-triggers.ts": "one of the two triggers only writes a mail",
+  "lambdas/heatmaps/push-live.ts": "reads announcements, from the stream's records, and makes none",
+  "lambdas/developers/publish-events.ts": "reads announcements, from the stream's records, and makes none",
+};
+
+describe("A function's role", () => {
+  it("reaches the items of exactly the domains that its code reads and writes", () => {
+    for (const { node, source } of assembly.functions) {
+      const own = statements.filter(({ role }) => role === node.id);
+      const domains = (kind: RegExp) =>
+        sorted(own.filter(({ actions }) => actions.some((action) => kind.test(action))).flatMap((one) => one.domains));
+      const reach = reachOf(source);
+      const held = { of: node.id, reads: domains(READING), writes: domains(WRITING) };
+      if (NARROWER[source]) {
+        expect(sorted([...reach.reads, ...reach.writes]), node.id).toEqual(expect.arrayContaining(held.reads));
+        expect(reach.writes, node.id).toEqual(expect.arrayContaining(held.writes));
+      } else expect(held).toEqual({ of: node.id, reads: sorted([...reach.reads, ...reach.writes]), writes: reach.writes });
+    }
+  });
+
+  it("allows exactly what its code asks of the bucket", () => {
+    for (const { node, source } of assembly.functions) {
+      const held = sorted(
+        statements
+          .filter(({ role }) => role === node.id)
+          .flatMap(({ actions }) => actions.filter((action) => action.startsWith("s3:"))),
+      );
+      const wanted = sorted(reachOf(source).files.flatMap((name) => FILE_RIGHTS[name] ?? [`nothing known of ${name}`]));
+      expect({ of: node.id, held }).toEqual({ of: node.id, held: wanted });
+    }
+  });
+
+  it("holds domains by their names because every key of every entity begins with its domain's", async () => {
+    process.env.TABLE_NAME = "any";
+    const root = path.resolve(import.meta.dirname, "../..");
+    const files = globSync("domain/**/*.entity.ts", { cwd: root });
+    expect(files.length).toBeGreaterThan(5);
+    for (const file of files) {
+      const exported = Object.values((await import(path.join(root, file))) as Record<string, unknown>);
+      for (const { model } of exported.filter((one) => one instanceof Entity) as unknown as readonly Keyed[])
+        for (const { pk } of Object.values(model.prefixes))
+          expect(pk, file).toMatchObject({ prefix: `$${file.split("/")[1]}`, isCustom: false });
+    }
+  });
+
+  it("never scans a table, and reaches its items only below the names of domains", () => {
+    for (const { actions, domains, role } of statements.filter(({ actions }) =>
+      actions.some((action) => READING.test(action) || WRITING.test(action)),
+    )) {
+      expect(actions, role).not.toContain("dynamodb:Scan");
+      expect(domains.length, role).toBeGreaterThan(0);
+      expect(domains, role).not.toContain("?");
+    }
+  });
+});
+
+describe("A wildcard", () => {
+  it("is held only where docs/wildcards.md says so, and every row there is still in use", () => {
+    const functions = new Set(assembly.functions.map(({ node }) => node.id));
+    const used = statements.flatMap(({ role, actions, resources }) =>
+      actions.flatMap((action) =>
+        resources
+          .filter((resource) => action.includes("*") || resource.includes("*"))
+          .map((resource) => {
+            const everywhere = functions.has(role) && action.startsWith("xray:");
+            return `${everywhere ? "every function" : nameOf(role)} ${action} ${plain(resource)}`;
+          }),
+      ),
+    );
+    expect(sorted(used)).toEqual(sorted(reviewed()));
+  });
+});
+
+describe("The security rules", () => {
+  it("and CloudFormation's schema find nothing that is not acknowledged, and each acknowledgement gives a reason", () => {
+    const report = JSON.parse(readFileSync(path.join(assembly.folder, "validation-report.json"), "utf8")) as {
+      pluginReports: unknown[];
+    };
+    expect(report.pluginReports).toEqual([]);
+    const reasons = assembly.app.node
+      .findAll()
+      .flatMap(({ node }) => node.metadata)
+      .filter(({ type }) => type === Validations.ACKNOWLEDGED_RULES_METADATA_KEY)
+      .flatMap(({ data }) => Object.values(data as Record<string, string>));
+    expect(reasons.length).toBeGreaterThan(10);
+    for (const reason of reasons) expect(reason.length, reason).toBeGreaterThan(25);
+  });
+
+  it("stop the synthesis for a bucket that lets anybody in over plain HTTP", () => {
+    const { app } = assembledWith((stack) => new Bucket(stack, "Careless"));
+    expect(() => app.synth({ force: true })).toThrow(/AwsSolutions-S10/);
+  });
+});
+
+function assembledWith(addTo: (stack: Stack) => unknown): Assembly {
+  const other = assembled();
+  const stack = other.app.node.findAll().find((construct) => construct instanceof Stack);
+  if (!stack) throw new Error("no stack");
+  addTo(stack);
+  return other;
+}
+
+function reviewed(): readonly string[] {
+  const rows = fileOf("docs/wildcards.md")
+    .split("\n")
+    .filter((line) => /^\| (?!role)/.test(line));
+  return rows.flatMap((row) => {
+    const [, roles = "", actions = "", resource = ""] = row.split("|").map((cell) => cell.trim());
+    const held = roles === "every function" ? [roles] : roles.split(" ");
+    return held.flatMap((role) => actions.split(" ").map((action) => `${role} ${action} ${resource.replaceAll("`", "")}`));
+  });
+}
+
+const nameOf = (role: string): string => (role.startsWith("CustomCDKBucketDeployment") ? "deployer" : role);
+const plain = (resource: string): string =>
+  resource.replace("<AWS::AccountId>", "<account>").replace(/<(\w+?)[0-9A-F]{8}(\.Arn)?>/, "<$1>");
+const sorted = (names: readonly string[]): string[] => [...new Set(names)].sort();

@@ -1,0 +1,152 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { runInNewContext } from "node:vm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Assembly, assembled, type Resource, textOf } from "./assembly.ts";
+
+let assembly: Assembly;
+beforeAll(() => {
+  assembly = assembled({
+    webOrigin: "https://app.example.com",
+    certificateArn: "arn:aws:acm:us-east-1:111111111111:certificate/c",
+  });
+});
+
+const one = (type: string): Resource["Properties"] => {
+  const [only, ...more] = assembly.resources(type);
+  expect(more, type).toHaveLength(0);
+  return only!.Properties;
+};
+const distribution = () => one("AWS::CloudFront::Distribution").DistributionConfig;
+const behaviours = () => [distribution().DefaultCacheBehavior, ...distribution().CacheBehaviors] as Resource["Properties"][];
+const behind = (pattern: string) => {
+  const behaviour = behaviours().find(({ PathPattern }) => PathPattern === pattern)!;
+  const origin = (distribution().Origins as Resource["Properties"][]).find(({ Id }) => Id === behaviour.TargetOriginId)!;
+  return { behaviour, origin };
+};
+
+describe("Every page", () => {
+  const policy = () => {
+    const headers = one("AWS::CloudFront::ResponseHeadersPolicy").ResponseHeadersPolicyConfig;
+    const text = textOf(headers.SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy);
+    return Object.fromEntries(text.split("; ").map((directive) => [directive.split(" ")[0], directive.split(" ").slice(1)]));
+  };
+
+  it("runs under a policy that lets in nothing inline and nothing foreign", () => {
+    expect(policy()).toMatchObject({ "default-src": ["'self'"], "script-src": ["'self'"], "style-src": ["'self'"] });
+    expect(policy()).toMatchObject({ "object-src": ["'none'"], "base-uri": ["'none'"], "frame-ancestors": ["'none'"] });
+    expect(Object.values(policy()).flat().join(" ")).not.toMatch(/unsafe|\*|http:/);
+  });
+
+  it("may reach, beside its own origin, only where people sign in and where files lie", () => {
+    const bucket = expect.stringMatching(/^https:\/\/<FilesRegionalDomainName.*>$|^https:\/\/<Files.*>$/);
+    expect(policy()["connect-src"]).toEqual(["'self'", "https://cognito-idp.eu-west-1.amazonaws.com", bucket]);
+    expect(policy()["img-src"]).toEqual(["'self'", "data:", "blob:", bucket]);
+  });
+
+  it("is bound to HTTPS for two years and never guessed at, framed or followed", () => {
+    const { SecurityHeadersConfig: security, CustomHeadersConfig: custom } = one(
+      "AWS::CloudFront::ResponseHeadersPolicy",
+    ).ResponseHeadersPolicyConfig;
+    expect(security.StrictTransportSecurity).toMatchObject({
+      AccessControlMaxAgeSec: 63_072_000,
+      IncludeSubdomains: true,
+      Override: true,
+    });
+    expect(security.ContentTypeOptions).toEqual({ Override: true });
+    expect(security.FrameOptions.FrameOption).toBe("DENY");
+    expect(security.ReferrerPolicy.ReferrerPolicy).toBe("strict-origin-when-cross-origin");
+    expect(custom.Items.map(({ Header }: { Header: string }) => Header)).toContain("Permissions-Policy");
+  });
+
+  it("carries these headers whatever path it comes from", () => {
+    for (const { ResponseHeadersPolicyId, PathPattern } of behaviours())
+      expect(ResponseHeadersPolicyId, PathPattern).toBeDefined();
+  });
+});
+
+describe("The one origin", () => {
+  it("passes /api/… to the REST API as it was typed, where `api` is the stage", () => {
+    const { origin, behaviour } = behind("/api/*");
+    expect(origin.OriginPath).toBeUndefined();
+    expect(textOf(origin.DomainName)).toMatch(/^<Rest.*>\.execute-api\.eu-west-1\./);
+    expect(behaviour.AllowedMethods).toEqual(expect.arrayContaining(["POST", "PATCH", "DELETE"]));
+  });
+
+  it("puts the stage in front of /v1/…, which belongs to the same API", () => {
+    expect(behind("/v1/*").origin.OriginPath).toBe("/api");
+    expect(textOf(behind("/v1/*").origin.DomainName)).toBe(textOf(behind("/api/*").origin.DomainName));
+  });
+
+  it("passes /live to the WebSocket API as it was typed, where `live` is the stage", () => {
+    expect(behind("/live").origin.OriginPath).toBeUndefined();
+    expect(textOf(behind("/live").origin.DomainName)).toMatch(/^<LiveApi.*>\.execute-api\.eu-west-1\./);
+  });
+
+  it("never keeps an answer of an API, and never shows an API the host that was typed", () => {
+    const cachingDisabled = "4135ea2d-6df8-44a3-9df3-4b5a84be39ad";
+    const allViewerExceptHost = "b689b0a8-53d0-40ab-baf2-68738e2966ac";
+    for (const pattern of ["/api/*", "/v1/*", "/live"])
+      expect(behind(pattern).behaviour).toMatchObject({
+        CachePolicyId: cachingDisabled,
+        OriginRequestPolicyId: allViewerExceptHost,
+      });
+  });
+
+  it("leaves every status as the origin gave it, so that a 404 of the API stays one", () => {
+    expect(distribution().CustomErrorResponses).toBeUndefined();
+  });
+
+  it("answers on its own host over TLS 1.2 or newer when it has a certificate", () => {
+    expect(distribution().Aliases).toEqual(["app.example.com"]);
+    expect(distribution().ViewerCertificate.MinimumProtocolVersion).toBe("TLSv1.2_2021");
+  });
+});
+
+describe("A path of a page", () => {
+  const rewritten = (uri: string): string =>
+    runInNewContext(`${one("AWS::CloudFront::Function").FunctionCode}; handler({ request: { uri } }).uri`, { uri });
+
+  it.each([
+    ["/", "/index.html"],
+    ["/heatmaps", "/index.html"],
+    ["/heatmap/hm_0123456789abcdefghjkmnpqrs", "/index.html"],
+    ["/superadminister", "/index.html"],
+    ["/superadmin", "/superadmin/index.html"],
+    ["/superadmin/dashboard", "/superadmin/index.html"],
+    ["/assets/index-1a2b3c.js", "/assets/index-1a2b3c.js"],
+    ["/superadmin/assets/index-1a2b3c.css", "/superadmin/assets/index-1a2b3c.css"],
+    ["/config.json", "/config.json"],
+  ])("%s is answered by %s", (uri, answeredBy) => {
+    expect(rewritten(uri)).toBe(answeredBy);
+  });
+
+  it("is rewritten for pages only, never for an API", () => {
+    for (const behaviour of behaviours()) {
+      const page = !["/api/*", "/v1/*", "/live"].includes(behaviour.PathPattern);
+      expect((behaviour.FunctionAssociations ?? []).length, behaviour.PathPattern).toBe(page ? 1 : 0);
+    }
+  });
+});
+
+describe("The pages' bucket", () => {
+  it("holds each application where its origin looks for it", () => {
+    const deployments = assembly.resources("Custom::CDKBucketDeployment").map(({ Properties }) => Properties);
+    const prefixes = new Set(deployments.map(({ DestinationBucketKeyPrefix }) => DestinationBucketKeyPrefix));
+    expect(prefixes).toEqual(new Set(["app", "admin/superadmin"]));
+    const folder = (pattern: string) => behind(pattern).origin.OriginPath;
+    expect([folder("/superadmin"), folder("/superadmin/*")]).toEqual(["/admin", "/admin"]);
+  });
+
+  it("tells the browser where to sign in", () => {
+    const deployment = assembly
+      .resources("Custom::CDKBucketDeployment")
+      .find(({ Properties }) => Properties.SourceObjectKeys.length === 2)!;
+    const asset = String(deployment.Properties.SourceObjectKeys[1]).replace(".zip", "");
+    const config = JSON.parse(readFileSync(path.join(assembly.folder, `asset.${asset}`, "config.json"), "utf8"));
+    expect(config).toMatchObject({ region: "eu-west-1", userPoolEndpoint: "https://cognito-idp.eu-west-1.amazonaws.com/" });
+    const filled = deployment.Properties.SourceMarkers[1];
+    expect(textOf(filled[config.userPoolId])).toMatch(/^<People/);
+    expect(textOf(filled[config.userPoolClientId])).toMatch(/^<PeopleWeb/);
+  });
+});

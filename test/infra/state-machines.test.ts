@@ -1,0 +1,104 @@
+import { globSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { fileOf } from "./assembly.ts";
+
+type State = {
+  readonly Type: string;
+  readonly Next?: string;
+  readonly End?: boolean;
+  readonly Default?: string;
+  readonly Choices?: readonly { readonly Next: string }[];
+  readonly Catch?: readonly { readonly ErrorEquals: readonly string[]; readonly Next: string }[];
+  readonly Retry?: readonly {
+    readonly ErrorEquals: readonly string[];
+    readonly MaxAttempts: number;
+    readonly JitterStrategy?: string;
+  }[];
+  readonly TimeoutSeconds?: number;
+  readonly Resource?: string;
+  readonly Parameters?: { readonly FunctionName?: string };
+  readonly ItemProcessor?: Flow & { readonly ProcessorConfig?: { readonly Mode?: string } };
+  readonly Branches?: readonly Flow[];
+};
+type Flow = { readonly StartAt: string; readonly States: Readonly<Record<string, State>> };
+
+const TYPES = ["Task", "Choice", "Parallel", "Map", "Pass", "Wait", "Succeed", "Fail"];
+/** What the engine on one machine does not have, and JSONata, which it would silently take for text. */
+const FOREIGN =
+  /"(QueryLanguage|Assign|Arguments|Output|HeartbeatSeconds|HeartbeatSecondsPath|ItemReader|ResultWriter)"|waitForTaskToken|\{%/;
+
+const root = path.resolve(import.meta.dirname, "../..");
+const files = globSync("statemachines/*.asl.json", { cwd: root });
+
+it("There is a state machine to look at", () => expect(files).toContain("statemachines/heatmap-image.asl.json"));
+
+describe.each(files)("%s", (file) => {
+  const text = fileOf(file);
+  const machine = JSON.parse(text) as Flow & { readonly TimeoutSeconds?: number };
+  const flows = flowsIn(machine);
+  const states = flows.flatMap(({ States }) => Object.entries(States));
+
+  it("leads only to states that exist, and to every one of them", () => {
+    for (const { StartAt, States } of flows) {
+      const seen = new Set<string>();
+      const visit = (name: string) => {
+        if (seen.has(name)) return;
+        seen.add(name);
+        expect(Object.keys(States), `${name} is named but not there`).toContain(name);
+        for (const next of nextOf(States[name]!)) visit(next);
+      };
+      visit(StartAt);
+      expect([...seen].sort()).toEqual(Object.keys(States).sort());
+    }
+  });
+
+  it("ends: each state is terminal or leads on, never both", () => {
+    for (const [name, state] of states) {
+      const terminal = state.End === true || state.Type === "Succeed" || state.Type === "Fail";
+      expect(terminal !== nextOf({ ...state, Catch: [] }).length > 0, name).toBe(true);
+    }
+  });
+
+  it("uses only what every engine has that we run it on", () => {
+    expect(text).not.toMatch(FOREIGN);
+    for (const [name, { Type }] of states) expect(TYPES, name).toContain(Type);
+  });
+
+  it("calls functions through placeholders only, each with a time limit and a way out", () => {
+    expect(machine.TimeoutSeconds).toBeGreaterThan(0);
+    for (const [name, state] of states.filter(([, { Type }]) => Type === "Task")) {
+      expect(state.Resource, name).toBe("arn:aws:states:::lambda:invoke");
+      expect(state.Parameters?.FunctionName, name).toBe(`\${${name}FunctionArn}`);
+      expect(state.TimeoutSeconds, name).toBeGreaterThan(0);
+      if (name !== "Fail") expect(state.Catch?.at(-1), name).toMatchObject({ ErrorEquals: ["States.ALL"], Next: "Fail" });
+    }
+  });
+
+  it("repeats with full jitter, and at most three times what is not the last resort", () => {
+    for (const [name, { Retry = [] }] of states)
+      for (const { JitterStrategy, MaxAttempts, ErrorEquals } of Retry) {
+        expect(JitterStrategy, name).toBe("FULL");
+        if (name !== "Fail") expect(MaxAttempts, name).toBeLessThanOrEqual(2);
+        if (name !== "Fail") expect(ErrorEquals, `${name} must not repeat a refused file`).not.toContain("States.ALL");
+      }
+  });
+
+  it("holds no distributed map, which a standard machine pays for by the child and an express one refuses", () => {
+    for (const [name, { ItemProcessor }] of states) expect(ItemProcessor?.ProcessorConfig?.Mode, name).not.toBe("DISTRIBUTED");
+  });
+});
+
+function flowsIn(flow: Flow): readonly Flow[] {
+  const inner = Object.values(flow.States).flatMap(({ ItemProcessor, Branches = [] }) => [
+    ...(ItemProcessor ? [ItemProcessor] : []),
+    ...Branches,
+  ]);
+  return [flow, ...inner.flatMap(flowsIn)];
+}
+
+function nextOf({ Next, Default, Choices = [], Catch = [] }: State): readonly string[] {
+  return [Next, Default, ...Choices.map((choice) => choice.Next), ...Catch.map((caught) => caught.Next)].filter(
+    (name) => name !== undefined,
+  );
+}

@@ -1,0 +1,65 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import type { App } from "aws-cdk-lib";
+import { createApp } from "#infra/app.ts";
+import { BUILT_WEB } from "#infra/web-stack.ts";
+import { fetchNativePackages } from "./native.ts";
+
+const root = path.resolve(import.meta.dirname, "..");
+
+export type Synthesis = {
+  /** Folder that the cloud assembly is written to. */
+  readonly outDir: string;
+  /** Whether functions are bundled and the web applications built. Without, the templates are the same and done in seconds. */
+  readonly bundle: boolean;
+  /** Whether each template is held against CloudFormation's own schema and rules, which takes 3 s. Default: when bundling. */
+  readonly linted?: boolean;
+  /** Settings that differ from cdk.json, such as `webOrigin`. */
+  readonly context?: Readonly<Record<string, unknown>>;
+};
+
+/** The application as the templates are made from it, not yet written. */
+export function application({ outDir, bundle, linted = bundle, context = {} }: Synthesis): App {
+  if (bundle) buildWeb();
+  if (bundle) fetchNativePackages();
+  for (const folder of Object.values(BUILT_WEB)) mkdirSync(path.join(root, folder), { recursive: true });
+  const declared = JSON.parse(readFileSync(path.join(root, "cdk.json"), "utf8")) as { context: Record<string, unknown> };
+  return createApp({
+    outdir: path.resolve(outDir),
+    context: declared.context,
+    postCliContext: { ...context, ...(bundle ? {} : { "aws:cdk:bundling-stacks": [] }) },
+    builtinCloudFormationValidation: linted,
+    analyticsReporting: false,
+    treeMetadata: false,
+  });
+}
+
+/**
+ * Writes the templates and assets of every stack. Needs no account, no Docker and no network, except that bundling fetches the ARM
+ * build of the image library from the npm registry. Throws when a stack breaks a rule.
+ */
+export function synthesise(how: Synthesis): void {
+  application(how).synth();
+}
+
+/** Builds both single-page applications into dist/web/. */
+export function buildWeb(): void {
+  for (const name of Object.keys(BUILT_WEB)) {
+    const vite = path.join(root, "node_modules/vite/bin/vite.js");
+    const { status } = spawnSync(process.execPath, [vite, "build", "--config", `web/${name}/vite.config.ts`], {
+      cwd: root,
+      stdio: ["ignore", 2, 2],
+    });
+    if (status !== 0) throw new Error(`the build of web/${name} failed`);
+  }
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({ options: { out: { type: "string" }, quick: { type: "boolean", default: false } } });
+  // The CDK command line names the folder it wants in CDK_OUTDIR.
+  const outDir = values.out ?? process.env.CDK_OUTDIR ?? path.join(root, "cdk.out");
+  synthesise({ outDir, bundle: !values.quick });
+  console.error(`Wrote the templates to ${outDir}`);
+}
