@@ -9,20 +9,29 @@ export type StandIn = {
   close?(): Promise<void>;
 };
 
-/** The whole body of a request. Throws when it is larger than `limit` bytes. */
-export async function bodyOf(request: IncomingMessage, limit = 10 * 1024 * 1024): Promise<Buffer> {
+/** The whole body, or undefined when it is over `limit` bytes; such a body is read to its end, so that the refusal reaches the sender. */
+export async function bodyWithin(request: IncomingMessage, limit: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > limit) throw new Error(`request body over ${limit} bytes`);
-    chunks.push(chunk);
+    if (size <= limit) chunks.push(chunk);
   }
-  return Buffer.concat(chunks);
+  return size <= limit ? Buffer.concat(chunks) : undefined;
+}
+
+/** The whole body of a request. Throws when it is larger than `limit` bytes. */
+export async function bodyOf(request: IncomingMessage, limit = 10 * 1024 * 1024): Promise<Buffer> {
+  const body = await bodyWithin(request, limit);
+  if (!body) throw new Error(`request body over ${limit} bytes`);
+  return body;
 }
 
 /** The operation named in `X-Amz-Target` of the JSON protocols: `AmazonStates.StartExecution` gives `StartExecution`. */
-export const targetOf = (request: IncomingMessage): string => String(request.headers["x-amz-target"] ?? "").split(".").at(-1) ?? "";
+export const targetOf = (request: IncomingMessage): string =>
+  String(request.headers["x-amz-target"] ?? "")
+    .split(".")
+    .at(-1) ?? "";
 
 export function answerJson(response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}): void {
   response.writeHead(status, { "content-type": "application/x-amz-json-1.1", ...headers });

@@ -1,0 +1,72 @@
+import os from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { analyseAll, type Outcome } from "./analyze/analyse.ts";
+import { type Job, jobsOf } from "./analyze/files.ts";
+import { ephemeral, running } from "./analyze/service.ts";
+import { askedToEnd } from "./cloud.ts";
+import { endWithParent } from "./kit/parent.ts";
+import { ANALYST_CREDITS } from "./seed/demo.ts";
+
+const USAGE = `Usage: npm run -s analyze -- FILE... --out DIR [--json] [--url URL]
+  FILE   picture, or folder of pictures
+  --out  folder that gets <name>/heatmap.png, peekthrough.png, gazeplot.png and mask.png for each picture
+  --json one JSON object a line instead of text
+  --url  a running Sightline instead of one of its own; signs in with SIGHTLINE_EMAIL and SIGHTLINE_PASSWORD, else as the demo admin`;
+
+/** Files under way: enough to keep every core busy while others upload or download. */
+const AT_ONCE = os.availableParallelism() + 2;
+
+type Settings = { readonly jobs: readonly Job[]; readonly json: boolean; readonly url: string | undefined };
+
+/** Throws a sentence for wrong usage. */
+function settingsOf(args: string[]): Settings {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { out: { type: "string" }, json: { type: "boolean", default: false }, url: { type: "string" } },
+  });
+  const { out, json, url } = values;
+  if (!out) throw new Error("--out is missing.");
+  if (url !== undefined && !URL.canParse(url)) throw new Error(`--url ${url} is not an address.`);
+  const jobs = jobsOf(positionals, path.resolve(out));
+  if (jobs.length === 0) throw new Error("There is no picture to analyse.");
+  if (!url && jobs.length > ANALYST_CREDITS) throw new Error(`At most ${ANALYST_CREDITS} pictures at once, got ${jobs.length}.`);
+  return { jobs, json, url };
+}
+
+const whole = (score: number | null): string => (score === null ? "–" : String(Math.floor(score + 0.5)));
+
+function line({ file, status, clarity, focus, proximity, seconds, message }: Outcome): string {
+  if (status !== "done") return `${file}: ${status}: ${message}`;
+  return `${file}: clarity ${whole(clarity)}, focus ${whole(focus)}, proximity ${whole(proximity)}, ${seconds.toFixed(1)} s`;
+}
+
+/** Gives the exit status: 0 all done, 1 some not, 2 wrong usage, 130 broken off. */
+async function main(): Promise<number> {
+  let settings: Settings;
+  try {
+    settings = settingsOf(process.argv.slice(2));
+  } catch (error) {
+    console.error(`${(error as Error).message}\n${USAGE}`);
+    return 2;
+  }
+  const { jobs, json, url } = settings;
+  const service = await (url ? running(url) : ephemeral());
+  try {
+    const tell = (outcome: Outcome) => console.log(json ? JSON.stringify(outcome) : line(outcome));
+    const outcomes = await Promise.race([analyseAll(service.api, jobs, AT_ONCE, tell), askedToEnd()]);
+    if (!Array.isArray(outcomes)) return 130;
+    return outcomes.every((outcome: Outcome) => outcome.status === "done") ? 0 : 1;
+  } finally {
+    await service.close();
+  }
+}
+
+endWithParent();
+try {
+  process.exit(await main());
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,27 @@
+import { readdirSync, statSync } from "node:fs";
+import path from "node:path";
+import { IMAGE_EXTENSIONS } from "#contracts/reference.ts";
+
+const PICTURE = new RegExp(`\\.(${IMAGE_EXTENSIONS.join("|")})$`, "i");
+
+/** One file to analyse and the folder that its pictures go to. */
+export type Job = { readonly file: string; readonly out: string };
+
+/** Files as given; of a folder the pictures in it and below it, in order of name. */
+function expand(given: string): string[] {
+  if (!statSync(given, { throwIfNoEntry: false })?.isDirectory()) return [given];
+  const names = readdirSync(given, { recursive: true, encoding: "utf8" }).filter((name) => PICTURE.test(name));
+  return names.sort().map((name) => path.join(given, name));
+}
+
+/** A job for every file, each with a folder of its own under `out`: `banner.png` gives `banner`, a second one `banner-2`. */
+export function jobsOf(given: readonly string[], out: string): Job[] {
+  const taken = new Set<string>();
+  return given.flatMap(expand).map((file) => {
+    const base = path.parse(file).name || "file";
+    let name = base;
+    for (let number = 2; taken.has(name.toLowerCase()); number++) name = `${base}-${number}`;
+    taken.add(name.toLowerCase());
+    return { file, out: path.join(out, name) };
+  });
+}

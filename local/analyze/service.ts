@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { type Api, apiAt } from "#local/client/api.ts";
+import { signInAt } from "#local/client/sign-in.ts";
+import { startCloud } from "#local/cloud.ts";
+import { prepareAssembly } from "#local/prepare/prepare.ts";
+import { ANALYST, ANALYSTS, DEMO_ADMIN, DEMO_PASSWORD } from "#local/seed/demo.ts";
+
+/** Somewhere to analyse, and how to leave it. */
+export type Service = { readonly api: Api; close(): Promise<void> };
+
+/**
+ * The Sightline that runs at an address, as the person in SIGHTLINE_EMAIL and SIGHTLINE_PASSWORD, else as the demo workspace's admin.
+ */
+export async function running(url: string): Promise<Service> {
+  const { SIGHTLINE_EMAIL = DEMO_ADMIN, SIGHTLINE_PASSWORD = DEMO_PASSWORD } = process.env;
+  const token = await signInAt(url, SIGHTLINE_EMAIL, SIGHTLINE_PASSWORD);
+  return { api: apiAt(url, token), close: async () => undefined };
+}
+
+/** A Sightline of its own on a data folder that goes when it is closed. */
+export async function ephemeral(): Promise<Service> {
+  const assembly = await prepareAssembly();
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), "sightline-analyze-"));
+  const forget = () => rmSync(dataDir, { recursive: true, force: true });
+  try {
+    const cloud = await startCloud({ port: 0, dataDir, assembly });
+    const close = async () => {
+      await cloud.stop();
+      forget();
+    };
+    try {
+      await cloud.seed(ANALYSTS);
+      return { api: apiAt(cloud.url, await signInAt(cloud.url, ANALYST, DEMO_PASSWORD)), close };
+    } catch (error) {
+      await close();
+      throw error;
+    }
+  } catch (error) {
+    forget();
+    throw error;
+  }
+}

@@ -1,0 +1,60 @@
+import type { ServerResponse } from "node:http";
+import type { Model } from "#local/template/model.ts";
+import { unquoted } from "./routes.ts";
+
+/** What API Gateway itself answers with, before or instead of the function: status and message when the template says nothing. */
+const DEFAULTS = {
+  MISSING_AUTHENTICATION_TOKEN: { status: 403, message: "Missing Authentication Token" },
+  UNAUTHORIZED: { status: 401, message: "Unauthorized" },
+  ACCESS_DENIED: { status: 403, message: "User is not authorized to access this resource" },
+  AUTHORIZER_FAILURE: { status: 500, message: "Internal server error" },
+  AUTHORIZER_CONFIGURATION_ERROR: { status: 500, message: "Internal server error" },
+  REQUEST_TOO_LARGE: { status: 413, message: "HTTP content length exceeded 10485760 bytes." },
+  INTEGRATION_TIMEOUT: { status: 504, message: "Endpoint request timed out" },
+  // A function that throws, dies or answers in another shape than a proxy reply.
+  DEFAULT_5XX: { status: 502, message: "Internal server error" },
+} as const;
+export type ResponseType = keyof typeof DEFAULTS;
+
+type Declared = { readonly status?: number; readonly headers: Readonly<Record<string, string>>; readonly template?: string };
+
+export type GatewayResponses = { answer(response: ServerResponse, type: ResponseType, requestId: string): void };
+
+/** The answers of the gateway itself in the words of the template's GatewayResponses. */
+export function gatewayResponsesOf(model: Model, apiRef: string): GatewayResponses {
+  const declared = new Map<string, Declared>();
+  for (const { properties } of model.ofType("AWS::ApiGateway::GatewayResponse")) {
+    if (properties.RestApiId !== apiRef) continue;
+    const parameters = Object.entries((properties.ResponseParameters ?? {}) as Record<string, string>);
+    const headers = parameters.map(([key, value]) => [key.replace("gatewayresponse.header.", ""), unquoted(value)]);
+    const template = ((properties.ResponseTemplates ?? {}) as Record<string, string>)["application/json"];
+    declared.set(String(properties.ResponseType), {
+      headers: Object.fromEntries(headers),
+      ...(properties.StatusCode !== undefined && { status: Number(properties.StatusCode) }),
+      ...(template !== undefined && { template }),
+    });
+  }
+
+  return {
+    answer(response, type, requestId) {
+      const standard = DEFAULTS[type];
+      const own = declared.get(type) ?? declared.get(standard.status < 500 ? "DEFAULT_4XX" : "DEFAULT_5XX");
+      const template = own?.template ?? '{"message":$context.error.messageString}';
+      const body = fill(template, { message: standard.message, type, requestId });
+      const headers = { "content-type": "application/json", "x-amzn-errortype": type, ...own?.headers };
+      response.writeHead(own?.status ?? standard.status, headers).end(body);
+    },
+  };
+}
+
+function fill(template: string, { message, type, requestId }: { message: string; type: string; requestId: string }): string {
+  const variables: Record<string, string> = {
+    "error.messageString": JSON.stringify(message),
+    "error.message": message,
+    "error.responseType": type,
+    "error.validationErrorString": "",
+    requestId,
+    extendedRequestId: requestId,
+  };
+  return template.replace(/\$context\.([A-Za-z]+(?:\.[A-Za-z]+)*)/g, (whole, name: string) => variables[name] ?? whole);
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import { bodyWithin } from "#local/kit/stand-in.ts";
+import type { Lambda } from "#local/lambda/lambda.ts";
+import { ACCOUNT, REGION } from "#local/template/identities.ts";
+import type { Model } from "#local/template/model.ts";
+import { type Authorizer, createAuthorizer } from "./authorizer.ts";
+import { gatewayResponsesOf } from "./gateway-response.ts";
+import { type RestEvent, restEvent } from "./rest-event.ts";
+import { match, type Route, routesOf } from "./routes.ts";
+
+export type RestApi = {
+  /** Its stage: requests under `/<stage>/` are this API's. */
+  readonly stage: string;
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+};
+
+/** API Gateway's limit on a request body, bytes. */
+const LARGEST_BODY = 10 * 1024 * 1024;
+const TIMED_OUT = Symbol("integration timed out");
+
+type ProxyReply = {
+  readonly statusCode: number;
+  readonly headers?: Readonly<Record<string, string | number | boolean>>;
+  readonly multiValueHeaders?: Readonly<Record<string, readonly (string | number | boolean)[]>>;
+  readonly body?: string;
+  readonly isBase64Encoded?: boolean;
+};
+
+function isProxyReply(value: unknown): value is ProxyReply {
+  const reply = value as ProxyReply | null;
+  const hasStatus =
+    typeof reply === "object" && reply !== null && Number.isInteger(Number(reply.statusCode)) && reply.statusCode !== null;
+  return hasStatus && (reply.body === undefined || reply.body === null || typeof reply.body === "string");
+}
+
+function sendReply(
+  response: ServerResponse,
+  { statusCode, headers, multiValueHeaders, body, isBase64Encoded }: ProxyReply,
+): void {
+  response.setHeader("content-type", "application/json");
+  for (const [name, value] of Object.entries(headers ?? {})) response.setHeader(name, String(value));
+  for (const [name, values] of Object.entries(multiValueHeaders ?? {})) response.setHeader(name, values.map(String));
+  response.writeHead(Number(statusCode));
+  response.end(isBase64Encoded ? Buffer.from(body ?? "", "base64") : (body ?? ""));
+}
+
+/** The application's one REST API as its template declares it. Throws at once for a method or an authorizer that cannot be served. */
+export function createRestApi(model: Model, lambda: Lambda): RestApi {
+  const api = model.only("AWS::ApiGateway::RestApi");
+  const stage = model.only("AWS::ApiGateway::Stage").ref;
+  const routes = routesOf(model, api);
+  const gateway = gatewayResponsesOf(model, api.ref);
+  const binaryTypes = (api.properties.BinaryMediaTypes ?? []) as string[];
+  const authorizers = new Map(
+    model.ofType("AWS::ApiGateway::Authorizer").map((each) => [each.ref, createAuthorizer(each, lambda)] as const),
+  );
+  const authorizerOf = ({ authorizer, resource }: Route): Authorizer | undefined => {
+    const found = authorizer === undefined ? undefined : authorizers.get(authorizer);
+    if (authorizer !== undefined && !found) throw new Error(`${resource} names an authorizer that no template declares`);
+    return found;
+  };
+  for (const route of routes) authorizerOf(route);
+
+  async function callFunction(response: ServerResponse, route: Route, event: RestEvent, requestId: string): Promise<void> {
+    if (route.integration.type === "mock") {
+      response.writeHead(route.integration.status, { ...route.integration.headers }).end();
+      return;
+    }
+    const { functionArn, timeoutMs } = route.integration;
+    const waiting = new AbortController();
+    try {
+      const late = pause(timeoutMs, TIMED_OUT, { signal: waiting.signal, ref: false });
+      late.catch(() => undefined);
+      const reply = await Promise.race([lambda.invoke(functionArn, event), late]);
+      if (reply === TIMED_OUT) gateway.answer(response, "INTEGRATION_TIMEOUT", requestId);
+      else if (isProxyReply(reply)) sendReply(response, reply);
+      else gateway.answer(response, "DEFAULT_5XX", requestId);
+    } catch (thrown) {
+      const timedOut = thrown instanceof Error && thrown.name === "Sandbox.Timedout";
+      gateway.answer(response, timedOut ? "INTEGRATION_TIMEOUT" : "DEFAULT_5XX", requestId);
+    } finally {
+      waiting.abort();
+    }
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const requestId = randomUUID();
+    response.setHeader("x-amzn-requestid", requestId);
+    response.setHeader("x-amz-apigw-id", requestId.slice(0, 13));
+    if (Number(request.headers["content-length"] ?? 0) > LARGEST_BODY)
+      return gateway.answer(response, "REQUEST_TOO_LARGE", requestId);
+    const url = new URL(request.url ?? "/", "http://gateway");
+    const path = url.pathname.slice(stage.length + 1);
+    const found = match(routes, request.method ?? "GET", path);
+    if (!found) return gateway.answer(response, "MISSING_AUTHENTICATION_TOKEN", requestId);
+    const body = await bodyWithin(request, LARGEST_BODY);
+    if (!body) return gateway.answer(response, "REQUEST_TOO_LARGE", requestId);
+
+    const event = restEvent({ request, url, path, body, ...found, apiId: api.ref, stage, requestId, binaryTypes });
+    const authorizer = authorizerOf(found.route);
+    if (!authorizer) return await callFunction(response, found.route, event, requestId);
+    const methodArn = `arn:aws:execute-api:${REGION}:${ACCOUNT}:${api.ref}/${stage}/${event.httpMethod}${path || "/"}`;
+    const verdict = await authorizer.judge(event, methodArn);
+    if ("refusal" in verdict) return gateway.answer(response, verdict.refusal, requestId);
+    const known = { ...event, requestContext: { ...event.requestContext, authorizer: verdict.context } };
+    await callFunction(response, found.route, known, requestId);
+  }
+
+  return { stage, handle };
+}

@@ -1,0 +1,141 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+import { type WebSocket, WebSocketServer } from "ws";
+import { answerError, bodyWithin, type StandIn } from "#local/kit/stand-in.ts";
+import type { Lambda } from "#local/lambda/lambda.ts";
+import type { Model } from "#local/template/model.ts";
+import { type Connection, connectEvent, disconnectEvent, messageEvent } from "./websocket-event.ts";
+import { webSocketRoutesOf } from "./websocket-routes.ts";
+
+/** The WebSocket API and, as a stand-in, the callback API by which functions send to its connections. */
+export type WebSocketApi = StandIn & {
+  readonly stage: string;
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** API Gateway's limits: one message in bytes, silence and age of a connection in milliseconds. */
+const LARGEST_MESSAGE = 128 * 1024;
+const IDLE_MS = 10 * 60_000;
+const LONGEST_MS = 2 * 3_600_000;
+
+type Open = { readonly connection: Connection; readonly socket: WebSocket; lastActive: number };
+
+function refuse(socket: Duplex, status: string): void {
+  const body = JSON.stringify({ message: status.slice(4) });
+  socket.end(
+    `HTTP/1.1 ${status}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`,
+  );
+}
+
+const statusOf = (reply: unknown): number => Number((reply as { statusCode?: number } | null)?.statusCode ?? 500);
+
+/** The application's one WebSocket API as its template declares it, or undefined when it declares none. */
+export function createWebSocketApi(model: Model, lambda: Lambda): WebSocketApi | undefined {
+  const [api] = model.ofType("AWS::ApiGatewayV2::Api");
+  if (!api) return undefined;
+  const routes = webSocketRoutesOf(model, api);
+  const stage = model.only("AWS::ApiGatewayV2::Stage").ref;
+  const server = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE });
+  const open = new Map<string, Open>();
+  const source = (connection: Connection) => ({ connection, apiId: api.ref, stage });
+
+  const sweeper = setInterval(() => {
+    const now = Date.now();
+    for (const { socket, connection, lastActive } of open.values())
+      if (now - lastActive > IDLE_MS || now - connection.connectedAt > LONGEST_MS) socket.close(1001, "Going away");
+  }, 10_000).unref();
+
+  async function admit(connection: Connection): Promise<string | undefined> {
+    const functionArn = routes.functions.get("$connect");
+    if (!functionArn) return undefined;
+    try {
+      const status = statusOf(await lambda.invoke(functionArn, connectEvent(source(connection))));
+      if (status < 300) return undefined;
+      return status === 401 || status === 403 ? "403 Forbidden" : "500 Internal Server Error";
+    } catch {
+      return "500 Internal Server Error";
+    }
+  }
+
+  async function onMessage(entry: Open, body: string): Promise<void> {
+    const { connection, socket } = entry;
+    entry.lastActive = Date.now();
+    const routeKey = routes.select(body);
+    const functionArn = routes.functions.get(routeKey);
+    const complain = (message: string) =>
+      socket.send(JSON.stringify({ message, connectionId: connection.id, requestId: randomBytes(8).toString("hex") }));
+    if (!functionArn) return complain("Forbidden");
+    try {
+      const reply = (await lambda.invoke(functionArn, messageEvent(source(connection), routeKey, body))) as {
+        body?: string;
+      } | null;
+      if (routes.answering.has(routeKey) && typeof reply?.body === "string") socket.send(reply.body);
+    } catch {
+      complain("Internal server error");
+    }
+  }
+
+  function accept(connection: Connection, socket: WebSocket): void {
+    const entry: Open = { connection, socket, lastActive: Date.now() };
+    open.set(connection.id, entry);
+    socket.on("message", (data) => void onMessage(entry, data.toString()));
+    socket.on("ping", () => {
+      entry.lastActive = Date.now();
+    });
+    socket.on("error", () => socket.terminate());
+    socket.on("close", (code, reason) => {
+      open.delete(connection.id);
+      const functionArn = routes.functions.get("$disconnect");
+      if (functionArn)
+        void lambda.invoke(functionArn, disconnectEvent(source(connection), code, reason.toString())).catch(() => undefined);
+    });
+  }
+
+  async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    socket.on("error", () => socket.destroy());
+    const connection: Connection = {
+      id: randomBytes(11).toString("base64url"),
+      connectedAt: Date.now(),
+      request,
+      domain: request.headers.host ?? "",
+    };
+    const refusal = await admit(connection);
+    if (refusal) refuse(socket, refusal);
+    else server.handleUpgrade(request, socket, head, (accepted) => accept(connection, accepted));
+  }
+
+  /** `/<stage>/@connections/<id>`: POST sends, GET describes, DELETE closes. */
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const id = decodeURIComponent(
+      decodeURIComponent(new URL(request.url ?? "/", "http://gateway").pathname.split("/@connections/")[1] ?? ""),
+    );
+    const message = request.method === "POST" ? await bodyWithin(request, LARGEST_MESSAGE) : Buffer.alloc(0);
+    const entry = open.get(id);
+    if (!message) return answerError(response, 413, "PayloadTooLargeException", "Message too long");
+    if (!entry) return answerError(response, 410, "GoneException", "Gone");
+    if (request.method === "POST") {
+      entry.lastActive = Date.now();
+      entry.socket.send(message.toString());
+    } else if (request.method === "DELETE") entry.socket.close(1000);
+    const times = {
+      ConnectedAt: new Date(entry.connection.connectedAt).toISOString(),
+      LastActiveAt: new Date(entry.lastActive).toISOString(),
+    };
+    if (request.method === "GET") response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(times));
+    else response.writeHead(request.method === "POST" ? 200 : 204).end();
+  }
+
+  return {
+    signingName: "execute-api",
+    stage,
+    handle,
+    upgrade,
+    async close() {
+      clearInterval(sweeper);
+      for (const { socket } of open.values()) socket.close(1001, "Going away");
+      server.close();
+    },
+  };
+}

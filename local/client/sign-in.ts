@@ -1,0 +1,42 @@
+import { Amplify } from "aws-amplify";
+import { fetchAuthSession, signIn } from "aws-amplify/auth";
+import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
+import { ConsoleLogger } from "aws-amplify/utils";
+import * as z from "zod";
+
+const Config = z.object({ userPoolId: z.string(), userPoolClientId: z.string(), userPoolEndpoint: z.url() });
+
+// Amplify warns of every endpoint that is not Amazon's own.
+ConsoleLogger.LOG_LEVEL = "ERROR";
+
+/** Tokens live as long as the process. */
+const memory = new Map<string, string>();
+const storage = {
+  getItem: async (key: string) => memory.get(key) ?? null,
+  setItem: async (key: string, value: string) => void memory.set(key, value),
+  removeItem: async (key: string) => void memory.delete(key),
+  clear: async () => memory.clear(),
+};
+
+/**
+ * Signs a person in by email and password (SRP), as the web application does, and gives a function that always has a fresh access
+ * token. One person a process. Throws a sentence when the address does not answer, or the person is unknown or needs a second factor.
+ */
+export async function signInAt(url: string, email: string, password: string): Promise<() => Promise<string>> {
+  const response = await fetch(new URL("/config.json", url)).catch(() => undefined);
+  if (!response?.ok) throw new Error(`No Sightline answers at ${url}.`);
+  const { userPoolId, userPoolClientId, userPoolEndpoint } = Config.parse(await response.json());
+  Amplify.configure({ Auth: { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint, loginWith: { email: true } } } });
+  cognitoUserPoolsTokenProvider.setKeyValueStorage(storage);
+  memory.clear();
+  const { nextStep } = await signIn({ username: email, password }).catch((error: unknown) => {
+    throw new Error(`${email} cannot sign in at ${url}: ${error instanceof Error ? error.message : String(error)}`);
+  });
+  if (nextStep.signInStep !== "DONE")
+    throw new Error(`${email} needs a second factor (${nextStep.signInStep}), which cannot be given here.`);
+  return async () => {
+    const { tokens } = await fetchAuthSession();
+    if (!tokens) throw new Error(`The session of ${email} has ended.`);
+    return tokens.accessToken.toString();
+  };
+}

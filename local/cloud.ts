@@ -1,0 +1,182 @@
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import { createRestApi } from "#local/apigateway/rest-api.ts";
+import { gatewayFunctions } from "#local/apigateway/routes.ts";
+import { createWebSocketApi } from "#local/apigateway/websocket-api.ts";
+import { createCognito } from "#local/cognito/cognito.ts";
+import { startDynamoDb } from "#local/dynamodb/start.ts";
+import { createEvents } from "#local/events/events.ts";
+import { createLambda } from "#local/lambda/lambda.ts";
+import { createMail, type Mail } from "#local/mail/mail.ts";
+import { type BucketConfig, createS3 } from "#local/s3/create-s3.ts";
+import { createSageMaker } from "#local/sagemaker/sagemaker.ts";
+import { createSecrets, type GenerateSecretString } from "#local/secrets/secrets.ts";
+import { createStates } from "#local/states/states.ts";
+import { readAssembly } from "#local/template/assembly.ts";
+import { REGION } from "#local/template/identities.ts";
+import { type Model, modelOf } from "#local/template/model.ts";
+import { edgeHeadersOf } from "#local/web/headers-policy.ts";
+import { createWeb } from "#local/web/web.ts";
+import { takeDataFolder } from "./wiring/data-folder.ts";
+import { endpointsOf } from "./wiring/endpoints.ts";
+import { findFunction, functionSpecs, SEEDER } from "./wiring/functions.ts";
+import { closeServer, listen } from "./wiring/listen.ts";
+import { machinesOf, taskRunner } from "./wiring/machines.ts";
+import { rewriterTo } from "./wiring/origins.ts";
+import { poolsOf } from "./wiring/pools.ts";
+import { createRouter, guarded, type Handle, starting } from "./wiring/router.ts";
+import { rulesOf } from "./wiring/rules.ts";
+import { refuseUnservable } from "./wiring/servable.ts";
+import { openTable } from "./wiring/table.ts";
+
+export type CloudOptions = {
+  /** 0 takes a free one. */
+  readonly port: number;
+  /** Everything that must survive lies here. One process at a time. */
+  readonly dataDir: string;
+  /** Folder of the synthesised cloud assembly. */
+  readonly assembly: string;
+  /** Folder with the built `app/` and `admin/`. Default `dist/web`. */
+  readonly webDir?: string;
+  /** Functions log to `<dataDir>/logs` only; otherwise to the console as well. Default true. */
+  readonly quiet?: boolean;
+};
+
+export type Cloud = {
+  readonly url: string;
+  readonly model: Model;
+  /** The one outbox of mails and text messages. */
+  readonly outbox: Mail["outbox"];
+  /** Environment of a function, given by name, ARN or source file (`lambdas/heatmaps/http.ts`, `…/live.ts#connect`). */
+  environment(reference: string): Record<string, string>;
+  /** Calls a function, given in the same ways, and gives its answer. Throws FunctionFailure. */
+  invoke(reference: string, event: unknown): Promise<unknown>;
+  /** Makes people and workspaces be there; see local/seed/demo.ts. */
+  seed(cast: unknown): Promise<void>;
+  /** Loads the functions that answer requests, so that the first request finds them warm. */
+  warm(): Promise<void>;
+  /** Executions that an earlier process left running and this one goes on with. */
+  readonly resumed: number;
+  stop(): Promise<void>;
+};
+
+const WEB = path.resolve(import.meta.dirname, "../dist/web");
+
+const bucketsOf = (model: Model, rewrite: (text: string) => string): BucketConfig[] =>
+  model.ofType("AWS::S3::Bucket").map(({ name, properties }) => {
+    const { CorsRules } = (properties.CorsConfiguration ?? {}) as { CorsRules?: BucketConfig["cors"] };
+    return { name, ...(CorsRules && { cors: JSON.parse(rewrite(JSON.stringify(CorsRules))) as typeof CorsRules }) };
+  });
+
+const secretsOf = (model: Model) =>
+  model.ofType("AWS::SecretsManager::Secret").map(({ ref, name, properties }) => ({
+    arn: ref,
+    name,
+    ...(properties.GenerateSecretString !== undefined && { generate: properties.GenerateSecretString as GenerateSecretString }),
+    ...(properties.SecretString !== undefined && { value: String(properties.SecretString) }),
+  }));
+
+/**
+ * Serves a synthesised application on one origin of this machine and goes on with whatever an earlier process left undone.
+ * Throws a sentence when the port or the data folder is taken, or when the templates ask for something this cloud does not serve.
+ */
+export async function startCloud({ port, dataDir: folder, assembly, webDir = WEB, quiet = true }: CloudOptions): Promise<Cloud> {
+  const dataDir = path.resolve(folder);
+  const model = modelOf(readAssembly(assembly));
+  refuseUnservable(model);
+  const closers: (() => unknown)[] = [];
+  /** Closes in reverse order of opening, each before the next. */
+  const stop = async () => {
+    for (let close = closers.pop(); close; close = closers.pop()) await close();
+  };
+  try {
+    return await open();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+
+  async function open(): Promise<Cloud> {
+    closers.push(takeDataFolder(dataDir));
+    const { server, url } = await listen(port);
+    closers.push(() => closeServer(server));
+    let handle: Handle = starting;
+    server.on(
+      "request",
+      guarded((request, response) => handle(request, response)),
+    );
+    const rewrite = rewriterTo(url, model);
+    const keep = <Part extends { close?(): Promise<void> }>(part: Part): Part => {
+      closers.push(() => part.close?.());
+      return part;
+    };
+
+    const logs = path.join(dataDir, "logs");
+    mkdirSync(logs, { recursive: true });
+    const sagemaker = keep(await createSageMaker({ endpoints: endpointsOf(model, logs) }));
+    const dynamoDb = keep(await startDynamoDb({ dataDir }));
+    const table = await openTable(model, { url: dynamoDb.url, dataDir });
+    const s3 = keep(await createS3({ dataDir, buckets: bucketsOf(model, rewrite), region: REGION }));
+    const mail = keep(await createMail({ dataDir: path.join(dataDir, "mail") }));
+    const secrets = keep(await createSecrets({ dataDir: path.join(dataDir, "secrets"), secrets: secretsOf(model) }));
+
+    const specs = functionSpecs(model, { url, dynamoDb: dynamoDb.url, rewrite });
+    const lambda = keep(createLambda({ dataDir, functions: specs, echo: !quiet }));
+    const call = (reference: string, event: unknown) => lambda.invoke(reference, event);
+    const { sendMail, sendSms } = mail;
+    const pools = poolsOf(model);
+    const identity = { pools, region: REGION, invoke: call, sendMail, sendSms };
+    const cognito = keep(await createCognito({ dataDir: path.join(dataDir, "cognito"), ...identity }));
+    const deliver = (arn: string, event: unknown) => lambda.invokeAsync(arn, event);
+    const events = keep(await createEvents({ dataDir: path.join(dataDir, "events"), rules: rulesOf(model), deliver }));
+    const states = keep(
+      await createStates({
+        dataDir: path.join(dataDir, "states"),
+        machines: machinesOf(model),
+        task: taskRunner(lambda),
+        onStatusChange: (event) => events.publish(event),
+      }),
+    );
+    const rest = createRestApi(model, lambda);
+    const live = createWebSocketApi(model, lambda);
+    if (live) keep(live);
+
+    const standIns = [s3, cognito, states, events, sagemaker, mail.ses, mail.sns, secrets, lambda, ...(live ? [live] : [])];
+    const services = new Map(standIns.map((service) => [service.signingName, service]));
+    const web = createWeb({ model, folder: webDir, rewrite });
+    const edgeHeaders = edgeHeadersOf(model, rewrite);
+    handle = createRouter({ services, cognito, s3, rest, web, edgeHeaders, mail });
+    server.on("upgrade", (request, socket, head) => {
+      const { pathname } = new URL(request.url ?? "/", "http://cloud");
+      if (live && pathname === `/${live.stage}`) void live.upgrade(request, socket, head);
+      else socket.end("HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n");
+    });
+
+    // Closed first: what feeds functions stops before the functions do.
+    table.follow(lambda);
+    keep(table);
+    events.start();
+    const resumed = await states.resume();
+
+    return {
+      url,
+      model,
+      outbox: mail.outbox,
+      resumed,
+      environment: (reference) => ({ ...findFunction(specs, reference).environment }),
+      invoke: (reference, event) => lambda.invoke(findFunction(specs, reference).arn, event),
+      seed: async (cast) => void (await lambda.invoke(SEEDER, cast)),
+      warm: () => lambda.warm(gatewayFunctions(model)),
+      stop,
+    };
+  }
+}
+
+/**
+ * Resolves when the process is asked to end: Ctrl-C, or a signal of whoever started it. The same wish arriving again (a terminal sends it
+ * to every process of the group, and each passes it on) does not cut the orderly end short.
+ */
+export const askedToEnd = (): Promise<unknown> =>
+  new Promise((end) => {
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, end);
+  });

@@ -1,0 +1,74 @@
+import type { AttributeType } from "@aws-sdk/client-cognito-identity-provider";
+import type { ClientSettings, PoolSettings } from "./config.ts";
+import { invalidParameter, notAuthorized } from "./problem.ts";
+import type { Attributes } from "./users.ts";
+
+/** The standard claims of OpenID Connect Core 5.1 that a pool always has. */
+const STANDARD = new Set(
+  `address birthdate email email_verified family_name gender given_name locale middle_name name nickname phone_number
+   phone_number_verified picture preferred_username profile sub updated_at website zoneinfo`.split(/\s+/),
+);
+const CONTACT_FORMS = { email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, phone_number: /^\+[1-9]\d{1,14}$/ };
+export type Contact = keyof typeof CONTACT_FORMS;
+const CONTACTS: readonly Contact[] = ["email", "phone_number"];
+
+/** Whether the value looks like an e-mail address, or like a phone number in E.164. */
+export const isWellFormed = (contact: Contact, value: string): boolean => CONTACT_FORMS[contact].test(value);
+
+export const toAttributes = (list: AttributeType[] | undefined): Attributes =>
+  Object.fromEntries((list ?? []).map(({ Name, Value }) => [Name ?? "", Value ?? ""]));
+
+export const toList = (attributes: Attributes): AttributeType[] =>
+  Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
+
+/** The attributes that a client may see. */
+export function readable(client: ClientSettings, attributes: Attributes): Attributes {
+  const allowed = client.ReadAttributes;
+  if (!allowed) return attributes;
+  return Object.fromEntries(Object.entries(attributes).filter(([name]) => name === "sub" || allowed.includes(name)));
+}
+
+/** Refuses attributes that the pool does not have or whose value is malformed. */
+export function checkAttributes(settings: PoolSettings, attributes: Attributes): void {
+  for (const [name, value] of Object.entries(attributes)) {
+    const custom = settings.Schema.some((attribute) => `custom:${attribute.Name}` === name);
+    if (!STANDARD.has(name) && !custom) {
+      throw invalidParameter(`Attributes did not conform to the schema: Type for attribute {${name}} could not be determined`);
+    }
+    if (name === "phone_number" && value && !isWellFormed(name, value)) throw invalidParameter("Invalid phone number format.");
+    if (name === "email" && value && !isWellFormed(name, value)) throw invalidParameter("Invalid email address format.");
+  }
+}
+
+/** Refuses what a person may not write about themselves: verification marks, and what the client is not allowed. */
+export function checkWritable(client: ClientSettings, attributes: Attributes): void {
+  for (const name of Object.keys(attributes)) {
+    const reserved = name === "sub" || name.endsWith("_verified");
+    if (reserved || (client.WriteAttributes && !client.WriteAttributes.includes(name))) {
+      throw notAuthorized("A client attempted to write unauthorized attribute");
+    }
+  }
+}
+
+/** Refuses a change of what the schema declares immutable. */
+export function checkMutable(settings: PoolSettings, attributes: Attributes): void {
+  for (const name of Object.keys(attributes)) {
+    const declared = settings.Schema.find((attribute) => attribute.Name === name || `custom:${attribute.Name}` === name);
+    if (declared?.Mutable === false) throw invalidParameter(`user.${name}: Attribute cannot be updated.\n`);
+  }
+}
+
+/** Changes to write, with each new e-mail address or phone number marked unverified unless the changes say otherwise. */
+export function unverifiedWhereNew(current: Attributes, changes: Attributes): Attributes {
+  const renewed = CONTACTS.filter((contact) => contact in changes && changes[contact] !== current[contact]);
+  return { ...Object.fromEntries(renewed.map((contact) => [`${contact}_verified`, "false"])), ...changes };
+}
+
+/** The attributes that the schema requires and the account lacks. */
+export const missingAttributes = (settings: PoolSettings, attributes: Attributes): string[] =>
+  settings.Schema.filter(({ Name, Required }) => Required && !attributes[Name]).map(({ Name }) => Name);
+
+export function checkComplete(settings: PoolSettings, attributes: Attributes): void {
+  const problems = missingAttributes(settings, attributes).map((name) => `${name}: The attribute ${name} is required`);
+  if (problems.length > 0) throw invalidParameter(`Attributes did not conform to the schema: ${problems.join("\n")}\n`);
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { answerError, answerJson, bodyOf, type StandIn, targetOf } from "#local/kit/stand-in.ts";
+import type { PoolConfig } from "./config.ts";
+import { type Jwks, unverifiedClaims } from "./keys.ts";
+import { operationNamed } from "./operations/index.ts";
+import { type Outside, openPool, type Pool } from "./pool.ts";
+import { CognitoProblem, invalidParameter, notFound } from "./problem.ts";
+
+const TARGET_PREFIX = "AWSCognitoIdentityProviderService.";
+const CORS = {
+  "access-control-allow-origin": "*",
+  "access-control-expose-headers": "x-amzn-RequestId,x-amzn-ErrorType,x-amzn-ErrorMessage,Date",
+};
+
+export type CognitoOptions = Outside & {
+  /** Folder for one SQLite file per pool. */
+  dataDir: string;
+  pools: PoolConfig[];
+  region: string;
+  /** Milliseconds since 1970; the machine's clock unless told otherwise. */
+  clock?: () => number;
+};
+
+export type Cognito = StandIn & {
+  /** Whether a request is for this service, also when unsigned: browsers sign nothing. */
+  handles(request: IncomingMessage): boolean;
+  /** The public keys of a pool. Throws for a pool that does not exist. */
+  jwks(poolId: string): Jwks;
+};
+
+/** Serves Amazon Cognito user pools as the templates declare them: JSON operations, key sets and OpenID configuration. */
+export async function createCognito({
+  dataDir,
+  pools: configs,
+  region,
+  clock = Date.now,
+  ...outside
+}: CognitoOptions): Promise<Cognito> {
+  const pools = configs.map((config) => openPool(config, region, dataDir, clock, outside));
+  const poolNamed = (id: string): Pool | undefined => pools.find((pool) => pool.id === id);
+
+  const underWay = new Set<Promise<void>>();
+  let closing = false;
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (closing) return answerError(response, 503, "ServiceUnavailable", "The user pool is shutting down.");
+    const work = answer(request, response);
+    underWay.add(work);
+    await work.finally(() => underWay.delete(work));
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    response.setHeader("x-amzn-requestid", randomUUID());
+    for (const [name, value] of Object.entries(CORS)) response.setHeader(name, value);
+    if (request.method === "OPTIONS") return answerPreflight(response);
+    const document = wellKnown(request);
+    if (document) return answerDocument(response, document);
+    try {
+      answerJson(response, 200, epochSeconds(await answerTo(request)));
+    } catch (error) {
+      if (error instanceof CognitoProblem) return answerError(response, 400, error.type, error.message);
+      console.error(error);
+      answerError(response, 500, "InternalErrorException", error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  async function answerTo(request: IncomingMessage): Promise<object> {
+    const operation = operationNamed(targetOf(request));
+    if (!operation) throw new CognitoProblem("UnknownOperationException", `${targetOf(request)} is not served`);
+    if (operation.signed && !request.headers.authorization?.startsWith("AWS4-HMAC-SHA256 ")) {
+      throw new CognitoProblem("MissingAuthenticationTokenException", "Missing Authentication Token");
+    }
+    const input = parsed(await bodyOf(request));
+    return operation.run(poolOf(input), input as never);
+  }
+
+  /** The pool a request is for: named outright, or the one whose client, token or session it carries. */
+  function poolOf(input: Record<string, unknown>): Pool {
+    const { UserPoolId, ClientId, AccessToken, Session } = input;
+    if (typeof UserPoolId === "string")
+      return poolNamed(UserPoolId) ?? refuse(notFound(`User pool ${UserPoolId} does not exist.`));
+    if (typeof ClientId === "string") {
+      return pools.find((pool) => pool.hasClient(ClientId)) ?? refuse(notFound(`User pool client ${ClientId} does not exist.`));
+    }
+    if (typeof AccessToken === "string") {
+      const issuer = unverifiedClaims(AccessToken).iss;
+      const invalid = new CognitoProblem("NotAuthorizedException", "Invalid Access Token");
+      return pools.find((pool) => pool.issuer === issuer) ?? refuse(invalid);
+    }
+    if (typeof Session === "string") {
+      const invalid = new CognitoProblem("NotAuthorizedException", "Invalid session for the user.");
+      return pools.find((pool) => pool.sessions.knows(Session)) ?? refuse(invalid);
+    }
+    throw invalidParameter("The request names no user pool, client, access token or session.");
+  }
+
+  function wellKnown(request: IncomingMessage): object | undefined {
+    const [, poolId, file] = /^\/([^/?]+)\/\.well-known\/(jwks\.json|openid-configuration)(?:\?|$)/.exec(request.url ?? "") ?? [];
+    const pool = poolId && request.method === "GET" ? poolNamed(poolId) : undefined;
+    if (!pool) return undefined;
+    return file === "jwks.json" ? pool.keys.jwks : openIdConfiguration(pool);
+  }
+
+  return {
+    signingName: "cognito-idp",
+    handle,
+    handles(request) {
+      const asked = String(request.headers["access-control-request-headers"] ?? "").toLowerCase();
+      if (request.method === "OPTIONS")
+        return new URL(request.url ?? "/", "http://host").pathname === "/" && asked.includes("x-amz-target");
+      return String(request.headers["x-amz-target"] ?? "").startsWith(TARGET_PREFIX) || wellKnown(request) !== undefined;
+    },
+    jwks: (poolId) => (poolNamed(poolId) ?? refuse(notFound(`User pool ${poolId} does not exist.`))).keys.jwks,
+    /** What is under way gets its answer first: it may stand between reading and writing. */
+    async close() {
+      closing = true;
+      await Promise.allSettled(underWay);
+      for (const pool of pools) pool.close();
+    },
+  };
+}
+
+const openIdConfiguration = (pool: Pool): object => ({
+  issuer: pool.issuer,
+  jwks_uri: `${pool.issuer}/.well-known/jwks.json`,
+  id_token_signing_alg_values_supported: ["RS256"],
+  response_types_supported: ["code", "token"],
+  scopes_supported: ["openid", "email", "phone", "profile"],
+  subject_types_supported: ["public"],
+});
+
+function parsed(body: Buffer): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(body.toString() || "{}");
+    if (typeof value === "object" && value !== null) return value as Record<string, unknown>;
+  } catch {
+    // Falls through to the same refusal as any other body that is not an object.
+  }
+  throw new CognitoProblem("SerializationException", "The request body is not a JSON object");
+}
+
+/** The protocol writes times as seconds since 1970, with the milliseconds as a fraction. */
+function epochSeconds(value: object): unknown {
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, converted(member)]));
+}
+
+function converted(value: unknown): unknown {
+  if (value instanceof Date) return value.getTime() / 1000;
+  if (Array.isArray(value)) return value.map(converted);
+  return typeof value === "object" && value !== null ? epochSeconds(value) : value;
+}
+
+function answerPreflight(response: ServerResponse): void {
+  response.writeHead(204, {
+    "access-control-allow-methods": "POST, GET, OPTIONS",
+    "access-control-allow-headers": "*",
+    "access-control-max-age": "3000",
+  });
+  response.end();
+}
+
+function answerDocument(response: ServerResponse, document: object): void {
+  response.writeHead(200, { "content-type": "application/json", "cache-control": "public, max-age=86400" });
+  response.end(JSON.stringify(document));
+}
+
+function refuse(problem: Error): never {
+  throw problem;
+}

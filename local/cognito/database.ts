@@ -1,0 +1,63 @@
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+
+const SCHEMA = `
+  PRAGMA journal_mode = WAL;
+  PRAGMA synchronous = NORMAL;
+  CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+  CREATE TABLE IF NOT EXISTS users (username TEXT PRIMARY KEY, document TEXT NOT NULL) STRICT;
+  CREATE TABLE IF NOT EXISTS sign_in_names (name TEXT PRIMARY KEY, username TEXT NOT NULL) STRICT;
+  CREATE INDEX IF NOT EXISTS sign_in_names_by_user ON sign_in_names (username);
+  CREATE TABLE IF NOT EXISTS codes (
+    username TEXT, purpose TEXT, hash TEXT NOT NULL, payload TEXT, expires_at INTEGER NOT NULL, PRIMARY KEY (username, purpose)) STRICT;
+  CREATE TABLE IF NOT EXISTS attempts (
+    username TEXT, deed TEXT, since INTEGER NOT NULL, count INTEGER NOT NULL, PRIMARY KEY (username, deed)) STRICT;
+  CREATE TABLE IF NOT EXISTS sessions (
+    hash TEXT PRIMARY KEY, state TEXT NOT NULL, expires_at INTEGER NOT NULL, used INTEGER NOT NULL DEFAULT 0) STRICT;
+  CREATE TABLE IF NOT EXISTS sign_ins (
+    id TEXT PRIMARY KEY, username TEXT NOT NULL, client_id TEXT NOT NULL, scope TEXT NOT NULL,
+    auth_time INTEGER NOT NULL, expires_at INTEGER NOT NULL, revoked INTEGER NOT NULL DEFAULT 0) STRICT;
+  CREATE INDEX IF NOT EXISTS sign_ins_by_user ON sign_ins (username);
+  CREATE TABLE IF NOT EXISTS refresh_tokens (hash TEXT PRIMARY KEY, sign_in TEXT NOT NULL, retired_at INTEGER) STRICT;
+  CREATE INDEX IF NOT EXISTS refresh_tokens_by_sign_in ON refresh_tokens (sign_in);
+`;
+
+/** Opens one pool's file. The write-ahead log keeps every acknowledged write through a kill -9. */
+export function openDatabase(dataDir: string, poolId: string): DatabaseSync {
+  mkdirSync(dataDir, { recursive: true });
+  const database = new DatabaseSync(path.join(dataDir, `${poolId}.sqlite`));
+  database.exec(SCHEMA);
+  return database;
+}
+
+/** All of `work` or nothing of it. */
+export function inTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
+  database.exec("BEGIN IMMEDIATE");
+  try {
+    const result = work();
+    database.exec("COMMIT");
+    return result;
+  } catch (error) {
+    database.exec("ROLLBACK");
+    throw error;
+  }
+}
+
+/** A value made once in the life of a pool and the same ever after. */
+export function lastingSecret(database: DatabaseSync, name: string, make: () => string): string {
+  const stored = database.prepare("SELECT value FROM secrets WHERE name = ?").get(name);
+  if (stored) return String(stored.value);
+  const value = make();
+  database.prepare("INSERT INTO secrets (name, value) VALUES (?, ?)").run(name, value);
+  return value;
+}
+
+/** Drops what can no longer be used by anyone, so that the file does not grow with every sign-in. */
+export function sweep(database: DatabaseSync, nowMs: number): void {
+  database.prepare("DELETE FROM codes WHERE expires_at < ?").run(nowMs);
+  database.prepare("DELETE FROM attempts WHERE since < ?").run(nowMs - 3_600_000);
+  database.prepare("DELETE FROM sessions WHERE expires_at < ?").run(nowMs);
+  database.prepare("DELETE FROM refresh_tokens WHERE sign_in IN (SELECT id FROM sign_ins WHERE expires_at < ?)").run(nowMs);
+  database.prepare("DELETE FROM sign_ins WHERE expires_at < ?").run(nowMs);
+}

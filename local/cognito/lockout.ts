@@ -1,0 +1,30 @@
+import type { Pool } from "./pool.ts";
+import { notAuthorized } from "./problem.ts";
+import type { User } from "./users.ts";
+
+/** From "Lockout behavior for failed sign-in attempts": the fifth failure locks for a second, each further one for twice as long. */
+const FREE_FAILURES = 5;
+const LONGEST_LOCK_MS = 15 * 60_000;
+const FORGIVEN_AFTER_MS = 15 * 60_000;
+
+/** Refuses every attempt while the account is locked; such attempts do not lengthen the lock. */
+export function refuseIfLocked(pool: Pool, user: User): void {
+  if (user.lockedUntil > pool.now()) throw notAuthorized("Password attempts exceeded");
+}
+
+/** Counts a wrong password or a wrong second factor. Only a completed sign-in, or a quiet quarter of an hour, starts afresh. */
+export function recordFailure(pool: Pool, username: string): void {
+  const now = pool.now();
+  pool.users.change(username, (user) => {
+    const failures = user.lastFailureAt < now - FORGIVEN_AFTER_MS ? 1 : user.failures + 1;
+    user.failures = failures;
+    user.lastFailureAt = now;
+    if (failures >= FREE_FAILURES) user.lockedUntil = now + Math.min(2 ** (failures - FREE_FAILURES) * 1000, LONGEST_LOCK_MS);
+  });
+}
+
+export function forgiveFailures(user: User): void {
+  user.failures = 0;
+  user.lastFailureAt = 0;
+  user.lockedUntil = 0;
+}

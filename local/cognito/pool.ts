@@ -1,0 +1,78 @@
+import type { DatabaseSync } from "node:sqlite";
+import { type Codes, createCodes } from "./codes.ts";
+import { type ClientSettings, type GroupSettings, type PoolConfig, type PoolSettings, settingsOf } from "./config.ts";
+import { lastingSecret, openDatabase, sweep } from "./database.ts";
+import { randomToken } from "./hash.ts";
+import { createKeys, type Keys } from "./keys.ts";
+import { notFound, required } from "./problem.ts";
+import { createSessions, type Sessions } from "./sessions.ts";
+import { createSignIns, type SignIns } from "./sign-ins.ts";
+import { createTriggers, type Invoke, type Triggers } from "./triggers.ts";
+import { createUsers, type Users } from "./users.ts";
+
+const SWEEP_EVERY_MS = 3_600_000;
+
+/** What the outside world does for a pool. */
+export type Outside = {
+  invoke: Invoke;
+  sendSms: (message: { to: string; text: string }) => Promise<void>;
+  /** `code` is the bare code (or temporary password) inside the message, for whoever shows the outbox. */
+  sendMail: (message: { to: string; subject: string; text?: string; html?: string; code: string }) => Promise<void>;
+};
+
+export type Pool = Outside & {
+  readonly id: string;
+  /** The id without its region: the name that goes into password proofs. */
+  readonly name: string;
+  readonly issuer: string;
+  readonly settings: PoolSettings;
+  readonly groups: readonly GroupSettings[];
+  readonly users: Users;
+  readonly codes: Codes;
+  readonly sessions: Sessions;
+  readonly signIns: SignIns;
+  readonly keys: Keys;
+  readonly triggers: Triggers;
+  /** Known to this pool alone; makes answers about unknown users the same every time. */
+  readonly secret: string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly hasClient: (id: string) => boolean;
+  /** Throws ResourceNotFoundException for an id that the pool does not have. */
+  readonly client: (id: string | undefined) => ClientSettings;
+  readonly close: () => void;
+};
+
+export function openPool(config: PoolConfig, region: string, dataDir: string, now: () => number, outside: Outside): Pool {
+  const { pool: settings, clients, groups } = settingsOf(config);
+  const database: DatabaseSync = openDatabase(dataDir, config.id);
+  sweep(database, now());
+  const sweeper = setInterval(() => sweep(database, now()), SWEEP_EVERY_MS).unref();
+  const clientsById = new Map(clients.map((client) => [client.id, client]));
+  return {
+    ...outside,
+    id: config.id,
+    name: config.id.slice(config.id.indexOf("_") + 1),
+    issuer: `https://cognito-idp.${region}.amazonaws.com/${config.id}`,
+    settings,
+    groups,
+    users: createUsers(database, settings, now),
+    codes: createCodes(database, now),
+    sessions: createSessions(database, now),
+    signIns: createSignIns(database, now),
+    keys: createKeys(database),
+    triggers: createTriggers(config.id, region, settings, outside.invoke),
+    secret: lastingSecret(database, "pool", randomToken),
+    now,
+    hasClient: (id) => clientsById.has(id),
+    client(id) {
+      const client = clientsById.get(required(id, "clientId"));
+      if (!client) throw notFound(`User pool client ${id} does not exist.`);
+      return client;
+    },
+    close() {
+      clearInterval(sweeper);
+      database.close();
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import type { AuthenticationResultType } from "@aws-sdk/client-cognito-identity-provider";
+import { readable } from "./attributes.ts";
+import type { Pool } from "./pool.ts";
+import { notAuthorized, required, unknownUser } from "./problem.ts";
+import type { SignIn } from "./sign-ins.ts";
+import type { CallOrigin } from "./triggers.ts";
+import type { Attributes, User } from "./users.ts";
+
+/** The scope that lets a token call this service for its own user; every sign-in has it. */
+export const SELF_SERVICE_SCOPE = "aws.cognito.signin.user.admin";
+
+export type TokenSource = "Authentication" | "NewPasswordChallenge" | "RefreshTokens";
+
+/** An access and an id token for a sign-in, after the token trigger had its say. */
+export async function issueTokens(
+  pool: Pool,
+  user: User,
+  signIn: SignIn,
+  source: TokenSource,
+  origin: CallOrigin,
+): Promise<AuthenticationResultType> {
+  const client = pool.client(signIn.clientId);
+  const scopes = signIn.scope.split(" ");
+  const overrides = await pool.triggers.beforeTokens({ source: `TokenGeneration_${source}`, user, origin }, user.groups, scopes);
+  const groups = overrides.groupOverrideDetails?.groupsToOverride ?? user.groups;
+  const issuedAt = Math.floor(pool.now() / 1000);
+  const common = {
+    sub: user.attributes.sub,
+    ...(groups.length > 0 && { "cognito:groups": groups }),
+    iss: pool.issuer,
+    origin_jti: signIn.id,
+    event_id: randomUUID(),
+    auth_time: signIn.authTime,
+    iat: issuedAt,
+  };
+  const { accessTokenGeneration: access, idTokenGeneration: id } = overrides;
+  const granted = [...scopes.filter((scope) => !access?.scopesToSuppress?.includes(scope)), ...(access?.scopesToAdd ?? [])];
+  const accessClaims = {
+    ...common,
+    client_id: client.id,
+    token_use: "access",
+    scope: granted.join(" "),
+    exp: issuedAt + client.accessTokenSeconds,
+    jti: randomUUID(),
+    username: user.username,
+  };
+  const idClaims = {
+    ...attributeClaims(readable(client, user.attributes)),
+    ...common,
+    "cognito:username": user.username,
+    aud: client.id,
+    token_use: "id",
+    exp: issuedAt + client.idTokenSeconds,
+    jti: randomUUID(),
+  };
+  return {
+    AccessToken: pool.keys.signed(changed(accessClaims, access)),
+    IdToken: pool.keys.signed(changed(idClaims, id)),
+    TokenType: "Bearer",
+    ExpiresIn: client.accessTokenSeconds,
+  };
+}
+
+/** The account behind an access token. Throws NotAuthorizedException for a forged, expired or revoked one. */
+export function ownerOf(pool: Pool, accessToken: string | undefined): { user: User; origin: { clientId: string } } {
+  const claims = pool.keys.claimsOf(required(accessToken, "accessToken"));
+  if (claims?.token_use !== "access") throw notAuthorized("Invalid Access Token");
+  if (Number(claims.exp) * 1000 <= pool.now()) throw notAuthorized("Access Token has expired");
+  const user = pool.users.find(String(claims.username));
+  if (!user) throw unknownUser();
+  if (!user.enabled) throw notAuthorized("User is disabled.");
+  if (!pool.signIns.isLive(String(claims.origin_jti))) throw notAuthorized("Access Token has been revoked");
+  if (!String(claims.scope).split(" ").includes(SELF_SERVICE_SCOPE)) {
+    throw notAuthorized("Access Token does not have required scopes");
+  }
+  return { user, origin: { clientId: String(claims.client_id) } };
+}
+
+/** Attributes are strings; the two "verified" ones are booleans in a token. */
+function attributeClaims({ sub: _, ...attributes }: Attributes): Record<string, string | boolean> {
+  const claims = Object.entries(attributes).map(([name, value]) => [name, name.endsWith("_verified") ? value === "true" : value]);
+  return Object.fromEntries(claims) as Record<string, string | boolean>;
+}
+
+type Changes = { claimsToAddOrOverride?: Record<string, unknown>; claimsToSuppress?: string[] } | undefined;
+
+function changed(claims: Record<string, unknown>, changes: Changes): Record<string, unknown> {
+  const all = { ...claims, ...changes?.claimsToAddOrOverride };
+  return Object.fromEntries(Object.entries(all).filter(([name]) => !changes?.claimsToSuppress?.includes(name)));
+}

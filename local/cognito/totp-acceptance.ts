@@ -1,0 +1,15 @@
+import type { Pool } from "./pool.ts";
+import { totpStepOf } from "./totp.ts";
+import type { User } from "./users.ts";
+
+/** Checks an authenticator's code and marks it used: each code works once, and none older than the last one accepted. */
+export function acceptTotp(pool: Pool, user: User, code: string): "accepted" | "wrong" | "replayed" {
+  const step = user.totpSecret && totpStepOf(user.totpSecret, code, pool.now());
+  if (!step) return "wrong";
+  let fresh = false;
+  pool.users.change(user.username, (account) => {
+    fresh = step > (account.lastTotpStep ?? 0);
+    if (fresh) account.lastTotpStep = step;
+  });
+  return fresh ? "accepted" : "replayed";
+}

@@ -1,0 +1,29 @@
+import { mkdir, open, readFile, rename } from "node:fs/promises";
+import path from "node:path";
+import type { Position } from "./stream-reader.ts";
+
+type Saved = { readonly streamArn: string; readonly position: Position };
+
+/** How far a stream was followed, or nothing when this file speaks of no or another stream (the table was made anew). */
+export async function loadCheckpoint(file: string, streamArn: string): Promise<Position | undefined> {
+  try {
+    const saved = JSON.parse(await readFile(file, "utf8")) as Saved;
+    return saved.streamArn === streamArn ? saved.position : undefined;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+/** Replaces the checkpoint in one step: a crash leaves the old or the new one, never half of one. */
+export async function saveCheckpoint(file: string, saved: Saved): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  const handle = await open(`${file}.new`, "w");
+  try {
+    await handle.writeFile(JSON.stringify(saved));
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(`${file}.new`, file);
+}

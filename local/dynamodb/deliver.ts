@@ -1,0 +1,62 @@
+import type { DynamoDBBatchResponse, DynamoDBRecord } from "aws-lambda";
+import { sequenceOf } from "./event-record.ts";
+
+export type Delivery = {
+  /** Takes a batch whole, or names the first record it could not take (`batchItemFailures`), or throws. */
+  readonly onRecords: (records: DynamoDBRecord[]) => Promise<DynamoDBBatchResponse | undefined>;
+  /** Receives a record that was refused alone, again and again. */
+  readonly onPoison: (record: DynamoDBRecord, error: unknown) => Promise<void> | void;
+  /** Called, and awaited, whenever everything up to this record is dealt with. */
+  readonly onProgress: (last: DynamoDBRecord) => Promise<void>;
+  /** How often a record alone is tried again. A batch is tried again once and then halved. */
+  readonly retries: number;
+  /** Waits that many milliseconds; false when the delivery is to stop instead. */
+  readonly pause: (ms: number) => Promise<boolean>;
+};
+const SHORTEST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 5000;
+
+/**
+ * Delivers records in order, each at least once. What fails is retried with doubling pauses, halved until the record at fault
+ * stands alone, and then handed to `onPoison`, so that one bad record holds up the others only for a bounded time.
+ * Gives false when it stopped early; nothing undelivered has been reported as progress then.
+ */
+export async function deliver(records: readonly DynamoDBRecord[], delivery: Delivery): Promise<boolean> {
+  let left = records;
+  for (let failures = 0; left.length > 0; ) {
+    const { taken, error } = await attempt(left, delivery);
+    const last = left[taken - 1];
+    if (last) await delivery.onProgress(last);
+    left = left.slice(taken);
+    failures = taken > 0 ? 0 : failures + 1;
+    const [first] = left;
+    if (!first) break;
+    if (left.length > 1 && failures > 1) {
+      const middle = Math.ceil(left.length / 2);
+      return (await deliver(left.slice(0, middle), delivery)) && (await deliver(left.slice(middle), delivery));
+    }
+    if (left.length === 1 && failures > delivery.retries) {
+      await delivery.onPoison(first, error);
+      await delivery.onProgress(first);
+      return true;
+    }
+    if (!(await delivery.pause(Math.min(SHORTEST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS)))) return false;
+  }
+  return true;
+}
+
+async function attempt(records: readonly DynamoDBRecord[], { onRecords }: Delivery): Promise<{ taken: number; error?: unknown }> {
+  try {
+    const failed = (await onRecords([...records]))?.batchItemFailures ?? [];
+    if (failed.length === 0) return { taken: records.length };
+    const named = new Set(failed.map(({ itemIdentifier }) => itemIdentifier));
+    // As in Lambda, a name that is not in the batch means that all of it failed.
+    const taken = Math.max(
+      0,
+      records.findIndex((record) => named.has(sequenceOf(record))),
+    );
+    return { taken, error: new Error("The function reported this record as failed.") };
+  } catch (error) {
+    return { taken: 0, error };
+  }
+}

@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createServer } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+
+const START_WITHIN_MS = 10_000;
+const ERROR_TAIL = 2000;
+/** Asked to end, the engine waits for idle connections to close. What it has acknowledged is on disk, so it need not be waited for. */
+const POLITE_END_MS = 200;
+
+/** A running engine process. */
+export type Engine = { readonly pid: number; readonly exited: Promise<void>; stop(): Promise<void> };
+
+/** A TCP port that was free a moment ago. */
+export const freePort = (): Promise<number> =>
+  new Promise((found, failed) => {
+    const probe = createServer().once("error", failed);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => found(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+
+/** Starts the engine on a database file and waits until it answers. Throws with its last words when it ends before. */
+export async function launchEngine(binary: string, { file, port }: { file: string; port: number }): Promise<Engine> {
+  const child = spawn(binary, ["serve", "--host", "127.0.0.1", "--port", String(port), "--db-path", file], {
+    stdio: ["ignore", "ignore", "pipe"],
+    // In a group of its own: a terminal's Ctrl-C is for the application, which closes the engine last.
+    detached: true,
+  });
+  const { pid = 0 } = child;
+  let words = "";
+  child.stderr.on("data", (chunk) => {
+    words = (words + chunk).slice(-ERROR_TAIL);
+  });
+  const guard = pid > 0 ? guardAgainstOrphan(pid) : undefined;
+  let over = false;
+  const exited = new Promise<void>((done) => {
+    const end = (problem?: unknown) => {
+      over = true;
+      if (problem instanceof Error) words += problem.message;
+      guard?.kill("SIGKILL");
+      done();
+    };
+    child.once("exit", end).once("error", end);
+  });
+  // Another process on the port would answer too; the engine says that it listens only once it has the port.
+  const listens = async () => words.includes("listening on") && (await answers(port));
+  for (const deadline = performance.now() + START_WITHIN_MS; !(await listens()); await pause(5)) {
+    if (!over && performance.now() < deadline) continue;
+    child.kill("SIGKILL");
+    throw new Error(`The DynamoDB engine did not start on port ${port}. ${words.trim()}`);
+  }
+  return {
+    pid,
+    exited,
+    async stop() {
+      child.kill("SIGTERM");
+      const killer = setTimeout(() => child.kill("SIGKILL"), POLITE_END_MS);
+      await exited;
+      clearTimeout(killer);
+    },
+  };
+}
+
+/** A shell that kills the engine once our end of its input closes, as it does however this process dies. Windows has no such shell. */
+function guardAgainstOrphan(pid: number): ChildProcess | undefined {
+  if (process.platform === "win32") return undefined;
+  const guard = spawn("sh", ["-c", 'read _; kill -9 "$0"', String(pid)], { stdio: ["pipe", "ignore", "ignore"], detached: true });
+  guard.once("error", () => {});
+  guard.stdin?.once("error", () => {});
+  guard.unref();
+  return guard;
+}
+
+const answers = (port: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(1000) }).then(
+    async (response) => {
+      await response.arrayBuffer();
+      return true;
+    },
+    () => false,
+  );

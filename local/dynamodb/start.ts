@@ -1,0 +1,80 @@
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { findBinary } from "./binary.ts";
+import { type Engine, freePort, launchEngine } from "./engine.ts";
+import { tendStreams } from "./stream-upkeep.ts";
+
+export type DynamoDb = {
+  /** The endpoint for SDK clients; stays the same when the engine is started again. */
+  readonly url: string;
+  /** Of the engine now running; nothing when AWS_ENDPOINT_URL_DYNAMODB names one that is not ours. */
+  readonly pid: number | undefined;
+  close(): Promise<void>;
+};
+const ATTEMPTS = 3;
+const UPKEEP_EVERY_MS = 3_600_000;
+
+/**
+ * DynamoDB for one machine: the engine on a file in `dataDir`/dynamodb, on a free port, started again whenever it ends unasked.
+ * Every acknowledged write survives a kill -9 of engine or caller. When `endpoint` (by default AWS_ENDPOINT_URL_DYNAMODB) is set, nothing is
+ * started and that DynamoDB is used. Throws when there is no engine for the platform.
+ */
+export async function startDynamoDb(options: {
+  dataDir: string;
+  /** A DynamoDB that runs already; empty for none. */
+  endpoint?: string;
+  clock?: () => Date;
+}): Promise<DynamoDb> {
+  const { dataDir, endpoint = process.env.AWS_ENDPOINT_URL_DYNAMODB, clock = () => new Date() } = options;
+  if (endpoint) return { url: endpoint, pid: undefined, close: async () => {} };
+  const binary = findBinary();
+  const file = path.join(dataDir, "dynamodb", "tables.db");
+  await mkdir(path.dirname(file), { recursive: true });
+
+  const launch = async (choosePort: () => Promise<number>): Promise<{ engine: Engine; port: number }> => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const port = await choosePort();
+        return { engine: await launchEngine(binary, { file, port }), port };
+      } catch (error) {
+        if (attempt === ATTEMPTS) throw error;
+        await pause(100 * attempt);
+      }
+    }
+  };
+  const first = await launch(freePort);
+  let { engine } = first;
+  let closing = false;
+  const supervise = async (): Promise<void> => {
+    for (;;) {
+      await engine.exited;
+      if (closing) return;
+      console.error("The DynamoDB engine ended unasked; starting it again.");
+      engine = (await launch(async () => first.port)).engine;
+      if (closing) return engine.stop();
+    }
+  };
+  tendStreams(file, clock());
+  const upkeep = setInterval(() => {
+    try {
+      tendStreams(file, clock());
+    } catch (error) {
+      console.error("Trimming the stream records failed; the next hour tries again.", error);
+    }
+  }, UPKEEP_EVERY_MS).unref();
+  const supervised = supervise().catch((error) => console.error("DynamoDB is gone for good.", error));
+
+  return {
+    url: `http://127.0.0.1:${first.port}`,
+    get pid() {
+      return engine.pid;
+    },
+    async close() {
+      closing = true;
+      clearInterval(upkeep);
+      await engine.stop();
+      await supervised;
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { setTimeout as timer } from "node:timers/promises";
+import {
+  type AttributeValue,
+  ConditionalCheckFailedException,
+  DeleteItemCommand,
+  DescribeTableCommand,
+  type DynamoDBClient,
+  paginateScan,
+} from "@aws-sdk/client-dynamodb";
+import type { DynamoDBStreamsClient } from "@aws-sdk/client-dynamodb-streams";
+import { openStream, streamArnOf } from "./stream-reader.ts";
+
+type Key = Record<string, AttributeValue>;
+export type SweeperOptions = {
+  readonly client: DynamoDBClient;
+  readonly streams: DynamoDBStreamsClient;
+  readonly tableName: string;
+  /** The attribute of the table's TimeToLiveSpecification: seconds since 1970. */
+  readonly attribute: string;
+  readonly clock?: () => Date;
+};
+export type Sweeper = {
+  /** Deletes every item whose time has passed by now; gives how many. */
+  sweep(): Promise<number>;
+};
+
+/** DynamoDB leaves items alone whose time is more than five years past, so that a wrong unit cannot empty a table. */
+const OLDEST_S = 5 * 365 * 24 * 3600;
+const DEFAULT_INTERVAL_MS = 10_000;
+
+/** Sweeps again and again until `signal` aborts. Failures are reported and the next round tries again. */
+export async function sweepExpired({
+  signal,
+  intervalMs = DEFAULT_INTERVAL_MS,
+  ...options
+}: SweeperOptions & { signal: AbortSignal; intervalMs?: number }): Promise<void> {
+  let sweeper: Sweeper | undefined;
+  while (!signal.aborted) {
+    try {
+      sweeper ??= await openSweeper(options);
+      await sweeper.sweep();
+    } catch (error) {
+      console.error(`Sweeping expired items of ${options.tableName} failed; trying again.`, error);
+      sweeper = undefined;
+    }
+    await timer(intervalMs, undefined, { signal }).catch(() => {});
+  }
+}
+
+/**
+ * Knows the end of every item that has one: from one Scan at the start, and from then on from the table's stream, so that a round
+ * costs what changed since the last and not what the table holds.
+ */
+export async function openSweeper({
+  client,
+  streams,
+  tableName,
+  attribute,
+  clock = () => new Date(),
+}: SweeperOptions): Promise<Sweeper> {
+  const ends = new Map<string, { key: Key; end: string }>();
+  const { Table } = await client.send(new DescribeTableCommand({ TableName: tableName }));
+  const keyNames = (Table?.KeySchema ?? []).map(({ AttributeName = "" }) => AttributeName);
+  const keyOf = (item: Key): Key => Object.fromEntries(keyNames.flatMap((name) => (item[name] ? [[name, item[name]]] : [])));
+  function note(keys: Key, item: Key | undefined): void {
+    const name = JSON.stringify(keyOf(keys));
+    const end = item?.[attribute]?.N;
+    if (end === undefined) ends.delete(name);
+    else ends.set(name, { key: keyOf(keys), end });
+  }
+
+  // The stream is opened before the scan, so that no change falls between the two.
+  const streamArn = await streamArnOf(streams, tableName);
+  const reader = await openStream(streams, { streamArn, position: {}, fresh: "LATEST" });
+  const names = Object.fromEntries([...keyNames, attribute].map((name, index) => [`#${index}`, name]));
+  const projection = {
+    ProjectionExpression: Object.keys(names).join(", "),
+    FilterExpression: `attribute_exists(#${keyNames.length})`,
+  };
+  const scan = { TableName: tableName, ...projection, ExpressionAttributeNames: names };
+  for await (const { Items = [] } of paginateScan({ client }, scan)) for (const item of Items) note(item, item);
+
+  async function catchUp(): Promise<void> {
+    for (let more = true; more; ) {
+      more = false;
+      for (const { records, ended } of await reader.read(1000)) {
+        for (const { dynamodb } of records) note((dynamodb?.Keys ?? {}) as Key, dynamodb?.NewImage as Key | undefined);
+        more ||= records.length > 0 || ended;
+      }
+    }
+  }
+
+  /** False when the item changed meanwhile: its new end, if any, comes by the stream. */
+  async function remove(key: Key, end: string): Promise<boolean> {
+    const condition = { ConditionExpression: "#end = :end", ExpressionAttributeNames: { "#end": attribute } };
+    try {
+      await client.send(
+        new DeleteItemCommand({
+          TableName: tableName,
+          Key: key,
+          ...condition,
+          ExpressionAttributeValues: { ":end": { N: end } },
+        }),
+      );
+      return true;
+    } catch (error) {
+      if (error instanceof ConditionalCheckFailedException) return false;
+      throw error;
+    }
+  }
+
+  return {
+    async sweep() {
+      await catchUp();
+      const now = clock().getTime() / 1000;
+      let removed = 0;
+      for (const [name, { key, end }] of ends) {
+        if (Number(end) >= now || Number(end) < now - OLDEST_S) continue;
+        if (await remove(key, end)) removed += 1;
+        ends.delete(name);
+      }
+      return removed;
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { type Timer, unlessAborted } from "#local/kit/timer.ts";
+import type { Json } from "#local/states/json.ts";
+import type { Delivery, Journal } from "./journal.ts";
+
+export type Deliver = (arn: string, event: Json) => Promise<void>;
+
+const FIRST_BACKOFF_MS = 1_000;
+const LONGEST_BACKOFF_MS = 5 * 60_000;
+/** Targets called at once. */
+const CONCURRENCY = 16;
+
+/** Takes each delivery to its target, again and again until it is taken or given up. */
+export class Deliveries {
+  readonly #journal: Journal;
+  readonly #deliver: Deliver;
+  readonly #timer: Timer;
+  readonly #closing = new AbortController();
+  readonly #underWay = new Set<Promise<void>>();
+  readonly #waiting: (() => void)[] = [];
+  #calls = 0;
+
+  constructor(journal: Journal, deliver: Deliver, timer: Timer) {
+    this.#journal = journal;
+    this.#deliver = deliver;
+    this.#timer = timer;
+  }
+
+  send(delivery: Delivery): void {
+    const work = this.#persist(delivery)
+      .catch((error: unknown) => {
+        if (!this.#closing.signal.aborted) throw error;
+      })
+      .finally(() => this.#underWay.delete(work));
+    this.#underWay.add(work);
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort(new Error("closing"));
+    for (const go of this.#waiting.splice(0)) go();
+    await Promise.allSettled(this.#underWay);
+  }
+
+  async #persist(delivery: Delivery): Promise<void> {
+    const { signal } = this.#closing;
+    let { attempts, dueAt } = delivery;
+    for (;;) {
+      await this.#timer.at(dueAt, signal);
+      const failure = await this.#try(delivery);
+      signal.throwIfAborted();
+      if (failure === undefined) return this.#journal.done(delivery.id);
+      attempts++;
+      const now = this.#timer.now();
+      dueAt = now + Math.min(FIRST_BACKOFF_MS * 2 ** (attempts - 1), LONGEST_BACKOFF_MS);
+      if (attempts >= delivery.maxAttempts || dueAt > delivery.expiresAt) {
+        console.error(`Rule ${delivery.rule} gave up ${delivery.arn} after ${attempts} attempts: ${failure}`);
+        return this.#journal.bury({ ...delivery, attempts }, failure, now);
+      }
+      this.#journal.retry(delivery.id, attempts, dueAt);
+    }
+  }
+
+  /** What went wrong, undefined if nothing did. */
+  async #try({ arn, payload }: Delivery): Promise<string | undefined> {
+    if (this.#calls >= CONCURRENCY) await new Promise<void>((go) => this.#waiting.push(go));
+    this.#calls++;
+    try {
+      await unlessAborted(this.#deliver(arn, payload), this.#closing.signal);
+      return undefined;
+    } catch (error) {
+      return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    } finally {
+      this.#calls--;
+      this.#waiting.shift()?.();
+    }
+  }
+}

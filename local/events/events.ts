@@ -1,0 +1,165 @@
+import { randomUUID } from "node:crypto";
+import { answerError, answerJson, bodyOf, type StandIn, targetOf } from "#local/kit/stand-in.ts";
+import { systemTimer, type Timer } from "#local/kit/timer.ts";
+import type { Json, JsonObject } from "#local/states/json.ts";
+import { look } from "#local/states/json-path.ts";
+import { Deliveries } from "./deliveries.ts";
+import { type Delivery, Journal } from "./journal.ts";
+import { compilePattern, type Pattern } from "./pattern.ts";
+import { type BusEvent, busNameOf, putEvents, ValidationProblem } from "./put-events.ts";
+import { parseSchedule, type Schedule } from "./schedule.ts";
+
+export type { BusEvent } from "./put-events.ts";
+
+/** EventBridge gives up after 185 attempts or 24 hours unless a target says otherwise. */
+const MAX_ATTEMPTS = 185;
+const MAX_AGE_SECONDS = 86_400;
+
+export type Target = {
+  arn: string;
+  /** Sent in place of the event: a value, or JSON text as in a template. */
+  input?: unknown;
+  /** A part of the event to send, such as `$.detail`. */
+  inputPath?: string;
+  /** ARN of the dead-letter queue; it is written beside what is given up. */
+  deadLetter?: string;
+  retry?: { maxAttempts?: number; maxAgeSeconds?: number };
+};
+
+export type Rule = { name: string; busName?: string; pattern?: Pattern; schedule?: string; targets: Target[] };
+
+export type EventsOptions = {
+  dataDir: string;
+  rules: Rule[];
+  /** Hands an event to a target; whatever it rejects with makes it be called again later. */
+  deliver: (arn: string, event: Json) => Promise<void>;
+  clock?: Timer;
+  region?: string;
+  account?: string;
+};
+
+export type Events = StandIn & {
+  /** Puts an event on a bus, the default one if none is named. On return it is on disk for each target that is to have it. */
+  publish(event: BusEvent, busName?: string): void;
+  /** Begins to deliver, with what an earlier process left, and to fire schedules. Call once all targets answer. */
+  start(): void;
+};
+
+type Matching = { rule: Rule; bus: string; matches: (event: JsonObject) => boolean };
+
+/**
+ * Amazon EventBridge: PutEvents, rules with patterns and schedules. An event accepted is on disk until each target has taken it; what a
+ * target never takes ends in `dead-letters.jsonl`. Throws when a pattern or schedule is not understood.
+ */
+export async function createEvents(options: EventsOptions): Promise<Events> {
+  const { dataDir, rules, deliver, clock = systemTimer, region = "eu-west-1", account = "000000000000" } = options;
+  const matching = rules.flatMap<Matching>((rule) =>
+    rule.pattern
+      ? [{ rule, bus: busNameOf(rule.busName ?? "default"), matches: naming(rule, () => compilePattern(rule.pattern ?? {})) }]
+      : [],
+  );
+  const schedules = rules.flatMap((rule) =>
+    rule.schedule ? [{ rule, next: naming(rule, () => parseSchedule(rule.schedule ?? "")) }] : [],
+  );
+  const journal = new Journal(dataDir);
+  const deliveries = new Deliveries(journal, deliver, clock);
+  const closing = new AbortController();
+  let started = false;
+
+  /** Journals an event for each target of the rules, then sets the deliveries going. */
+  function route(event: BusEvent, chosen: Rule[], fired?: { rule: string; at: number }): void {
+    const now = clock.now();
+    const kept = journal.add(
+      chosen.flatMap((rule) => rule.targets.map((target) => deliveryOf(rule, target, event, now))),
+      fired,
+    );
+    if (started) for (const delivery of kept) deliveries.send(delivery);
+  }
+
+  function publish(event: BusEvent, busName = "default"): void {
+    const json = JSON.parse(JSON.stringify(event)) as JsonObject;
+    const chosen = matching.filter(({ bus, matches }) => bus === busNameOf(busName) && matches(json)).map(({ rule }) => rule);
+    if (chosen.length > 0) route(event, chosen);
+  }
+
+  /** Fires a rule at each of its moments. Moments that passed while no process ran are made up for once. */
+  async function follow(rule: Rule, next: Schedule): Promise<void> {
+    let last = journal.lastFired(rule.name);
+    if (last === undefined) {
+      last = clock.now();
+      journal.noteFired(rule.name, last);
+    }
+    for (;;) {
+      const due = next(last);
+      if (due === undefined) return;
+      await clock.at(due, closing.signal);
+      closing.signal.throwIfAborted();
+      last = Math.max(due, clock.now());
+      const resources = [`arn:aws:events:${region}:${account}:rule/${rule.name}`];
+      const time = `${new Date(last).toISOString().slice(0, 19)}Z`;
+      const described = { "detail-type": "Scheduled Event", source: "aws.events", account, time, region, resources, detail: {} };
+      route({ version: "0", id: randomUUID(), ...described }, [rule], { rule: rule.name, at: last });
+    }
+  }
+
+  return {
+    signingName: "events",
+    async handle(request, response) {
+      const operation = targetOf(request);
+      const body = await bodyOf(request);
+      if (operation !== "PutEvents")
+        return answerError(response, 400, "UnknownOperationException", `${operation} is not served here.`);
+      try {
+        answerJson(response, 200, putEvents(JSON.parse(body.toString()), clock.now(), { region, account }, publish));
+      } catch (error) {
+        if (!(error instanceof ValidationProblem)) throw error;
+        answerError(response, 400, "ValidationException", error.message);
+      }
+    },
+    publish,
+    start() {
+      if (started) return;
+      started = true;
+      for (const delivery of journal.pending()) deliveries.send(delivery);
+      for (const { rule, next } of schedules) {
+        follow(rule, next).catch((error: unknown) => {
+          if (!closing.signal.aborted) throw error;
+        });
+      }
+    },
+    async close() {
+      closing.abort(new Error("closing"));
+      await deliveries.close();
+      journal.close();
+    },
+  };
+}
+
+function deliveryOf(rule: Rule, target: Target, event: BusEvent, now: number): Omit<Delivery, "id"> {
+  const { arn, deadLetter, retry = {} } = target;
+  return {
+    rule: rule.name,
+    arn,
+    payload: payloadOf(target, JSON.parse(JSON.stringify(event)) as JsonObject),
+    deadLetter,
+    maxAttempts: 1 + (retry.maxAttempts ?? MAX_ATTEMPTS),
+    expiresAt: now + 1000 * (retry.maxAgeSeconds ?? MAX_AGE_SECONDS),
+    attempts: 0,
+    dueAt: now,
+  };
+}
+
+function payloadOf({ input, inputPath }: Target, event: JsonObject): Json {
+  if (typeof input === "string") return JSON.parse(input) as Json;
+  if (input !== undefined) return JSON.parse(JSON.stringify(input)) as Json;
+  return inputPath === undefined ? event : (look(inputPath, event, null) ?? null);
+}
+
+/** Says which rule is at fault. */
+function naming<Result>({ name }: Rule, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    throw new Error(`Rule ${name}: ${(error as Error).message}`);
+  }
+}

@@ -1,0 +1,118 @@
+import { appendFileSync, mkdirSync } from "node:fs";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import type { Json } from "#local/states/json.ts";
+
+/** One event on its way to one target. Times in milliseconds since 1970. */
+export type Delivery = {
+  id: number;
+  rule: string;
+  arn: string;
+  payload: Json;
+  deadLetter: string | undefined;
+  maxAttempts: number;
+  /** After this moment it is given up. */
+  expiresAt: number;
+  attempts: number;
+  dueAt: number;
+};
+
+const SCHEMA = `
+  pragma journal_mode = wal;
+  pragma synchronous = normal;
+  create table if not exists deliveries (
+    id integer primary key, rule text not null, arn text not null, payload text not null, dead_letter text,
+    max_attempts integer not null, expires_at integer not null, attempts integer not null, due_at integer not null
+  ) strict;
+  create table if not exists fired (rule text primary key, at integer not null) strict, without rowid;
+`;
+
+/** Deliveries not made yet and schedules' last moments, on disk. */
+export class Journal {
+  readonly #database: DatabaseSync;
+  readonly #deadLetters: string;
+
+  constructor(dataDir: string) {
+    mkdirSync(dataDir, { recursive: true });
+    this.#deadLetters = path.join(dataDir, "dead-letters.jsonl");
+    this.#database = new DatabaseSync(path.join(dataDir, "deliveries.sqlite"));
+    this.#database.exec(SCHEMA);
+  }
+
+  /** Keeps deliveries, all or none, and with them the moment a schedule fired. */
+  add(deliveries: Omit<Delivery, "id">[], fired?: { rule: string; at: number }): Delivery[] {
+    const insert = this.#database.prepare(
+      `insert into deliveries (rule, arn, payload, dead_letter, max_attempts, expires_at, attempts, due_at)
+       values (?, ?, ?, ?, ?, ?, ?, ?)`,
+    );
+    this.#database.exec("begin immediate");
+    try {
+      if (fired) this.#database.prepare("insert or replace into fired values (?, ?)").run(fired.rule, fired.at);
+      const kept = deliveries.map((delivery) => {
+        const { rule, arn, payload, deadLetter, maxAttempts, expiresAt, attempts, dueAt } = delivery;
+        const { lastInsertRowid } = insert.run(
+          rule,
+          arn,
+          JSON.stringify(payload),
+          deadLetter ?? null,
+          maxAttempts,
+          expiresAt,
+          attempts,
+          dueAt,
+        );
+        return { ...delivery, id: Number(lastInsertRowid) };
+      });
+      this.#database.exec("commit");
+      return kept;
+    } catch (error) {
+      this.#database.exec("rollback");
+      throw error;
+    }
+  }
+
+  pending(): Delivery[] {
+    return this.#database
+      .prepare("select * from deliveries order by id")
+      .all()
+      .map((row) => ({
+        id: Number(row.id),
+        rule: String(row.rule),
+        arn: String(row.arn),
+        payload: JSON.parse(String(row.payload)) as Json,
+        deadLetter: row.dead_letter === null ? undefined : String(row.dead_letter),
+        maxAttempts: Number(row.max_attempts),
+        expiresAt: Number(row.expires_at),
+        attempts: Number(row.attempts),
+        dueAt: Number(row.due_at),
+      }));
+  }
+
+  retry(id: number, attempts: number, dueAt: number): void {
+    this.#database.prepare("update deliveries set attempts = ?, due_at = ? where id = ?").run(attempts, dueAt, id);
+  }
+
+  done(id: number): void {
+    this.#database.prepare("delete from deliveries where id = ?").run(id);
+  }
+
+  /** Gives a delivery up: one line in `dead-letters.jsonl` with what would have been delivered and why it was not. */
+  bury({ id, rule, arn, payload, deadLetter, attempts }: Delivery, error: string, now: number): void {
+    const line = { at: new Date(now).toISOString(), rule, target: arn, deadLetter: deadLetter ?? null, attempts, error, payload };
+    appendFileSync(this.#deadLetters, `${JSON.stringify(line)}\n`, { flush: true });
+    this.done(id);
+  }
+
+  lastFired(rule: string): number | undefined {
+    const row = this.#database.prepare("select at from fired where rule = ?").get(rule);
+    return row && Number(row.at);
+  }
+
+  /** The moment a schedule was first seen counts as its last. */
+  noteFired(rule: string, at: number): void {
+    this.#database.prepare("insert or replace into fired values (?, ?)").run(rule, at);
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+}

@@ -1,0 +1,34 @@
+import { setTimeout as pause } from "node:timers/promises";
+
+/** Time as the stand-ins see it; tests hand in one that they move themselves. */
+export type Timer = {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Resolves at `time` (milliseconds since 1970), at once if it has passed. Rejects with the signal's reason when that aborts. */
+  at(time: number, signal: AbortSignal): Promise<void>;
+};
+
+/** setTimeout fires at once beyond 2^31 - 1 milliseconds, so longer waits are taken in parts. */
+const LONGEST_PAUSE_MS = 2 ** 31 - 1;
+
+export const systemTimer: Timer = {
+  now: Date.now,
+  async at(time, signal) {
+    for (;;) {
+      signal.throwIfAborted();
+      const left = time - Date.now();
+      if (left <= 0) return;
+      await pause(Math.min(left, LONGEST_PAUSE_MS), undefined, { signal }).catch(() => signal.throwIfAborted());
+    }
+  },
+};
+
+/** The promise, or a rejection with the signal's reason as soon as that aborts. The work itself goes on unheard. */
+export function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const stop = () => reject(signal.reason);
+    if (signal.aborted) stop();
+    signal.addEventListener("abort", stop, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", stop));
+  });
+}

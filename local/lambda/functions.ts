@@ -1,0 +1,66 @@
+import os from "node:os";
+import path from "node:path";
+import { REGION } from "#local/template/identities.ts";
+import type { Model, Resource } from "#local/template/model.ts";
+import type { FunctionSpec } from "./sandbox.ts";
+
+/** Where `local:entry` is relative to. */
+const ROOT = path.resolve(import.meta.dirname, "../..");
+
+type Options = {
+  /** Variables that every function gets beside its own: endpoints of the services. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** Turns the AWS origins in a value into the one served here. */
+  readonly rewrite: (value: string) => string;
+  /** ARNs of functions that answer requests and share one sandbox. */
+  readonly shared?: ReadonlySet<string>;
+};
+
+/** Variables of the Lambda runtime itself, and what native code needs to find its libraries and a place for temporary files. */
+function runtimeEnvironment(name: string, memoryMb: number): Record<string, string> {
+  return {
+    PATH: process.env.PATH ?? "",
+    TMPDIR: os.tmpdir(),
+    TZ: "UTC",
+    LANG: "en_US.UTF-8",
+    AWS_REGION: REGION,
+    AWS_DEFAULT_REGION: REGION,
+    // The stand-ins check that requests are signed, with these.
+    AWS_ACCESS_KEY_ID: "local",
+    AWS_SECRET_ACCESS_KEY: "local",
+    AWS_LAMBDA_FUNCTION_NAME: name,
+    AWS_LAMBDA_FUNCTION_VERSION: "$LATEST",
+    AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(memoryMb),
+    LAMBDA_TASK_ROOT: ROOT,
+  };
+}
+
+/** A function with `Metadata["local:entry"]` is ours; the others are CDK's own helpers for deploying. */
+export const isOurs = ({ metadata }: Resource): boolean => typeof metadata["local:entry"] === "string";
+
+/** What to run for each function of the application. Throws for a handler that is not `file.export`. */
+export function functionsOf(model: Model, { environment, rewrite, shared }: Options): FunctionSpec[] {
+  return model
+    .ofType("AWS::Lambda::Function")
+    .filter(isOurs)
+    .map((resource) => {
+      const { Handler, Timeout, MemorySize, Environment } = resource.properties;
+      const exportName = String(Handler).split(".")[1];
+      if (!exportName) throw new Error(`${resource.stack}/${resource.id} has the handler ${String(Handler)}, not file.export`);
+      const arn = resource.attribute("Arn");
+      const memoryMb = Number(MemorySize ?? 128);
+      const declared = Object.entries((Environment as { Variables?: Record<string, unknown> } | undefined)?.Variables ?? {});
+      // Node's own options are about bundles and source maps; the sources run here as they are.
+      const own = declared.filter(([name]) => name !== "NODE_OPTIONS").map(([name, value]) => [name, rewrite(String(value))]);
+      return {
+        name: resource.name,
+        arn,
+        entry: path.resolve(ROOT, String(resource.metadata["local:entry"])),
+        exportName,
+        environment: { ...runtimeEnvironment(resource.name, memoryMb), ...environment, ...Object.fromEntries(own) },
+        timeoutSeconds: Number(Timeout ?? 3),
+        memoryMb,
+        concurrency: shared?.has(arn) ? "shared" : os.availableParallelism(),
+      };
+    });
+}

@@ -1,0 +1,117 @@
+import { appendFileSync, mkdirSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { answerError, bodyOf, type StandIn } from "#local/kit/stand-in.ts";
+import { FunctionFailure, failureOf } from "./failure.ts";
+import { createLogs } from "./log.ts";
+import { createPool, type Pool } from "./pool.ts";
+import type { FunctionSpec } from "./sandbox.ts";
+
+export type Lambda = StandIn & {
+  /**
+   * Calls a function by name or ARN (a version or alias at the end is ignored) and waits for its answer.
+   * Throws FunctionFailure when it fails, and a plain error when there is no such function.
+   */
+  invoke(nameOrArn: string, event: unknown): Promise<unknown>;
+  /** Hands an event over without waiting: two more tries after a failure, then a line in `dead-letters.jsonl`. Never throws. */
+  invokeAsync(nameOrArn: string, event: unknown): Promise<void>;
+  /** Notes in `dead-letters.jsonl` an event that is given up, with its last failure. */
+  bury(nameOrArn: string, event: unknown, thrown: unknown): void;
+  /** Loads functions that are not loaded yet, one after the other, so that whoever calls meanwhile does not wait for all of them. */
+  warm(namesOrArns: Iterable<string>): Promise<void>;
+  close(): Promise<void>;
+};
+
+type Options = {
+  readonly dataDir: string;
+  readonly functions: readonly FunctionSpec[];
+  /** Repeat what functions print on the console. */
+  readonly echo?: boolean;
+  /** Milliseconds before the second and the third try of an asynchronous event. AWS waits one and two minutes. */
+  readonly retryDelays?: readonly number[];
+};
+
+/** A function that has not loaded after this many milliseconds is not waited for while others are warmed. */
+const LOAD_PATIENCE = 5000;
+const INVOKE = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/;
+
+/** The bare name in a name, a partial ARN or an ARN of a function. */
+const nameIn = (reference: string) => /(?:^|:function:)([^:]+)(?::[^:]+)?$/.exec(reference)?.[1] ?? reference;
+
+/** Runs the functions of the application, each in worker threads of its own, and speaks Lambda's Invoke API. */
+export function createLambda({ dataDir, functions, echo = false, retryDelays = [1000, 5000] }: Options): Lambda {
+  const logs = createLogs(path.join(dataDir, "logs"), echo);
+  const compileCache = path.join(dataDir, "compile-cache");
+  mkdirSync(compileCache, { recursive: true });
+  const pools = new Map<string, Pool>(
+    functions.map((spec) => [spec.name, createPool(spec, { compileCache, log: logs(spec.name) })]),
+  );
+  const pool = (reference: string) => {
+    const found = pools.get(nameIn(reference));
+    if (!found) throw new Error(`Function not found: ${reference}`);
+    return found;
+  };
+  let stopping = false;
+
+  const invokeText = (reference: string, event: string) => pool(reference).deliver(event);
+  const invoke = async (reference: string, event: unknown): Promise<unknown> =>
+    JSON.parse(await invokeText(reference, JSON.stringify(event ?? {})));
+
+  async function invokeAsync(reference: string, event: unknown): Promise<void> {
+    for (const delay of [...retryDelays, undefined]) {
+      try {
+        await invoke(reference, event);
+        return;
+      } catch (thrown) {
+        if (stopping) return;
+        if (delay === undefined) bury(reference, event, thrown);
+        else await pause(delay, undefined, { ref: false });
+      }
+    }
+  }
+
+  function bury(reference: string, event: unknown, thrown: unknown): void {
+    const line = { at: new Date().toISOString(), function: nameIn(reference), failure: failureOf(thrown), event };
+    appendFileSync(path.join(dataDir, "dead-letters.jsonl"), `${JSON.stringify(line)}\n`);
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname } = new URL(request.url ?? "/", "http://lambda");
+    const reference = decodeURIComponent(INVOKE.exec(decodeURIComponent(pathname))?.[1] ?? "");
+    const event = (await bodyOf(request)).toString() || "{}";
+    if (request.method !== "POST" || !reference)
+      return answerError(response, 404, "UnknownOperationException", `${request.method} ${pathname}`);
+    if (!pools.has(nameIn(reference)))
+      return answerError(response, 404, "ResourceNotFoundException", `Function not found: ${reference}`);
+    if (request.headers["x-amz-invocation-type"] === "Event") {
+      void invokeAsync(reference, JSON.parse(event));
+      response.writeHead(202).end();
+      return;
+    }
+    try {
+      const result = await invokeText(reference, event);
+      response.writeHead(200, { "content-type": "application/json", "x-amz-executed-version": "$LATEST" }).end(result);
+    } catch (thrown) {
+      const failure = thrown instanceof FunctionFailure ? thrown.failure : failureOf(thrown);
+      response
+        .writeHead(200, { "content-type": "application/json", "x-amz-function-error": "Unhandled" })
+        .end(JSON.stringify(failure));
+    }
+  }
+
+  return {
+    signingName: "lambda",
+    handle,
+    invoke,
+    invokeAsync,
+    bury,
+    async warm(references) {
+      for (const reference of references) if (!stopping) await pool(reference).warm(LOAD_PATIENCE);
+    },
+    async close() {
+      stopping = true;
+      await Promise.all([...pools.values()].map((each) => each.stop()));
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { mkdirSync, openSync, renameSync, statSync, writeSync } from "node:fs";
+import path from "node:path";
+
+/** A log file is set aside as `.old` at start once it is larger than this, bytes. */
+const LARGEST = 20 * 1024 * 1024;
+
+/** Appends what functions print to `<folder>/<name>.log`; with `echo`, to the console as well. Written at once, so a kill loses no line. */
+export function createLogs(folder: string, echo: boolean): (name: string) => (text: string) => void {
+  mkdirSync(folder, { recursive: true });
+  return (name) => {
+    const file = path.join(folder, `${name}.log`);
+    if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LARGEST) renameSync(file, `${file}.old`);
+    // Kept open: a last line of a function that is being stopped has somewhere to go even when the folder is gone already.
+    const descriptor = openSync(file, "a");
+    return (text) => {
+      writeSync(descriptor, text);
+      if (echo) process.stderr.write(`[${name}] ${text}`);
+    };
+  };
+}

@@ -1,0 +1,22 @@
+import type { Failure } from "./failure.ts";
+
+/** What a worker thread is started with. */
+export type WorkerData = {
+  readonly entry: string;
+  readonly exportName: string;
+  readonly functionName: string;
+  readonly arn: string;
+  readonly memoryMb: number;
+  /** Folder of V8's compile cache, so that a second cold start does not parse the SDK again. */
+  readonly compileCache: string;
+};
+
+/** One event for the handler; `event` is JSON text, as on the wire. */
+export type Delivery = { readonly requestId: string; readonly event: string; readonly deadline: number };
+
+/** What comes back: readiness first, then one answer per delivery. `result` is JSON text. */
+export type Answer =
+  | { readonly kind: "ready" }
+  | { readonly kind: "unloadable"; readonly failure: Failure }
+  | { readonly kind: "result"; readonly requestId: string; readonly result: string }
+  | { readonly kind: "failure"; readonly requestId: string; readonly failure: Failure };

@@ -1,0 +1,84 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { type FunctionSpec, type Sandbox, startSandbox } from "./sandbox.ts";
+
+/** All sandboxes of one function: started lazily, dropped when idle or broken. */
+export type Pool = {
+  /** Delivers one event (JSON text) and gives the answer (JSON text). Throws FunctionFailure. */
+  deliver(event: string): Promise<string>;
+  /** Starts a sandbox if there is none, so that the next event finds it warm. Resolves when it is, or after `patience` milliseconds. */
+  warm(patience: number): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Sandboxes beyond the first are dropped after this long without an event. */
+const IDLE_MS = 30_000;
+
+export function createPool(spec: FunctionSpec, options: { compileCache: string; log: (line: string) => void }): Pool {
+  const most = spec.concurrency === "shared" ? 1 : spec.concurrency;
+  const sandboxes = new Set<Sandbox>();
+  const queue: ((sandbox: Sandbox) => void)[] = [];
+  const reserved = new Set<Sandbox>();
+  let stopped = false;
+
+  const start = () => {
+    const sandbox = startSandbox(spec, options);
+    sandboxes.add(sandbox);
+    return sandbox;
+  };
+  const forgetRetired = () => {
+    for (const sandbox of sandboxes) if (sandbox.retired) sandboxes.delete(sandbox);
+  };
+  const free = (sandbox: Sandbox) => spec.concurrency === "shared" || !reserved.has(sandbox);
+
+  /** A sandbox that may take an event now, or undefined when all are taken. */
+  function available(): Sandbox | undefined {
+    forgetRetired();
+    const idle = [...sandboxes].find(free);
+    return idle ?? (sandboxes.size < most ? start() : undefined);
+  }
+
+  async function acquire(): Promise<Sandbox> {
+    const sandbox = available();
+    if (sandbox) {
+      reserved.add(sandbox);
+      return sandbox;
+    }
+    return await new Promise((resolve) => queue.push(resolve));
+  }
+
+  function release(sandbox: Sandbox): void {
+    reserved.delete(sandbox);
+    const next = queue[0] && available();
+    if (next) {
+      reserved.add(next);
+      queue.shift()?.(next);
+    } else setTimeout(() => drop(sandbox), IDLE_MS).unref();
+  }
+
+  function drop(sandbox: Sandbox): void {
+    if (sandboxes.size <= 1 || reserved.has(sandbox)) return;
+    sandboxes.delete(sandbox);
+    void sandbox.stop();
+  }
+
+  return {
+    async deliver(event) {
+      if (stopped) throw new Error(`${spec.name} is stopped`);
+      const sandbox = await acquire();
+      try {
+        return await sandbox.deliver(event);
+      } finally {
+        release(sandbox);
+      }
+    },
+    async warm(patience) {
+      forgetRetired();
+      if (stopped || sandboxes.size > 0) return;
+      await Promise.race([start().ready, pause(patience, undefined, { ref: false })]);
+    },
+    async stop() {
+      stopped = true;
+      await Promise.all([...sandboxes].map((sandbox) => sandbox.stop()));
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from "node:crypto";
+import { Worker } from "node:worker_threads";
+import { type Failure, FunctionFailure } from "./failure.ts";
+import type { Answer, WorkerData } from "./messages.ts";
+
+/** Everything the templates say about a function that matters for running it. */
+export type FunctionSpec = {
+  readonly name: string;
+  readonly arn: string;
+  /** Absolute path of the TypeScript source. */
+  readonly entry: string;
+  readonly exportName: string;
+  readonly environment: Readonly<Record<string, string>>;
+  readonly timeoutSeconds: number;
+  readonly memoryMb: number;
+  /**
+   * `shared`: one sandbox serves concurrent events, for functions that wait on the network most of the time (REST handlers; stricter than
+   * AWS, since module state is seen by concurrent requests). A number: that many sandboxes at most, one event at a time each, as AWS does.
+   */
+  readonly concurrency: "shared" | number;
+};
+
+/** Lambda's own limit on a synchronous answer, bytes. */
+const RESPONSE_LIMIT = 6_291_556;
+
+type Waiting = { readonly settle: (outcome: string | FunctionFailure) => void };
+
+/** One running copy of a function. */
+export type Sandbox = {
+  /** Events delivered and not yet answered. */
+  readonly load: number;
+  /** No more events may be delivered: it died, never loaded, or had an event that ran out of time. */
+  readonly retired: boolean;
+  /** Resolves when the handler is loaded; never, when it cannot be. */
+  readonly ready: Promise<void>;
+  deliver(event: string): Promise<string>;
+  stop(): Promise<void>;
+};
+
+type Options = { readonly compileCache: string; readonly log: (line: string) => void };
+
+const WORKER = new URL("./worker.ts", import.meta.url);
+
+function spawn(spec: FunctionSpec, { compileCache, log }: Options): Worker {
+  const workerData: WorkerData = {
+    entry: spec.entry,
+    exportName: spec.exportName,
+    functionName: spec.name,
+    arn: spec.arn,
+    memoryMb: spec.memoryMb,
+    compileCache,
+  };
+  const worker = new Worker(WORKER, {
+    workerData,
+    env: { ...spec.environment },
+    execArgv: ["--disable-warning=ExperimentalWarning"],
+    stdout: true,
+    stderr: true,
+    resourceLimits: { maxOldGenerationSizeMb: spec.memoryMb },
+  });
+  for (const stream of [worker.stdout, worker.stderr]) stream.setEncoding("utf8").on("data", log);
+  return worker;
+}
+
+/** Starts a sandbox at once; events delivered before the handler is loaded wait for it. */
+export function startSandbox(spec: FunctionSpec, options: Options): Sandbox {
+  const worker = spawn(spec, options);
+  const waiting = new Map<string, Waiting>();
+  let retired = false;
+  let died: Error | undefined;
+  let loaded: (() => void) | undefined;
+  const ready = new Promise<void>((resolve) => {
+    loaded = resolve;
+  });
+
+  const failAll = (failure: (requestId: string) => Failure) => {
+    retired = true;
+    for (const [requestId, { settle }] of [...waiting]) settle(new FunctionFailure(failure(requestId)));
+  };
+  worker.on("message", (answer: Answer) => {
+    if (answer.kind === "ready") loaded?.();
+    else if (answer.kind === "unloadable") failAll(() => answer.failure);
+    else waiting.get(answer.requestId)?.settle(answer.kind === "result" ? answer.result : new FunctionFailure(answer.failure));
+  });
+  worker.on("error", (error: Error) => {
+    died = error;
+    options.log(`${error.stack ?? error}\n`);
+  });
+  worker.on("exit", (code) => {
+    const reason = died ? `: ${died.name}: ${died.message}` : "";
+    failAll((requestId) => ({
+      errorType: "Runtime.ExitError",
+      errorMessage: `RequestId: ${requestId} Error: Runtime exited with error: exit status ${code}${reason}`,
+    }));
+  });
+
+  const stop = async () => {
+    retired = true;
+    await worker.terminate();
+  };
+
+  async function deliver(event: string): Promise<string> {
+    const requestId = randomUUID();
+    let timer: NodeJS.Timeout | undefined;
+    const outcome = await new Promise<string | FunctionFailure>((settle) => {
+      waiting.set(requestId, { settle });
+      void ready.then(() => {
+        timer = setTimeout(() => {
+          retired = true;
+          const errorMessage = `${new Date().toISOString()} ${requestId} Task timed out after ${spec.timeoutSeconds.toFixed(2)} seconds`;
+          settle(new FunctionFailure({ errorType: "Sandbox.Timedout", errorMessage }));
+        }, spec.timeoutSeconds * 1000);
+        worker.postMessage({ requestId, event, deadline: Date.now() + spec.timeoutSeconds * 1000 });
+      });
+    });
+    clearTimeout(timer);
+    waiting.delete(requestId);
+    // A timed-out event cannot be interrupted inside its thread; the thread goes as soon as nobody else waits for it.
+    if (retired && waiting.size === 0) await stop();
+    if (outcome instanceof FunctionFailure) throw outcome;
+    if (Buffer.byteLength(outcome) <= RESPONSE_LIMIT) return outcome;
+    const errorMessage = `Response payload size exceeded maximum allowed payload size (${RESPONSE_LIMIT} bytes).`;
+    throw new FunctionFailure({ errorType: "Function.ResponseSizeTooLarge", errorMessage });
+  }
+
+  return {
+    get load() {
+      return waiting.size;
+    },
+    get retired() {
+      return retired;
+    },
+    ready,
+    deliver,
+    stop,
+  };
+}

@@ -1,0 +1,109 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { escapeHtml, linked } from "./html.ts";
+import type { Message, Outbox } from "./outbox.ts";
+import { STYLE } from "./style.ts";
+
+const BASE = "/_local/outbox";
+const PAGE_LENGTH = 50;
+
+/** Nothing but its own style sheet and its own previews. */
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/** A mail may style itself and carry its pictures; it runs no script and loads nothing. Its links open beside it. */
+const PREVIEW_POLICY =
+  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
+
+/** Answers `/_local/outbox`, `.json`, `.css` and the previews of single mails. False when the path is another's. */
+export function answerOutbox(outbox: Outbox, request: IncomingMessage, response: ServerResponse): boolean {
+  const url = new URL(request.url ?? "", "http://outbox");
+  const preview = /^\/_local\/outbox\/([0-9a-f-]{36})\.html$/.exec(url.pathname)?.[1];
+  const to = url.searchParams.get("to") ?? undefined;
+  const before = url.searchParams.get("before") ?? undefined;
+  if (url.pathname === BASE || url.pathname === `${BASE}/`) {
+    const messages = outbox.messages({ to, before, limit: PAGE_LENGTH + 1 });
+    send(response, 200, "text/html; charset=utf-8", page(messages, { to, before }), PAGE_POLICY);
+  } else if (url.pathname === `${BASE}.json`) {
+    send(response, 200, "application/json", JSON.stringify({ messages: outbox.messages({ to, before }) }));
+  } else if (url.pathname === `${BASE}.css`) {
+    send(response, 200, "text/css; charset=utf-8", STYLE);
+  } else if (preview) {
+    const html = outbox.find(preview)?.html;
+    if (html === undefined) send(response, 404, "text/plain; charset=utf-8", "There is no such mail.");
+    else send(response, 200, "text/html; charset=utf-8", `<!doctype html><base target="_blank">${html}`, PREVIEW_POLICY);
+  } else return false;
+  return true;
+}
+
+function send(response: ServerResponse, status: number, type: string, body: string, policy = "default-src 'none'"): void {
+  response.writeHead(status, {
+    "content-type": type,
+    "content-security-policy": policy,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cache-control": "no-store",
+  });
+  response.end(body);
+}
+
+function page(found: Message[], { to, before }: { to: string | undefined; before: string | undefined }): string {
+  const messages = found.slice(0, PAGE_LENGTH);
+  const last = found.length > PAGE_LENGTH ? messages.at(-1) : undefined;
+  const older = last && `${BASE}?${new URLSearchParams({ ...(to && { to }), before: last.id })}`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Outbox · Sightline</title>
+<link rel="stylesheet" href="${BASE}.css">
+</head>
+<body>
+<header>
+<h1>Outbox</h1>
+<p>Mails and text messages that Sightline sent. They stay on this machine.</p>
+<nav>${to || before ? `<a href="${BASE}">All messages</a>` : `<a href="${BASE}">Refresh</a>`}</nav>
+</header>
+<main>
+${to ? `<p class="filter">To ${escapeHtml(to)}</p>` : ""}
+${messages.length > 0 ? `<ol>${messages.map(entry).join("")}</ol>` : nothing(to)}
+${older ? `<p class="older"><a href="${escapeHtml(older)}">Older messages</a></p>` : ""}
+</main>
+</body>
+</html>
+`;
+}
+
+const nothing = (to: string | undefined): string => `<section class="empty">
+<h2>${to ? "Nothing was sent there" : "Nothing sent yet"}</h2>
+<p>Whatever Sightline sends, such as the code to confirm an address, appears here, newest first.</p>
+</section>`;
+
+function entry(message: Message): string {
+  const { id, kind, at, from, to, cc = [], bcc = [], replyTo = [], subject, text, html, attachments = [] } = message;
+  const title = kind === "text" ? "Text message" : subject || "(no subject)";
+  const row = (name: string, values: string[]) =>
+    values.length > 0 ? `<dt>${name}</dt><dd>${values.map(escapeHtml).join(", ")}</dd>` : "";
+  const recipients = to.map((each) => `<a href="${BASE}?to=${encodeURIComponent(each)}">${escapeHtml(each)}</a>`).join(", ");
+  const files = attachments.map(({ name, type, bytes }) => `${name} (${type}, ${bytes} bytes)`);
+  return `<li id="${id}"><article>
+<h2>${escapeHtml(title)}</h2>
+<time datetime="${at}">${moment(at)}</time>
+<dl><dt>To</dt><dd>${recipients}</dd>${row("Cc", cc)}${row("Bcc", bcc)}${row("From", from ? [from] : [])}${row("Reply to", replyTo)}${row("Attached", files)}</dl>
+${text === undefined ? "" : `<p class="text">${linked(text.trim())}</p>`}
+${html === undefined ? "" : previewOf(id, title, text !== undefined)}
+</article></li>`;
+}
+
+function previewOf(id: string, title: string, folded: boolean): string {
+  const sandbox = "allow-popups allow-popups-to-escape-sandbox";
+  const frame = `<iframe src="${BASE}/${id}.html" sandbox="${sandbox}" loading="lazy" title="Preview of ${escapeHtml(title)}"></iframe>`;
+  return folded ? `<details><summary>Preview</summary>${frame}</details>` : frame;
+}
+
+/** DD-MM-YYYY HH:MM:SS, in the machine's own time zone. */
+function moment(iso: string): string {
+  const time = new Date(iso);
+  const two = (number: number) => String(number).padStart(2, "0");
+  const date = [two(time.getDate()), two(time.getMonth() + 1), time.getFullYear()].join("-");
+  return `${date} ${[time.getHours(), time.getMinutes(), time.getSeconds()].map(two).join(":")}`;
+}

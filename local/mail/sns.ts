@@ -1,0 +1,43 @@
+import { randomUUID } from "node:crypto";
+import type { ServerResponse } from "node:http";
+import { bodyOf, type StandIn } from "#local/kit/stand-in.ts";
+import { escapeHtml } from "./html.ts";
+import type { Outbox } from "./outbox.ts";
+
+const NAMESPACE = "http://sns.amazonaws.com/doc/2010-03-31/";
+/** Longest text message. https://docs.aws.amazon.com/sns/latest/api/API_Publish.html */
+const MAX_CHARACTERS = 1600;
+
+/** Amazon SNS, Publish to a phone number. Text messages stay in the outbox. */
+export function createSns(outbox: Outbox): StandIn {
+  return {
+    signingName: "sns",
+    async handle(request, response) {
+      const form = new URLSearchParams((await bodyOf(request)).toString());
+      const [action, to, text] = [form.get("Action"), form.get("PhoneNumber"), form.get("Message")];
+      if (action !== "Publish") return refuse(response, "InvalidAction", `${action} is not served here.`);
+      if (to === null) return refuse(response, "InvalidParameter", "Invalid parameter: only PhoneNumber is served here.");
+      if (!/^\+[1-9]\d{6,14}$/.test(to))
+        return refuse(response, "InvalidParameter", `Invalid parameter: PhoneNumber Reason: ${to} is not valid to publish to`);
+      if (!text) return refuse(response, "InvalidParameter", "Invalid parameter: Empty message");
+      if (text.length > MAX_CHARACTERS) return refuse(response, "InvalidParameter", "Invalid parameter: Message too long");
+      outbox.add({ kind: "text", to: [to], text });
+      const result = `<PublishResult><MessageId>${randomUUID()}</MessageId></PublishResult>`;
+      answerXml(
+        response,
+        200,
+        `<PublishResponse xmlns="${NAMESPACE}">${result}<ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata></PublishResponse>`,
+      );
+    },
+  };
+}
+
+function refuse(response: ServerResponse, code: string, message: string): void {
+  const error = `<Error><Type>Sender</Type><Code>${code}</Code><Message>${escapeHtml(message)}</Message></Error>`;
+  answerXml(response, 400, `<ErrorResponse xmlns="${NAMESPACE}">${error}<RequestId>${randomUUID()}</RequestId></ErrorResponse>`);
+}
+
+function answerXml(response: ServerResponse, status: number, body: string): void {
+  response.writeHead(status, { "content-type": "text/xml" });
+  response.end(body);
+}

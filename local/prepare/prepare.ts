@@ -1,0 +1,86 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { FolderTaken, takeDataFolder } from "#local/wiring/data-folder.ts";
+import { fingerprint, type Inputs } from "./fingerprint.ts";
+import { runScript } from "./script.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+const DIST = path.join(ROOT, "dist");
+
+/** What the templates follow from. Of the functions only where they are: their code runs from the sources. */
+const TEMPLATE_INPUTS: Inputs = {
+  contents: ["infra", "contracts", "statemachines", "tools/synth.ts", "cdk.json", "package-lock.json"],
+  names: ["lambdas"],
+};
+const APPLICATIONS = ["app", "admin"];
+const WEB_INPUTS: Inputs = { contents: ["web", "contracts", "package-lock.json"] };
+
+const stampOf = (folder: string): string => path.join(folder, ".made-from");
+const isFresh = (folder: string, wanted: string): boolean =>
+  existsSync(stampOf(folder)) && readFileSync(stampOf(folder), "utf8") === wanted;
+
+/** Runs `work` while no other process on this machine prepares the same thing; waits for one that does. */
+async function alone(what: string, work: () => Promise<void>, signal?: AbortSignal): Promise<void> {
+  for (;;) {
+    const release = attempt(() => takeDataFolder(path.join(DIST, "preparing", what)));
+    if (!release) {
+      await pause(100, undefined, { ...(signal && { signal }) });
+      continue;
+    }
+    try {
+      return await work();
+    } finally {
+      release();
+    }
+  }
+}
+
+function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof FolderTaken) return undefined;
+    throw error;
+  }
+}
+
+/** The folder of the synthesised templates, made anew only when what they follow from has changed. Functions are not bundled. */
+export async function prepareAssembly(signal?: AbortSignal): Promise<string> {
+  const folder = path.join(DIST, "assembly");
+  const wanted = fingerprint(ROOT, TEMPLATE_INPUTS);
+  if (!isFresh(folder, wanted)) await alone("assembly", () => synthesise(folder, wanted, signal), signal);
+  return folder;
+}
+
+async function synthesise(folder: string, wanted: string, signal?: AbortSignal): Promise<void> {
+  if (isFresh(folder, wanted)) return;
+  // Made elsewhere and moved into place, so that nobody reads half of it; what a killed process left there goes first.
+  const fresh = path.join(DIST, "preparing/assembly/new");
+  rmSync(fresh, { recursive: true, force: true });
+  mkdirSync(fresh, { recursive: true });
+  try {
+    await runScript("tools/synth.ts", ["--quick", "--out", fresh], ROOT, signal);
+    writeFileSync(stampOf(fresh), wanted);
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(fresh, folder);
+  } finally {
+    rmSync(fresh, { recursive: true, force: true });
+  }
+}
+
+/** The folder of the built web applications, built anew only when their sources have changed. */
+export async function prepareWeb(signal?: AbortSignal): Promise<string> {
+  const folder = path.join(DIST, "web");
+  const wanted = fingerprint(ROOT, WEB_INPUTS);
+  const built = () => isFresh(folder, wanted) && APPLICATIONS.every((name) => existsSync(path.join(folder, name, "index.html")));
+  const build = async () => {
+    if (built()) return;
+    const vite = path.join(ROOT, "node_modules/vite/bin/vite.js");
+    const config = (name: string) => ["build", "--config", `web/${name}/vite.config.ts`];
+    await Promise.all(APPLICATIONS.map((name) => runScript(vite, config(name), ROOT, signal)));
+    writeFileSync(stampOf(folder), wanted);
+  };
+  if (!built()) await alone("web", build, signal);
+  return folder;
+}

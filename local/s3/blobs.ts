@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import { constants, type ReadStream } from "node:fs";
+import { copyFile, mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import path from "node:path";
+
+/**
+ * The bytes of objects and parts: immutable files under random names, spread over 256 folders.
+ * A blob exists only after all its bytes are flushed to disk; one that no row of the catalogue names is dropped at the next start.
+ */
+export type Blobs = Awaited<ReturnType<typeof openBlobs>>;
+
+export async function openBlobs(folder: string, isNamed: (blob: string) => boolean) {
+  const [incoming, kept] = [path.join(folder, "incoming"), path.join(folder, "blobs")];
+  const fileOf = (blob: string) => path.join(kept, blob.slice(0, 2), blob);
+
+  async function place(fill: (file: string) => Promise<void>): Promise<string> {
+    const blob = randomUUID();
+    const file = path.join(incoming, blob);
+    try {
+      await fill(file);
+      await mkdir(path.dirname(fileOf(blob)), { recursive: true });
+      await rename(file, fileOf(blob));
+      return blob;
+    } catch (error) {
+      await rm(file, { force: true });
+      throw error;
+    }
+  }
+
+  await rm(incoming, { recursive: true, force: true });
+  await mkdir(incoming, { recursive: true });
+  await mkdir(kept, { recursive: true });
+  for (const entry of await readdir(kept, { recursive: true, withFileTypes: true }))
+    if (entry.isFile() && !isNamed(entry.name)) await rm(fileOf(entry.name), { force: true });
+
+  return {
+    /**
+     * Streams bytes to disk; gives the new blob's name once they are with the system, so that a kill loses none of them.
+     * A failing source leaves nothing behind.
+     */
+    write: (source: AsyncIterable<Buffer>): Promise<string> =>
+      place(async (file) => {
+        const handle = await open(file, "wx");
+        try {
+          await handle.writeFile(source);
+        } finally {
+          await handle.close();
+        }
+      }),
+
+    /** A second blob with the same bytes; shares the disk blocks where the file system can. */
+    copy: (blob: string): Promise<string> =>
+      place(async (file) => {
+        await copyFile(fileOf(blob), file, constants.COPYFILE_FICLONE);
+      }),
+
+    /** The bytes from `start` to `end`, both inclusive; `gone` when the blob was removed. Once open, reading outlives a removal. */
+    read: async (blob: string, range: { start?: number; end?: number } = {}): Promise<ReadStream | "gone"> => {
+      try {
+        return (await open(fileOf(blob))).createReadStream(range);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === "ENOENT") return "gone";
+        throw error;
+      }
+    },
+
+    remove: async (...blobs: readonly string[]): Promise<void> => {
+      for (const blob of blobs) await rm(fileOf(blob), { force: true });
+    },
+  };
+}

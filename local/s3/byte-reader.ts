@@ -1,0 +1,68 @@
+import { Refusal } from "./refusal.ts";
+
+/** Reads a byte stream piece by piece: up to a delimiter, a known number of bytes, or all before a delimiter. Holds one chunk at a time. */
+export class ByteReader {
+  readonly #chunks: AsyncIterator<Buffer>;
+  #held: Buffer = Buffer.alloc(0);
+
+  constructor(source: AsyncIterable<Buffer>) {
+    this.#chunks = source[Symbol.asyncIterator]();
+  }
+
+  /** The bytes before `delimiter`, which is consumed. `tooLong` is thrown past `limit` bytes, IncompleteBody at the end of the stream. */
+  async until(delimiter: string, limit: number, tooLong: () => Error): Promise<Buffer> {
+    for (;;) {
+      const end = this.#held.indexOf(delimiter);
+      if (Math.max(end, 0) > limit || (end < 0 && this.#held.length > limit)) throw tooLong();
+      if (end >= 0) return this.#drop(end, delimiter.length);
+      await this.#more();
+    }
+  }
+
+  /** The next `count` bytes, as they arrive. */
+  async *take(count: number): AsyncGenerator<Buffer> {
+    for (let left = count; left > 0; ) {
+      if (this.#held.length === 0) await this.#more();
+      const piece = this.#drop(Math.min(left, this.#held.length));
+      left -= piece.length;
+      yield piece;
+    }
+  }
+
+  /** Everything before `delimiter`, as it arrives; the delimiter is consumed. */
+  async *before(delimiter: string): AsyncGenerator<Buffer> {
+    for (;;) {
+      const end = this.#held.indexOf(delimiter);
+      if (end >= 0) {
+        const last = this.#drop(end, delimiter.length);
+        if (last.length > 0) yield last;
+        return;
+      }
+      const sure = this.#held.length - delimiter.length + 1;
+      if (sure > 0) yield this.#drop(sure);
+      await this.#more();
+    }
+  }
+
+  /** Reads to the end of the stream and forgets it. */
+  async drain(): Promise<void> {
+    while (!(await this.#chunks.next()).done);
+  }
+
+  /** Lets go of the stream, so that somebody else may read on. */
+  async release(): Promise<void> {
+    await this.#chunks.return?.();
+  }
+
+  #drop(count: number, delimiter = 0): Buffer {
+    const piece = this.#held.subarray(0, count);
+    this.#held = this.#held.subarray(count + delimiter);
+    return piece;
+  }
+
+  async #more(): Promise<void> {
+    const { value, done } = await this.#chunks.next();
+    if (done) throw new Refusal("IncompleteBody");
+    this.#held = this.#held.length > 0 ? Buffer.concat([this.#held, value]) : value;
+  }
+}

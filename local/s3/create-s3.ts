@@ -1,0 +1,102 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import path from "node:path";
+import type { StandIn } from "#local/kit/stand-in.ts";
+import { openBlobs } from "./blobs.ts";
+import { addressOf, type Shelf } from "./call.ts";
+import { openCatalogue } from "./catalogue.ts";
+import { allowOrigin, answerPreflight, type CorsRule } from "./cors.ts";
+import { operationOf } from "./operations.ts";
+import { postObject } from "./post-form.ts";
+import { Refusal } from "./refusal.ts";
+import { type Credentials, type Signer, verifyRequest } from "./signature.ts";
+import { answerXml } from "./xml.ts";
+
+export type BucketConfig = {
+  readonly name: string;
+  /** `CorsConfiguration.CorsRules` of the bucket's resource. */
+  readonly cors?: readonly CorsRule[];
+};
+export type S3Options = {
+  /** Everything is kept in its folder `s3`. */
+  readonly dataDir: string;
+  readonly buckets: readonly BucketConfig[];
+  /** Requests signed for another region are refused; left out, any region will do. */
+  readonly region?: string;
+  readonly credentials?: Credentials;
+  readonly clock?: () => Date;
+};
+export type S3 = StandIn & {
+  /** Whether an unsigned-looking request is for this service: a presigned URL, an upload form or a preflight on a known bucket. */
+  handles(url: URL): boolean;
+  close(): Promise<void>;
+};
+
+/**
+ * Amazon S3 for one machine, path style (`/{bucket}/{key}`): objects, ranges, conditions, listings, multipart uploads, presigned
+ * URLs and upload forms, CORS. Every signature is verified. What it does not do is refused with NotImplemented, never ignored.
+ */
+export async function createS3(options: S3Options): Promise<S3> {
+  const { credentials = { accessKeyId: "local", secretAccessKey: "local" }, clock = () => new Date() } = options;
+  const buckets = new Map(options.buckets.map((bucket) => [bucket.name, bucket]));
+  const folder = path.join(options.dataDir, "s3");
+  const catalogue = openCatalogue(folder);
+  const shelf: Shelf = { catalogue, blobs: await openBlobs(folder, catalogue.isNamed), now: clock };
+  const signer: Signer = { credentials, region: options.region, now: clock };
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const target = targetOf(request);
+    const { bucket, key } = addressOf(target.path);
+    const config = buckets.get(bucket);
+    const rules = config?.cors ?? [];
+    if (request.method === "OPTIONS") return answerPreflight(request, response, rules);
+    allowOrigin(request, response, rules);
+    if (config && !key && request.method === "POST" && request.headers["content-type"]?.startsWith("multipart/form-data"))
+      return postObject({ ...shelf, request, response, bucket, signer });
+    const payload = verifyRequest({ ...target, method: request.method ?? "", headers: request.headers }, signer);
+    if (!config) throw new Refusal("NoSuchBucket", { BucketName: bucket });
+    await operationOf(request, target.query, key)({ ...shelf, request, response, bucket, key, query: target.query, payload });
+  }
+
+  return {
+    signingName: "s3",
+    handles: (url) => buckets.has(url.pathname.split("/")[1] ?? ""),
+    async handle(request, response) {
+      const requestId = randomBytes(8).toString("hex").toUpperCase();
+      response.setHeader("x-amz-request-id", requestId);
+      try {
+        await answer(request, response);
+      } catch (error) {
+        if (!(error instanceof Refusal) && !request.destroyed) console.error(error);
+        refuse(request, response, error instanceof Refusal ? error : new Refusal("InternalError"), requestId);
+      }
+    },
+    async close() {
+      catalogue.close();
+    },
+  };
+}
+
+/** Path and query as they came: the URL class would fold `.` and `..`, which are legal in keys. Throws InvalidURI. */
+function targetOf({ url = "/" }: IncomingMessage): { path: string; query: URLSearchParams } {
+  const [rawPath = "/", ...rest] = url.split("?");
+  try {
+    return { path: decodeURIComponent(rawPath), query: new URLSearchParams(rest.join("?")) };
+  } catch {
+    throw new Refusal("InvalidURI");
+  }
+}
+
+/** The rest of a refused upload is read and dropped, so that the sender sees the answer instead of a broken connection. */
+function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal, requestId: string): void {
+  request.resume();
+  if (response.headersSent) response.destroy();
+  else if (request.method === "HEAD") response.writeHead(refusal.status).end();
+  else
+    answerXml(response, refusal.status, "Error", {
+      Code: refusal.code,
+      Message: refusal.message,
+      ...refusal.details,
+      RequestId: requestId,
+    });
+}

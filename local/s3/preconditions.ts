@@ -1,0 +1,39 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { StoredObject } from "./catalogue.ts";
+import { Refusal } from "./refusal.ts";
+
+const names = (header: string, etag: string): boolean =>
+  header.split(",").some((one) => one.trim() === "*" || one.trim().replace(/^"|"$/g, "") === etag);
+
+/** Holds a write to `If-None-Match: *` and `If-Match`. Throws PreconditionFailed, or NoSuchKey when If-Match meets nothing. */
+export function holdWrite(headers: IncomingHttpHeaders, current: StoredObject | undefined): void {
+  const [match, noneMatch] = [headers["if-match"], headers["if-none-match"]];
+  if (noneMatch !== undefined && noneMatch !== "*") throw new Refusal("NotImplemented", { Header: "If-None-Match" });
+  if (noneMatch && current) throw new Refusal("PreconditionFailed", { Condition: "If-None-Match" });
+  if (match && !current) throw new Refusal("NoSuchKey");
+  if (match && current && !names(match, current.etag)) throw new Refusal("PreconditionFailed", { Condition: "If-Match" });
+}
+
+/** Whether a read may be answered with 304. Throws PreconditionFailed. Precedence as RFC 9110 §13.2.2. */
+export function isUnchanged(headers: IncomingHttpHeaders, { etag, modified }: StoredObject): boolean {
+  const [match, noneMatch] = [headers["if-match"], headers["if-none-match"]];
+  // HTTP dates carry whole seconds.
+  const second = Math.floor(modified / 1000) * 1000;
+  const since = (name: "if-modified-since" | "if-unmodified-since") => Date.parse(headers[name] ?? "");
+  if (match !== undefined && !names(match, etag)) throw new Refusal("PreconditionFailed", { Condition: "If-Match" });
+  if (match === undefined && second > since("if-unmodified-since"))
+    throw new Refusal("PreconditionFailed", { Condition: "If-Unmodified-Since" });
+  return noneMatch !== undefined ? names(noneMatch, etag) : second <= since("if-modified-since");
+}
+
+/** The bytes a single `Range` asks for, both ends inclusive; nothing when there is none (several ranges are answered whole, as S3 does). */
+export function rangeOf(header: string | undefined, size: number): { start: number; end: number } | undefined {
+  const found = /^bytes=(\d*)-(\d*)$/.exec(header ?? "");
+  if (!found || (!found[1] && !found[2])) return undefined;
+  const [first, last] = [found[1] ? Number(found[1]) : undefined, found[2] ? Number(found[2]) : undefined];
+  const start = first ?? Math.max(0, size - (last ?? 0));
+  const end = first === undefined ? size - 1 : Math.min(last ?? size - 1, size - 1);
+  if (first !== undefined && last !== undefined && last < first) return undefined;
+  if (start > end) throw new Refusal("InvalidRange", { RangeRequested: header ?? "", ActualObjectSize: size });
+  return { start, end };
+}

@@ -1,0 +1,146 @@
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
+import { Refusal } from "./refusal.ts";
+
+export type Credentials = { readonly accessKeyId: string; readonly secretAccessKey: string };
+export type Signer = { readonly credentials: Credentials; readonly region: string | undefined; readonly now: () => Date };
+export type SignedRequest = {
+  readonly method: string;
+  /** Decoded, with its leading slash. */
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: IncomingHttpHeaders;
+};
+type Claim = { credential: string; signedHeaders: string[]; signature: string; date: string; payload: string };
+
+const ALGORITHM = "AWS4-HMAC-SHA256";
+const CLOCK_SKEW_MS = 15 * 60_000;
+const LONGEST_PRESIGNED_S = 7 * 24 * 3600;
+/** Sent by SDKs in browsers without being signed; S3 lets them pass. */
+const NEED_NO_SIGNATURE = new Set(["x-amz-content-sha256", "x-amz-user-agent"]);
+
+const hmac = (key: string | Buffer, text: string): Buffer => createHmac("sha256", key).update(text).digest();
+const encode = (text: string): string =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/** The path of an object as SigV4 signs it: each segment percent-encoded once, slashes kept. */
+export const encodePath = (path: string): string => path.split("/").map(encode).join("/");
+
+/** Milliseconds of an ISO 8601 basic date (`20260131T235959Z`), NaN when it is none. */
+const timeOf = (date: string): number =>
+  Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z"));
+
+function sameText(left: string, right: string): boolean {
+  const [one, other] = [Buffer.from(left), Buffer.from(right)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+/**
+ * Checks that `text` was signed with our secret within the scope of `credential` (`key/date/region/s3/aws4_request`).
+ * Throws InvalidAccessKeyId, SignatureDoesNotMatch, or `malformed` for a scope of another region or service.
+ */
+export function checkSignature(
+  signer: Signer,
+  claim: { credential: string; signature: string; text: (scope: string) => string },
+  malformed: "AuthorizationHeaderMalformed" | "AuthorizationQueryParametersError",
+): void {
+  const [accessKeyId, ...scope] = claim.credential.split("/");
+  const [date = "", region = "", service = "", terminator = ""] = scope;
+  if (scope.length !== 4 || service !== "s3" || terminator !== "aws4_request")
+    throw new Refusal(malformed, {
+      message: `The credential is malformed; expecting "<YOUR-AKID>/YYYYMMDD/REGION/s3/aws4_request".`,
+    });
+  if (accessKeyId !== signer.credentials.accessKeyId)
+    throw new Refusal("InvalidAccessKeyId", { AWSAccessKeyId: accessKeyId ?? "" });
+  if (signer.region && region !== signer.region)
+    throw new Refusal(malformed, {
+      message: `The region '${region}' is wrong; expecting '${signer.region}'`,
+      Region: signer.region,
+    });
+  const key = [region, service, terminator].reduce(hmac, hmac(`AWS4${signer.credentials.secretAccessKey}`, date));
+  const expected = hmac(key, claim.text(scope.join("/"))).toString("hex");
+  if (!sameText(expected, claim.signature)) throw new Refusal("SignatureDoesNotMatch");
+}
+
+/**
+ * Verifies the SigV4 signature of a request, in its Authorization header or in its query (presigned URL).
+ * Gives the declared payload hash: hex SHA-256, `UNSIGNED-PAYLOAD` or `STREAMING-…`. Throws AccessDenied when there is no signature.
+ */
+export function verifyRequest(request: SignedRequest, signer: Signer): string {
+  const presigned = request.query.has("X-Amz-Signature") || request.query.has("X-Amz-Algorithm");
+  const claim = presigned ? queryClaim(request, signer.now()) : headerClaim(request, signer.now());
+  refuseUnsignedHeaders(request.headers, claim.signedHeaders);
+  const canonical = createHash("sha256").update(canonicalRequest(request, claim)).digest("hex");
+  const text = (scope: string) => [ALGORITHM, claim.date, scope, canonical].join("\n");
+  checkSignature(signer, { ...claim, text }, presigned ? "AuthorizationQueryParametersError" : "AuthorizationHeaderMalformed");
+  return claim.payload;
+}
+
+function queryClaim({ query, headers }: SignedRequest, now: Date): Claim {
+  const need = (name: string): string => {
+    const value = query.get(name);
+    if (value) return value;
+    const message =
+      "Query-string authentication version 4 requires the X-Amz-Algorithm, X-Amz-Credential, X-Amz-Signature, X-Amz-Date, X-Amz-SignedHeaders, and X-Amz-Expires parameters.";
+    throw new Refusal("AuthorizationQueryParametersError", { message });
+  };
+  const [date, lifetime] = [need("X-Amz-Date"), Number(need("X-Amz-Expires"))];
+  const start = timeOf(date);
+  if (need("X-Amz-Algorithm") !== ALGORITHM || Number.isNaN(start) || !(lifetime >= 0))
+    throw new Refusal("AuthorizationQueryParametersError");
+  if (lifetime > LONGEST_PRESIGNED_S)
+    throw new Refusal("AuthorizationQueryParametersError", { message: "X-Amz-Expires must be less than a week (in seconds)" });
+  if (now.getTime() + CLOCK_SKEW_MS < start) throw new Refusal("AccessDenied", { message: "Request is not yet valid" });
+  const end = start + lifetime * 1000;
+  if (now.getTime() > end) {
+    const details = { "X-Amz-Expires": lifetime, Expires: new Date(end).toISOString(), ServerTime: now.toISOString() };
+    throw new Refusal("AccessDenied", { message: "Request has expired", ...details });
+  }
+  return {
+    credential: need("X-Amz-Credential"),
+    signedHeaders: need("X-Amz-SignedHeaders").split(";"),
+    signature: need("X-Amz-Signature"),
+    date,
+    payload: String(headers["x-amz-content-sha256"] ?? query.get("X-Amz-Content-Sha256") ?? "UNSIGNED-PAYLOAD"),
+  };
+}
+
+function headerClaim({ headers }: SignedRequest, now: Date): Claim {
+  if (!headers.authorization) throw new Refusal("AccessDenied");
+  const parts = /^AWS4-HMAC-SHA256 Credential=([^,]+),\s*SignedHeaders=([^,]+),\s*Signature=([0-9a-f]+)$/.exec(
+    headers.authorization,
+  );
+  const date = String(headers["x-amz-date"] ?? "");
+  if (!parts || Number.isNaN(timeOf(date))) throw new Refusal("AuthorizationHeaderMalformed");
+  if (Math.abs(now.getTime() - timeOf(date)) > CLOCK_SKEW_MS)
+    throw new Refusal("RequestTimeTooSkewed", { RequestTime: date, ServerTime: now.toISOString() });
+  const [, credential = "", signedHeaders = "", signature = ""] = parts;
+  const payload = String(headers["x-amz-content-sha256"] ?? "UNSIGNED-PAYLOAD");
+  return { credential, signedHeaders: signedHeaders.split(";"), signature, date, payload };
+}
+
+/** S3 refuses `x-amz-*` headers that the signature does not cover, so that a link cannot be stretched beyond what was granted. */
+function refuseUnsignedHeaders(headers: IncomingHttpHeaders, signed: readonly string[]): void {
+  const unsigned = Object.keys(headers).filter(
+    (name) => name.startsWith("x-amz-") && !signed.includes(name) && !NEED_NO_SIGNATURE.has(name),
+  );
+  if (unsigned.length === 0) return;
+  const message = "There were headers present in the request which were not signed";
+  throw new Refusal("AccessDenied", { message, HeadersNotSigned: unsigned.join(", ") });
+}
+
+function canonicalRequest({ method, path, query, headers }: SignedRequest, { signedHeaders, payload }: Claim): string {
+  const compare = (left: string, right: string) => (left < right ? -1 : left > right ? 1 : 0);
+  const pairs = [...query]
+    .filter(([name]) => name !== "X-Amz-Signature")
+    .map(([name, value]) => [encode(name), encode(value)] as const)
+    .sort((left, right) => compare(left[0], right[0]) || compare(left[1], right[1]))
+    .map((pair) => pair.join("="));
+  const lines = signedHeaders.map(
+    (name) =>
+      `${name}:${String(headers[name] ?? "")
+        .trim()
+        .replace(/\s+/g, " ")}`,
+  );
+  return [method, encodePath(path), pairs.join("&"), ...lines, "", signedHeaders.join(";"), payload].join("\n");
+}

@@ -1,0 +1,52 @@
+import type { ServerResponse } from "node:http";
+
+const NAMESPACE = "http://s3.amazonaws.com/doc/2006-03-01/";
+const entities: Record<string, string> = { lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" };
+
+/** Text as it may stand inside an element; characters that XML 1.0 cannot hold (below U+0020) as references, as S3 writes them. */
+const escapeText = (text: string): string =>
+  text
+    .replace(/[<>&"]/g, (sign) => `&${Object.keys(entities).find((name) => entities[name] === sign)};`)
+    .replace(
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: keys may hold them
+      /[\u0000-\u001f]/g,
+      (sign) => `&#x${sign.charCodeAt(0).toString(16)};`,
+    );
+
+const unescapeText = (text: string): string =>
+  text.replace(/&(?:#x([0-9a-fA-F]+)|#(\d+)|(\w+));/g, (whole, hex?: string, decimal?: string, name?: string) => {
+    if (name) return entities[name] ?? whole;
+    return String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(decimal));
+  });
+
+/** What an element may hold: text, further elements by name, or several of the same name. */
+export type Content = string | number | boolean | { readonly [name: string]: Content | readonly Content[] | undefined };
+
+/** One element with its children, in the order of the object's keys; `undefined` leaves an element out. */
+export function element(name: string, content: Content): string {
+  if (typeof content !== "object") return `<${name}>${escapeText(String(content))}</${name}>`;
+  const children = Object.entries(content).flatMap(([child, value]) =>
+    value === undefined
+      ? []
+      : (Array.isArray(value) ? (value as readonly Content[]) : [value as Content]).map((one) => element(child, one)),
+  );
+  return `<${name}>${children.join("")}</${name}>`;
+}
+
+/** Answers with an XML document whose root carries the S3 namespace (error documents carry none). */
+export function answerXml(response: ServerResponse, status: number, root: string, content: Content): void {
+  const document = element(root, content);
+  const qualified = root === "Error" ? document : document.replace(`<${root}>`, `<${root} xmlns="${NAMESPACE}">`);
+  response.writeHead(status, { "content-type": "application/xml" });
+  response.end(`<?xml version="1.0" encoding="UTF-8"?>\n${qualified}`);
+}
+
+/** The inner text of every `<name>` in a document without attributes or nesting of the same name, as the SDK writes its request bodies. */
+export const innerOf = (xml: string, name: string): string[] =>
+  [...xml.matchAll(new RegExp(`<${name}>([\\s\\S]*?)</${name}>`, "g"))].map((match) => match[1] ?? "");
+
+/** The decoded text of the first `<name>`. */
+export function textOf(xml: string, name: string): string | undefined {
+  const inner = innerOf(xml, name)[0];
+  return inner === undefined ? undefined : unescapeText(inner);
+}

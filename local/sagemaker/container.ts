@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { closeSync, openSync } from "node:fs";
+import { createServer } from "node:net";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { unlessAborted } from "#local/kit/timer.ts";
+
+const LEASH = path.join(import.meta.dirname, "leash.ts");
+const FIRST_BACKOFF_MS = 200;
+const LONGEST_BACKOFF_MS = 10_000;
+const PING_EVERY_MS = 50;
+/** SageMaker gives a container up to 3 minutes to answer its first ping. */
+const START_LIMIT_MS = 180_000;
+const STOP_GRACE_MS = 2_000;
+
+export type ContainerOptions = {
+  /** The script that serves `GET /ping` and `POST /invocations` on the address in the environment variables HOST and PORT. */
+  entry: string;
+  env?: Record<string, string>;
+  /** File that takes what the process prints. Default: this process's standard error. */
+  log?: string;
+};
+
+/** A process that serves a model as a SageMaker container does, kept alive until it is closed. */
+export class Container {
+  readonly #options: ContainerOptions;
+  readonly #closing = new AbortController();
+  #ready = Promise.withResolvers<string>();
+  #keeping: Promise<void> | undefined;
+
+  constructor(options: ContainerOptions) {
+    this.#options = options;
+    this.#expect();
+  }
+
+  /** Starts the process if it is not started yet. */
+  start(): void {
+    this.#keeping ??= this.#keep();
+  }
+
+  /** The origin of the running server, as soon as it answers its ping. Rejects with the signal's reason. */
+  ready(signal: AbortSignal): Promise<string> {
+    this.start();
+    return unlessAborted(this.#ready.promise, AbortSignal.any([signal, this.#closing.signal]));
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort(new Error("The container is closed."));
+    await this.#keeping;
+  }
+
+  #expect(): void {
+    this.#ready = Promise.withResolvers<string>();
+  }
+
+  async #keep(): Promise<void> {
+    const { signal } = this.#closing;
+    for (let deaths = 0; !signal.aborted; ) {
+      const wasReady = await this.#live();
+      if (signal.aborted) return;
+      deaths = wasReady ? 1 : deaths + 1;
+      const backoff = Math.min(FIRST_BACKOFF_MS * 2 ** (deaths - 1), LONGEST_BACKOFF_MS);
+      console.error(`The model container ended; it starts again in ${backoff} ms.`);
+      await pause(backoff, undefined, { signal }).catch(() => {});
+    }
+  }
+
+  /** One life of the process, from start to end. True when it was ready in between. */
+  async #live(): Promise<boolean> {
+    const port = await freePort();
+    const { entry, env, log } = this.#options;
+    const output = log === undefined ? process.stderr.fd : openSync(log, "a");
+    const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "--import", LEASH, entry], {
+      env: { ...process.env, ...env, HOST: "127.0.0.1", PORT: String(port) },
+      stdio: ["pipe", output, output],
+      // In a group of its own: a terminal's Ctrl-C is for the application, which closes the container when nothing asks it any more.
+      detached: true,
+    });
+    if (log !== undefined) closeSync(output);
+    // A child that is gone breaks its pipe; its end is told by the exit.
+    child.stdin?.on("error", () => {});
+    const over = new AbortController();
+    const ended = new Promise<void>((end) => {
+      child.once("exit", () => end());
+      child.once("error", () => end());
+    }).then(() => over.abort());
+    const stop = () => void stopGently(child, over.signal);
+    this.#closing.signal.addEventListener("abort", stop, { once: true });
+    if (this.#closing.signal.aborted) stop();
+
+    const origin = `http://127.0.0.1:${port}`;
+    const isReady = await answersPing(origin, over.signal);
+    if (isReady) this.#ready.resolve(origin);
+    else child.kill("SIGKILL");
+    await ended;
+    if (isReady) this.#expect();
+    this.#closing.signal.removeEventListener("abort", stop);
+    return isReady;
+  }
+}
+
+/** Asks to end, and insists after a while. */
+async function stopGently(child: ChildProcess, over: AbortSignal): Promise<void> {
+  child.kill("SIGTERM");
+  await pause(STOP_GRACE_MS, undefined, { signal: over, ref: false }).then(
+    () => child.kill("SIGKILL"),
+    () => {},
+  );
+}
+
+async function answersPing(origin: string, over: AbortSignal): Promise<boolean> {
+  const deadline = performance.now() + START_LIMIT_MS;
+  while (!over.aborted && performance.now() < deadline) {
+    const answer = await fetch(`${origin}/ping`, { signal: over }).catch(() => undefined);
+    await answer?.arrayBuffer().catch(() => {});
+    if (answer?.status === 200) return true;
+    await pause(PING_EVERY_MS, undefined, { signal: over }).catch(() => {});
+  }
+  return false;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((found, fail) => {
+    const probe = createServer().once("error", fail);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      const port = typeof address === "object" && address ? address.port : 0;
+      probe.close(() => found(port));
+    });
+  });
+}

@@ -1,0 +1,108 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { bodyWithin, type StandIn } from "#local/kit/stand-in.ts";
+import { Container, type ContainerOptions } from "./container.ts";
+
+/** Largest request of a serverless endpoint in bytes. https://docs.aws.amazon.com/sagemaker/latest/dg/serverless-endpoints.html */
+const MAX_BODY_BYTES = 4 * 1024 * 1024;
+/** A container must answer within this many milliseconds. */
+const TIMEOUT_MS = 60_000;
+
+export type SageMakerOptions = {
+  endpoints: ({
+    name: string;
+    /** Requests at once, beyond which callers are throttled; no limit if absent. */
+    maxConcurrency?: number;
+  } & ContainerOptions)[];
+  /** Whether containers start at once or with the first request. */
+  start?: "at once" | "on first use";
+  timeoutMs?: number;
+};
+
+type Endpoint = { container: Container; maxConcurrency: number; busy: number };
+
+const PATH = /^\/endpoints\/([^/]+)\/invocations$/;
+const ATTRIBUTES = "x-amzn-sagemaker-custom-attributes";
+
+/**
+ * Amazon SageMaker Runtime's InvokeEndpoint. Each endpoint is a process that runs the container's own server; it is started, pinged,
+ * restarted when it ends, and ends with this process.
+ */
+export async function createSageMaker({
+  endpoints,
+  start = "at once",
+  timeoutMs = TIMEOUT_MS,
+}: SageMakerOptions): Promise<StandIn> {
+  const known = new Map<string, Endpoint>();
+  for (const { name, maxConcurrency = Number.POSITIVE_INFINITY, ...options } of endpoints) {
+    const container = new Container(options);
+    if (start === "at once") container.start();
+    known.set(name, { container, maxConcurrency, busy: 0 });
+  }
+  return {
+    signingName: "sagemaker",
+    async handle(request, response) {
+      const name = decodeURIComponent(PATH.exec(new URL(request.url ?? "", "http://endpoint").pathname)?.[1] ?? "");
+      const endpoint = known.get(name);
+      const body = await bodyWithin(request, MAX_BODY_BYTES);
+      if (!endpoint || request.method !== "POST") return refuse(response, 400, "ValidationError", `Endpoint ${name} not found.`);
+      if (!body) return refuse(response, 413, "ValidationError", `Request body must be at most ${MAX_BODY_BYTES} bytes.`);
+      if (endpoint.busy >= endpoint.maxConcurrency) return refuse(response, 429, "ThrottlingException", "Rate exceeded");
+      endpoint.busy++;
+      try {
+        await invoke(endpoint.container, request, response, body, timeoutMs);
+      } finally {
+        endpoint.busy--;
+      }
+    },
+    async close() {
+      await Promise.all([...known.values()].map(({ container }) => container.close()));
+    },
+  };
+}
+
+async function invoke(
+  container: Container,
+  request: IncomingMessage,
+  response: ServerResponse,
+  body: Buffer,
+  timeoutMs: number,
+): Promise<void> {
+  const within = AbortSignal.timeout(timeoutMs);
+  const origin = await container.ready(within).catch(() => undefined);
+  if (!origin) return refuse(response, 503, "ServiceUnavailable", "The endpoint has no container that is ready.");
+  const headers: Record<string, string> = {};
+  for (const name of ["content-type", "accept", ATTRIBUTES]) {
+    const value = request.headers[name];
+    if (typeof value === "string") headers[name] = value;
+  }
+  const answer = await fetch(`${origin}/invocations`, { method: "POST", headers, body: new Uint8Array(body), signal: within })
+    .then(async (reply) => ({ reply, content: Buffer.from(await reply.arrayBuffer()) }))
+    .catch(() => undefined);
+  if (!answer) {
+    const reason = within.aborted
+      ? "Your invocation timed out while waiting for a response from container primary"
+      : "The container ended";
+    return modelError(response, 0, reason);
+  }
+  const { reply, content } = answer;
+  if (reply.status >= 400) return modelError(response, reply.status, content.toString());
+  const attributes = reply.headers.get(ATTRIBUTES);
+  response.writeHead(200, {
+    "content-type": reply.headers.get("content-type") ?? "application/octet-stream",
+    "x-amzn-invoked-production-variant": "AllTraffic",
+    ...(attributes !== null && { [ATTRIBUTES]: attributes }),
+  });
+  response.end(content);
+}
+
+/** What SageMaker makes of a container's 4xx or 5xx; status 0 stands for no answer. */
+function modelError(response: ServerResponse, status: number, message: string): void {
+  const side = status >= 400 && status < 500 ? "client" : "server";
+  const whole = `Received ${side} error (${status}) from primary with message "${message}".`;
+  refuse(response, 424, "ModelError", whole, { OriginalStatusCode: status, OriginalMessage: message });
+}
+
+function refuse(response: ServerResponse, status: number, type: string, message: string, more: object = {}): void {
+  response.writeHead(status, { "content-type": "application/json", "x-amzn-errortype": type });
+  response.end(JSON.stringify({ Message: message, message, ...more }));
+}

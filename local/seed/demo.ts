@@ -1,0 +1,42 @@
+/** Password of all demo people; printed at start and in the README. */
+export const DEMO_PASSWORD = "look-where-people-look";
+
+export type DemoPerson = {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly role: "trial" | "freemium";
+  readonly staff?: true;
+};
+export type DemoWorkspace = {
+  readonly name: string;
+  readonly tier: "business" | "agency";
+  readonly admin: string;
+  readonly members: readonly string[];
+};
+/** People and workspaces that are there from the start. */
+export type Cast = { readonly people: readonly DemoPerson[]; readonly workspaces: readonly DemoWorkspace[] };
+
+const at = (name: string) => `${name}@demo.sightline.test`;
+
+/** Who can sign in on one machine: a workspace's admin and member, a trial, a free account, and staff. */
+export const DEMO: Cast = {
+  people: [
+    { email: at("admin"), firstName: "Ada", lastName: "Admin", role: "freemium" },
+    { email: at("member"), firstName: "Max", lastName: "Member", role: "freemium" },
+    { email: at("trial"), firstName: "Tess", lastName: "Trial", role: "trial" },
+    { email: at("free"), firstName: "Fred", lastName: "Free", role: "freemium" },
+    { email: at("staff"), firstName: "Stan", lastName: "Staff", role: "freemium", staff: true },
+  ],
+  workspaces: [{ name: "Demo Studio", tier: "business", admin: at("admin"), members: [at("member")] }],
+};
+/** Whose samples are in the list. */
+export const DEMO_ADMIN = at("admin");
+
+/** One person whose workspace has the largest plan's credits: 2,500 images. */
+export const ANALYST = "analyst@demo.sightline.test";
+export const ANALYST_CREDITS = 2500;
+export const ANALYSTS: Cast = {
+  people: [{ email: ANALYST, firstName: "Ann", lastName: "Analyst", role: "freemium" }],
+  workspaces: [{ name: "Analysis", tier: "agency", admin: ANALYST, members: [] }],
+};

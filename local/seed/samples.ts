@@ -1,0 +1,49 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import type * as z from "zod";
+import type { NewHeatmap } from "#contracts/heatmaps.ts";
+import { upload } from "#local/client/analyse-file.ts";
+import { ApiRefusal, apiAt } from "#local/client/api.ts";
+import { signInAt } from "#local/client/sign-in.ts";
+import { DEMO_ADMIN, DEMO_PASSWORD } from "./demo.ts";
+
+const SAMPLES = path.resolve(import.meta.dirname, "../../samples");
+
+type Kind = Pick<z.input<typeof NewHeatmap>, "application" | "device" | "dimensions">;
+
+/** What a sample is used for, by a word in its file name. */
+const KINDS: readonly (readonly [RegExp, Kind])[] = [
+  [/display|banner/, { application: "Display Ads", dimensions: "300x250" }],
+  [/social/, { application: "Social media" }],
+  [/poster/, { application: "(Digital) Out Of Home" }],
+  [/mobile/, { application: "UX Design", device: "mobile" }],
+  [/web|page/, { application: "UX Design", device: "desktop" }],
+];
+const kindOf = (name: string): Kind => KINDS.find(([word]) => word.test(name))?.[1] ?? { application: "Other" };
+
+/** `social-post.jpg` is called "Social post". */
+function titleOf(name: string): string {
+  const words = path.parse(name).name.replaceAll(/[-_]+/g, " ").trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A sample whose upload an earlier process left half done for so long that it was given up and refunded stays away. */
+function passOver(problem: unknown): void {
+  if (!(problem instanceof ApiRefusal && problem.code === "heatmap.upload_closed")) throw problem;
+}
+
+/**
+ * Uploads the sample creatives that are not among `done` through the API, as the demo workspace's admin, and starts their analysis.
+ * Gives the name of each as soon as that has happened.
+ */
+export async function* seedSamples(url: string, done: ReadonlySet<string>): AsyncGenerator<string> {
+  const names = readdirSync(SAMPLES).filter((name) => /\.(png|jpe?g)$/.test(name) && !done.has(name));
+  if (names.length === 0) return;
+  const api = apiAt(url, await signInAt(url, DEMO_ADMIN, DEMO_PASSWORD));
+  for (const name of names.sort()) {
+    const description = { title: titleOf(name), tags: ["sample"], ...kindOf(name) };
+    // The key makes the upload of an earlier process, which may have been killed in the midst of it, this very one.
+    await upload(api, path.join(SAMPLES, name), description, `sample ${name}`).catch(passOver);
+    yield name;
+  }
+}

@@ -1,0 +1,84 @@
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { askedToEnd, type Cloud, startCloud } from "./cloud.ts";
+import { endWithParent } from "./kit/parent.ts";
+import { prepareAssembly, prepareWeb } from "./prepare/prepare.ts";
+import { DEMO, DEMO_PASSWORD } from "./seed/demo.ts";
+import { seedPeopleOnce, seedSamplesOnce } from "./seed/seed.ts";
+import { closeServer, listen } from "./wiring/listen.ts";
+
+const USAGE = "Usage: npm start -- [--port N] [--data DIR]";
+
+function argumentsOf(args: string[]): { port: number; dataDir: string } {
+  const { values } = parseArgs({
+    args,
+    options: { port: { type: "string", default: "4000" }, data: { type: "string", default: ".sightline" } },
+  });
+  const port = Number(values.port);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`--port wants a number from 0 to 65535, got ${values.port}`);
+  return { port, dataDir: path.resolve(values.data) };
+}
+
+function announce({ url, resumed }: Cloud, dataDir: string): void {
+  const people = DEMO.people.map(({ email }) => email).join("\n  ");
+  console.log(`Sightline is ready at ${url}
+
+Sign in as one of
+  ${people}
+with the password ${DEMO_PASSWORD}
+Staff pages ${url}/superadmin/
+Mails and text messages ${url}/_local/outbox
+Data and logs ${dataDir}${resumed > 0 ? `\nGoing on with ${resumed} unfinished ${resumed === 1 ? "analysis" : "analyses"}` : ""}
+Ctrl-C stops everything.
+`);
+}
+
+/** The samples are not waited for: they show up in the list while people already look at it. */
+async function showSamples(cloud: Cloud, dataDir: string, interrupted: AbortSignal): Promise<void> {
+  try {
+    const fresh = await seedSamplesOnce(cloud, dataDir);
+    if (fresh > 0) console.log(`${fresh} sample creatives are being analysed.`);
+  } catch (error) {
+    if (!interrupted.aborted) console.error("The sample creatives could not be uploaded; the next start tries again.", error);
+  }
+}
+
+/** Says so at once when the port is taken, and not after a build. */
+async function refuseTakenPort(port: number): Promise<void> {
+  const { server } = await listen(port);
+  await closeServer(server);
+}
+
+/** Prepares, starts, seeds, announces, and stops when asked to. Gives the exit status. */
+async function main(): Promise<number> {
+  let settings: ReturnType<typeof argumentsOf>;
+  try {
+    settings = argumentsOf(process.argv.slice(2));
+  } catch (error) {
+    console.error(`${(error as Error).message}\n${USAGE}`);
+    return 2;
+  }
+  const { port, dataDir } = settings;
+  const interrupted = new AbortController();
+  const end = askedToEnd().then(() => interrupted.abort());
+  try {
+    await refuseTakenPort(port);
+    const [assembly, webDir] = await Promise.all([prepareAssembly(interrupted.signal), prepareWeb(interrupted.signal)]);
+    const cloud = await startCloud({ port, dataDir, assembly, webDir });
+    await seedPeopleOnce(cloud, dataDir);
+    announce(cloud, dataDir);
+    void cloud.warm();
+    void showSamples(cloud, dataDir, interrupted.signal);
+    await end;
+    await cloud.stop();
+    return 0;
+  } catch (error) {
+    if (interrupted.signal.aborted) return 130;
+    console.error(error instanceof Error ? error.message : error);
+    return 1;
+  }
+}
+
+endWithParent();
+process.exit(await main());

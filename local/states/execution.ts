@@ -1,0 +1,44 @@
+import type { SQLOutputValue } from "node:sqlite";
+import type { Definition } from "./language.ts";
+
+export type Status = "RUNNING" | "SUCCEEDED" | "FAILED" | "TIMED_OUT" | "ABORTED";
+
+/** One execution as it is kept. Times are milliseconds since 1970, input and output JSON text. */
+export type Execution = {
+  arn: string;
+  machineArn: string;
+  name: string;
+  /** The definition it started with; a later one is for later executions. */
+  definition: Definition;
+  timeoutSeconds: number | undefined;
+  input: string;
+  status: Status;
+  startedAt: number;
+  stoppedAt: number | undefined;
+  output: string | undefined;
+  error: string | undefined;
+  cause: string | undefined;
+};
+
+/** How an execution ended. */
+export type Ending = { status: Exclude<Status, "RUNNING">; output?: string; error?: string; cause?: string };
+
+/** An execution from its row in the journal. */
+export function executionOf(row: Record<string, SQLOutputValue>): Execution {
+  const text = (column: string) => (row[column] === null ? undefined : String(row[column]));
+  const number = (column: string) => (row[column] === null ? undefined : Number(row[column]));
+  return {
+    arn: String(row.arn),
+    machineArn: String(row.machine_arn),
+    name: String(row.name),
+    definition: JSON.parse(String(row.definition)) as Definition,
+    timeoutSeconds: number("timeout_seconds"),
+    input: String(row.input),
+    status: String(row.status) as Status,
+    startedAt: Number(row.started_at),
+    stoppedAt: number("stopped_at"),
+    output: text("output"),
+    error: text("error"),
+    cause: text("cause"),
+  };
+}

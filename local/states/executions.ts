@@ -1,0 +1,103 @@
+import type { Timer } from "#local/kit/timer.ts";
+import type { Ending, Execution } from "./execution.ts";
+import { failureOf } from "./failure.ts";
+import { runSequence, type TaskRunner } from "./interpreter.ts";
+import type { Journal } from "./journal.ts";
+import type { Json } from "./json.ts";
+import { type StatusChangeEvent, statusChangeEvent } from "./status-change.ts";
+
+/** Why everything stops when the stand-in closes: executions stay running on disk. */
+const CLOSING = new Error("closing");
+
+type Options = {
+  journal: Journal;
+  task: TaskRunner;
+  onStatusChange: (event: StatusChangeEvent) => void | Promise<void>;
+  timer: Timer;
+  random: () => number;
+};
+
+/** Runs executions, and lets go of none before its end is on disk and announced. */
+export class Executions {
+  readonly #options: Options;
+  readonly #running = new Map<string, { stop: AbortController; done: Promise<void> }>();
+  readonly #announcing = new Set<Promise<void>>();
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** Journals a new execution and sets it going. */
+  start(execution: Execution): void {
+    this.#options.journal.start(execution);
+    const announcing = this.#announce(execution.arn).finally(() => this.#announcing.delete(announcing));
+    this.#announcing.add(announcing);
+    this.#run(execution);
+  }
+
+  /** Sets going what an earlier process left unfinished; returns how many. Announces endings it had not announced. */
+  async resume(): Promise<number> {
+    const { journal } = this.#options;
+    const left = journal.running().filter(({ arn }) => !this.#running.has(arn));
+    for (const { arn } of journal.unannounced()) await this.#announce(arn);
+    for (const execution of left) this.#run(execution);
+    return left.length;
+  }
+
+  /** Ends an execution now, whatever it is doing. Nothing happens when it has ended already. */
+  async end(arn: string, ending: Ending): Promise<void> {
+    const { journal, timer } = this.#options;
+    if (!journal.end(arn, ending, timer.now())) return;
+    this.#running.get(arn)?.stop.abort(new Error(ending.status));
+    await this.#announce(arn);
+  }
+
+  async close(): Promise<void> {
+    const running = [...this.#running.values()];
+    for (const { stop } of running) stop.abort(CLOSING);
+    await Promise.allSettled([...running.map(({ done }) => done), ...this.#announcing]);
+  }
+
+  #run(execution: Execution): void {
+    const stop = new AbortController();
+    const done = this.#perform(execution, stop).finally(() => this.#running.delete(execution.arn));
+    this.#running.set(execution.arn, { stop, done });
+  }
+
+  async #perform(execution: Execution, stop: AbortController): Promise<void> {
+    const { arn, definition, timeoutSeconds } = execution;
+    const { timer } = this.#options;
+    const over = new AbortController();
+    if (timeoutSeconds !== undefined) {
+      // The time a machine was off does not count: a resumed execution has its whole allowance again.
+      timer.at(timer.now() + timeoutSeconds * 1000, AbortSignal.any([over.signal, stop.signal])).then(
+        () => this.end(arn, { status: "TIMED_OUT", error: "States.Timeout" }),
+        () => {},
+      );
+    }
+    try {
+      const sequence = { scope: "", definition, signal: stop.signal };
+      const output = await runSequence({ ...this.#options, execution }, sequence, JSON.parse(execution.input) as Json);
+      await this.end(arn, { status: "SUCCEEDED", output: JSON.stringify(output) });
+    } catch (thrown) {
+      if (stop.signal.aborted) return;
+      const { error, reason } = failureOf(thrown);
+      await this.end(arn, { status: "FAILED", error, cause: reason });
+    } finally {
+      over.abort();
+    }
+  }
+
+  /** Told at least once: a process that dies in between tells again after its restart. */
+  async #announce(arn: string): Promise<void> {
+    const { journal, onStatusChange } = this.#options;
+    const execution = journal.find(arn);
+    if (!execution) return;
+    try {
+      await onStatusChange(statusChangeEvent(execution));
+      journal.announced(arn, execution.status);
+    } catch (error) {
+      console.error(`The status of ${arn} could not be announced; it will be after the next start.`, error);
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Timer } from "#local/kit/timer.ts";
+import { placeResult } from "./data-flow.ts";
+import type { Execution } from "./execution.ts";
+import { failureOf, matches, runtimeFailure } from "./failure.ts";
+import type { Journal, Position } from "./journal.ts";
+import type { Json, JsonObject } from "./json.ts";
+import type { Definition, State } from "./language.ts";
+import { nextRetry } from "./retry.ts";
+import { type Inner, type Step, work } from "./work.ts";
+
+export type TaskRunner = (resource: string, parameters: unknown) => Promise<unknown>;
+
+/** What all sequences of one execution share. */
+export type Surroundings = { journal: Journal; task: TaskRunner; timer: Timer; random: () => number; execution: Execution };
+
+/** One sequence of states: the main one, or a branch or iteration inside a state. */
+type Sequence = { scope: string; definition: Definition; map?: JsonObject; signal: AbortSignal };
+
+/** An execution whose history grows longer fails. https://docs.aws.amazon.com/step-functions/latest/dg/service-quotas.html */
+const MAX_EVENTS = 25_000;
+
+/**
+ * Runs a sequence from where the journal has it, or from its start, and gives its output. Each entry into a state is on disk before
+ * the state does anything, so that a new process continues at the state that was interrupted. Rejects with a StatesFailure, or with
+ * the signal's reason.
+ */
+export async function runSequence(around: Surroundings, sequence: Sequence, input: Json): Promise<Json> {
+  const { journal, timer } = around;
+  const { arn } = around.execution;
+  const { scope, definition } = sequence;
+  const enter = (state: string, from: Json, left?: { state: string; type: string }): Position => {
+    const position = { state, input: from, enteredAt: timer.now(), retries: [], dueAt: 0 };
+    const events = journal.enter(arn, scope, position, stateNamed(definition, state).Type, left);
+    if (events > MAX_EVENTS) throw runtimeFailure(`The execution reached the maximum number of history events (${MAX_EVENTS}).`);
+    return position;
+  };
+  const kept = journal.position(arn, scope);
+  if (kept?.output !== undefined) return kept.output;
+  let position: Position = kept ?? enter(definition.StartAt, input);
+  for (;;) {
+    // States that wait for nothing must not keep the process from everything else.
+    await nextTurn();
+    sequence.signal.throwIfAborted();
+    const state = stateNamed(definition, position.state);
+    const { next, output } = await perform(around, sequence, state, position);
+    const left = { state: position.state, type: state.Type };
+    if (next === undefined) {
+      journal.finish(arn, scope, output, left, timer.now());
+      return output;
+    }
+    position = enter(next, output, left);
+  }
+}
+
+function stateNamed(definition: Definition, name: string): State {
+  const state = definition.States[name];
+  if (!state) throw runtimeFailure(`There is no state '${name}'`);
+  return state;
+}
+
+/** One state with its retries and catchers. */
+async function perform(around: Surroundings, sequence: Sequence, state: State, position: Position): Promise<Step> {
+  const { journal, timer, execution } = around;
+  const retries = [...position.retries];
+  let dueAt = position.dueAt;
+  for (;;) {
+    await timer.at(dueAt, sequence.signal);
+    sequence.signal.throwIfAborted();
+    try {
+      const context = contextOf(around, sequence, position, retries);
+      return await work(state, {
+        name: position.state,
+        input: position.input,
+        enteredAt: position.enteredAt,
+        context,
+        task: around.task,
+        timer,
+        signal: sequence.signal,
+        inside: (inner, limit) => runInside(around, sequence, inner, limit),
+      });
+    } catch (thrown) {
+      sequence.signal.throwIfAborted();
+      const failure = failureOf(thrown);
+      if (state.Type === "Task")
+        journal.failed(execution.arn, position.state, state.Resource ?? "", failure.error, failure.reason, timer.now());
+      const again = nextRetry(state.Retry ?? [], retries, failure.error, around.random);
+      if (again) {
+        retries[again.retrier] = (retries[again.retrier] ?? 0) + 1;
+        dueAt = timer.now() + again.pauseMs;
+        journal.retry(
+          execution.arn,
+          sequence.scope,
+          Array.from(retries, (count) => count ?? 0),
+          dueAt,
+        );
+        continue;
+      }
+      const catcher = state.Catch?.find(({ ErrorEquals }) => matches(ErrorEquals, failure.error));
+      if (!catcher) throw failure;
+      return {
+        next: catcher.Next,
+        output: placeResult(catcher.ResultPath, position.input, { Error: failure.error, Cause: failure.reason }),
+      };
+    }
+  }
+}
+
+function contextOf({ execution }: Surroundings, sequence: Sequence, position: Position, retries: number[]): JsonObject {
+  return {
+    Execution: {
+      Id: execution.arn,
+      Name: execution.name,
+      Input: JSON.parse(execution.input) as Json,
+      StartTime: new Date(execution.startedAt).toISOString(),
+    },
+    StateMachine: { Id: execution.machineArn, Name: execution.machineArn.split(":").at(-1) ?? "" },
+    State: {
+      Name: position.state,
+      EnteredTime: new Date(position.enteredAt).toISOString(),
+      RetryCount: retries.reduce((sum, count) => sum + (count ?? 0), 0),
+    },
+    ...sequence.map,
+  };
+}
+
+/** Branches or iterations, at most `limit` at a time, in the order given. The first failure stops the others and is the failure. */
+async function runInside(around: Surroundings, outer: Sequence, inner: Inner[], limit: number): Promise<Json[]> {
+  const stop = new AbortController();
+  const signal = AbortSignal.any([outer.signal, stop.signal]);
+  const outputs: Json[] = [];
+  const waiting = inner.entries();
+  const takeTurns = async () => {
+    for (const [index, { definition, input, map = outer.map }] of waiting) {
+      const sequence = { scope: `${outer.scope}/${index}`, definition, signal, ...(map && { map }) };
+      outputs[index] = await runSequence(around, sequence, input);
+    }
+  };
+  const workers = Array.from({ length: Math.min(limit, inner.length) }, () =>
+    takeTurns().catch((failure: unknown) => {
+      stop.abort(failure);
+      throw failure;
+    }),
+  );
+  // All must have stopped before the journal forgets them.
+  await Promise.allSettled(workers);
+  if (signal.aborted) throw signal.reason;
+  return outputs;
+}

@@ -1,0 +1,179 @@
+import { randomUUID } from "node:crypto";
+import * as z from "zod";
+import type { Timer } from "#local/kit/timer.ts";
+import type { Execution } from "./execution.ts";
+import type { Executions } from "./executions.ts";
+import type { Journal } from "./journal.ts";
+import { MAX_DATA_BYTES } from "./json.ts";
+import type { Definition } from "./language.ts";
+
+export type Machine = { arn: string; definition: Definition; timeoutSeconds: number | undefined };
+
+/** An error of the Step Functions API, with the name the SDK turns into a class. */
+export class Refusal extends Error {
+  readonly type: string;
+  constructor(type: string, message: string) {
+    super(message);
+    this.type = type;
+  }
+}
+
+const Start = z.object({ stateMachineArn: z.string(), name: z.string().optional(), input: z.string().default("{}") });
+const One = z.object({ executionArn: z.string() });
+const Stop = One.extend({ error: z.string().optional(), cause: z.string().optional() });
+const Page = { maxResults: z.int().min(0).max(1000).default(100), nextToken: z.string().optional() };
+const List = z.object({ stateMachineArn: z.string(), statusFilter: z.string().optional(), ...Page });
+const History = One.extend({ reverseOrder: z.boolean().default(false), ...Page });
+
+/** https://docs.aws.amazon.com/step-functions/latest/apireference/API_StartExecution.html */
+const NAME = /^[^\s<>{}[\]?*"#%\\^|~`$&,;:/\p{Cc}]{1,80}$/u;
+
+/** Seconds since 1970, as the JSON protocol carries times. */
+const seconds = (time: number | undefined): number | undefined => (time === undefined ? undefined : time / 1000);
+
+export class Operations {
+  readonly #machines: Map<string, Machine>;
+  readonly #journal: Journal;
+  readonly #executions: Executions;
+  readonly #timer: Timer;
+
+  constructor(machines: Map<string, Machine>, journal: Journal, executions: Executions, timer: Timer) {
+    this.#machines = machines;
+    this.#journal = journal;
+    this.#executions = executions;
+    this.#timer = timer;
+  }
+
+  /** Throws a Refusal when the operation is refused, unknown or malformed. */
+  async perform(operation: string, input: unknown): Promise<unknown> {
+    try {
+      switch (operation) {
+        case "StartExecution":
+          return this.startExecution(Start.parse(input));
+        case "DescribeExecution":
+          return this.#describe(One.parse(input));
+        case "ListExecutions":
+          return this.#list(List.parse(input));
+        case "StopExecution":
+          return await this.#stop(Stop.parse(input));
+        case "GetExecutionHistory":
+          return this.#history(History.parse(input));
+      }
+    } catch (error) {
+      if (error instanceof z.ZodError) throw new Refusal("ValidationException", z.prettifyError(error));
+      throw error;
+    }
+    throw new Refusal("UnknownOperationException", `${operation} is not served here.`);
+  }
+
+  /** Starts an execution; again with the same name and input while it runs gives the same one, as Standard workflows do. */
+  startExecution({ stateMachineArn, name = randomUUID(), input = "{}" }: z.input<typeof Start>): {
+    executionArn: string;
+    startDate: number;
+  } {
+    const { arn, definition, timeoutSeconds } = this.#machine(stateMachineArn);
+    if (!NAME.test(name)) throw new Refusal("InvalidName", `Invalid Name: '${name}'`);
+    if (!isJson(input)) throw new Refusal("InvalidExecutionInput", "Invalid State Machine Execution Input: it is not JSON");
+    if (Buffer.byteLength(input) > MAX_DATA_BYTES) throw new Refusal("InvalidExecutionInput", "The input is larger than 256 KiB");
+    const executionArn = `${arn.replace(":stateMachine:", ":execution:")}:${name}`;
+    const before = this.#journal.find(executionArn);
+    if (before && (before.status !== "RUNNING" || before.input !== input)) {
+      throw new Refusal("ExecutionAlreadyExists", `Execution Already Exists: '${executionArn}'`);
+    }
+    if (before) return { executionArn, startDate: before.startedAt / 1000 };
+    const startedAt = this.#timer.now();
+    const nothing = { stoppedAt: undefined, output: undefined, error: undefined, cause: undefined };
+    const machine = { machineArn: arn, definition, timeoutSeconds };
+    this.#executions.start({ arn: executionArn, ...machine, name, input, status: "RUNNING", startedAt, ...nothing });
+    return { executionArn, startDate: startedAt / 1000 };
+  }
+
+  #machine(arn: string): Machine {
+    const machine = this.#machines.get(arn);
+    if (!machine) throw new Refusal("StateMachineDoesNotExist", `State Machine Does Not Exist: '${arn}'`);
+    return machine;
+  }
+
+  #execution(arn: string): Execution {
+    const execution = this.#journal.find(arn);
+    if (!execution) throw new Refusal("ExecutionDoesNotExist", `Execution Does Not Exist: '${arn}'`);
+    return execution;
+  }
+
+  #describe({ executionArn }: z.output<typeof One>) {
+    const { input, output, error, cause, ...execution } = this.#execution(executionArn);
+    return {
+      ...summary(execution),
+      input,
+      inputDetails: { included: true },
+      output,
+      ...(output && { outputDetails: { included: true } }),
+      error,
+      cause,
+    };
+  }
+
+  #list({ stateMachineArn, statusFilter, maxResults, nextToken }: z.output<typeof List>) {
+    const before = nextToken === undefined ? Number.MAX_SAFE_INTEGER : tokenNumber(nextToken);
+    const { executions, last } = this.#journal.list(this.#machine(stateMachineArn).arn, statusFilter, before, maxResults || 100);
+    return { executions: executions.map(summary), ...(last !== undefined && { nextToken: String(last) }) };
+  }
+
+  async #stop({ executionArn, error, cause }: z.output<typeof Stop>) {
+    this.#execution(executionArn);
+    await this.#executions.end(executionArn, {
+      status: "ABORTED",
+      ...(error !== undefined && { error }),
+      ...(cause !== undefined && { cause }),
+    });
+    return { stopDate: seconds(this.#execution(executionArn).stoppedAt) };
+  }
+
+  #history({ executionArn, reverseOrder, maxResults, nextToken }: z.output<typeof History>) {
+    const { arn } = this.#execution(executionArn);
+    const from = nextToken === undefined ? 0 : tokenNumber(nextToken);
+    const limit = maxResults || 100;
+    const events = this.#journal.history(arn, reverseOrder, from, limit + 1);
+    return {
+      events: events.slice(0, limit).map(({ id, type, timestamp, details }) => ({
+        id,
+        previousEventId: id - 1,
+        type,
+        timestamp: timestamp / 1000,
+        ...details,
+      })),
+      ...(events.length > limit && { nextToken: String(from + limit) }),
+    };
+  }
+}
+
+const summary = ({
+  arn,
+  machineArn,
+  name,
+  status,
+  startedAt,
+  stoppedAt,
+}: Omit<Execution, "input" | "output" | "error" | "cause">) => ({
+  executionArn: arn,
+  stateMachineArn: machineArn,
+  name,
+  status,
+  startDate: seconds(startedAt),
+  stopDate: seconds(stoppedAt),
+});
+
+function tokenNumber(token: string): number {
+  const number = Number(token);
+  if (!Number.isSafeInteger(number)) throw new Refusal("InvalidToken", "Invalid Token");
+  return number;
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,96 @@
+import { createHash } from "node:crypto";
+import { readFile, stat } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import path from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+/** A file held in memory with its compressed forms, valid while size and time of change stay. */
+type Held = {
+  readonly stamp: string;
+  readonly etag: string;
+  readonly body: Buffer;
+  readonly packed: Map<string, Promise<Buffer>>;
+};
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".webmanifest": "application/manifest+json",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".jpg": "image/jpeg",
+  ".webp": "image/webp",
+  ".avif": "image/avif",
+  ".ico": "image/x-icon",
+  ".woff2": "font/woff2",
+  ".txt": "text/plain; charset=utf-8",
+  ".map": "application/json",
+};
+const COMPRESSIBLE = /^(text\/|application\/(json|manifest)|image\/svg)/;
+/** Smaller answers gain nothing from compression, bytes. */
+const WORTH_PACKING = 1024;
+/** Quality 5 packs a 300 kB script in about 10 ms and is 3 % larger than the best. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+const held = new Map<string, Held>();
+
+async function hold(file: string): Promise<Held | undefined> {
+  const status = await stat(file).catch(() => undefined);
+  if (!status?.isFile()) return undefined;
+  const stamp = `${status.mtimeMs}-${status.size}`;
+  const before = held.get(file);
+  if (before?.stamp === stamp) return before;
+  const body = await readFile(file);
+  const fresh: Held = {
+    stamp,
+    body,
+    etag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`,
+    packed: new Map(),
+  };
+  held.set(file, fresh);
+  return fresh;
+}
+
+function packed({ packed: forms, body }: Held, encoding: "br" | "gzip"): Promise<Buffer> {
+  const form = forms.get(encoding) ?? (encoding === "br" ? promisify(brotliCompress)(body, BROTLI) : promisify(gzip)(body));
+  forms.set(encoding, form);
+  return form;
+}
+
+function encodingFor(request: IncomingMessage, type: string, size: number): "br" | "gzip" | undefined {
+  if (size < WORTH_PACKING || !COMPRESSIBLE.test(type)) return undefined;
+  const accepted = String(request.headers["accept-encoding"] ?? "");
+  if (/\bbr\b/.test(accepted)) return "br";
+  return /\bgzip\b/.test(accepted) ? "gzip" : undefined;
+}
+
+/** Answers with a file under `folder`; false when there is none (nothing was sent then). Paths cannot leave the folder. */
+export async function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  folder: string,
+  pathname: string,
+): Promise<boolean> {
+  const file = path.join(folder, path.posix.normalize(`/${pathname}`));
+  const found = await hold(file);
+  if (!found) return false;
+  const type = TYPES[path.extname(file)] ?? "application/octet-stream";
+  response.setHeader("content-type", type);
+  response.setHeader("etag", found.etag);
+  response.setHeader("vary", "accept-encoding");
+  // The build puts a hash of the content into every name under assets/.
+  response.setHeader("cache-control", pathname.startsWith("assets/") ? "public, max-age=31536000, immutable" : "no-cache");
+  if (request.headers["if-none-match"] === found.etag) {
+    response.writeHead(304).end();
+    return true;
+  }
+  const encoding = encodingFor(request, type, found.body.length);
+  if (encoding) response.setHeader("content-encoding", encoding);
+  const body = encoding ? await packed(found, encoding) : found.body;
+  response.writeHead(200, { "content-length": body.length });
+  response.end(request.method === "HEAD" ? undefined : body);
+  return true;
+}

@@ -1,0 +1,61 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import path from "node:path";
+import type { Model } from "#local/template/model.ts";
+import { deployedData } from "./deployed-data.ts";
+import { sendFile } from "./static-files.ts";
+
+export type Web = { handle(request: IncomingMessage, response: ServerResponse): Promise<void> };
+
+type Options = {
+  readonly model: Model;
+  /** Folder with `app/` and `admin/`, both built. */
+  readonly folder: string;
+  /** Turns AWS origins in deployed texts into ours. */
+  readonly rewrite: (text: string) => string;
+};
+
+const ADMIN = /^\/superadmin(?:\/(.*))?$/;
+
+/** What goes over the wire for an address of a single-page application: files as they are, any other path without an extension the page. */
+async function sendApplication(
+  request: IncomingMessage,
+  response: ServerResponse,
+  folder: string,
+  pathname: string,
+): Promise<void> {
+  const isPage = path.posix.extname(pathname) === "";
+  if (await sendFile(request, response, folder, isPage ? "index.html" : pathname)) return;
+  response.setHeader("content-type", "text/plain; charset=utf-8");
+  if (isPage) response.writeHead(503).end("The web application has not been built yet.\n");
+  else response.writeHead(404).end("There is nothing at this address.\n");
+}
+
+function decoded(pathname: string): string | undefined {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Serves both single-page applications and `/config.json`, as the distribution does. */
+export function createWeb({ model, folder, rewrite }: Options): Web {
+  const config = deployedData(model, "config.json");
+  return {
+    async handle(request, response) {
+      const pathname = decoded(new URL(request.url ?? "/", "http://web").pathname);
+      if (request.method !== "GET" && request.method !== "HEAD")
+        return void response.writeHead(405, { allow: "GET, HEAD" }).end();
+      if (pathname === undefined) return void response.writeHead(400).end();
+      if (pathname === "/config.json" && config !== undefined) {
+        response
+          .writeHead(200, { "content-type": "application/json; charset=utf-8", "cache-control": "no-cache" })
+          .end(rewrite(config));
+        return;
+      }
+      const admin = ADMIN.exec(pathname);
+      if (admin) await sendApplication(request, response, path.join(folder, "admin"), admin[1] ?? "");
+      else await sendApplication(request, response, path.join(folder, "app"), pathname.slice(1));
+    },
+  };
+}

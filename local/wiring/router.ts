@@ -1,0 +1,74 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { RestApi } from "#local/apigateway/rest-api.ts";
+import type { Cognito } from "#local/cognito/cognito.ts";
+import { answerError, type StandIn } from "#local/kit/stand-in.ts";
+import type { Mail } from "#local/mail/mail.ts";
+import type { S3 } from "#local/s3/create-s3.ts";
+import type { EdgeHeaders } from "#local/web/headers-policy.ts";
+import type { Web } from "#local/web/web.ts";
+import { signingNameOf } from "./dispatch.ts";
+
+export type Parts = {
+  /** By signing name. */
+  readonly services: ReadonlyMap<string, StandIn>;
+  readonly cognito: Cognito;
+  readonly s3: S3;
+  readonly rest: RestApi;
+  readonly web: Web;
+  readonly edgeHeaders: EdgeHeaders;
+  readonly mail: Pick<Mail, "answerPage">;
+};
+export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** `localhost` may resolve to another address, and cookies and tokens are kept by host name: people are sent to the one origin. */
+function redirectFromLocalhost({ headers, method, url }: IncomingMessage, response: ServerResponse): boolean {
+  const [name, port] = (headers.host ?? "").split(":");
+  if (name !== "localhost" || (method !== "GET" && method !== "HEAD")) return false;
+  response.writeHead(302, { location: `http://127.0.0.1:${port ?? 80}${url}` }).end();
+  return true;
+}
+
+/**
+ * Sends each request where it belongs: signed ones to the service they are signed for, unsigned calls of browsers to user pool and
+ * bucket, `/api/` and `/v1/` to the REST API, the rest to the web applications.
+ */
+export function createRouter({ services, cognito, s3, rest, web, edgeHeaders, mail }: Parts): Handle {
+  const underStage = (pathname: string) => pathname === `/${rest.stage}` || pathname.startsWith(`/${rest.stage}/`);
+
+  return async (request, response) => {
+    const url = new URL(request.url ?? "/", "http://cloud");
+    const signedFor = signingNameOf(request, url);
+    if (signedFor !== undefined) {
+      const service = services.get(signedFor);
+      if (service) return await service.handle(request, response);
+      return answerError(response, 501, "NotImplemented", `This cloud does not serve ${signedFor}.`);
+    }
+    if (cognito.handles(request)) return await cognito.handle(request, response);
+    if (s3.handles(url)) return await s3.handle(request, response);
+    if (redirectFromLocalhost(request, response)) return;
+    if (mail.answerPage(request, response)) return;
+
+    for (const [name, value] of Object.entries(edgeHeaders(url.pathname))) response.setHeader(name, value);
+    // The distribution puts the stage in front of the public API's paths.
+    if (url.pathname.startsWith("/v1/")) request.url = `/${rest.stage}${request.url}`;
+    if (underStage(url.pathname) || url.pathname.startsWith("/v1/")) return await rest.handle(request, response);
+    await web.handle(request, response);
+  };
+}
+
+/** Answers whoever comes before everything is up. */
+export const starting: Handle = async (_, response) => {
+  response.writeHead(503, { "retry-after": "1", "content-type": "text/plain; charset=utf-8" }).end("Sightline is starting.\n");
+};
+
+/** Answers 500 for whatever a part throws; parts refuse in their own words, so this is a defect of this cloud. */
+export const guarded =
+  (handle: Handle) =>
+  (request: IncomingMessage, response: ServerResponse): void => {
+    handle(request, response).catch((error: unknown) => {
+      if (request.destroyed && response.destroyed) return;
+      console.error(`${request.method} ${request.url} failed in the local cloud`, error);
+      if (response.headersSent) response.destroy();
+      else answerError(response, 500, "InternalFailure", "The local cloud failed; see its console.");
+    });
+  };

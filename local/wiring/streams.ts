@@ -1,0 +1,59 @@
+import type { DynamoDBBatchResponse, DynamoDBRecord } from "aws-lambda";
+import type { FollowOptions } from "#local/dynamodb/follow-stream.ts";
+import { compilePattern } from "#local/events/pattern.ts";
+import type { Lambda } from "#local/lambda/lambda.ts";
+import type { JsonObject } from "#local/states/json.ts";
+import type { Model, Resource } from "#local/template/model.ts";
+
+/** An event source mapping on the table's stream, in the terms of `followStream`. */
+export type StreamConsumer = Required<Pick<FollowOptions, "startingPosition" | "batchSize" | "retries" | "onRecords">> & {
+  /** Stable name under which the place in the stream is remembered. */
+  readonly name: string;
+  readonly functionArn: string;
+};
+
+type Declared = {
+  readonly FunctionName: string;
+  readonly EventSourceArn?: string;
+  readonly BatchSize?: number;
+  readonly MaximumRetryAttempts?: number;
+  readonly StartingPosition?: string;
+  readonly FilterCriteria?: { readonly Filters?: readonly { readonly Pattern?: string }[] };
+};
+
+/** AWS tries until the record expires after a day; here a record that never works is given up after this many tries. */
+const ENDLESS = 100;
+
+/** The filters of a mapping: a record passes when one of them matches, or when there is none. */
+function filterOf({ FilterCriteria }: Declared): (record: DynamoDBRecord) => boolean {
+  const patterns = (FilterCriteria?.Filters ?? []).flatMap(({ Pattern }) =>
+    Pattern ? [compilePattern(JSON.parse(Pattern))] : [],
+  );
+  return (record) => patterns.length === 0 || patterns.some((matches) => matches(record as JsonObject));
+}
+
+/** The mappings of the application, all on the one table. Throws for a mapping on anything else. */
+export function streamConsumersOf(model: Model, table: Resource, lambda: Lambda): StreamConsumer[] {
+  return model.ofType("AWS::Lambda::EventSourceMapping").map((mapping) => {
+    const declared = mapping.properties as Declared;
+    const where = `${mapping.stack}/${mapping.id}`;
+    if (declared.EventSourceArn !== table.attribute("StreamArn"))
+      throw new Error(`${where} reads ${declared.EventSourceArn}; this cloud serves the stream of ${table.name} only`);
+    const functionArn = model.find("AWS::Lambda::Function", declared.FunctionName)?.attribute("Arn");
+    if (!functionArn) throw new Error(`${where} feeds ${declared.FunctionName}, which no template declares`);
+    const wants = filterOf(declared);
+    const retries = declared.MaximumRetryAttempts ?? -1;
+    return {
+      name: `${mapping.stack}-${mapping.id}`,
+      functionArn,
+      startingPosition: declared.StartingPosition === "LATEST" ? "LATEST" : "TRIM_HORIZON",
+      batchSize: declared.BatchSize ?? 100,
+      retries: retries < 0 ? ENDLESS : retries,
+      async onRecords(records) {
+        const Records = records.filter(wants);
+        if (Records.length === 0) return undefined;
+        return ((await lambda.invoke(functionArn, { Records })) as DynamoDBBatchResponse | null) ?? undefined;
+      },
+    };
+  });
+}

@@ -1,0 +1,55 @@
+import path from "node:path";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBStreamsClient } from "@aws-sdk/client-dynamodb-streams";
+import { createTable, type TableProperties } from "#local/dynamodb/create-table.ts";
+import { followStream } from "#local/dynamodb/follow-stream.ts";
+import { sweepExpired } from "#local/dynamodb/sweep-expired.ts";
+import type { Lambda } from "#local/lambda/lambda.ts";
+import { REGION } from "#local/template/identities.ts";
+import type { Model, Resource } from "#local/template/model.ts";
+import { streamConsumersOf } from "./streams.ts";
+
+export type Table = {
+  /** Begins to feed the functions that follow the table's stream and to delete what has expired. Call once functions can run. */
+  follow(lambda: Lambda): void;
+  close(): Promise<void>;
+};
+
+/** The application's one table. Throws when the templates declare none or several. */
+function tableIn(model: Model): Resource {
+  const [table, other] = model.ofType("AWS::DynamoDB::GlobalTable", "AWS::DynamoDB::Table");
+  if (!table || other) throw new Error("this cloud serves applications with exactly one table");
+  return table;
+}
+
+/** Creates the application's table at `url` as the template declares it, or brings the one there is up to date. */
+export async function openTable(model: Model, { url, dataDir }: { url: string; dataDir: string }): Promise<Table> {
+  const resource = tableIn(model);
+  const settings = { endpoint: url, region: REGION, credentials: { accessKeyId: "local", secretAccessKey: "local" } };
+  const client = new DynamoDBClient(settings);
+  const streams = new DynamoDBStreamsClient(settings);
+  const { tableName, ttlAttribute } = await createTable(client, {
+    ...(resource.properties as TableProperties),
+    TableName: resource.name,
+  });
+  const closing = new AbortController();
+  const { signal } = closing;
+  const running: Promise<void>[] = [];
+
+  return {
+    follow(lambda) {
+      for (const { name, functionArn, ...consumer } of streamConsumersOf(model, resource, lambda)) {
+        const checkpointFile = path.join(dataDir, "streams", `${name}.json`);
+        const onPoison = (record: unknown, error: unknown) => lambda.bury(functionArn, { Records: [record] }, error);
+        running.push(followStream({ client: streams, tableName, checkpointFile, signal, onPoison, ...consumer }));
+      }
+      if (ttlAttribute) running.push(sweepExpired({ client, streams, tableName, attribute: ttlAttribute, signal }));
+    },
+    async close() {
+      closing.abort();
+      await Promise.all(running);
+      client.destroy();
+      streams.destroy();
+    },
+  };
+}

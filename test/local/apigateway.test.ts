@@ -1,0 +1,227 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { request as httpRequest } from "node:http";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createRestApi } from "#local/apigateway/rest-api.ts";
+import { functionsOf } from "#local/lambda/functions.ts";
+import { createLambda, type Lambda } from "#local/lambda/lambda.ts";
+import type { Json, RawResource } from "#local/template/assembly.ts";
+import { readAssembly } from "#local/template/assembly.ts";
+import { modelOf } from "#local/template/model.ts";
+import { lambdaFunction, uriOf, writeAssembly } from "./assembly.ts";
+import { serveStandIn } from "./serve.ts";
+
+const api = { RestApiId: { Ref: "Rest" } };
+const resource = (part: string, parent: Json = { "Fn::GetAtt": ["Rest", "RootResourceId"] }): RawResource => ({
+  Type: "AWS::ApiGateway::Resource",
+  Properties: { ...api, PathPart: part, ParentId: parent },
+});
+const method = (resourceId: string, handler: string, more: Record<string, Json> = {}): RawResource => ({
+  Type: "AWS::ApiGateway::Method",
+  Properties: {
+    ...api,
+    ResourceId: { Ref: resourceId },
+    HttpMethod: "GET",
+    Integration: { Type: "AWS_PROXY", IntegrationHttpMethod: "POST", Uri: uriOf(handler), TimeoutInMillis: 2000 },
+    ...more,
+  },
+});
+const guarded = { AuthorizerId: { Ref: "Callers" }, AuthorizationType: "CUSTOM" };
+const gatewayResponse = (type: string, status: string | undefined, code: string): RawResource => ({
+  Type: "AWS::ApiGateway::GatewayResponse",
+  Properties: {
+    ...api,
+    ResponseType: type,
+    ...(status !== undefined && { StatusCode: status }),
+    ResponseParameters: { "gatewayresponse.header.Cache-Control": "'no-store'" },
+    ResponseTemplates: { "application/json": `{"code":"${code}","request_id":"$context.requestId"}` },
+  },
+});
+
+const assembly = writeAssembly({
+  Api: {
+    Resources: {
+      Rest: { Type: "AWS::ApiGateway::RestApi", Properties: { BinaryMediaTypes: ["image/*"] } },
+      Stage: { Type: "AWS::ApiGateway::Stage", Properties: { ...api, StageName: "api" } },
+      Http: lambdaFunction("gateway", "http"),
+      Binary: lambdaFunction("gateway", "binary"),
+      Malformed: lambdaFunction("gateway", "malformed"),
+      Broken: lambdaFunction("gateway", "broken"),
+      Slow: lambdaFunction("gateway", "slow"),
+      Judge: lambdaFunction("gateway", "authorizer"),
+      Callers: {
+        Type: "AWS::ApiGateway::Authorizer",
+        Properties: {
+          ...api,
+          Type: "TOKEN",
+          AuthorizerUri: uriOf("Judge"),
+          IdentitySource: "method.request.header.Authorization",
+          IdentityValidationExpression: "^Bearer [a-z]+$",
+          AuthorizerResultTtlInSeconds: 60,
+        },
+      },
+      Items: resource("items"),
+      Item: resource("{id}", { Ref: "Items" }),
+      Special: resource("special", { Ref: "Items" }),
+      Rest1: resource("files"),
+      Tail: resource("{path+}", { Ref: "Rest1" }),
+      BinaryPath: resource("binary"),
+      MalformedPath: resource("malformed"),
+      BrokenPath: resource("broken"),
+      SlowPath: resource("slow"),
+      MockPath: resource("mock"),
+      GetItem: method("Item", "Http", guarded),
+      GetSpecial: method("Special", "Http"),
+      PostItems: method("Items", "Http", { HttpMethod: "POST" }),
+      GetTail: method("Tail", "Http", { HttpMethod: "ANY" }),
+      GetBinary: method("BinaryPath", "Binary"),
+      GetMalformed: method("MalformedPath", "Malformed"),
+      GetBroken: method("BrokenPath", "Broken"),
+      GetSlow: method("SlowPath", "Slow"),
+      Options: method("MockPath", "Http", {
+        HttpMethod: "OPTIONS",
+        Integration: {
+          Type: "MOCK",
+          IntegrationResponses: [
+            { StatusCode: "204", ResponseParameters: { "method.response.header.Access-Control-Max-Age": "'60'" } },
+          ],
+        },
+      }),
+      Unknown: gatewayResponse("MISSING_AUTHENTICATION_TOKEN", "404", "route.unknown"),
+      Unauthorized: gatewayResponse("UNAUTHORIZED", "401", "caller.unknown"),
+      Others: gatewayResponse("DEFAULT_4XX", undefined, "request.invalid"),
+    },
+  },
+});
+
+const dataDir = mkdtempSync(path.join(os.tmpdir(), "sightline-rest-"));
+let lambda: Lambda;
+let served: { url: string; close(): Promise<void> };
+
+beforeAll(async () => {
+  const model = modelOf(readAssembly(assembly));
+  lambda = createLambda({ dataDir, functions: functionsOf(model, { environment: {}, rewrite: (text) => text }) });
+  served = await serveStandIn(createRestApi(model, lambda));
+});
+afterAll(async () => {
+  await served.close();
+  await lambda.close();
+  rmSync(dataDir, { recursive: true });
+});
+const get = (where: string, init?: RequestInit) => fetch(`${served.url}/api${where}`, init);
+const withToken = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+
+test("a function gets the proxy event: resource, path without the stage, single and multiple values, context", async () => {
+  const response = await get("/items/a%2Fb?tag=1&tag=2&q=x%20y", withToken("good"));
+  const event = (await response.json()) as Record<string, never>;
+  expect(response.headers.get("x-own")).toBe("yes");
+  expect(event).toMatchObject({
+    resource: "/items/{id}",
+    path: "/items/a%2Fb",
+    httpMethod: "GET",
+    pathParameters: { id: "a/b" },
+    queryStringParameters: { tag: "2", q: "x y" },
+    multiValueQueryStringParameters: { tag: ["1", "2"], q: ["x y"] },
+    body: null,
+    isBase64Encoded: false,
+    requestContext: {
+      stage: "api",
+      path: "/api/items/a%2Fb",
+      resourcePath: "/items/{id}",
+      requestId: response.headers.get("x-amzn-requestid"),
+      identity: { sourceIp: "127.0.0.1" },
+      authorizer: { userId: "someone", principalId: "someone" },
+    },
+  });
+});
+
+test("a literal path wins over a parameter, and a greedy parameter takes the rest", async () => {
+  expect(await (await get("/items/special")).json()).toMatchObject({ resource: "/items/special", pathParameters: null });
+  expect(await (await get("/files/a/b%20c")).json()).toMatchObject({
+    resource: "/files/{path+}",
+    pathParameters: { path: "a/b c" },
+  });
+});
+
+test("text bodies arrive as text and binary ones in base64", async () => {
+  const text = await get("/items", { method: "POST", body: '{"é":1}', headers: { "content-type": "application/json" } });
+  expect(await text.json()).toMatchObject({ body: '{"é":1}', isBase64Encoded: false });
+  const picture = await get("/items", {
+    method: "POST",
+    body: new Uint8Array([1, 2, 255]),
+    headers: { "content-type": "image/png" },
+  });
+  expect(await picture.json()).toMatchObject({ body: "AQL/", isBase64Encoded: true });
+});
+
+test("a base64 answer is decoded, and several values of one header are sent", async () => {
+  const response = await get("/binary");
+  expect([response.status, response.headers.get("content-type"), response.headers.getSetCookie()]).toEqual([
+    201,
+    "image/png",
+    ["a=1", "b=2"],
+  ]);
+  expect([...new Uint8Array(await response.arrayBuffer())]).toEqual([137, 80, 78, 71]);
+});
+
+test("an unknown path answers with the template's words and status, and the request id in them", async () => {
+  const response = await get("/nowhere");
+  expect([response.status, response.headers.get("cache-control")]).toEqual([404, "no-store"]);
+  expect(await response.json()).toEqual({ code: "route.unknown", request_id: response.headers.get("x-amzn-requestid") });
+});
+
+test("a missing, malformed or unknown token answers 401, a denied caller 403, a broken authorizer 500", async () => {
+  expect((await get("/items/1")).status).toBe(401);
+  expect((await get("/items/1", withToken("BAD"))).status).toBe(401);
+  const unknown = await get("/items/1", withToken("stranger"));
+  expect([unknown.status, await unknown.json()]).toEqual([401, expect.objectContaining({ code: "caller.unknown" })]);
+  const denied = await get("/items/1", withToken("denied"));
+  expect([denied.status, await denied.json()]).toEqual([403, expect.objectContaining({ code: "request.invalid" })]);
+  expect((await get("/items/1", withToken("broken"))).status).toBe(500);
+  expect((await get("/items/1", withToken("odd"))).status).toBe(500);
+});
+
+test("the authorizer is asked once for a token, however many requests bring it", async () => {
+  const judged = async () => {
+    const event = (await (await get("/items/1", withToken("good"))).json()) as {
+      requestContext: { authorizer: { judged: string } };
+    };
+    return event.requestContext.authorizer.judged;
+  };
+  expect(await judged()).toBe(await judged());
+});
+
+test("a function that throws or answers in another shape gives 502, one that is too slow 504", async () => {
+  expect((await get("/broken")).status).toBe(502);
+  expect((await get("/malformed")).status).toBe(502);
+  expect((await get("/slow")).status).toBe(504);
+});
+
+test("more than 10 MB is refused with 413, announced or not", async () => {
+  const announced = await new Promise<number | undefined>((answered) => {
+    const request = httpRequest(
+      `${served.url}/api/items`,
+      { method: "POST", headers: { "content-length": 11 * 1024 * 1024 } },
+      ({ statusCode }) => {
+        answered(statusCode);
+        request.destroy();
+      },
+    );
+    request.on("error", () => undefined).flushHeaders();
+  });
+  expect(announced).toBe(413);
+  const chunks = new ReadableStream({
+    pull(controller) {
+      controller.enqueue(new Uint8Array(1024 * 1024));
+      this.sent = (this.sent ?? 0) + 1;
+      if (this.sent === 11) controller.close();
+    },
+  } as UnderlyingDefaultSource<Uint8Array> & { sent?: number });
+  expect((await get("/items", { method: "POST", body: chunks, duplex: "half" } as RequestInit)).status).toBe(413);
+});
+
+test("a mock integration answers by itself", async () => {
+  const response = await get("/mock", { method: "OPTIONS" });
+  expect([response.status, response.headers.get("access-control-max-age")]).toEqual([204, "60"]);
+});

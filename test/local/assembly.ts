@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll } from "vitest";
+import type { Json, RawResource, Template } from "#local/template/assembly.ts";
+
+/** Writes stacks as `cdk synth` lays them out and returns the folder, which goes with the test file. */
+export function writeAssembly(stacks: Readonly<Record<string, Partial<Template>>>): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "sightline-assembly-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const artifacts: Record<string, Json> = {};
+  for (const [name, template] of Object.entries(stacks)) {
+    artifacts[name] = { type: "aws:cloudformation:stack", properties: { templateFile: `${name}.template.json` } };
+    writeFileSync(path.join(folder, `${name}.template.json`), JSON.stringify({ Resources: {}, ...template }));
+  }
+  writeFileSync(path.join(folder, "manifest.json"), JSON.stringify({ version: "1.0.0", artifacts }));
+  return folder;
+}
+
+/** A function of test/local/functions as a template declares it. */
+export const lambdaFunction = (file: string, exported: string, properties: Readonly<Record<string, Json>> = {}): RawResource => ({
+  Type: "AWS::Lambda::Function",
+  Metadata: { "local:entry": `test/local/functions/${file}.ts` },
+  Properties: { Handler: `index.${exported}`, Timeout: 10, MemorySize: 256, ...properties },
+});
+
+/** The integration or authorizer URI of a function in the same stack, as CDK writes it. */
+export const uriOf = (id: string): Json => ({
+  "Fn::Join": [
+    "",
+    [
+      "arn:",
+      { Ref: "AWS::Partition" },
+      ":apigateway:eu-west-1:lambda:path/2015-03-31/functions/",
+      { "Fn::GetAtt": [id, "Arn"] },
+      "/invocations",
+    ],
+  ],
+});

@@ -1,0 +1,56 @@
+// Functions that the tests of the one-machine cloud deploy: they show what a sandbox gives its handler.
+type Context = { awsRequestId: string; functionName: string; invokedFunctionArn: string; getRemainingTimeInMillis(): number };
+
+let calls = 0;
+let inFlight = 0;
+let mostInFlight = 0;
+
+/** Answers with the event, the context and the environment it sees. */
+export async function echo(event: unknown, context: Context) {
+  calls++;
+  return {
+    event,
+    calls,
+    requestId: context.awsRequestId,
+    functionName: context.functionName,
+    arn: context.invokedFunctionArn,
+    remaining: context.getRemainingTimeInMillis(),
+    environment: { ...process.env },
+  };
+}
+
+/** Throws an error of its own kind. */
+export async function refuse() {
+  throw Object.assign(new Error("the picture cannot be read"), { name: "InputRefused" });
+}
+
+export async function exit() {
+  process.exit(3);
+}
+
+export async function hang() {
+  await new Promise(() => setInterval(() => undefined, 1000));
+}
+
+export async function spin(event: { milliseconds: number }) {
+  const until = Date.now() + event.milliseconds;
+  while (Date.now() < until);
+  return { thread: (await import("node:worker_threads")).threadId };
+}
+
+/** How many events were inside this sandbox at the same time. */
+export async function crowd() {
+  inFlight++;
+  mostInFlight = Math.max(mostInFlight, inFlight);
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  inFlight--;
+  return { mostInFlight };
+}
+
+export function callback(event: { n: number }, _context: Context, done: (error: unknown, result: unknown) => void) {
+  setTimeout(() => done(null, event.n + 1), 1);
+}
+
+export async function print() {
+  console.log("printed by the function");
+}

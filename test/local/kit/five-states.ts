@@ -1,0 +1,31 @@
+export const ACCOUNT = "arn:aws:states:eu-west-1:000000000000";
+export const functionArn = (name: string): string => `arn:aws:lambda:eu-west-1:000000000000:function:${name}`;
+
+const step = (name: string, next?: string) => ({
+  Type: "Task",
+  Resource: functionArn(name),
+  Parameters: { "from.$": "$$.Execution.Name", "id.$": "$$.Execution.Input.id" },
+  ResultPath: `$.${name}`,
+  ...(next ? { Next: next } : { End: true }),
+});
+
+/** Five states, the third with two branches: tasks one, two, left, right, four, five. */
+export const fiveStates = {
+  StartAt: "One",
+  States: {
+    One: step("one", "Two"),
+    Two: step("two", "Three"),
+    Three: {
+      Type: "Parallel",
+      Branches: [
+        { StartAt: "Left", States: { Left: step("left") } },
+        { StartAt: "Right", States: { Right: step("right", "Pause"), Pause: { Type: "Wait", Seconds: 0, End: true } } },
+      ],
+      ResultSelector: { "left.$": "$[0].left.did", "right.$": "$[1].right.did" },
+      ResultPath: "$.three",
+      Next: "Four",
+    },
+    Four: step("four", "Five"),
+    Five: step("five"),
+  },
+};

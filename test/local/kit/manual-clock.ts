@@ -1,0 +1,24 @@
+import type { Timer } from "#local/kit/timer.ts";
+import { unlessAborted } from "#local/kit/timer.ts";
+
+/** A clock that stands still until it is moved. */
+export function manualClock(start: string) {
+  let now = Date.parse(start);
+  let sleepers: { time: number; wake: () => void }[] = [];
+  const clock: Timer = {
+    now: () => now,
+    at: (time, signal) =>
+      time <= now ? Promise.resolve() : unlessAborted(new Promise<void>((wake) => sleepers.push({ time, wake })), signal),
+  };
+  return {
+    ...clock,
+    /** Moments that are being waited for. */
+    awaited: () => sleepers.map(({ time }) => time).sort((one, two) => one - two),
+    moveTo(moment: string | number) {
+      now = typeof moment === "number" ? moment : Date.parse(moment);
+      const due = sleepers.filter(({ time }) => time <= now);
+      sleepers = sleepers.filter(({ time }) => time > now);
+      for (const { wake } of due) wake();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { onTestFinished } from "vitest";
+import type { StandIn } from "#local/kit/stand-in.ts";
+
+/** A folder that is gone when the test ends. */
+export function scratchFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "sightline-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Serves a stand-in on a free port until the test ends. Gives what an SDK client needs to call it. */
+export async function serve(standIn: StandIn) {
+  const server = createServer((request, response) => {
+    standIn.handle(request, response).catch((error: unknown) => {
+      console.error(error);
+      if (!response.headersSent) response.writeHead(500);
+      response.end();
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    server.close();
+    await standIn.close?.();
+  });
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { endpoint, region: "eu-west-1", maxAttempts: 1, credentials: { accessKeyId: "test", secretAccessKey: "test" } };
+}

@@ -1,0 +1,123 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, expect, test } from "vitest";
+import type { FunctionFailure } from "#local/lambda/failure.ts";
+import { createLambda } from "#local/lambda/lambda.ts";
+import type { FunctionSpec } from "#local/lambda/sandbox.ts";
+import { until } from "#test/kit/until.ts";
+import { serveStandIn } from "./serve.ts";
+
+const dataDir = mkdtempSync(path.join(os.tmpdir(), "sightline-lambda-"));
+const spec = (exportName: string, more: Partial<FunctionSpec> = {}): FunctionSpec => ({
+  name: exportName,
+  arn: `arn:aws:lambda:eu-west-1:000000000000:function:${exportName}`,
+  entry: path.resolve("test/local/functions/echo.ts"),
+  exportName,
+  environment: { GREETING: "hello" },
+  timeoutSeconds: 10,
+  memoryMb: 256,
+  concurrency: 2,
+  ...more,
+});
+const lambda = createLambda({
+  dataDir,
+  retryDelays: [1, 1],
+  functions: [
+    spec("echo"),
+    spec("refuse"),
+    spec("exit"),
+    spec("hang", { timeoutSeconds: 0.2 }),
+    spec("spin"),
+    spec("crowd", { concurrency: "shared" }),
+    spec("callback"),
+    spec("print"),
+    spec("missing"),
+  ],
+});
+const failureOf = async (promise: Promise<unknown>) => {
+  const thrown = await promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  return (thrown as FunctionFailure).failure;
+};
+
+afterAll(async () => {
+  await lambda.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+test("a function gets its event, a context and an environment that holds nothing but its own", async () => {
+  const first = (await lambda.invoke("echo", { a: 1 })) as Record<string, unknown>;
+  expect(first).toMatchObject({
+    event: { a: 1 },
+    calls: 1,
+    functionName: "echo",
+    arn: spec("echo").arn,
+    environment: { GREETING: "hello" },
+  });
+  expect(first.environment).not.toHaveProperty("HOME");
+  expect(first.remaining).toBeGreaterThan(9000);
+});
+
+test("a sandbox is reused, and an ARN or an ARN with a version names the same function", async () => {
+  const before = (await lambda.invoke(spec("echo").arn, {})) as { calls: number; requestId: string };
+  const after = (await lambda.invoke(`${spec("echo").arn}:1`, {})) as { calls: number; requestId: string };
+  expect(after.calls).toBe(before.calls + 1);
+  expect(after.requestId).not.toBe(before.requestId);
+});
+
+test("a thrown error comes back with its name, message and trace", async () => {
+  const failure = await failureOf(lambda.invoke("refuse", {}));
+  expect(failure).toMatchObject({ errorType: "InputRefused", errorMessage: "the picture cannot be read" });
+  expect(failure.trace?.[0]).toContain("the picture cannot be read");
+});
+
+test("a function that exits fails with Runtime.ExitError and the next event finds a fresh sandbox", async () => {
+  for (const _ of [1, 2]) expect(await failureOf(lambda.invoke("exit", {}))).toMatchObject({ errorType: "Runtime.ExitError" });
+});
+
+test("an event that runs out of time fails with Sandbox.Timedout", async () => {
+  const failure = await failureOf(lambda.invoke("hang", {}));
+  expect(failure).toMatchObject({ errorType: "Sandbox.Timedout" });
+  expect(failure.errorMessage).toMatch(/Task timed out after 0\.20 seconds/);
+});
+
+test("a function whose export is missing says so", async () => {
+  expect(await failureOf(lambda.invoke("missing", {}))).toMatchObject({ errorType: "Runtime.HandlerNotFound" });
+});
+
+test("events of a working function spread over several sandboxes, one at a time in each, and the rest wait", async () => {
+  const threads = await Promise.all([1, 2, 3].map(() => lambda.invoke("spin", { milliseconds: 100 })));
+  expect(new Set(threads.map((thread) => JSON.stringify(thread))).size).toBe(2);
+});
+
+test("a shared function serves concurrent events in one sandbox", async () => {
+  await lambda.invoke("crowd", {});
+  const seen = (await Promise.all([1, 2, 3].map(() => lambda.invoke("crowd", {})))) as { mostInFlight: number }[];
+  expect(Math.max(...seen.map(({ mostInFlight }) => mostInFlight))).toBe(3);
+});
+
+test("a handler with a callback answers through it", async () => {
+  expect(await lambda.invoke("callback", { n: 1 })).toBe(2);
+});
+
+test("what a function prints lands in its log file", async () => {
+  await lambda.invoke("print", {});
+  await until(() => readFileSync(path.join(dataDir, "logs/print.log"), "utf8").includes("printed by the function"));
+});
+
+test("the Invoke API answers 200 with the failure for a function that threw, 404 for an unknown one, 202 for an event", async () => {
+  const { url, close } = await serveStandIn(lambda);
+  const post = (name: string, headers: Record<string, string> = {}) =>
+    fetch(`${url}/2015-03-31/functions/${name}/invocations`, { method: "POST", body: "{}", headers });
+  const failed = await post("refuse");
+  expect([failed.status, failed.headers.get("x-amz-function-error")]).toEqual([200, "Unhandled"]);
+  expect(await failed.json()).toMatchObject({ errorType: "InputRefused" });
+  expect((await post("nobody")).status).toBe(404);
+  expect((await post("refuse", { "x-amz-invocation-type": "Event" })).status).toBe(202);
+  const letters = path.join(dataDir, "dead-letters.jsonl");
+  await until(() => existsSync(letters) && readFileSync(letters, "utf8").includes("InputRefused"));
+  await close();
+});

@@ -1,0 +1,219 @@
+import { BadRequestException, SESv2Client, SendEmailCommand, type SendEmailCommandInput } from "@aws-sdk/client-sesv2";
+import { InvalidParameterException, PublishCommand, SNSClient } from "@aws-sdk/client-sns";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { createMail } from "#local/mail/mail.ts";
+import { scratchFolder, serve } from "./kit/serve.ts";
+
+async function open(dataDir = scratchFolder()) {
+  let now = Date.parse("2026-11-05T09:00:00Z");
+  const mail = await createMail({ dataDir, now: () => new Date(now++) });
+  const ses = new SESv2Client(await serve(mail.ses));
+  const sns = new SNSClient(await serve(mail.sns));
+  const { endpoint } = await serve({
+    signingName: "",
+    async handle(request, response) {
+      if (!mail.answerPage(request, response)) response.writeHead(418).end();
+    },
+  });
+  onTestFinished(async () => {
+    ses.destroy();
+    sns.destroy();
+    await mail.close();
+  });
+  return {
+    mail,
+    send: (input: Partial<SendEmailCommandInput>) =>
+      ses.send(new SendEmailCommand({ FromEmailAddress: "Sightline <no-reply@sightline.test>", Content: undefined, ...input })),
+    text: (PhoneNumber: string, Message: string) => sns.send(new PublishCommand({ PhoneNumber, Message })),
+    get: async (path: string) => {
+      const reply = await fetch(endpoint + path);
+      return { status: reply.status, policy: reply.headers.get("content-security-policy") ?? "", body: await reply.text() };
+    },
+  };
+}
+
+const simple = (subject: string, Body: object) => ({ Simple: { Subject: { Data: subject }, Body } });
+const to = (...ToAddresses: string[]) => ({ Destination: { ToAddresses } });
+
+describe("mails", () => {
+  test("a simple mail is kept with its addresses, text and HTML, and survives a restart", async () => {
+    const dataDir = scratchFolder();
+    const { send } = await open(dataDir);
+    const Body = { Text: { Data: "Hi" }, Html: { Data: "<b>Hi</b>" } };
+    const { MessageId } = await send({
+      ...to("ada@example.com"),
+      ReplyToAddresses: ["help@sightline.test"],
+      Content: simple("Wëlcome", Body),
+    });
+    expect(MessageId).toBeTruthy();
+    const reopened = await createMail({ dataDir });
+    onTestFinished(() => reopened.close());
+    expect(reopened.outbox.messages()).toEqual([
+      {
+        id: expect.any(String),
+        at: "2026-11-05T09:00:00.000Z",
+        kind: "mail",
+        from: "Sightline <no-reply@sightline.test>",
+        to: ["ada@example.com"],
+        replyTo: ["help@sightline.test"],
+        subject: "Wëlcome",
+        text: "Hi",
+        html: "<b>Hi</b>",
+      },
+    ]);
+  });
+
+  test("a raw mail is read: encoded words, alternatives, quoted-printable and attachments", async () => {
+    const raw = [
+      "From: =?UTF-8?Q?Sightl=C3=AFne?= <no-reply@sightline.test>",
+      'To: "Lovelace, Ada" <ada@example.com>,',
+      " bob@example.com",
+      "Subject: =?UTF-8?B?UsOpc3Vtw6k=?= =?UTF-8?Q?_ready?=",
+      'Content-Type: multipart/mixed; boundary="=_outer"',
+      "",
+      "--=_outer",
+      "Content-Type: multipart/alternative; boundary=inner",
+      "",
+      "--inner",
+      "Content-Type: text/plain; charset=utf-8",
+      "Content-Transfer-Encoding: quoted-printable",
+      "",
+      "Your r=C3=A9sum=C3=A9 is at https://sightline.test/=",
+      "x?a=3D1",
+      "--inner",
+      "Content-Type: text/html; charset=utf-8",
+      "Content-Transfer-Encoding: base64",
+      "",
+      Buffer.from("<p>résumé</p>").toString("base64"),
+      "--inner--",
+      "--=_outer",
+      "Content-Type: application/pdf",
+      'Content-Disposition: attachment; filename="report.pdf"',
+      "Content-Transfer-Encoding: base64",
+      "",
+      Buffer.alloc(1000).toString("base64"),
+      "--=_outer--",
+      "",
+    ].join("\r\n");
+    const { mail, send } = await open();
+    await send({ Content: { Raw: { Data: Buffer.from(raw) } }, FromEmailAddress: undefined });
+    expect(mail.outbox.messages()).toMatchObject([
+      {
+        from: "Sightlïne <no-reply@sightline.test>",
+        to: ["ada@example.com", "bob@example.com"],
+        subject: "Résumé ready",
+        text: "Your résumé is at https://sightline.test/x?a=1",
+        html: "<p>résumé</p>",
+        attachments: [{ name: "report.pdf", type: "application/pdf", bytes: 1000 }],
+      },
+    ]);
+  });
+
+  test("mails without sender, recipient or content, or to what is no address, are refused and not kept", async () => {
+    const { mail, send } = await open();
+    const Content = simple("s", { Text: { Data: "t" } });
+    await expect(send({ ...to("a@example.com"), Content, FromEmailAddress: undefined })).rejects.toBeInstanceOf(
+      BadRequestException,
+    );
+    await expect(send({ ...to(), Content })).rejects.toBeInstanceOf(BadRequestException);
+    await expect(send({ ...to("nobody"), Content })).rejects.toThrow("Illegal address");
+    await expect(send({ ...to("a@example.com"), Content: {} })).rejects.toBeInstanceOf(BadRequestException);
+    expect(mail.outbox.messages()).toEqual([]);
+  });
+});
+
+test("a text message to a phone number is kept, and what is no number is refused", async () => {
+  const { mail, text } = await open();
+  expect((await text("+31612345678", "Your code is 123456 & <more>")).MessageId).toBeTruthy();
+  await expect(text("0612345678", "x")).rejects.toBeInstanceOf(InvalidParameterException);
+  expect(mail.outbox.messages()).toMatchObject([{ kind: "text", to: ["+31612345678"], text: "Your code is 123456 & <more>" }]);
+});
+
+describe("the outbox page", () => {
+  test("an empty outbox says what will appear there", async () => {
+    const { get } = await open();
+    const { status, body } = await get("/_local/outbox");
+    expect(status).toBe(200);
+    expect(body).toContain("Nothing sent yet");
+    expect((await get("/_local/outbox.json")).body).toBe('{"messages":[]}');
+  });
+
+  test("messages stand newest first, with links to follow", async () => {
+    const { mail, get } = await open();
+    await mail.sendMail({ to: "ada@example.com", subject: "First", text: "Go to https://sightline.test/confirm?a=1&b=2." });
+    await mail.sendSms({ to: "+31612345678", text: "Second: 123456" });
+    const { body } = await get("/_local/outbox");
+    expect(body.indexOf("Second: 123456")).toBeLessThan(body.indexOf("First"));
+    expect(body).toContain('<a href="https://sightline.test/confirm?a=1&amp;b=2" target="_blank" rel="noopener noreferrer">');
+    const { messages } = JSON.parse((await get("/_local/outbox.json")).body);
+    expect(messages.map(({ kind }: { kind: string }) => kind)).toEqual(["text", "mail"]);
+  });
+
+  test("messages can be narrowed to one recipient", async () => {
+    const { mail, get } = await open();
+    await mail.sendMail({ to: "ada@example.com", subject: "For Ada", text: "x" });
+    await mail.sendMail({ to: "bob@example.com", subject: "For Bob", text: "x" });
+    const { body } = await get("/_local/outbox?to=ADA%40example.com");
+    expect(body).toContain("For Ada");
+    expect(body).not.toContain("For Bob");
+    expect(JSON.parse((await get("/_local/outbox.json?to=bob@example.com")).body).messages).toMatchObject([
+      { subject: "For Bob" },
+    ]);
+  });
+
+  test("fifty messages fill a page and the older ones follow on the next", async () => {
+    const { mail, get } = await open();
+    for (let each = 1; each <= 51; each++) await mail.sendMail({ to: "a@example.com", subject: `Mail ${each}.`, text: "x" });
+    const { body } = await get("/_local/outbox");
+    expect(body.match(/<article>/g)).toHaveLength(50);
+    const older = /href="(\/_local\/outbox\?before=[^"]+)"/.exec(body)?.[1] ?? "";
+    expect((await get(older)).body).toContain("Mail 1.");
+  });
+
+  test("nothing in a message becomes part of the page", async () => {
+    const { mail, get } = await open();
+    const evil = `"><script>alert(1)</script><img src=x onerror='alert(2)'>`;
+    mail.outbox.add({
+      kind: "mail",
+      from: evil,
+      to: [evil],
+      cc: [evil],
+      subject: evil,
+      text: `https://x.test/${evil}`,
+      attachments: [{ name: evil, type: evil, bytes: 1 }],
+    });
+    const { body } = await get(`/_local/outbox?to=${encodeURIComponent(evil)}`);
+    expect(body).toContain("&lt;script&gt;");
+    expect(body).not.toMatch(/<script|<img/);
+  });
+
+  test("the page runs no script and loads only its own style sheet and previews", async () => {
+    const { get } = await open();
+    const { policy, body } = await get("/_local/outbox");
+    expect(policy).toContain("default-src 'none'; style-src 'self'; frame-src 'self'");
+    expect(body).not.toMatch(/<style|style="| on\w+="/);
+    expect((await get("/_local/outbox.css")).status).toBe(200);
+  });
+
+  test("an HTML mail is shown in a frame that can neither run scripts nor load anything", async () => {
+    const { mail, get } = await open();
+    await mail.sendMail({
+      to: "a@example.com",
+      subject: "Rich",
+      html: "<style>b{color:red}</style><b>bold</b><script>alert(1)</script>",
+    });
+    const [kept] = mail.outbox.messages();
+    const { body } = await get("/_local/outbox");
+    expect(body).toContain(`<iframe src="/_local/outbox/${kept?.id}.html" sandbox="allow-popups allow-popups-to-escape-sandbox"`);
+    const preview = await get(`/_local/outbox/${kept?.id}.html`);
+    expect(preview.body).toContain("<b>bold</b>");
+    expect(preview.policy).toMatch(/^sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'/);
+    expect(preview.policy).not.toContain("script");
+  });
+
+  test("other paths are left to others", async () => {
+    const { get } = await open();
+    expect((await get("/_local/other")).status).toBe(418);
+    expect((await get("/_local/outbox/00000000-0000-0000-0000-000000000000.html")).status).toBe(404);
+  });
+});

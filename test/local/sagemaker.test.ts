@@ -1,0 +1,102 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { InvokeEndpointCommand, ModelError, SageMakerRuntimeClient } from "@aws-sdk/client-sagemaker-runtime";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { createSageMaker, type SageMakerOptions } from "#local/sagemaker/sagemaker.ts";
+import { until } from "#test/kit/until.ts";
+import { serve } from "./kit/serve.ts";
+
+const entry = path.join(import.meta.dirname, "kit/fake-container.ts");
+
+async function open(more: Partial<SageMakerOptions> = {}, endpoint: object = {}) {
+  const complaint = vi.spyOn(console, "error").mockImplementation(() => {});
+  onTestFinished(() => complaint.mockRestore());
+  const sageMaker = await createSageMaker({ endpoints: [{ name: "model", entry, ...endpoint }], ...more });
+  const client = new SageMakerRuntimeClient(await serve(sageMaker));
+  onTestFinished(() => client.destroy());
+  return (CustomAttributes: string, Body: string | Uint8Array = "picture", EndpointName = "model") =>
+    client.send(new InvokeEndpointCommand({ EndpointName, Body, ContentType: "image/png", CustomAttributes }));
+}
+
+type Count = { bytes: number; type: string; pid: number };
+const read = (reply: { Body: { transformToString(): string } | undefined }): Count =>
+  JSON.parse(reply.Body?.transformToString() ?? "") as Count;
+
+test("a request waits for the container to be ready and comes back with its body, type and custom attributes", async () => {
+  const invoke = await open({ start: "on first use" });
+  const reply = await invoke("count", new Uint8Array(4 * 1024 * 1024));
+  expect(read(reply)).toMatchObject({ bytes: 4 * 1024 * 1024, type: "image/png" });
+  expect(reply).toMatchObject({
+    ContentType: "application/json",
+    CustomAttributes: "count",
+    InvokedProductionVariant: "AllTraffic",
+  });
+});
+
+test("a container's refusals are model errors with its status and message", async () => {
+  const invoke = await open();
+  await expect(invoke("refuse")).rejects.toBeInstanceOf(ModelError);
+  await expect(invoke("refuse")).rejects.toMatchObject({
+    OriginalStatusCode: 400,
+    OriginalMessage: '{"code":"unreadable"}',
+    $metadata: { httpStatusCode: 424 },
+  });
+  await expect(invoke("busy")).rejects.toMatchObject({ name: "ModelError", OriginalStatusCode: 503 });
+});
+
+test("a container that dies fails the request it had and serves the next one from a new process", async () => {
+  const invoke = await open();
+  const { pid } = read(await invoke("count"));
+  await expect(invoke("die")).rejects.toMatchObject({ name: "ModelError", OriginalStatusCode: 0 });
+  expect(read(await until(() => invoke("count").catch(() => undefined))).pid).not.toBe(pid);
+});
+
+test("a container that does not answer in time is a model error", async () => {
+  const invoke = await open({ timeoutMs: 400 });
+  await until(() => invoke("count").catch(() => undefined));
+  await expect(invoke("hang")).rejects.toMatchObject({
+    name: "ModelError",
+    OriginalMessage: expect.stringContaining("timed out"),
+  });
+});
+
+test("an endpoint whose container never gets ready is unavailable", async () => {
+  const invoke = await open({ timeoutMs: 300 }, { env: { NEVER_READY: "1" } });
+  await expect(invoke("count")).rejects.toMatchObject({ name: "ServiceUnavailable", $metadata: { httpStatusCode: 503 } });
+});
+
+test("a body over 4 MB and an unknown endpoint are validation errors, and requests over the limit at once are throttled", async () => {
+  const invoke = await open({}, { maxConcurrency: 1 });
+  await expect(invoke("count", new Uint8Array(4 * 1024 * 1024 + 1))).rejects.toMatchObject({
+    name: "ValidationError",
+    $metadata: { httpStatusCode: 413 },
+  });
+  await expect(invoke("count", "x", "other")).rejects.toMatchObject({ name: "ValidationError" });
+  const both = await Promise.allSettled([invoke("count"), invoke("count")]);
+  expect(both.map((each) => (each.status === "fulfilled" ? "served" : each.reason.name)).sort()).toEqual([
+    "ThrottlingException",
+    "served",
+  ]);
+});
+
+test("the container's process ends when its parent is killed", async () => {
+  const parent = spawn(
+    process.execPath,
+    ["--disable-warning=ExperimentalWarning", path.join(import.meta.dirname, "kit/sagemaker-process.ts")],
+    { stdio: ["ignore", "pipe", "inherit"] },
+  );
+  onTestFinished(() => void parent.kill("SIGKILL"));
+  const [line] = (await once(parent.stdout, "data")) as [Buffer];
+  const pid = Number(line.toString());
+  const lives = () => {
+    try {
+      return process.kill(pid, 0);
+    } catch {
+      return false;
+    }
+  };
+  expect(lives()).toBe(true);
+  parent.kill("SIGKILL");
+  await until(() => !lives());
+});

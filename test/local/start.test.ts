@@ -1,0 +1,160 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { accounts } from "#contracts/accounts.ts";
+import { heatmaps } from "#contracts/heatmaps.ts";
+import { type Api, apiAt } from "#local/client/api.ts";
+import { signInAt } from "#local/client/sign-in.ts";
+import { DEMO, DEMO_ADMIN, DEMO_PASSWORD } from "#local/seed/demo.ts";
+import { until } from "#test/kit/until.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const dataDir = mkdtempSync(path.join(os.tmpdir(), "sightline-start-"));
+const started: ChildProcess[] = [];
+const SAMPLES = 6;
+
+afterAll(() => {
+  for (const child of started) child.kill("SIGKILL");
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+type Run = { child: ChildProcess; printed: () => string; ended: Promise<number | null> };
+
+const start = (...args: string[]): Run => run("local/start.ts", "--data", dataDir, ...args);
+
+function run(script: string, ...args: string[]): Run {
+  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", script, ...args], { cwd: root });
+  started.push(child);
+  let printed = "";
+  const keep = (text: Buffer) => {
+    printed += text;
+  };
+  child.stdout.on("data", keep);
+  child.stderr.on("data", keep);
+  return { child, printed: () => printed, ended: new Promise((end) => child.once("close", end)) };
+}
+
+/** Analyses files at a running address; gives the exit status and the lines, in order of file. */
+async function analyze(url: string, ...files: string[]) {
+  const { ended, printed } = run("local/analyze.ts", ...files, "--json", "--url", url, "--out", path.join(dataDir, "out"));
+  const status = await ended;
+  const lines = printed()
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as { file: string });
+  return { status, lines: lines.sort((left, right) => left.file.localeCompare(right.file)) };
+}
+
+/** The address in the ready line. Throws with all that was printed when the process ends before. */
+const readyAt = ({ child, printed }: Run): Promise<string> =>
+  until(
+    () => {
+      const url = /^Sightline is ready at (\S+)$/m.exec(printed())?.[1];
+      if (!url && child.exitCode !== null) throw new Error(printed());
+      return url;
+    },
+    { within: 100_000 },
+  );
+
+const signedIn = async (url: string, email = DEMO_ADMIN): Promise<Api> => apiAt(url, await signInAt(url, email, DEMO_PASSWORD));
+
+/** Processes below `parent`, by the process table. */
+function descendants(parent: number): number[] {
+  const parents = readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const [, rest = ""] = readFileSync(`/proc/${name}/stat`, "utf8").split(") ");
+        return [[Number(name), Number(rest.split(" ")[1])] as const];
+      } catch {
+        return [];
+      }
+    });
+  const below = parents.filter(([, ppid]) => ppid === parent).map(([pid]) => pid);
+  return below.flatMap((pid) => [pid, ...descendants(pid)]);
+}
+const isAlive = (pid: number): boolean => {
+  try {
+    return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
+  } catch {
+    return false;
+  }
+};
+
+test("demo people and samples are there after the first start, and a kill -9 amid the analysis costs nothing", async () => {
+  const first = start("--port", "0");
+  const firstUrl = await readyAt(first);
+  expect(first.printed()).toContain(DEMO_PASSWORD);
+  for (const { email } of DEMO.people) expect(await (await signedIn(firstUrl, email))(accounts.me, {})).toMatchObject({ email });
+  const api = await signedIn(firstUrl);
+  const me = await api(accounts.me, {});
+  expect(me).toMatchObject({
+    role: "admin",
+    workspace: { name: "Demo Studio", subscription: { active: true, tier: "business" } },
+  });
+
+  const list = async (as: Api) => (await as(heatmaps.list, { query: {} })).heatmaps;
+  const before = await until(async () => {
+    const cards = await list(api);
+    return cards.length > 1 ? cards : undefined;
+  });
+
+  // A kill in the midst of the work, that nothing can prepare for: no child may stay behind, and the next start must go on.
+  const children = descendants(first.child.pid ?? 0);
+  expect(children.length).toBeGreaterThan(0);
+  first.child.kill("SIGKILL");
+  await first.ended;
+  await until(() => children.every((pid) => !isAlive(pid)));
+
+  const next = start("--port", "0");
+  const url = await readyAt(next);
+  const again = await signedIn(url);
+  const after = await until(
+    async () => {
+      const cards = await list(again);
+      return cards.length >= SAMPLES && cards.every(({ status }) => status === "done") ? cards : undefined;
+    },
+    { within: 60_000, every: 250 },
+  );
+  expect(after.map(({ uid }) => uid)).toEqual(expect.arrayContaining(before.map(({ uid }) => uid)));
+  expect((await again(accounts.me, {})).imageCredits).toBe(1500 - after.length);
+
+  expect(await analyze(url, "samples/poster.jpg", "package.json")).toEqual({
+    status: 1,
+    lines: [
+      { file: "package.json", uid: null, status: "error", message: expect.stringContaining("package.json") },
+      { file: "samples/poster.jpg", uid: expect.stringMatching(/^hm_/), status: "done", out: path.join(dataDir, "out/poster") },
+    ].map((line) => expect.objectContaining(line)),
+  });
+  const pictures = readdirSync(path.join(dataDir, "out/poster")).sort();
+  expect(pictures).toEqual(["gazeplot.png", "heatmap.png", "mask.png", "peekthrough.png"]);
+
+  const others = descendants(next.child.pid ?? 0);
+  const third = start("--port", "0");
+  expect(await third.ended).toBe(1);
+  expect(third.printed()).toContain("Another Sightline is using the folder");
+
+  next.child.kill("SIGINT");
+  expect(await next.ended).toBe(0);
+  await until(() => others.every((pid) => !isAlive(pid)));
+});
+
+test("a port that is taken is said in one sentence, and the status is 1", async () => {
+  const server = createServer().listen(0, "127.0.0.1");
+  await until(() => server.listening);
+  const { port } = server.address() as AddressInfo;
+  const run = start("--port", String(port));
+  expect(await run.ended).toBe(1);
+  expect(run.printed().trim()).toBe(`Port ${port} is already in use. Choose another with --port.`);
+  server.close();
+});
+
+test("wrong usage is said with the usage, and the status is 2", async () => {
+  const run = start("--port", "many");
+  expect(await run.ended).toBe(2);
+  expect(run.printed()).toContain("Usage: npm start -- [--port N] [--data DIR]");
+});

@@ -1,0 +1,615 @@
+import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import {
+  DescribeExecutionCommand,
+  ExecutionAlreadyExists,
+  GetExecutionHistoryCommand,
+  ListExecutionsCommand,
+  SFNClient,
+  StartExecutionCommand,
+  StateMachineDoesNotExist,
+  StopExecutionCommand,
+} from "@aws-sdk/client-sfn";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { unlessAborted } from "#local/kit/timer.ts";
+import { createStates, functionFailure, type StatesOptions } from "#local/states/states.ts";
+import { until } from "#test/kit/until.ts";
+import { ACCOUNT, functionArn } from "./kit/five-states.ts";
+import { scratchFolder, serve } from "./kit/serve.ts";
+
+const MACHINE = `${ACCOUNT}:stateMachine:machine`;
+const INVOKE = "arn:aws:states:::lambda:invoke";
+
+type Tasks = Record<string, (input: never) => unknown>;
+
+/** Answers lambda:invoke and plain function ARNs with the functions given, and any other resource by its own name. */
+const taskOf =
+  (tasks: Tasks): StatesOptions["task"] =>
+  async (resource, parameters) => {
+    const call = (name: string, input: unknown) => tasks[name]?.(input as never);
+    if (resource !== INVOKE)
+      return call(resource.startsWith("arn:aws:lambda") ? (resource.split(":").at(-1) ?? "") : resource, parameters);
+    const { FunctionName, Payload } = parameters as { FunctionName: string; Payload: unknown };
+    return { ExecutedVersion: "$LATEST", StatusCode: 200, Payload: await call(FunctionName.split(":").at(-1) ?? "", Payload) };
+  };
+
+async function open(definition: object, tasks: Tasks = {}, more: Partial<StatesOptions> = {}) {
+  const announced: string[] = [];
+  const states = await createStates({
+    dataDir: scratchFolder(),
+    machines: [{ arn: MACHINE, name: "machine", definition }],
+    task: taskOf(tasks),
+    onStatusChange: ({ detail }) => void announced.push(String(detail.status)),
+    ...more,
+  });
+  const client = new SFNClient(await serve(states));
+  onTestFinished(() => client.destroy());
+  return { states, client, announced };
+}
+
+type Opened = Awaited<ReturnType<typeof open>>;
+
+async function finished({ client }: Opened, executionArn: string | undefined) {
+  const described = await until(async () => {
+    const execution = await client.send(new DescribeExecutionCommand({ executionArn }));
+    return execution.status === "RUNNING" ? undefined : execution;
+  });
+  const { status, error, cause, output } = described;
+  return { status, error, cause, output: output === undefined ? undefined : JSON.parse(output) };
+}
+
+/** Runs one execution to its end. */
+async function run(definition: object, input: unknown = {}, tasks: Tasks = {}, more: Partial<StatesOptions> = {}) {
+  const opened = await open(definition, tasks, more);
+  const { executionArn } = await opened.client.send(
+    new StartExecutionCommand({ stateMachineArn: MACHINE, input: JSON.stringify(input) }),
+  );
+  return finished(opened, executionArn);
+}
+
+const only = (state: object) => ({ StartAt: "Only", States: { Only: { End: true, ...state } } });
+const pass = (Parameters: object) => only({ Type: "Pass", Parameters });
+const call = (name: string, more: object = {}) => only({ Type: "Task", Resource: functionArn(name), ...more });
+
+class Named extends Error {
+  constructor(name: string, message = "no") {
+    super(message);
+    this.name = name;
+  }
+}
+const fails = (name: string) => () => {
+  throw new Named(name);
+};
+/** A clock on which all waiting is over at once; the moments waited for are kept. */
+function instantClock() {
+  let now = Date.parse("2026-01-01T00:00:00Z");
+  const waits: number[] = [];
+  const at = async (time: number, signal: AbortSignal) => {
+    signal.throwIfAborted();
+    if (time <= now) return;
+    waits.push(time - now);
+    now = time;
+  };
+  return { waits, now: () => now, at };
+}
+
+describe("the API", () => {
+  test("a name started again with the same input while it runs is the same execution, and with another input it is refused", async () => {
+    let release = () => {};
+    const opened = await open(call("slow"), { slow: () => new Promise<void>((done) => (release = done)) });
+    const start = (input: string) =>
+      opened.client.send(new StartExecutionCommand({ stateMachineArn: MACHINE, name: "a-1", input }));
+    const first = await start("{}");
+    const second = await start("{}");
+    expect(second.executionArn).toBe(`${ACCOUNT}:execution:machine:a-1`);
+    expect(second.startDate).toEqual(first.startDate);
+    await expect(start('{"other":1}')).rejects.toBeInstanceOf(ExecutionAlreadyExists);
+    release();
+    await finished(opened, first.executionArn);
+    await expect(start("{}")).rejects.toBeInstanceOf(ExecutionAlreadyExists);
+  });
+
+  test("an unknown machine is refused by name", async () => {
+    const { client } = await open(pass({}));
+    const start = client.send(new StartExecutionCommand({ stateMachineArn: `${MACHINE}s` }));
+    await expect(start).rejects.toBeInstanceOf(StateMachineDoesNotExist);
+  });
+
+  test("input that is not JSON and a name with a space are refused", async () => {
+    const { client } = await open(pass({}));
+    await expect(client.send(new StartExecutionCommand({ stateMachineArn: MACHINE, input: "{" }))).rejects.toThrow(/not JSON/);
+    await expect(client.send(new StartExecutionCommand({ stateMachineArn: MACHINE, name: "a b" }))).rejects.toMatchObject({
+      name: "InvalidName",
+    });
+  });
+
+  test("a stopped execution is ABORTED with the error and cause given, and does nothing more", async () => {
+    const opened = await open(call("slow"), { slow: () => new Promise(() => {}) });
+    const { executionArn } = await opened.client.send(new StartExecutionCommand({ stateMachineArn: MACHINE }));
+    const { stopDate } = await opened.client.send(
+      new StopExecutionCommand({ executionArn, error: "Deleted", cause: "by its owner" }),
+    );
+    expect(stopDate).toBeInstanceOf(Date);
+    expect(await finished(opened, executionArn)).toMatchObject({ status: "ABORTED", error: "Deleted", cause: "by its owner" });
+    expect(opened.announced).toEqual(["RUNNING", "ABORTED"]);
+  });
+
+  test("executions are listed newest first, by status and in pages", async () => {
+    const opened = await open(only({ Type: "Pass" }));
+    for (const name of ["first", "second", "third"]) {
+      const { executionArn } = await opened.client.send(new StartExecutionCommand({ stateMachineArn: MACHINE, name }));
+      await finished(opened, executionArn);
+    }
+    const list = (more: object) => opened.client.send(new ListExecutionsCommand({ stateMachineArn: MACHINE, ...more }));
+    const page = await list({ maxResults: 2, statusFilter: "SUCCEEDED" });
+    expect(page.executions?.map(({ name }) => name)).toEqual(["third", "second"]);
+    const rest = await list({ maxResults: 2, nextToken: page.nextToken });
+    expect(rest.executions?.map(({ name }) => name)).toEqual(["first"]);
+    expect(rest.nextToken).toBeUndefined();
+    expect((await list({ statusFilter: "FAILED" })).executions).toEqual([]);
+  });
+
+  test("the history tells every state entered and left, and the failure of a task", async () => {
+    const definition = {
+      StartAt: "Try",
+      States: {
+        Try: { Type: "Task", Resource: functionArn("bad"), Catch: [{ ErrorEquals: ["Bad"], Next: "Done" }], End: true },
+        Done: { Type: "Succeed" },
+      },
+    };
+    const opened = await open(definition, { bad: fails("Bad") });
+    const { executionArn } = await opened.client.send(new StartExecutionCommand({ stateMachineArn: MACHINE }));
+    await finished(opened, executionArn);
+    const { events } = await opened.client.send(new GetExecutionHistoryCommand({ executionArn }));
+    expect(events?.map(({ type }) => type)).toEqual([
+      "ExecutionStarted",
+      "TaskStateEntered",
+      "TaskFailed",
+      "TaskStateExited",
+      "SucceedStateEntered",
+      "SucceedStateExited",
+      "ExecutionSucceeded",
+    ]);
+    expect(events?.[2]?.taskFailedEventDetails).toMatchObject({ error: "Bad", cause: "no" });
+  });
+
+  test("every change of status is announced as EventBridge carries it", async () => {
+    const events: unknown[] = [];
+    await run(only({ Type: "Pass" }), { a: 1 }, {}, { onStatusChange: (event) => void events.push(event) });
+    expect(events).toMatchObject([
+      {
+        source: "aws.states",
+        "detail-type": "Step Functions Execution Status Change",
+        detail: { status: "RUNNING", input: '{"a":1}', stopDate: null },
+      },
+      { region: "eu-west-1", detail: { status: "SUCCEEDED", output: '{"a":1}', stateMachineArn: MACHINE } },
+    ]);
+  });
+});
+
+describe("the language", () => {
+  test("lambda:invoke gets its Payload, and ResultSelector and ResultPath shape what comes back", async () => {
+    const definition = only({
+      Type: "Task",
+      Resource: INVOKE,
+      Parameters: { FunctionName: functionArn("double"), Payload: { "value.$": "$.n" } },
+      ResultSelector: { "doubled.$": "$.Payload.value" },
+      ResultPath: "$.result",
+    });
+    const { output } = await run(definition, { n: 4 }, { double: ({ value }: { value: number }) => ({ value: value * 2 }) });
+    expect(output).toEqual({ n: 4, result: { doubled: 8 } });
+  });
+
+  test("service tasks reach the task runner under their resource", async () => {
+    const putEvents = "arn:aws:states:::events:putEvents";
+    const { output } = await run(
+      only({ Type: "Task", Resource: putEvents, Parameters: { Entries: [{ "Detail.$": "$" }] } }),
+      { a: 1 },
+      {
+        [putEvents]: ({ Entries }: { Entries: unknown[] }) => ({ FailedEntryCount: 0, Entries }),
+      },
+    );
+    expect(output).toEqual({ FailedEntryCount: 0, Entries: [{ Detail: { a: 1 } }] });
+  });
+
+  test("a null ResultPath keeps the input, and null InputPath and OutputPath give empty objects", async () => {
+    expect((await run(call("x", { ResultPath: null }), { kept: true }, { x: () => 1 })).output).toEqual({ kept: true });
+    expect((await run(call("x", { InputPath: null }), { a: 1 }, { x: (input) => ({ got: input }) })).output).toEqual({ got: {} });
+    expect((await run(call("x", { OutputPath: null }), { a: 1 }, { x: () => 1 })).output).toEqual({});
+  });
+
+  test("a Pass gives its Result even when that is false, zero, empty or null", async () => {
+    for (const Result of [false, 0, "", null]) expect((await run(only({ Type: "Pass", Result }))).output).toEqual(Result);
+  });
+
+  test("the context object tells execution, machine and state, inside branches too", async () => {
+    const inner = pass({
+      "name.$": "$$.Execution.Name",
+      "id.$": "$$.Execution.Input.id",
+      "machine.$": "$$.StateMachine.Name",
+      "state.$": "$$.State.Name",
+    });
+    const opened = await open(only({ Type: "Parallel", Parameters: { other: 1 }, Branches: [inner] }));
+    const { executionArn } = await opened.client.send(
+      new StartExecutionCommand({ stateMachineArn: MACHINE, name: "n-1", input: '{"id":"x"}' }),
+    );
+    expect((await finished(opened, executionArn)).output).toEqual([{ name: "n-1", id: "x", machine: "machine", state: "Only" }]);
+  });
+
+  test("Choice compares by type, and a value of another type never matches", async () => {
+    const when = (rule: object) => ({
+      StartAt: "If",
+      States: {
+        If: { Type: "Choice", Choices: [{ ...rule, Next: "Yes" }], Default: "No" },
+        Yes: { Type: "Pass", Result: true, End: true },
+        No: { Type: "Pass", Result: false, End: true },
+      },
+    });
+    const input = { n: 5, m: 3, s: "photo.final.png", t: "2026-01-02T00:00:00Z", flag: false, nothing: null };
+    const cases: [object, boolean][] = [
+      [{ Variable: "$.n", NumericGreaterThanPath: "$.m" }, true],
+      [{ Variable: "$.s", NumericEquals: 5 }, false],
+      [{ Variable: "$.s", StringMatches: "photo.*.png" }, true],
+      [{ Variable: "$.s", StringMatches: "photo?*" }, false],
+      [{ Variable: "$.t", TimestampLessThan: "2026-01-02T00:00:00.001Z" }, true],
+      [{ Variable: "$.flag", BooleanEquals: false }, true],
+      [{ Variable: "$.missing", IsPresent: false }, true],
+      [{ Variable: "$.nothing", IsNull: true }, true],
+      [{ Variable: "$.t", IsTimestamp: true }, true],
+      [
+        {
+          And: [
+            { Variable: "$.missing", IsPresent: true },
+            { Variable: "$.missing", NumericEquals: 1 },
+          ],
+        },
+        false,
+      ],
+      [{ Or: [{ Variable: "$.n", NumericLessThan: 1 }, { Not: { Variable: "$.flag", BooleanEquals: true } }] }, true],
+    ];
+    for (const [rule, expected] of cases)
+      expect({ rule, got: (await run(when(rule), input)).output }).toEqual({ rule, got: expected });
+    expect(await run(when({ Variable: "$.missing", NumericEquals: 1 }), input)).toMatchObject({
+      status: "FAILED",
+      error: "States.Runtime",
+    });
+  });
+
+  test("no choice that holds and no default fails with States.NoChoiceMatched", async () => {
+    const definition = {
+      StartAt: "If",
+      States: { If: { Type: "Choice", Choices: [{ Variable: "$.a", NumericEquals: 1, Next: "Yes" }] }, Yes: { Type: "Succeed" } },
+    };
+    expect(await run(definition, { a: 2 })).toMatchObject({ status: "FAILED", error: "States.NoChoiceMatched" });
+  });
+
+  test("Map keeps the order of its items and never runs more than MaxConcurrency at once", async () => {
+    let now = 0;
+    let most = 0;
+    const work = async (input: unknown) => {
+      most = Math.max(most, ++now);
+      await new Promise((turn) => setImmediate(turn));
+      now--;
+      return input;
+    };
+    const ItemSelector = { "n.$": "$$.Map.Item.Value", "at.$": "$$.Map.Item.Index", "job.$": "$.job" };
+    const Parameters = { "given.$": "$", "still.$": "$$.Map.Item.Value" };
+    const ItemProcessor = { ProcessorConfig: { Mode: "INLINE" }, ...call("work", { Parameters }) };
+    const definition = only({ Type: "Map", ItemsPath: "$.items", MaxConcurrency: 2, ItemSelector, ItemProcessor });
+    const { output } = await run(definition, { items: [5, 6, 7, 8, 9], job: "j" }, { work });
+    expect(most).toBe(2);
+    expect(output).toEqual([5, 6, 7, 8, 9].map((n, at) => ({ given: { n, at, job: "j" }, still: n })));
+  });
+
+  test("the first branch that fails fails the Parallel, whose Catch sees its error", async () => {
+    const definition = {
+      StartAt: "Both",
+      States: {
+        Both: {
+          Type: "Parallel",
+          Branches: [call("bad"), call("never")],
+          Catch: [{ ErrorEquals: ["Bad"], ResultPath: "$.error", Next: "Done" }],
+          End: true,
+        },
+        Done: { Type: "Succeed" },
+      },
+    };
+    const { status, output } = await run(definition, { k: 1 }, { bad: fails("Bad"), never: () => new Promise(() => {}) });
+    expect({ status, output }).toEqual({ status: "SUCCEEDED", output: { k: 1, error: { Error: "Bad", Cause: "no" } } });
+  });
+
+  test("Wait waits for seconds, a path's seconds or a moment", async () => {
+    const clock = instantClock();
+    await run(only({ Type: "Wait", Seconds: 90 }), {}, {}, { clock });
+    await run(only({ Type: "Wait", SecondsPath: "$.s" }), { s: 30 }, {}, { clock });
+    await run(only({ Type: "Wait", TimestampPath: "$.t" }), { t: "2026-01-01T01:00:00Z" }, {}, { clock });
+    expect(clock.waits).toEqual([90_000, 30_000, 3_480_000]);
+  });
+
+  test("Fail ends the execution with its error and cause, from paths too", async () => {
+    const fail = { Type: "Fail", ErrorPath: "$.e", CausePath: "States.Format('because {}', $.c)" };
+    expect(await run({ StartAt: "F", States: { F: fail } }, { e: "Mine", c: "it broke" })).toMatchObject({
+      status: "FAILED",
+      error: "Mine",
+      cause: "because it broke",
+    });
+  });
+
+  test("intrinsic functions give what AWS documents", async () => {
+    const cases: [string, unknown][] = [
+      ["States.Format('{}: {} \\{\\} it\\'s', $.a, $.n)", "x\"\\: 4 {} it's"],
+      ["States.StringToJson($.json)", { q: 'a"b' }],
+      ["States.JsonToString($.o)", '{"a":"\\""}'],
+      ["States.Array($.n, 'two', null, true)", [4, "two", null, true]],
+      [
+        "States.ArrayPartition($.l, 2)",
+        [
+          [1, 2],
+          [3, 3],
+        ],
+      ],
+      ["States.ArrayContains($.l, 3)", true],
+      ["States.ArrayRange(1, 9, 4)", [1, 5, 9]],
+      ["States.ArrayGetItem($.l, 1)", 2],
+      ["States.ArrayLength($.l)", 4],
+      ["States.ArrayUnique($.l)", [1, 2, 3]],
+      ["States.Base64Decode(States.Base64Encode('hé'))", "hé"],
+      ["States.Hash('x', 'SHA-256')", "2d711642b726b04401627ca9fbac32f5c8530fb1903cc4db02258717921a4881"],
+      ["States.JsonMerge($.o, $.p, false)", { a: '"', b: 2 }],
+      ["States.MathAdd($.n, -1)", 3],
+      ["States.StringSplit('1.2-3', '.-')", ["1", "2", "3"]],
+    ];
+    const input = { a: 'x"\\', n: 4, l: [1, 2, 3, 3], json: '{"q":"a\\"b"}', o: { a: '"' }, p: { b: 2 } };
+    const template = Object.fromEntries(cases.map(([expression], index) => [`f${index}.$`, expression]));
+    const { output, cause } = await run(pass({ ...template, "id.$": "States.UUID()" }), input);
+    expect(cause).toBeUndefined();
+    for (const [index, [expression, expected]] of cases.entries())
+      expect({ expression, got: output[`f${index}`] }).toEqual({ expression, got: expected });
+    expect(output.id).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test("paths reach members, indexes, slices, all values and all depths", async () => {
+    const cases: [string, unknown][] = [
+      ["$.a['b c'][1]", 2],
+      ["$.a['b c'][-1]", 3],
+      ["$.a['b c'][0:2]", [1, 2]],
+      ["$.rows[*].id", [1, 2]],
+      ["$..id", [1, 2]],
+      ["$.a.none[*]", []],
+    ];
+    const template = Object.fromEntries(cases.map(([path], index) => [`p${index}.$`, path]));
+    const { output } = await run(pass(template), { a: { "b c": [1, 2, 3], none: [] }, rows: [{ id: 1 }, { id: 2 }] });
+    for (const [index, [path, expected]] of cases.entries())
+      expect({ path, got: output[`p${index}`] }).toEqual({ path, got: expected });
+    expect(await run(pass({ "x.$": "$.missing" }))).toMatchObject({ status: "FAILED", error: "States.Runtime" });
+  });
+});
+
+describe("errors", () => {
+  test("a function that throws gives its error type as Error and Lambda's whole answer as Cause", async () => {
+    const payload = { errorType: "InputRefused", errorMessage: "not a picture", trace: [] };
+    const task = async () => {
+      throw functionFailure(payload);
+    };
+    const { status, error, cause } = await run(call("x"), {}, {}, { task });
+    expect({ status, error, cause: JSON.parse(cause ?? "") }).toEqual({
+      status: "FAILED",
+      error: "InputRefused",
+      cause: payload,
+    });
+  });
+
+  test("Retry tries as often as told, with growing pauses up to the longest, and Catch takes what is left", async () => {
+    let calls = 0;
+    const clock = instantClock();
+    const Retry = [{ ErrorEquals: ["Busy"], IntervalSeconds: 2, BackoffRate: 3, MaxAttempts: 4, MaxDelaySeconds: 20 }];
+    const definition = {
+      StartAt: "Try",
+      States: {
+        Try: { ...call("busy", { Retry }).States.Only, Catch: [{ ErrorEquals: ["States.ALL"], Next: "Caught" }] },
+        Caught: { Type: "Pass", End: true },
+      },
+    };
+    const busy = () => {
+      calls++;
+      throw new Named("Busy");
+    };
+    const { output } = await run(definition, {}, { busy }, { clock });
+    expect({ calls, waits: clock.waits, output }).toEqual({
+      calls: 5,
+      waits: [2000, 6000, 18_000, 20_000],
+      output: { Error: "Busy", Cause: "no" },
+    });
+  });
+
+  test("full jitter takes a random part of the pause", async () => {
+    const clock = instantClock();
+    const Retry = [{ ErrorEquals: ["Busy"], IntervalSeconds: 10, MaxAttempts: 2, JitterStrategy: "FULL" }];
+    await run(call("busy", { Retry }), {}, { busy: fails("Busy") }, { clock, random: () => 0.25 });
+    expect(clock.waits).toEqual([2500, 5000]);
+  });
+
+  test("a task over its TimeoutSeconds fails with States.Timeout, which States.TaskFailed does not take", async () => {
+    const hang = () => new Promise(() => {});
+    const clock = instantClock();
+    const Catch = [{ ErrorEquals: ["States.TaskFailed"], Next: "Only" }];
+    expect(await run(call("hang", { TimeoutSeconds: 60, Catch }), {}, { hang }, { clock })).toMatchObject({
+      status: "FAILED",
+      error: "States.Timeout",
+    });
+    expect(clock.waits).toEqual([60_000]);
+  });
+
+  test("an execution over the machine's TimeoutSeconds ends TIMED_OUT", async () => {
+    const hang = () => new Promise(() => {});
+    expect(await run({ ...call("hang"), TimeoutSeconds: 60 }, {}, { hang }, { clock: instantClock() })).toMatchObject({
+      status: "TIMED_OUT",
+    });
+  });
+
+  test("states that lead round and round do not stop the rest, and can be stopped", async () => {
+    const round = { StartAt: "A", States: { A: { Type: "Pass", Next: "B" }, B: { Type: "Pass", Next: "A" } } };
+    const opened = await open(round);
+    const { executionArn } = await opened.client.send(new StartExecutionCommand({ stateMachineArn: MACHINE }));
+    await opened.client.send(new StopExecutionCommand({ executionArn }));
+    expect(await finished(opened, executionArn)).toMatchObject({ status: "ABORTED" });
+  });
+
+  test("a result over 256 KiB fails with States.DataLimitExceeded, which States.ALL does not take", async () => {
+    const Catch = [{ ErrorEquals: ["States.ALL"], Next: "Only" }];
+    expect(await run(call("big", { Catch }), {}, { big: () => "x".repeat(262_145) })).toMatchObject({
+      status: "FAILED",
+      error: "States.DataLimitExceeded",
+    });
+  });
+});
+
+describe("definitions that would run differently on AWS are refused", () => {
+  const refusal = (definition: object) =>
+    createStates({
+      dataDir: scratchFolder(),
+      machines: [{ arn: MACHINE, name: "machine", definition }],
+      task: async () => null,
+      onStatusChange: () => {},
+    });
+
+  test.each<[string, object, RegExp]>([
+    ["JSONata", { QueryLanguage: "JSONata", ...pass({}) }, /JSONata/],
+    ["JSONata in one state", only({ Type: "Pass", QueryLanguage: "JSONata" }), /State 'Only'.*JSONata/],
+    ["Assign", only({ Type: "Pass", Assign: { "a.$": "$" } }), /Assign/],
+    ["HeartbeatSeconds", call("x", { HeartbeatSeconds: 5 }), /HeartbeatSeconds/],
+    ["task tokens", only({ Type: "Task", Resource: `${INVOKE}.waitForTaskToken` }), /waitForTaskToken/],
+    ["waiting for jobs", only({ Type: "Task", Resource: "arn:aws:states:::batch:submitJob.sync" }), /\.sync/],
+    [
+      "distributed maps",
+      only({ Type: "Map", ItemProcessor: { ProcessorConfig: { Mode: "DISTRIBUTED" }, ...pass({}) } }),
+      /distributed/,
+    ],
+    [
+      "a fault inside a branch",
+      only({ Type: "Parallel", Branches: [call("x", { Assign: {} })] }),
+      /State 'Only': State 'Only': It uses variables/,
+    ],
+    ["a Next that leads nowhere", only({ Type: "Pass", Next: "Gone" }), /'Gone', which does not exist/],
+    ["an unknown field", only({ Type: "Pass", Paramters: {} }), /no field 'Paramters'/],
+    ["an unknown function", pass({ "a.$": "States.Nope()" }), /no intrinsic function States.Nope/],
+    ["a filter expression", pass({ "a.$": "$.a[?(@.b == 1)]" }), /filter expression/],
+  ])("%s", async (_, definition, sentence) => {
+    await expect(refusal(definition)).rejects.toThrow(sentence);
+  });
+});
+
+describe("durability", () => {
+  const TASKS = ["one", "two", "left", "right", "four", "five"];
+
+  /** Runs the five-state machine in a process of its own. Resolves with the first line it writes. */
+  async function process(dataDir: string, calls: string, hangIn = ""): Promise<string> {
+    const child = spawn(
+      globalThis.process.execPath,
+      ["--disable-warning=ExperimentalWarning", path.join(import.meta.dirname, "kit/states-process.ts"), dataDir, calls, hangIn],
+      {
+        stdio: ["ignore", "pipe", "inherit"],
+      },
+    );
+    onTestFinished(() => void child.kill("SIGKILL"));
+    const ended = new Promise((done) => child.once("exit", done));
+    const line = await new Promise<string>((heard) => createInterface(child.stdout).once("line", heard));
+    if (line === "hanging") child.kill("SIGKILL");
+    await ended;
+    return line;
+  }
+
+  test.each(TASKS)(
+    "killed in the middle of task %s, the execution goes on there in a new process: nothing finished is done again",
+    async (task) => {
+      const folder = scratchFolder();
+      const calls = path.join(folder, "calls");
+      expect(await process(folder, calls, task)).toBe("hanging");
+      const end = JSON.parse(await process(folder, calls));
+      expect(end.status).toBe("SUCCEEDED");
+      expect(JSON.parse(end.output)).toEqual({
+        id: 7,
+        one: { did: "one", after: { from: "one", id: 7 } },
+        two: { did: "two", after: { from: "one", id: 7 } },
+        three: { left: "left", right: "right" },
+        four: { did: "four", after: { from: "one", id: 7 } },
+        five: { did: "five", after: { from: "one", id: 7 } },
+      });
+      const done = readFileSync(calls, "utf8").trim().split("\n");
+      const times = Object.fromEntries(TASKS.map((name) => [name, done.filter((each) => each === name).length]));
+      // The branch beside the one that hangs may have been under way too.
+      const beside = { left: "right", right: "left" }[task];
+      for (const [name, count] of Object.entries(times)) {
+        if (name === task) expect({ name, count }).toEqual({ name, count: 2 });
+        else if (name === beside) expect([1, 2]).toContain(count);
+        else expect({ name, count }).toEqual({ name, count: 1 });
+      }
+    },
+  );
+
+  test("an end that could not be announced is announced after the next start", async () => {
+    const complaint = vi.spyOn(console, "error").mockImplementation(() => {});
+    onTestFinished(() => complaint.mockRestore());
+    const dataDir = scratchFolder();
+    const machines = [{ arn: MACHINE, name: "machine", definition: only({ Type: "Pass" }) }];
+    const task = async () => null;
+    const deaf = await createStates({ dataDir, machines, task, onStatusChange: () => Promise.reject(new Error("down")) });
+    const client = new SFNClient(await serve({ ...deaf, close: async () => {} }));
+    const { executionArn } = await client.send(new StartExecutionCommand({ stateMachineArn: MACHINE }));
+    await until(async () => (await client.send(new DescribeExecutionCommand({ executionArn }))).status === "SUCCEEDED");
+    client.destroy();
+    await deaf.close?.();
+    const heard: unknown[] = [];
+    const listening = await createStates({
+      dataDir,
+      machines,
+      task,
+      onStatusChange: ({ detail }) => void heard.push(detail.status),
+    });
+    onTestFinished(() => listening.close?.());
+    expect(await listening.resume()).toBe(0);
+    expect(heard).toEqual(["SUCCEEDED"]);
+  });
+
+  test("retries already used and the moment a Wait ends survive a restart", async () => {
+    const dataDir = scratchFolder();
+    const definition = {
+      StartAt: "Pause",
+      States: {
+        Pause: { Type: "Wait", Seconds: 100, Next: "Try" },
+        Try: call("busy", { Retry: [{ ErrorEquals: ["Busy"], MaxAttempts: 1 }] }).States.Only,
+      },
+    };
+    const machines = [{ arn: MACHINE, name: "machine", definition }];
+    const begin = Date.parse("2026-01-01T00:00:00Z");
+    const never = {
+      now: () => begin,
+      at: (time: number, signal: AbortSignal) =>
+        unlessAborted(time <= begin ? Promise.resolve() : new Promise<void>(() => {}), signal),
+    };
+    const first = await createStates({ dataDir, machines, task: async () => null, onStatusChange: () => {}, clock: never });
+    const executionArn = first.start(MACHINE, {}, "waits");
+    await first.close?.();
+
+    const waits: number[] = [];
+    let now = begin + 40_000;
+    const later = {
+      now: () => now,
+      async at(time: number) {
+        if (time > now) waits.push(time - now);
+        now = Math.max(now, time);
+      },
+    };
+    let calls = 0;
+    const busy = () => {
+      calls++;
+      throw new Named("Busy");
+    };
+    const opened = await open(definition, { busy }, { dataDir, clock: later });
+    expect(await opened.states.resume()).toBe(1);
+    expect(await finished(opened, executionArn)).toMatchObject({ status: "FAILED", error: "Busy" });
+    expect({ waits, calls }).toEqual({ waits: [60_000, 1000], calls: 2 });
+  });
+});

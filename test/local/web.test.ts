@@ -1,0 +1,136 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { request as httpRequest } from "node:http";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readAssembly } from "#local/template/assembly.ts";
+import { modelOf } from "#local/template/model.ts";
+import { edgeHeadersOf } from "#local/web/headers-policy.ts";
+import { createWeb } from "#local/web/web.ts";
+import { rewriterTo } from "#local/wiring/origins.ts";
+import { writeAssembly } from "./assembly.ts";
+import { serveStandIn } from "./serve.ts";
+
+const ORIGIN = "http://127.0.0.1:4567";
+const policy = (value: string) => ({
+  Type: "AWS::CloudFront::ResponseHeadersPolicy",
+  Properties: {
+    ResponseHeadersPolicyConfig: {
+      Name: value,
+      SecurityHeadersConfig: {
+        ContentSecurityPolicy: { ContentSecurityPolicy: value, Override: true },
+        ContentTypeOptions: { Override: true },
+        FrameOptions: { FrameOption: "DENY", Override: true },
+        ReferrerPolicy: { ReferrerPolicy: "same-origin", Override: true },
+        StrictTransportSecurity: { AccessControlMaxAgeSec: 60, IncludeSubdomains: true, Preload: true, Override: true },
+      },
+      CustomHeadersConfig: { Items: [{ Header: "Permissions-Policy", Value: "camera=()", Override: true }] },
+    },
+  },
+});
+const assembly = writeAssembly({
+  Web: {
+    Resources: {
+      Pages: policy("connect-src 'self' https://cognito-idp.eu-west-1.amazonaws.com wss://app.example.com"),
+      Api: policy("default-src 'none'"),
+      Site: {
+        Type: "AWS::CloudFront::Distribution",
+        Properties: {
+          DistributionConfig: {
+            DefaultCacheBehavior: { ResponseHeadersPolicyId: { Ref: "Pages" } },
+            CacheBehaviors: [{ PathPattern: "/api/*", ResponseHeadersPolicyId: { Ref: "Api" } }],
+          },
+        },
+      },
+      Config: {
+        Type: "Custom::CDKBucketDeployment",
+        Properties: { SourceObjectKeys: ["cafe01.zip"], SourceMarkers: [{ "<<marker:0>>": { Ref: "Pool" } }] },
+      },
+      Pool: { Type: "AWS::Cognito::UserPool" },
+      Handler: {
+        Type: "AWS::Lambda::Function",
+        Properties: { Environment: { Variables: { WEB_ORIGIN: "https://app.example.com" } } },
+      },
+    },
+  },
+});
+mkdirSync(path.join(assembly, "asset.cafe01"));
+const deployed = { userPoolId: "<<marker:0>>", userPoolEndpoint: "https://cognito-idp.eu-west-1.amazonaws.com/" };
+writeFileSync(path.join(assembly, "asset.cafe01/config.json"), JSON.stringify(deployed));
+writeFileSync(
+  path.join(assembly, "Web.assets.json"),
+  JSON.stringify({ files: { cafe01: { source: { path: "asset.cafe01" } } } }),
+);
+
+const folder = mkdtempSync(path.join(os.tmpdir(), "sightline-web-"));
+const model = modelOf(readAssembly(assembly));
+const rewrite = rewriterTo(ORIGIN, model);
+let served: { url: string; close(): Promise<void> };
+
+beforeAll(async () => {
+  mkdirSync(path.join(folder, "app/assets"), { recursive: true });
+  mkdirSync(path.join(folder, "admin"));
+  writeFileSync(path.join(folder, "app/index.html"), `<title>app</title>${" ".repeat(2000)}`);
+  writeFileSync(path.join(folder, "app/assets/main-1a2b.js"), `console.log(${"1+".repeat(1000)}1)`);
+  writeFileSync(path.join(folder, "admin/index.html"), "<title>admin</title>");
+  writeFileSync(path.join(folder, "secret.txt"), "not to be served");
+  served = await serveStandIn(createWeb({ model, folder, rewrite }));
+});
+afterAll(async () => {
+  await served.close();
+  rmSync(folder, { recursive: true });
+});
+const titleAt = async (where: string) => /<title>(\w+)/.exec(await (await fetch(served.url + where)).text())?.[1];
+
+test("any path without an extension is a screen of the app, and under /superadmin of the staff app", async () => {
+  expect(await titleAt("/")).toBe("app");
+  expect(await titleAt("/heatmaps/hm_1")).toBe("app");
+  expect(await titleAt("/superadmin")).toBe("admin");
+  expect(await titleAt("/superadmin/people/1")).toBe("admin");
+  expect(await titleAt("/superadministrator")).toBe("app");
+});
+
+test("a missing file is a 404 and no path leaves the folder", async () => {
+  expect((await fetch(`${served.url}/missing.js`)).status).toBe(404);
+  for (const way of ["/../secret.txt", "/%2e%2e/secret.txt", "/..%2fsecret.txt", "/assets/..%2f..%2fsecret.txt"]) {
+    const status = await new Promise((answered) =>
+      httpRequest(`${served.url}`, { path: way }, (response) => answered(response.statusCode)).end(),
+    );
+    expect(status, way).toBe(404);
+  }
+});
+
+test("hashed files are kept for ever, pages asked for again, and both travel compressed", async () => {
+  const script = await fetch(`${served.url}/assets/main-1a2b.js`, { headers: { "accept-encoding": "br" } });
+  expect(script.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  expect([script.headers.get("content-encoding"), script.headers.get("vary")]).toEqual(["br", "accept-encoding"]);
+  expect(await script.text()).toMatch(/^console\.log/);
+  const page = await fetch(served.url, { headers: { "accept-encoding": "gzip" } });
+  expect([page.headers.get("cache-control"), page.headers.get("content-encoding")]).toEqual(["no-cache", "gzip"]);
+  const again = await fetch(served.url, { headers: { "if-none-match": page.headers.get("etag") ?? "" } });
+  expect(again.status).toBe(304);
+});
+
+test("config.json is the deployed one with the pool's id and this origin in it", async () => {
+  const config = (await (await fetch(`${served.url}/config.json`)).json()) as Record<string, string>;
+  expect(config).toEqual({ userPoolId: model.only("AWS::Cognito::UserPool").ref, userPoolEndpoint: `${ORIGIN}/` });
+});
+
+test("headers are those of the behaviour's policy, with AWS and public origins turned into this one", () => {
+  const headersAt = edgeHeadersOf(model, rewrite);
+  expect(headersAt("/heatmaps")).toEqual({
+    "content-security-policy": `connect-src 'self' ${ORIGIN} ws://127.0.0.1:4567`,
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "same-origin",
+    "strict-transport-security": "max-age=60; includeSubDomains; preload",
+    "permissions-policy": "camera=()",
+  });
+  expect(headersAt("/api/me")).toMatchObject({ "content-security-policy": "default-src 'none'" });
+});
+
+test("only GET and HEAD are answered", async () => {
+  expect((await fetch(served.url, { method: "POST" })).status).toBe(405);
+  const head = await fetch(served.url, { method: "HEAD" });
+  expect([head.status, await head.text()]).toEqual([200, ""]);
+});

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { jobsOf } from "#local/analyze/files.ts";
+import type { Lambda } from "#local/lambda/lambda.ts";
+import { readAssembly } from "#local/template/assembly.ts";
+import { modelOf } from "#local/template/model.ts";
+import { refuseUnservable } from "#local/wiring/servable.ts";
+import { streamConsumersOf } from "#local/wiring/streams.ts";
+import { lambdaFunction, writeAssembly } from "./assembly.ts";
+
+const mapping = (source: object) => ({
+  Type: "AWS::Lambda::EventSourceMapping",
+  Properties: {
+    FunctionName: { Ref: "Consumer" },
+    EventSourceArn: { "Fn::GetAtt": ["Table", "StreamArn"] },
+    BatchSize: 25,
+    MaximumRetryAttempts: 5,
+    FilterCriteria: { Filters: [{ Pattern: JSON.stringify({ dynamodb: { NewImage: { kind: { S: ["outbox"] } } } }) }] },
+    ...source,
+  },
+});
+const modelWith = (resources: object) => modelOf(readAssembly(writeAssembly({ App: { Resources: { ...resources } } })));
+const table = { Table: { Type: "AWS::DynamoDB::GlobalTable" }, Consumer: lambdaFunction("echo", "echo") };
+const served = modelWith({ ...table, Mapping: mapping({}) });
+const foreign = modelWith({
+  ...table,
+  Mapping: mapping({ EventSourceArn: "arn:aws:kinesis:eu-west-1:000000000000:stream/clicks" }),
+});
+const strange = modelWith({ Cache: { Type: "AWS::ElastiCache::ReplicationGroup" }, Alarm: { Type: "AWS::CloudWatch::Alarm" } });
+
+test("a template that needs what this cloud cannot serve is refused with the resource's name", () => {
+  expect(() => refuseUnservable(strange)).toThrow("this cloud cannot serve App/Cache (AWS::ElastiCache::ReplicationGroup)");
+  expect(() => refuseUnservable(served)).not.toThrow();
+});
+
+test("a function gets the stream records that its filter lets through, and is not called for none", async () => {
+  const calls: unknown[] = [];
+  const lambda = { invoke: async (_: string, event: unknown) => void calls.push(event) } as Pick<Lambda, "invoke"> as Lambda;
+  const [consumer] = streamConsumersOf(served, served.only("AWS::DynamoDB::GlobalTable"), lambda);
+  const record = (kind: string) => ({ eventName: "INSERT" as const, dynamodb: { NewImage: { kind: { S: kind } } } });
+  expect(consumer).toMatchObject({ batchSize: 25, retries: 5, startingPosition: "TRIM_HORIZON" });
+  await consumer?.onRecords([record("account"), record("outbox")]);
+  await consumer?.onRecords([record("account")]);
+  expect(calls).toEqual([{ Records: [record("outbox")] }]);
+});
+
+test("a mapping on anything but the table's stream is refused", () => {
+  const consumers = () => streamConsumersOf(foreign, foreign.only("AWS::DynamoDB::GlobalTable"), {} as Lambda);
+  expect(consumers).toThrow("App/Mapping reads arn:aws:kinesis:eu-west-1:000000000000:stream/clicks");
+});
+
+test("files of one name get folders of their own, and a folder stands for the pictures in it", () => {
+  expect(jobsOf(["a/poster.png", "b/poster.jpg", "c/Poster.gif"], "out")).toEqual([
+    { file: "a/poster.png", out: "out/poster" },
+    { file: "b/poster.jpg", out: "out/poster-2" },
+    { file: "c/Poster.gif", out: "out/Poster-3" },
+  ]);
+  const names = jobsOf(["samples"], "out").map(({ file }) => file);
+  expect(names).toContain("samples/poster.jpg");
+  expect(names).toEqual([...names].sort());
+});
