@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { DEMO_PASSWORD } from "#local/seed/demo.ts";
+import { launchBrowser } from "#test/kit/browser.ts";
+import { until } from "#test/kit/until.ts";
+
+const root = path.resolve(import.meta.dirname, "../../..");
+
+/** `npm start` as a child process on a free port and a data folder of its own, and a browser to use it with. */
+export class Application {
+  readonly url: string;
+  /** What the consoles of the pages complained about; nothing may. */
+  readonly complaints: string[] = [];
+  readonly #child: ChildProcess;
+  readonly #dataDir: string;
+  readonly #browser: Browser;
+  readonly #contexts: BrowserContext[] = [];
+
+  private constructor(url: string, child: ChildProcess, dataDir: string, browser: Browser) {
+    this.url = url;
+    this.#child = child;
+    this.#dataDir = dataDir;
+    this.#browser = browser;
+  }
+
+  static async start(): Promise<Application> {
+    const dataDir = await mkdtemp(path.join(os.tmpdir(), "sightline-e2e-"));
+    const script = [path.join(root, "local/start.ts"), "--port", "0", "--data", dataDir];
+    const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", ...script], { cwd: root });
+    let printed = "";
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on("data", (text: Buffer) => {
+        printed += text;
+      });
+    }
+    const ready = () => {
+      if (child.exitCode !== null) throw new Error(printed);
+      return /^Sightline is ready at (\S+)$/m.exec(printed)?.[1];
+    };
+    const [url, browser] = await Promise.all([until(ready, { within: 110_000 }), launchBrowser()]);
+    return new Application(url, child, dataDir, browser);
+  }
+
+  /** A fresh browser profile at an address. */
+  async open(address: string, viewport = { width: 1440, height: 900 }): Promise<Page> {
+    const context = await this.#browser.newContext({ viewport, reducedMotion: "reduce" });
+    this.#contexts.push(context);
+    context.setDefaultTimeout(30_000);
+    context.on("console", (message) => {
+      if (["error", "warning"].includes(message.type())) this.complaints.push(message.text());
+    });
+    context.on("weberror", (problem) => this.complaints.push(problem.error().message));
+    const page = await context.newPage();
+    await page.goto(`${this.url}${address}`);
+    return page;
+  }
+
+  /** A page at an address, opened by one of the demo people through the sign-in form. */
+  async openAs(person: string, address: string, viewport?: { width: number; height: number }): Promise<Page> {
+    const page = await this.open(address, viewport);
+    await this.signIn(page, person);
+    await page.getByText("Log in successful").waitFor();
+    return page;
+  }
+
+  /** Fills and sends the sign-in form for one of the demo people. */
+  async signIn(page: Page, person: string): Promise<void> {
+    await page.getByLabel("Email").fill(`${person}@demo.sightline.test`);
+    await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
+    await page.getByRole("button", { name: "Log in" }).click();
+  }
+
+  /** Closes the pages of one test. */
+  async clear(): Promise<void> {
+    for (const context of this.#contexts.splice(0)) await context.close();
+    this.complaints.length = 0;
+  }
+
+  async stop(): Promise<void> {
+    await this.#browser.close();
+    this.#child.kill("SIGTERM");
+    if (this.#child.exitCode === null) await once(this.#child, "exit");
+    await rm(this.#dataDir, { recursive: true, force: true });
+  }
+}

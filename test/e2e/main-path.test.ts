@@ -1,0 +1,193 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { jpeg, truncatedJpeg } from "#test/kit/pictures.ts";
+import { until } from "#test/kit/until.ts";
+import { Application } from "./kit/application.ts";
+
+let application: Application;
+beforeAll(async () => {
+  application = await Application.start();
+});
+afterEach(async () => {
+  // A browser reports every refusal of a service by itself; nothing else may be in the console.
+  const complaints = application.complaints.filter((text) => !/responded with a status of 4\d\d/.test(text));
+  await application.clear();
+  expect(complaints).toEqual([]);
+});
+afterAll(() => application?.stop());
+
+const sample = path.resolve(import.meta.dirname, "../../samples");
+const cards = (page: Page) => page.getByRole("article");
+const card = (page: Page, title: string) => cards(page).filter({ has: page.getByRole("link", { name: title, exact: true }) });
+const credits = async (page: Page): Promise<number> =>
+  Number(
+    (
+      await page
+        .getByRole("status", { name: /image credits/i })
+        .or(page.getByLabel(/image credits/i))
+        .first()
+        .textContent()
+    )?.replace(/\D/g, ""),
+  );
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`)).toEqual([]);
+}
+
+/** Picks files, gives all the same type and starts them. */
+async function upload(page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> {
+  await page.getByTestId("file-picker").setInputFiles(files);
+  await page.getByLabel("Type").first().selectOption("Social media");
+  if (files.length > 1) await page.getByRole("button", { name: "Apply to all" }).first().click();
+  await page.getByRole("button", { name: /^Generate/ }).click();
+}
+
+test("a wrong password says so, the right one leads to the page that was wanted, with the samples done", async () => {
+  const page = await application.open("/heatmaps");
+  await page.waitForURL("**/login**");
+  expect(await page.getByRole("button", { name: "Log in" }).isDisabled()).toBe(true);
+  await page.getByLabel("Email").fill("admin@demo.sightline.test");
+  await page.getByLabel("Password", { exact: true }).fill("not the password");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByText("Email or password is not correct.").waitFor();
+  await expectAccessible(page);
+
+  await page.getByLabel("Password", { exact: true }).fill("look-where-people-look");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await page.waitForURL("**/heatmaps");
+  await until(async () => (await page.locator('article[data-status="done"]').count()) === 6, { within: 60_000 });
+  await expectAccessible(page);
+});
+
+test("dropped images become done before one's eyes, and areas drawn on one are kept", async () => {
+  const page = await application.openAs("admin", "/heatmaps");
+  await cards(page).first().waitFor();
+  const navigations: string[] = [];
+  page.on("framenavigated", (frame) => navigations.push(frame.url()));
+  const social = await readFile(path.join(sample, "social-post.png")).catch(() => jpeg(1080, 1080));
+  await upload(page, [
+    { name: "Launch A.jpg", mimeType: "image/jpeg", buffer: await jpeg(1200, 900) },
+    { name: "Launch B.png", mimeType: "image/png", buffer: social },
+  ]);
+  await page.getByText("2 files uploaded").waitFor();
+  for (const title of ["Launch A", "Launch B"])
+    await until(async () => (await card(page, title).getAttribute("data-status")) === "done", { within: 60_000 });
+  expect(navigations).toEqual([]);
+
+  await card(page, "Launch A").getByRole("link").first().click();
+  await page.locator(".picture-layers[data-loaded=true]").waitFor();
+  for (const variant of ["Peekthrough", "Gazeplot", "Original", "Heatmap"]) {
+    await page.getByRole("radiogroup", { name: "Variant" }).getByText(variant).click();
+    await until(() => page.getByRole("radio", { name: variant }).isChecked());
+  }
+  const slider = page.getByRole("slider", { name: "Background" });
+  await slider.press("ArrowRight");
+  expect(await slider.getAttribute("aria-valuenow")).toBe("20");
+  await page.getByText("Clarity", { exact: true }).waitFor();
+
+  await page.keyboard.press("a");
+  const box = (await page.locator(".picture-layers").boundingBox())!;
+  await page.mouse.move(box.x + box.width * 0.55, box.y + box.height * 0.2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.7, box.y + box.height * 0.4);
+  await page.mouse.move(box.x + box.width * 0.85, box.y + box.height * 0.5);
+  await page.mouse.up();
+  const drawn = page.getByRole("button", { name: /^Box 1, \d+% of attention/ });
+  await drawn.waitFor();
+  await expectAccessible(page);
+  await page.reload();
+  await drawn.waitFor();
+  expect(application.complaints).toEqual([]);
+});
+
+test("a broken file ends as an error with its sentence, and its credit comes back", async () => {
+  const page = await application.openAs("trial", "/heatmaps");
+  await page.getByText("Create your first heatmap").waitFor();
+  const before = await credits(page);
+  expect(before).toBe(10);
+  await upload(page, [{ name: "broken.jpg", mimeType: "image/jpeg", buffer: await truncatedJpeg() }]);
+  await card(page, "broken").getByText("Error generating heatmap").waitFor();
+  await until(async () => (await credits(page)) === before);
+});
+
+test("a colleague sees the workspace's heatmaps, somebody else does not", async () => {
+  const colleague = await application.openAs("member", "/heatmaps");
+  await cards(colleague).first().waitFor();
+  const address = await cards(colleague).first().getByRole("link").first().getAttribute("href");
+  const stranger = await application.openAs("free", address ?? "");
+  await stranger.getByText("This heatmap does not exist or is not yours to see.").waitFor();
+});
+
+test("what one person uploads appears at a colleague's without a reload", async () => {
+  const [watching, working] = [await application.openAs("member", "/heatmaps"), await application.openAs("admin", "/heatmaps")];
+  await cards(watching).first().waitFor();
+  await upload(working, [{ name: "Shared.jpg", mimeType: "image/jpeg", buffer: await jpeg(800, 600) }]);
+  await until(
+    async () =>
+      (await card(watching, "Shared")
+        .getAttribute("data-status")
+        .catch(() => null)) === "done",
+    { within: 60_000 },
+  );
+});
+
+test("logging out clears the session, and the way back leads to the sign-in", async () => {
+  const page = await application.openAs("member", "/dashboard");
+  await page
+    .getByRole("button", { name: /account|menu|Max/i })
+    .last()
+    .click();
+  await page.getByRole("menuitem", { name: "Log out" }).click();
+  await page.waitForURL("**/login**");
+  expect(await page.evaluate(() => window.sessionStorage.length + window.localStorage.length)).toBe(0);
+  await page.goto(`${application.url}/heatmaps`);
+  await page.waitForURL("**/login**");
+});
+
+test("a heatmap opened in a new tab, and a reload, go on with the session; tokens of access stay in memory", async () => {
+  const page = await application.openAs("member", "/heatmaps");
+  await cards(page).first().waitFor();
+  const [tab] = await Promise.all([
+    page.context().waitForEvent("page"),
+    cards(page)
+      .first()
+      .getByRole("link")
+      .first()
+      .click({ modifiers: ["ControlOrMeta"] }),
+  ]);
+  await tab.locator(".picture-layers[data-loaded=true]").waitFor();
+  for (let round = 0; round < 3; round++) await Promise.all([page.reload(), tab.reload()]);
+  await Promise.all([cards(page).first().waitFor(), tab.locator(".picture-layers[data-loaded=true]").waitFor()]);
+  const kept = await tab.evaluate(() => [...Object.keys(window.localStorage), ...Object.keys(window.sessionStorage)]);
+  expect(kept.filter((key) => /accessToken|idToken/.test(key))).toEqual([]);
+  expect(application.complaints).toEqual([]);
+});
+
+test("logging out in one tab signs the others out", async () => {
+  const page = await application.openAs("member", "/dashboard");
+  const other = await page.context().newPage();
+  await other.goto(`${application.url}/heatmaps`);
+  await cards(other).first().waitFor();
+  await page.getByRole("button", { name: /Account of/ }).click();
+  await page.getByRole("menuitem", { name: "Log out" }).click();
+  await Promise.all([page.waitForURL("**/login**"), other.waitForURL("**/login**")]);
+  await other.goto(`${application.url}/heatmaps`);
+  await other.waitForURL("**/login**");
+  expect(await other.evaluate(() => window.sessionStorage.length + window.localStorage.length)).toBe(0);
+});
+
+test("staff see what is in progress at /superadmin; a customer is sent to the app", async () => {
+  const staff = await application.open("/superadmin/");
+  await application.signIn(staff, "staff");
+  await staff
+    .getByRole("heading", { name: /in progress/i })
+    .first()
+    .waitFor();
+  const customer = await application.open("/superadmin/");
+  await application.signIn(customer, "member");
+  await customer.waitForURL((url) => !url.pathname.startsWith("/superadmin"));
+});

@@ -1,0 +1,125 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { until } from "#test/kit/until.ts";
+import { idOf, sampleHeatmap, sampleProfile } from "../kit/sample-data.ts";
+import { expectAccessible, NARROW, Screens } from "../kit/screen.ts";
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await Screens.start();
+});
+beforeEach(() => {
+  screens.server.me = sampleProfile();
+  screens.server.heatmaps = Array.from({ length: 130 }, (_, index) =>
+    sampleHeatmap(screens.server.origin, index, { title: `Creative ${index}` }),
+  );
+});
+afterEach(() => screens.clear());
+afterAll(() => screens.stop());
+
+const title = (number: number) => ({ name: `Creative ${number}`, exact: true }) as const;
+
+test("every heatmap can be reached by scrolling, and only the rows near the screen are in the page", async () => {
+  const page = await screens.open("/heatmaps");
+  await page.getByRole("link", title(0)).waitFor();
+  await until(async () => {
+    await page.mouse.wheel(0, 4000);
+    return (await page.getByRole("link", title(129)).count()) > 0;
+  });
+  expect(await page.locator(".heatmap-card").count()).toBeLessThan(60);
+  expect(screens.complaints).toEqual([]);
+});
+
+test("a heatmap goes from in progress to done without a reload", async () => {
+  screens.server.heatmaps[0] = sampleHeatmap(screens.server.origin, 0, { title: "Creative 0", status: "requested" });
+  const page = await screens.open("/heatmaps");
+  await page.getByRole("img", { name: /In progress. Estimated processing time/ }).waitFor();
+  await until(() => screens.server.watchers > 0);
+  await page.getByText("Generating 1 heatmap").waitFor();
+  screens.server.change(idOf(0), { ...sampleHeatmap(screens.server.origin, 0), title: "Creative 0" });
+  await page.getByText("Drop files to upload in the app!").waitFor();
+  expect(await page.getByText("In progress", { exact: true }).count()).toBe(0);
+});
+
+test("what happened while the connection was lost shows once it is back", async () => {
+  const page = await screens.open("/heatmaps");
+  await until(() => screens.server.watchers > 0);
+  screens.server.heatmaps.unshift(
+    sampleHeatmap(screens.server.origin, 700, { title: "Made elsewhere", created_at: new Date().toISOString() }),
+  );
+  screens.server.dropWatchers();
+  await page.getByRole("link", { name: "Made elsewhere" }).waitFor();
+});
+
+test("a failed heatmap says so and why", async () => {
+  const problem = { code: "input.unreadable", message: "The file is cut off." };
+  screens.server.heatmaps[0] = sampleHeatmap(screens.server.origin, 0, { status: "error", problem });
+  const page = await screens.open("/heatmaps");
+  await page.getByText("Error generating heatmap").waitFor();
+  await page.getByText("The file is cut off.").waitFor();
+});
+
+test("a heatmap is renamed from its card", async () => {
+  const page = await screens.open("/heatmaps");
+  await page.getByRole("button", { name: "Actions for Creative 3", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Rename" }).click();
+  const field = page.getByRole("dialog").getByLabel("Title");
+  await field.fill(" ");
+  expect(await page.getByRole("button", { name: "Update" }).isDisabled()).toBe(true);
+  await field.fill("Spring hero");
+  await page.getByRole("button", { name: "Update" }).click();
+  await page.getByRole("link", { name: "Spring hero" }).waitFor();
+});
+
+test("deleting asks first, naming the heatmap, and takes it off the list", async () => {
+  const page = await screens.open("/heatmaps");
+  await page.getByRole("button", { name: "Actions for Creative 1", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Are you sure?" });
+  await dialog.getByText("“Creative 1”").waitFor();
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("link", title(1)).waitFor({ state: "detached" });
+});
+
+test("a list that cannot be loaded gives reason and request id, and Retry brings it", async () => {
+  screens.server.refuseNext("/heatmaps", "caller.forbidden");
+  screens.server.refuseNext("/heatmaps", "caller.forbidden");
+  const page = await screens.open("/heatmaps");
+  await page.getByText("You are not allowed to do this.").waitFor();
+  await page.getByText("req-7f3a91").waitFor();
+  await page.getByRole("button", { name: "Retry" }).click();
+  await page.getByRole("link", title(0)).waitFor();
+});
+
+test("an empty list offers the first heatmap; without credits it says why not", async () => {
+  screens.server.heatmaps = [];
+  const page = await screens.open("/dashboard");
+  await page.getByRole("button", { name: /Create your first heatmap/ }).click();
+  await page.getByRole("dialog", { name: "New heatmap" }).waitFor();
+  screens.server.me = sampleProfile({ imageCredits: 0, videoCredits: 0 });
+  const poor = await screens.open("/dashboard");
+  await poor.getByRole("button", { name: "New heatmap" }).last().hover();
+  await poor.getByRole("tooltip").getByText("It seems you don't have enough Image credits").waitFor();
+});
+
+test("a trial shows its countdown, and a member of staff the way to the staff area", async () => {
+  const trialEnd = new Date(Date.now() + 30 * 60_000).toISOString();
+  screens.server.me = sampleProfile({ role: "trial", workspace: null, trialEnd, superadmin: true });
+  const page = await screens.open("/dashboard");
+  await page.getByText("Less than 1 hour").waitFor();
+  await page.getByRole("button", { name: /Account of/ }).click();
+  await page.getByRole("menuitem", { name: "Super admin" }).waitFor();
+});
+
+for (const [name, size] of [
+  ["wide", undefined],
+  ["narrow", NARROW],
+] as const) {
+  test(`the list keeps nobody out (${name})`, async () => {
+    screens.server.heatmaps[1] = sampleHeatmap(screens.server.origin, 1, { status: "processed" });
+    screens.server.heatmaps[2] = sampleHeatmap(screens.server.origin, 2, { status: "failed" });
+    const page = await screens.open("/heatmaps", size && { size });
+    await page.getByRole("link", title(0)).waitFor();
+    await expectAccessible(page);
+    expect(screens.complaints).toEqual([]);
+  });
+}

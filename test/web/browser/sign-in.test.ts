@@ -1,0 +1,108 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { until } from "#test/kit/until.ts";
+import { expectAccessible, NARROW, Screens } from "../kit/screen.ts";
+import { storedSession } from "../kit/sign-in-service.ts";
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await Screens.start();
+});
+afterEach(() => screens.clear());
+afterAll(() => screens.stop());
+
+const fill = async (page: Page, email: string) => {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("a long password");
+};
+const logIn = (page: Page) => page.getByRole("button", { name: "Log in" }).click();
+
+test("a signed-out visitor signs in and is brought to the page he wanted", async () => {
+  const page = await screens.open("/heatmaps", { isSignedIn: false });
+  await page.waitForURL("**/login?from=%2Fheatmaps");
+  const button = page.getByRole("button", { name: "Log in" });
+  await button.waitFor();
+  expect(await button.isDisabled()).toBe(true);
+  await fill(page, "ada@demo.sightline.test");
+  expect(await button.isDisabled()).toBe(false);
+  await logIn(page);
+  await page.getByText("Log in successful").waitFor();
+  await page.waitForURL("**/heatmaps");
+  expect(await page.title()).toBe("Sightline");
+  expect(screens.complaints).toEqual([]);
+});
+
+test("refusals are told as specified", async () => {
+  const page = await screens.open("/login", { isSignedIn: false });
+  await fill(page, "nobody@demo.sightline.test");
+  await logIn(page);
+  await page.getByText("User not found!").waitFor();
+  await fill(page, "wrong@demo.sightline.test");
+  await logIn(page);
+  await page.getByText("Email or password is not correct.").waitFor();
+});
+
+test("a code sent by text message is cleaned, sent by itself, refused when wrong and finishes the sign-in when right", async () => {
+  const page = await screens.open("/login", { isSignedIn: false });
+  await fill(page, "sms@demo.sightline.test");
+  await logIn(page);
+  const code = page.getByLabel("Verification code");
+  await code.waitFor();
+  expect(await page.getByRole("button", { name: "Verify" }).isDisabled()).toBe(true);
+  expect(await page.getByRole("button", { name: /Resend code in \d+ s/ }).isDisabled()).toBe(true);
+  await expectAccessible(page);
+  await code.fill("99-99 99");
+  await page.getByText("Invalid verification code. Please check and try again.").waitFor();
+  await code.fill("12");
+  await code.press("Enter");
+  await page.getByText("Please enter a complete 6-digit code").waitFor();
+  await code.fill("12-34 56");
+  await page.getByText("Login successful with MFA").waitFor();
+  await page.waitForURL("**/dashboard");
+});
+
+test("an authenticator's code needs no text message, and Cancel goes back to the form", async () => {
+  const page = await screens.open("/login", { isSignedIn: false });
+  await fill(page, "app@demo.sightline.test");
+  await logIn(page);
+  await page.getByText("Enter the 6-digit code from your authenticator app.").waitFor();
+  expect(await page.getByRole("button", { name: /Resend/ }).count()).toBe(0);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Log in" }).waitFor();
+});
+
+test("logging out forgets everything the browser knew", async () => {
+  const page = await screens.open("/dashboard");
+  await page.getByRole("button", { name: /Account of/ }).click();
+  await page.getByRole("menuitem", { name: "Log out" }).click();
+  await page.waitForURL("**/login");
+  expect(await page.evaluate(() => window.sessionStorage.length + window.localStorage.length)).toBe(0);
+});
+
+test("a tab never goes on as somebody else who signed in in another one: it starts from an empty page", async () => {
+  const page = await screens.open("/dashboard");
+  await page.getByRole("button", { name: /Account of/ }).waitFor();
+  const other = await page.context().newPage();
+  await other.goto(`${screens.server.origin}/favicon.svg`);
+  // Only a page that was loaded anew forgets this.
+  await page.evaluate(() => Object.assign(window, { isOld: true }));
+  await other.evaluate((session) => {
+    window.localStorage.clear();
+    for (const { name, value } of session) window.localStorage.setItem(name, value);
+  }, storedSession("bob@demo.sightline.test"));
+  await until(() => screens.server.watchers > 0);
+  screens.server.dropWatchers();
+  await page.waitForFunction(() => !("isOld" in window));
+  await page.waitForURL("**/dashboard");
+});
+
+for (const [name, size] of [
+  ["wide", undefined],
+  ["narrow", NARROW],
+] as const) {
+  test(`the sign-in page keeps nobody out (${name})`, async () => {
+    const page = await screens.open("/login", { isSignedIn: false, ...(size && { size }) });
+    await page.getByRole("button", { name: "Log in" }).waitFor();
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,107 @@
+import { expect, test } from "vitest";
+import { heatmaps } from "#contracts/heatmaps.ts";
+import { ApiError } from "#web/kit/api-error.ts";
+import { createCall } from "#web/kit/call.ts";
+import { idOf } from "./kit/sample-data.ts";
+
+const uid = idOf(1);
+const started = { job_id: `${uid}-1`, status: "requested", heatmap_uid: uid, credits_reserved: 1 };
+const page = { heatmaps: [], last: null };
+
+/** A client over prepared answers, with what it sent. */
+function client(...answers: (Response | Error)[]) {
+  const sent: { url: string; init: RequestInit; headers: Headers }[] = [];
+  const renewals: boolean[] = [];
+  let signedOut = 0;
+  const call = createCall({
+    fetch: async (url, init) => {
+      sent.push({ url, init, headers: new Headers(init.headers) });
+      const answer = answers[sent.length - 1];
+      if (!answer || answer instanceof Error) throw answer ?? new Error("no answer left");
+      return answer;
+    },
+    accessToken: async ({ renew } = { renew: false }) => {
+      renewals.push(renew);
+      return renew ? "fresh" : "token";
+    },
+    onSignedOut: () => {
+      signedOut += 1;
+    },
+  });
+  return { call, sent, renewals, signedOut: () => signedOut };
+}
+
+const refusal = (status: number, code: string) =>
+  Response.json({ code, message: `sentence of ${code}`, details: {}, request_id: "req-1" }, { status });
+
+test("a call fills the path and carries token and idempotency key", async () => {
+  const { call, sent } = client(Response.json(started, { status: 202 }));
+  await call(heatmaps.generate, { params: { uid } }, { idempotencyKey: "once" });
+  expect(sent[0]?.url).toBe(`/api/heatmaps/${uid}/generate`);
+  expect(sent[0]?.headers.get("authorization")).toBe("Bearer token");
+  expect(sent[0]?.headers.get("idempotency-key")).toBe("once");
+});
+
+test("a mutation without a key gets one of its own; a reading call has none", async () => {
+  const { call, sent } = client(
+    Response.json(started, { status: 202 }),
+    Response.json(started, { status: 202 }),
+    Response.json(page),
+  );
+  await call(heatmaps.generate, { params: { uid } });
+  await call(heatmaps.generate, { params: { uid } });
+  await call(heatmaps.list, { query: { last: "a b" } });
+  const keys = sent.map(({ headers }) => headers.get("idempotency-key"));
+  expect(keys[0]).toBeTruthy();
+  expect(keys[0]).not.toBe(keys[1]);
+  expect(keys[2]).toBeNull();
+  expect(sent[2]?.url).toBe("/api/heatmaps?last=a+b");
+});
+
+test("a refusal is thrown with its code, its sentence and its request id", async () => {
+  const { call } = client(refusal(402, "billing.no_image_credits"));
+  const thrown = await call(heatmaps.read, { params: { uid } }).catch((error: unknown) => error);
+  expect(thrown).toBeInstanceOf(ApiError);
+  expect(thrown).toMatchObject({
+    code: "billing.no_image_credits",
+    message: "sentence of billing.no_image_credits",
+    requestId: "req-1",
+    status: 402,
+  });
+});
+
+test("an answer that is no refusal reads as a fault of the server, with the id from its header", async () => {
+  const { call } = client(new Response("<html>", { status: 502, headers: { "x-request-id": "edge-9" } }));
+  await expect(call(heatmaps.read, { params: { uid } })).rejects.toMatchObject({ code: "internal", requestId: "edge-9" });
+});
+
+test("no connection is told apart from a refusal", async () => {
+  const { call } = client(new TypeError("failed to fetch"));
+  await expect(call(heatmaps.read, { params: { uid } })).rejects.toMatchObject({ code: "unreachable", status: 0 });
+});
+
+test("a 401 renews the token once and the call goes on as if nothing had been", async () => {
+  const { call, sent, renewals, signedOut } = client(refusal(401, "caller.unknown"), Response.json(page));
+  await call(heatmaps.list, { query: {} });
+  expect(renewals).toEqual([false, true]);
+  expect(sent[1]?.headers.get("authorization")).toBe("Bearer fresh");
+  expect(signedOut()).toBe(0);
+});
+
+test("the second attempt of a mutation carries the idempotency key of the first", async () => {
+  const { call, sent } = client(refusal(401, "caller.unknown"), Response.json(started, { status: 202 }));
+  await call(heatmaps.generate, { params: { uid } });
+  expect(sent[0]?.headers.get("idempotency-key")).toBe(sent[1]?.headers.get("idempotency-key"));
+});
+
+test("a 401 with a fresh token asks for a new sign-in, once", async () => {
+  const { call, sent, signedOut } = client(refusal(401, "caller.unknown"), refusal(401, "caller.unknown"));
+  await expect(call(heatmaps.list, { query: {} })).rejects.toMatchObject({ code: "caller.unknown" });
+  expect(sent).toHaveLength(2);
+  expect(signedOut()).toBe(1);
+});
+
+test("a reply that breaks the contract is not passed on", async () => {
+  const { call } = client(Response.json({ heatmaps: "none" }));
+  await expect(call(heatmaps.list, { query: {} })).rejects.toThrow();
+});

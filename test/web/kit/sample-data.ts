@@ -1,0 +1,101 @@
+import type { Profile } from "#contracts/accounts.ts";
+import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import { APPLICATIONS } from "#contracts/reference.ts";
+import { CREATIVES, fixationsOf, sizeOf } from "./pictures.ts";
+
+/** A heatmap's id from a number. */
+export function idOf(number: number): string {
+  return `hm_${String(number).padStart(26, "0")}`;
+}
+
+export function sampleProfile(own: Partial<Profile> = {}): Profile {
+  return {
+    uid: "usr_ada",
+    email: "ada@demo.sightline.test",
+    email_verified: true,
+    firstName: "Ada",
+    lastName: "Marsh",
+    name: "Ada Marsh",
+    avatar: "",
+    role: "admin",
+    superadmin: false,
+    intro: true,
+    trialStart: null,
+    trialEnd: null,
+    trialEnded: false,
+    imageCredits: 182,
+    videoCredits: 12,
+    imageHeatmaps: 18,
+    videoHeatmaps: 0,
+    workspace: {
+      uid: "ws_north",
+      name: "North Studio",
+      access: [],
+      beta: false,
+      subscription: { active: true, tier: "business", interval: "year" },
+    },
+    ...own,
+  };
+}
+
+const TITLES = [
+  "Dunes festival, city light",
+  "Morrow home, spring",
+  "Glow weekend story",
+  "Dunes kiosk",
+  "Morrow landing B",
+  "Glow carousel 2",
+];
+
+/** A heatmap made of one of the drawn creatives; `number` gives id, title, picture and time (a larger one is older). */
+export function sampleHeatmap(origin: string, number: number, own: Partial<HeatmapDetail> = {}): HeatmapDetail {
+  const creative = CREATIVES[number % CREATIVES.length]!;
+  const isDone = (own.status ?? "done") === "done";
+  const file = (kind: string) => (isDone ? `${origin}/pictures/${creative}/${kind}.png?n=${number}` : null);
+  return {
+    uid: idOf(number),
+    title: TITLES[number % TITLES.length]!,
+    type: "image",
+    application: APPLICATIONS[[3, 0, 2, 1][number % 4]!]!,
+    status: "done",
+    problem: null,
+    created_at: new Date(Date.UTC(2026, 10, 19, 12) - number * 3_600_000).toISOString(),
+    requested_by: "usr_ada",
+    requested_by_name: "Ada Marsh",
+    tags: number % 3 === 0 ? ["Festival", "Q4"] : [],
+    thumbnail: file("thumbnail"),
+    ...sizeOf(creative),
+    clarity_score_percentile: isDone ? [72.4, 48.6, 31.2][number % 3]! : null,
+    version: 1,
+    device: [3, 0, 2, 1][number % 4] === 0 ? "desktop" : "",
+    country: "",
+    industry: "",
+    dimensions: "",
+    condition: "",
+    extension: "png",
+    gen: 1,
+    public: false,
+    metrics: isDone
+      ? {
+          percentile_area: 28.7,
+          percentile_distances: 61,
+          area: 0.082,
+          distances: 0.31,
+          focus: 71.3,
+          proximity: 39,
+          stands_out: true,
+          model: "contrast-1",
+          reference: "2026-11",
+        }
+      : null,
+    fixations: isDone ? fixationsOf(creative) : [],
+    areas_of_interest: [],
+    imageURL: file("image"),
+    heatmapURL: file("heatmap"),
+    combined: file("combined"),
+    peekthroughURL: file("peekthrough"),
+    gazeplot: file("combined"),
+    mask: file("heatmap"),
+    ...own,
+  };
+}

@@ -1,0 +1,69 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { expect } from "vitest";
+import { prepareWeb } from "#local/prepare/prepare.ts";
+import { launchBrowser } from "#test/kit/browser.ts";
+import { SightlineServer } from "./server.ts";
+import { storedSession } from "./sign-in-service.ts";
+
+export const WIDE = { width: 1440, height: 900 };
+export const NARROW = { width: 390, height: 844 };
+
+/** A server of its own and a browser to look at its screens with. */
+export class Screens {
+  readonly server: SightlineServer;
+  readonly #browser: Browser;
+  readonly #contexts: BrowserContext[] = [];
+  /** What the consoles of the pages complained about; screens must not complain. */
+  readonly complaints: string[] = [];
+
+  private constructor(server: SightlineServer, browser: Browser) {
+    this.server = server;
+    this.#browser = browser;
+  }
+
+  static async start(): Promise<Screens> {
+    await prepareWeb();
+    return new Screens(await new SightlineServer().start(), await launchBrowser());
+  }
+
+  async stop(): Promise<void> {
+    await this.#browser.close();
+    await this.server.stop();
+  }
+
+  /** Closes the pages of one test. */
+  async clear(): Promise<void> {
+    for (const context of this.#contexts.splice(0)) await context.close();
+    this.complaints.length = 0;
+  }
+
+  /** A page at an address, by default of somebody signed in. */
+  async open(address: string, { size = WIDE, isSignedIn = true } = {}): Promise<Page> {
+    const { origin, me } = this.server;
+    const session = { cookies: [], origins: [{ origin, localStorage: storedSession(me.email) }] };
+    const context = await this.#browser.newContext({
+      viewport: size,
+      reducedMotion: "reduce",
+      ...(isSignedIn && { storageState: session }),
+    });
+    this.#contexts.push(context);
+    const page = await context.newPage();
+    page.setDefaultTimeout(10_000);
+    page.on("console", (message) => {
+      if (message.type() === "error" || message.type() === "warning") this.complaints.push(message.text());
+    });
+    page.on("pageerror", (error) => this.complaints.push(error.message));
+    await page.goto(`${this.server.origin}${address}`);
+    return page;
+  }
+}
+
+/** Nothing on the page keeps anybody out: axe finds no violation of WCAG 2.2 A or AA. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`);
+  expect(found).toEqual([]);
+}

@@ -1,0 +1,99 @@
+import { randomBytes } from "node:crypto";
+
+export const CLIENT_ID = "testwebclient";
+const HOUR_S = 3600;
+const REFRESH = "refresh of ";
+
+/** Who the service knows, by what his address begins with: nobody, wrong, sms, app; anybody else just gets in. Codes are 123456. */
+type Kind = "nobody" | "wrong" | "sms" | "app" | "open";
+
+function kindOf(username: string): Kind {
+  return (["nobody", "wrong", "sms", "app"] as const).find((kind) => username.startsWith(kind)) ?? "open";
+}
+
+export type Answer = { status: number; body: object };
+
+function refuse(name: string): Answer {
+  return { status: 400, body: { __type: name, message: name } };
+}
+
+/**
+ * Speaks enough of the Cognito wire to take a browser through SRP and a second factor. It does not check the proof: these tests are
+ * about the screens; the pool itself has its own.
+ */
+export function answerSignIn(target: string, body: Record<string, unknown>): Answer {
+  const parameters = (body.AuthParameters ?? body.ChallengeResponses ?? {}) as Record<string, string>;
+  const username = parameters.USERNAME ?? "";
+  switch (target.split(".").at(-1)) {
+    case "InitiateAuth":
+      return kindOf(username) === "nobody" ? refuse("UserNotFoundException") : srpChallenge(username);
+    case "RespondToAuthChallenge":
+      return afterChallenge(String(body.ChallengeName), username, parameters);
+    case "GetTokensFromRefreshToken":
+      return { status: 200, body: { AuthenticationResult: tokensOf(String(body.RefreshToken).replace(REFRESH, "")) } };
+    default:
+      return { status: 200, body: {} };
+  }
+}
+
+function srpChallenge(username: string): Answer {
+  const ChallengeParameters = {
+    USERNAME: username,
+    USER_ID_FOR_SRP: username,
+    SRP_B: randomBytes(384).toString("hex"),
+    SALT: randomBytes(16).toString("hex"),
+    SECRET_BLOCK: randomBytes(64).toString("base64"),
+  };
+  return { status: 200, body: { ChallengeName: "PASSWORD_VERIFIER", ChallengeParameters } };
+}
+
+function afterChallenge(challenge: string, username: string, responses: Record<string, string>): Answer {
+  if (challenge === "PASSWORD_VERIFIER") {
+    const kind = kindOf(username);
+    if (kind === "wrong") return refuse("NotAuthorizedException");
+    if (kind === "sms") {
+      const ChallengeParameters = { CODE_DELIVERY_DELIVERY_MEDIUM: "SMS", CODE_DELIVERY_DESTINATION: "+*******1234" };
+      return { status: 200, body: { ChallengeName: "SMS_MFA", Session: "session", ChallengeParameters } };
+    }
+    if (kind === "app")
+      return { status: 200, body: { ChallengeName: "SOFTWARE_TOKEN_MFA", Session: "session", ChallengeParameters: {} } };
+  } else if ((responses.SMS_MFA_CODE ?? responses.SOFTWARE_TOKEN_MFA_CODE) !== "123456") {
+    return refuse("CodeMismatchException");
+  }
+  return { status: 200, body: { AuthenticationResult: tokensOf(username), ChallengeParameters: {} } };
+}
+
+function token(username: string, use: "access" | "id"): string {
+  const now = Math.floor(Date.now() / 1000);
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+  const claims = {
+    sub: username,
+    username,
+    "cognito:username": username,
+    token_use: use,
+    iat: now,
+    exp: now + HOUR_S,
+    client_id: CLIENT_ID,
+  };
+  return `${part({ alg: "none" })}.${part(claims)}.${randomBytes(8).toString("base64url")}`;
+}
+
+export function tokensOf(username: string) {
+  return {
+    AccessToken: token(username, "access"),
+    IdToken: token(username, "id"),
+    RefreshToken: `${REFRESH}${username}`,
+    ExpiresIn: HOUR_S,
+    TokenType: "Bearer",
+  };
+}
+
+/** What the browser of somebody signed in keeps for all its tabs. */
+export function storedSession(username: string): { name: string; value: string }[] {
+  const prefix = `CognitoIdentityServiceProvider.${CLIENT_ID}`;
+  return [
+    { name: `${prefix}.LastAuthUser`, value: username },
+    { name: `${prefix}.${username}.refreshToken`, value: tokensOf(username).RefreshToken },
+    { name: `${prefix}.${username}.clockDrift`, value: "0" },
+  ];
+}

@@ -1,0 +1,108 @@
+import { expect, test } from "vitest";
+import type { LiveMessage } from "#contracts/heatmaps.ts";
+import { until } from "#test/kit/until.ts";
+import { fullJitter } from "#web/kit/backoff.ts";
+import { type Socket, startLive } from "#web/kit/live.ts";
+import { idOf } from "./kit/sample-data.ts";
+
+const removed: LiveMessage = { type: "heatmap.removed", uid: idOf(1) };
+
+/** A channel whose sockets and clock the test holds in its hands. */
+function channel(ticket: () => Promise<string> = async () => "ticket") {
+  const sockets: (Socket & { ticket: string; isClosed: boolean })[] = [];
+  const delays: number[] = [];
+  const received: LiveMessage[] = [];
+  let gaps = 0;
+  let pending: (() => void) | undefined;
+  const live = startLive({
+    ticket,
+    open: (granted) => {
+      const socket = {
+        ticket: granted,
+        isClosed: false,
+        onopen: null,
+        onmessage: null,
+        onclose: null,
+        close: () => {
+          socket.isClosed = true;
+        },
+      };
+      sockets.push(socket);
+      return socket;
+    },
+    onMessage: (message) => received.push(message),
+    onGapEnded: () => {
+      gaps += 1;
+    },
+    random: () => 0.5,
+    schedule: (task, delay) => {
+      delays.push(delay);
+      pending = task;
+      return () => {
+        pending = undefined;
+      };
+    },
+  });
+  return { live, sockets, delays, received, gaps: () => gaps, elapse: () => pending?.(), isWaiting: () => pending !== undefined };
+}
+
+test("messages of the contract arrive; others are passed over", async () => {
+  const { sockets, received } = channel();
+  const socket = await until(() => sockets[0]);
+  socket.onopen?.();
+  socket.onmessage?.({ data: JSON.stringify(removed) });
+  socket.onmessage?.({ data: JSON.stringify({ type: "heatmap.sung" }) });
+  socket.onmessage?.({ data: "not json" });
+  expect(received).toEqual([removed]);
+});
+
+test("a lost connection is opened again with a fresh ticket, and the list is asked for anew", async () => {
+  let tickets = 0;
+  const { sockets, gaps, elapse } = channel(async () => `ticket ${++tickets}`);
+  (await until(() => sockets[0])).onopen?.();
+  expect(gaps()).toBe(0);
+  sockets[0]?.onclose?.();
+  elapse();
+  (await until(() => sockets[1])).onopen?.();
+  expect(sockets.map(({ ticket }) => ticket)).toEqual(["ticket 1", "ticket 2"]);
+  expect(gaps()).toBe(1);
+});
+
+test("attempts in vain wait longer each time, and a good connection starts over", async () => {
+  const { sockets, delays, elapse } = channel();
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    (await until(() => sockets[attempt])).onclose?.();
+    elapse();
+  }
+  expect(delays).toEqual([250, 500, 1000]);
+  const good = await until(() => sockets[3]);
+  good.onopen?.();
+  good.onclose?.();
+  expect(delays.at(-1)).toBe(250);
+});
+
+test("a refused ticket is an attempt in vain, not the end", async () => {
+  let refusals = 1;
+  const { sockets, elapse, isWaiting } = channel(async () => {
+    if (refusals-- > 0) throw new Error("refused");
+    return "ticket";
+  });
+  await until(isWaiting);
+  elapse();
+  await until(() => sockets[0]);
+});
+
+test("a stopped channel stays closed", async () => {
+  const { live, sockets, isWaiting } = channel();
+  const socket = await until(() => sockets[0]);
+  live.stop();
+  expect(socket.isClosed).toBe(true);
+  expect(socket.onclose).toBeNull();
+  expect(isWaiting()).toBe(false);
+});
+
+test("the jitter covers the whole ceiling, which doubles up to thirty seconds", () => {
+  expect(fullJitter(0, () => 0)).toBe(0);
+  expect(fullJitter(2, () => 1)).toBe(2000);
+  expect(fullJitter(40, () => 1)).toBe(30_000);
+});

@@ -1,0 +1,184 @@
+import { describe, expect, test } from "vitest";
+import { focusWord, proximityWord, roundHalfUp, scoreColour } from "#contracts/bands.ts";
+import { areaName, boxBetween, isKept, movedBox, resizedBox } from "#web/app/features/heatmaps/area-geometry.ts";
+import { intake, titleOf } from "#web/app/features/heatmaps/intake.ts";
+import { proximitySentence } from "#web/app/features/heatmaps/scores.tsx";
+import { imageBlock, spendingBlock } from "#web/app/features/heatmaps/spending.ts";
+import { fitScale, placeOf, WHOLE, zoomed } from "#web/app/features/heatmaps/viewport.ts";
+import { trialLeft } from "#web/app/shell/trial.ts";
+import { dayMonthYear, initials, wholePercent } from "#web/kit/format.ts";
+import { wantedPage } from "#web/kit/guard.ts";
+import { codeSentence, signInSentence } from "#web/kit/sign-in.ts";
+import { sniffImage } from "#web/kit/sniff.ts";
+import { cleanCode } from "#web/ui/code-digits.ts";
+import { sampleProfile } from "./kit/sample-data.ts";
+
+describe("sign-in", () => {
+  test("a pasted code is cleaned to at most six digits", () => {
+    expect(cleanCode(" 12-34 56 ")).toBe("123456");
+    expect(cleanCode("code: 1234567")).toBe("123456");
+    expect(cleanCode("abc")).toBe("");
+  });
+
+  test("refusals read as specified", () => {
+    expect(signInSentence("UserNotFoundException")).toBe("User not found!");
+    expect(signInSentence("NotAuthorizedException")).toBe("Email or password is not correct.");
+    expect(codeSentence("CodeMismatchException")).toBe("Invalid verification code. Please check and try again.");
+    expect(codeSentence("ExpiredCodeException")).toBe("Verification code has expired. Please request a new one.");
+  });
+
+  test("the way back after sign-in never leaves this origin", () => {
+    expect(wantedPage("/heatmap/hm_1?section=original")).toBe("/heatmap/hm_1?section=original");
+    for (const elsewhere of [null, "https://evil.test", "//evil.test", "/\\evil.test", "/login?from=/x"])
+      expect(wantedPage(elsewhere)).toBe("/dashboard");
+  });
+});
+
+describe("bands", () => {
+  test("are read on the rounded number, so 25.5 is average and 50.5 is high", () => {
+    expect([0, 25.4, 25.5, 50.4, 50.5, 100].map(focusWord)).toEqual(["low", "low", "average", "average", "high", "high"]);
+    expect([25, 26, 50, 51].map(proximityWord)).toEqual(["distant", "average distance", "average distance", "close"]);
+  });
+
+  test("colour is success from 65, error below 26, info between", () => {
+    expect([25, 26, 64.4, 64.5].map(scoreColour)).toEqual(["error", "info", "info", "success"]);
+  });
+
+  test("halves are rounded up", () => {
+    expect(roundHalfUp(0.5)).toBe(1);
+    expect(wholePercent(0.125)).toBe("13%");
+  });
+});
+
+describe("spending", () => {
+  const trial = sampleProfile({ role: "trial", workspace: null });
+
+  test("is possible with credits", () => {
+    expect(spendingBlock(sampleProfile())).toBeUndefined();
+    expect(imageBlock(trial, trial.imageCredits)).toBeUndefined();
+  });
+
+  test("is refused with the sentence of its reason", () => {
+    expect(spendingBlock({ ...trial, trialEnded: true })).toBe("Your trial has ended!");
+    expect(spendingBlock({ ...trial, imageCredits: 0, videoCredits: 0 })).toBe("It seems you don't have enough Image credits");
+    expect(imageBlock({ ...trial, imageCredits: 2 }, 3)).toBe("It seems you don't have enough Image credits");
+    const workspace = { ...sampleProfile().workspace!, subscription: null };
+    expect(spendingBlock(sampleProfile({ workspace }))).toBe("It seems that your workspace doesn't have an active subscription.");
+    expect(spendingBlock(sampleProfile({ workspace: { ...workspace, beta: true } }))).toBeUndefined();
+  });
+});
+
+describe("files", () => {
+  const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0]);
+  const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
+
+  test("are known by their content, not by their name", async () => {
+    expect(await sniffImage(new Blob([png]))).toBe("png");
+    expect(await sniffImage(new Blob(["GIF89a"]))).toBe("gif");
+    expect(await sniffImage(new Blob(["BM...."]))).toBe("bmp");
+    expect(await sniffImage(new Blob(["hello"]))).toBeUndefined();
+    const { accepted } = await intake([new File([jpeg], "a.png"), new File([jpeg], "b.JPEG")], sampleProfile());
+    expect(accepted.map(({ extension }) => extension)).toEqual(["jpg", "jpeg"]);
+  });
+
+  test("that are refused are named in the specified sentence", async () => {
+    const files = [new File(["text"], "notes.png"), new File([], "empty.jpg"), new File([png], "good.png")];
+    const { accepted, refusals } = await intake(files, sampleProfile({ role: "trial" }));
+    expect(accepted.map(({ file }) => file.name)).toEqual(["good.png"]);
+    expect(refusals[0]).toBe(
+      "Your file notes.png format/size is not accepted. The accepted formats are .JPG, .PNG and .MP4 (videos) with a maximum upload of 1 minute per video.",
+    );
+    expect(refusals[1]).toContain("empty.jpg");
+  });
+
+  test("give their name without the extension as a title", () => {
+    expect(titleOf("Spring v2.final.png")).toBe("Spring v2.final");
+    expect(titleOf(".png")).toBe(".png");
+  });
+});
+
+describe("areas", () => {
+  const picture = { width: 200, height: 100 };
+  const area = { left: 20, top: 20, width: 40, height: 40 };
+
+  test("a drawn area is kept only when it is wider than five pixels", () => {
+    const drawn = (x: number) => boxBetween({ x: 10, y: 10 }, { x, y: 40 }, picture);
+    expect(isKept(drawn(15), 1)).toBe(false);
+    expect(isKept(drawn(16), 1)).toBe(true);
+    expect(isKept(drawn(16), 0.5)).toBe(false);
+    expect(isKept(drawn(4), 1)).toBe(true);
+  });
+
+  test("nothing leaves the picture, whether drawn, moved or resized", () => {
+    expect(boxBetween({ x: -50, y: -5 }, { x: 500, y: 500 }, picture)).toEqual({ left: 0, top: 0, width: 200, height: 100 });
+    expect(movedBox(area, { x: 999, y: -999 }, picture)).toMatchObject({ left: 160, top: 0 });
+    expect(resizedBox(area, "se", { x: 999, y: 999 }, picture)).toEqual({ left: 20, top: 20, width: 180, height: 80 });
+    expect(resizedBox(area, "nw", { x: 999, y: -999 }, picture)).toEqual({ left: 54, top: 0, width: 6, height: 60 });
+  });
+
+  test("an emptied name falls back to the place in the list", () => {
+    expect(areaName("  ", 2)).toBe("Box 3");
+    expect(areaName(" Logo ", 0)).toBe("Logo");
+  });
+});
+
+describe("viewport", () => {
+  const stage = { width: 1000, height: 600 };
+  const picture = { width: 2000, height: 1000 };
+  const margins = { top: 0, right: 0, bottom: 0, left: 0 };
+
+  test("a picture is fitted whole and in the middle", () => {
+    expect(fitScale(stage, picture, margins)).toBe(0.5);
+    expect(placeOf(WHOLE, stage, picture, margins)).toEqual({ x: 0, y: 50, width: 1000, height: 500 });
+  });
+
+  test("zooming keeps the place under the pointer where it is", () => {
+    const before = placeOf(WHOLE, stage, picture, margins);
+    const anchor = { x: 250, y: 200 };
+    const after = placeOf(zoomed(WHOLE, 2, anchor, before), stage, picture, margins);
+    expect((anchor.x - after.x) / after.width).toBeCloseTo((anchor.x - before.x) / before.width, 9);
+    expect((anchor.y - after.y) / after.height).toBeCloseTo((anchor.y - before.y) / before.height, 9);
+  });
+});
+
+describe("what is left of a trial", () => {
+  const end = "2026-12-01T00:00:00.000Z";
+  const SECOND = 1 / 3600;
+  const before = (hours: number) => trialLeft(end, Date.parse(end) - hours * 3_600_000);
+
+  test("is told in days rounded up, so that a fresh trial has all its days", () => {
+    expect(before(14 * 24)).toBe("14 days");
+    expect(before(14 * 24 - SECOND)).toBe("14 days");
+    expect(before(13 * 24 + SECOND)).toBe("14 days");
+    expect(before(13 * 24)).toBe("13 days");
+    expect(before(24 + SECOND)).toBe("2 days");
+    expect(before(24)).toBe("1 day");
+  });
+
+  test("is told in hours rounded up under a day, of which there are never 24", () => {
+    expect(before(24 - SECOND)).toBe("1 day");
+    expect(before(23 + SECOND)).toBe("1 day");
+    expect(before(23)).toBe("23 hours");
+    expect(before(1 + SECOND)).toBe("2 hours");
+    expect(before(1)).toBe("1 hour");
+  });
+
+  test("is told in words at its end", () => {
+    expect(before(1 - SECOND)).toBe("Less than 1 hour");
+    expect(before(SECOND)).toBe("Less than 1 hour");
+    expect(before(0)).toBe("Your trial has ended!");
+    expect(before(-SECOND)).toBe("Your trial has ended!");
+  });
+});
+
+test("a single hot spot has no distance to tell, and a small distance is not none", () => {
+  expect(proximitySentence({ proximity: 96, distances: 0 })).toBe("There is one hot spot, so there is no distance to cross.");
+  expect(proximitySentence({ proximity: 96, distances: 0.002 })).toContain("less than 1% of the diagonal");
+  expect(proximitySentence({ proximity: 39, distances: 0.31 })).toContain("on average 31% of the diagonal");
+});
+
+test("dates and names are shown as specified", () => {
+  expect(dayMonthYear("2026-03-09T12:00:00.000Z")).toBe("09-03-2026");
+  expect(initials("Ada King Lovelace")).toBe("AL");
+  expect(initials("ada@x.test")).toBe("A");
+});

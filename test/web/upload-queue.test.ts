@@ -1,0 +1,174 @@
+import { expect, test } from "vitest";
+import { until } from "#test/kit/until.ts";
+import { ApiError } from "#web/kit/api-error.ts";
+import { totalsOf, UploadQueue, type UploadSteps } from "#web/kit/upload-queue.ts";
+import { sampleHeatmap } from "./kit/sample-data.ts";
+
+const form = { url: "https://files.test/", fields: {}, expires_at: "2026-11-20T12:00:00.000Z" };
+const fields = { application: "Other", device: "", dimensions: "", country: "", industry: "", tags: [] } as const;
+const refusal = (code: string, status: number) => new ApiError({ code, message: `refused: ${code}`, status });
+
+function entry(title: string, bytes = 100) {
+  const file = new File([new Uint8Array(bytes)], `${title}.png`);
+  return { heatmap: { ...fields, tags: [], title, file: { name: file.name, size: bytes, extension: "png" as const } }, file };
+}
+
+/** A queue over steps that all succeed at once, except as the test says, and a record of what was asked. */
+function queueWith(own: Partial<UploadSteps> = {}) {
+  const asked: string[] = [];
+  let made = 0;
+  const steps: UploadSteps = {
+    create: async (heatmap, key) => {
+      asked.push(`create ${heatmap.title} ${key}`);
+      made += 1;
+      return { heatmap: sampleHeatmap("https://files.test", made), upload: form };
+    },
+    renewForm: async () => {
+      asked.push("renew form");
+      return form;
+    },
+    send: async (_form, file, { onProgress }) => {
+      asked.push(`send ${file.name}`);
+      onProgress(file.size);
+    },
+    generate: async (_uid, key) => void asked.push(`generate ${key}`),
+    onCreated: () => {},
+    onStartFailed: ({ heatmap }) => void asked.push(`start of ${heatmap.title} failed`),
+    ...own,
+  };
+  const queue = new UploadQueue(steps);
+  const stages = () => queue.getSnapshot().map(({ stage }) => stage);
+  return { queue, asked, stages, settled: () => until(() => !totalsOf(queue.getSnapshot()).isBusy) };
+}
+
+test("a file is created, sent and started, in this order", async () => {
+  const { queue, asked, stages, settled } = queueWith();
+  queue.add([entry("Poster")]);
+  await settled();
+  expect(asked.map((line) => line.split(" ")[0])).toEqual(["create", "send", "generate"]);
+  expect(stages()).toEqual(["started"]);
+  expect(totalsOf(queue.getSnapshot())).toMatchObject({ percent: 100, files: 1, failed: 0 });
+});
+
+test("at most three files are on their way at once", async () => {
+  let running = 0;
+  let most = 0;
+  const { queue, stages, settled } = queueWith({
+    send: async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setImmediate(resolve));
+      running -= 1;
+    },
+  });
+  queue.add(Array.from({ length: 9 }, (_, index) => entry(`File ${index}`)));
+  await settled();
+  expect(most).toBe(3);
+  expect(new Set(stages())).toEqual(new Set(["started"]));
+});
+
+test("a retry after a broken upload takes no second credit: the heatmap is not created again", async () => {
+  let tries = 0;
+  const { queue, asked, stages, settled } = queueWith({
+    send: async () => {
+      tries += 1;
+      if (tries === 1) throw ApiError.unreachable();
+    },
+  });
+  queue.add([entry("Poster")]);
+  await settled();
+  expect(stages()).toEqual(["failed"]);
+  queue.retry(queue.getSnapshot()[0]!.id);
+  await settled();
+  expect(stages()).toEqual(["started"]);
+  expect(asked.filter((line) => line.startsWith("create"))).toHaveLength(1);
+  expect(asked).toContain("renew form");
+});
+
+test("a retry of a lost answer to create asks with the same idempotency key", async () => {
+  const keys: string[] = [];
+  const { queue, settled } = queueWith({
+    create: async (_heatmap, key) => {
+      keys.push(key);
+      if (keys.length === 1) throw ApiError.unreachable();
+      return { heatmap: sampleHeatmap("https://files.test", 1), upload: form };
+    },
+  });
+  queue.add([entry("Poster")]);
+  await settled();
+  queue.retry(queue.getSnapshot()[0]!.id);
+  await settled();
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+});
+
+test("a refused start says so, keeps the reason and can be tried again without another upload", async () => {
+  let isRefused = true;
+  const { queue, asked, stages, settled } = queueWith({
+    generate: async () => {
+      if (isRefused) throw refusal("service.busy", 503);
+    },
+  });
+  queue.add([entry("Poster")]);
+  await settled();
+  expect(asked).toContain("start of Poster failed");
+  expect(queue.getSnapshot()[0]?.problem?.message).toBe("refused: service.busy");
+  isRefused = false;
+  queue.retry(queue.getSnapshot()[0]!.id);
+  await settled();
+  expect(stages()).toEqual(["started"]);
+  expect(asked.filter((line) => line.startsWith("send"))).toHaveLength(1);
+});
+
+test("one file's failure leaves the others alone", async () => {
+  const { queue, stages, settled } = queueWith({
+    send: async (_form, file) => {
+      if (file.name.startsWith("Bad")) throw ApiError.unreachable();
+    },
+  });
+  queue.add([entry("Bad"), entry("Good")]);
+  await settled();
+  expect(stages()).toEqual(["failed", "started"]);
+});
+
+test("cancelling stops the transfer and the analysis is never asked for", async () => {
+  const { queue, asked, stages } = queueWith({
+    send: (_form, _file, { signal }) => new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason))),
+  });
+  queue.add([entry("Poster")]);
+  await until(() => stages()[0] === "sending");
+  queue.cancel(queue.getSnapshot()[0]!.id);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(stages()).toEqual(["cancelled"]);
+  expect(asked.some((line) => line.startsWith("generate"))).toBe(false);
+  queue.remove(queue.getSnapshot()[0]!.id);
+  expect(queue.getSnapshot()).toEqual([]);
+});
+
+test("a session that ends in mid-upload pauses the queue, which goes on after the next sign-in", async () => {
+  let isSignedOut = true;
+  const { queue, asked, stages, settled } = queueWith({
+    generate: async () => {
+      if (isSignedOut) throw ApiError.signedOut();
+    },
+  });
+  queue.add([entry("Poster")]);
+  await until(() => stages()[0] === "waiting" && asked.length >= 2);
+  isSignedOut = false;
+  queue.resume();
+  await settled();
+  expect(stages()).toEqual(["started"]);
+  expect(asked.filter((line) => line.startsWith("create"))).toHaveLength(1);
+});
+
+test("the list of finished files can be cleared without losing what failed", async () => {
+  const { queue, stages, settled } = queueWith({
+    send: async (_form, file) => {
+      if (file.name.startsWith("Bad")) throw ApiError.unreachable();
+    },
+  });
+  queue.add([entry("Good"), entry("Bad")]);
+  await settled();
+  queue.clearFinished();
+  expect(stages()).toEqual(["failed"]);
+});

@@ -1,0 +1,71 @@
+import { CellStyleModule, ClientSideRowModelModule, type ColDef, ModuleRegistry, RenderApiModule } from "ag-grid-community";
+import "ag-grid-community/styles/ag-grid.css";
+import "ag-grid-community/styles/ag-theme-quartz-no-font.css";
+import { AgGridReact } from "ag-grid-react";
+import { useEffect, useRef } from "react";
+import type { backoffice } from "#contracts/backoffice.ts";
+import type { Output } from "#contracts/kit/operation.ts";
+import { briefDuration } from "#web/kit/format.ts";
+import { useNow } from "#web/kit/use-now.ts";
+import "./in-progress-grid.css";
+
+ModuleRegistry.registerModules([ClientSideRowModelModule, CellStyleModule, RenderApiModule]);
+
+type Row = Output<typeof backoffice.inProgress>["heatmaps"][number];
+type Context = { now: number };
+
+const EVERY_MS = 1000;
+/** Below this much time left, a row calls for attention. */
+const NEAR_MS = 120_000;
+
+const STATUS: Record<string, string> = { requested: "Requested", processed: "Processed" };
+const ICONS = { sortAscending: "↑", sortDescending: "↓", sortUnSort: "" };
+
+const left = (row: Row, now: number) => Date.parse(row.deadline) - now;
+
+const COLUMNS: ColDef<Row>[] = [
+  { headerName: "Heatmap", field: "title", flex: 2, minWidth: 180 },
+  {
+    headerName: "Status",
+    width: 150,
+    valueGetter: ({ data }) => data && (data.upload === "pending" ? "Waiting for file" : (STATUS[data.status] ?? data.status)),
+  },
+  { headerName: "Owner", field: "requested_by_email", flex: 2, minWidth: 200 },
+  { headerName: "Workspace", flex: 2, minWidth: 230, valueGetter: ({ data }) => data?.workspace ?? "–" },
+  {
+    headerName: "Age",
+    width: 110,
+    valueGetter: ({ data, context }) => data && (context as Context).now - Date.parse(data.created_at),
+    valueFormatter: ({ value }) => briefDuration(value as number),
+  },
+  {
+    headerName: "Deadline",
+    width: 140,
+    valueGetter: ({ data, context }) => data && left(data, (context as Context).now),
+    valueFormatter: ({ value }) =>
+      (value as number) < 0 ? `${briefDuration(-(value as number))} ago` : `in ${briefDuration(value as number)}`,
+    cellClassRules: { "in-progress-grid__near": ({ value }) => (value as number) < NEAR_MS },
+  },
+];
+
+/** The table of heatmaps in progress, kept current by the second. */
+export function InProgressGrid({ heatmaps }: { heatmaps: Row[] }) {
+  const now = useNow(EVERY_MS);
+  const grid = useRef<AgGridReact<Row>>(null);
+  // The passing of time is what makes the cells stale.
+  useEffect(() => grid.current?.api?.refreshCells(), [now]);
+  return (
+    <div className="ag-theme-quartz in-progress-grid">
+      <AgGridReact<Row>
+        theme="legacy"
+        rowData={heatmaps}
+        columnDefs={COLUMNS}
+        context={{ now } satisfies Context}
+        getRowId={({ data }) => data.uid}
+        domLayout="autoHeight"
+        icons={ICONS}
+        ref={grid}
+      />
+    </div>
+  );
+}

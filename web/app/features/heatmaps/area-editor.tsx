@@ -1,0 +1,173 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
+import type { AreaOfInterest } from "#contracts/heatmaps.ts";
+import { wholePercent } from "#web/kit/format.ts";
+import { type Area, type Box, boxBetween, CORNERS, type Corner, isKept, movedBox, resizedBox } from "./area-geometry.ts";
+import type { Point, Rect, Size } from "./viewport.ts";
+import "./area-editor.css";
+
+type Props = {
+  areas: readonly AreaOfInterest[];
+  picture: Size;
+  /** Where the picture lies on the stage. */
+  place: Rect;
+  isDrawing: boolean;
+  /** Shares are being worked out anew. */
+  isSaving: boolean;
+  selected: string | undefined;
+  onSelect: (uid: string | undefined) => void;
+  onDrawn: (box: Box) => void;
+  onChange: (uid: string, place: (area: Area) => Box) => void;
+  onRemove: (uid: string) => void;
+};
+
+type Drag =
+  | { from: Point; kind: "draw" }
+  | { from: Point; kind: "move"; area: Area }
+  | { from: Point; kind: "resize"; area: Area; corner: Corner };
+
+const NUDGES: Record<string, Point> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+const FAR = 10;
+/** Height of a name with its gap; where an area leaves no room for it above, it stands inside. */
+const NAME_PX = 26;
+
+/** Areas of interest over the picture: drawn, moved and resized by pointer or by keyboard. */
+export function AreaEditor({
+  areas,
+  picture,
+  place,
+  isDrawing,
+  isSaving,
+  selected,
+  onSelect,
+  onDrawn,
+  onChange,
+  onRemove,
+}: Props) {
+  const svg = useRef<SVGSVGElement>(null);
+  const drag = useRef<Drag>(undefined);
+  const [draft, setDraft] = useState<{ uid: string | undefined; box: Box }>();
+  const scale = place.width / picture.width;
+
+  const toPicture = (event: PointerEvent): Point => {
+    const bounds = svg.current!.getBoundingClientRect();
+    return { x: (event.clientX - bounds.x - place.x) / scale, y: (event.clientY - bounds.y - place.y) / scale };
+  };
+  const begin = (event: PointerEvent, what: Drag) => {
+    event.stopPropagation();
+    svg.current?.setPointerCapture(event.pointerId);
+    drag.current = what;
+  };
+  const draggedBox = (now: Point): { uid: string | undefined; box: Box } | undefined => {
+    const current = drag.current;
+    if (!current) return undefined;
+    const by = { x: now.x - current.from.x, y: now.y - current.from.y };
+    if (current.kind === "draw") return { uid: undefined, box: boxBetween(current.from, now, picture) };
+    const box =
+      current.kind === "move" ? movedBox(current.area, by, picture) : resizedBox(current.area, current.corner, by, picture);
+    return { uid: current.area.uid, box };
+  };
+  const onPointerUp = (event: PointerEvent) => {
+    const ended = draggedBox(toPicture(event));
+    const current = drag.current;
+    drag.current = undefined;
+    setDraft(undefined);
+    if (!ended || !current) return;
+    if (current.kind === "draw") return isKept(ended.box, scale) ? onDrawn(ended.box) : onSelect(undefined);
+    const hasMoved = (["left", "top", "width", "height"] as const).some((side) => current.area[side] !== ended.box[side]);
+    if (hasMoved) onChange(current.area.uid, () => ended.box);
+  };
+  const onKeyDown = (event: KeyboardEvent, area: Area) => {
+    const nudge = NUDGES[event.key];
+    if (nudge) {
+      event.preventDefault();
+      const step = event.shiftKey ? FAR : 1;
+      const by = { x: nudge.x * step, y: nudge.y * step };
+      onChange(area.uid, (now) => (event.altKey ? resizedBox(now, "se", by, picture) : movedBox(now, by, picture)));
+    } else if (event.key === "Delete" || event.key === "Backspace") {
+      event.preventDefault();
+      onRemove(area.uid);
+    } else if (event.key === "Escape") {
+      onSelect(undefined);
+    }
+  };
+
+  const screen = (box: Box) => ({
+    x: place.x + box.left * scale,
+    y: place.y + box.top * scale,
+    width: box.width * scale,
+    height: box.height * scale,
+  });
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be an SVG
+    <svg
+      ref={svg}
+      className="area-editor"
+      data-drawing={isDrawing}
+      role="group"
+      aria-label="Areas of interest on the picture"
+      onPointerDown={isDrawing ? (event) => begin(event, { kind: "draw", from: toPicture(event) }) : undefined}
+      onPointerMove={(event) => drag.current && setDraft(draggedBox(toPicture(event)))}
+      onPointerUp={onPointerUp}
+      onPointerCancel={() => {
+        drag.current = undefined;
+        setDraft(undefined);
+      }}
+    >
+      {areas.map(({ value, ...area }) => {
+        const box = draft?.uid === area.uid ? draft.box : area;
+        const at = screen(box);
+        const isSelected = selected === area.uid;
+        const share = isSaving ? "…" : wholePercent(value);
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: a button element cannot stand inside an SVG
+          <g
+            key={area.uid}
+            role="button"
+            tabIndex={0}
+            className="area"
+            data-selected={isSelected}
+            aria-label={`${area.name}, ${share} of attention. Arrow keys move, with Alt they resize, Delete removes.`}
+            onFocus={() => onSelect(area.uid)}
+            onKeyDown={(event) => onKeyDown(event, area)}
+            onPointerDown={(event) => {
+              onSelect(area.uid);
+              begin(event, { kind: "move", area, from: toPicture(event) });
+            }}
+          >
+            <rect className="area__box" {...at} rx={3} />
+            <foreignObject
+              x={at.x}
+              y={at.y < NAME_PX ? at.y + 2 : at.y - NAME_PX}
+              width={Math.max(at.width, 220)}
+              height={24}
+              className="area__name"
+            >
+              <span>
+                <b>{area.name}</b> <span className="tabular">{share}</span>
+              </span>
+            </foreignObject>
+            {isSelected &&
+              CORNERS.map((corner) => (
+                <rect
+                  key={corner}
+                  className={`area__corner area__corner--${corner}`}
+                  x={at.x + (corner.endsWith("e") ? at.width : 0) - 5}
+                  y={at.y + (corner.startsWith("s") ? at.height : 0) - 5}
+                  width={10}
+                  height={10}
+                  rx={2}
+                  onPointerDown={(event) => begin(event, { kind: "resize", area, corner, from: toPicture(event) })}
+                />
+              ))}
+          </g>
+        );
+      })}
+      {draft && draft.uid === undefined && <rect className="area__box area__box--draft" {...screen(draft.box)} rx={3} />}
+    </svg>
+  );
+}

@@ -1,0 +1,20 @@
+import { HeatmapList } from "./heatmap-list.tsx";
+import { useNewHeatmap } from "./new-heatmap.tsx";
+import { NewHeatmapButton } from "./new-heatmap-button.tsx";
+
+export function Component() {
+  const { profile } = useNewHeatmap();
+  const name = profile.firstName || profile.name;
+  return (
+    <div className="page">
+      <header className="page__head">
+        <div>
+          <h1>{name ? `Hello, ${name}` : "Dashboard"}</h1>
+          <p className="page__lead">Your latest work, newest first.</p>
+        </div>
+        <NewHeatmapButton />
+      </header>
+      <HeatmapList />
+    </div>
+  );
+}

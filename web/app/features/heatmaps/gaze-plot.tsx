@@ -1,0 +1,34 @@
+import type { Fixation } from "#contracts/heatmaps.ts";
+import type { Rect } from "./viewport.ts";
+import "./gaze-plot.css";
+
+/** Radius of a circle as a part of the shorter side of the picture: for the shortest and for the longest dwell. */
+const SMALLEST = 0.018;
+const LARGEST = 0.045;
+const LEAST_RADIUS = 11;
+
+/** Predicted fixations in viewing order: numbered circles as large as the dwell is long, joined by the way between them. */
+export function GazePlot({ fixations, place }: { fixations: readonly Fixation[]; place: Rect }) {
+  const longest = Math.max(1, ...fixations.map(({ duration }) => duration));
+  const side = Math.min(place.width, place.height);
+  const points = fixations.map(({ x, y, duration }) => ({
+    x: place.x + x * place.width,
+    y: place.y + y * place.height,
+    radius: Math.max(LEAST_RADIUS, side * (SMALLEST + (LARGEST - SMALLEST) * (duration / longest))),
+    duration,
+  }));
+  return (
+    <svg className="gaze-plot" role="img" aria-label={`Gaze plot: ${fixations.length} fixations in order`}>
+      <polyline points={points.map(({ x, y }) => `${x},${y}`).join(" ")} />
+      {points.map(({ x, y, radius, duration }, index) => (
+        <g key={`${x} ${y}`}>
+          <title>{`${index + 1}: ${Math.round(duration)} ms`}</title>
+          <circle cx={x} cy={y} r={radius} />
+          <text x={x} y={y} fontSize={Math.max(11, radius * 0.8)}>
+            {index + 1}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}

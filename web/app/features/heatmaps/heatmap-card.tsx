@@ -1,0 +1,151 @@
+import { Ellipsis, ImageOff, Pencil, Trash2 } from "lucide-react";
+import { memo, useState } from "react";
+import { Link } from "react-router-dom";
+import { roundHalfUp } from "#contracts/bands.ts";
+import type { HeatmapCard as Card } from "#contracts/heatmaps.ts";
+import { dayMonthYear } from "#web/kit/format.ts";
+import { Confirm } from "#web/ui/confirm.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Menu, MenuItem } from "#web/ui/menu.tsx";
+import { Tooltip } from "#web/ui/tooltip.tsx";
+import { hasFailed, isInProgress } from "./queries.ts";
+import { RenameDialog } from "./rename-dialog.tsx";
+import { useRemoveHeatmap } from "./use-remove-heatmap.ts";
+import "./heatmap-card.css";
+
+/** Height of what stands under the picture, in pixels; the rows of the list count on it. */
+export const CARD_TEXT_HEIGHT = 60;
+
+const PROCESSING = "Estimated processing time: Images: 1 minute, Videos: 10 minutes per minute of video";
+
+type Props = { heatmap: Card; isEager: boolean; onStale: () => void };
+
+/** One heatmap in the list: in progress, done or failed. */
+export const HeatmapCard = memo(function HeatmapCard({ heatmap, isEager, onStale }: Props) {
+  const { uid, title, application, created_at, clarity_score_percentile: clarity } = heatmap;
+  const showsClarity = clarity !== null && clarity >= 0 && application !== "Other";
+  return (
+    <article className="heatmap-card" data-status={heatmap.status} aria-busy={isInProgress(heatmap)}>
+      <Picture heatmap={heatmap} isEager={isEager} onStale={onStale} />
+      <div className="heatmap-card__text">
+        <div className="heatmap-card__line">
+          <Link to={`/heatmap/${uid}`} className="heatmap-card__title" title={title}>
+            {title}
+          </Link>
+          <CardMenu heatmap={heatmap} />
+        </div>
+        <p className="heatmap-card__facts">
+          <span>{application}</span>
+          <time dateTime={created_at}>{dayMonthYear(created_at)}</time>
+          {showsClarity && (
+            <Tooltip text={`Clarity ${roundHalfUp(clarity)} of 100; 50 is average`} side="top">
+              <span
+                className="heatmap-card__clarity tabular"
+                // biome-ignore lint/a11y/noNoninteractiveTabindex: the hint must be reachable by keyboard
+                tabIndex={0}
+                role="img"
+                aria-label={`Clarity ${roundHalfUp(clarity)}`}
+              >
+                {roundHalfUp(clarity)}
+              </span>
+            </Tooltip>
+          )}
+        </p>
+      </div>
+    </article>
+  );
+});
+
+function Picture({ heatmap, isEager, onStale }: Props) {
+  const { thumbnail, problem } = heatmap;
+  const [brokenUrl, setBrokenUrl] = useState<string>();
+  if (isInProgress(heatmap)) {
+    return (
+      <Tooltip text={PROCESSING} side="top">
+        <div
+          className="heatmap-card__picture heatmap-card__picture--working"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the hint must be reachable by keyboard
+          tabIndex={0}
+          role="img"
+          aria-label={`In progress. ${PROCESSING}`}
+        >
+          <span>In progress</span>
+        </div>
+      </Tooltip>
+    );
+  }
+  if (hasFailed(heatmap)) {
+    return (
+      <div className="heatmap-card__picture heatmap-card__picture--failed">
+        <ImageOff aria-hidden="true" />
+        <strong>Error generating heatmap</strong>
+        {problem && <span>{problem.message}</span>}
+      </div>
+    );
+  }
+  return (
+    <div className="heatmap-card__picture">
+      {thumbnail && thumbnail !== brokenUrl ? (
+        <img
+          src={thumbnail}
+          alt=""
+          loading={isEager ? "eager" : "lazy"}
+          decoding="async"
+          onError={() => {
+            setBrokenUrl(thumbnail);
+            onStale();
+          }}
+        />
+      ) : (
+        <span className="heatmap-card__missing">Could not load this image. Reload.</span>
+      )}
+    </div>
+  );
+}
+
+function CardMenu({ heatmap }: { heatmap: Card }) {
+  const [open, setOpen] = useState<"rename" | "remove">();
+  const remove = useRemoveHeatmap(heatmap);
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <Menu
+        label={`Actions for ${heatmap.title}`}
+        trigger={
+          <IconButton label={`Actions for ${heatmap.title}`} className="heatmap-card__menu">
+            <Ellipsis />
+          </IconButton>
+        }
+      >
+        <MenuItem icon={<Pencil />} onSelect={() => setOpen("rename")}>
+          Rename
+        </MenuItem>
+        <MenuItem icon={<Trash2 />} isDangerous isDisabled={isInProgress(heatmap)} onSelect={() => setOpen("remove")}>
+          Delete
+        </MenuItem>
+      </Menu>
+      {open === "rename" && <RenameDialog heatmap={heatmap} onClose={close} />}
+      <Confirm
+        isOpen={open === "remove"}
+        action="Delete"
+        isBusy={remove.isPending}
+        onCancel={close}
+        onConfirm={() => remove.mutate(undefined, { onSettled: close })}
+      >
+        “{heatmap.title}” and its pictures will be deleted. This cannot be undone.
+      </Confirm>
+    </>
+  );
+}
+
+export function CardSkeleton() {
+  return (
+    <div className="heatmap-card heatmap-card--skeleton" aria-hidden="true">
+      <div className="heatmap-card__picture" />
+      <div className="heatmap-card__text">
+        <span />
+        <span />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button } from "@aws-amplify/ui-react";
+import { useQuery } from "@tanstack/react-query";
+import { Trash2 } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { useNavigate, useParams, useSearchParams } from "react-router-dom";
+import { type HeatmapDetail, HeatmapId } from "#contracts/heatmaps.ts";
+import { Confirm } from "#web/ui/confirm.tsx";
+import { NotFound } from "#web/ui/not-found.tsx";
+import { ErrorState } from "#web/ui/states.tsx";
+import { DownloadMenu } from "./download-menu.tsx";
+import { useHeatmapEditor } from "./edit-heatmap.ts";
+import { FailedStage, LoadingPage, WorkingStage } from "./heatmap-page-states.tsx";
+import { HeatmapPanel } from "./heatmap-panel.tsx";
+import { detailQuery, hasFailed, isInProgress } from "./queries.ts";
+import { useAreas } from "./use-areas.ts";
+import { useRemoveHeatmap } from "./use-remove-heatmap.ts";
+import { allowsAreas, variantOf } from "./variants.ts";
+import { ViewerStage } from "./viewer-stage.tsx";
+import "./heatmap-page.css";
+
+const FIRST_BACKGROUND = 10;
+
+export function Component() {
+  const { uid = "" } = useParams();
+  return HeatmapId.safeParse(uid).success ? <HeatmapOf key={uid} uid={uid} /> : <NotFound />;
+}
+
+function HeatmapOf({ uid }: { uid: string }) {
+  const { data, error, refetch } = useQuery(detailQuery(uid));
+  if (data) return <HeatmapView heatmap={data} onStale={() => void refetch({ cancelRefetch: false })} />;
+  if (error) return <ErrorState title="This heatmap could not be loaded" problem={error} onRetry={() => void refetch()} />;
+  return <LoadingPage />;
+}
+
+function HeatmapView({ heatmap, onStale }: { heatmap: HeatmapDetail; onStale: () => void }) {
+  const [search, setSearch] = useSearchParams();
+  const [background, setBackground] = useState(FIRST_BACKGROUND);
+  const { edit, state } = useHeatmapEditor(heatmap.uid);
+  const areas = useAreas(heatmap, edit, state === "saving");
+  const variant = variantOf(search.get("section"));
+
+  const stage = (): ReactNode => {
+    if (isInProgress(heatmap)) return <WorkingStage />;
+    if (hasFailed(heatmap)) return <FailedStage heatmap={heatmap} action={<DeleteButton heatmap={heatmap} />} />;
+    const { width, height } = heatmap;
+    if (width === null || height === null) return <LoadingPage />;
+    return (
+      <ViewerStage
+        heatmap={{ ...heatmap, width, height }}
+        variant={variant}
+        onVariant={(section) => setSearch({ section }, { replace: true, preventScrollReset: true })}
+        background={background}
+        onBackground={setBackground}
+        areas={areas}
+        onStale={onStale}
+        actions={
+          <>
+            <DownloadMenu heatmap={heatmap} />
+            <DeleteButton heatmap={heatmap} />
+          </>
+        }
+      />
+    );
+  };
+  const isDone = heatmap.status === "done";
+  return (
+    <div className="viewer">
+      {stage()}
+      <HeatmapPanel
+        heatmap={heatmap}
+        edit={edit}
+        saveState={state}
+        areas={isDone ? areas : undefined}
+        canAddAreas={isDone && allowsAreas(variant)}
+      />
+    </div>
+  );
+}
+
+function DeleteButton({ heatmap }: { heatmap: HeatmapDetail }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const remove = useRemoveHeatmap(heatmap);
+  const navigate = useNavigate();
+  const close = () => setIsAsking(false);
+  return (
+    <>
+      <Button variation="link" size="small" className="viewer__delete" onClick={() => setIsAsking(true)}>
+        <Trash2 aria-hidden="true" />
+        Delete
+      </Button>
+      <Confirm
+        isOpen={isAsking}
+        action="Delete"
+        isBusy={remove.isPending}
+        onCancel={close}
+        onConfirm={() => remove.mutate(undefined, { onSuccess: () => void navigate("/heatmaps"), onError: close })}
+      >
+        “{heatmap.title}” and its pictures will be deleted. This cannot be undone.
+      </Confirm>
+    </>
+  );
+}

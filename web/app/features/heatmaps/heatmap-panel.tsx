@@ -1,0 +1,123 @@
+import { ArrowLeft, Check } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Link } from "react-router-dom";
+import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import { dayMonthYear } from "#web/kit/format.ts";
+import { TagField } from "#web/ui/tag-field.tsx";
+import { AreaList } from "./area-list.tsx";
+import type { HeatmapChange } from "./edit-heatmap.ts";
+import { Scores } from "./scores.tsx";
+import type { Areas } from "./use-areas.ts";
+import "./heatmap-panel.css";
+
+type Props = {
+  heatmap: HeatmapDetail;
+  edit: (change: HeatmapChange) => void;
+  saveState: "resting" | "saving" | "saved";
+  /** Nothing while the heatmap has no pictures. */
+  areas: Areas | undefined;
+  canAddAreas: boolean;
+};
+
+/** Everything beside the picture: title, scores, areas, details. */
+export function HeatmapPanel({ heatmap, edit, saveState, areas, canAddAreas }: Props) {
+  return (
+    <aside className="panel" aria-label="Heatmap">
+      <div className="panel__part">
+        <div className="panel__row">
+          <Link to="/heatmaps" className="panel__back">
+            <ArrowLeft aria-hidden="true" />
+            Heatmaps
+          </Link>
+          <span className="panel__saved" role="status">
+            {saveState === "saving" && "Saving …"}
+            {saveState === "saved" && (
+              <>
+                <Check aria-hidden="true" /> Saved
+              </>
+            )}
+          </span>
+        </div>
+        <TitleField title={heatmap.title} onChange={(title) => edit({ title })} />
+      </div>
+      <Scores heatmap={heatmap} />
+      {areas && <AreaList list={heatmap.areas_of_interest} areas={areas} canAdd={canAddAreas} />}
+      <Details heatmap={heatmap} onTags={(tags) => edit({ tags })} />
+    </aside>
+  );
+}
+
+/** The heading of the page, edited in place. An emptied title falls back to the last one. */
+function TitleField({ title, onChange }: { title: string; onChange: (title: string) => void }) {
+  const [typed, setTyped] = useState(title);
+  const [isEditing, setIsEditing] = useState(false);
+  useEffect(() => {
+    if (!isEditing) setTyped(title);
+  }, [title, isEditing]);
+  return (
+    <>
+      <h1 className="visually-hidden">{title}</h1>
+      <textarea
+        className="panel__title"
+        aria-label="Title"
+        rows={1}
+        maxLength={200}
+        value={typed}
+        onFocus={() => setIsEditing(true)}
+        onBlur={() => setIsEditing(false)}
+        onChange={({ target }) => {
+          const next = target.value.replace(/\n/g, " ");
+          setTyped(next);
+          if (next.trim() && next.trim() !== title) onChange(next.trim());
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          event.currentTarget.blur();
+        }}
+      />
+    </>
+  );
+}
+
+function Details({ heatmap, onTags }: { heatmap: HeatmapDetail; onTags: (tags: string[]) => void }) {
+  const { created_at, application, device, width, height, requested_by_name, tags } = heatmap;
+  return (
+    <details className="panel__part panel__details" open>
+      <summary>
+        <h2>Details</h2>
+      </summary>
+      <dl>
+        <div>
+          <dt>Date</dt>
+          <dd>
+            <time dateTime={created_at}>{dayMonthYear(created_at)}</time>
+          </dd>
+        </div>
+        <div>
+          <dt>Type</dt>
+          <dd>{application}</dd>
+        </div>
+        {application === "UX Design" && (
+          <div>
+            <dt>Device</dt>
+            <dd>{device}</dd>
+          </div>
+        )}
+        {width !== null && height !== null && (
+          <div>
+            <dt>Size</dt>
+            <dd>
+              {width} × {height} px
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>Made by</dt>
+          <dd>{requested_by_name}</dd>
+        </div>
+      </dl>
+      <TagField label="Tags" tags={tags} onChange={onTags} />
+    </details>
+  );
+}

@@ -1,0 +1,18 @@
+import { Button } from "@aws-amplify/ui-react";
+import { Plus } from "lucide-react";
+import { Tooltip } from "#web/ui/tooltip.tsx";
+import { useNewHeatmap } from "./new-heatmap.tsx";
+import "./new-heatmap-button.css";
+
+/** Opens the dialog for a new heatmap. Where none can be made it stays focusable, so that it can say why. */
+export function NewHeatmapButton() {
+  const { block, begin } = useNewHeatmap();
+  return (
+    <Tooltip text={block}>
+      <Button variation="primary" className="new-heatmap-button" aria-disabled={block !== undefined} onClick={begin}>
+        <Plus aria-hidden="true" />
+        New heatmap
+      </Button>
+    </Tooltip>
+  );
+}

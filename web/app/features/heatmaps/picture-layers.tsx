@@ -1,0 +1,42 @@
+import { useState } from "react";
+import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import { useSteadyUrl } from "./use-steady-url.ts";
+import type { Variant } from "./variants.ts";
+import type { Rect } from "./viewport.ts";
+import "./picture-layers.css";
+
+type Props = { heatmap: HeatmapDetail; variant: Variant; background: number; place: Rect; onStale: () => void };
+
+/**
+ * The pictures of every variant on one another, all loaded from the start, so that a switch only changes what shows. `background`,
+ * 0 to 100: how far the picture is dimmed behind heatmap and gaze plot, or how far it shows through the dark of the peekthrough.
+ */
+export function PictureLayers({ heatmap, variant, background, place, onStale }: Props) {
+  const image = useSteadyUrl(heatmap.imageURL);
+  const heat = useSteadyUrl(heatmap.heatmapURL);
+  const peekthrough = useSteadyUrl(heatmap.peekthroughURL);
+  const [isLoaded, setIsLoaded] = useState(false);
+  const dims = variant === "heatmap" || variant === "gazeplot" ? background / 100 : 0;
+  const box = { transform: `translate(${place.x}px, ${place.y}px)`, width: place.width, height: place.height };
+  const layer = (url: string | null, isShown: boolean, opacity = 1) =>
+    url && (
+      <img src={url} alt="" draggable={false} onError={onStale} style={{ visibility: isShown ? "visible" : "hidden", opacity }} />
+    );
+  return (
+    <div className="picture-layers" style={box} data-loaded={isLoaded}>
+      {image && (
+        <img
+          src={image}
+          alt={`${heatmap.title}, ${variant}`}
+          draggable={false}
+          fetchPriority="high"
+          onLoad={() => setIsLoaded(true)}
+          onError={onStale}
+        />
+      )}
+      <div className="picture-layers__dim" style={{ opacity: dims }} />
+      {layer(heat, variant === "heatmap")}
+      {layer(peekthrough, variant === "peekthrough", 1 - background / 100)}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { focusWord, proximityWord, roundHalfUp } from "#contracts/bands.ts";
+import type { HeatmapDetail, Metrics } from "#contracts/heatmaps.ts";
+import { wholePercent } from "#web/kit/format.ts";
+import { ScoreCard } from "./score-card.tsx";
+
+const FOCUS_SENTENCES = {
+  high: "Attention gathers in few places",
+  average: "Attention is spread about as much as usual",
+  low: "Attention is scattered over much of the picture",
+} as const;
+const PROXIMITY_SENTENCES = {
+  close: "The hot spots lie close together",
+  "average distance": "The hot spots lie at the usual distance from each other",
+  distant: "The hot spots lie far apart",
+} as const;
+
+/** Clarity is shown only where there is one and the application has something to compare with. */
+export function showsClarity({
+  clarity_score_percentile,
+  application,
+}: Pick<HeatmapDetail, "clarity_score_percentile" | "application">): boolean {
+  return clarity_score_percentile !== null && clarity_score_percentile >= 0 && application !== "Other";
+}
+
+/** The score cards of a finished heatmap. Those of a flat picture describe a habit, not the picture, so they are shown only on demand. */
+export function Scores({ heatmap }: { heatmap: HeatmapDetail }) {
+  const { metrics } = heatmap;
+  if (!metrics) return null;
+  return (
+    <section className="panel__part panel__scores" aria-label="Scores">
+      <h2>Scores</h2>
+      {metrics.stands_out ? (
+        <Cards heatmap={heatmap} metrics={metrics} />
+      ) : (
+        <>
+          <p className="panel__flat">
+            <strong>Nothing in this picture stands out.</strong> The map shows only where people look by habit, whatever the
+            picture.
+          </p>
+          <details className="panel__habit">
+            <summary>Scores of that habit</summary>
+            <Cards heatmap={heatmap} metrics={metrics} />
+          </details>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Cards({ heatmap, metrics }: { heatmap: HeatmapDetail; metrics: Metrics }) {
+  const { clarity_score_percentile: clarity } = heatmap;
+  const focus = focusWord(metrics.focus);
+  return (
+    <>
+      {clarity !== null && showsClarity(heatmap) && (
+        <ScoreCard
+          name="Clarity"
+          score={clarity}
+          hasAverage
+          sentence={claritySentence(clarity)}
+          method={`The share of reference pictures that are less clear, where clear means that attention gathers in few places near each other. ${source(metrics)}`}
+        />
+      )}
+      <ScoreCard
+        name="Focus"
+        score={metrics.focus}
+        word={focus}
+        sentence={`${FOCUS_SENTENCES[focus]}: half of it falls on ${wholePercent(metrics.area)} of the area.`}
+        method={`100 minus the percentile, among reference pictures, of the smallest area that holds half of all attention. ${source(metrics)}`}
+      />
+      <ScoreCard
+        name="Proximity"
+        score={metrics.proximity}
+        word={proximityWord(metrics.proximity)}
+        sentence={proximitySentence(metrics)}
+        method={`100 minus the percentile, among reference pictures, of the mean distance between hot spots weighted by their attention. ${source(metrics)}`}
+      />
+    </>
+  );
+}
+
+/** What a proximity score means. Between fewer than two hot spots there is no distance, which the metrics hold as 0. */
+export function proximitySentence({ proximity, distances }: Pick<Metrics, "proximity" | "distances">): string {
+  if (distances === 0) return "There is one hot spot, so there is no distance to cross.";
+  const apart = distances < 0.005 ? "less than 1%" : wholePercent(distances);
+  return `${PROXIMITY_SENTENCES[proximityWord(proximity)]}, on average ${apart} of the diagonal. This describes the layout; far is not worse.`;
+}
+
+function claritySentence(clarity: number): string {
+  const rounded = roundHalfUp(clarity);
+  if (rounded === 50) return "As clear as the average creative we compare with.";
+  return `Clearer than ${rounded}% of the creatives we compare with; ${rounded > 50 ? "above" : "below"} the average of 50.`;
+}
+
+function source({ model, reference }: Metrics): string {
+  return `Model ${model}, reference ${reference}.`;
+}

@@ -1,0 +1,17 @@
+import type { Profile } from "#contracts/accounts.ts";
+import { errors } from "#contracts/kit/errors.ts";
+
+/** Why this person cannot make a heatmap at all, as a sentence; nothing when he can. The server decides; this only says it early. */
+export function spendingBlock(profile: Profile): string | undefined {
+  const { workspace, role } = profile;
+  if (role === "trial" && profile.trialEnded) return errors["billing.trial_ended"].sentence;
+  const paysByWorkspace = workspace !== null && (role === "member" || role === "admin");
+  if (paysByWorkspace && !workspace.beta && !workspace.subscription?.active) return errors["billing.no_subscription"].sentence;
+  if (profile.imageCredits === 0 && profile.videoCredits === 0) return errors["billing.no_image_credits"].sentence;
+  return undefined;
+}
+
+/** Why `images` more images cannot be made; nothing when the credits suffice. */
+export function imageBlock(profile: Profile, images: number): string | undefined {
+  return spendingBlock(profile) ?? (images > profile.imageCredits ? errors["billing.no_image_credits"].sentence : undefined);
+}

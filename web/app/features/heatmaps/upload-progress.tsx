@@ -1,0 +1,107 @@
+import { ChevronDown, CircleCheck, CircleX, RotateCcw, X } from "lucide-react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { counted } from "#web/kit/format.ts";
+import { totalsOf, type Upload } from "#web/kit/upload-queue.ts";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { keepSnackbarsAbove } from "#web/ui/snackbar-room.ts";
+import { uploads } from "./uploads.ts";
+import "./upload-progress.css";
+
+const HIDE_AFTER_MS = 3000;
+
+/** The upload progress snackbar. It goes by itself 3 s after the last file, unless one needs somebody to see to it. */
+export function UploadProgress() {
+  const items = useSyncExternalStore(uploads.subscribe, uploads.getSnapshot);
+  const [isOpen, setIsOpen] = useState(true);
+  const totals = totalsOf(items);
+  const isDone = items.length > 0 && !totals.isBusy;
+
+  useEffect(() => {
+    if (!isDone) return;
+    const timer = setTimeout(() => uploads.clearFinished(), HIDE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isDone]);
+
+  if (items.length === 0) return null;
+  return (
+    <section ref={keepSnackbarsAbove} className="upload-progress" aria-label="Uploads">
+      <header className="upload-progress__head">
+        <p role="status" className="tabular">
+          {headline(totals)}
+        </p>
+        <IconButton label={isOpen ? "Hide files" : "Show files"} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          <ChevronDown />
+        </IconButton>
+      </header>
+      <progress max={100} value={totals.percent} aria-label="All files" />
+      {isOpen && (
+        <ul>
+          {items.map((upload) => (
+            <Row key={upload.id} upload={upload} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function headline({ files, settled, failed, percent, isBusy }: ReturnType<typeof totalsOf>): string {
+  if (isBusy) return `Uploading ${Math.min(settled + 1, files)} of ${files} · ${percent}%`;
+  if (failed > 0) return `${counted(failed, "upload")} failed`;
+  return files === 0 ? "Upload cancelled" : `${counted(files, "file")} uploaded`;
+}
+
+function Row({ upload }: { upload: Upload }) {
+  const { id, stage, heatmap, problem, sentBytes, file } = upload;
+  return (
+    <li className="upload-progress__row" data-stage={stage}>
+      <div>
+        <span className="upload-progress__title">{heatmap.title}</span>
+        <span className="upload-progress__stage tabular">{problem ? reason(problem) : said(stage, sentBytes / file.size)}</span>
+      </div>
+      {stage === "started" && <CircleCheck className="upload-progress__done" aria-hidden="true" />}
+      {stage === "failed" && (
+        <>
+          <CircleX className="upload-progress__failed" aria-hidden="true" />
+          <IconButton label={`Retry ${heatmap.title}`} onClick={() => uploads.retry(id)}>
+            <RotateCcw />
+          </IconButton>
+        </>
+      )}
+      {stage === "failed" || stage === "cancelled" ? (
+        <IconButton label={`Remove ${heatmap.title}`} onClick={() => uploads.remove(id)}>
+          <X />
+        </IconButton>
+      ) : (
+        (stage === "waiting" || stage === "creating" || stage === "sending") && (
+          <IconButton label={`Cancel ${heatmap.title}`} onClick={() => uploads.cancel(id)}>
+            <X />
+          </IconButton>
+        )
+      )}
+    </li>
+  );
+}
+
+function reason({ message, requestId }: NonNullable<Upload["problem"]>): string {
+  return requestId ? `${message} (request ${requestId})` : message;
+}
+
+function said(stage: Upload["stage"], part: number): string {
+  switch (stage) {
+    case "waiting":
+      return "Waiting";
+    case "creating":
+      return "Preparing";
+    case "sending":
+      return `${Math.floor(part * 100)}%`;
+    case "starting":
+      return "Starting the analysis";
+    case "started":
+      return "Analysis started";
+    case "cancelled":
+      return "Cancelled. Its credit comes back when the upload expires.";
+    case "failed":
+      return "Failed";
+  }
+}

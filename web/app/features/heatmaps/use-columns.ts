@@ -1,0 +1,20 @@
+import { type RefObject, useLayoutEffect, useState } from "react";
+
+const NARROWEST_CARD = 264;
+
+/** How many cards stand side by side, how wide each is and where the list begins on the page; known before the first paint. */
+export function useColumns(frame: RefObject<HTMLElement | null>) {
+  const [{ width, offset }, setPlace] = useState({ width: 1200, offset: 0 });
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const measure = () => setPlace({ width: element.clientWidth, offset: element.offsetTop });
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [frame]);
+  const gap = width < 600 ? 16 : 24;
+  const columns = Math.max(1, Math.floor((width + gap) / (NARROWEST_CARD + gap)));
+  return { columns, gap, offset, cardWidth: (width - gap * (columns - 1)) / columns };
+}

@@ -1,0 +1,75 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useDropzone } from "react-dropzone";
+import { Outlet, useMatches, useNavigation } from "react-router-dom";
+import { meQuery } from "#web/kit/me.ts";
+import { LoadingOverlay } from "#web/ui/loading-overlay.tsx";
+import { ResetScroll } from "#web/ui/reset-scroll.tsx";
+import { SessionEnded } from "#web/ui/sign-in/session-ended.tsx";
+import { DropOverlay } from "../features/heatmaps/drop-overlay.tsx";
+import { NewHeatmapProvider, useNewHeatmap } from "../features/heatmaps/new-heatmap.tsx";
+import { UploadProgress } from "../features/heatmaps/upload-progress.tsx";
+import { uploads } from "../features/heatmaps/uploads.ts";
+import { useLiveHeatmaps } from "../features/heatmaps/use-live-heatmaps.ts";
+import { Drawer } from "./drawer.tsx";
+import type { RouteMeta } from "./route-meta.ts";
+import { ThinBar } from "./thin-bar.tsx";
+import { TopBar } from "./top-bar.tsx";
+import "./shell.css";
+
+export function Component() {
+  const { data: me } = useQuery(meQuery);
+  useLiveHeatmaps();
+  if (!me) return <LoadingOverlay />;
+  return (
+    <NewHeatmapProvider profile={me}>
+      <Frame />
+      <UploadProgress />
+      <SessionEnded onContinue={() => uploads.resume()} />
+    </NewHeatmapProvider>
+  );
+}
+
+/** The bars around a page, and the page as a place to drop files on. */
+function Frame() {
+  const { profile, take } = useNewHeatmap();
+  const isNavigating = useNavigation().state === "loading";
+  const hasNoNav = useMatches().some(({ handle }) => (handle as RouteMeta | undefined)?.noNav);
+  const { getRootProps, isDragActive } = useDropzone({ onDrop: (files) => void take(files), noClick: true, noKeyboard: true });
+  return (
+    <div {...getRootProps({ role: "none" })} className="shell" data-navigating={isNavigating}>
+      <ResetScroll />
+      {!hasNoNav && (
+        <>
+          <a className="shell__skip" href="#content">
+            Skip to content
+          </a>
+          <TopBar profile={profile} />
+          <ThinBar />
+          <Drawer />
+        </>
+      )}
+      <main id="content" className="shell__content" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <DropOverlay isShown={isDragActive} />
+      <LeaveWarning />
+    </div>
+  );
+}
+
+/** Asks before the page is closed while files are still on their way. */
+function LeaveWarning() {
+  const warn = useRef((event: BeforeUnloadEvent) => {
+    const isSending = uploads
+      .getSnapshot()
+      .some(({ stage }) => stage === "creating" || stage === "sending" || stage === "starting");
+    if (isSending) event.preventDefault();
+  });
+  useEffect(() => {
+    const listener = warn.current;
+    window.addEventListener("beforeunload", listener);
+    return () => window.removeEventListener("beforeunload", listener);
+  }, []);
+  return null;
+}

@@ -1,0 +1,61 @@
+import { Image, Menu as MenuIcon, Video } from "lucide-react";
+import { useState } from "react";
+import { Link, NavLink } from "react-router-dom";
+import type { Profile } from "#contracts/accounts.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Logo } from "#web/ui/logo.tsx";
+import { Tooltip } from "#web/ui/tooltip.tsx";
+import { AvatarMenu } from "./avatar-menu.tsx";
+import { screens } from "./navigation.ts";
+import { TrialCountdown } from "./trial-countdown.tsx";
+import "./top-bar.css";
+
+export function TopBar({ profile }: { profile: Profile }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const links = screens.map(({ to, label, Icon }) => (
+    <NavLink key={to} to={to} className="top-bar__tab" onClick={() => setIsOpen(false)}>
+      <Icon aria-hidden="true" />
+      {label}
+    </NavLink>
+  ));
+  return (
+    <header className="top-bar">
+      <IconButton label="Open menu" className="top-bar__burger" onClick={() => setIsOpen(true)}>
+        <MenuIcon />
+      </IconButton>
+      <Dialog kind="drawer" isOpen={isOpen} onClose={() => setIsOpen(false)} title={<Logo />}>
+        <nav aria-label="Screens" className="top-bar__drawer">
+          {links}
+        </nav>
+        <TrialCountdown profile={profile} />
+      </Dialog>
+      <Link to="/dashboard" className="top-bar__logo" aria-label="Sightline, to the dashboard">
+        <Logo />
+      </Link>
+      <nav aria-label="Tabs" className="top-bar__tabs">
+        {links}
+      </nav>
+      <div className="top-bar__end">
+        <TrialCountdown profile={profile} />
+        <Credits count={profile.imageCredits} kind="image" />
+        <Credits count={profile.videoCredits} kind="video" />
+        <AvatarMenu profile={profile} />
+      </div>
+    </header>
+  );
+}
+
+function Credits({ count, kind }: { count: number; kind: "image" | "video" }) {
+  const Icon = kind === "image" ? Image : Video;
+  const text = `${count} ${kind} credit${count === 1 ? "" : "s"} left`;
+  return (
+    <Tooltip text={text}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the hint must be reachable by keyboard */}
+      <span className="top-bar__credits tabular" role="img" aria-label={text} tabIndex={0} data-empty={count === 0}>
+        <Icon aria-hidden="true" />
+        {count.toLocaleString("en")}
+      </span>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,22 @@
+import { Timer } from "lucide-react";
+import type { Profile } from "#contracts/accounts.ts";
+import { useNow } from "#web/kit/use-now.ts";
+import { trialLeft } from "./trial.ts";
+import "./trial-countdown.css";
+
+const EVERY_MS = 30_000;
+
+/** How long a trial still lasts; nothing for everybody else. */
+export function TrialCountdown({ profile }: { profile: Profile }) {
+  const now = useNow(EVERY_MS);
+  if (profile.role !== "trial" || !profile.trialEnd) return null;
+  const left = profile.trialEnded ? trialLeft(profile.trialEnd, Number.POSITIVE_INFINITY) : trialLeft(profile.trialEnd, now);
+  const hasEnded = left.endsWith("!");
+  return (
+    <span className="trial tabular" data-ended={hasEnded}>
+      <Timer aria-hidden="true" />
+      {!hasEnded && <span className="trial__label">Trial</span>}
+      {left}
+    </span>
+  );
+}

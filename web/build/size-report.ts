@@ -1,0 +1,41 @@
+import { gzipSync } from "node:zlib";
+import type { Plugin } from "vite";
+
+const ENTRY_LIMIT_KB = 170;
+const ROUTE_LIMIT_KB = 80;
+/** Chunks that stand beside a route by design and carry no limit: the grid. */
+const BESIDE = /ag-grid/;
+
+/** Lazy routes that stand around every page; a page is measured beside them, and each of them beside those before it. */
+const LAYOUTS = ["frame", "shell"];
+
+/** Prints the gzipped JavaScript that the first page load needs and that each lazy part adds; over the limit fails the build. */
+export function sizeReport(): Plugin {
+  return {
+    name: "size-report",
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+      const sizes = new Map(chunks.map((chunk) => [chunk.fileName, gzipSync(chunk.code).length / 1000]));
+      const loaded = new Set<string>();
+      const load = (fileName: string, into: Set<string>) => {
+        if (loaded.has(fileName) || into.has(fileName)) return;
+        into.add(fileName);
+        for (const imported of chunks.find((chunk) => chunk.fileName === fileName)?.imports ?? []) load(imported, into);
+      };
+      const report = (chunk: (typeof chunks)[number], limit: number, stays: boolean) => {
+        const added = new Set<string>();
+        load(chunk.fileName, added);
+        const size = [...added].filter((file) => !BESIDE.test(file)).reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0);
+        const line = `${size.toFixed(1).padStart(7)} kB gzip of ${limit}  ${chunk.isEntry ? "entry" : chunk.name}`;
+        if (size > limit) this.error(`Over the budget: ${line}`);
+        this.info(line);
+        if (stays) for (const file of added) loaded.add(file);
+      };
+      for (const chunk of chunks.filter((chunk) => chunk.isEntry)) report(chunk, ENTRY_LIMIT_KB, true);
+      const lazy = chunks.filter((chunk) => chunk.isDynamicEntry);
+      for (const name of LAYOUTS)
+        for (const chunk of lazy.filter((chunk) => chunk.name === name)) report(chunk, ROUTE_LIMIT_KB, true);
+      for (const chunk of lazy.filter((chunk) => !LAYOUTS.includes(chunk.name))) report(chunk, ROUTE_LIMIT_KB, false);
+    },
+  };
+}

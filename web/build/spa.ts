@@ -1,0 +1,44 @@
+import path from "node:path";
+import react from "@vitejs/plugin-react";
+import type { UserConfig } from "vite";
+import { sizeReport } from "./size-report.ts";
+import { strictStyles } from "./strict-styles.ts";
+import { themeStylesheet } from "./theme-stylesheet.ts";
+
+const project = path.resolve(import.meta.dirname, "../..");
+
+/** How a single-page application is built: `name` is its folder under web/ and under dist/web/, `base` its path on the origin. */
+export function spa({ name, base }: { name: string; base: string }): UserConfig {
+  // A build started by a test would otherwise take over NODE_ENV=test and with it the development build of React.
+  process.env.NODE_ENV = "production";
+  return {
+    root: path.join(project, "web", name),
+    base,
+    publicDir: path.join(project, "web/ui/public"),
+    plugins: [react(), strictStyles(), themeStylesheet(), sizeReport()],
+    build: {
+      outDir: path.join(project, "dist/web", name),
+      emptyOutDir: true,
+      assetsInlineLimit: 0,
+      // One stylesheet: lazy parts that share styles would otherwise race for them and measure a page that is not dressed yet.
+      cssCodeSplit: false,
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+      target: "es2023",
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            groups: [
+              {
+                name: "react",
+                test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack[\\/](react-)?query[^\\/]*)[\\/]/,
+                priority: 3,
+              },
+              { name: "ag-grid", test: /node_modules[\\/]ag-(grid|stack)/, priority: 2 },
+            ],
+          },
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { createTheme } from "@aws-amplify/ui-react/server";
+import type { Plugin } from "vite";
+import { theme } from "../ui/theme.ts";
+
+const NAME = "virtual:theme.css";
+const RESOLVED = "/__theme.css";
+
+/**
+ * Writes the theme's variables as a stylesheet at build time, so that no page carries an inline <style> or the code to make one.
+ * Variables that equal the library's defaults are left out: they are in its own stylesheet.
+ */
+export function themeStylesheet(): Plugin {
+  return {
+    name: "theme-stylesheet",
+    resolveId: (source) => (source === NAME ? RESOLVED : null),
+    load: (id) => (id === RESOLVED ? ownVariables() : null),
+  };
+}
+
+function ownVariables(): string {
+  const declarations = (css: string) => css.match(/--amplify-[\w-]+:[^;]+;/g) ?? [];
+  const defaults = new Set(declarations(createTheme().cssText));
+  const own = declarations(createTheme(theme).cssText).filter((declaration) => !defaults.has(declaration));
+  return `[data-amplify-theme="${theme.name}"] {\n${own.join("\n")}\n}\n`;
+}

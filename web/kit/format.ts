@@ -1,0 +1,38 @@
+import { roundHalfUp } from "#contracts/bands.ts";
+
+/** A moment as DD-MM-YYYY in the reader's time zone. */
+export function dayMonthYear(iso: string): string {
+  const date = new Date(iso);
+  const two = (value: number) => String(value).padStart(2, "0");
+  return `${two(date.getDate())}-${two(date.getMonth() + 1)}-${date.getFullYear()}`;
+}
+
+/** A part of 1 as a whole percentage, rounded half up: 0.125 → "13%". */
+export function wholePercent(part: number): string {
+  return `${roundHalfUp(part * 100)}%`;
+}
+
+/** 1 → "1 image", 3 → "3 images". */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/** Time gone by in its largest unit: "40 s", "12 min", "3 h", "2 d". */
+export function briefDuration(milliseconds: number): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
+  if (seconds < 60) return `${seconds} s`;
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min`;
+  if (seconds < 86_400) return `${Math.floor(seconds / 3600)} h`;
+  return `${Math.floor(seconds / 86_400)} d`;
+}
+
+/** A size in the unit a person would say: 812 kB, 3.4 MB. */
+export function fileSize(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.max(1, roundHalfUp(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+/** First letters of the first and last word of a name, for an avatar. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  return [words[0], words.length > 1 ? words[words.length - 1] : ""].map((word) => word?.charAt(0).toUpperCase() ?? "").join("");
+}

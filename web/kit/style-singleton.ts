@@ -1,0 +1,44 @@
+import { useEffect } from "react";
+
+/**
+ * The interface of the package `react-style-singleton`, on adopted style sheets: the same sheet stays while anybody needs it, and no
+ * <style> element is written, which the content security policy forbids.
+ */
+export function stylesheetSingleton() {
+  let users = 0;
+  let sheet: CSSStyleSheet | undefined;
+  return {
+    add(css: string) {
+      users += 1;
+      if (sheet) return;
+      sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+      document.adoptedStyleSheets.push(sheet);
+    },
+    remove() {
+      users -= 1;
+      if (users > 0 || !sheet) return;
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((adopted) => adopted !== sheet);
+      sheet = undefined;
+    },
+  };
+}
+
+export function styleHookSingleton() {
+  const shared = stylesheetSingleton();
+  return (css: string, dynamic?: boolean) => {
+    // A sheet that is not dynamic never changes while it is in use.
+    useEffect(() => {
+      shared.add(css);
+      return () => shared.remove();
+    }, [css && dynamic]);
+  };
+}
+
+export function styleSingleton() {
+  const useSheet = styleHookSingleton();
+  return function Sheet({ styles, dynamic }: { styles: string; dynamic?: boolean }) {
+    useSheet(styles, dynamic);
+    return null;
+  };
+}

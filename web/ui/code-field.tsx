@@ -1,0 +1,39 @@
+import { useId } from "react";
+import { CODE_LENGTH, cleanCode } from "./code-digits.ts";
+import "./code-field.css";
+
+type Props = { value: string; onChange: (code: string) => void; label: string; error: string | undefined; isDisabled?: boolean };
+
+/** Six digits in six cells that are one text field: paste, password managers and screen readers see a single input. */
+export function CodeField({ value, onChange, label, error, isDisabled = false }: Props) {
+  const id = useId();
+  return (
+    <div className="code-field">
+      <label htmlFor={id}>{label}</label>
+      <div className="code-field__cells">
+        <input
+          id={id}
+          value={value}
+          onChange={(event) => onChange(cleanCode(event.target.value))}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          disabled={isDisabled}
+          aria-invalid={error !== undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          // biome-ignore lint/a11y/noAutofocus: the modal exists for this one field
+          autoFocus
+        />
+        {Array.from({ length: CODE_LENGTH }, (_, index) => (
+          <span key={index} aria-hidden="true" data-next={index === value.length}>
+            {value[index]}
+          </span>
+        ))}
+      </div>
+      {error && (
+        <p id={`${id}-error`} role="alert" className="code-field__error">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
+import "./icon-button.css";
+
+type Props = ButtonHTMLAttributes<HTMLButtonElement> & { label: string; children: ReactNode; ref?: Ref<HTMLButtonElement> };
+
+/** A button that shows only an icon; `label` is what it is called. */
+export function IconButton({ label, children, className = "", type = "button", ...rest }: Props) {
+  return (
+    <button type={type} aria-label={label} className={`icon-button ${className}`} {...rest}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,42 @@
+import { DropdownMenu } from "radix-ui";
+import type { ReactNode } from "react";
+import "./menu.css";
+
+type Props = { trigger: ReactNode; label: string; align?: "start" | "end"; children: ReactNode };
+
+/** A menu that drops from its trigger. */
+export function Menu({ trigger, label, align = "end", children }: Props) {
+  return (
+    <DropdownMenu.Root>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content className="menu" aria-label={label} align={align} sideOffset={6} collisionPadding={8}>
+          {children}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+type ItemProps = { icon?: ReactNode; isDangerous?: boolean; isDisabled?: boolean; onSelect: () => void; children: ReactNode };
+
+export function MenuItem({ icon, isDangerous = false, isDisabled = false, onSelect, children }: ItemProps) {
+  return (
+    <DropdownMenu.Item
+      className={`menu__item${isDangerous ? " menu__item--danger" : ""}`}
+      disabled={isDisabled}
+      onSelect={onSelect}
+    >
+      {icon}
+      {children}
+    </DropdownMenu.Item>
+  );
+}
+
+export function MenuHeading({ children }: { children: ReactNode }) {
+  return <DropdownMenu.Label className="menu__heading">{children}</DropdownMenu.Label>;
+}
+
+export function MenuLine() {
+  return <DropdownMenu.Separator className="menu__line" />;
+}

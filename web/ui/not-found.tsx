@@ -1,0 +1,20 @@
+import { Link } from "react-router-dom";
+import "./not-found.css";
+
+/** There is nothing at this address. */
+export function NotFound() {
+  return (
+    <main className="not-found">
+      <svg viewBox="0 0 240 96" aria-hidden="true">
+        <path d="M8 48C44 14 84 4 124 8s76 20 108 40" />
+        <path d="M232 48C196 82 156 92 116 88S40 68 8 48" />
+        <circle cx="180" cy="46" r="14" />
+      </svg>
+      <h1>Nobody is looking here</h1>
+      <p>There is nothing at this address. It may have been deleted, or the link is incomplete.</p>
+      <Link className="amplify-button not-found__home" to="/">
+        Go to the start
+      </Link>
+    </main>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from "react";
+import { meQuery } from "#web/kit/me.ts";
+import { leave, sessionEnded } from "#web/kit/session.ts";
+import { Dialog } from "../dialog.tsx";
+
+const SignInForm = lazy(async () => ({ default: (await import("./sign-in-form.tsx")).SignInForm }));
+
+/**
+ * Asks for a new sign-in over whatever was being done, which then goes on, also when the new sign-in happens in another tab. Somebody
+ * else who signs in here starts from an empty page instead, so that nobody sees what was loaded for another.
+ */
+export function SessionEnded({ onContinue }: { onContinue?: () => void }) {
+  const queryClient = useQueryClient();
+  const isEnded = useSyncExternalStore(sessionEnded.subscribe, sessionEnded.get);
+  const email = queryClient.getQueryData(meQuery.queryKey)?.email ?? "";
+  const goOn = useRef(() => {});
+  goOn.current = () => {
+    void queryClient.invalidateQueries();
+    onContinue?.();
+  };
+  useEffect(() => {
+    if (isEnded) return () => goOn.current();
+  }, [isEnded]);
+  if (!isEnded) return null;
+
+  const enter = (signedInEmail: string) => {
+    if (email && signedInEmail.trim().toLowerCase() !== email.toLowerCase()) return window.location.assign("/");
+    sessionEnded.set(false);
+  };
+
+  return (
+    <Dialog
+      isOpen
+      canDismiss={false}
+      onClose={() => void leave()}
+      title="Please sign in again"
+      description="Your session has ended. Everything on this page stays as it is, and uploads go on where they stopped."
+    >
+      <Suspense>
+        <SignInForm email={email} onSignedIn={enter} />
+      </Suspense>
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { X } from "lucide-react";
+import { type KeyboardEvent, useId, useState } from "react";
+import "./tag-field.css";
+
+const LONGEST = 50;
+const MOST = 50;
+
+type Props = { label: string; tags: readonly string[]; onChange: (tags: string[]) => void; isLabelHidden?: boolean };
+
+/** Tags as chips: type text and press Enter to add, Backspace in the empty field takes the last one off. */
+export function TagField({ label, tags, onChange, isLabelHidden = false }: Props) {
+  const id = useId();
+  const [draft, setDraft] = useState("");
+  const add = () => {
+    const tag = draft.trim();
+    if (tag && !tags.includes(tag) && tags.length < MOST) onChange([...tags, tag]);
+    setDraft("");
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Enter" || event.key === ",") {
+      event.preventDefault();
+      add();
+    } else if (event.key === "Backspace" && draft === "" && tags.length > 0) {
+      onChange(tags.slice(0, -1));
+    }
+  };
+  return (
+    <div className="tag-field">
+      <label htmlFor={id} className={isLabelHidden ? "visually-hidden" : undefined}>
+        {label}
+      </label>
+      <div className="tag-field__box">
+        {tags.map((tag) => (
+          <span key={tag} className="tag-field__tag">
+            {tag}
+            <button
+              type="button"
+              aria-label={`Remove tag ${tag}`}
+              onClick={() => onChange(tags.filter((other) => other !== tag))}
+            >
+              <X />
+            </button>
+          </span>
+        ))}
+        <input
+          id={id}
+          value={draft}
+          maxLength={LONGEST}
+          placeholder={tags.length ? "" : "Type and press Enter"}
+          onChange={(event) => setDraft(event.target.value)}
+          onKeyDown={onKeyDown}
+          onBlur={add}
+        />
+      </div>
+    </div>
+  );
+}
