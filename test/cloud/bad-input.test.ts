@@ -1,0 +1,103 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { rejectedFileSentence } from "#contracts/reference.ts";
+import * as pictures from "#test/kit/pictures.ts";
+import { type Backdoor, backdoorOf, type OpenCloud, openCloud } from "./kit/cloud.ts";
+import { ending, failures } from "./kit/executions.ts";
+import { bookings, violations } from "./kit/invariants.ts";
+import { creditsOf, newcomer, outcome, type Person, upload } from "./kit/person.ts";
+
+let cloud: OpenCloud;
+let door: Backdoor;
+let person: Person;
+beforeAll(async () => {
+  cloud = await openCloud();
+  door = backdoorOf(cloud, cloud.dataDir);
+});
+afterAll(() => cloud?.close());
+
+describe("a file that cannot be analysed is refused with its sentence and the credit comes back once", () => {
+  beforeAll(async () => {
+    person = await newcomer(cloud);
+  });
+
+  test.each([
+    [
+      "a JPEG that breaks off",
+      "half.jpg",
+      pictures.truncatedJpeg,
+      "unreadable",
+      "Your file half.jpg could not be read. It seems to be damaged or incomplete.",
+    ],
+    [
+      "a PNG of a few kilobytes that decodes to 400 megapixels",
+      "bomb.png",
+      pictures.bombPng,
+      "too_many_pixels",
+      "Your file bomb.png has more than 50 megapixels. Please make it smaller.",
+    ],
+    ["a text called .png", "letter.png", pictures.textFile, "wrong_format", rejectedFileSentence("letter.png", true)],
+    [
+      "a drawing called .png",
+      "drawing.png",
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+      "wrong_format",
+      rejectedFileSentence("drawing.png", true),
+    ],
+    [
+      "a bitmap whose header lies",
+      "liar.bmp",
+      () => pictures.hostileBmps["more pixels than the file holds"]!,
+      "unreadable",
+      "Your file liar.bmp could not be read. It seems to be damaged or incomplete.",
+    ],
+  ] as const)("%s", async (_, name, make, code, message) => {
+    const before = await creditsOf(person);
+    const uid = await upload(person, { name, bytes: Buffer.from(await make()) });
+    const heatmap = await outcome(person, uid);
+    expect(heatmap).toMatchObject({ status: "error", problem: { code, message }, thumbnail: null, mask: null, metrics: null });
+    expect(await failures(door, uid)).toEqual(["InputRefused"]);
+    expect(await ending(door, uid)).toBe("SUCCEEDED");
+    expect(await bookings(door, uid)).toEqual(["debit", "refund"]);
+    expect(await creditsOf(person)).toBe(before);
+  });
+});
+
+describe("an unusual picture gets its heatmap", () => {
+  beforeAll(async () => {
+    person = await newcomer(cloud);
+  });
+  /** The mean colour of a picture behind a link. */
+  const colourOf = async (url: string | null) => {
+    const { channels } = await sharp(Buffer.from(await (await fetch(url ?? "")).arrayBuffer())).stats();
+    return channels.slice(0, 3).map(({ mean }) => Math.round(mean));
+  };
+
+  test.each([
+    ["one pixel high", "line.png", () => pictures.png(100, 1), { width: 100, height: 1 }],
+    ["a JPEG in printer's colours", "print.jpg", pictures.cmykJpeg, { width: 320, height: 240 }],
+    ["a PNG with 16 bits a channel", "deep.png", pictures.deepPng, { width: 320, height: 240 }],
+    ["see-through", "glass.png", pictures.transparentPng, { width: 32, height: 32 }],
+    ["of 49.6 megapixels", "wall.png", () => pictures.flatPng(8000, 6200), { width: 8000, height: 6200 }],
+    ["marked to be turned", "turned.jpg", pictures.turnedJpeg, { width: 100, height: 200 }],
+    ["a bitmap", "old.bmp", pictures.discBmp, { width: 321, height: 240 }],
+    ["a JPEG called .png", "misnamed.png", pictures.jpeg, { width: 640, height: 480 }],
+  ] as const)("%s", async (_, name, make, size) => {
+    const before = await creditsOf(person);
+    const heatmap = await outcome(person, await upload(person, { name, bytes: await make() }));
+    expect(heatmap).toMatchObject({ status: "done", problem: null, ...size });
+    expect((await fetch(heatmap.mask ?? "")).status).toBe(200);
+    expect(await creditsOf(person)).toBe(before - 1);
+  });
+
+  test("an animation is analysed by its first frame", async () => {
+    const heatmap = await outcome(person, await upload(person, { name: "moving.gif", bytes: await pictures.animatedGif() }));
+    expect(heatmap).toMatchObject({ status: "done", width: 64, height: 48 });
+    const [red = 0, green = 0, blue = 0] = await colourOf(heatmap.imageURL);
+    expect([red > 240, green < 15, blue < 15]).toEqual([true, true, true]);
+  });
+});
+
+test("books, heatmaps, announcements and files agree", async () => {
+  expect(await violations(door)).toEqual([]);
+});

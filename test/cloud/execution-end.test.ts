@@ -1,0 +1,101 @@
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { StopExecutionCommand } from "@aws-sdk/client-sfn";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { prepareAssembly } from "#local/prepare/prepare.ts";
+import * as pictures from "#test/kit/pictures.ts";
+import { until } from "#test/kit/until.ts";
+import { type Backdoor, backdoorOf, newDataDir } from "./kit/cloud.ts";
+import { arnOf, ending, statesAt, statesEntered } from "./kit/executions.ts";
+import { bookings, violations } from "./kit/invariants.ts";
+import { passDeadline } from "./kit/pass-time.ts";
+import { creditsOf, newcomer, outcome, type Person, upload } from "./kit/person.ts";
+import { SCRIPT } from "./kit/script.ts";
+import { openScriptedCloud, type Scripted } from "./kit/scripted-model.ts";
+
+/** Seconds an execution may take here, in place of a quarter of an hour. */
+const LIMIT_SECONDS = 10;
+
+let cloud: Scripted;
+let door: Backdoor;
+let templates: string;
+beforeAll(async () => {
+  templates = await hurriedTemplates();
+  cloud = await openScriptedCloud({ timeoutMs: 60_000, templates });
+  door = backdoorOf(cloud, cloud.dataDir);
+});
+afterAll(async () => {
+  await cloud?.close();
+  rmSync(templates, { recursive: true, force: true });
+});
+
+/** The application's templates, but for the time that an execution may take. */
+async function hurriedTemplates(): Promise<string> {
+  const folder = newDataDir();
+  cpSync(await prepareAssembly(), folder, { recursive: true, filter: (file) => !file.endsWith(".zip") });
+  const isMachine = (file: string) => /"StartAt"\s*:\s*"Inspect"/.test(readFileSync(file, "utf8"));
+  const [file] = readdirSync(folder)
+    .map((name) => path.join(folder, name))
+    .filter((name) => /asset\.\w+\.json$/.test(name) && isMachine(name));
+  if (!file) throw new Error("the templates hold no state machine that starts with Inspect");
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, "utf8")), TimeoutSeconds: LIMIT_SECONDS }));
+  return folder;
+}
+
+/** A heatmap whose model never answers, while it is asked. */
+async function hanging(person: Person): Promise<string> {
+  const uid = await upload(person, { name: "poster.png", bytes: await pictures.png(SCRIPT.hangs, 300) });
+  await until(async () => (await statesEntered(door, uid)).includes("Predict"), { within: 20_000 });
+  return uid;
+}
+
+const stop = (uid: string) => statesAt(door).send(new StopExecutionCommand({ executionArn: arnOf(door, `${uid}-1`) }));
+
+test("an execution that is stopped by hand fails its heatmap and gives the credit back once", async () => {
+  const person = await newcomer(cloud);
+  const before = await creditsOf(person);
+  const uid = await hanging(person);
+  await stop(uid);
+
+  expect(await outcome(person, uid)).toMatchObject({
+    status: "failed",
+    problem: { code: "analysis_failed", message: "The analysis of poster.png failed. Your credit was returned." },
+  });
+  expect(await ending(door, uid)).toBe("ABORTED");
+  expect(await bookings(door, uid)).toEqual(["debit", "refund"]);
+  expect(await creditsOf(person)).toBe(before);
+});
+
+test("an execution that runs out of time fails its heatmap and gives the credit back once", async () => {
+  const person = await newcomer(cloud);
+  const before = await creditsOf(person);
+  const uid = await hanging(person);
+
+  expect(await outcome(person, uid)).toMatchObject({
+    status: "failed",
+    problem: { code: "analysis_timed_out", message: "The analysis of poster.png took too long. Your credit was returned." },
+  });
+  expect(await ending(door, uid)).toBe("TIMED_OUT");
+  expect(await bookings(door, uid)).toEqual(["debit", "refund"]);
+  expect(await creditsOf(person)).toBe(before);
+});
+
+test("an analysis beyond its deadline is ended by the sweep, and what its execution does later changes nothing", async () => {
+  const person = await newcomer(cloud);
+  const before = await creditsOf(person);
+  const uid = await hanging(person);
+  await passDeadline(door, uid);
+  await cloud.invoke("lambdas/heatmaps/sweep.ts", {});
+  const { version } = await outcome(person, uid);
+
+  await stop(uid);
+  const detail = { status: await ending(door, uid), input: JSON.stringify({ uid, gen: 1 }) };
+  await cloud.invoke("lambdas/heatmaps/settle-execution.ts", { detail });
+  expect(await outcome(person, uid)).toMatchObject({ status: "failed", problem: { code: "analysis_timed_out" }, version });
+  expect(await bookings(door, uid)).toEqual(["debit", "refund"]);
+  expect(await creditsOf(person)).toBe(before);
+});
+
+test("books, heatmaps, announcements and files agree", async () => {
+  expect(await violations(door)).toEqual([]);
+});

@@ -1,0 +1,121 @@
+import { rmSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { heatmaps } from "#contracts/heatmaps.ts";
+import { prepareAssembly } from "#local/prepare/prepare.ts";
+import * as pictures from "#test/kit/pictures.ts";
+import { until } from "#test/kit/until.ts";
+import { type Bus, openBus } from "./kit/bus.ts";
+import { newDataDir } from "./kit/cloud.ts";
+import { executions, failures, statesEntered } from "./kit/executions.ts";
+import { bookings, rowsOf, violations } from "./kit/invariants.ts";
+import { passLocks } from "./kit/pass-time.ts";
+import { ask, create, creditsOf, generate, outcome, type Person, send, signedIn, upload } from "./kit/person.ts";
+import { enters, startVictim, VICTIM_EMAIL, type Victim } from "./kit/victim.ts";
+
+/** A killed application must have made good for it this soon after its restart, milliseconds. */
+const RECOVERY = 60_000;
+const STEPS = ["Inspect", "Predict", "Render", "Score", "Finish"];
+
+const dataDir = newDataDir();
+let templates: string;
+let bus: Bus;
+let victim: Victim;
+let person: Person;
+beforeAll(async () => {
+  bus = await openBus({ refuseEach: 4 });
+  templates = await prepareAssembly();
+  await start(0);
+});
+afterAll(async () => {
+  await victim?.kill();
+  bus?.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function start(port: number): Promise<void> {
+  victim = await startVictim({ port, dataDir, assembly: templates });
+  person = await signedIn(victim.url, VICTIM_EMAIL);
+}
+/** Kills everything and starts it again on the same data folder and the same port. */
+async function killAndStart(): Promise<void> {
+  const { port } = new URL(victim.url);
+  await victim.kill();
+  await start(Number(port));
+}
+
+test("a kill in every step of one analysis leaves a heatmap that is done, for one credit", { timeout: 200_000 }, async () => {
+  const before = await creditsOf(person);
+  const uid = await upload(person, { name: "survivor.jpg", bytes: await pictures.jpeg(1600, 1200) });
+  for (const step of STEPS) {
+    await enters(dataDir, uid, step);
+    await killAndStart();
+    expect(victim.resumed).toBe(1);
+  }
+  const heatmap = await outcome(person, uid, RECOVERY);
+  expect(heatmap).toMatchObject({ status: "done", width: 1600, height: 1200, problem: null });
+  expect((await fetch(heatmap.mask ?? "")).status).toBe(200);
+  expect(await bookings(victim, uid)).toEqual(["debit"]);
+  expect(await creditsOf(person)).toBe(before - 1);
+  // Each step was gone through once, but for the part of it that the kill cut off.
+  expect(await statesEntered(victim, uid)).toEqual(STEPS);
+  expect(await failures(victim, uid)).toEqual([]);
+  expect((await executions(victim)).filter(({ name }) => name?.startsWith(uid))).toHaveLength(1);
+});
+
+test("a kill while a refused file is refunded refunds it once", async () => {
+  const before = await creditsOf(person);
+  const uid = await upload(person, { name: "half.jpg", bytes: await pictures.truncatedJpeg() });
+  await enters(dataDir, uid, "Fail");
+  await killAndStart();
+  expect(await outcome(person, uid, RECOVERY)).toMatchObject({ status: "error", problem: { code: "unreadable" } });
+  expect(await bookings(victim, uid)).toEqual(["debit", "refund"]);
+  expect(await creditsOf(person)).toBe(before);
+});
+
+test("a kill between form, upload and analysis loses nothing that was acknowledged", async () => {
+  const before = await creditsOf(person);
+  const bytes = await pictures.png();
+  const { uid, form } = await create(person, { name: "patient.png", bytes });
+  await killAndStart();
+  expect((await send(form, bytes)).status).toBe(204);
+  await killAndStart();
+  await generate(person, uid);
+  expect(await outcome(person, uid, RECOVERY)).toMatchObject({ status: "done" });
+  expect(await creditsOf(person)).toBe(before - 1);
+});
+
+test("a kill amid many creations takes a credit only for heatmaps that are there, and asking again makes none twice", async () => {
+  const listed = async () => (await person.api(heatmaps.list, { query: {} })).heatmaps.length;
+  const [before, there] = [await creditsOf(person), await listed()];
+  const creations = () =>
+    Array.from({ length: before }, (_, at) => {
+      const file = { name: "many.png", size: 10, extension: "png" };
+      return ask(victim.url, person.token, heatmaps.create, {
+        body: { title: `Number ${at}`, application: "Other", file },
+        key: `creation ${at}`,
+      });
+    });
+  const first = creations();
+  await Promise.any(first);
+  await killAndStart();
+  const answered = (await Promise.allSettled(first)).filter(({ status }) => status === "fulfilled").length;
+  const made = (await listed()) - there;
+  expect(made).toBeGreaterThanOrEqual(answered);
+  expect(await creditsOf(person)).toBe(before - made);
+
+  await passLocks(victim);
+  expect((await Promise.all(creations())).map(({ status }) => status)).toEqual(Array(before).fill(201));
+  expect(await listed()).toBe(there + before);
+  expect(await creditsOf(person)).toBe(0);
+});
+
+test("every announcement reaches the event bus, although it refused some and everything was killed in between", async () => {
+  const announced = (await rowsOf(victim))("outbox").map(({ id }) => String(id));
+  expect(announced.length).toBeGreaterThan(10);
+  const missing = () => announced.filter((id) => !bus.published.includes(id));
+  await until(() => missing().length === 0).catch(() => expect(missing()).toEqual([]));
+});
+
+test("books, heatmaps, announcements and files agree", async () => {
+  expect(await violations(victim)).toEqual([]);
+});

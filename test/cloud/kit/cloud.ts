@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { type Cloud, startCloud } from "#local/cloud.ts";
+import { prepareAssembly } from "#local/prepare/prepare.ts";
+
+export const newDataDir = (): string => mkdtempSync(path.join(os.tmpdir(), "sightline-cloud-test-"));
+
+export type OpenCloud = Cloud & { readonly dataDir: string; close(): Promise<void> };
+
+/** The whole application on a free port and a data folder that goes with it. `templates` is where its templates lie. */
+export async function openCloud(templates?: string): Promise<OpenCloud> {
+  const dataDir = newDataDir();
+  const cloud = await startCloud({ port: 0, dataDir, assembly: templates ?? (await prepareAssembly()) });
+  return {
+    ...cloud,
+    dataDir,
+    async close() {
+      await cloud.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Where the parts of a running application are, for a test that looks behind its front door. */
+export type Backdoor = {
+  readonly url: string;
+  readonly dynamoDb: string;
+  readonly table: string;
+  readonly bucket: string;
+  readonly machine: string;
+  readonly dataDir: string;
+};
+
+export function backdoorOf(cloud: Pick<Cloud, "url" | "environment">, dataDir: string): Backdoor {
+  const environment = cloud.environment("lambdas/heatmaps/http.ts");
+  const variable = (name: string): string => {
+    const value = environment[name];
+    if (!value) throw new Error(`the API has no ${name}`);
+    return value;
+  };
+  return {
+    url: cloud.url,
+    dynamoDb: variable("AWS_ENDPOINT_URL_DYNAMODB"),
+    table: variable("TABLE_NAME"),
+    bucket: variable("FILES_BUCKET"),
+    machine: variable("HEATMAP_IMAGE_MACHINE_ARN"),
+    dataDir,
+  };
+}

@@ -1,0 +1,58 @@
+// Stands in for the server inside the model's container. The width of the picture says how it answers.
+import { appendFileSync, existsSync, writeFileSync } from "node:fs";
+import { createServer, type ServerResponse } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { SCRIPT } from "./script.ts";
+
+const { ASKED = "", HOST, PORT } = process.env;
+const WIDTH = 20;
+const HEIGHT = 15;
+
+/** A map with one peak, in the middle. */
+const cells = Uint16Array.from({ length: WIDTH * HEIGHT }, (_, cell) => {
+  const [x, y] = [(cell % WIDTH) - WIDTH / 2, Math.floor(cell / WIDTH) - HEIGHT / 2];
+  return Math.round(65_535 * Math.exp(-(x * x + y * y) / 20));
+});
+cells[Math.floor(HEIGHT / 2) * WIDTH + WIDTH / 2] = 65_535;
+const base64 = (values: Uint16Array) => Buffer.from(values.buffer).toString("base64");
+const reply = { model: "scripted", width: WIDTH, height: HEIGHT, map: base64(cells), stands_out: true };
+
+const json = (response: ServerResponse, status: number, body: unknown) =>
+  response.writeHead(status, { "content-type": "application/json" }).end(typeof body === "string" ? body : JSON.stringify(body));
+const refuse = (response: ServerResponse, status: number) => json(response, status, { code: "scripted", message: "as scripted" });
+
+/** Whether this has not been asked before, not even of an earlier process. */
+function isFirst(name: string): boolean {
+  const mark = `${ASKED}.${name}`;
+  if (existsSync(mark)) return false;
+  writeFileSync(mark, "");
+  return true;
+}
+
+const answers: Readonly<Record<number, (response: ServerResponse) => unknown>> = {
+  [SCRIPT.fails]: (response) => refuse(response, 500),
+  [SCRIPT.isFull]: (response) => refuse(response, 429),
+  [SCRIPT.refuses]: (response) => refuse(response, 400),
+  [SCRIPT.hangs]: () => undefined,
+  [SCRIPT.breaksOff]: (response) => {
+    const whole = JSON.stringify(reply);
+    response.writeHead(200, { "content-type": "application/json", "content-length": whole.length });
+    response.write(whole.slice(0, whole.length / 2), () => response.destroy());
+  },
+  [SCRIPT.saysNaN]: (response) => json(response, 200, JSON.stringify(reply).replace(/"map":"[^"]*"/, '"map":NaN')),
+  [SCRIPT.saysHtml]: (response) => json(response, 200, "<html>504</html>"),
+  [SCRIPT.hasWrongShape]: (response) => json(response, 200, { ...reply, width: WIDTH + 1 }),
+  [SCRIPT.isEmpty]: (response) => json(response, 200, { ...reply, map: base64(new Uint16Array(WIDTH * HEIGHT)) }),
+  [SCRIPT.recovers]: (response) => (isFirst("one") || isFirst("two") ? refuse(response, 503) : json(response, 200, reply)),
+  [SCRIPT.dies]: (response) => (isFirst("death") ? process.exit(1) : json(response, 200, reply)),
+};
+
+createServer(async (request, response) => {
+  if (request.method === "GET") return json(response, 200, {});
+  const png = await buffer(request);
+  const width = png.readUInt32BE(16);
+  appendFileSync(ASKED, `${width}\n`);
+  const answer = answers[width];
+  if (answer) answer(response);
+  else json(response, 200, reply);
+}).listen(Number(PORT), HOST);

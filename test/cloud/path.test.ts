@@ -1,0 +1,146 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { heatmaps, type LiveMessage } from "#contracts/heatmaps.ts";
+import * as pictures from "#test/kit/pictures.ts";
+import { until } from "#test/kit/until.ts";
+import { type Backdoor, backdoorOf, type OpenCloud, openCloud } from "./kit/cloud.ts";
+import { executions, statesEntered } from "./kit/executions.ts";
+import { bookings, violations } from "./kit/invariants.ts";
+import { create, creditsOf, generate, listen, newcomer, newWorkspace, outcome, send, upload } from "./kit/person.ts";
+
+let cloud: OpenCloud;
+let door: Backdoor;
+beforeAll(async () => {
+  cloud = await openCloud();
+  door = backdoorOf(cloud, cloud.dataDir);
+});
+afterAll(() => cloud?.close());
+
+const statusesOf = (messages: readonly LiveMessage[], uid: string): string[] => {
+  const statuses = messages.flatMap((it) => (it.type === "heatmap.changed" && it.heatmap.uid === uid ? [it.heatmap.status] : []));
+  return statuses.filter((status, at) => status !== statuses[at - 1]);
+};
+const fetched = async (url: string | null): Promise<Buffer> => {
+  const response = await fetch(url ?? "");
+  expect(response.status).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
+};
+
+test("an image becomes a heatmap with all its pictures and scores for one credit, told live to those who may see it", async () => {
+  const { member: person, admin: colleague } = await newWorkspace(cloud);
+  const { admin: stranger } = await newWorkspace(cloud);
+  const [mine, ours, theirs] = [await listen(person), await listen(colleague), await listen(stranger)];
+  const before = await creditsOf(person);
+  const bytes = await pictures.jpeg(800, 600);
+
+  const { uid, form } = await create(person, { name: "summer.jpg", bytes }, { title: "Summer" });
+  expect(await creditsOf(person)).toBe(before - 1);
+  await until(() => statusesOf(mine.heard, uid).includes("requested"));
+  expect((await send(form, bytes)).status).toBe(204);
+  expect(await generate(person, uid)).toMatchObject({
+    job_id: `${uid}-1`,
+    heatmap_uid: uid,
+    status: "requested",
+    credits_reserved: 1,
+  });
+
+  await until(() => statusesOf(mine.heard, uid).includes("done"), { within: 45_000 });
+  // A message carries the newest state, so a slow channel may pass over one in between; none ever goes back.
+  const told = statusesOf(mine.heard, uid);
+  expect(told).toEqual(["requested", "processed", "done"].filter((status) => told.includes(status)));
+  await until(() => statusesOf(ours.heard, uid).includes("done"));
+  expect(ours.heard).toEqual(mine.heard);
+  expect(mine.heard).toContainEqual({ type: "credits.changed", imageCredits: before - 1, videoCredits: expect.any(Number) });
+
+  const heatmap = await outcome(person, uid);
+  expect(heatmap).toMatchObject({ status: "done", title: "Summer", width: 800, height: 600, problem: null });
+  expect(heatmap.metrics).toMatchObject({ stands_out: true, focus: expect.any(Number), proximity: expect.any(Number) });
+  expect(heatmap.clarity_score_percentile).toBeGreaterThanOrEqual(0);
+  expect(heatmap.clarity_score_percentile).toBeLessThanOrEqual(100);
+  expect(heatmap.fixations.length).toBeGreaterThanOrEqual(6);
+
+  const { imageURL, combined, heatmapURL, peekthroughURL, gazeplot, thumbnail } = heatmap;
+  for (const url of [imageURL, heatmapURL, combined, peekthroughURL, gazeplot])
+    expect(await sharp(await fetched(url)).metadata()).toMatchObject({ width: 800, height: 600 });
+  expect(await sharp(await fetched(thumbnail)).metadata()).toMatchObject({ format: "webp", width: 480 });
+  const mask = sharp(await fetched(heatmap.mask));
+  expect(await mask.metadata()).toMatchObject({ format: "png", width: 800, height: 600, depth: "ushort" });
+  const grey = await mask.toColourspace("grey16").raw({ depth: "ushort" }).toBuffer();
+  const density = new Uint16Array(grey.buffer, grey.byteOffset, grey.length / 2);
+  expect(density.reduce((most, value) => Math.max(most, value), 0)).toBe(65_535);
+
+  expect(await creditsOf(person)).toBe(before - 1);
+  expect(await bookings(door, uid)).toEqual(["debit"]);
+  expect(await statesEntered(door, uid)).toEqual(["Inspect", "Predict", "Render", "Score", "Finish"]);
+  const { heatmaps: listed } = await colleague.api(heatmaps.list, { query: {} });
+  expect(listed.map((card) => [card.uid, card.status])).toEqual([[uid, "done"]]);
+
+  // What a stranger does himself reaches him, and nothing before it did.
+  const { uid: own } = await create(stranger, { name: "own.jpg", bytes });
+  await until(() => theirs.heard.length > 0);
+  expect(theirs.heard.flatMap((it) => (it.type === "heatmap.changed" ? [it.heatmap.uid] : []))).toEqual([own]);
+  for (const listener of [mine, ours, theirs]) listener.close();
+});
+
+test("a link to a picture lasts only as it was signed, and a file is not read without one", async () => {
+  const person = await newcomer(cloud);
+  const bytes = await pictures.png();
+  const { uid, form } = await create(person, { name: "small.png", bytes });
+  await send(form, bytes);
+  await generate(person, uid);
+  const { mask } = await outcome(person, uid);
+  const signed = new URL(mask ?? "");
+  expect((await fetch(`${signed.origin}${signed.pathname}`)).status).toBe(403);
+  const elsewhere = new URL(signed);
+  elsewhere.pathname = elsewhere.pathname.replace("-mask.png", "-image.webp");
+  expect((await fetch(elsewhere)).status).toBe(403);
+});
+
+test("two uploads of the same file at once are two heatmaps for two credits", async () => {
+  const person = await newcomer(cloud);
+  const before = await creditsOf(person);
+  const bytes = await pictures.png();
+  const uids = await Promise.all(
+    ["first", "second"].map(async (title) => {
+      const { uid, form } = await create(person, { name: "same.png", bytes }, { title });
+      await send(form, bytes);
+      await generate(person, uid);
+      return uid;
+    }),
+  );
+  expect(new Set(uids).size).toBe(2);
+  for (const uid of uids) expect(await outcome(person, uid)).toMatchObject({ status: "done" });
+  expect(await creditsOf(person)).toBe(before - 2);
+});
+
+test("asking for the analysis twenty times at once, and again when it is done, starts it once", async () => {
+  const person = await newcomer(cloud);
+  const before = await creditsOf(person);
+  const bytes = await pictures.png();
+  const { uid, form } = await create(person, { name: "eager.png", bytes });
+  await send(form, bytes);
+  const jobs = await Promise.all(Array.from({ length: 20 }, () => generate(person, uid)));
+  const { version, mask } = await outcome(person, uid);
+  jobs.push(await generate(person, uid));
+
+  expect(new Set(jobs.map((job) => JSON.stringify(job))).size).toBe(1);
+  expect((await executions(door)).filter(({ name }) => name?.startsWith(uid))).toHaveLength(1);
+  expect(await outcome(person, uid)).toMatchObject({ status: "done", gen: 1, version, mask });
+  expect(await creditsOf(person)).toBe(before - 1);
+});
+
+test("the news of a bad end, told again and told of a heatmap that is done, changes nothing", async () => {
+  const person = await newcomer(cloud);
+  const uid = await upload(person, { name: "good.png", bytes: await pictures.png() });
+  const before = await outcome(person, uid);
+  expect(before.status).toBe("done");
+  const input = JSON.stringify({ uid, gen: 1 });
+  for (const status of ["FAILED", "TIMED_OUT", "ABORTED"])
+    await cloud.invoke("lambdas/heatmaps/settle-execution.ts", { detail: { status, input } });
+  expect(await outcome(person, uid)).toMatchObject({ status: "done", version: before.version, problem: null });
+  expect(await bookings(door, uid)).toEqual(["debit"]);
+});
+
+test("books, heatmaps, announcements and files agree", async () => {
+  expect(await violations(door)).toEqual([]);
+});

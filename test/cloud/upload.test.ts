@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { heatmaps } from "#contracts/heatmaps.ts";
+import { errors } from "#contracts/kit/errors.ts";
+import * as pictures from "#test/kit/pictures.ts";
+import { type Backdoor, backdoorOf, type OpenCloud, openCloud } from "./kit/cloud.ts";
+import { executions } from "./kit/executions.ts";
+import { bookings, filesOf, rowsOf, violations } from "./kit/invariants.ts";
+import { passDeadline } from "./kit/pass-time.ts";
+import { ask, create, creditsOf, type File, generate, newcomer, outcome, type Person, read, send } from "./kit/person.ts";
+
+let cloud: OpenCloud;
+let door: Backdoor;
+let picture: File;
+let person: Person;
+beforeAll(async () => {
+  cloud = await openCloud();
+  door = backdoorOf(cloud, cloud.dataDir);
+  picture = { name: "poster.png", bytes: await pictures.png() };
+});
+beforeEach(async () => {
+  person = await newcomer(cloud);
+});
+afterAll(() => cloud?.close());
+
+const sweep = () => cloud.invoke("lambdas/heatmaps/sweep.ts", {});
+
+describe("an upload form", () => {
+  test("takes no empty file", async () => {
+    const { uid, form } = await create(person, { name: "empty.png", bytes: pictures.emptyFile() });
+    const refused = await send(form, pictures.emptyFile());
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain("EntityTooSmall");
+    expect((await filesOf(door)).filter((key) => key.includes(uid))).toEqual([]);
+  });
+
+  test("takes no file larger than was announced", async () => {
+    const { uid, form } = await create(person, picture);
+    const refused = await send(form, Buffer.concat([picture.bytes, Buffer.alloc(1)]));
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain("EntityTooLarge");
+    expect((await filesOf(door)).filter((key) => key.includes(uid))).toEqual([]);
+  });
+
+  test.each([
+    ["under another key", { key: "somebody/else.png" }],
+    ["as another type", { "Content-Type": "text/html" }],
+    [
+      "with a policy of the sender's own",
+      { policy: Buffer.from('{"expiration":"2100-01-01T00:00:00Z","conditions":[]}').toString("base64") },
+    ],
+    ["with a field it does not name", { "Cache-Control": "public" }],
+  ])("stores nothing %s", async (_, changed) => {
+    const before = await filesOf(door);
+    const { form } = await create(person, picture);
+    expect((await send(form, picture.bytes, changed)).status).toBe(403);
+    expect(await filesOf(door)).toEqual(before);
+  });
+
+  test("of one heatmap cannot be sent to the key of another", async () => {
+    const { form: mine } = await create(person, picture);
+    const { form: theirs } = await create(await newcomer(cloud), picture);
+    expect((await send(mine, picture.bytes, { key: theirs.fields.key ?? "" })).status).toBe(403);
+  });
+
+  test("that is sent again after the analysis changes nothing that is shown", async () => {
+    const { uid, form } = await create(person, picture);
+    await send(form, picture.bytes);
+    await generate(person, uid);
+    const before = await outcome(person, uid);
+    const shown = async () =>
+      Promise.all(
+        [before.imageURL, before.combined, before.mask, before.thumbnail].map(async (url) =>
+          Buffer.from(await (await fetch(url ?? "")).arrayBuffer()).toString("base64"),
+        ),
+      );
+    const pixels = await shown();
+    await send(form, (await pictures.flatPng(64, 48)).subarray(0, picture.bytes.length));
+    await generate(person, uid);
+    const { version, width, metrics } = before;
+    expect(await read(person, uid)).toMatchObject({ status: "done", version, width, metrics });
+    expect(await shown()).toEqual(pixels);
+    expect(await ask(cloud.url, person.token, heatmaps.uploadForm, { uid })).toMatchObject({
+      status: 409,
+      refusal: { code: "heatmap.upload_closed", message: errors["heatmap.upload_closed"].sentence },
+    });
+  });
+
+  test("that is sent again just as the analysis begins gives a heatmap of the first file, or a sentence and the credit", async () => {
+    const before = await creditsOf(person);
+    const { uid, form } = await create(person, picture);
+    await send(form, picture.bytes);
+    const another = await pictures.flatPng(64, 48);
+    await generate(person, uid);
+    await send(form, another);
+    const { status, width, problem } = await outcome(person, uid);
+    if (status === "done") expect([width, await creditsOf(person)]).toEqual([640, before - 1]);
+    else {
+      expect(problem).toMatchObject({ message: expect.stringMatching(/poster\.png was replaced/) });
+      expect(await creditsOf(person)).toBe(before);
+    }
+  });
+
+  test("that is sent again after the heatmap was deleted leaves nothing behind once its time is over", async () => {
+    const { uid, form } = await create(person, picture);
+    await send(form, picture.bytes);
+    await generate(person, uid);
+    await outcome(person, uid);
+    await person.api(heatmaps.remove, { params: { uid } });
+    const left = async () => (await filesOf(door)).filter((key) => key.includes(uid));
+    expect(await left()).toEqual([]);
+    await send(form, picture.bytes);
+    await sweep();
+    await passDeadline(door, uid);
+    await sweep();
+    expect(await left()).toEqual([]);
+    expect((await rowsOf(door))("heatmap").find((row) => row.uid === uid)?.watched).toBeUndefined();
+  });
+
+  test("is given anew while the file has not arrived, and the first one still works", async () => {
+    const { uid, form } = await create(person, picture);
+    const again = await person.api(heatmaps.uploadForm, { params: { uid } });
+    expect(again.fields.key).toBe(form.fields.key);
+    expect((await send(form, picture.bytes)).status).toBe(204);
+    await generate(person, uid);
+    expect(await outcome(person, uid)).toMatchObject({ status: "done" });
+  });
+});
+
+describe("an upload that is never finished", () => {
+  test("cannot be analysed", async () => {
+    const { uid } = await create(person, picture);
+    expect(await ask(cloud.url, person.token, heatmaps.generate, { uid })).toMatchObject({
+      status: 409,
+      refusal: { code: "heatmap.not_uploaded", message: errors["heatmap.not_uploaded"].sentence },
+    });
+    expect((await executions(door)).filter(({ name }) => name?.startsWith(uid))).toEqual([]);
+  });
+
+  test("is left alone before its time and ended after it, with the credit given back once however often is swept", async () => {
+    const before = await creditsOf(person);
+    const { uid } = await create(person, picture);
+    await sweep();
+    expect(await read(person, uid)).toMatchObject({ status: "requested" });
+
+    await passDeadline(door, uid);
+    await Promise.all([sweep(), sweep(), sweep()]);
+    await sweep();
+    expect(await read(person, uid)).toMatchObject({
+      status: "failed",
+      problem: {
+        code: "upload_expired",
+        message: "The upload of poster.png was not finished in time. Your credit was returned.",
+      },
+    });
+    expect(await bookings(door, uid)).toEqual(["debit", "refund"]);
+    expect(await creditsOf(person)).toBe(before);
+    for (const operation of [heatmaps.uploadForm, heatmaps.generate])
+      expect(await ask(cloud.url, person.token, operation, { uid })).toMatchObject({
+        status: 409,
+        refusal: { code: "heatmap.upload_closed" },
+      });
+  });
+
+  test("whose file arrives and is asked for just as it is ended has one outcome and one price", async () => {
+    const before = await creditsOf(person);
+    const { uid, form } = await create(person, picture);
+    await send(form, picture.bytes);
+    await passDeadline(door, uid);
+    await Promise.all([sweep(), ask(cloud.url, person.token, heatmaps.generate, { uid })]);
+    const { status } = await outcome(person, uid);
+    expect(await creditsOf(person)).toBe(status === "done" ? before - 1 : before);
+    expect(await bookings(door, uid)).toEqual(status === "done" ? ["debit"] : ["debit", "refund"]);
+  });
+});
+
+test("books, heatmaps, announcements and files agree", async () => {
+  expect(await violations(door)).toEqual([]);
+});
