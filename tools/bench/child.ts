@@ -1,0 +1,45 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+
+const running = new Set<ChildProcess>();
+process.once("exit", () => {
+  for (const child of running) child.kill("SIGKILL");
+});
+
+/**
+ * Starts a file of this folder as a process of its own, so that its processor time is told apart from that of whoever drives it. What it
+ * prints goes to standard error.
+ */
+export function startChild(file: string, args: readonly string[]): ChildProcess {
+  const child = fork(path.join(import.meta.dirname, file), [...args], {
+    execArgv: ["--disable-warning=ExperimentalWarning"],
+    stdio: ["ignore", 2, 2, "ipc"],
+  });
+  running.add(child);
+  child.once("exit", () => running.delete(child));
+  return child;
+}
+
+/** The next message of a child. Throws when it ends instead. */
+export async function messageOf<T>(child: ChildProcess): Promise<T> {
+  const over = new AbortController();
+  const { signal } = over;
+  const ended = once(child, "exit", { signal }).then(([code, by]) => {
+    throw new Error(`the process that measures ended with ${code ?? by}`);
+  });
+  try {
+    const [message] = (await Promise.race([once(child, "message", { signal }), ended])) as [T];
+    return message;
+  } finally {
+    over.abort();
+  }
+}
+
+/** Lets a child end by itself: it is told by the closing of the channel. */
+export async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, "exit");
+  if (child.connected) child.disconnect();
+  await exit;
+}

@@ -1,0 +1,53 @@
+import { type Api, apiAt } from "#local/client/api.ts";
+import { signInAt } from "#local/client/sign-in.ts";
+import { prepareAssembly } from "#local/prepare/prepare.ts";
+import { ANALYST, DEMO_PASSWORD } from "#local/seed/demo.ts";
+import { ended, messageOf, startChild } from "./child.ts";
+import type { Reads } from "./count-reads.ts";
+import { processorTimeOf } from "./processor-time.ts";
+import { withScratch } from "./scratch.ts";
+
+/** A running cloud with its analyst signed in. */
+export type BenchCloud = {
+  readonly url: string;
+  readonly api: Api;
+  /** Access token, good for an hour. */
+  readonly token: string;
+  /** Processor time of all its processes so far, in milliseconds. */
+  processorTime(): number;
+  reads(): Promise<Reads>;
+};
+
+/** Gives `work` a cloud that is gone afterwards, on a fresh data folder that `prepare` may fill before. */
+export function withCloud<T>(
+  work: (cloud: BenchCloud) => Promise<T>,
+  prepare: (dataDir: string, assembly: string) => Promise<void> = async () => undefined,
+): Promise<T> {
+  return withScratch(async (dataDir) => {
+    const assembly = await prepareAssembly();
+    await prepare(dataDir, assembly);
+    const host = startChild("host.ts", [dataDir, assembly]);
+    try {
+      const url = await messageOf<string>(host);
+      const freshToken = await signInAt(url, ANALYST, DEMO_PASSWORD);
+      const token = await freshToken();
+      return await work({
+        url,
+        api: apiAt(url, freshToken),
+        token,
+        processorTime: () => processorTimeOf(host.pid!),
+        reads: async () => {
+          host.send(subjectOf(token));
+          return await messageOf<Reads>(host);
+        },
+      });
+    } finally {
+      await ended(host);
+    }
+  });
+}
+
+function subjectOf(token: string): string {
+  const claims = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as { sub: string };
+  return claims.sub;
+}

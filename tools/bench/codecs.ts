@@ -1,0 +1,75 @@
+import sharp from "sharp";
+import { type Attention, readAttention, writeAttention } from "#domain/heatmaps/pictures/attention-file.ts";
+import { COLOURS } from "#domain/heatmaps/pictures/colour-map.ts";
+import { warmthAt } from "#domain/heatmaps/pictures/levels.ts";
+import { openUpload } from "#domain/heatmaps/pictures/open-upload.ts";
+import { indexedPng } from "#domain/heatmaps/pictures/png.ts";
+import type { Rendered } from "#domain/heatmaps/pictures/render.ts";
+
+/** Everything the pipeline reads and writes of one picture. */
+export type Files = Rendered & {
+  readonly upload: Buffer;
+  readonly image: Buffer;
+  readonly analysis: Buffer;
+  readonly attention: Buffer;
+};
+
+type Coded = "image" | "analysis" | "attention" | keyof Rendered;
+
+const pixelsOf = async (file: Buffer) => {
+  const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
+  return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
+};
+
+async function greyOf(file: Buffer) {
+  const { data, info } = await sharp(file).toColourspace("grey16").raw({ depth: "ushort" }).toBuffer({ resolveWithObject: true });
+  const values = new Uint16Array(data.buffer, data.byteOffset, data.length / 2);
+  return { values, raw: { width: info.width, height: info.height, channels: 1 as const } };
+}
+
+/**
+ * The decoding and encoding that the pipeline cannot do without, and nothing else: every file is decoded as often as the steps need it and
+ * each derived picture is encoded from its finished pixels, with the settings of domain/heatmaps/pictures. Gives a function that does it
+ * all once and gives the encoded files, so that a difference of settings shows as a difference of files.
+ */
+export async function codecsOf(files: Files): Promise<() => Promise<Readonly<Record<Coded, Buffer>>>> {
+  const attention: Attention = await readAttention(files.attention);
+  const [image, analysis, combined, peekthrough, gazeplot, thumbnail] = await Promise.all(
+    ([drawnFrom(files), files.analysis, files.combined, files.peekthrough, files.gazeplot, files.thumbnail] as const).map(
+      async (file) => pixelsOf(await file),
+    ),
+  );
+  const mask = await greyOf(files.mask);
+  const size = image!.raw;
+  const warmth = await warmthAt(attention, size);
+  const pixels = ({ data, raw }: Awaited<ReturnType<typeof pixelsOf>>) => sharp(data, { raw });
+  const quick = (picture: Awaited<ReturnType<typeof pixelsOf>>) => pixels(picture).png({ compressionLevel: 2 }).toBuffer();
+
+  return async () => {
+    const upload = await openUpload(files.upload);
+    await upload.draw().raw().toBuffer();
+    await pixelsOf(files.image);
+    await readAttention(files.attention);
+    await readAttention(files.attention);
+    return {
+      image: await pixels(image!).webp({ quality: 92, effort: 0 }).toBuffer(),
+      analysis: await pixels(analysis!).png({ compressionLevel: 3 }).toBuffer(),
+      attention: writeAttention(attention),
+      heatmap: indexedPng(warmth, size, COLOURS),
+      combined: await quick(combined!),
+      peekthrough: await quick(peekthrough!),
+      gazeplot: await quick(gazeplot!),
+      mask: await sharp(mask.values, { raw: mask.raw })
+        .toColourspace("grey16")
+        .png({ compressionLevel: 2, adaptiveFiltering: true })
+        .toBuffer(),
+      thumbnail: await pixels(thumbnail!).webp({ quality: 80 }).toBuffer(),
+    };
+  };
+}
+
+/** The upright pixels that the display copy is encoded from, which the lossy copy no longer has. */
+async function drawnFrom({ upload, image }: Files): Promise<Buffer> {
+  const { width, height } = await sharp(image).metadata();
+  return (await openUpload(upload)).draw().resize(width, height, { fit: "fill" }).removeAlpha().png().toBuffer();
+}

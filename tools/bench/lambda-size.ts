@@ -1,0 +1,57 @@
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import { build, type Charset, type Format } from "esbuild";
+import { bundlingOf } from "#infra/constructs/bundling.ts";
+import { isOurs } from "#local/lambda/functions.ts";
+import { prepareAssembly } from "#local/prepare/prepare.ts";
+import { readAssembly } from "#local/template/assembly.ts";
+import { modelOf } from "#local/template/model.ts";
+import type { Benchmark } from "./figure.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+const KB = 1000;
+
+/** The bundle of a function as infra/ has it made: one ES module, without its source map and without native packages. */
+async function bundle(entry: string): Promise<Uint8Array> {
+  const { format, target, mainFields, minify, sourcesContent, charset, banner, externalModules } = bundlingOf(false);
+  const { outputFiles } = await build({
+    absWorkingDir: ROOT,
+    entryPoints: [entry],
+    bundle: true,
+    platform: "node",
+    write: false,
+    outfile: "index.mjs",
+    sourcemap: "external",
+    logLevel: "error",
+    ...(format && { format: format as Format }),
+    ...(target && { target }),
+    ...(mainFields && { mainFields }),
+    ...(minify !== undefined && { minify }),
+    ...(sourcesContent !== undefined && { sourcesContent }),
+    ...(charset && { charset: charset as Charset }),
+    ...(banner && { banner: { js: banner } }),
+    ...(externalModules && { external: externalModules }),
+  });
+  const file = outputFiles.find(({ path: name }) => name.endsWith("index.mjs"));
+  if (!file) throw new Error(`${entry} gave no bundle`);
+  return file.contents;
+}
+
+export const lambdaSize: Benchmark = {
+  name: "lambda-size",
+  about: "Each Lambda function's bundle as it is deployed: as it is, and with gzip",
+  run: async () => {
+    const functions = modelOf(readAssembly(await prepareAssembly()))
+      .ofType("AWS::Lambda::Function")
+      .filter(isOurs);
+    const entries = [...new Set(functions.map(({ metadata }) => String(metadata["local:entry"])))].sort();
+    const figures = [];
+    for (const entry of entries) {
+      const contents = await bundle(entry);
+      const name = entry.replace(/^lambdas\//, "").replace(/\.ts$/, "");
+      figures.push({ name, value: contents.length / KB, unit: "kB" });
+      figures.push({ name: `${name}, gzip`, value: gzipSync(contents).length / KB, unit: "kB" });
+    }
+    return figures;
+  },
+};

@@ -1,0 +1,30 @@
+import { heatmaps } from "#contracts/heatmaps.ts";
+import { ended, startChild } from "./child.ts";
+import { type BenchCloud, withCloud } from "./cloud.ts";
+
+/** A cloud whose analyst's workspace has this many finished heatmaps. */
+export const withHeatmaps = <T>(count: number, work: (cloud: BenchCloud) => Promise<T>): Promise<T> =>
+  withCloud(work, async (dataDir, assembly) => {
+    const filling = startChild("fill-table.ts", [dataDir, assembly, String(count)]);
+    await ended(filling);
+    if (filling.exitCode !== 0) throw new Error(`filling the table ended with ${filling.exitCode ?? filling.signalCode}`);
+  });
+
+/** Asks for the newest page once and gives how long that took, in milliseconds, until its last byte. Throws for anything but a full page. */
+export async function list({ url, token }: BenchCloud): Promise<number> {
+  const began = performance.now();
+  const response = await fetch(`${url}/api${heatmaps.list.path}`, { headers: { authorization: `Bearer ${token}` } });
+  const text = await response.text();
+  const took = performance.now() - began;
+  if (!response.ok) throw new Error(`the list answered ${response.status}: ${text}`);
+  const page = heatmaps.list.returns.parse(JSON.parse(text));
+  if (page.heatmaps.length !== 50) throw new Error(`the page has ${page.heatmaps.length} heatmaps`);
+  return took;
+}
+
+/** Lists one after another. */
+export async function listTimes(cloud: BenchCloud, times: number): Promise<number[]> {
+  const took: number[] = [];
+  for (let time = 0; time < times; time++) took.push(await list(cloud));
+  return took;
+}

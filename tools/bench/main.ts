@@ -1,0 +1,56 @@
+/**
+ * Measures what is worth watching: `npm run bench [-- NAME...] [--json]`. Processor time and counts are compared where they can be, since
+ * times on a busy machine differ by a factor of two; where only a clock will do, run it on a quiet machine.
+ */
+import { parseArgs } from "node:util";
+import { createToDone } from "./create-to-done.ts";
+import type { Benchmark } from "./figure.ts";
+import { lambdaSize } from "./lambda-size.ts";
+import { list } from "./list.ts";
+import { listGrowth } from "./list-growth.ts";
+import { pipeline } from "./pipeline.ts";
+import { json, type Result, table } from "./report.ts";
+import { startUp } from "./start-up.ts";
+import { webSize } from "./web-size.ts";
+
+const BENCHMARKS: readonly Benchmark[] = [pipeline, createToDone, list, listGrowth, startUp, webSize, lambdaSize];
+
+const USAGE = `Usage: npm run -s bench -- [NAME...] [--json]
+${BENCHMARKS.map(({ name, about }) => `  ${name.padEnd(15)} ${about}`).join("\n")}`;
+
+function chosen(names: readonly string[]): readonly Benchmark[] {
+  const unknown = names.find((name) => BENCHMARKS.every((benchmark) => benchmark.name !== name));
+  if (unknown !== undefined) throw new Error(`There is no benchmark ${unknown}.`);
+  return names.length === 0 ? BENCHMARKS : BENCHMARKS.filter(({ name }) => names.includes(name));
+}
+
+async function measure({ name, about, run }: Benchmark): Promise<Result> {
+  const began = performance.now();
+  process.stderr.write(`${name}: ${about} …`);
+  try {
+    return { benchmark: name, figures: await run() };
+  } catch (error) {
+    return { benchmark: name, figures: [], failure: error instanceof Error ? error.message : String(error) };
+  } finally {
+    process.stderr.write(` ${((performance.now() - began) / 1000).toFixed(0)} s\n`);
+  }
+}
+
+/** Gives the exit status: 1 when a benchmark could not be run. A missed aim is shown and no failure. */
+async function main(): Promise<number> {
+  let settings: { benchmarks: readonly Benchmark[]; asJson: boolean };
+  try {
+    const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: "boolean", default: false } } });
+    settings = { benchmarks: chosen(positionals), asJson: values.json };
+  } catch (error) {
+    console.error(`${(error as Error).message}\n${USAGE}`);
+    return 2;
+  }
+  const results: Result[] = [];
+  for (const benchmark of settings.benchmarks) results.push(await measure(benchmark));
+  console.log(settings.asJson ? json(results) : `\n${table(results)}`);
+  return results.some(({ failure }) => failure !== undefined) ? 1 : 0;
+}
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(130));
+process.exit(await main());

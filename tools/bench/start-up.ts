@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { prepareAssembly, prepareWeb } from "#local/prepare/prepare.ts";
+import type { Benchmark } from "./figure.ts";
+import { withScratch } from "./scratch.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+const PATIENCE_MS = 60_000;
+const LATER_STARTS = 3;
+
+/** Starts the application as `npm start` does. Gives how long it took until it said that it is ready, in milliseconds. */
+async function start(dataDir: string): Promise<{ took: number; child: ChildProcess }> {
+  const began = performance.now();
+  const args = ["tools/run.mjs", "local/start.ts", "--port", "0", "--data", dataDir];
+  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ["ignore", "pipe", 2] });
+  const late = setTimeout(() => child.kill("SIGTERM"), PATIENCE_MS);
+  try {
+    for await (const line of createInterface(child.stdout!))
+      if (line.startsWith("Sightline is ready at ")) return { took: performance.now() - began, child };
+    throw new Error("the application ended before it was ready");
+  } finally {
+    clearTimeout(late);
+    child.stdout?.resume();
+  }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const exit = once(child, "exit");
+  child.kill("SIGTERM");
+  await exit;
+}
+
+export const startUp: Benchmark = {
+  name: "start-up",
+  about:
+    "From the command to `ready`, with everything built: once on an empty data folder, then again on the same, the best of three",
+  run: () =>
+    withScratch(async (folder) => {
+      await Promise.all([prepareAssembly(), prepareWeb()]);
+      const first = await start(folder);
+      await stop(first.child);
+      const later: number[] = [];
+      for (let count = 0; count < LATER_STARTS; count++) {
+        const { took, child } = await start(folder);
+        later.push(took);
+        await stop(child);
+      }
+      return [
+        { name: "later start", value: Math.min(...later) / 1000, unit: "s", aim: 20 },
+        { name: "start on an empty data folder", value: first.took / 1000, unit: "s" },
+      ];
+    }),
+};

@@ -1,0 +1,77 @@
+// Runs the same pictures without any cloud around them: `steps-alone.ts ROUNDS FILE...` in a process of its own. Says how much processor
+// time the inference, the codecs, and all that the steps compute take.
+import { readFile } from "node:fs/promises";
+import sharp from "sharp";
+import { readAttention, writeAttention } from "#domain/heatmaps/pictures/attention-file.ts";
+import { copiesOf } from "#domain/heatmaps/pictures/copies.ts";
+import { openUpload } from "#domain/heatmaps/pictures/open-upload.ts";
+import { renderPictures } from "#domain/heatmaps/pictures/render.ts";
+import { gazePlot } from "#domain/scores/gaze-plot.ts";
+import { scoreMap } from "#domain/scores/score-map.ts";
+import { readPicture } from "#inference/attention/picture.ts";
+import { attentionOf, MODEL } from "#inference/attention/predict.ts";
+import { codecsOf, type Files } from "./codecs.ts";
+
+/** Processor time in milliseconds for all pictures together, each the least of the rounds. */
+export type Alone = { readonly inference: number; readonly codecs: number; readonly steps: number };
+
+// The model's module wants one thread, as its container has; the functions of the pipeline have the machine's cores.
+sharp.concurrency(0);
+
+const [rounds, ...paths] = process.argv.slice(2);
+const codecsByFile = new Map<string, Awaited<ReturnType<typeof codecsOf>>>();
+
+async function infer(analysis: Buffer) {
+  const { rgb, width, height } = await readPicture(analysis);
+  const { density, standsOut } = attentionOf(rgb, width, height, "natural");
+  const highest = density.data.reduce((most, value) => Math.max(most, value), 0);
+  const values = Uint16Array.from(density.data, (value) => Math.round((value / highest) * 65_535));
+  return { width: density.width, height: density.height, values, model: MODEL, standsOut };
+}
+
+/** What the steps make of an upload, by the functions they call for it. */
+async function compute(upload: Buffer): Promise<Files> {
+  const opened = await openUpload(upload);
+  const { image, analysis } = await copiesOf(opened);
+  const attention = writeAttention(await infer(analysis));
+  const map = await readAttention(attention);
+  const pictures = await renderPictures(image, map, gazePlot(map, opened), opened);
+  const again = await readAttention(attention);
+  scoreMap(again, opened, again);
+  gazePlot(again, opened);
+  return { ...pictures, upload, image, analysis, attention };
+}
+
+const spent = { inference: 0, codecs: 0, steps: 0 };
+async function timed<T>(what: keyof typeof spent, work: () => Promise<T>): Promise<T> {
+  const before = process.cpuUsage();
+  const result = await work();
+  const { user, system } = process.cpuUsage(before);
+  spent[what] += (user + system) / 1000;
+  return result;
+}
+
+async function measure(file: string): Promise<void> {
+  const upload = await readFile(file);
+  const files = await timed("steps", () => compute(upload));
+  await timed("inference", () => infer(files.analysis));
+  const codecs = codecsByFile.get(file) ?? (await codecsOf(files));
+  codecsByFile.set(file, codecs);
+  const encoded = await timed("codecs", codecs);
+  for (const [name, bytes] of Object.entries(encoded)) {
+    const { length } = files[name as keyof typeof encoded];
+    // What was encoded from a lossy picture's own pixels may differ a little.
+    const tolerance = name === "thumbnail" ? 0.1 * length : 0;
+    if (Math.abs(bytes.length - length) > tolerance)
+      throw new Error(`${name} of ${file} has ${bytes.length} bytes, by the pipeline ${length}: the settings differ`);
+  }
+}
+
+const least = { inference: Number.POSITIVE_INFINITY, codecs: Number.POSITIVE_INFINITY, steps: Number.POSITIVE_INFINITY };
+for (let round = 0; round < Number(rounds); round++) {
+  Object.assign(spent, { inference: 0, codecs: 0, steps: 0 });
+  for (const file of paths) await measure(file);
+  for (const what of ["inference", "codecs", "steps"] as const) least[what] = Math.min(least[what], spent[what]);
+}
+process.send?.(least satisfies Alone);
+process.disconnect?.();
