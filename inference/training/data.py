@@ -1,0 +1,229 @@
+"""The research sets: pictures with where people looked or clicked, and what training draws from them."""
+
+import hashlib
+import json
+import threading
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from queue import Queue
+
+import cv2
+import numpy as np
+import torch
+from torch import Tensor
+
+import cut_outs
+from network import CONTENT, SHALLOWEST
+
+SETS = {
+    "osie": "natural",
+    "mit": "natural",
+    "crowd": "natural",
+    "scene": "natural",
+    "salicon51": "natural",
+    "fiwi": "web",
+    "gdi": "design",
+    "gdiclick": "design",
+    "massvisclick": "design",
+    "massvisfv": "design",
+}
+EYE_TRACKERS = ("osie", "mit", "crowd", "scene", "fiwi")
+SPREAD = 0.03
+"""Standard deviation of the Gaussian that a fixation stands for, in shares of the long side: about one degree of vision."""
+MARGIN = 1.3
+"""Pictures are kept this much larger than they are shown, so that crops stay sharp."""
+POINTS = 900
+"""Of a picture's fixations or clicks, at most so many are used."""
+PRIOR = 24
+"""Cells on a side of a prior of place."""
+
+
+@dataclass
+class Item:
+    """One picture with its people."""
+
+    source: str
+    name: str
+    content: int
+    held_out: bool
+    fold: int
+    size: tuple[int, int]
+    """Width and height at which it is shown."""
+    pixels: np.ndarray
+    """H×W×3 uint8 sRGB, MARGIN times `size`."""
+    viewers: list[np.ndarray] = field(default_factory=list)
+    """For each viewer N×2, x and y in 0…1."""
+    importance: np.ndarray | None = None
+
+    @property
+    def points(self) -> np.ndarray:
+        return np.concatenate(self.viewers) if self.viewers else np.zeros((0, 2))
+
+
+def fold_of(name: str) -> int:
+    """Which of three members never sees the picture; by name, so that a picture of two sets falls into one fold."""
+    return hashlib.sha256(Path(name).stem.encode()).digest()[0] % 3
+
+
+def shown_size(width: int, height: int, area: int) -> tuple[int, int]:
+    """About `area` pixels in all, sides multiples of 32 so that pictures batch."""
+    scale = np.sqrt(area / (width * height))
+    return tuple(int(np.clip(round(side * scale / 32) * 32, 64, 1024)) for side in (width, height))
+
+
+def load(folder: Path, sets: list[str], area: int) -> list[Item]:
+    """An eye tracker's first fixation of each viewer is left out: it is where the viewer was made to look before."""
+    random = np.random.default_rng(0)
+    items = []
+    for name in sets:
+        for entry in json.loads((folder / name / "fixations.json").read_text())["items"]:
+            pixels = cv2.imread(str(folder / name / entry["image"]), cv2.IMREAD_COLOR)[:, :, ::-1]
+            size = shown_size(entry["width"], entry["height"], area)
+            kept = tuple(round(side * MARGIN) for side in size)
+            item = Item(
+                source=name,
+                name=entry["image"],
+                content=CONTENT.index(SETS[name]),
+                held_out=entry.get("split") == "val",
+                fold=fold_of(entry["image"]),
+                size=size,
+                pixels=cv2.resize(pixels, kept, interpolation=cv2.INTER_AREA),
+            )
+            if entry.get("density"):
+                item.importance = cv2.imread(str(folder / name / entry["density"]), cv2.IMREAD_UNCHANGED).astype(np.float32)
+            else:
+                item.viewers = [_points(viewer, name in EYE_TRACKERS) for viewer in entry["fixations"]]
+                item.viewers = [viewer for viewer in item.viewers if len(viewer)]
+                surplus = sum(map(len, item.viewers)) - POINTS
+                if surplus > 0:
+                    share = POINTS / (POINTS + surplus)
+                    item.viewers = [viewer[random.random(len(viewer)) < share] for viewer in item.viewers]
+            if item.importance is not None or len(item.points):
+                items.append(item)
+    return items
+
+
+def _points(viewer: list[list[float]], tracked: bool) -> np.ndarray:
+    points = np.array([[x, y] for x, y, *_ in viewer[1 if tracked else 0 :]]).reshape(-1, 2)
+    return points[((points >= 0) & (points < 1)).all(1)]
+
+
+def density(points: np.ndarray, width: int, height: int, spread: float) -> np.ndarray:
+    """Points smoothed by a Gaussian of `spread` of the long side, on height×width cells, summing to 1."""
+    counts, *_ = np.histogram2d(points[:, 1], points[:, 0], bins=(height, width), range=((0, 1), (0, 1)))
+    sigma = spread * max(width, height)
+    return _normal(cv2.GaussianBlur(counts.astype(np.float32), (0, 0), sigma, borderType=cv2.BORDER_REFLECT))
+
+
+def _normal(values: np.ndarray) -> np.ndarray:
+    values = values + 1e-8
+    return values / values.sum()
+
+
+def prior_of(items: list[Item]) -> np.ndarray:
+    """PRIOR×PRIOR log-density of place: the people of all these pictures, smoothed by 5 % of a side, with 3 % spread evenly."""
+    total = np.zeros((PRIOR, PRIOR), np.float32)
+    for item in items:
+        if item.importance is not None:
+            total += _normal(cv2.resize(item.importance, (PRIOR, PRIOR), interpolation=cv2.INTER_AREA))
+        else:
+            total += density(item.points, PRIOR, PRIOR, 0.02)
+    mirrored = total + total[:, ::-1] if len(items) > 200 else total
+    smooth = _normal(cv2.GaussianBlur(mirrored, (0, 0), 0.05 * PRIOR, borderType=cv2.BORDER_REFLECT))
+    return np.log(0.97 * smooth + 0.03 / PRIOR**2)
+
+
+Sample = tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, int]
+"""Picture H×W×3 float 0…255, target h×w, log prior h×w, content as given (3), content in truth."""
+
+
+def varied(item: Item, prior: np.ndarray, random: np.random.Generator, shrunk: float) -> Sample:
+    """A crop, mirrored or not, in other light; `shrunk` is the side it is shown at, as share of the item's size."""
+    width, height = (max(64, round(side * shrunk / 32) * 32) for side in item.size)
+    part = random.uniform(0.6, 1) if random.random() < 0.6 else 1.0
+    left, top = random.uniform(0, 1 - part, 2)
+    high, wide = item.pixels.shape[:2]
+    crop = item.pixels[int(top * high) : int((top + part) * high), int(left * wide) : int((left + part) * wide)]
+    picture = cv2.resize(crop, (width, height), interpolation=random.choice((cv2.INTER_AREA, cv2.INTER_LINEAR, cv2.INTER_CUBIC)))
+    picture = _relit(picture.astype(np.float32), random, item.content != 0)
+    target = target_of(item, width // SHALLOWEST, height // SHALLOWEST, left, top, part)
+    place = prior_at(prior, width // SHALLOWEST, height // SHALLOWEST, left, top, part)
+    if random.random() < 0.5:
+        picture, target, place = (np.ascontiguousarray(a[:, ::-1]) for a in (picture, target, place))
+    given = np.eye(len(CONTENT), dtype=np.float32)[item.content] * (random.random() < 0.75)
+    return picture, target, place, given, item.content
+
+
+def shown(item: Item) -> np.ndarray:
+    """The whole picture at its size, H×W×3 uint8, as it is measured."""
+    return cv2.resize(item.pixels, item.size, interpolation=cv2.INTER_AREA)
+
+
+def target_of(item: Item, width: int, height: int, left: float = 0, top: float = 0, part: float = 1) -> np.ndarray:
+    """People's density over a crop of the picture, height×width, sums to 1."""
+    if item.importance is None:
+        return density((item.points - [left, top]) / part, width, height, SPREAD / part)
+    high, wide = item.importance.shape
+    crop = item.importance[int(top * high) : int((top + part) * high) + 1, int(left * wide) : int((left + part) * wide) + 1]
+    return _normal(cv2.resize(crop, (width, height), interpolation=cv2.INTER_AREA))
+
+
+def prior_at(prior: np.ndarray, width: int, height: int, left: float = 0, top: float = 0, part: float = 1) -> np.ndarray:
+    """The prior as it lies over a crop."""
+    cells = prior.shape[0]
+    across, down = part * cells / width, part * cells / height
+    place = np.float32([[across, 0, left * cells - 0.5 + across / 2], [0, down, top * cells - 0.5 + down / 2]])
+    flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
+    return cv2.warpAffine(prior.astype(np.float32), place, (width, height), flags=flags, borderMode=cv2.BORDER_REPLICATE)
+
+
+def _relit(picture: np.ndarray, random: np.random.Generator, made: bool) -> np.ndarray:
+    if made and random.random() < 0.15:
+        picture = 255 - picture
+    if random.random() < 0.8:
+        picture = picture * random.uniform(0.75, 1.25) + random.uniform(-25, 25)
+        mean = picture.mean()
+        picture = (picture - mean) * random.uniform(0.75, 1.25) + mean
+        grey = picture.mean(2, keepdims=True)
+        colour = 0.0 if random.random() < 0.08 else random.uniform(0.6, 1.4)
+        picture = (grey + (picture - grey) * colour) * random.uniform(0.92, 1.08, 3)
+    return np.clip(picture, 0, 255).astype(np.float32)
+
+
+def batches(
+    items: list[Item], priors: dict[str, np.ndarray], size: int, seed: int, shrunk: float = 1, made: float = 0.05
+) -> Iterator[list[Tensor]]:
+    """One epoch of batches of one shape each, drawn ahead by a second thread; a share of `made` are our own cut-outs."""
+    random = np.random.default_rng(seed)
+    by_size: dict[tuple[int, int], list[Item]] = defaultdict(list)
+    for at in random.permutation(len(items)):
+        by_size[items[at].size].append(items[at])
+    groups = [same[at : at + size] for same in by_size.values() for at in range(0, len(same), size)]
+    groups = [group for group in groups if len(group) > 1]
+    waiting: Queue = Queue(6)
+
+    def draw() -> None:
+        try:
+            draw_all()
+        except BaseException as error:
+            waiting.put(error)
+
+    def draw_all() -> None:
+        for at in random.permutation(len(groups)):
+            samples = []
+            for item in groups[at]:
+                sample = varied(item, priors[item.source], random, shrunk)
+                if random.random() < made:
+                    sample = (*cut_outs.draw(item, sample[0].shape[:2], random), sample[2], sample[3], item.content)
+                samples.append(sample)
+            waiting.put([torch.from_numpy(np.stack(column)) for column in zip(*samples)])
+        waiting.put(None)
+
+    threading.Thread(target=draw, daemon=True).start()
+    while (batch := waiting.get()) is not None:
+        if isinstance(batch, BaseException):
+            raise batch
+        batch[0] = batch[0].permute(0, 3, 1, 2)
+        yield batch

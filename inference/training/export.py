@@ -1,0 +1,132 @@
+"""The shipped graph: three networks in one ONNX file, each with its own view of the picture, beside the priors of place."""
+
+import copy
+from pathlib import Path
+
+import numpy as np
+import onnx
+import torch
+import torch.nn.functional as F
+from onnx import TensorProto, helper, numpy_helper
+from torch import Tensor, nn
+from torch.nn.utils.fusion import fuse_conv_bn_eval
+
+from network import CONTENT, SHALLOWEST, AttentionNetwork
+
+OPSET = 17
+SCALED = 1.15
+"""The third member sees the picture this much larger: small text and faces."""
+AGREEMENT = 1e-5
+"""Largest difference of densities, relative to the highest, between PyTorch and ONNX."""
+
+
+class Ensemble(nn.Module):
+    """
+    picture uint8 1×H×W×3 sRGB and content 1×3 (one-hot in the order of CONTENT, or zeros to infer) →
+    logits members×h×w without prior, prior h×w (log density of place for this content), kind 3 (probabilities); h = H/4, w = W/4.
+    """
+
+    def __init__(self, members: list[AttentionNetwork], priors: Tensor, sharpness: Tensor):
+        """priors: 3×N×N log densities by content; sharpness: 3 factors on the logits, calibrated on validation people."""
+        super().__init__()
+        self.members = nn.ModuleList(members)
+        self.register_buffer("priors", priors)
+        self.register_buffer("sharpness", sharpness)
+
+    def forward(self, picture: Tensor, content: Tensor) -> tuple[Tensor, Tensor, Tensor]:
+        x = picture.permute(0, 3, 1, 2).float()
+        height, width = x.shape[2] // SHALLOWEST, x.shape[3] // SHALLOWEST
+        logits, kinds = [], []
+        for at, member in enumerate(self.members):
+            view = (x, x.flip(3), F.interpolate(x, scale_factor=SCALED, mode="bilinear", align_corners=False))[at % 3]
+            seen, kind = member(view, content)
+            if at % 3 == 1:
+                seen = seen.flip(2)
+            if at % 3 == 2:
+                seen = F.interpolate(seen[:, None], size=(height, width), mode="bilinear", align_corners=False)[:, 0]
+            logits.append(seen)
+            kinds.append(torch.softmax(kind, 1))
+        kind = torch.stack(kinds).mean(0)
+        mixture = content + (1 - content.sum(1, keepdim=True)) * kind
+        prior = torch.log((mixture[0][:, None, None] * torch.exp(self.priors)).sum(0, keepdim=True)[None])
+        prior = F.interpolate(prior, size=(height, width), mode="bilinear", align_corners=False)
+        return torch.cat(logits) * (mixture[0] * self.sharpness).sum(), prior[0, 0], kind[0]
+
+
+def density(logits: Tensor, prior: Tensor) -> Tensor:
+    """h×w, sums to 1: the mean of the members' densities."""
+    return torch.softmax((logits + prior).flatten(1), 1).mean(0).view(prior.shape)
+
+
+def rounded(network: AttentionNetwork) -> AttentionNetwork:
+    """The network as it is stored: normalisation folded into the convolutions, then weights of half precision."""
+    network = copy.deepcopy(network).eval()
+    for module in [*network.modules()]:
+        if isinstance(module, nn.Sequential):
+            for at in range(len(module) - 1):
+                if isinstance(module[at + 1], nn.BatchNorm2d):
+                    module[at] = fuse_conv_bn_eval(module[at], module[at + 1])
+                    module[at + 1] = nn.Identity()
+    with torch.no_grad():
+        for value in network.parameters():
+            if value.numel() > 64:
+                value.copy_(value.half().float())
+    return network
+
+
+def export(ensemble: Ensemble, file: Path) -> None:
+    """Writes the graph with its weights in half precision (computed in single), and checks that it says what PyTorch says."""
+    ensemble = ensemble.eval().to(memory_format=torch.contiguous_format)
+    example = (torch.randint(0, 256, (1, 240, 320, 3), dtype=torch.uint8), torch.zeros(1, len(CONTENT)))
+    torch.onnx.export(
+        ensemble,
+        example,
+        str(file),
+        input_names=["picture", "content"],
+        output_names=["logits", "prior", "kind"],
+        dynamic_axes={
+            "picture": {1: "height", 2: "width"},
+            "logits": {1: "map_height", 2: "map_width"},
+            "prior": {0: "map_height", 1: "map_width"},
+        },
+        opset_version=OPSET,
+        **({"dynamo": False} if torch.__version__ >= "2" else {}),
+    )
+    _halve(file)
+    difference = disagreement(ensemble, file)
+    if difference > AGREEMENT:
+        raise RuntimeError(f"ONNX and PyTorch differ by {difference:.1e} of the highest density")
+
+
+def _halve(file: Path) -> None:
+    model = onnx.load(str(file))
+    casts = []
+    for tensor in model.graph.initializer:
+        if tensor.data_type == TensorProto.FLOAT and np.prod(tensor.dims) > 64 and "priors" not in tensor.name:
+            name, values = tensor.name, numpy_helper.to_array(tensor)
+            tensor.CopyFrom(numpy_helper.from_array(values.astype(np.float16), f"{name}.half"))
+            casts.append(helper.make_node("Cast", [f"{name}.half"], [name], to=TensorProto.FLOAT))
+    for cast in reversed(casts):
+        model.graph.node.insert(0, cast)
+    onnx.checker.check_model(model)
+    onnx.save(model, str(file))
+
+
+@torch.no_grad()
+def disagreement(ensemble: Ensemble, file: Path) -> float:
+    """The largest difference of densities over random pictures of several shapes, relative to the highest density."""
+    import onnxruntime
+
+    session = onnxruntime.InferenceSession(str(file), providers=["CPUExecutionProvider"])
+    random = np.random.default_rng(0)
+    worst = 0.0
+    for height, width in ((240, 320), (320, 240), (128, 640)):
+        picture = random.integers(0, 256, (1, height, width, 3), dtype=np.uint8)
+        for content in (np.zeros((1, 3)), *np.eye(3)[:, None]):
+            content = content.astype(np.float32)
+            logits, prior, _ = session.run(None, {"picture": picture, "content": content})
+            served = density(torch.from_numpy(logits), torch.from_numpy(prior))
+            logits, prior, _ = ensemble(torch.from_numpy(picture), torch.from_numpy(content))
+            trained = density(logits, prior)
+            worst = max(worst, float((served - trained).abs().max() / trained.max()))
+    return worst
