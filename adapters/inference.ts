@@ -56,15 +56,18 @@ function isPassing(error: unknown): boolean {
 function replyOf(body: Uint8Array | undefined): InferenceReply {
   try {
     const reply = InferenceReply.parse(JSON.parse(new TextDecoder().decode(body)));
-    const bytes = Buffer.from(reply.map, "base64");
-    if (bytes.length !== reply.width * reply.height * 2)
-      throw new Error(`a map of ${reply.width} × ${reply.height} came with ${bytes.length} bytes`);
-    // Scaled so that the largest value is 65535: a map without it is broken or holds no attention at all.
-    if (!hasPeak(bytes)) throw new Error("a map without its peak");
+    for (const map of [reply.map, ...reply.members]) check(map, reply);
     return reply;
   } catch (error) {
     throw new InferenceFailed("the endpoint answered what is no map", { cause: error });
   }
+}
+
+/** Throws on a map of another size, and on one without its peak, which is broken or holds no attention at all. */
+function check(map: string, { width, height }: InferenceReply): void {
+  const bytes = Buffer.from(map, "base64");
+  if (bytes.length !== width * height * 2) throw new Error(`a map of ${width} × ${height} came with ${bytes.length} bytes`);
+  if (!hasPeak(bytes)) throw new Error("a map without its peak");
 }
 
 function hasPeak(bytes: Buffer): boolean {

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { ContentType } from "#contracts/pipelines/inference.ts";
+import { ContentType, FRAMES, LARGEST_REQUEST } from "#contracts/pipelines/inference.ts";
+import { FramesRefused, framesOf } from "./frames.ts";
 import { type Pool, PredictionRefused, type RefusalCode } from "./pool.ts";
 
-/** SageMaker's serverless endpoints take no more. */
-const LARGEST_BODY = 4 * 1024 * 1024;
-
-const STATUS: Readonly<Record<RefusalCode, number>> = {
+const STATUS: Readonly<Record<RefusalCode | FramesRefused["code"], number>> = {
+  "frames.unreadable": 400,
+  "frames.too_many": 413,
   "picture.unreadable": 400,
   "picture.too_large": 413,
   "queue.full": 429,
@@ -46,32 +46,33 @@ async function answer(pool: Pool, request: IncomingMessage, response: ServerResp
   if (route !== "POST /invocations")
     throw new RequestRefused(404, "route.unknown", "only GET /ping and POST /invocations are served");
   const type = request.headers["content-type"]?.split(";")[0]?.trim();
-  if (type !== "image/png" && type !== "image/jpeg")
-    throw new RequestRefused(415, "type.unknown", "send image/png or image/jpeg");
+  if (type !== "image/png" && type !== "image/jpeg" && type !== FRAMES)
+    throw new RequestRefused(415, "type.unknown", `send image/png, image/jpeg or ${FRAMES}`);
   const content = contentOf(request.headers["x-amzn-sagemaker-custom-attributes"]);
-  const picture = await bodyOf(request);
-  if (picture.length === 0) throw new RequestRefused(400, "picture.unreadable", "the body is empty");
+  const body = await bodyOf(request);
+  if (body.length === 0) throw new RequestRefused(400, "picture.unreadable", "the body is empty");
+  const what = type === FRAMES ? { frames: framesOf(body) } : { picture: body };
   if (!pool.ready) throw new RequestRefused(503, "starting", "no worker is ready yet");
-  send(response, 200, await pool.predict({ picture, content }));
+  send(response, 200, await pool.predict({ ...what, content }));
 }
 
-/** The kind of picture in `content=web`; natural when nothing is said. */
-function contentOf(header: string | string[] | undefined): ContentType {
+/** The kind of picture in `content=web`; undefined, so inferred, when nothing is said. */
+function contentOf(header: string | string[] | undefined): ContentType | undefined {
   const said = /(?:^|[,;&\s])content=([^,;&\s]*)/.exec(String(header ?? ""))?.[1];
-  if (said === undefined) return "natural";
+  if (said === undefined) return undefined;
   const content = ContentType.safeParse(said);
   if (!content.success) throw new RequestRefused(400, "content.unknown", `content is one of ${ContentType.options.join(", ")}`);
   return content.data;
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-  const tooLarge = () => new RequestRefused(413, "picture.too_large", `a picture may have ${LARGEST_BODY} bytes`);
-  if (Number(request.headers["content-length"] ?? 0) > LARGEST_BODY) throw tooLarge();
+  const tooLarge = () => new RequestRefused(413, "body.too_large", `a request may have ${LARGEST_REQUEST} bytes`);
+  if (Number(request.headers["content-length"] ?? 0) > LARGEST_REQUEST) throw tooLarge();
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > LARGEST_BODY) throw tooLarge();
+    if (size > LARGEST_REQUEST) throw tooLarge();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -79,7 +80,8 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 
 function refusalOf(error: unknown): { status: number; code: string; message: string } {
   if (error instanceof RequestRefused) return error;
-  if (error instanceof PredictionRefused) return { status: STATUS[error.code], code: error.code, message: error.message };
+  if (error instanceof PredictionRefused || error instanceof FramesRefused)
+    return { status: STATUS[error.code], code: error.code, message: error.message };
   return { status: 500, code: "internal", message: "unexpected failure" };
 }
 

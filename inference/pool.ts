@@ -1,12 +1,14 @@
 import { type ChildProcess, fork } from "node:child_process";
 import path from "node:path";
-import type { ContentType, InferenceReply } from "#contracts/pipelines/inference.ts";
+import type { Build, ContentType, FramesReply, InferenceReply } from "#contracts/pipelines/inference.ts";
 
-/** What the parent sends a worker, and what it answers. */
-export type Job = { readonly picture: Uint8Array; readonly content: ContentType };
-export type Answer =
-  | { readonly reply: InferenceReply }
-  | { readonly refusal: { readonly code: RefusalCode; readonly message: string } };
+/** What the parent sends a worker, and what it answers: one picture, or the frames of a batch in their order. */
+export type Job = ({ readonly picture: Uint8Array } | { readonly frames: readonly Uint8Array[] }) & {
+  /** The kind of all pictures; each is inferred when it is undefined. */
+  readonly content: ContentType | undefined;
+};
+type Reply = InferenceReply | FramesReply;
+export type Answer = { readonly reply: Reply } | { readonly refusal: { readonly code: RefusalCode; readonly message: string } };
 export type RefusalCode =
   | "picture.unreadable"
   | "picture.too_large"
@@ -25,23 +27,32 @@ export class PredictionRefused extends Error {
   }
 }
 
-type Waiting = { readonly job: Job; resolve(reply: InferenceReply): void; reject(error: PredictionRefused): void };
+type Waiting = { readonly job: Job; resolve(reply: Reply): void; reject(error: PredictionRefused): void };
 type Worker = { readonly child: ChildProcess; ready: boolean; current?: { waiting: Waiting; deadline: NodeJS.Timeout } };
+
+export type PoolOptions = {
+  readonly workers: number;
+  /** Jobs that may wait for a worker. */
+  readonly queue: number;
+  /** Longest that a worker may take for one job. */
+  readonly timeoutMs: number;
+  readonly build: Build;
+};
 
 /** Between a worker's death and its successor, so that one that dies at birth does not spin. */
 const RESTART_MS = 200;
 
 /**
- * Worker processes, one picture at a time each, behind one bounded queue. A worker that dies or overruns is replaced; the picture it
- * held is refused, not tried again here, since it may be the cause.
+ * Worker processes, one job at a time each, behind one bounded queue. A worker that dies or overruns is replaced; the job it held is
+ * refused, not tried again here, since it may be the cause.
  */
 export class Pool {
-  readonly #options: { readonly workers: number; readonly queue: number; readonly timeoutMs: number };
+  readonly #options: PoolOptions;
   readonly #workers = new Set<Worker>();
   readonly #queue: Waiting[] = [];
   #closed = false;
 
-  constructor(options: { workers: number; queue: number; timeoutMs: number }) {
+  constructor(options: PoolOptions) {
     this.#options = options;
     for (let count = 0; count < options.workers; count++) this.#start();
   }
@@ -55,15 +66,15 @@ export class Pool {
     return [...this.#workers].flatMap(({ child }) => child.pid ?? []);
   }
 
-  /** How many pictures are being worked on. */
+  /** How many jobs are being worked on. */
   get busy(): number {
     return [...this.#workers].filter(({ current }) => current).length;
   }
 
-  predict(job: Job): Promise<InferenceReply> {
+  predict(job: Job): Promise<Reply> {
     return new Promise((resolve, reject) => {
       if (this.#queue.length >= this.#options.queue)
-        return reject(new PredictionRefused("queue.full", "too many pictures are waiting; try again"));
+        return reject(new PredictionRefused("queue.full", "too many are waiting; try again"));
       this.#queue.push({ job, resolve, reject });
       this.#next();
     });
@@ -87,7 +98,7 @@ export class Pool {
 
   #start(): void {
     const file = path.join(import.meta.dirname, `worker${path.extname(import.meta.filename)}`);
-    const child = fork(file, {
+    const child = fork(file, [this.#options.build], {
       serialization: "advanced",
       execArgv: ["--disable-warning=ExperimentalWarning"],
       stdio: ["ignore", "inherit", "inherit", "ipc"],
@@ -103,7 +114,7 @@ export class Pool {
     child.on("error", () => undefined);
     child.once("exit", () => {
       this.#workers.delete(worker);
-      this.#settle(worker, { refusal: { code: "worker.lost", message: "the worker ended while at this picture" } });
+      this.#settle(worker, { refusal: { code: "worker.lost", message: "the worker ended while at this" } });
       if (!this.#closed) setTimeout(() => this.#closed || this.#start(), RESTART_MS).unref();
     });
   }
@@ -114,7 +125,7 @@ export class Pool {
       const waiting = this.#queue.shift();
       if (!waiting) return;
       const deadline = setTimeout(() => {
-        this.#settle(worker, { refusal: { code: "worker.late", message: `no map within ${this.#options.timeoutMs} ms` } });
+        this.#settle(worker, { refusal: { code: "worker.late", message: `no answer within ${this.#options.timeoutMs} ms` } });
         worker.ready = false;
         worker.child.kill("SIGKILL");
       }, this.#options.timeoutMs);

@@ -1,12 +1,13 @@
 /**
  * The inference container's only process that listens. Environment, all optional:
  * PORT (8080; 0 takes a free one) and HOST (0.0.0.0), MODEL_SERVER_WORKERS (one a core), QUEUE_LENGTH (8 a worker),
- * REQUEST_TIMEOUT_MS (15000, under the 20 s that every kind of endpoint grants).
+ * REQUEST_TIMEOUT_MS (15000, under the 20 s that every kind of endpoint grants), MODEL_BUILD (`full`, or `clean`).
  * Prints `inference ready on http://HOST:PORT` once a picture could be sent.
  */
 
 import type { AddressInfo } from "node:net";
 import { availableParallelism } from "node:os";
+import { Build } from "#contracts/pipelines/inference.ts";
 import { createInferenceServer } from "./http.ts";
 import { Pool } from "./pool.ts";
 
@@ -16,8 +17,19 @@ function setting(name: string, otherwise: number): number {
   return value;
 }
 
+function buildSetting(): Build {
+  const build = Build.safeParse(process.env.MODEL_BUILD ?? "full");
+  if (!build.success) throw new Error(`environment variable MODEL_BUILD must be one of ${Build.options.join(", ")}`);
+  return build.data;
+}
+
 const workers = Math.max(1, setting("MODEL_SERVER_WORKERS", availableParallelism()));
-const pool = new Pool({ workers, queue: setting("QUEUE_LENGTH", 8 * workers), timeoutMs: setting("REQUEST_TIMEOUT_MS", 15_000) });
+const pool = new Pool({
+  workers,
+  queue: setting("QUEUE_LENGTH", 8 * workers),
+  timeoutMs: setting("REQUEST_TIMEOUT_MS", 15_000),
+  build: buildSetting(),
+});
 const server = createInferenceServer(pool);
 const host = process.env.HOST ?? "0.0.0.0";
 

@@ -1,43 +1,51 @@
-import type { InferenceReply } from "#contracts/pipelines/inference.ts";
-import { PictureRefused, readPicture } from "./attention/picture.ts";
-import type { Plane } from "./attention/plane.ts";
-import { attentionOf, MODEL } from "./attention/predict.ts";
+/** One model in a process of its own: `worker.ts BUILD`, started by the pool, one job at a time. */
+import { Build, type ContentType, type FramesReply, type InferenceReply } from "#contracts/pipelines/inference.ts";
+import { loadModel } from "./attention/network.ts";
+import { PictureRefused, readPicture } from "./attention/working-picture.ts";
+import { encodeMap } from "./encode.ts";
 import type { Answer, Job } from "./pool.ts";
 
-process.on("message", async ({ picture, content }: Job) => process.send?.(await answer({ picture, content })));
 process.on("disconnect", () => process.exit(0));
+const model = await loadModel(Build.parse(process.argv[2]));
+process.on("message", async (job: Job) => process.send?.(await answer(job)));
 // Nobody to tell any more when the server ended meanwhile: the callback takes the error, "disconnect" ends the process.
 process.send?.("ready", undefined, undefined, () => undefined);
 
-async function answer({ picture, content }: Job): Promise<Answer> {
+async function answer(job: Job): Promise<Answer> {
   try {
-    const { rgb, width, height } = await readPicture(picture);
-    const { density, standsOut } = attentionOf(rgb, width, height, content);
-    const reply: InferenceReply = {
-      model: MODEL,
-      width: density.width,
-      height: density.height,
-      map: encode(density).toString("base64"),
-      stands_out: standsOut,
-    };
-    return { reply };
+    return { reply: "frames" in job ? await lookAtAll(job.frames, job.content) : await lookAt(job.picture, job.content) };
   } catch (error) {
     if (error instanceof PictureRefused) return { refusal: { code: error.code, message: error.message } };
     return { refusal: { code: "model.failed", message: error instanceof Error ? error.message : String(error) } };
   }
 }
 
-/** Little-endian uint16, the largest value 65535. Throws on a map that holds no density. */
-function encode({ data }: Plane): Buffer {
-  let highest = 0;
-  for (const value of data) {
-    if (!Number.isFinite(value) || value < 0) throw new Error("the model gave a map with values that are no density");
-    if (value > highest) highest = value;
+async function lookAt(picture: Uint8Array, given: ContentType | undefined): Promise<InferenceReply> {
+  const { width, height, density, members, standsOut, content } = await model.predict(await readPicture(picture), given);
+  return {
+    model: model.name,
+    content,
+    width,
+    height,
+    stands_out: standsOut,
+    map: encodeMap(density, 16),
+    members: members.map((member) => encodeMap(member, 16)),
+  };
+}
+
+async function lookAtAll(pictures: readonly Uint8Array[], given: ContentType | undefined): Promise<FramesReply> {
+  const frames: FramesReply["frames"] = [];
+  const taken: ContentType[] = [];
+  for (const picture of pictures) {
+    const { width, height, density, standsOut, content } = await model.predict(await readPicture(picture), given);
+    frames.push({ width, height, stands_out: standsOut, map: encodeMap(density, 8) });
+    taken.push(content);
   }
-  if (highest === 0) throw new Error("the model gave an empty map");
-  const bytes = Buffer.alloc(data.length * 2);
-  data.forEach((value, at) => {
-    bytes.writeUInt16LE(Math.round((value / highest) * 65535), at * 2);
-  });
-  return bytes;
+  return { model: model.name, content: commonest(taken), frames };
+}
+
+/** What most frames were taken for; of equals, the one seen first. */
+function commonest(kinds: readonly ContentType[]): ContentType {
+  const counts = Map.groupBy(kinds, (kind) => kind);
+  return [...counts].reduce((most, next) => (next[1].length > most[1].length ? next : most))[0];
 }

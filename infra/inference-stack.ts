@@ -40,7 +40,10 @@ export class InferenceStack extends Stack {
       [`IAM5[Resource::${logs}]`]: "SageMaker names the log group after the endpoint, which is made after this role.",
     });
 
-    const model = new CfnModel(this, "Model", { executionRoleArn: role.roleArn, primaryContainer: { image: image.imageUri } });
+    const model = new CfnModel(this, "Model", {
+      executionRoleArn: role.roleArn,
+      primaryContainer: { image: image.imageUri, environment: { MODEL_BUILD: settings.modelBuild } },
+    });
     // SageMaker pulls the image while it makes the model, so the right to must be there first.
     model.node.addDependency(role);
     const config = new CfnEndpointConfig(this, "Serverless", {

@@ -1,4 +1,5 @@
 import type { App } from "aws-cdk-lib";
+import { Build } from "#contracts/pipelines/inference.ts";
 
 /** What differs between two deployments of the same templates; every value is CDK context, given with `-c name=value` or in cdk.json. */
 export type Settings = {
@@ -14,6 +15,8 @@ export type Settings = {
   readonly alarmMail: string | undefined;
   /** Calls the inference endpoint works on at once, 1 to 200; a new account's quota is 10. */
   readonly inferenceConcurrency: number;
+  /** The weights that the inference endpoint answers with. */
+  readonly modelBuild: Build;
 };
 
 /** Reads the settings from the app's context. Throws when one has the wrong form. */
@@ -31,7 +34,14 @@ export function settingsOf(app: App): Settings {
     mailFrom: text("mailFrom") ?? `no-reply@${mailDomain ?? "sightline.example"}`,
     alarmMail: text("alarmMail"),
     inferenceConcurrency: Number(text("inferenceConcurrency") ?? 5),
+    modelBuild: buildOf(text("modelBuild") ?? "full"),
   };
+}
+
+function buildOf(value: string): Build {
+  const build = Build.safeParse(value);
+  if (!build.success) throw new Error(`modelBuild must be one of ${Build.options.join(", ")}, got ${value}`);
+  return build.data;
 }
 
 function originOf(value: string): string {

@@ -22,6 +22,7 @@ const SETTINGS = [
   "alarmMail",
   "region",
   "inferenceConcurrency",
+  "modelBuild",
 ] as const;
 
 /** Whether a command runs and succeeds here. */

@@ -14,7 +14,7 @@ const TEMPLATE_INPUTS: Inputs = {
   names: ["lambdas"],
 };
 const APPLICATIONS = ["app", "admin"];
-const WEB_INPUTS: Inputs = { contents: ["web", "contracts", "package-lock.json"] };
+const WEB_INPUTS: Inputs = { contents: ["web", "contracts", "docs/accuracy.json", "package-lock.json"] };
 
 const stampOf = (folder: string): string => path.join(folder, ".made-from");
 const isFresh = (folder: string, wanted: string): boolean =>

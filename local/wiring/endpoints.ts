@@ -5,13 +5,24 @@ import type { Model } from "#local/template/model.ts";
 /** The server inside the container image that every model of the application runs. */
 const SERVER = path.resolve(import.meta.dirname, "../../inference/server.ts");
 
-type Variant = { readonly ServerlessConfig?: { readonly MaxConcurrency?: number } };
+type Variant = { readonly ModelName?: string; readonly ServerlessConfig?: { readonly MaxConcurrency?: number } };
+type Container = { readonly Environment?: Record<string, string> };
 
-/** The inference endpoints of the application, with the concurrency of their serverless variant; they print to `<logs>/<name>.log`. */
+/**
+ * The inference endpoints of the application, with the concurrency of their serverless variant and the environment of its model's
+ * container; they print to `<logs>/<name>.log`.
+ */
 export const endpointsOf = (model: Model, logs: string): SageMakerOptions["endpoints"] =>
   model.ofType("AWS::SageMaker::Endpoint").map(({ name, properties }) => {
     const config = model.find("AWS::SageMaker::EndpointConfig", String(properties.EndpointConfigName));
     const [variant] = (config?.properties.ProductionVariants ?? []) as Variant[];
     const maxConcurrency = variant?.ServerlessConfig?.MaxConcurrency;
-    return { name, entry: SERVER, log: path.join(logs, `${name}.log`), ...(maxConcurrency !== undefined && { maxConcurrency }) };
+    const { PrimaryContainer } = model.find("AWS::SageMaker::Model", String(variant?.ModelName))?.properties ?? {};
+    return {
+      name,
+      entry: SERVER,
+      log: path.join(logs, `${name}.log`),
+      env: (PrimaryContainer as Container | undefined)?.Environment ?? {},
+      ...(maxConcurrency !== undefined && { maxConcurrency }),
+    };
   });

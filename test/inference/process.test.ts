@@ -1,21 +1,25 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { InferenceReply } from "#contracts/pipelines/inference.ts";
+import * as pictures from "#test/kit/pictures.ts";
 import { until } from "#test/kit/until.ts";
 
 const SERVER = path.resolve(import.meta.dirname, "../../inference/server.ts");
 
-function start() {
-  const env = { ...process.env, HOST: "127.0.0.1", PORT: "0", MODEL_SERVER_WORKERS: "2" };
+function start(more: Record<string, string> = {}) {
+  const env = { ...process.env, HOST: "127.0.0.1", PORT: "0", MODEL_SERVER_WORKERS: "2", ...more };
   const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", SERVER], {
     env,
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "pipe", "pipe"],
   });
+  onTestFinished(() => void child.kill("SIGKILL"));
   let said = "";
-  child.stdout.on("data", (chunk: Buffer) => {
-    said += chunk.toString();
-  });
-  return { child, origin: () => until(() => /ready on (http:\S+)/.exec(said)?.[1], { within: 20_000 }) };
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+  return { child, said: () => said, origin: () => until(() => /ready on (http:\S+)/.exec(said)?.[1], { within: 20_000 }) };
 }
 const alive = (pid: number) => {
   try {
@@ -34,4 +38,30 @@ test.each(["SIGTERM", "SIGKILL"] as const)("after %s neither the server nor a wo
 
   child.kill(signal);
   await until(() => !alive(child.pid!) && workers.every((pid) => !alive(pid)));
+});
+
+const ask = async (origin: string, picture: Buffer) => {
+  const body = new Uint8Array(picture);
+  return (await fetch(`${origin}/invocations`, { method: "POST", headers: { "content-type": "image/png" }, body })).text();
+};
+
+test("two processes answer the same picture with the same bytes", async () => {
+  const picture = await pictures.png(500, 333);
+  const [one, other] = [start({ MODEL_SERVER_WORKERS: "1" }), start({ MODEL_SERVER_WORKERS: "1" })];
+  const [first, second] = [await ask(await one.origin(), picture), await ask(await other.origin(), picture)];
+  expect(InferenceReply.parse(JSON.parse(first)).model).toMatch(/^attention-full-/);
+  expect(second).toBe(first);
+});
+
+test("MODEL_BUILD chooses the weights", async () => {
+  const { origin } = start({ MODEL_SERVER_WORKERS: "1", MODEL_BUILD: "clean" });
+  const reply = InferenceReply.parse(JSON.parse(await ask(await origin(), await pictures.png())));
+  expect(reply.model).toMatch(/^attention-clean-/);
+});
+
+test("a build that does not exist ends the server at once, with a sentence", async () => {
+  const { child, said } = start({ MODEL_BUILD: "cleaner" });
+  await until(() => child.exitCode !== null);
+  expect(child.exitCode).toBe(1);
+  expect(said()).toContain("MODEL_BUILD must be one of full, clean");
 });

@@ -1,16 +1,24 @@
 import { once } from "node:events";
+import { readFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
+import path from "node:path";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { InferenceRefusal, InferenceReply } from "#contracts/pipelines/inference.ts";
+import {
+  ContentType,
+  FRAMES,
+  FramesReply,
+  InferenceRefusal,
+  InferenceReply,
+  MOST_FRAMES,
+} from "#contracts/pipelines/inference.ts";
 import { createInferenceServer } from "#inference/http.ts";
-import { Pool } from "#inference/pool.ts";
+import { Pool, type PoolOptions } from "#inference/pool.ts";
 import * as pictures from "#test/kit/pictures.ts";
 import { until } from "#test/kit/until.ts";
 
-type Options = ConstructorParameters<typeof Pool>[0];
-
-async function serve(options: Partial<Options> = {}) {
-  const pool = new Pool({ workers: 1, queue: 8, timeoutMs: 10_000, ...options });
+async function serve(options: Partial<PoolOptions> = {}) {
+  const pool = new Pool({ workers: 1, queue: 8, timeoutMs: 10_000, build: "full", ...options });
   const server = createInferenceServer(pool).listen(0, "127.0.0.1");
   await once(server, "listening");
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -19,8 +27,9 @@ async function serve(options: Partial<Options> = {}) {
   return {
     pool,
     ping,
+    /** With empty attributes, the content is left to the model. */
     async invoke(picture: Uint8Array, { type = "image/png", attributes = "content=natural" } = {}) {
-      const headers = { "content-type": type, "x-amzn-sagemaker-custom-attributes": attributes };
+      const headers = { "content-type": type, ...(attributes && { "x-amzn-sagemaker-custom-attributes": attributes }) };
       const reply = await fetch(`${origin}/invocations`, { method: "POST", headers, body: new Uint8Array(picture) });
       const body: unknown = await reply.json();
       return { status: reply.status, body };
@@ -35,19 +44,39 @@ async function serve(options: Partial<Options> = {}) {
 type Served = Awaited<ReturnType<typeof serve>>;
 
 function mapOf(body: unknown) {
-  const { width, height, map, ...rest } = InferenceReply.parse(body);
-  const bytes = Buffer.from(map, "base64");
-  const values = Array.from({ length: width * height }, (_, at) => bytes.readUInt16LE(at * 2));
+  const { width, height, map, members, ...rest } = InferenceReply.parse(body);
+  const values = values16(map);
   const peak = values.indexOf(65535);
   return {
     ...rest,
     width,
     height,
-    bytes,
     values,
+    members: members.map(values16),
     peak: { x: ((peak % width) + 0.5) / width, y: (Math.floor(peak / width) + 0.5) / height },
   };
 }
+
+function values16(map: string): number[] {
+  const bytes = Buffer.from(map, "base64");
+  return Array.from({ length: bytes.length / 2 }, (_, at) => bytes.readUInt16LE(at * 2));
+}
+
+/** A batch as it travels: each frame after its length. */
+const batch = (...frames: Uint8Array[]): Buffer =>
+  Buffer.concat(
+    frames.flatMap((frame) => {
+      const length = Buffer.alloc(4);
+      length.writeUInt32LE(frame.length);
+      return [length, frame];
+    }),
+  );
+
+const tiny = () => pictures.png(64, 48);
+const blackPng = () =>
+  sharp({ create: { width: 640, height: 480, channels: 3, background: "#000" } })
+    .png()
+    .toBuffer();
 
 describe("the inference server", () => {
   let served: Served;
@@ -58,13 +87,19 @@ describe("the inference server", () => {
 
   test("answers a picture with a 16-bit map in its shape whose peak is on the thing in it", async () => {
     const { status, body } = await served.invoke(await pictures.png());
-    const { width, height, bytes, stands_out, peak, model } = mapOf(body);
+    const { width, height, values, members, stands_out, peak, model } = mapOf(body);
 
     expect(status).toBe(200);
-    expect(width / height).toBeCloseTo(640 / 480, 1);
-    expect(bytes.length).toBe(width * height * 2);
+    // A quarter of the working picture: 4:3, to the nearest eight cells.
+    expect([width, height]).toEqual([80, 64]);
+    expect(values).toHaveLength(width * height);
+    expect(members).toHaveLength(3);
+    for (const member of members) {
+      expect(member).toHaveLength(width * height);
+      expect(Math.max(...member)).toBe(65535);
+    }
     expect(stands_out).toBe(true);
-    expect(model).toMatch(/./);
+    expect(model).toMatch(/^attention-full-/);
     expect(Math.hypot(peak.x - 0.7, peak.y - 0.35)).toBeLessThan(0.12);
   });
 
@@ -72,20 +107,33 @@ describe("the inference server", () => {
     expect((await served.invoke(await pictures.jpeg(), { type: "image/jpeg" })).status).toBe(200);
   });
 
-  test("gives the same bytes for the same picture", async () => {
+  test("gives the same bytes for the same picture, whatever it was asked in between", async () => {
     const picture = await pictures.png(500, 333);
-    expect(await served.invoke(picture)).toEqual(await served.invoke(picture));
+    const first = await served.invoke(picture);
+    await served.invoke(await pictures.png(333, 500));
+    expect(await served.invoke(picture)).toEqual(first);
   });
 
-  test("looks at pages otherwise than at photographs", async () => {
+  test("looks at each kind of picture in its own way, and says which kind it was given", async () => {
     const picture = await pictures.png();
-    const [natural, web, design] = await Promise.all(
-      ["natural", "web", "design"].map(
-        async (content) => mapOf((await served.invoke(picture, { attributes: `content=${content}` })).body).values,
+    const replies = await Promise.all(
+      ContentType.options.map(async (content) =>
+        mapOf((await served.invoke(picture, { attributes: `content=${content}` })).body),
       ),
     );
-    expect(web).not.toEqual(natural);
-    expect(design).not.toEqual(web);
+    expect(replies.map(({ content }) => content)).toEqual(ContentType.options);
+    expect(new Set(replies.map(({ values }) => values.join())).size).toBe(ContentType.options.length);
+  });
+
+  test.each([
+    ["poster.jpg", "design"],
+    ["product-shot.jpg", "natural"],
+  ])("takes %s for %s when nobody says what it is", async (sample, expected) => {
+    const file = await readFile(path.resolve(import.meta.dirname, "../../samples", sample));
+    const picture = await sharp(file).resize(1024).png().toBuffer();
+    const inferred = mapOf((await served.invoke(picture, { attributes: "" })).body);
+    expect(inferred.content).toBe(expected);
+    expect(inferred).toEqual(mapOf((await served.invoke(picture, { attributes: "trace=7" })).body));
   });
 
   test("says of a flat picture that nothing stands out, and answers the prior", async () => {
@@ -94,6 +142,28 @@ describe("the inference server", () => {
     expect(stands_out).toBe(false);
     expect(Math.max(...values)).toBe(65535);
     expect(Math.min(...values)).toBeLessThan(20_000);
+    expect(mapOf((await served.invoke(await blackPng())).body)).toMatchObject({ stands_out: false, values });
+  });
+
+  test.each([
+    ["16 bits a channel", pictures.deepPng, "image/png"],
+    ["a palette", () => pictures.discPicture(320, 240).png({ palette: true }).toBuffer(), "image/png"],
+    ["ink colours", pictures.cmykJpeg, "image/jpeg"],
+    ["an alpha channel", () => pictures.discPicture(320, 240).ensureAlpha().png().toBuffer(), "image/png"],
+  ] as const)("answers a file with %s as it answers the plain picture", async (_, make, type) => {
+    const plain = mapOf((await served.invoke(await pictures.png(320, 240))).body);
+    const given = mapOf((await served.invoke(await make(), { type })).body);
+    const total = plain.values.reduce((sum, value) => sum + value, 0);
+    const apart = plain.values.reduce((sum, value, at) => sum + Math.abs(value - given.values[at]!), 0);
+    expect(apart / total).toBeLessThan(0.15);
+  });
+
+  test("sees nothing in a picture that is transparent all over", async () => {
+    const picture = await sharp(await pictures.png())
+      .ensureAlpha(0)
+      .png()
+      .toBuffer();
+    expect(mapOf((await served.invoke(picture)).body).stands_out).toBe(false);
   });
 
   test.each([
@@ -113,6 +183,13 @@ describe("the inference server", () => {
     ["an unknown content", () => pictures.png(), { attributes: "content=poetry" }, 400],
     ["a bomb", () => pictures.bombPng(), {}, 413],
     ["a picture of more than 2048 pixels a side", () => pictures.png(2049, 20), {}, 413],
+    ["frames of which one is no picture", async () => batch(await pictures.png(), pictures.textFile()), { type: FRAMES }, 400],
+    ["frames that break off", async () => batch(await pictures.png()).subarray(0, -1), { type: FRAMES }, 400],
+    ["frames that break off in a length", () => Buffer.alloc(3), { type: FRAMES }, 400],
+    ["an empty frame", () => batch(new Uint8Array()), { type: FRAMES }, 400],
+    ["no frames", () => pictures.emptyFile(), { type: FRAMES }, 400],
+    ["65 frames", async () => batch(...new Array<Buffer>(MOST_FRAMES + 1).fill(await tiny())), { type: FRAMES }, 413],
+    ["frames of more than 4 MB", () => batch(Buffer.alloc(4 * 1024 * 1024)), { type: FRAMES }, 413],
     ["more than 4 MB", () => Buffer.alloc(4 * 1024 * 1024 + 1), {}, 413],
     ["a GIF", pictures.animatedGif, { type: "image/gif" }, 415],
   ] as const)("refuses %s", async (_, make, said, status) => {
@@ -121,6 +198,53 @@ describe("the inference server", () => {
     expect(reply.status).toBe(status);
     expect(InferenceRefusal.parse(reply.body).code).toMatch(/\./);
     expect(await served.ping()).toBe(200);
+  });
+});
+
+describe("a batch of frames", () => {
+  let served: Served;
+  beforeAll(async () => {
+    served = await serve({ workers: 2, timeoutMs: 25_000 });
+  });
+  afterAll(() => served.close());
+  const ask = async (frames: Buffer, attributes = "content=design") => {
+    const { status, body } = await served.invoke(frames, { type: FRAMES, attributes });
+    expect(status).toBe(200);
+    return FramesReply.parse(body);
+  };
+
+  test("is answered in its order with 8-bit maps, each that of the picture alone", async () => {
+    const pictured = [await pictures.png(), await pictures.flatPng(300, 600), await pictures.jpeg(500, 333)];
+    const { model, content, frames } = await ask(batch(...pictured));
+
+    expect([model, content]).toEqual([expect.stringMatching(/^attention-full-/), "design"]);
+    expect(frames.map(({ stands_out }) => stands_out)).toEqual([true, false, true]);
+    for (const [at, { width, height, map }] of frames.entries()) {
+      const type = at === 2 ? "image/jpeg" : "image/png";
+      const alone = mapOf((await served.invoke(pictured[at]!, { type, attributes: "content=design" })).body);
+      expect([width, height]).toEqual([alone.width, alone.height]);
+      const values = [...Buffer.from(map, "base64")];
+      expect(values).toHaveLength(width * height);
+      expect(Math.max(...values)).toBe(255);
+      const worst = values.reduce((most, value, cell) => Math.max(most, Math.abs(value - alone.values[cell]! / 257)), 0);
+      expect(worst).toBeLessThan(0.51);
+    }
+  });
+
+  test("goes through one worker", async () => {
+    const frame = await tiny();
+    const answered = ask(batch(...new Array<Buffer>(8).fill(frame)));
+    await until(() => served.pool.busy > 0);
+    expect(served.pool.busy).toBe(1);
+    expect((await answered).frames).toHaveLength(8);
+  });
+
+  test("may have 64, and is of the kind that most of them are taken for when nobody says it", async () => {
+    const [frame, flat] = [await tiny(), await pictures.flatPng(64, 48)];
+    const { content, frames } = await ask(batch(flat, ...new Array<Buffer>(MOST_FRAMES - 1).fill(frame)), "");
+    const { body } = await served.invoke(frame, { attributes: "" });
+    expect(frames).toHaveLength(MOST_FRAMES);
+    expect(content).toBe(mapOf(body).content);
   });
 });
 

@@ -147,4 +147,15 @@ describe("The inference endpoint", () => {
     expect(more).toHaveLength(0);
     expect(variant.ServerlessConfig).toEqual({ MemorySizeInMB: 4096, MaxConcurrency: 5 });
   });
+
+  const environment = (of: Assembly) => of.resources("AWS::SageMaker::Model")[0]?.Properties.PrimaryContainer.Environment;
+
+  it("answers with the full weights, or with the clean ones when the settings say so", () => {
+    expect(environment(assembly)).toEqual({ MODEL_BUILD: "full" });
+    expect(environment(assembled({ modelBuild: "clean" }))).toEqual({ MODEL_BUILD: "clean" });
+  });
+
+  it("is not made with weights that do not exist", () => {
+    expect(() => assembled({ modelBuild: "cleaner" })).toThrow("modelBuild must be one of full, clean");
+  });
 });

@@ -3,6 +3,7 @@ import { jobsOf } from "#local/analyze/files.ts";
 import type { Lambda } from "#local/lambda/lambda.ts";
 import { readAssembly } from "#local/template/assembly.ts";
 import { modelOf } from "#local/template/model.ts";
+import { endpointsOf } from "#local/wiring/endpoints.ts";
 import { refuseUnservable } from "#local/wiring/servable.ts";
 import { streamConsumersOf } from "#local/wiring/streams.ts";
 import { lambdaFunction, writeAssembly } from "./assembly.ts";
@@ -46,6 +47,26 @@ test("a function gets the stream records that its filter lets through, and is no
 test("a mapping on anything but the table's stream is refused", () => {
   const consumers = () => streamConsumersOf(foreign, foreign.only("AWS::DynamoDB::GlobalTable"), {} as Lambda);
   expect(consumers).toThrow("App/Mapping reads arn:aws:kinesis:eu-west-1:000000000000:stream/clicks");
+});
+
+test("a model's container gets the environment and the concurrency that the templates give it", () => {
+  const model = modelWith({
+    Model: {
+      Type: "AWS::SageMaker::Model",
+      Properties: { PrimaryContainer: { Image: "attention", Environment: { MODEL_BUILD: "clean" } } },
+    },
+    Config: {
+      Type: "AWS::SageMaker::EndpointConfig",
+      Properties: {
+        ProductionVariants: [{ ModelName: { "Fn::GetAtt": ["Model", "ModelName"] }, ServerlessConfig: { MaxConcurrency: 3 } }],
+      },
+    },
+    Endpoint: {
+      Type: "AWS::SageMaker::Endpoint",
+      Properties: { EndpointConfigName: { "Fn::GetAtt": ["Config", "EndpointConfigName"] } },
+    },
+  });
+  expect(endpointsOf(model, "logs")).toMatchObject([{ env: { MODEL_BUILD: "clean" }, maxConcurrency: 3 }]);
 });
 
 test("files of one name get folders of their own, and a folder stands for the pictures in it", () => {

@@ -4,7 +4,17 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
-const GOOD = { model: "m-1", width: 2, height: 1, map: Buffer.from([0, 0, 255, 255]).toString("base64"), stands_out: true };
+const PEAK_RIGHT = Buffer.from([0, 0, 255, 255]).toString("base64");
+const PEAK_LEFT = Buffer.from([255, 255, 0, 0]).toString("base64");
+const GOOD = {
+  model: "m-1",
+  content: "web",
+  width: 2,
+  height: 1,
+  map: PEAK_RIGHT,
+  members: [PEAK_RIGHT, PEAK_LEFT],
+  stands_out: true,
+};
 
 /** The endpoint as the wire shows it; what it answers is set by each test. */
 let answer: Answer;
@@ -73,7 +83,10 @@ describe("asking the model", () => {
     ["the reply is no JSON", reply(200, "<html>")],
     ["the reply is another shape", reply(200, { density: [] })],
     ["the map has another size than it says", reply(200, { ...GOOD, width: 3 })],
+    ["a member's map has another size", reply(200, { ...GOOD, members: [PEAK_RIGHT, PEAK_RIGHT + PEAK_RIGHT] })],
     ["the map holds no attention", reply(200, { ...GOOD, map: Buffer.alloc(4).toString("base64") })],
+    ["a member's map holds no attention", reply(200, { ...GOOD, members: [Buffer.alloc(4).toString("base64")] })],
+    ["no member speaks", reply(200, { ...GOOD, members: [] })],
   ] as const)("is not worth repeating when %s", async (_, given) => {
     answer = given;
     await expect(ask()).rejects.toMatchObject({ name: "InferenceFailed" });

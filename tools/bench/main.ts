@@ -5,6 +5,7 @@
 import { parseArgs } from "node:util";
 import { createToDone } from "./create-to-done.ts";
 import type { Benchmark } from "./figure.ts";
+import { inference } from "./inference.ts";
 import { lambdaSize } from "./lambda-size.ts";
 import { list } from "./list.ts";
 import { listGrowth } from "./list-growth.ts";
@@ -13,7 +14,7 @@ import { json, type Result, table } from "./report.ts";
 import { startUp } from "./start-up.ts";
 import { webSize } from "./web-size.ts";
 
-const BENCHMARKS: readonly Benchmark[] = [pipeline, createToDone, list, listGrowth, startUp, webSize, lambdaSize];
+const BENCHMARKS: readonly Benchmark[] = [inference, pipeline, createToDone, list, listGrowth, startUp, webSize, lambdaSize];
 
 const USAGE = `Usage: npm run -s bench -- [NAME...] [--json]
 ${BENCHMARKS.map(({ name, about }) => `  ${name.padEnd(15)} ${about}`).join("\n")}`;

@@ -2,14 +2,15 @@
 // time the inference, the codecs, and all that the steps compute take.
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
-import { readAttention, writeAttention } from "#domain/heatmaps/pictures/attention-file.ts";
+import { readAttention, writeAttention, writeMembers } from "#domain/heatmaps/pictures/attention-file.ts";
 import { copiesOf } from "#domain/heatmaps/pictures/copies.ts";
 import { openUpload } from "#domain/heatmaps/pictures/open-upload.ts";
 import { renderPictures } from "#domain/heatmaps/pictures/render.ts";
+import { readStoredMembers } from "#domain/heatmaps/stored-attention.ts";
 import { gazePlot } from "#domain/scores/gaze-plot.ts";
 import { scoreMap } from "#domain/scores/score-map.ts";
-import { readPicture } from "#inference/attention/picture.ts";
-import { attentionOf, MODEL } from "#inference/attention/predict.ts";
+import { loadModel } from "#inference/attention/network.ts";
+import { readPicture } from "#inference/attention/working-picture.ts";
 import { codecsOf, type Files } from "./codecs.ts";
 
 /** Processor time in milliseconds for all pictures together, each the least of the rounds. */
@@ -18,26 +19,30 @@ export type Alone = { readonly inference: number; readonly codecs: number; reado
 // The model's module wants one thread, as its container has; the functions of the pipeline have the machine's cores.
 sharp.concurrency(0);
 
+const model = await loadModel();
 const [rounds, ...paths] = process.argv.slice(2);
 const codecsByFile = new Map<string, Awaited<ReturnType<typeof codecsOf>>>();
 
 async function infer(analysis: Buffer) {
-  const { rgb, width, height } = await readPicture(analysis);
-  const { density, standsOut } = attentionOf(rgb, width, height, "natural");
-  const highest = density.data.reduce((most, value) => Math.max(most, value), 0);
-  const values = Uint16Array.from(density.data, (value) => Math.round((value / highest) * 65_535));
-  return { width: density.width, height: density.height, values, model: MODEL, standsOut };
+  const { width, height, density, members, content, standsOut } = await model.predict(await readPicture(analysis), "natural");
+  const mapOf = (shares: Float64Array) => {
+    const highest = shares.reduce((most, value) => Math.max(most, value), 0);
+    return { width, height, values: Uint16Array.from(shares, (value) => Math.round((value / highest) * 65_535)) };
+  };
+  return { ...mapOf(density), members: members.map(mapOf), model: model.name, content, standsOut };
 }
 
 /** What the steps make of an upload, by the functions they call for it. */
 async function compute(upload: Buffer): Promise<Files> {
   const opened = await openUpload(upload);
   const { image, analysis } = await copiesOf(opened);
-  const attention = writeAttention(await infer(analysis));
+  const inferred = await infer(analysis);
+  const attention = writeAttention(inferred);
+  const members = writeMembers(inferred.members);
   const map = await readAttention(attention);
   const pictures = await renderPictures(image, map, gazePlot(map, opened), opened);
   const again = await readAttention(attention);
-  scoreMap(again, opened, again);
+  scoreMap({ ...again, members: readStoredMembers(members, again) }, opened);
   gazePlot(again, opened);
   return { ...pictures, upload, image, analysis, attention };
 }

@@ -15,7 +15,8 @@ const cells = Uint16Array.from({ length: WIDTH * HEIGHT }, (_, cell) => {
 });
 cells[Math.floor(HEIGHT / 2) * WIDTH + WIDTH / 2] = 65_535;
 const base64 = (values: Uint16Array) => Buffer.from(values.buffer).toString("base64");
-const reply = { model: "scripted", width: WIDTH, height: HEIGHT, map: base64(cells), stands_out: true };
+const map = base64(cells);
+const reply = { model: "scripted", content: "natural", width: WIDTH, height: HEIGHT, map, members: [map], stands_out: true };
 
 const json = (response: ServerResponse, status: number, body: unknown) =>
   response.writeHead(status, { "content-type": "application/json" }).end(typeof body === "string" ? body : JSON.stringify(body));

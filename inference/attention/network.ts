@@ -1,0 +1,102 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { InferenceSession, Tensor } from "onnxruntime-node";
+import * as z from "zod";
+import { type Build, ContentType } from "#contracts/pipelines/inference.ts";
+import { isFlat } from "./flat.ts";
+import type { WorkingPicture } from "./working-picture.ts";
+
+export type { Build };
+
+/** Where people look, on a grid of a quarter of the working picture's sides, row by row. */
+export type Attention = {
+  readonly width: number;
+  readonly height: number;
+  /** Share of attention in each cell; sums to 1. The mean of the members. */
+  readonly density: Float64Array;
+  /** What each network of the ensemble says by itself; each sums to 1. */
+  readonly members: readonly Float64Array[];
+  /** False for a picture without anything in it, whose density is the prior of place alone. */
+  readonly standsOut: boolean;
+  /** The kind of picture that was given, or what the network takes it for. */
+  readonly content: ContentType;
+};
+
+/** A loaded network. */
+export type AttentionModel = {
+  /** Name and version of the weights. */
+  readonly name: string;
+  /**
+   * Predicts where people look in the first seconds of free viewing.
+   * @param content the kind of picture; inferred when left out
+   * @param options `prior: false` leaves the prior of place out, which only an evaluation wants
+   * @throws Error when the network gives values that are no density
+   */
+  predict(picture: WorkingPicture, content?: ContentType, options?: { readonly prior?: boolean }): Promise<Attention>;
+};
+
+const MODELS = path.join(import.meta.dirname, "models");
+const KINDS = ContentType.options;
+const Card = z.object({ model: z.string().min(1) });
+
+/**
+ * Loads a build's weights into one session on one core: the same picture gives the same bytes on every run of one kind of processor.
+ * @throws Error when the files of the build are missing or another network's
+ */
+export async function loadModel(build: Build = "full"): Promise<AttentionModel> {
+  const { model: name } = Card.parse(JSON.parse(await readFile(path.join(MODELS, `${build}.json`), "utf8")));
+  const session = await InferenceSession.create(path.join(MODELS, `${build}.onnx`), {
+    executionProviders: ["cpu"],
+    executionMode: "sequential",
+    intraOpNumThreads: 1,
+    interOpNumThreads: 1,
+    graphOptimizationLevel: "all",
+  });
+  return {
+    name,
+    async predict(picture, content, { prior: withPrior = true } = {}) {
+      const { logits, prior, kind } = await session.run({
+        picture: new Tensor("uint8", picture.rgb, [1, picture.height, picture.width, 3]),
+        content: new Tensor(
+          "float32",
+          Float32Array.from(KINDS, (known) => Number(known === content)),
+          [1, KINDS.length],
+        ),
+      });
+      const [count = 0, height = 0, width = 0] = logits!.dims;
+      const ofMembers = logits!.data as Float32Array;
+      const place = withPrior ? (prior!.data as Float32Array) : new Float32Array(width * height);
+      const standsOut = !isFlat(picture);
+      const members = Array.from({ length: count }, (_, at) =>
+        standsOut ? softmax(ofMembers.subarray(at * place.length, (at + 1) * place.length), place) : softmax(place),
+      );
+      return {
+        width,
+        height,
+        density: meanOf(members),
+        members,
+        standsOut,
+        content: content ?? likeliest(kind!.data as Float32Array),
+      };
+    },
+  };
+}
+
+/** exp(Σ terms) over all cells, scaled to sum to 1. Throws when that is no density. */
+function softmax(...terms: readonly Float32Array[]): Float64Array {
+  const sum = Float64Array.from(terms[0]!, (_, cell) => terms.reduce((total, term) => total + term[cell]!, 0));
+  // Unlike Math.max, this keeps a NaN out of the highest and so lets it reach the total, which tells of it.
+  const highest = sum.reduce((most, value) => (value > most ? value : most), Number.NEGATIVE_INFINITY);
+  const density = sum.map((value) => Math.exp(value - highest));
+  const total = density.reduce((all, value) => all + value, 0);
+  if (!(total > 0 && Number.isFinite(total))) throw new Error("the network gave values that are no density");
+  return density.map((value) => value / total);
+}
+
+function meanOf(members: readonly Float64Array[]): Float64Array {
+  return members[0]!.map((_, cell) => members.reduce((sum, member) => sum + member[cell]!, 0) / members.length);
+}
+
+function likeliest(probabilities: Float32Array): ContentType {
+  return KINDS[probabilities.indexOf(Math.max(...probabilities))]!;
+}

@@ -1,0 +1,97 @@
+import { readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { Build, ContentType } from "#contracts/pipelines/inference.ts";
+import { type AttentionModel, loadModel } from "#inference/attention/network.ts";
+import { readPicture } from "#inference/attention/working-picture.ts";
+import * as pictures from "#test/kit/pictures.ts";
+import { FILE, type Snapshot, snapshot } from "../../tools/models/snapshot.ts";
+
+const WEIGHTS = path.resolve(import.meta.dirname, "../../inference/attention/models");
+/** Share of all attention that a tile may differ by: processors round sums differently, and one tile of 108 holds 0.009 on average. */
+const TOLERANCE = 1e-4;
+
+const sum = (values: Float64Array) => values.reduce((total, value) => total + value, 0);
+
+test("the shipped weights say of the sample creatives what they said when they were shipped", async () => {
+  const kept = JSON.parse(readFileSync(FILE, "utf8")) as Snapshot;
+  const said = await snapshot();
+  for (const build of Build.options) {
+    const again = "other weights: write the snapshot anew with tools/models/snapshot.ts";
+    expect(said[build].model, again).toBe(kept[build].model);
+    expect(Object.keys(said[build].samples)).toEqual(Object.keys(kept[build].samples));
+    for (const [sample, { content, tiles }] of Object.entries(kept[build].samples)) {
+      expect(said[build].samples[sample]!.content, `${build} ${sample}`).toBe(content);
+      const worst = Math.max(...tiles.map((share, tile) => Math.abs(share - said[build].samples[sample]!.tiles[tile]!)));
+      expect(worst, `${build} ${sample}`).toBeLessThanOrEqual(TOLERANCE);
+    }
+  }
+});
+
+describe.each(Build.options)("the build %s", (build) => {
+  let model: AttentionModel;
+  beforeAll(async () => {
+    model = await loadModel(build);
+  });
+
+  test("is named after itself and has at most 15 MB", () => {
+    expect(model.name).toMatch(new RegExp(`^attention-${build}-\\d+$`));
+    expect(statSync(path.join(WEIGHTS, `${build}.onnx`)).size).toBeLessThanOrEqual(15e6);
+  });
+
+  test("gives a density that is the mean of its members' densities, on a quarter of the working picture's sides", async () => {
+    const picture = await readPicture(await pictures.png(640, 400));
+    const { width, height, density, members } = await model.predict(picture);
+
+    expect([width, height]).toEqual([picture.width / 4, picture.height / 4]);
+    expect(members).toHaveLength(3);
+    for (const one of [density, ...members]) expect(sum(one)).toBeCloseTo(1, 9);
+    density.forEach((share, cell) => {
+      expect(share).toBeGreaterThan(0);
+      expect(share).toBeCloseTo(members.reduce((all, member) => all + member[cell]!, 0) / 3, 12);
+    });
+    expect(members[1]).not.toEqual(members[0]);
+  });
+
+  test("gives every flat picture the same map, the prior of place, and says that nothing stands out", async () => {
+    const grey = await readPicture(await pictures.flatPng());
+    const almostWhite = { ...grey, rgb: grey.rgb.map((_, at) => 255 - (at % 5)) };
+    for (const content of ContentType.options) {
+      const { density, ...rest } = await model.predict(grey, content);
+      expect(rest).toMatchObject({ standsOut: false, content });
+      expect((await model.predict(almostWhite, content)).density).toEqual(density);
+      expect(Math.max(...density) / Math.min(...density)).toBeGreaterThan(3);
+    }
+    const { density } = await model.predict(grey, "natural", { prior: false });
+    expect(Math.max(...density)).toBeCloseTo(1 / density.length, 12);
+  });
+
+  test("sees a small dark spot on white", async () => {
+    const white = await readPicture(await pictures.flatPng());
+    const rgb = white.rgb.fill(255);
+    rgb.fill(0, (100 * white.width + 200) * 3, (100 * white.width + 203) * 3);
+    expect((await model.predict({ ...white, rgb })).standsOut).toBe(true);
+  });
+
+  test("looks without the prior of place when told to", async () => {
+    const picture = await readPicture(await pictures.png());
+    const [withPrior, without] = [
+      await model.predict(picture, "natural"),
+      await model.predict(picture, "natural", { prior: false }),
+    ];
+    const corner = (density: Float64Array) => density[0]! / Math.max(...density);
+    expect(corner(without.density)).toBeGreaterThan(corner(withPrior.density));
+  });
+});
+
+test("pages and designs have priors of place of their own", async () => {
+  const model = await loadModel("full");
+  const grey = await readPicture(await pictures.flatPng());
+  const [natural, web, design] = await Promise.all(
+    ContentType.options.map(async (kind) => (await model.predict(grey, kind)).density),
+  );
+  const unlike = (one: Float64Array, other: Float64Array) =>
+    one.reduce((sum, share, cell) => sum + Math.abs(share - other[cell]!), 0) / 2;
+  expect(unlike(natural!, web!)).toBeGreaterThan(0.05);
+  expect(unlike(natural!, design!)).toBeGreaterThan(0.05);
+});

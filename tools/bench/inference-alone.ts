@@ -1,0 +1,48 @@
+// A worker's work without server and channel: `inference-alone.ts ROUNDS FILE...` in a process of its own, whose processor time is
+// therefore that of the inference alone.
+import { readFile } from "node:fs/promises";
+import { loadModel } from "#inference/attention/network.ts";
+import { readPicture } from "#inference/attention/working-picture.ts";
+import { encodeMap } from "#inference/encode.ts";
+
+/** Processor time in milliseconds, by picture the least of the rounds, and the memory that the process holds at the end in MB. */
+export type InferenceAlone = {
+  /** From the bytes to the encoded maps. */
+  readonly answered: number[];
+  /** The network's part of it. */
+  readonly network: number[];
+  readonly start: number;
+  readonly memory: number;
+};
+
+async function timed<T>(work: () => Promise<T>): Promise<{ result: T; ms: number }> {
+  const before = process.cpuUsage();
+  const result = await work();
+  const { user, system } = process.cpuUsage(before);
+  return { result, ms: (user + system) / 1000 };
+}
+
+const { result: model, ms: start } = await timed(() => loadModel());
+
+async function answer(bytes: Buffer): Promise<string[]> {
+  const { density, members } = await model.predict(await readPicture(bytes));
+  return [density, ...members].map((map) => encodeMap(map, 16));
+}
+
+const [rounds, ...files] = process.argv.slice(2);
+async function least(work: () => Promise<unknown>): Promise<number> {
+  let ms = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < Number(rounds); round++) ms = Math.min(ms, (await timed(work)).ms);
+  return ms;
+}
+
+const answered: number[] = [];
+const network: number[] = [];
+for (const file of files) {
+  const bytes = await readFile(file);
+  answered.push(await least(() => answer(bytes)));
+  const picture = await readPicture(bytes);
+  network.push(await least(() => model.predict(picture)));
+}
+process.send?.({ answered, network, start, memory: process.memoryUsage().rss / 1e6 } satisfies InferenceAlone);
+process.disconnect?.();

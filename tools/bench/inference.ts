@@ -1,0 +1,46 @@
+import path from "node:path";
+import sharp from "sharp";
+import { ended, messageOf, startChild } from "./child.ts";
+import type { Benchmark } from "./figure.ts";
+import type { InferenceAlone } from "./inference-alone.ts";
+import { writePictures } from "./pictures.ts";
+import { quantile } from "./quantile.ts";
+import { withScratch } from "./scratch.ts";
+
+/** The least of these counts for each picture: other work on the machine only ever adds to it. */
+const ROUNDS = 5;
+/** Each sample creative twice. */
+const PICTURES = 12;
+
+/** The pictures as JPEG of 512 pixels on the long side, and as the PNG of 1024 that the pipeline sends. */
+async function copies(files: readonly string[], folder: string): Promise<{ small: string[]; large: string[] }> {
+  const made = { small: [] as string[], large: [] as string[] };
+  const copy = async (to: string[], file: string, side: number, name: string) => {
+    to.push(path.join(folder, name));
+    await sharp(file).resize(side, side, { fit: "inside" }).toFile(to.at(-1)!);
+  };
+  for (const [at, file] of files.entries()) {
+    await copy(made.small, file, 512, `small-${at}.jpg`);
+    await copy(made.large, file, 1024, `large-${at}.png`);
+  }
+  return made;
+}
+
+export const inference: Benchmark = {
+  name: "inference",
+  about: "12 pictures through a worker's own work on one core, from the bytes to the encoded maps, in processor time",
+  run: () =>
+    withScratch(async (folder) => {
+      const { small, large } = await copies((await writePictures(folder)).slice(0, PICTURES), folder);
+      const child = startChild("inference-alone.ts", [String(ROUNDS), ...small, ...large]);
+      const { answered, network, start, memory } = await messageOf<InferenceAlone>(child);
+      await ended(child);
+      return [
+        { name: "CPU a JPEG of 512 px, p50", value: quantile(answered.slice(0, small.length), 0.5), unit: "ms", aim: 60 },
+        { name: "CPU a PNG of 1024 px, p50", value: quantile(answered.slice(small.length), 0.5), unit: "ms" },
+        { name: "of it the network, p50", value: quantile(network, 0.5), unit: "ms" },
+        { name: "CPU to load the network", value: start, unit: "ms" },
+        { name: "memory of a worker", value: memory, unit: "MB" },
+      ];
+    }),
+};

@@ -1,0 +1,53 @@
+/**
+ * What the shipped weights say of the sample creatives, coarsely, so that a test notices when the same weights say something else:
+ *   node tools/run.mjs tools/models/snapshot.ts
+ * writes test/inference/network.snapshot.json anew, which is right after the weights have been replaced and only then.
+ */
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { Build } from "#contracts/pipelines/inference.ts";
+import { copiesOf } from "#domain/heatmaps/pictures/copies.ts";
+import { openUpload } from "#domain/heatmaps/pictures/open-upload.ts";
+import { type Attention, loadModel } from "#inference/attention/network.ts";
+import { readPicture } from "#inference/attention/working-picture.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+const SAMPLES = path.join(ROOT, "samples");
+export const FILE = path.join(ROOT, "test/inference/network.snapshot.json");
+
+const COLUMNS = 12;
+const ROWS = 9;
+
+/** By build: the name of its weights and, by sample, the kind it is taken for and the shares of attention in 12 × 9 tiles, row by row. */
+export type Snapshot = Readonly<
+  Record<Build, { readonly model: string; readonly samples: Readonly<Record<string, { content: string; tiles: number[] }>> }>
+>;
+
+/** Looks at every sample creative with both builds. */
+export async function snapshot(): Promise<Snapshot> {
+  const files = (await readdir(SAMPLES)).filter((name) => /\.(png|jpg)$/.test(name)).sort();
+  const ofBuild = async (build: Build) => {
+    const model = await loadModel(build);
+    const samples: Record<string, { content: string; tiles: number[] }> = {};
+    for (const file of files) {
+      // As the pipeline's copy for the model: the endpoint takes no side over 2048 pixels.
+      const { analysis } = await copiesOf(await openUpload(await readFile(path.join(SAMPLES, file))));
+      const attention = await model.predict(await readPicture(analysis));
+      samples[file] = { content: attention.content, tiles: tilesOf(attention) };
+    }
+    return { model: model.name, samples };
+  };
+  return { full: await ofBuild("full"), clean: await ofBuild("clean") };
+}
+
+function tilesOf({ density, width, height }: Attention): number[] {
+  const tiles = new Array<number>(COLUMNS * ROWS).fill(0);
+  density.forEach((share, cell) => {
+    const column = Math.floor(((cell % width) * COLUMNS) / width);
+    const row = Math.floor((Math.floor(cell / width) * ROWS) / height);
+    tiles[row * COLUMNS + column]! += share;
+  });
+  return tiles.map((share) => Number(share.toFixed(5)));
+}
+
+if (import.meta.main) await writeFile(FILE, `${JSON.stringify(await snapshot())}\n`);
