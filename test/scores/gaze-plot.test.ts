@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { AttentionMap } from "#domain/scores/attention-map.ts";
 import { gazePlot } from "#domain/scores/gaze-plot.ts";
@@ -11,24 +12,36 @@ function map(...spots: readonly Spot[]): AttentionMap {
     const x = ((at % width) + 0.5) / width;
     const y = (Math.floor(at / width) + 0.5) / height;
     return spots.reduce(
-      (sum, [left, top, strength]) => sum + strength * Math.exp(-((x - left) ** 2 + (y - top) ** 2) / 0.004),
+      (sum, [left, top, strength]) => sum + strength * Math.exp(-((x - left) ** 2 + (y - top) ** 2) / 0.002),
       0.001,
     );
   });
   return { width, height, values };
 }
-const nearest = (plot: readonly { x: number; y: number }[], spots: readonly Spot[]) =>
+const manySpots = map(...Array.from({ length: 25 }, (_, at): Spot => [0.1 + 0.2 * (at % 5), 0.1 + 0.2 * Math.floor(at / 5), 1]));
+const flat = { width: 80, height: 60, values: new Float64Array(80 * 60).fill(1) };
+/** All attention in single cells of 41 × 41, given by how many cells right of and below the centre they lie. */
+function cells(...spots: readonly Spot[]): AttentionMap {
+  const values = new Float64Array(41 * 41);
+  for (const [right, down, strength] of spots) values[(20 + down) * 41 + 20 + right] = strength;
+  return { width: 41, height: 41, values };
+}
+type Place = { readonly x: number; readonly y: number };
+const nearest = (plot: readonly Place[], spots: readonly Spot[]) =>
   plot.map(({ x, y }) => spots.findIndex(([left, top]) => Math.hypot(x - left, y - top) < 0.1));
+const distance = (one: Place, other: Place, { width, height } = { width: 80, height: 60 }) =>
+  Math.hypot((one.x - other.x) * width, (one.y - other.y) * height) / Math.hypot(width, height);
 
 describe("a gaze plot", () => {
-  test("visits the strongest spots first and does not stay", () => {
+  test("starts with the strongest of the spots equally far from the centre and visits each before any again", () => {
     const spots: Spot[] = [
-      [0.3, 0.5, 1],
-      [0.7, 0.5, 0.7],
-      [0.5, 0.85, 0.5],
+      [0.3, 0.5, 0.7],
+      [0.7, 0.5, 1],
+      [0.5, 0.85, 0.6],
     ];
-    expect(new Set(nearest(gazePlot(map(...spots)), spots).slice(0, 3))).toEqual(new Set([0, 1, 2]));
-    expect(nearest(gazePlot(map(...spots)), spots)[0]).toBe(0);
+    const visited = nearest(gazePlot(map(...spots)), spots);
+    expect(visited[0]).toBe(1);
+    expect(new Set(visited.slice(0, 3))).toEqual(new Set([0, 1, 2]));
   });
 
   test("prefers the nearer of two equal spots, starting from the centre", () => {
@@ -36,37 +49,126 @@ describe("a gaze plot", () => {
       [0.05, 0.05, 1],
       [0.6, 0.5, 1],
     ];
-    expect(nearest(gazePlot(map(...spots)), spots).slice(0, 2)).toEqual([1, 0]);
+    expect(nearest(gazePlot(map(...spots)), spots)[0]).toBe(1);
   });
 
-  test("dwells longest where most attention is", () => {
-    const plot = gazePlot(map([0.3, 0.5, 1], [0.8, 0.5, 0.3]));
-    expect(plot[0]!.duration).toBe(Math.max(...plot.map(({ duration }) => duration)));
-    expect(plot[0]!.duration).toBeGreaterThan(plot[1]!.duration + 50);
+  test("goes on to the nearer of two equal spots from where the gaze is, not from the centre", () => {
+    const spots: Spot[] = [
+      [0.25, 0.5, 1],
+      [0.2, 0.85, 0.5],
+      [0.65, 0.5, 0.5],
+    ];
+    const visits = nearest(gazePlot(map(...spots)), spots);
+    expect(visits[0]).toBe(0);
+    expect(visits.indexOf(1)).toBeLessThan(visits.indexOf(2));
   });
 
   test.each([
-    ["one spot", map([0.5, 0.5, 1])],
-    ["nothing but ground", map()],
-    [
-      "many spots",
-      map(...Array.from({ length: 25 }, (_, at): Spot => [0.1 + 0.2 * (at % 5), 0.1 + 0.2 * Math.floor(at / 5), 1])),
-    ],
-    ["one cell", { width: 1, height: 1, values: Uint16Array.of(9) }],
-  ] as const)("of %s has six to ten fixations within the picture", (_, attention) => {
-    const plot = gazePlot(attention);
-    expect(plot.length).toBeGreaterThanOrEqual(6);
-    expect(plot.length).toBeLessThanOrEqual(10);
-    for (const { x, y, duration } of plot) {
-      expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
-      expect(Math.max(x, y)).toBeLessThanOrEqual(1);
-      expect(duration).toBeGreaterThanOrEqual(180);
-      expect(duration).toBeLessThanOrEqual(460);
-    }
+    [1.6, 0],
+    [1.65, 20 / 41],
+  ])("jumps a third of the diagonal only to what holds 1.63 times as much, here %f times", (times, right) => {
+    // 20 cells of 41 are 0.345 of a square's diagonal: exp(0.345² ÷ 2 · 0.35²) = 1.626.
+    expect(gazePlot(cells([0, 0, 1], [20, 0, times]))[0]!.x).toBeCloseTo(0.5 + right, 10);
+  });
+
+  test("does not come back to a place while there is something elsewhere", () => {
+    const plot = gazePlot(manySpots);
+    expect(plot).toHaveLength(10);
+    for (const [at, place] of plot.entries())
+      for (const earlier of plot.slice(0, at)) expect(distance(place, earlier)).toBeGreaterThan(0.035);
   });
 
   test("of a picture with much to see is longer than of one with little", () => {
-    const much = map(...Array.from({ length: 25 }, (_, at): Spot => [0.1 + 0.2 * (at % 5), 0.1 + 0.2 * Math.floor(at / 5), 1]));
-    expect(gazePlot(much).length).toBeGreaterThan(gazePlot(map([0.5, 0.5, 1])).length);
+    expect(gazePlot(map([0.5, 0.5, 1]))).toHaveLength(6);
+    expect(gazePlot(manySpots)).toHaveLength(10);
+  });
+
+  test("dwells longer where more attention is: 220 ms and 480 for all of it, but no more than 450", () => {
+    expect(gazePlot(cells([0, 0, 1]))[0]!.duration).toBe(450);
+    // The farther two corners are out of sight of each other.
+    const plot = gazePlot(cells([-20, -20, 1], [20, 20, 3]));
+    expect(plot[0]).toEqual({ x: 40.5 / 41, y: 40.5 / 41, duration: 450 });
+    expect(plot[1]).toEqual({ x: 0.5 / 41, y: 0.5 / 41, duration: 220 + 120 });
+  });
+
+  test("stays where it is when there is nothing else", () => {
+    const plot = gazePlot(cells([5, -7, 1]));
+    expect(plot).toHaveLength(6);
+    expect(new Set(plot.map(({ x, y }) => `${x} ${y}`))).toEqual(new Set([`${25.5 / 41} ${13.5 / 41}`]));
+  });
+
+  test("of a map without any spot starts at the centre and wanders in short steps about it", () => {
+    const plot = gazePlot(flat);
+    expect(distance(plot[0]!, { x: 0.5, y: 0.5 })).toBeLessThan(0.01);
+    for (const [at, place] of plot.entries()) {
+      if (at > 0) expect(distance(place, plot[at - 1]!)).toBeLessThan(0.25);
+      expect(distance(place, { x: 0.5, y: 0.5 })).toBeLessThan(0.5);
+      expect(place.duration).toBeLessThan(240);
+    }
+    expect(new Set(plot.map(({ x, y }) => `${x} ${y}`)).size).toBe(plot.length);
+  });
+
+  test("measures distances in the picture's own shape", () => {
+    // As many cells away, but the picture is four times as wide as high, so what lies above is nearer.
+    const square = cells([12, 0, 1], [0, -12, 0.9]);
+    expect(gazePlot(square)[0]!.y).toBe(0.5);
+    expect(gazePlot(square, { width: 800, height: 200 })[0]!.x).toBe(0.5);
+  });
+
+  test("is the same whatever the unit of the map, and leaves the map as it was", () => {
+    const before = Float64Array.from(manySpots.values);
+    const plot = gazePlot(manySpots);
+    expect(manySpots.values).toEqual(before);
+    expect(gazePlot(manySpots)).toEqual(plot);
+    // By a power of two, so that no value is rounded.
+    expect(gazePlot({ ...manySpots, values: before.map((value) => value * 4096) })).toEqual(plot);
+  });
+
+  test("of a mirrored picture is the mirrored plot", () => {
+    const spots: Spot[] = [
+      [0.23, 0.41, 1],
+      [0.71, 0.32, 0.8],
+      [0.55, 0.83, 0.6],
+      [0.4, 0.15, 0.45],
+    ];
+    const mirrored = gazePlot(map(...spots.map(([x, y, strength]): Spot => [1 - x, y, strength])));
+    for (const [at, { x, y }] of gazePlot(map(...spots)).entries()) {
+      expect(mirrored[at]!.x).toBeCloseTo(1 - x, 10);
+      expect(mirrored[at]!.y).toBeCloseTo(y, 10);
+    }
+  });
+
+  test("of any map and shape has six to ten fixations within the picture", () => {
+    const side = fc.integer({ min: 1, max: 40 });
+    const pixels = fc.integer({ min: 1, max: 20_000 });
+    fc.assert(
+      fc.property(side, side, pixels, pixels, fc.infiniteStream(fc.nat(65535)), (width, height, across, down, numbers) => {
+        const values = Uint16Array.from({ length: width * height }, () => numbers.next().value as number);
+        values[0] = Math.max(1, values[0]!);
+        const plot = gazePlot({ width, height, values }, { width: across, height: down });
+        expect(plot.length).toBeGreaterThanOrEqual(6);
+        expect(plot.length).toBeLessThanOrEqual(10);
+        for (const { x, y, duration } of plot) {
+          expect(x > 0 && x < 1 && y > 0 && y < 1).toBe(true);
+          expect(duration >= 220 && duration <= 450).toBe(true);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test.each([
+    ["one cell", { width: 1, height: 1, values: Uint16Array.of(9) }, { width: 1, height: 1 }],
+    ["a strip", { width: 256, height: 1, values: new Float64Array(256).fill(1) }, { width: 20_000, height: 10 }],
+    ["a tower", { width: 4, height: 300, values: new Float64Array(1200).fill(1) }, { width: 10, height: 20_000 }],
+  ] as const)("of %s starts in the middle", (_, attention, size) => {
+    const [first] = gazePlot(attention, size);
+    expect(Math.abs(first!.x - 0.5)).toBeLessThan(0.51 / attention.width);
+    expect(Math.abs(first!.y - 0.5)).toBeLessThan(0.51 / attention.height);
+  });
+
+  test("there is none of an empty map", () => {
+    expect(() => gazePlot({ width: 0, height: 0, values: new Float64Array(0) })).toThrow("values");
+    expect(() => gazePlot({ width: 2, height: 1, values: new Float64Array(2) })).toThrow("without attention");
   });
 });

@@ -1,29 +1,48 @@
 import type { Fixation } from "#contracts/heatmaps.ts";
 import { numberSvg } from "./digits.ts";
 
-/** Circle radii for the shortest and the longest dwell, in shares of the picture's diagonal. */
-const SMALLEST = 0.012;
-const LARGEST = 0.026;
+type Size = { readonly width: number; readonly height: number };
 
-/** Fixations over a picture: a line in viewing order under numbered circles, larger where the eye dwells longer. */
-export function gazePlotSvg(fixations: readonly Fixation[], { width, height }: { width: number; height: number }): string {
+/** Circle radii for the shortest and the longest dwell, in shares of the picture's diagonal. */
+const SMALLEST = 0.014;
+const LARGEST = 0.026;
+/** No circle is so small that its number cannot be read, in pixels, nor so large that a narrow banner is all circles, of its shorter side. */
+const LEGIBLE = 9;
+const NARROW = 0.24;
+/** Dwell that differs by less than this many milliseconds does not get the whole range of radii. */
+const LEAST_SPAN = 60;
+const LINE = 0.0026;
+
+/**
+ * Fixations over a picture: a line in viewing order under numbered circles, larger where the eye dwells longer. A circle at an edge is
+ * drawn wholly within the picture, and none lies hidden under a larger one.
+ * @param size of the picture and of the drawing, in pixels
+ */
+export function gazePlotSvg(fixations: readonly Fixation[], { width, height }: Size): string {
   const diagonal = Math.hypot(width, height);
+  const widest = NARROW * Math.min(width, height);
+  const unit = Math.min(Math.max(diagonal, LEGIBLE / SMALLEST), widest / LARGEST);
   const durations = fixations.map(({ duration }) => duration);
   const shortest = Math.min(...durations);
-  const span = Math.max(...durations) - shortest || 1;
-  const spots = fixations.map(({ x, y, duration }) => ({
-    x: x * width,
-    y: y * height,
-    radius: diagonal * (SMALLEST + ((LARGEST - SMALLEST) * (duration - shortest)) / span),
-  }));
-  const thin = diagonal * 0.0022;
+  const span = Math.max(LEAST_SPAN, Math.max(...durations) - shortest);
+  const spots = fixations.map(({ x, y, duration }, at) => {
+    const radius = unit * (SMALLEST + ((LARGEST - SMALLEST) * (duration - shortest)) / span);
+    return { number: at + 1, x: within(x * width, radius, width), y: within(y * height, radius, height), radius };
+  });
+  const stroke = unit * LINE;
   const line = spots.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ");
-  const path = (colour: string, stroke: number, opacity: number) =>
-    `<polyline points="${line}" fill="none" stroke="${colour}" stroke-width="${stroke.toFixed(2)}" stroke-opacity="${opacity}" stroke-linejoin="round"/>`;
-  const circles = spots.map(
-    ({ x, y, radius }, at) =>
-      `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${radius.toFixed(1)}" fill="#6515dd" fill-opacity="0.86" stroke="#fff" stroke-width="${thin.toFixed(2)}"/>` +
-      numberSvg(at + 1, x, y, radius * (at < 9 ? 0.95 : 0.75)),
-  );
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${path("#1b0a3a", thin * 2.2, 0.55)}${path("#fff", thin, 1)}${circles.join("")}</svg>`;
+  const path = (colour: string, thick: number, opacity: number) =>
+    `<polyline points="${line}" fill="none" stroke="${colour}" stroke-width="${thick.toFixed(2)}" stroke-opacity="${opacity}" stroke-linejoin="round"/>`;
+  const circles = spots
+    .toSorted((one, other) => other.radius - one.radius)
+    .map(
+      ({ number, x, y, radius }) =>
+        `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${(radius + 1.5 * stroke).toFixed(1)}" fill="#1b0a3a" fill-opacity="0.35"/>` +
+        `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${radius.toFixed(1)}" fill="#6515dd" fill-opacity="0.88" stroke="#fff" stroke-width="${stroke.toFixed(2)}"/>` +
+        numberSvg(number, x, y, radius * (number < 10 ? 0.95 : 0.75)),
+    );
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${path("#fff", stroke * 2.6, 0.9)}${path("#6515dd", stroke * 1.2, 1)}${circles.join("")}</svg>`;
 }
+
+/** The place along a side nearest to `at` where a circle of this radius does not reach over an end. */
+const within = (at: number, radius: number, side: number): number => Math.max(radius, Math.min(side - radius, at));

@@ -1,0 +1,81 @@
+import type { Fixation } from "#contracts/heatmaps.ts";
+
+/** How much of a sequence counts: what a person does in the first one and a half to two seconds. */
+const FIRST = 6;
+/** A viewer who made fewer fixations was looking away or blinking, and is left out. */
+const FEWEST = 4;
+/** Two fixations are in the same place, near each other, or (this many cells apart) in different places. */
+const COLUMNS = 6;
+const ROWS = 5;
+const DIFFERENT = 2;
+
+/**
+ * How alike two sequences of fixations are in place and order, from 0 (nowhere near each other) to 1 (the same cells in the same order):
+ * 1 − edit distance ÷ length of the longer, over the first six fixations. Replacing a fixation costs the distance of the two cells in a
+ * grid of 6 × 5, two cells or more counting 1; leaving one out or putting one in costs 1. Levenshtein's distance over a grid is the
+ * string-edit measure of Brandt & Stark 1997; the cost by distance is the idea of ScanMatch (Cristino et al. 2010).
+ * Durations do not count. Two empty sequences are alike.
+ */
+export function sequenceSimilarity(one: readonly Fixation[], other: readonly Fixation[]): number {
+  const [a, b] = [one.slice(0, FIRST).map(cellOf), other.slice(0, FIRST).map(cellOf)];
+  if (a.length === 0 && b.length === 0) return 1;
+  let above = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (const [row, from] of a.entries()) {
+    const costs = [row + 1];
+    for (const [column, to] of b.entries())
+      costs.push(Math.min(above[column]! + replacing(from, to), above[column + 1]! + 1, costs[column]! + 1));
+    above = costs;
+  }
+  return 1 - above.at(-1)! / Math.max(a.length, b.length);
+}
+
+type Cell = readonly [column: number, row: number];
+const cellOf = ({ x, y }: Fixation): Cell => [
+  Math.min(COLUMNS - 1, Math.floor(x * COLUMNS)),
+  Math.min(ROWS - 1, Math.floor(y * ROWS)),
+];
+const replacing = (from: Cell, to: Cell): number => Math.min(1, Math.hypot(from[0] - to[0], from[1] - to[1]) / DIFFERENT);
+
+/** Mean similarities 0…1 on one picture: of the model's sequence, of people's and of one drawn by chance, each with people's. */
+export type SequenceAgreement = { readonly model: number; readonly people: number; readonly chance: number };
+
+/**
+ * How alike a predicted sequence is to what people did on the same picture (the mean over viewers), between what people are to each
+ * other (the mean over pairs) and what a sequence drawn from the prior of place is to them.
+ * @param viewers one sequence a viewer, without the first fixation, which an eye tracker's cross in the centre forces
+ * @returns undefined where fewer than two viewers made four fixations
+ */
+export function sequenceAgreement(
+  model: readonly Fixation[],
+  viewers: readonly (readonly Fixation[])[],
+  priorDraw: readonly Fixation[],
+): SequenceAgreement | undefined {
+  const people = viewers.filter(({ length }) => length >= FEWEST);
+  if (people.length < 2) return undefined;
+  const withPeople = (sequence: readonly Fixation[]) => meanOf(people.map((person) => sequenceSimilarity(sequence, person)));
+  const pairs = people.flatMap((person, at) => people.slice(at + 1).map((other) => sequenceSimilarity(person, other)));
+  return { model: withPeople(model), people: meanOf(pairs), chance: withPeople(priorDraw) };
+}
+
+/**
+ * A sequence by chance: six fixations drawn independently from a density, at the centres of its cells.
+ * @param density `width × height` non-negative values, row by row, of any positive sum
+ * @param random numbers from 0 to below 1
+ */
+export function drawSequence(
+  { width, height, density }: { readonly width: number; readonly height: number; readonly density: Float64Array },
+  random: () => number,
+): Fixation[] {
+  let total = 0;
+  const upTo = density.map((value) => {
+    total += value;
+    return total;
+  });
+  return Array.from({ length: FIRST }, () => {
+    const drawn = random() * total;
+    const at = upTo.findIndex((sum) => sum > drawn);
+    return { x: ((at % width) + 0.5) / width, y: (Math.floor(at / width) + 0.5) / height, duration: 0 };
+  });
+}
+
+const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
