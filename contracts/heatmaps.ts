@@ -14,6 +14,9 @@ export type HeatmapStatus = z.infer<typeof HeatmapStatus>;
 /** Why a heatmap ended without a result: a stable code and the sentence people read. */
 export const HeatmapProblem = z.object({ code: z.string(), message: z.string() }).meta({ id: "HeatmapProblem" });
 
+/** Low and high end of what a value is likely to be: people's own value lies between them for nine pictures in ten. */
+const interval = (most: number) => z.tuple([z.number().min(0).max(most), z.number().min(0).max(most)]);
+
 /** A box in pixels of the picture as shown (upright), with its share of all attention, 0 to 1. */
 export const AreaOfInterest = z
   .strictObject({
@@ -24,6 +27,9 @@ export const AreaOfInterest = z
     width: z.number().gt(0),
     height: z.number().gt(0),
     value: z.number().min(0).max(1),
+    interval: interval(1)
+      .nullable()
+      .meta({ description: "90 % interval of the share that people's attention gives the box; null where none is known" }),
   })
   .meta({ id: "AreaOfInterest" });
 export type AreaOfInterest = z.infer<typeof AreaOfInterest>;
@@ -34,18 +40,37 @@ export const Fixation = z
   .meta({ id: "Fixation" });
 export type Fixation = z.infer<typeof Fixation>;
 
+/** 90 % intervals of the scores, in whole points; a score always lies within its own. */
+const ScoreIntervals = z
+  .object({ focus: interval(100), proximity: interval(100), clarity: interval(100) })
+  .meta({ id: "ScoreIntervals" });
+export type ScoreIntervals = z.infer<typeof ScoreIntervals>;
+
 /** Percentiles 0…100 against the stored reference distribution whose version is named. */
 export const Metrics = z
   .object({
     percentile_area: z.number().min(0).max(100),
     percentile_distances: z.number().min(0).max(100),
-    area: z.number().min(0).max(1).meta({ description: "Smallest share of the picture's area that holds half the attention" }),
-    distances: z.number().min(0).max(1).meta({ description: "Mass-weighted mean distance between hot spots over the diagonal" }),
+    area: z
+      .number()
+      .min(0)
+      .max(1)
+      .meta({ description: "Smallest share of the picture's area that holds half the attention, as people's own maps have it" }),
+    distances: z
+      .number()
+      .min(0)
+      .max(1)
+      .meta({ description: "Mass-weighted mean distance between hot spots over the diagonal, as people's own maps have it" }),
     focus: z.number().min(0).max(100).meta({ description: "100 − percentile_area" }),
     proximity: z.number().min(0).max(100).meta({ description: "100 − percentile_distances" }),
     stands_out: z.boolean().meta({ description: "False when the picture is flat and the map is only the prior" }),
+    intervals: ScoreIntervals.nullable().meta({
+      description:
+        "What the scores would likely be from people's own attention; null for a flat picture and for results of before",
+    }),
     model: z.string(),
     reference: z.string(),
+    calibration: z.string().nullable().meta({ description: "Version of what the intervals were made with" }),
   })
   .meta({ id: "Metrics" });
 export type Metrics = z.infer<typeof Metrics>;
@@ -67,6 +92,10 @@ export const HeatmapCard = z
     width: z.int().nullable(),
     height: z.int().nullable(),
     clarity_score_percentile: z.number().nullable(),
+    stands_out: z
+      .boolean()
+      .nullable()
+      .meta({ description: "False when the picture is flat, so that its clarity is a habit's; null before it is done" }),
     version: z.int(),
   })
   .meta({ id: "HeatmapCard" });
@@ -216,7 +245,7 @@ export const heatmaps = {
       title: Title.optional(),
       tags: Tags.optional(),
       areas_of_interest: z
-        .array(AreaOfInterest.omit({ value: true }))
+        .array(AreaOfInterest.omit({ value: true, interval: true }))
         .max(100)
         .optional(),
     }),

@@ -1,6 +1,7 @@
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import type { ScoreIntervals } from "#contracts/heatmaps.ts";
 import { analyseAll, type Outcome } from "./analyze/analyse.ts";
 import { type Job, jobsOf } from "./analyze/files.ts";
 import { ephemeral, running } from "./analyze/service.ts";
@@ -37,9 +38,17 @@ function settingsOf(args: string[]): Settings {
 
 const whole = (score: number | null): string => (score === null ? "–" : String(Math.floor(score + 0.5)));
 
-function line({ file, status, clarity, focus, proximity, seconds, message }: Outcome): string {
+/** A score as people read it, with its 90 % interval: "focus 72 (61–80)". */
+function scored(name: keyof ScoreIntervals, { [name]: score, intervals }: Outcome): string {
+  const interval = intervals?.[name];
+  return `${name} ${whole(score)}${interval ? ` (${interval.join("–")})` : ""}`;
+}
+
+function line(outcome: Outcome): string {
+  const { file, status, seconds, message } = outcome;
   if (status !== "done") return `${file}: ${status}: ${message}`;
-  return `${file}: clarity ${whole(clarity)}, focus ${whole(focus)}, proximity ${whole(proximity)}, ${seconds.toFixed(1)} s`;
+  const scores = (["clarity", "focus", "proximity"] as const).map((name) => scored(name, outcome));
+  return `${file}: ${scores.join(", ")}, ${seconds.toFixed(1)} s`;
 }
 
 /** Gives the exit status: 0 all done, 1 some not, 2 wrong usage, 130 broken off. */

@@ -8,6 +8,7 @@ export const PICTURES = {
   image: "webp",
   analysis: "png",
   attention: "png",
+  members: "png",
   heatmap: "png",
   combined: "png",
   peekthrough: "png",

@@ -2,6 +2,7 @@ import { CustomAttributeType, Entity, type EntityItem } from "electrodb";
 import type { AreaOfInterest, Fixation, Metrics } from "#contracts/heatmaps.ts";
 import { APPLICATIONS, DEVICES } from "#contracts/reference.ts";
 import { table } from "#domain/kit/table.ts";
+import type { ShareRelation } from "#domain/scores/calibration.ts";
 
 const text = { type: "string", required: true, default: "" } as const;
 const flag = { type: "boolean", required: true, default: false } as const;
@@ -96,10 +97,18 @@ export const HeatmapEntity = new Entity(
       mask: text,
       thumbnail: text,
 
-      metrics: { type: CustomAttributeType<Metrics>("any") },
+      /** Of before there were intervals: without `intervals` and `calibration`. */
+      metrics: { type: CustomAttributeType<Metrics | Omit<Metrics, "intervals" | "calibration">>("any") },
+      /** What intervals of areas are made with, as it was when the heatmap was scored, so that they never change; absent where none are known. */
+      share_relation: { type: CustomAttributeType<ShareRelation>("any") },
       clarity_score_percentile: { type: "number" },
       fixations: { type: CustomAttributeType<Fixation[]>("any"), required: true, default: [] },
-      areas_of_interest: { type: CustomAttributeType<AreaOfInterest[]>("any"), required: true, default: [] },
+      /** Of before there were intervals: without `interval`. */
+      areas_of_interest: {
+        type: CustomAttributeType<(Omit<AreaOfInterest, "interval"> & Partial<Pick<AreaOfInterest, "interval">>)[]>("any"),
+        required: true,
+        default: [],
+      },
     },
     indexes: {
       byUid: { pk: { field: "pk", composite: ["uid"], casing: "none" }, sk: { field: "sk", composite: [], casing: "none" } },

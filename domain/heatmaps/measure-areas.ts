@@ -1,19 +1,22 @@
 import { load } from "#adapters/storage.ts";
 import type { AreaOfInterest } from "#contracts/heatmaps.ts";
 import { AppError } from "#domain/kit/error.ts";
+import { likelyShare } from "#domain/scores/calibration.ts";
+import { estimateOf } from "#domain/scores/estimate.ts";
 import { shareOfAttention } from "#domain/scores/share-of-attention.ts";
 import { pictureKey } from "./files.ts";
 import type { Heatmap } from "./heatmap.entity.ts";
-import { readStoredAttention } from "./stored-attention.ts";
+import { readStoredAttention, readStoredMembers } from "./stored-attention.ts";
 
-export type Box = Omit<AreaOfInterest, "value">;
+export type Box = Omit<AreaOfInterest, "value" | "interval">;
 
 /**
- * Boxes with their share of the attention that is stored for the heatmap. Refusals: `heatmap.not_ready` before it is done,
- * `heatmap.area_outside` for a box that reaches over the picture, `request.invalid` when two boxes have one id.
+ * Boxes with their share of the attention that is stored for the heatmap, and its 90 % interval by what was kept when the heatmap was
+ * scored, whatever is known by now. Refusals: `heatmap.not_ready` before it is done, `heatmap.area_outside` for a box that reaches over the
+ * picture, `request.invalid` when two boxes have one id.
  */
 export async function measureAreas(heatmap: Heatmap, boxes: readonly Box[]): Promise<AreaOfInterest[]> {
-  const { status, gen, width, height } = heatmap;
+  const { status, gen, width, height, share_relation: relation } = heatmap;
   if (status !== "done" || !width || !height) throw new AppError("heatmap.not_ready");
   const outside = boxes.find((box) => box.left + box.width > width || box.top + box.height > height);
   if (outside) throw new AppError("heatmap.area_outside", { uid: outside.uid, name: outside.name });
@@ -24,5 +27,12 @@ export async function measureAreas(heatmap: Heatmap, boxes: readonly Box[]): Pro
   }
   if (boxes.length === 0) return [];
   const map = readStoredAttention(await load(pictureKey(heatmap, gen, "attention")));
-  return boxes.map((box) => ({ ...box, value: shareOfAttention(map, box, { width, height }) }));
+  const members = relation && readStoredMembers(await load(pictureKey(heatmap, gen, "members")), map);
+  return boxes.map((box) => {
+    const value = shareOfAttention(map, box, { width, height });
+    if (!relation || !members) return { ...box, value, interval: null };
+    const { spread } = estimateOf(members.map((member) => shareOfAttention(member, box, { width, height })));
+    const [low, high] = likelyShare(relation, { value, spread });
+    return { ...box, value, interval: [low, high] };
+  });
 }

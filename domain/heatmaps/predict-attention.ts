@@ -3,11 +3,12 @@ import { find, load, store } from "#adapters/storage.ts";
 import type { HeatmapJob } from "#contracts/pipelines/heatmap-image.ts";
 import { CONTENT_TYPES } from "./content-type.ts";
 import { pictureKey } from "./files.ts";
-import { writeAttention } from "./pictures/attention-file.ts";
+import { writeAttention, writeMembers } from "./pictures/attention-file.ts";
 import { readJob } from "./read-job.ts";
 
 /**
- * Asks the model where people look and stores its map. Nothing happens when the map is there already or the heatmap has ended.
+ * Asks the model where people look and stores its map, and before it those of the single networks: when the map is there, all are, and
+ * nothing happens; nor when the heatmap has ended.
  * @throws InferenceBusy when asking again may help
  */
 export async function predictAttention(job: HeatmapJob): Promise<void> {
@@ -16,8 +17,12 @@ export async function predictAttention(job: HeatmapJob): Promise<void> {
   const key = pictureKey(heatmap, job.gen, "attention");
   if ((await find(key)) !== undefined) return;
   const picture = await load(pictureKey(heatmap, job.gen, "analysis"));
-  const { model, width, height, map, stands_out } = await predictMap(picture, CONTENT_TYPES[heatmap.application]);
-  const bytes = Buffer.from(map, "base64");
-  const values = Uint16Array.from({ length: width * height }, (_, at) => bytes.readUInt16LE(at * 2));
-  await store(key, writeAttention({ width, height, values, model, standsOut: stands_out }), "image/png");
+  const reply = await predictMap(picture, CONTENT_TYPES[heatmap.application]);
+  const { model, content, width, height, stands_out: standsOut } = reply;
+  const mapOf = (base64: string) => ({ width, height, values: valuesOf(Buffer.from(base64, "base64")) });
+  await store(pictureKey(heatmap, job.gen, "members"), writeMembers(reply.members.map(mapOf)), "image/png");
+  await store(key, writeAttention({ ...mapOf(reply.map), model, content, standsOut }), "image/png");
 }
+
+const valuesOf = (bytes: Buffer): Uint16Array =>
+  Uint16Array.from({ length: bytes.length / 2 }, (_, at) => bytes.readUInt16LE(at * 2));

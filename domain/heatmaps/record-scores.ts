@@ -1,25 +1,30 @@
 import type { Fixation, Metrics } from "#contracts/heatmaps.ts";
 import type { HeatmapJob } from "#contracts/pipelines/heatmap-image.ts";
 import { commit, update } from "#domain/kit/transaction.ts";
+import type { ShareRelation } from "#domain/scores/calibration.ts";
 import { HeatmapEntity } from "./heatmap.entity.ts";
 import { stillInProgress } from "./in-progress.ts";
 import { LateEvent, unlessLate } from "./late-event.ts";
 
-/** What the analysis measured: the metrics, the clarity percentile 0…100, and the fixations in viewing order. */
+/**
+ * What the analysis measured: the metrics, the clarity percentile 0…100, what intervals of areas are made with (none for a picture without
+ * intervals), and the fixations in viewing order.
+ */
 export type Scores = {
   readonly metrics: Metrics;
   readonly clarity_score_percentile: number;
+  readonly share_relation?: ShareRelation | undefined;
   readonly fixations: readonly Fixation[];
 };
 
 /** Keeps the scores of a heatmap in progress; people see them once it is done. Gives whether it was still in progress. */
-export async function recordScores(job: HeatmapJob, { metrics, clarity_score_percentile, fixations }: Scores): Promise<boolean> {
+export async function recordScores(job: HeatmapJob, { fixations, share_relation, ...scores }: Scores): Promise<boolean> {
   return unlessLate(
     commit([
       {
         write: update(
           HeatmapEntity.patch({ uid: job.uid })
-            .set({ metrics, clarity_score_percentile, fixations: [...fixations] })
+            .set({ ...scores, ...(share_relation && { share_relation }), fixations: [...fixations] })
             .where(stillInProgress(job))
             .params(),
         ),

@@ -6,6 +6,7 @@ import { pictureKey } from "./files.ts";
 import { readAttention } from "./pictures/attention-file.ts";
 import { readJob } from "./read-job.ts";
 import { recordScores } from "./record-scores.ts";
+import { readStoredMembers } from "./stored-attention.ts";
 
 /** Measures the stored attention and keeps metrics, clarity and fixations with the heatmap. Nothing happens when the heatmap has ended. */
 export async function scoreHeatmap(job: HeatmapJob): Promise<void> {
@@ -14,6 +15,8 @@ export async function scoreHeatmap(job: HeatmapJob): Promise<void> {
   const { width, height } = heatmap;
   if (!width || !height) throw new Error(`${job.uid} was not inspected`);
   const attention = await readAttention(await load(pictureKey(heatmap, job.gen, "attention")));
-  const { metrics, clarity } = scoreMap(attention, { width, height }, attention);
-  await recordScores(job, { metrics, clarity_score_percentile: clarity, fixations: gazePlot(attention, { width, height }) });
+  const members = readStoredMembers(await load(pictureKey(heatmap, job.gen, "members")), attention);
+  const { metrics, clarity, share } = scoreMap({ ...attention, members }, { width, height });
+  const fixations = gazePlot(attention, { width, height });
+  await recordScores(job, { metrics, clarity_score_percentile: clarity, share_relation: share, fixations });
 }

@@ -29,6 +29,20 @@ export function readStoredAttention(png: Uint8Array): AttentionMap {
   return { width, height, values };
 }
 
+/**
+ * Reads the stored maps of the single networks, which lie one below the other.
+ * @param height of one map
+ */
+export function readStoredMembers(png: Uint8Array, { height }: Pick<AttentionMap, "height">): AttentionMap[] {
+  const { width, values, height: all } = readStoredAttention(png);
+  if (all % height !== 0) throw new Error(`${all} rows are no maps of ${height}`);
+  return Array.from({ length: all / height }, (_, at) => ({
+    width,
+    height,
+    values: values.subarray(at * height * width, (at + 1) * height * width),
+  }));
+}
+
 function chunksOf(file: Buffer): { type: string; data: Buffer }[] {
   const chunks = [];
   for (let at = SIGNATURE_BYTES; at + 12 <= file.length; ) {

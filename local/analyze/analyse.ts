@@ -1,10 +1,14 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
+import type { ScoreIntervals } from "#contracts/heatmaps.ts";
 import { ended, type Heatmap, upload } from "#local/client/analyse-file.ts";
 import type { Api } from "#local/client/api.ts";
 import type { Job } from "./files.ts";
 
-/** What became of a file. Scores are percentiles, 0 to 100; a file that was refused or failed has none, and the sentence why. */
+/**
+ * What became of a file. Scores are percentiles, 0 to 100, with their 90 % intervals, which a flat picture has not; a file that was refused
+ * or failed has none, and the sentence why.
+ */
 export type Outcome = {
   readonly file: string;
   readonly uid: string | null;
@@ -12,6 +16,7 @@ export type Outcome = {
   readonly clarity: number | null;
   readonly focus: number | null;
   readonly proximity: number | null;
+  readonly intervals: ScoreIntervals | null;
   readonly seconds: number;
   readonly out: string | null;
   readonly message?: string;
@@ -43,7 +48,7 @@ async function save(heatmap: Heatmap, out: string): Promise<void> {
   );
 }
 
-const none = { clarity: null, focus: null, proximity: null, out: null };
+const none = { clarity: null, focus: null, proximity: null, intervals: null, out: null };
 
 /** Takes one file through upload, analysis and download. Never rejects. */
 export async function analyse(api: Api, { file, out }: Job): Promise<Outcome> {
@@ -60,7 +65,8 @@ export async function analyse(api: Api, { file, out }: Job): Promise<Outcome> {
       return { file, uid, status: ending, ...none, seconds: seconds(), message: problem?.message ?? "The analysis failed." };
     }
     await save(heatmap, out);
-    return { file, uid, status, clarity, focus: metrics.focus, proximity: metrics.proximity, seconds: seconds(), out };
+    const { focus, proximity, intervals } = metrics;
+    return { file, uid, status, clarity, focus, proximity, intervals, seconds: seconds(), out };
   } catch (error) {
     return {
       file,

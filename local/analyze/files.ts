@@ -7,8 +7,8 @@ const PICTURE = new RegExp(`\\.(${IMAGE_EXTENSIONS.join("|")})$`, "i");
 /** One file to analyse and the folder that its pictures go to. */
 export type Job = { readonly file: string; readonly out: string };
 
-/** Files as given; of a folder the pictures in it and below it, in order of name. */
-function expand(given: string): string[] {
+/** A file as given; of a folder the pictures in it and below it, in order of name. Throws when a folder cannot be read. */
+export function expand(given: string): string[] {
   if (!statSync(given, { throwIfNoEntry: false })?.isDirectory()) return [given];
   const names = readdirSync(given, { recursive: true, encoding: "utf8" }).filter((name) => PICTURE.test(name));
   return names.sort().map((name) => path.join(given, name));

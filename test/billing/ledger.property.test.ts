@@ -24,7 +24,7 @@ const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts
 const wanted = heatmaps.create.body.parse(poster);
 const metrics = {
   ...{ percentile_area: 1, percentile_distances: 1, area: 0, distances: 0 },
-  ...{ focus: 99, proximity: 99, stands_out: true, model: "m", reference: "r" },
+  ...{ focus: 99, proximity: 99, stands_out: true, intervals: null, model: "m", reference: "r", calibration: null },
 };
 
 /** Lets the scheduler decide which of the requests that are waiting goes to the table next. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { heatmaps } from "#contracts/heatmaps.ts";
+import { heatmaps, type Metrics } from "#contracts/heatmaps.ts";
 import { analyse, created, done, generated, row, upload } from "#test/kit/heatmaps.ts";
 import { atTime, joinTenant, type Person, send, staff, tenant, trial } from "#test/kit/world.ts";
 
@@ -18,7 +18,8 @@ test("a finished heatmap shows its scores and working links to all its pictures"
     width: 200,
     height: 100,
     clarity_score_percentile: 65,
-    metrics: { focus: 60, proximity: 70 },
+    stands_out: true,
+    metrics: { focus: 60, proximity: 70, intervals: { focus: [41, 78], proximity: [20, 90], clarity: [44, 83] } },
   });
   expect(heatmap.fixations).toHaveLength(1);
   for (const field of ["imageURL", "heatmapURL", "combined", "peekthroughURL", "gazeplot", "mask", "thumbnail"]) {
@@ -33,6 +34,7 @@ test("before it is done a heatmap shows neither scores nor pictures", async () =
   expect(heatmap).toMatchObject({
     status: "requested",
     metrics: null,
+    stands_out: null,
     fixations: [],
     clarity_score_percentile: null,
     imageURL: null,
@@ -59,11 +61,53 @@ test("areas of interest are measured on the stored attention and kept", async ()
   expect((await read(person, uid)).areas_of_interest).toEqual(body.areas_of_interest);
 });
 
+test("the interval of an area is made of what was kept with the heatmap and of what the networks say of the area", async () => {
+  const person = await trial();
+  const uid = await done(person);
+  const { version } = await read(person, uid);
+  const box = { uid: "part", name: "part", left: 50, top: 0, width: 100, height: 100 };
+
+  const { body } = await edit(person, uid, { version, areas_of_interest: [box, { ...box, uid: "right", left: 100 }] });
+
+  // Both networks see half of it in the middle; on the right one sees nothing, the other 1/10, which is a spread of 0.1 ÷ √2.
+  const off = 0.2 * Math.hypot(0, (3 * 0.1) / Math.SQRT2);
+  const [middle, right] = body.areas_of_interest.map(({ interval }: { interval: number[] }) => interval);
+  expect(middle).toEqual([expect.closeTo(0.4, 3), expect.closeTo(0.6, 3)]);
+  expect(right).toEqual([0, expect.closeTo(off, 3)]);
+});
+
+test("a heatmap of before there were intervals shows its scores and areas as they were, without any", async () => {
+  const person = await trial();
+  const uid = await done(person);
+  const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
+  const { intervals: _, calibration: __, ...metrics } = (await row(uid)).metrics as Metrics;
+  const area = { uid: "old", name: "old", left: 0, top: 0, width: 100, height: 100, value: 0.7 };
+  await HeatmapEntity.patch({ uid })
+    .set({ metrics, areas_of_interest: [area] })
+    .remove(["share_relation"])
+    .go();
+
+  const before = await read(person, uid);
+  expect(before.metrics).toEqual({ ...metrics, intervals: null, calibration: null });
+  expect(before.areas_of_interest).toEqual([{ ...area, interval: null }]);
+
+  const { value: ___, ...box } = area;
+  const { body } = await edit(person, uid, { version: before.version, areas_of_interest: [box] });
+  expect(body.areas_of_interest).toEqual([{ ...box, value: expect.closeTo(1), interval: null }]);
+  expect((await list(person)).body.heatmaps[0]).toMatchObject({ stands_out: true, clarity_score_percentile: 65 });
+});
+
 test.each([
   ["outside the picture", [{ uid: "a", name: "a", left: 150, top: 0, width: 51, height: 10 }], 400, "heatmap.area_outside"],
   [
     "with a value of the client's own",
     [{ uid: "a", name: "a", left: 0, top: 0, width: 5, height: 5, value: 1 }],
+    400,
+    "request.invalid",
+  ],
+  [
+    "with an interval of the client's own",
+    [{ uid: "a", name: "a", left: 0, top: 0, width: 5, height: 5, interval: [0, 1] }],
     400,
     "request.invalid",
   ],

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { writeAttention } from "#domain/heatmaps/pictures/attention-file.ts";
-import { readStoredAttention } from "#domain/heatmaps/stored-attention.ts";
+import { writeAttention, writeMembers } from "#domain/heatmaps/pictures/attention-file.ts";
+import { readStoredAttention, readStoredMembers } from "#domain/heatmaps/stored-attention.ts";
 
 const side = fc.integer({ min: 1, max: 40 });
 /** Smooth and rough maps; writers choose other filters for each. */
@@ -20,9 +20,23 @@ const map = fc.tuple(side, side, fc.nat(1000), shape).map(([width, height, seed,
 test("a map that was stored is read back value for value", () => {
   fc.assert(
     fc.property(map, (stored) => {
-      expect(readStoredAttention(writeAttention({ ...stored, model: "model", standsOut: true }))).toEqual(stored);
+      expect(readStoredAttention(writeAttention({ ...stored, model: "model", content: "web", standsOut: true }))).toEqual(stored);
     }),
   );
+});
+
+test("the maps of the single networks are read back one by one, value for value", () => {
+  fc.assert(
+    fc.property(map, fc.integer({ min: 1, max: 4 }), (first, count) => {
+      const maps = Array.from({ length: count }, (_, at) => ({ ...first, values: first.values.map((value) => value ^ at) }));
+      expect(readStoredMembers(writeMembers(maps), first)).toEqual(maps);
+    }),
+  );
+});
+
+test("maps that are not of the height they should have are refused, never cut in two", () => {
+  const stored = writeMembers([{ width: 2, height: 3, values: new Uint16Array(6) }]);
+  expect(() => readStoredMembers(stored, { height: 2 })).toThrow("3 rows are no maps of 2");
 });
 
 test("anything that we do not write ourselves is refused, never misread", async () => {
@@ -32,7 +46,7 @@ test("anything that we do not write ourselves is refused, never misread", async 
   expect(() => readStoredAttention(filtered)).toThrow(/filter [1-4]/);
   const coloured = await grey.clone().toColourspace("srgb").png().toBuffer();
   expect(() => readStoredAttention(coloured)).toThrow("not a 16-bit grey PNG");
-  const whole = writeAttention({ width: 64, height: 64, values, model: "model", standsOut: true });
+  const whole = writeAttention({ width: 64, height: 64, values, model: "model", content: "web", standsOut: true });
   expect(() => readStoredAttention(whole.subarray(0, whole.length / 2))).toThrow();
   expect(() => readStoredAttention(Buffer.from("not a picture at all, but long enough"))).toThrow("not a 16-bit grey PNG");
 });

@@ -1,4 +1,4 @@
-import { heatmaps } from "#contracts/heatmaps.ts";
+import { heatmaps, type Metrics } from "#contracts/heatmaps.ts";
 import { type Person, send } from "#test/kit/world.ts";
 
 const { store } = await import("#adapters/storage.ts");
@@ -7,7 +7,7 @@ const { pictureKey, PICTURES, uploadKey } = await import("#domain/heatmaps/files
 const { finishHeatmap } = await import("#domain/heatmaps/finish-heatmap.ts");
 const { recordInspection } = await import("#domain/heatmaps/record-inspection.ts");
 const { recordScores } = await import("#domain/heatmaps/record-scores.ts");
-const { writeAttention } = await import("#domain/heatmaps/pictures/attention-file.ts");
+const { writeAttention, writeMembers } = await import("#domain/heatmaps/pictures/attention-file.ts");
 
 export const poster = {
   title: "Poster",
@@ -50,24 +50,37 @@ export const metrics = {
   focus: 60,
   proximity: 70,
   stands_out: true,
+  intervals: { focus: [41, 78], proximity: [20, 90], clarity: [44, 83] },
   model: "test",
   reference: "test",
-};
+  calibration: "test",
+} satisfies Metrics;
+
+/** What the networks of the test's ensemble say: all attention lies in the left half, or nine tenths of it. */
+const WIDTH = 20;
+const HEIGHT = 10;
+const mapWith = (right: number) => ({
+  ...{ width: WIDTH, height: HEIGHT },
+  values: Uint16Array.from({ length: WIDTH * HEIGHT }, (_, cell) => (cell % WIDTH < WIDTH / 2 ? 63_000 : right)),
+});
 
 /** Does what the pipeline does to a heatmap that was asked for; all attention lies in the left half. */
 export async function analyse(uid: string): Promise<void> {
   const job = { uid, gen: 1 };
   const heatmap = await row(uid);
   await recordInspection(job, { width: 200, height: 100 });
-  const values = Uint16Array.from({ length: 20 * 10 }, (_, cell) => (cell % 20 < 10 ? 65535 : 0));
-  for (const picture of Object.keys(PICTURES) as (keyof typeof PICTURES)[]) {
-    const bytes =
-      picture === "attention"
-        ? writeAttention({ width: 20, height: 10, values, model: "test", standsOut: true })
-        : Buffer.from(picture);
-    await store(pictureKey(heatmap, 1, picture), bytes, "image/png");
-  }
-  await recordScores(job, { metrics, clarity_score_percentile: 65, fixations: [{ x: 0.25, y: 0.5, duration: 300 }] });
+  const maps: Partial<Record<keyof typeof PICTURES, Buffer>> = {
+    attention: writeAttention({ ...mapWith(0), model: "test", content: "natural", standsOut: true }),
+    members: writeMembers([mapWith(0), mapWith(7000)]),
+  };
+  for (const picture of Object.keys(PICTURES) as (keyof typeof PICTURES)[])
+    await store(pictureKey(heatmap, 1, picture), maps[picture] ?? Buffer.from(picture), "image/png");
+  await recordScores(job, {
+    metrics,
+    clarity_score_percentile: 65,
+    share_relation: { reach: 0.2, doubt: 3 },
+    fixations: [{ x: 0.25, y: 0.5, duration: 300 }],
+  });
   await finishHeatmap(job);
 }
 

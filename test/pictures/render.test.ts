@@ -115,7 +115,7 @@ test("warmer is brighter and covers more, all the way up", () => {
 });
 
 test("a stored map comes back as it was, with what the model said", async () => {
-  const attention = { ...spot(37, 23, 0.2, 0.8), model: "some-model-3", standsOut: false };
+  const attention = { ...spot(37, 23, 0.2, 0.8), model: "some-model-3", content: "design" as const, standsOut: false };
   expect(await readAttention(writeAttention(attention))).toEqual(attention);
 });
 

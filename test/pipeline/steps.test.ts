@@ -3,6 +3,8 @@ import { afterAll, describe, expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { INPUT_REFUSED } from "#contracts/pipelines/heatmap-image.ts";
+import { estimateOf } from "#domain/scores/estimate.ts";
+import { shareOfAttention } from "#domain/scores/share-of-attention.ts";
 import { everything } from "#test/kit/everything.ts";
 import { created, generated, row, upload } from "#test/kit/heatmaps.ts";
 import * as pictures from "#test/kit/pictures.ts";
@@ -12,6 +14,7 @@ import { startModel } from "./model.ts";
 const model = await startModel();
 afterAll(() => model.close());
 const { find, load } = await import("#adapters/storage.ts");
+const { readStoredAttention, readStoredMembers } = await import("#domain/heatmaps/stored-attention.ts");
 const { PICTURES, pictureKey } = await import("#domain/heatmaps/files.ts");
 const step = {
   inspect: (await import("#lambdas/heatmaps/steps/inspect.ts")).handler,
@@ -49,6 +52,15 @@ describe("the steps, one after the other", () => {
     expect(body).toMatchObject({ status: "done", width: 800, height: 600, metrics: { stands_out: true } });
     expect(body.clarity_score_percentile).toBeGreaterThanOrEqual(0);
     expect(body.fixations.length).toBeGreaterThanOrEqual(6);
+    for (const [name, score] of [
+      ["clarity", body.clarity_score_percentile],
+      ["focus", body.metrics.focus],
+      ["proximity", body.metrics.proximity],
+    ] as const) {
+      const [low, high] = body.metrics.intervals[name];
+      expect(low).toBeLessThanOrEqual(score);
+      expect(high).toBeGreaterThanOrEqual(score);
+    }
     expect(Math.hypot(body.fixations[0].x - 0.7, body.fixations[0].y - 0.35)).toBeLessThan(0.12);
     for (const url of [
       body.imageURL,
@@ -63,6 +75,29 @@ describe("the steps, one after the other", () => {
     }
     const mask = await sharp(await load(pictureKey(await row(uid), 1, "mask"))).metadata();
     expect(mask).toMatchObject({ width: 800, height: 600, depth: "ushort" });
+  });
+
+  test("keep what every network of the model says, so that areas drawn later have their interval", async () => {
+    const { person, uid, job } = await asked(await pictures.png(800, 600));
+    for (const name of ORDER) await run(name, job);
+    const heatmap = await row(uid);
+    const map = readStoredAttention(await load(pictureKey(heatmap, 1, "attention")));
+    const members = readStoredMembers(await load(pictureKey(heatmap, 1, "members")), map);
+    expect(members.length).toBeGreaterThan(1);
+    // The map is the mean of the networks', so their mean share of a box is its share.
+    const box = { left: 400, top: 100, width: 300, height: 250 };
+    const size = { width: 800, height: 600 };
+    const { value } = estimateOf(members.map((member) => shareOfAttention(member, box, size)));
+    expect(value).toBeCloseTo(shareOfAttention(map, box, size), 3);
+
+    const { body } = await send(heatmaps.edit, person, {
+      params: { uid },
+      body: { version: heatmap.version, areas_of_interest: [{ uid: "box", name: "Box", ...box }] },
+    });
+    const [area] = body.areas_of_interest;
+    expect(area.value).toBeCloseTo(value, 3);
+    expect(area.interval[0]).toBeLessThan(area.value);
+    expect(area.interval[1]).toBeGreaterThan(area.value);
   });
 
   test("each may run twice without changing anything", async () => {
@@ -127,7 +162,8 @@ describe("the steps, one after the other", () => {
   test("a flat picture is scored on the prior and says that nothing stands out", async () => {
     const { uid, job } = await asked(await pictures.flatPng());
     for (const name of ORDER) await run(name, job);
-    expect((await row(uid)).metrics).toMatchObject({ stands_out: false });
+    expect(await row(uid)).toMatchObject({ metrics: { stands_out: false, intervals: null, calibration: null } });
+    expect((await row(uid)).share_relation).toBeUndefined();
   });
 
   test.each([

@@ -3,9 +3,11 @@ import { describe, expect, test } from "vitest";
 import { roundHalfUp } from "#contracts/bands.ts";
 import { areaHoldingHalf } from "#domain/scores/area-holding-half.ts";
 import type { AttentionMap } from "#domain/scores/attention-map.ts";
+import { type ContentCalibration, likelyShare } from "#domain/scores/calibration.ts";
+import { estimateOf } from "#domain/scores/estimate.ts";
 import { hotSpotDistance, hotSpots } from "#domain/scores/hot-spots.ts";
 import { percentileOf, quantilesOf } from "#domain/scores/percentile.ts";
-import { REFERENCE, type Reference } from "#domain/scores/reference.ts";
+import { SCALES, type Scales } from "#domain/scores/scales.ts";
 import { scoreMap } from "#domain/scores/score-map.ts";
 import { shareOfAttention } from "#domain/scores/share-of-attention.ts";
 
@@ -142,58 +144,169 @@ describe("percentiles", () => {
 });
 
 describe("scores", () => {
-  const reference: Reference = {
-    version: "test-1",
-    model: "any",
-    counts: { hand: 3 },
-    area: [0, 0.25, 0.5],
-    distances: [0, 0.5, 1],
-    means: [0, 50, 100],
+  const line = { predicted: 0, people: 0, ratio: 1, slope: 1, reach: 0.1, doubt: 0 };
+  /** People as predicted, give or take; hot spots as people's only in part. */
+  const known: ContentCalibration = {
+    area: { ...line, reach: Math.log(1.5) },
+    distances: { predicted: 0.5, people: 0.5, ratio: 1, slope: 0.2, reach: 0.2, doubt: 0 },
+    clarity: { predicted: 50, people: 50, ratio: 1, slope: 0.5, reach: 20, doubt: 0 },
+    share: { reach: 0.2, doubt: 0 },
   };
-  const made = { model: "any", standsOut: true };
+  const among = { counts: { hand: 3 }, area: [0, 0.25, 0.5], distances: [0, 0.5, 1], means: [0, 50, 100] };
+  /** Of more concentrated pictures. */
+  const amongPages = { ...among, area: [0, 0.1, 0.5], means: [0, 25, 100] };
+  const scales: Scales = {
+    reference: {
+      version: "reference-test",
+      model: "any",
+      contents: { natural: among, web: amongPages, design: among },
+    },
+    calibration: {
+      version: "calibration-test",
+      model: "any",
+      counts: { natural: 9, web: 9, design: 9 },
+      contents: { natural: known, web: known, design: { ...known, area: { ...known.area, people: Math.log(0.5) } } },
+    },
+  };
+  const made = { model: "any", content: "natural", standsOut: true } as const;
+  const even = mapOf([
+    [5, 5],
+    [5, 5],
+  ]);
+  const one = mapOf([
+    [0, 0, 0, 0],
+    [0, 9, 0, 0],
+    [0, 0, 0, 0],
+  ]);
+  const size = { width: 200, height: 200 };
 
   test("focus is 100 less the percentile of the area, proximity 100 less that of the distances, clarity the percentile of their mean", () => {
-    const even = mapOf([
-      [5, 5],
-      [5, 5],
-    ]);
     // All of it is one plateau, so one hot spot stands for each corner that is far enough away.
-    const { metrics, clarity } = scoreMap(even, { width: 200, height: 200 }, made, reference);
+    const { metrics, clarity } = scoreMap({ ...made, members: [even] }, size, scales);
 
     expect(metrics).toMatchObject({
-      area: 0.5,
       percentile_area: 100,
       focus: 0,
       model: "any",
-      reference: "test-1",
+      reference: "reference-test",
+      calibration: "calibration-test",
       stands_out: true,
     });
+    expect(metrics.area).toBeCloseTo(0.5, 12);
     expect(metrics.proximity).toBe(100 - metrics.percentile_distances);
     expect(clarity).toBe(roundHalfUp((metrics.focus + 100 - metrics.distances * 100) / 2));
   });
 
+  test("an interval is that of the statistic, pushed through the same quantiles and rounded outwards", () => {
+    const { metrics } = scoreMap({ ...made, members: [mapOf([[4, 3, 2, 1]])] }, size, scales);
+    // A third of the area, give or take a factor of 1½: percentiles 66⅔, 44.4 and 100.
+    expect(metrics.area).toBeCloseTo(1 / 3, 12);
+    expect(metrics.focus).toBe(33);
+    expect(metrics.intervals?.focus).toEqual([0, 56]);
+  });
+
+  test("area and distances are in people's units, of the kind of picture it is", () => {
+    const inDesign = scoreMap({ ...made, content: "design", members: [even] }, size, scales);
+    expect(inDesign.metrics.area).toBeCloseTo(0.25, 12);
+    expect(inDesign.metrics.focus).toBe(50);
+  });
+
+  test("a score and its interval are percentiles among pictures of the same kind", () => {
+    const members = [mapOf([[4, 3, 2, 1]])];
+    const inPhotograph = scoreMap({ ...made, members }, size, scales);
+    const inPage = scoreMap({ ...made, content: "web", members }, size, scales);
+    // A third of the area lies 7⁄12 of the way from the median page, 0.1, to the last, 0.5: percentile 79⅙.
+    expect(inPage.metrics.area).toBe(inPhotograph.metrics.area);
+    expect(inPage.metrics.focus).toBe(21);
+    expect(inPage.metrics.intervals?.focus).toEqual([0, 35]);
+    // The mean score is half of 20⅚ + 100, percentile 73.6 of the pages' means; of photographs' it is half of 33⅓ + 100, percentile 66⅔.
+    expect([inPage.clarity, inPhotograph.clarity]).toEqual([74, 67]);
+  });
+
+  test("networks that disagree make an interval wider where the calibration says so", () => {
+    const doubted = { ...known, area: { ...known.area, doubt: 2 } };
+    const doubting = {
+      ...scales,
+      calibration: { ...scales.calibration, contents: { natural: doubted, web: known, design: known } },
+    };
+    const wide = mapOf([[4, 3, 3, 2, 2, 2, 1, 1]]);
+    const narrow = mapOf([[90, 9, 1, 0, 0, 0, 0, 0]]);
+    const widthOf = (members: AttentionMap[], against: Scales) => {
+      const [low, high] = scoreMap({ ...made, members }, size, against).metrics.intervals!.focus;
+      return high - low;
+    };
+    expect(widthOf([wide, narrow], doubting)).toBeGreaterThan(widthOf([wide, narrow], scales));
+    expect(widthOf([wide, wide], doubting)).toBe(widthOf([wide, wide], scales));
+  });
+
+  test("a score lies within its own interval, whatever the map, the networks and the kind of picture", () => {
+    fc.assert(
+      fc.property(
+        fc.array(someMap, { minLength: 1, maxLength: 3 }),
+        fc.constantFrom("natural", "web", "design"),
+        (maps, content) => {
+          for (const against of [scales, ...SCALES]) {
+            const { metrics, clarity } = scoreMap(
+              { members: maps, model: against.reference.model, content, standsOut: true },
+              size,
+              against,
+            );
+            for (const [score, [low, high]] of [
+              [metrics.focus, metrics.intervals!.focus],
+              [metrics.proximity, metrics.intervals!.proximity],
+              [clarity, metrics.intervals!.clarity],
+            ] as const) {
+              expect(low).toBeLessThanOrEqual(score);
+              expect(high).toBeGreaterThanOrEqual(score);
+              expect(low).toBeGreaterThanOrEqual(0);
+              expect(high).toBeLessThanOrEqual(100);
+            }
+          }
+        },
+      ),
+    );
+  });
+
+  test("one hot spot in every map is no distance, in people's units as well", () => {
+    expect(scoreMap({ ...made, members: [one, one] }, size, scales).metrics.distances).toBe(0);
+  });
+
+  test("a flat picture and a model that was not calibrated have scores without intervals", () => {
+    const flat = scoreMap({ ...made, standsOut: false, members: [even] }, size, scales);
+    const other = scoreMap({ ...made, model: "another", members: [even] }, size, scales);
+    for (const { metrics, share } of [flat, other]) {
+      expect(metrics).toMatchObject({ focus: 0, intervals: null, calibration: null });
+      expect(share).toBeUndefined();
+    }
+  });
+
   test("a concentrated map is clearer than a scattered one", () => {
-    const one = mapOf([
-      [0, 0, 0, 0],
-      [0, 9, 0, 0],
-      [0, 0, 0, 0],
-    ]);
     const many = mapOf([
       [9, 0, 0, 9],
       [0, 0, 0, 0],
       [9, 0, 0, 9],
     ]);
-    const score = (map: AttentionMap) => scoreMap(map, { width: 400, height: 300 }, made).clarity;
+    const score = (map: AttentionMap) => scoreMap({ ...made, members: [map] }, { width: 400, height: 300 }).clarity;
 
     expect(score(one)).toBeGreaterThan(score(many));
   });
+});
 
-  test("the stored reference is whole: 101 quantiles each, ascending, from more than 200 pictures", () => {
-    expect(Object.values(REFERENCE.counts).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(200);
-    for (const quantiles of [REFERENCE.area, REFERENCE.distances, REFERENCE.means]) {
-      expect(quantiles).toHaveLength(101);
-      expect(quantiles).toEqual(quantiles.toSorted((one, other) => one - other));
-    }
+describe("the 90 % interval of a share", () => {
+  test("is the wider the nearer the share is to a half and the more the networks disagree, and stays within 0 and 1", () => {
+    const relation = { reach: 0.5, doubt: 2 };
+    expect(likelyShare(relation, { value: 0.5, spread: 0 })).toEqual([0.25, 0.75]);
+    expect(likelyShare(relation, { value: 0.2, spread: 0 })).toEqual([0, expect.closeTo(0.4, 12)]);
+    expect(likelyShare(relation, { value: 0.2, spread: 0.15 })[1]).toBeCloseTo(0.2 + 0.5 * Math.hypot(0.4, 0.3), 12);
+    expect(likelyShare(relation, { value: 1, spread: 0.1 })).toEqual([0.9, 1]);
+  });
+});
+
+describe("what several networks say of one number", () => {
+  test("is their mean, and their standard deviation", () => {
+    expect(estimateOf([1, 2, 6])).toEqual({ value: 3, spread: Math.sqrt(7) });
+    expect(estimateOf([4])).toEqual({ value: 4, spread: 0 });
+    expect(() => estimateOf([])).toThrow("no answer");
   });
 });
 

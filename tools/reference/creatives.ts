@@ -32,6 +32,12 @@ const PAGE_SIZES = [
   [1920, 1080],
 ] as const;
 
+/**
+ * The part of generated creatives that are as full as real flyers, infographics and portals; the others have one picture, one headline and
+ * one button above all. So mixed, half of predicted attention on them lies on about as much of the area as on real ones.
+ */
+const FULL = { design: 0.6, web: 0.5 };
+
 const pick = <T>(random: Random, values: readonly T[]): T => values[Math.floor(random() * values.length)]!;
 const between = (random: Random, low: number, high: number): number => low + (high - low) * random();
 const hsl = (hue: number, saturation: number, light: number): string =>
@@ -42,7 +48,9 @@ export function creative(seed: number): Creative {
   const random = randomness(seed * 7919 + 17);
   const content = seed % 2 === 0 ? "design" : "web";
   const [width, height] = pick<readonly [number, number]>(random, content === "design" ? AD_SIZES : PAGE_SIZES);
-  const body = content === "design" ? ad(random, width, height) : page(random, width, height);
+  const full = random() < FULL[content];
+  const draw = content === "web" ? (full ? portal : page) : full ? flyer : ad;
+  const body = draw(random, width, height);
   return { content, svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${body}</svg>` };
 }
 
@@ -78,6 +86,54 @@ function ad(random: Random, width: number, height: number): string {
   ].join("");
 }
 
+/** A headline over a grid of pictures, headings and paragraphs, some on a panel of their own, with a picture behind it all in one of two. */
+function flyer(random: Random, width: number, height: number): string {
+  const hue = random() * 360;
+  const dark = random() < 0.4;
+  const ground = hsl(hue, between(random, 5, 60), dark ? between(random, 8, 30) : between(random, 78, 98));
+  const ink = dark ? "#fff" : hsl(hue, 30, 14);
+  const unit = Math.sqrt(width * height) / 40;
+  const margin = unit * 1.5;
+  const headline = Math.min(height * 0.14, unit * between(random, 2, 4));
+  const top = margin * 1.5 + headline * 1.4;
+  const columns = Math.max(1, Math.round((width / Math.sqrt(width * height)) * between(random, 1.6, 3.6)));
+  const rows = Math.max(1, Math.round((height / Math.sqrt(width * height)) * between(random, 1.6, 3.6)));
+  const [wide, high] = [(width - margin) / columns - margin, (height - top) / rows - margin];
+  const parts = [
+    `<rect width="${width}" height="${height}" fill="${ground}"/>`,
+    random() < 0.5 ? scene(random, { x: 0, y: 0, width, height }, hue) : "",
+    words(random, { x: margin, y: margin, width: width - 2 * margin, height: headline }, headline, 1, ink),
+  ];
+  for (let cell = 0; cell < rows * columns; cell++) {
+    const box: Box = {
+      x: margin + (cell % columns) * (wide + margin),
+      y: top + Math.floor(cell / columns) * (high + margin),
+      width: wide,
+      height: high,
+    };
+    if (random() < 0.45) parts.push(scene(random, box, random() * 360));
+    else parts.push(paragraph(random, box, unit, ink, hue + between(random, -60, 60)));
+  }
+  return parts.join("");
+}
+
+/** A heading and small print that fill a box, one in two on a panel. */
+function paragraph(random: Random, box: Box, unit: number, ink: string, hue: number): string {
+  const onPanel = random() < 0.5;
+  const inner: Box = onPanel
+    ? { x: box.x + unit * 0.7, y: box.y + unit * 0.7, width: box.width - unit * 1.4, height: box.height - unit * 1.4 }
+    : box;
+  const heading = Math.min(inner.height * 0.4, unit * between(random, 1.1, 2));
+  const print = unit * between(random, 0.5, 0.8);
+  const lines = Math.max(1, Math.floor((inner.height - heading * 1.6) / (print * 1.45)));
+  const { x, y, width, height } = box;
+  return [
+    onPanel ? `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${hsl(hue, 50, 88)}"/>` : "",
+    words(random, inner, heading, 1, onPanel ? hsl(hue, 60, 25) : ink),
+    words(random, { ...inner, y: inner.y + heading * 1.6 }, print, lines, onPanel ? "#333" : ink),
+  ].join("");
+}
+
 function page(random: Random, width: number, height: number): string {
   const hue = random() * 360;
   const unit = Math.min(width, height) / 40;
@@ -103,6 +159,33 @@ function page(random: Random, width: number, height: number): string {
       const left = gap + column * (cell + gap);
       if (random() < 0.7) parts.push(scene(random, { x: left, y: top, width: cell, height: cell * 0.45 }, random() * 360));
       parts.push(words(random, { x: left, y: top + cell * 0.5, width: cell, height: unit * 4 }, unit * 0.6, 3, "#333"));
+    }
+  }
+  return parts.join("");
+}
+
+/** A page full of columns: a bar, a list of links at one side, then teasers and paragraphs in turn, as long as the page is. */
+function portal(random: Random, width: number, height: number): string {
+  const hue = random() * 360;
+  const unit = Math.min(width, height) / 55;
+  const gap = unit * 1.5;
+  const columns = width > height ? pick(random, [3, 4, 5]) : pick(random, [1, 2]);
+  const wide = (width - gap * (columns + 1)) / columns;
+  const ink = "#222";
+  const parts = [
+    `<rect width="${width}" height="${height}" fill="${hsl(hue, 10, between(random, 94, 100))}"/>`,
+    `<rect width="${width}" height="${unit * 5}" fill="${hsl(hue, 50, between(random, 25, 90))}"/>`,
+    words(random, { x: gap, y: unit * 1.2, width: width * 0.25, height: unit }, unit * 2, 1, hsl(hue, 60, 12)),
+    words(random, { x: width * 0.35, y: unit * 2, width: width * 0.6, height: unit }, unit * 0.9, 1, hsl(hue, 60, 12)),
+  ];
+  for (let column = 0; column < columns; column++) {
+    const x = gap + column * (wide + gap);
+    for (let y = unit * 6.5; y < height - unit * 6; ) {
+      const high = unit * between(random, 7, 16);
+      const box: Box = { x, y, width: wide, height: high };
+      if (column > 0 && random() < 0.45) parts.push(scene(random, box, random() * 360));
+      else parts.push(paragraph(random, box, unit, ink, hue));
+      y += high + gap;
     }
   }
   return parts.join("");

@@ -1,18 +1,34 @@
 import sharp from "sharp";
+import { ContentType } from "#contracts/pipelines/inference.ts";
 import type { AttentionMap } from "#domain/scores/attention-map.ts";
 import { greyPng } from "./png.ts";
 
-/** What a model said about a picture: the map, which model it was, and whether anything stands out (see the inference contract). */
-export type Attention = AttentionMap & { readonly values: Uint16Array; readonly model: string; readonly standsOut: boolean };
+/** A map as it travels and is stored: the largest value is 65535. */
+type StoredMap = AttentionMap & { readonly values: Uint16Array };
+
+/** What a model said about a picture: the map, which model it was, what it took the picture for, and whether anything stands out (see the inference contract). */
+export type Attention = StoredMap & { readonly model: string; readonly content: ContentType; readonly standsOut: boolean };
 
 /** Weights of red, green and blue in luminance (ITU-R BT.709). */
 const LUMINANCE = [0.2126, 0.7152, 0.0722] as const;
 const MODEL = "model";
+const CONTENT = "content";
 const STANDS_OUT = "stands-out";
 
 /** The map as a 16-bit grey PNG of its own resolution, in which the rest is noted as text. */
-export function writeAttention({ values, model, standsOut, ...size }: Attention): Buffer {
-  return greyPng(values, size, { [MODEL]: model, [STANDS_OUT]: String(standsOut) });
+export function writeAttention({ values, model, content, standsOut, ...size }: Attention): Buffer {
+  return greyPng(values, size, { [MODEL]: model, [CONTENT]: content, [STANDS_OUT]: String(standsOut) });
+}
+
+/** The maps of the single networks, all of one size, as one 16-bit grey PNG, one below the other. Throws when there is none. */
+export function writeMembers(maps: readonly StoredMap[]): Buffer {
+  const [first] = maps;
+  if (!first) throw new Error("no map to store");
+  const values = new Uint16Array(first.values.length * maps.length);
+  maps.forEach((map, at) => {
+    values.set(map.values, at * first.values.length);
+  });
+  return greyPng(values, { width: first.width, height: first.height * maps.length });
 }
 
 /** Reads a map from a PNG: grey values as they are, of colours their luminance. */
@@ -28,7 +44,8 @@ export async function readAttention(bytes: Uint8Array): Promise<Attention> {
   const samples = new Uint16Array(data.buffer, data.byteOffset, data.length / 2);
   const { width, height } = info;
   const values = coloured ? luminance(samples) : samples;
-  return { width, height, values, model: note(MODEL) ?? "unknown", standsOut: note(STANDS_OUT) !== "false" };
+  const content = ContentType.catch("natural").parse(note(CONTENT));
+  return { width, height, values, model: note(MODEL) ?? "unknown", content, standsOut: note(STANDS_OUT) !== "false" };
 }
 
 function luminance(rgb: Uint16Array): Uint16Array {

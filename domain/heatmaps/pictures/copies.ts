@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { InputRefused } from "../problems.ts";
 import type { Upload } from "./open-upload.ts";
 
@@ -12,27 +12,51 @@ export function fitted({ width, height }: { width: number; height: number }, sid
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
+/** How hard a copy for the model is packed; its pixels are the same either way. */
+const STORED = 3;
+const PASSED_ON = 0;
+
 /**
  * The two copies that everything else is made from: `image`, a WebP for the screen, and `analysis`, the PNG that the model sees. Both are
  * upright and free of metadata.
  * @throws InputRefused unreadable when the file turns out damaged
  */
 export async function copiesOf(upload: Upload): Promise<{ image: Buffer; analysis: Buffer }> {
-  const display = fitted(upload, DISPLAY_SIDE);
-  const analysed = fitted(upload, ANALYSIS_SIDE);
-  const pixels = await upload
+  const display = await displayed(upload);
+  const [image, analysis] = await Promise.all([
+    drawn(display).webp({ quality: 92, effort: 0 }).toBuffer(),
+    analysed(upload, display, STORED),
+  ]);
+  return { image, analysis };
+}
+
+/**
+ * The copy that the model sees alone, the same pixels as `analysis` of copiesOf, hardly packed: for whoever hands it on at once.
+ * @throws InputRefused unreadable when the file turns out damaged
+ */
+export async function analysisOf(upload: Upload): Promise<Buffer> {
+  return analysed(upload, await displayed(upload), PASSED_ON);
+}
+
+type Pixels = { readonly rgb: Buffer; readonly width: number; readonly height: number };
+
+async function displayed(upload: Upload): Promise<Pixels> {
+  const size = fitted(upload, DISPLAY_SIDE);
+  const rgb = await upload
     .draw()
-    .resize(display.width, display.height, { fit: "fill" })
+    .resize(size.width, size.height, { fit: "fill" })
     .removeAlpha()
     .raw({ depth: "uchar" })
     .toBuffer()
     .catch(() => {
       throw new InputRefused("unreadable");
     });
-  const drawn = () => sharp(pixels, { raw: { ...display, channels: 3 } });
-  const [image, analysis] = await Promise.all([
-    drawn().webp({ quality: 92, effort: 0 }).toBuffer(),
-    drawn().resize(analysed.width, analysed.height, { fit: "fill" }).png({ compressionLevel: 3 }).toBuffer(),
-  ]);
-  return { image, analysis };
+  return { rgb, ...size };
+}
+
+const drawn = ({ rgb, width, height }: Pixels): Sharp => sharp(rgb, { raw: { width, height, channels: 3 } });
+
+function analysed(upload: Upload, display: Pixels, compressionLevel: number): Promise<Buffer> {
+  const { width, height } = fitted(upload, ANALYSIS_SIDE);
+  return drawn(display).resize(width, height, { fit: "fill" }).png({ compressionLevel }).toBuffer();
 }

@@ -3,7 +3,8 @@ import type { Fixation } from "#contracts/heatmaps.ts";
 import type { AttentionMap } from "#domain/scores/attention-map.ts";
 import { COLOURS } from "./colour-map.ts";
 import { gazePlotSvg } from "./gaze-plot-svg.ts";
-import { densityAt, warmthAt } from "./levels.ts";
+import { warmthAt } from "./levels.ts";
+import { maskOf } from "./mask.ts";
 import { peekThrough, withHeat } from "./overlays.ts";
 import { indexedPng } from "./png.ts";
 
@@ -48,14 +49,6 @@ export async function renderPictures(
 
 /** Photographs hardly get smaller with more effort: level 2 takes a third of the time of the default. */
 const quickPng = (picture: Sharp): Promise<Buffer> => picture.removeAlpha().png({ compressionLevel: 2 }).toBuffer();
-
-async function maskOf(map: AttentionMap, { width, height }: Size): Promise<Buffer> {
-  const density = await densityAt(map, { width, height });
-  return sharp(density, { raw: { width, height, channels: 1 } })
-    .toColourspace("grey16")
-    .png({ compressionLevel: 2, adaptiveFiltering: true })
-    .toBuffer();
-}
 
 function thumbnailOf(picture: Sharp, { width, height }: Size): Promise<Buffer> {
   const wide = Math.min(THUMBNAIL_WIDTH, width);

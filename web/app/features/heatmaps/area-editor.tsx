@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import type { AreaOfInterest } from "#contracts/heatmaps.ts";
 import { wholePercent } from "#web/kit/format.ts";
 import { type Area, type Box, boxBetween, CORNERS, type Corner, isKept, movedBox, resizedBox } from "./area-geometry.ts";
+import { spokenRange } from "./likely.ts";
 import type { Point, Rect, Size } from "./viewport.ts";
 import "./area-editor.css";
 
@@ -118,11 +119,12 @@ export function AreaEditor({
         setDraft(undefined);
       }}
     >
-      {areas.map(({ value, ...area }) => {
+      {areas.map(({ value, interval, ...area }) => {
         const box = draft?.uid === area.uid ? draft.box : area;
         const at = screen(box);
         const isSelected = selected === area.uid;
         const share = isSaving ? "…" : wholePercent(value);
+        const likely = isSaving ? "" : spokenRange(interval);
         return (
           // biome-ignore lint/a11y/useSemanticElements: a button element cannot stand inside an SVG
           <g
@@ -131,7 +133,7 @@ export function AreaEditor({
             tabIndex={0}
             className="area"
             data-selected={isSelected}
-            aria-label={`${area.name}, ${share} of attention. Arrow keys move, with Alt they resize, Delete removes.`}
+            aria-label={`${area.name}, ${share} of attention${likely}. Arrow keys move, with Alt they resize, Delete removes.`}
             onFocus={() => onSelect(area.uid)}
             onKeyDown={(event) => onKeyDown(event, area)}
             onPointerDown={(event) => {

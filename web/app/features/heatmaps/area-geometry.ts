@@ -2,7 +2,7 @@ import type { AreaOfInterest } from "#contracts/heatmaps.ts";
 import type { Point, Size } from "./viewport.ts";
 
 /** An area as it is sent: the share of attention is the server's to say. Pixels of the picture. */
-export type Area = Omit<AreaOfInterest, "value">;
+export type Area = Omit<AreaOfInterest, "value" | "interval">;
 export type Box = Pick<Area, "left" | "top" | "width" | "height">;
 
 /** The corner that is dragged: north or south, west or east. */

@@ -95,13 +95,16 @@ export function useHeatmapEditor(uid: string): { edit: (change: HeatmapChange) =
 
 /** What the page shows before the server has answered. An area keeps the share it had; a new one has none yet. */
 function applied(heatmap: HeatmapDetail, { areas_of_interest, title, tags }: HeatmapChange): HeatmapDetail {
-  const shares = new Map(heatmap.areas_of_interest.map(({ uid, value }) => [uid, value]));
+  const shares = new Map(heatmap.areas_of_interest.map(({ uid, value, interval }) => [uid, { value, interval }]));
   return {
     ...heatmap,
     ...(title !== undefined && { title }),
     ...(tags !== undefined && { tags }),
     ...(areas_of_interest && {
-      areas_of_interest: areas_of_interest.map((area) => ({ ...area, value: shares.get(area.uid) ?? 0 })),
+      areas_of_interest: areas_of_interest.map((area) => ({
+        ...area,
+        ...(shares.get(area.uid) ?? { value: 0, interval: null }),
+      })),
     }),
   };
 }

@@ -10,6 +10,7 @@ import { Menu, MenuItem } from "#web/ui/menu.tsx";
 import { Tooltip } from "#web/ui/tooltip.tsx";
 import { hasFailed, isInProgress } from "./queries.ts";
 import { RenameDialog } from "./rename-dialog.tsx";
+import { showsClarity } from "./shows-clarity.ts";
 import { useRemoveHeatmap } from "./use-remove-heatmap.ts";
 import "./heatmap-card.css";
 
@@ -23,7 +24,6 @@ type Props = { heatmap: Card; isEager: boolean; onStale: () => void };
 /** One heatmap in the list: in progress, done or failed. */
 export const HeatmapCard = memo(function HeatmapCard({ heatmap, isEager, onStale }: Props) {
   const { uid, title, application, created_at, clarity_score_percentile: clarity } = heatmap;
-  const showsClarity = clarity !== null && clarity >= 0 && application !== "Other";
   return (
     <article className="heatmap-card" data-status={heatmap.status} aria-busy={isInProgress(heatmap)}>
       <Picture heatmap={heatmap} isEager={isEager} onStale={onStale} />
@@ -37,7 +37,7 @@ export const HeatmapCard = memo(function HeatmapCard({ heatmap, isEager, onStale
         <p className="heatmap-card__facts">
           <span>{application}</span>
           <time dateTime={created_at}>{dayMonthYear(created_at)}</time>
-          {showsClarity && (
+          {clarity !== null && showsClarity(heatmap) && (
             <Tooltip text={`Clarity ${roundHalfUp(clarity)} of 100; 50 is average`} side="top">
               <span
                 className="heatmap-card__clarity tabular"

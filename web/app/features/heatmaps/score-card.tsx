@@ -1,11 +1,16 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
 import { roundHalfUp, scoreColour } from "#contracts/bands.ts";
+import { Tooltip } from "#web/ui/tooltip.tsx";
+import { type Interval, NINE_TIMES } from "./likely.ts";
 import "./score-card.css";
 
 type Props = {
   name: string;
   /** 0 to 100. */
   score: number;
+  /** Where the score of people's own attention likely lies, in whole points; nothing where that is not known. */
+  likely: Interval | undefined;
   word?: string;
   hasAverage?: boolean;
   sentence: string;
@@ -13,11 +18,12 @@ type Props = {
   method: ReactNode;
 };
 
-/** One score on its scale of 0 to 100, with what it says and how it is computed. */
-export function ScoreCard({ name, score, word, hasAverage = false, sentence, method }: Props) {
+/** One score on its scale of 0 to 100, with what it likely is, what it says and how it is computed. */
+export function ScoreCard({ name, score, likely, word, hasAverage = false, sentence, method }: Props) {
   const rounded = roundHalfUp(score);
+  const spoken = likely ? `, likely ${likely[0]} to ${likely[1]}` : "";
   return (
-    <article className="score" data-colour={scoreColour(score)} aria-label={`${name} ${rounded} of 100`}>
+    <article className="score" data-colour={scoreColour(score)} aria-label={`${name} ${rounded} of 100${spoken}`}>
       <div className="score__head">
         <h3>{name}</h3>
         {word && <span className="score__word">{word}</span>}
@@ -26,11 +32,13 @@ export function ScoreCard({ name, score, word, hasAverage = false, sentence, met
           <small>/100</small>
         </span>
       </div>
+      {likely && <Likely likely={likely} />}
       <svg className="score__scale" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
         <rect width="100" height="6" className="score__track" />
         <rect width={rounded} height="6" className="score__fill" />
         {hasAverage && <rect x="49.7" width="0.6" height="6" className="score__average" />}
       </svg>
+      {likely && <RangeMark likely={likely} />}
       {hasAverage && (
         <p className="score__legend" aria-hidden="true">
           <span>0</span>
@@ -42,7 +50,37 @@ export function ScoreCard({ name, score, word, hasAverage = false, sentence, met
       <details className="score__method">
         <summary>How this is computed</summary>
         <p>{method}</p>
+        {likely && (
+          <p>
+            The range is measured on pictures that the model had not seen: {NINE_TIMES} the score of people’s own attention lay
+            within such a range. <Link to="/accuracy">How accurate this is</Link>
+          </p>
+        )}
       </details>
     </article>
+  );
+}
+
+/** A thin line under the scale, from the low to the high end. */
+function RangeMark({ likely: [low, high] }: { likely: Interval }) {
+  return (
+    <svg className="score__range" viewBox="0 0 100 5" preserveAspectRatio="none" aria-hidden="true">
+      <rect x={low} y="2" width={Math.max(0.8, high - low)} height="1" />
+      <rect x={Math.min(low, 99.2)} width="0.8" height="5" />
+      <rect x={Math.max(high - 0.8, 0)} width="0.8" height="5" />
+    </svg>
+  );
+}
+
+function Likely({ likely: [low, high] }: { likely: Interval }) {
+  return (
+    <p className="score__likely">
+      <Tooltip text={`${NINE_TIMES} the score of people’s own attention lies in this range.`} side="top">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the hint must be reachable by keyboard */}
+        <span tabIndex={0} className="tabular">
+          likely {low}–{high}
+        </span>
+      </Tooltip>
+    </p>
   );
 }

@@ -2,6 +2,7 @@ import { focusWord, proximityWord, roundHalfUp } from "#contracts/bands.ts";
 import type { HeatmapDetail, Metrics } from "#contracts/heatmaps.ts";
 import { wholePercent } from "#web/kit/format.ts";
 import { ScoreCard } from "./score-card.tsx";
+import { hasClarity } from "./shows-clarity.ts";
 
 const FOCUS_SENTENCES = {
   high: "Attention gathers in few places",
@@ -13,14 +14,6 @@ const PROXIMITY_SENTENCES = {
   "average distance": "The hot spots lie at the usual distance from each other",
   distant: "The hot spots lie far apart",
 } as const;
-
-/** Clarity is shown only where there is one and the application has something to compare with. */
-export function showsClarity({
-  clarity_score_percentile,
-  application,
-}: Pick<HeatmapDetail, "clarity_score_percentile" | "application">): boolean {
-  return clarity_score_percentile !== null && clarity_score_percentile >= 0 && application !== "Other";
-}
 
 /** The score cards of a finished heatmap. Those of a flat picture describe a habit, not the picture, so they are shown only on demand. */
 export function Scores({ heatmap }: { heatmap: HeatmapDetail }) {
@@ -52,28 +45,31 @@ function Cards({ heatmap, metrics }: { heatmap: HeatmapDetail; metrics: Metrics 
   const focus = focusWord(metrics.focus);
   return (
     <>
-      {clarity !== null && showsClarity(heatmap) && (
+      {clarity !== null && hasClarity(heatmap) && (
         <ScoreCard
           name="Clarity"
           score={clarity}
+          likely={metrics.intervals?.clarity}
           hasAverage
           sentence={claritySentence(clarity)}
-          method={`The share of reference pictures that are less clear, where clear means that attention gathers in few places near each other. ${source(metrics)}`}
+          method={`The share of reference pictures of its kind that are less clear, where clear means that attention gathers in few places near each other. ${source(metrics)}`}
         />
       )}
       <ScoreCard
         name="Focus"
         score={metrics.focus}
+        likely={metrics.intervals?.focus}
         word={focus}
         sentence={`${FOCUS_SENTENCES[focus]}: half of it falls on ${wholePercent(metrics.area)} of the area.`}
-        method={`100 minus the percentile, among reference pictures, of the smallest area that holds half of all attention. ${source(metrics)}`}
+        method={`100 minus the percentile, among reference pictures of its kind, of the smallest area that holds half of all attention. ${source(metrics)}`}
       />
       <ScoreCard
         name="Proximity"
         score={metrics.proximity}
+        likely={metrics.intervals?.proximity}
         word={proximityWord(metrics.proximity)}
         sentence={proximitySentence(metrics)}
-        method={`100 minus the percentile, among reference pictures, of the mean distance between hot spots weighted by their attention. ${source(metrics)}`}
+        method={`100 minus the percentile, among reference pictures of its kind, of the mean distance between hot spots weighted by their attention. ${source(metrics)}`}
       />
     </>
   );
@@ -83,7 +79,7 @@ function Cards({ heatmap, metrics }: { heatmap: HeatmapDetail; metrics: Metrics 
 export function proximitySentence({ proximity, distances }: Pick<Metrics, "proximity" | "distances">): string {
   if (distances === 0) return "There is one hot spot, so there is no distance to cross.";
   const apart = distances < 0.005 ? "less than 1%" : wholePercent(distances);
-  return `${PROXIMITY_SENTENCES[proximityWord(proximity)]}, on average ${apart} of the diagonal. This describes the layout; far is not worse.`;
+  return `${PROXIMITY_SENTENCES[proximityWord(proximity)]}, on average ${apart} of the diagonal. This describes the layout and does not grade it: far is not worse.`;
 }
 
 function claritySentence(clarity: number): string {
@@ -92,6 +88,6 @@ function claritySentence(clarity: number): string {
   return `Clearer than ${rounded}% of the creatives we compare with; ${rounded > 50 ? "above" : "below"} the average of 50.`;
 }
 
-function source({ model, reference }: Metrics): string {
-  return `Model ${model}, reference ${reference}.`;
+function source({ model, reference, calibration }: Metrics): string {
+  return `Made with ${model}, ${reference}${calibration === null ? "" : `, ${calibration}`}.`;
 }

@@ -14,7 +14,7 @@ export function useAreas(heatmap: HeatmapDetail, edit: (change: HeatmapChange) =
   // From the cache, not from what was drawn last: two key strokes can come between two paints.
   const save = (change: (areas: Area[]) => Area[]) => {
     const latest = queryClient.getQueryData(detailQuery(heatmap.uid).queryKey) ?? heatmap;
-    edit({ areas_of_interest: change(latest.areas_of_interest.map(({ value: _share, ...area }) => area)) });
+    edit({ areas_of_interest: change(latest.areas_of_interest.map(({ value: _share, interval: _range, ...area }) => area)) });
   };
 
   const add = (box: Box) => {

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { likelyRange } from "#domain/scores/calibration.ts";
+import { randomOf } from "../../tools/evaluate/random.ts";
+import { conformal, relationOf, shareRelationOf } from "../../tools/reference/calibrate.ts";
+
+const random = randomOf("calibrate");
+/** A normal deviate (Box and Muller 1958). */
+const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+
+test("nine in ten of new values stay below the stated one: the 9th of 9, the 18th of 19", () => {
+  const upTo = (count: number) => Array.from({ length: count }, (_, at) => count - at);
+  expect(conformal(upTo(9))).toBe(9);
+  expect(conformal(upTo(19))).toBe(18);
+  expect(() => conformal(upTo(8))).toThrow("8 values say nothing");
+});
+
+test("a relation is the least squares line, with the ratio of the standard deviations for people's units", () => {
+  const pairs = Array.from({ length: 20 }, (_, at) => ({
+    predicted: { value: at, spread: 0 },
+    people: 2 * at + 5 + (at % 2 ? 1 : -1),
+  }));
+  const relation = relationOf(pairs);
+  expect(relation).toMatchObject({ predicted: 9.5, people: 24, doubt: 0 });
+  expect(relation.slope).toBeCloseTo(2, 1);
+  expect(relation.ratio).toBeGreaterThan(relation.slope);
+  expect(relation.reach).toBeGreaterThan(0.9);
+  expect(relation.reach).toBeLessThan(1.5);
+});
+
+test("a prediction that runs against people is not followed", () => {
+  const pairs = Array.from({ length: 20 }, (_, at) => ({ predicted: { value: at, spread: 0 }, people: -at }));
+  expect(relationOf(pairs).slope).toBe(0);
+});
+
+test("the disagreement of the networks widens intervals where it tells of errors, and only there", () => {
+  const pairs = (tells: boolean) =>
+    Array.from({ length: 400 }, () => {
+      const value = normal();
+      const spread = 0.1 + random();
+      return { predicted: { value, spread }, people: value + normal() * (tells ? spread : 0.5) };
+    });
+  expect(relationOf(pairs(true)).doubt).toBeGreaterThan(relationOf(pairs(false)).doubt);
+});
+
+test("of new pictures of the same kind, nine in ten of people's values lie in their range", () => {
+  const picture = () => {
+    const value = normal();
+    return { predicted: { value, spread: 0.2 + 0.1 * random() }, people: 3 + 0.6 * value + 0.5 * normal() };
+  };
+  const relation = relationOf(Array.from({ length: 300 }, picture));
+  const news = Array.from({ length: 4000 }, picture);
+  const held = news.filter(({ predicted, people }) => {
+    const [low, high] = likelyRange(relation, predicted);
+    return low <= people && people <= high;
+  });
+  expect(held.length / news.length).toBeGreaterThan(0.86);
+  expect(held.length / news.length).toBeLessThan(0.94);
+});
+
+test("shares are off in proportion to the deviation of a share", () => {
+  const pairs = [0.1, 0.5, 0.9].flatMap((value) =>
+    Array.from({ length: 10 }, (_, at) => ({
+      predicted: { value, spread: 0 },
+      people: value + (at / 10) * Math.sqrt(value * (1 - value)),
+    })),
+  );
+  expect(shareRelationOf(pairs)).toEqual({ reach: expect.closeTo(0.9, 4), doubt: 0 });
+});

@@ -1,0 +1,176 @@
+import { createHash } from "node:crypto";
+import { ContentType } from "#contracts/pipelines/inference.ts";
+import {
+  type ContentCalibration,
+  inPeoplesUnits,
+  type Relation,
+  type ShareRelation,
+  type Units,
+} from "#domain/scores/calibration.ts";
+import { type Estimate, estimateOf } from "#domain/scores/estimate.ts";
+import { estimatedMean, meanScore } from "#domain/scores/mean-score.ts";
+import { quantilesOf } from "#domain/scores/percentile.ts";
+import type { Distribution, Scales } from "#domain/scores/scales.ts";
+import { likelyArea, likelyDistances, peoplesDistances, peoplesLogArea, type Statistics } from "#domain/scores/statistics.ts";
+import type { Observed, Predicted } from "./observe.ts";
+
+/** What the intervals claim. */
+export const STATED = 0.9;
+/** Quantiles of the reference are taken at every hundredth. */
+const STEPS = 100;
+/** Digits that are stored: far more than the pictures behind them can tell apart. */
+const DIGITS = 5;
+/** How much the networks' disagreement may widen an interval, relative to its usual size: the choices that are tried. */
+const DOUBTS = [0, 0.25, 0.5, 1, 2, 4];
+
+/** A predicted number with the one of people's own map. */
+export type Pair = { readonly predicted: Estimate; readonly people: number };
+
+/**
+ * Scales of a model: the calibration from observed pictures, then the reference distributions in people's units, one for each kind.
+ * @param references pictures, observed or not, that scores of their kind are percentiles among
+ */
+export function scalesFrom(model: string, observed: readonly Observed[], references: readonly Predicted[]): Scales {
+  const units = perContent((content) => unitsOf(observed.filter((picture) => picture.content === content)));
+  const distributions = perContent((content) =>
+    distributionOf(
+      references.filter((picture) => picture.content === content),
+      units[content],
+    ),
+  );
+  const contents = perContent((content) => {
+    const own = observed.filter((picture) => picture.content === content);
+    return {
+      ...units[content],
+      clarity: clarityOf(own, units[content], distributions[content]),
+      share: shareRelationOf(own.flatMap(({ boxes }) => boxes.map(({ share, people }) => ({ predicted: share, people })))),
+    };
+  });
+  const counts = perContent(
+    (content) => new Set(observed.filter((picture) => picture.content === content).map(({ name }) => name)).size,
+  );
+  const calibration = { model, counts, contents };
+  return { reference: named("reference", { model, contents: distributions }), calibration: named("calibration", calibration) };
+}
+
+const perContent = <T>(of: (content: ContentType) => T) =>
+  Object.fromEntries(ContentType.options.map((content) => [content, of(content)])) as Record<ContentType, T>;
+
+function distributionOf(references: readonly Predicted[], units: Pick<ContentCalibration, "area" | "distances">): Distribution {
+  const areas = references.map(({ members }) => likelyArea(members, units).value);
+  const distances = references.map(({ members }) => likelyDistances(members, units).value);
+  const among = { area: short(quantilesOf(areas, STEPS)), distances: short(quantilesOf(distances, STEPS)) };
+  const means = areas.map((area, at) => meanScore(area, distances[at]!, among));
+  return { counts: countsOf(references), ...among, means: short(quantilesOf(means, STEPS)) };
+}
+
+function unitsOf(observed: readonly Observed[]): Pick<ContentCalibration, "area" | "distances"> {
+  const pairs = (statistic: keyof Statistics) =>
+    observed.map(
+      ({ members, people }): Pair => ({
+        predicted: estimateOf(members.map((member) => member[statistic])),
+        people: people[statistic],
+      }),
+    );
+  return {
+    area: relationOf(pairs("logArea"), peoplesLogArea),
+    distances: relationOf(pairs("distances"), peoplesDistances),
+  };
+}
+
+function clarityOf(
+  observed: readonly Observed[],
+  units: Pick<ContentCalibration, "area" | "distances">,
+  reference: Pick<Distribution, "area" | "distances">,
+): Relation {
+  return relationOf(
+    observed.map(({ members, people }) => ({
+      predicted: estimatedMean(members, units, reference),
+      people: meanScore(Math.exp(people.logArea), people.distances, reference),
+    })),
+    (_, value) => value,
+  );
+}
+
+/**
+ * The straight line from predicted numbers to people's, and how far nine in ten of people's lie from it (split conformal prediction on the
+ * residuals that each picture would have if the line were fitted without it; Vovk et al. 2005, Lei et al. 2018). Disagreement of the
+ * networks widens intervals as much as makes them narrowest on average.
+ * @param shown what is shown of a predicted number, on the scale of people's
+ */
+export function relationOf(pairs: readonly Pair[], shown: (units: Units, value: number) => number = inPeoplesUnits): Relation {
+  const xs = pairs.map(({ predicted }) => predicted.value);
+  const [x, y] = [estimateOf(xs), estimateOf(pairs.map(({ people }) => people))];
+  const squares = x.spread ** 2 * (pairs.length - 1);
+  const products = pairs.reduce((sum, { predicted, people }) => sum + (predicted.value - x.value) * (people - y.value), 0);
+  const ratio = squares > 0 ? y.spread / x.spread : 1;
+  const units = { predicted: x.value, people: y.value, ratio };
+  // Against the order of people there is nothing to follow.
+  const slope = squares > 0 ? Math.max(0, products / squares) : 0;
+  const residuals = pairs.map(({ predicted: { value }, people }) => {
+    const expected = y.value + slope * (value - x.value);
+    const leverage = 1 / pairs.length + (squares > 0 ? (value - x.value) ** 2 / squares : 0);
+    const residual = (people - expected) / (1 - leverage);
+    // An interval always reaches to the number that is shown: what lies before it is held whatever the reach.
+    const own = shown(units, value) - expected;
+    return residual * own >= 0 && Math.abs(residual) <= Math.abs(own) ? 0 : Math.abs(residual);
+  });
+  const usual = median(pairs.map(({ predicted }) => predicted.spread));
+  const { reach, doubt } = narrowest(usual, (tried) =>
+    pairs.map(({ predicted }, at) => ({ residual: residuals[at]!, scale: Math.hypot(1, tried * predicted.spread) })),
+  );
+  return rounded({ ...units, slope, reach, doubt });
+}
+
+/** How far people's shares of boxes lie from the predicted ones. */
+export function shareRelationOf(pairs: readonly Pair[]): ShareRelation {
+  const usual = median(pairs.map(({ predicted }) => predicted.spread / Math.sqrt(predicted.value * (1 - predicted.value))));
+  return rounded(
+    narrowest(usual, (tried) =>
+      pairs.map(({ predicted: { value, spread }, people }) => ({
+        residual: Math.abs(people - value),
+        scale: Math.sqrt(value * (1 - value) + (tried * spread) ** 2),
+      })),
+    ),
+  );
+}
+
+type Residual = { readonly residual: number; readonly scale: number };
+
+/** The doubt, in units of the usual spread, under which intervals are narrowest on average, with the reach that makes them hold STATED of people's. */
+function narrowest(usual: number, residualsWith: (doubt: number) => Residual[]): { reach: number; doubt: number } {
+  const doubts = usual > 0 ? DOUBTS.map((doubt) => doubt / usual) : [0];
+  const tried = doubts.map((doubt) => {
+    const residuals = residualsWith(doubt);
+    const reach = conformal(residuals.map(({ residual, scale }) => residual / scale));
+    return { reach, doubt, width: reach * estimateOf(residuals.map(({ scale }) => scale)).value };
+  });
+  const { reach, doubt } = tried.reduce((best, next) => (next.width < best.width ? next : best));
+  return { reach, doubt };
+}
+
+/** The smallest value that a new one of the same kind stays below with a probability of STATED. Throws below nine values, which cannot tell. */
+export function conformal(values: readonly number[]): number {
+  const rank = Math.ceil((values.length + 1) * STATED);
+  const ordered = values.toSorted((one, other) => one - other);
+  if (rank > ordered.length) throw new Error(`${values.length} values say nothing about the outermost tenth`);
+  return ordered[rank - 1]!;
+}
+
+const median = (values: readonly number[]): number => quantilesOf(values, 2)[1]!;
+
+const short = (values: readonly number[]) => values.map((value) => Number(value.toFixed(DIGITS)));
+const rounded = <T extends Record<string, number>>(numbers: T) =>
+  Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, Number(value.toPrecision(DIGITS))])) as T;
+
+function countsOf(pictures: readonly Predicted[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { source } of pictures) counts[source] = (counts[source] ?? 0) + 1;
+  return counts;
+}
+
+/** A version that no other content has. */
+const named = <T extends object>(kind: string, content: T): T & { readonly version: string } => ({
+  version: `${kind}-${createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 8)}`,
+  ...content,
+});

@@ -1,0 +1,76 @@
+import { readFile } from "node:fs/promises";
+import sharp from "sharp";
+import type { ContentType } from "#contracts/pipelines/inference.ts";
+import type { AttentionMap } from "#domain/scores/attention-map.ts";
+import { type Estimate, estimateOf } from "#domain/scores/estimate.ts";
+import { type Box, shareOfAttention } from "#domain/scores/share-of-attention.ts";
+import { type Statistics, statisticsOf } from "#domain/scores/statistics.ts";
+import type { AttentionModel } from "#inference/attention/network.ts";
+import { readPicture } from "#inference/attention/working-picture.ts";
+import type { Sample } from "../evaluate/data.ts";
+import { humanMap } from "../evaluate/human-map.ts";
+import { randomOf } from "../evaluate/random.ts";
+
+/** What the networks that never saw a picture say of it; one for each network. */
+export type Predicted = { readonly source: string; readonly content: ContentType; readonly members: readonly Statistics[] };
+
+/** The same beside what people's own map says. */
+export type Observed = Predicted & {
+  /** Pictures of one name are one picture, also when two sets hold it. */
+  readonly name: string;
+  readonly people: Statistics;
+  /** Shares of attention of boxes. */
+  readonly boxes: readonly { readonly share: Estimate; readonly people: number }[];
+};
+
+/** Boxes a picture whose shares are compared. */
+const BOXES = 16;
+/** Shortest and longest side of a box, in shares of the picture's. */
+const SHORTEST = 0.08;
+const LONGEST = 0.6;
+
+/** Asks the model about a picture that people have looked at. Of a web page or design only the network that was fitted without it counts. */
+export async function observe(model: AttentionModel, sample: Sample, name: string): Promise<Observed> {
+  const { content, set: source, fold } = sample;
+  const { size, maps } = await predict(model, await readFile(sample.file), content);
+  const unseeing = content === "natural" ? maps : [maps[fold]!];
+  const people = await humanMap(sample, unseeing[0]!);
+  const boxes = boxesOf(name, size).map((box) => ({
+    share: estimateOf(unseeing.map((map) => shareOfAttention(map, box, size))),
+    people: shareOfAttention(people, box, size),
+  }));
+  const members = unseeing.map((map) => statisticsOf(map, size));
+  return { source, name, content, members, people: statisticsOf(people, size), boxes };
+}
+
+/** Asks the model about a picture of our own. */
+export async function predicted(
+  model: AttentionModel,
+  source: string,
+  bytes: Uint8Array,
+  content: ContentType,
+): Promise<Predicted> {
+  const { size, maps } = await predict(model, bytes, content);
+  return { source, content, members: maps.map((map) => statisticsOf(map, size)) };
+}
+
+async function predict(model: AttentionModel, bytes: Uint8Array, content: ContentType) {
+  const { width, height } = (await sharp(bytes).metadata()).autoOrient;
+  const { members, ...grid } = await model.predict(await readPicture(bytes), content);
+  const maps = members.map((values): AttentionMap => ({ width: grid.width, height: grid.height, values }));
+  return { size: { width, height }, maps };
+}
+
+function boxesOf(name: string, { width, height }: { width: number; height: number }): Box[] {
+  const random = randomOf(`boxes of ${name}`);
+  const side = () => SHORTEST + (LONGEST - SHORTEST) * random();
+  return Array.from({ length: BOXES }, () => {
+    const [wide, high] = [side(), side()];
+    return {
+      left: random() * (1 - wide) * width,
+      top: random() * (1 - high) * height,
+      width: wide * width,
+      height: high * height,
+    };
+  });
+}

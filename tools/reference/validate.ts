@@ -1,0 +1,86 @@
+import { ContentType } from "#contracts/pipelines/inference.ts";
+import { likelyShare, type Range } from "#domain/scores/calibration.ts";
+import { likelyMean, meanScore } from "#domain/scores/mean-score.ts";
+import type { Scales } from "#domain/scores/scales.ts";
+import { likelyArea, likelyDistances } from "#domain/scores/statistics.ts";
+import { STATED, scalesFrom } from "./calibrate.ts";
+import type { Observed, Predicted } from "./observe.ts";
+
+const STATISTICS = ["area_share", "focus", "proximity", "clarity"] as const;
+type Statistic = (typeof STATISTICS)[number];
+
+/** For each statistic of one picture whether its interval held people's value; a picture has many boxes. */
+export type Held = Readonly<Record<Statistic, readonly boolean[]>>;
+/** How many intervals were tried, and the share of them that held people's value. */
+export type Coverage = Readonly<Record<Statistic, { readonly intervals: number; readonly held: number }>>;
+
+/** How often the stated intervals hold people's value, on pictures that were left out of all that made the intervals. */
+export type Validation = {
+  readonly model: string;
+  readonly reference: string;
+  readonly calibration: string;
+  readonly stated: number;
+  readonly all: Coverage;
+  readonly contents: Readonly<Record<ContentType, Coverage>>;
+  readonly sets: Readonly<Record<string, Coverage>>;
+};
+
+/** A picture with whether its intervals held when the scales were made without it. */
+export type Tried = { readonly picture: Observed; readonly held: Held };
+
+/** Leaves every picture out in turn, makes the scales without it, and looks whether its intervals hold. */
+export function leaveOneOut(model: string, observed: readonly Observed[], references: readonly Predicted[]): Tried[] {
+  const names = [...new Set(observed.map(({ name }) => name))];
+  return names.flatMap((name) => {
+    const others = observed.filter((picture) => picture.name !== name);
+    const left = references.filter((picture) => !("name" in picture) || picture.name !== name);
+    const scales = scalesFrom(model, others, left);
+    return observed.filter((picture) => picture.name === name).map((picture) => ({ picture, held: heldBy(scales, picture) }));
+  });
+}
+
+/** How often intervals hold that were made without the picture, for each kind of picture and each set. */
+export function validationOf(
+  model: string,
+  observed: readonly Observed[],
+  references: readonly Predicted[],
+  { reference, calibration }: Scales,
+): Validation {
+  const tried = leaveOneOut(model, observed, references);
+  const over = (wanted: (picture: Observed) => boolean) =>
+    coverageOf(tried.filter(({ picture }) => wanted(picture)).map(({ held }) => held));
+  const sets = [...new Set(observed.map(({ source }) => source))];
+  return {
+    model,
+    reference: reference.version,
+    calibration: calibration.version,
+    stated: STATED,
+    all: over(() => true),
+    contents: Object.fromEntries(
+      ContentType.options.map((content) => [content, over((picture) => picture.content === content)]),
+    ) as Record<ContentType, Coverage>,
+    sets: Object.fromEntries(sets.map((set) => [set, over(({ source }) => source === set)])),
+  };
+}
+
+function heldBy({ reference, calibration }: Scales, { content, members, people, boxes }: Observed): Held {
+  const known = calibration.contents[content];
+  const among = reference.contents[content];
+  const area = Math.exp(people.logArea);
+  return {
+    area_share: boxes.map((box) => holds(likelyShare(known.share, box.share), box.people)),
+    focus: [holds(likelyArea(members, known).range, area)],
+    proximity: [holds(likelyDistances(members, known).range, people.distances)],
+    clarity: [holds(likelyMean(members, known, among).range, meanScore(area, people.distances, among))],
+  };
+}
+
+const holds = ([low, high]: Range, value: number): boolean => low <= value && value <= high;
+
+function coverageOf(pictures: readonly Held[]): Coverage {
+  const of = (statistic: Statistic) => {
+    const all = pictures.flatMap((held) => held[statistic]);
+    return { intervals: all.length, held: Number((all.filter(Boolean).length / all.length).toFixed(4)) };
+  };
+  return { area_share: of("area_share"), focus: of("focus"), proximity: of("proximity"), clarity: of("clarity") };
+}

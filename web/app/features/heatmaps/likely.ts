@@ -1,0 +1,17 @@
+import { wholePercent } from "#web/kit/format.ts";
+
+/** Low and high end of a 90 % interval. */
+export type Interval = readonly [low: number, high: number];
+
+/** How often an interval holds what people's own attention gives; a sentence goes on from here. */
+export const NINE_TIMES = "90% of the time";
+
+/** Shares as "9–17%". */
+export function shortRange([low, high]: Interval): string {
+  return `${wholePercent(low).slice(0, -1)}–${wholePercent(high)}`;
+}
+
+/** Shares as a screen reader says them, to go on from the share itself; nothing where there is no interval. */
+export function spokenRange(interval: Interval | null): string {
+  return interval ? `, likely ${wholePercent(interval[0])} to ${wholePercent(interval[1])}` : "";
+}
