@@ -1,0 +1,112 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { areaHoldingHalf } from "#domain/scores/area-holding-half.ts";
+import * as pictures from "#test/kit/pictures.ts";
+import { correlation } from "../../tools/evaluate/metrics.ts";
+import { densityIn, predict, scratch } from "./kit/predict-run.ts";
+import { textOnly } from "./kit/scenes.ts";
+
+const plain = (width: number, height: number, background: string) =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer();
+const noise = (width: number, height: number) =>
+  sharp(pictures.noise(width, height), { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer();
+/** A red disc on nothing, and the same on white. */
+const discOn = (ground: string) =>
+  sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="240">${ground}<circle cx="224" cy="84" r="22" fill="#d7263d"/></svg>`,
+    ),
+  )
+    .png()
+    .toBuffer();
+async function discThenGrey(): Promise<Buffer> {
+  const frames = [await pictures.png(320, 240), await plain(320, 240, "#808080")];
+  return sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer();
+}
+
+const STRANGE = {
+  "1x1": () => plain(1, 1, "#d7263d"),
+  wide: () => noise(20_000, 10),
+  tall: () => noise(10, 20_000),
+  black: () => plain(640, 480, "#000"),
+  white: () => plain(640, 480, "#fff"),
+  noise: () => noise(640, 480),
+  text: () => textOnly(640, 480),
+  plain: () => pictures.png(320, 240),
+  "16-bit": pictures.deepPng,
+  palette: () => pictures.discPicture(320, 240).png({ palette: true }).toBuffer(),
+  cmyk: pictures.cmykJpeg,
+  grey: () => pictures.discPicture(320, 240).toColourspace("b-w").png().toBuffer(),
+  animated: discThenGrey,
+  transparent: () => discOn(""),
+  opaque: () => discOn('<rect width="320" height="240" fill="#fff"/>'),
+} as const;
+type Strange = keyof typeof STRANGE;
+const NAMES = Object.keys(STRANGE) as Strange[];
+const FLAT: readonly Strange[] = ["1x1", "black", "white"];
+
+const REFUSED: Readonly<Record<string, readonly [() => Buffer | Promise<Buffer>, string]>> = {
+  bomb: [pictures.bombPng, "more than 50 megapixels"],
+  empty: [pictures.emptyFile, "neither JPG, PNG, GIF nor BMP"],
+  letter: [pictures.textFile, "neither JPG, PNG, GIF nor BMP"],
+  cut: [pictures.truncatedJpeg, "damaged or incomplete"],
+  drawing: [() => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), "neither JPG, PNG, GIF nor BMP"],
+  heavy: [() => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(26_500_000)]), "larger than 25 MB"],
+  "lying bitmap": [() => pictures.hostileBmps["more pixels than the file holds"]!, "damaged or incomplete"],
+};
+
+const files = scratch();
+afterAll(files.remove);
+let run: Awaited<ReturnType<typeof predict>>;
+beforeAll(async () => {
+  const given: string[] = [];
+  for (const name of NAMES) given.push(await files.write(`${name}.picture`, await STRANGE[name]()));
+  for (const [name, [make]] of Object.entries(REFUSED)) given.push(await files.write(`${name}.picture`, await make()));
+  run = await predict(...given, "--content", "design", "--out", files.at("out"));
+});
+const densityOf = (name: Strange) => densityIn(files.bytes("out", `${name}.png`));
+
+test.each(NAMES)("%s: a density of the picture's size that is spread over some of it", async (name) => {
+  const { width = 0, height = 0 } = await sharp(files.bytes(`${name}.picture`)).metadata();
+  const density = await densityOf(name);
+  expect(density).toMatchObject({ width, height, highest: 65535 });
+  // People's maps, and the narrowest that a prediction should be, hold half of the attention on more than this.
+  expect(areaHoldingHalf(density)).toBeGreaterThan(0.002);
+});
+
+test("says of flat pictures alone that nothing stands out", () => {
+  expect(run.lines).toEqual(
+    NAMES.map((name) => `${files.at(name)}.picture: design${FLAT.includes(name) ? ", nothing stands out" : ""}`),
+  );
+});
+
+test("a flat picture has the prior of place, whatever its colour", async () => {
+  expect(files.bytes("out/black.png").equals(files.bytes("out/white.png"))).toBe(true);
+  const { values, highest } = await densityOf("black");
+  const lowest = values.reduce((least, value) => Math.min(least, value), highest);
+  expect(highest / Math.max(1, lowest)).toBeGreaterThan(1.5);
+});
+
+describe("how the same picture is stored does not matter", () => {
+  test.each([
+    ["16-bit", "plain", 0.999],
+    ["palette", "plain", 0.98],
+    ["animated", "plain", 0.98],
+    ["cmyk", "plain", 0.95],
+    ["transparent", "opaque", 0.999],
+  ] as const)("%s: as %s", async (name, other, least) => {
+    expect(correlation((await densityOf(name)).values, (await densityOf(other)).values)).toBeGreaterThanOrEqual(least);
+  });
+});
+
+test.each(Object.entries(REFUSED))("%s: refused with a sentence, nothing written", (name, [, sentence]) => {
+  expect(run.status).toBe(1);
+  expect(run.errors).toContain(`${files.at(name)}.picture: ${sentence}`);
+  expect(() => files.bytes("out", `${name}.png`)).toThrow("ENOENT");
+});

@@ -1,0 +1,12 @@
+/** Takes things numbered from 0 in any order and hands them on by number, each as soon as all before it have come. */
+export function inOrder<T>(handOn: (thing: T) => void): (thing: T, at: number) => void {
+  const early = new Map<number, T>();
+  let next = 0;
+  return (thing, at) => {
+    early.set(at, thing);
+    for (let due = early.get(next); due !== undefined; due = early.get(next)) {
+      early.delete(next++);
+      handOn(due);
+    }
+  };
+}

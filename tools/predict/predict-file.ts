@@ -1,0 +1,52 @@
+import { readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import type { ContentType } from "#contracts/pipelines/inference.ts";
+import { IMAGE_MAX_BYTES } from "#contracts/reference.ts";
+import { analysisOf } from "#domain/heatmaps/pictures/copies.ts";
+import { maskOf } from "#domain/heatmaps/pictures/mask.ts";
+import { openUpload } from "#domain/heatmaps/pictures/open-upload.ts";
+import { InputRefused } from "#domain/heatmaps/problems.ts";
+import type { AttentionModel } from "#inference/attention/network.ts";
+import { readPicture } from "#inference/attention/working-picture.ts";
+import { encodeMap } from "#inference/encode.ts";
+
+type Task = { readonly file: string; readonly out: string; readonly content: ContentType | undefined };
+
+/**
+ * Looks at a picture and writes its density to `out`, whole or not at all. What lies between is what the application does: the copy that the
+ * model sees, the map in 16 bits, the mask.
+ * @returns what the picture was given as or taken for, and whether anything stands out
+ * @throws InputRefused when the file is at fault; errors of the file system
+ */
+export async function predictFile(
+  model: AttentionModel,
+  { file, out, content: given }: Task,
+): Promise<{ content: ContentType; standsOut: boolean }> {
+  const upload = await openUpload(await load(file));
+  const { width, height, density, content, standsOut } = await model.predict(await readPicture(await analysisOf(upload)), given);
+  await save(out, await maskOf({ width, height, values: in16Bits(density) }, upload));
+  return { content, standsOut };
+}
+
+async function load(file: string): Promise<Uint8Array> {
+  const status = await stat(file);
+  if (!status.isFile()) throw new Error("not a file");
+  if (status.size > IMAGE_MAX_BYTES) throw new InputRefused("too_large");
+  return readFile(file);
+}
+
+/** As the endpoint answers with it. */
+function in16Bits(density: Float64Array): Uint16Array {
+  const bytes = Buffer.from(encodeMap(density, 16), "base64");
+  return Uint16Array.from(density, (_, cell) => bytes.readUInt16LE(cell * 2));
+}
+
+async function save(out: string, bytes: Buffer): Promise<void> {
+  const unfinished = `${out}.part`;
+  try {
+    await writeFile(unfinished, bytes);
+    await rename(unfinished, out);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,21 @@
+import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS } from "#contracts/reference.ts";
+import { InputRefused } from "#domain/heatmaps/problems.ts";
+
+/** By code of InputRefused and of the file system. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  wrong_format: "neither JPG, PNG, GIF nor BMP",
+  too_large: `larger than ${IMAGE_MAX_BYTES / 1024 / 1024} MB`,
+  too_many_pixels: `more than ${IMAGE_MAX_PIXELS / 1e6} megapixels`,
+  unreadable: "damaged or incomplete",
+  ENOENT: "there is no such file",
+  EACCES: "may not be read or written",
+  EPERM: "may not be read or written",
+  ENOSPC: "no space is left to write to",
+};
+
+/** Why there is no density of a file, in words. */
+export function problemOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = error instanceof InputRefused ? error.message : (error as NodeJS.ErrnoException).code;
+  return SENTENCES[code ?? ""] ?? error.message;
+}

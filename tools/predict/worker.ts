@@ -1,0 +1,14 @@
+/** One model in a process of its own: `worker.ts BUILD`, started by workers.ts, one picture at a time. */
+import { Build } from "#contracts/pipelines/inference.ts";
+import { loadModel } from "#inference/attention/network.ts";
+import { predictFile } from "./predict-file.ts";
+import { problemOf } from "./problem-of.ts";
+import type { Answer, Order } from "./workers.ts";
+
+process.on("disconnect", () => process.exit(0));
+const model = await loadModel(Build.parse(process.argv[2]));
+process.on("message", async (order: Order) => {
+  const answer: Answer = await predictFile(model, order).catch((error: unknown) => ({ problem: problemOf(error) }));
+  process.send?.(answer);
+});
+process.send?.("ready");
