@@ -1,0 +1,35 @@
+import { readFile } from "node:fs/promises";
+import { describe, expect, test } from "vitest";
+import { Accuracy } from "#contracts/accuracy.ts";
+import { Build } from "#contracts/pipelines/inference.ts";
+
+const read = async (file: string): Promise<unknown> =>
+  JSON.parse(await readFile(new URL(`../../${file}`, import.meta.url), "utf8"));
+
+describe("docs/accuracy.json", () => {
+  test("is as its contract says", async () => {
+    expect(Accuracy.safeParse(await read("docs/accuracy.json")).error?.issues).toBeUndefined();
+  });
+
+  test("was measured with the weights that are shipped", async () => {
+    const { builds } = Accuracy.parse(await read("docs/accuracy.json"));
+    const shipped = await Promise.all(Build.options.map((build) => read(`inference/attention/models/${build}.json`)));
+    expect(builds.map(({ build, model }) => ({ build, model }))).toEqual(
+      Build.options.map((build, at) => ({ build, model: (shipped[at] as { model: string }).model })),
+    );
+  });
+
+  test("holds every figure within its interval, and 0 bits of the centre prior over itself", async () => {
+    const { builds } = Accuracy.parse(await read("docs/accuracy.json"));
+    for (const { sets } of builds)
+      for (const { models } of sets) {
+        for (const figures of Object.values(models))
+          for (const figure of Object.values(figures)) {
+            if (!figure) continue;
+            expect(figure.low).toBeLessThanOrEqual(figure.value);
+            expect(figure.high).toBeGreaterThanOrEqual(figure.value);
+          }
+        expect(models.centre_prior.information_gain?.value ?? 0).toBe(0);
+      }
+  });
+});

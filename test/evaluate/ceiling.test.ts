@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { drawn, estimateOf, resampled } from "../../tools/evaluate/bootstrap.ts";
+import { ceilingOf } from "../../tools/evaluate/ceiling.ts";
+import { normalised } from "../../tools/evaluate/density.ts";
+import { meanOf } from "../../tools/evaluate/statistics.ts";
+
+const size = { width: 40, height: 30 };
+const even = normalised(size, new Float64Array(1200).fill(1));
+const elsewhere = Int32Array.from({ length: 1200 }, (_, at) => at);
+const target = { people: even, cells: null, elsewhere, prior: even };
+const look = (x: number, y: number) => ({ x, y, duration: 0 });
+const ceiling = (...viewers: ReturnType<typeof look>[][]) => ceilingOf(viewers, even, target);
+
+describe("the human ceiling", () => {
+  test("is near its best where everybody looks at the same place", () => {
+    const { people, network } = ceiling([look(0.3125, 0.4167)], [look(0.3125, 0.4167)], [look(0.3125, 0.4167)])!;
+    expect(people.cc).toBeCloseTo(1, 9);
+    expect(people.sim).toBeCloseTo(1, 9);
+    expect(people.auc_judd).toBe(1);
+    expect(network).toMatchObject({ auc_judd: 0.5, nss: 0, cc: 0, information_gain: 0 });
+  });
+
+  test("is no better than chance where nobody looks where another does", () => {
+    const { people, blends } = ceiling([look(0.1, 0.1)], [look(0.9, 0.9)])!;
+    expect(people.nss).toBeLessThan(0);
+    // What no other person looked at is as likely as the share of the prior says.
+    expect(blends[0]!.information_gain).toBeCloseTo(Math.log2(0.05), 1);
+    expect(blends.at(-1)!.information_gain).toBeCloseTo(Math.log2(0.4), 1);
+  });
+
+  test("needs two people who looked", () => {
+    expect(ceiling([look(0.5, 0.5)])).toBeNull();
+    expect(ceiling([look(0.5, 0.5)], [])).toBeNull();
+  });
+});
+
+describe("the bootstrap", () => {
+  const values = Array.from({ length: 100 }, (_, at) => at % 10);
+  // Mean 4.5, deviation √8.25 = 2.87; the mean of 100 then lies within 1.96 · 0.287 = 0.56 of it 95 % of the time.
+  test("gives a mean the interval that theory gives it", () => {
+    const { value, low, high } = estimateOf(drawn(values, resampled("test", values), meanOf));
+    expect(value).toBe(4.5);
+    expect(low).toBeCloseTo(4.5 - 0.56, 0);
+    expect(high).toBeCloseTo(4.5 + 0.56, 0);
+    expect(high - low).toBeGreaterThan(0.9);
+    expect(high - low).toBeLessThan(1.35);
+  });
+  test("draws the same pictures every time", () => expect(resampled("test", values)).toEqual(resampled("test", values)));
+});

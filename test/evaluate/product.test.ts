@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import type { Sample } from "../../tools/evaluate/data.ts";
+import { type Density, normalised } from "../../tools/evaluate/density.ts";
+import { boxesOf, productFigures } from "../../tools/evaluate/product.ts";
+
+const sample: Sample = {
+  set: "gdi",
+  content: "design",
+  watched: "importance",
+  file: "/data/gdi/one.jpg",
+  split: "val",
+  fold: 0,
+  viewers: [],
+  importance: "/data/gdi/one.density.png",
+};
+const size = { width: 20, height: 20 };
+/** All attention in one column of twenty. */
+const column = (at: number): Density =>
+  normalised(
+    size,
+    Array.from({ length: 400 }, (_, cell) => Number(cell % 20 === at)),
+  );
+const even = normalised(size, new Float64Array(400).fill(1));
+
+describe("the product's figures", () => {
+  const { shares, hit, area, sequence } = productFigures(
+    sample,
+    { network: column(3), centre_prior: even, people: column(3) },
+    size,
+  );
+
+  test("find no fault with a map that is people's own", () => {
+    for (const { network, people } of shares) expect(network).toBe(people);
+    expect(hit.network).toBe(1);
+    expect(area.network).toBe(area.people);
+  });
+
+  test("say how much of an even map lies in each box: its area", () =>
+    expect(shares.map(({ centre_prior }) => centre_prior)).toEqual(
+      boxesOf(sample).map(({ width, height }) => expect.closeTo(width * height, 9)),
+    ));
+
+  test("miss where the hottest cell lies outside people's top tenth", () => {
+    const tenth = normalised(
+      size,
+      Array.from({ length: 400 }, (_, cell) => Number(cell % 20 < 2)),
+    );
+    const hitOf = (network: Density) => productFigures(sample, { network, centre_prior: even, people: tenth }, size).hit.network;
+    expect(hitOf(column(1))).toBe(1);
+    expect(hitOf(column(2))).toBe(0);
+  });
+
+  test("know no sequence where people's order is unknown", () => expect(sequence).toBeNull());
+});
+
+describe("the boxes of a picture", () => {
+  test("lie within it and are its own, wherever the data lies", () => {
+    const boxes = boxesOf(sample);
+    expect(boxes).toEqual(boxesOf({ ...sample, file: "/elsewhere/one.jpg" }));
+    expect(boxes).not.toEqual(boxesOf({ ...sample, file: "/data/gdi/two.jpg" }));
+    for (const { left, top, width, height } of boxes) {
+      expect(Math.min(left, top)).toBeGreaterThanOrEqual(0);
+      expect(Math.max(left + width, top + height)).toBeLessThanOrEqual(1);
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(0.15);
+    }
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import { CONTENDERS, MEASURES, SetAccuracy } from "#contracts/accuracy.ts";
+import { coveragesOf } from "../../tools/evaluate/coverage.ts";
+import type { Sample } from "../../tools/evaluate/data.ts";
+import { BLENDS, type Figures } from "../../tools/evaluate/figures.ts";
+import type { PictureFigures } from "../../tools/evaluate/measure-picture.ts";
+import { summariseSet } from "../../tools/evaluate/summarise-set.ts";
+import type { Tried } from "../../tools/reference/validate.ts";
+
+const all = (value: number) => Object.fromEntries(MEASURES.map((measure) => [measure, value])) as Record<keyof Figures, number>;
+
+/** A picture on which the network has this value in every measure, and predicts one viewer half as well as people's 0.8 above chance. */
+function picture(value: number): PictureFigures {
+  const { kl: _kl, information_gain: _gain, ...people } = all(0.8);
+  const three = { network: value, centre_prior: 0.1, people: value };
+  return {
+    models: Object.fromEntries(
+      CONTENDERS.map((name) => [name, all(name === "network" ? value : 0.1)]),
+    ) as PictureFigures["models"],
+    ceiling: {
+      people,
+      blends: BLENDS.map((share) => ({ kl: 1, information_gain: 1 - share })),
+      network: { ...all(0.4), auc_judd: 0.65 },
+    },
+    product: {
+      shares: [three, { network: 0.2, centre_prior: 0.1, people: 0.3 }],
+      hit: { network: 1, centre_prior: 0 },
+      area: three,
+      distance: { network: -value, centre_prior: 0, people: value },
+      sequence: { model: 0.3, people: 0.4, chance: 0.2 },
+    },
+  };
+}
+const sample: Sample = {
+  set: "osie",
+  content: "natural",
+  watched: "eye tracker",
+  file: "/a.jpg",
+  split: "val",
+  fold: 0,
+  viewers: [[], []],
+};
+const figures = [0.2, 0.4, 0.6].map(picture);
+const { accuracy } = summariseSet([sample, sample, sample], figures, "Kept for this.");
+
+describe("a set's summary", () => {
+  test("is as the contract says", () => expect(SetAccuracy.safeParse({ ...accuracy, coverage: null }).error).toBeUndefined());
+
+  test("takes means over pictures, with an interval that is none where pictures agree", () => {
+    expect(accuracy.models.network.cc).toMatchObject({ value: 0.4, low: 0.2, high: 0.6 });
+    expect(accuracy.models.centre_prior.cc).toEqual({ value: 0.1, low: 0.1, high: 0.1 });
+    expect(accuracy.viewers).toBe(2);
+  });
+
+  test("sets the network against people on the same viewers, above chance, and with the prior that serves people best", () => {
+    expect(accuracy.share_of_ceiling).toEqual({ measure: "nss", share: { value: 0.5, low: 0.5, high: 0.5 } });
+    expect(accuracy.ceiling?.auc_judd.share?.value).toBe(0.5);
+    expect(accuracy.ceiling?.information_gain.people.value).toBe(1 - BLENDS[0]);
+    expect(accuracy.ceiling?.kl.share).toBeNull();
+  });
+
+  test("compares the product's numbers: errors of shares, ranks, sequences", () => {
+    expect(accuracy.product).toMatchObject({
+      boxes: 24,
+      area_share_error: { network: { value: 0.05 } },
+      top_hot_spot_hit: { network: { value: 1 }, centre_prior: { value: 0 } },
+      focus_rank_correlation: { value: 1 },
+      proximity_rank_correlation: { value: -1 },
+      sequence_similarity: { network: { value: 0.3 }, people: { value: 0.4 }, random: { value: 0.2 } },
+    });
+  });
+
+  test("of importance maps has no ceiling", () => {
+    const bare = figures.map((one) => ({ ...one, ceiling: null }));
+    const { accuracy: ofMaps, share } = summariseSet([{ ...sample, set: "gdi", watched: "importance" }], bare, "");
+    expect([ofMaps.ceiling, ofMaps.share_of_ceiling, ofMaps.viewers, share]).toEqual([null, null, null, null]);
+  });
+});
+
+describe("coverage", () => {
+  const tried = (source: string, held: readonly boolean[]) =>
+    ({
+      picture: { source },
+      held: { area_share: held, focus: [held[0]], proximity: [true], clarity: [true] },
+    }) as unknown as Tried;
+
+  test("counts the intervals that held, by set and over all", () => {
+    const { sets, all: over } = coveragesOf([
+      tried("osie", [true, true]),
+      tried("osie", [false, true]),
+      tried("fiwi", [true, true]),
+    ]);
+    expect(sets.get("osie")).toMatchObject({ area_share: { value: 0.75 }, focus: { value: 0.5 }, proximity: { value: 1 } });
+    expect(sets.get("fiwi")?.focus).toEqual({ value: 1, low: 1, high: 1 });
+    expect(over.area_share.value).toBeCloseTo(5 / 6, 4);
+  });
+});

@@ -1,0 +1,67 @@
+import { readFile } from "node:fs/promises";
+import { describe, expect, test } from "vitest";
+import { Accuracy, type SetAccuracy } from "#contracts/accuracy.ts";
+import { weaknessesOf } from "../../tools/evaluate/weaknesses.ts";
+
+const file = new URL("../../docs/accuracy.json", import.meta.url);
+const { builds } = Accuracy.parse(JSON.parse(await readFile(file, "utf8")));
+const measured = builds[0]!.sets[0]!;
+const about = (value: number) => ({ value, low: value - 0.1, high: value + 0.1 });
+
+/** A set on which nothing is amiss but what is changed. */
+function set(title: string, change: (set: SetAccuracy) => void = () => undefined): SetAccuracy {
+  const good = structuredClone(measured);
+  Object.assign(good, { title, pictures: 100, coverage: null, share_of_ceiling: { measure: "nss", share: about(0.8) } });
+  for (const figures of Object.values(good.models)) figures.cc = about(0.5);
+  good.models.network.cc = about(0.7);
+  Object.assign(good.product, {
+    top_hot_spot_hit: { network: about(0.9), centre_prior: about(0.4) },
+    focus_rank_correlation: about(0.6),
+    proximity_rank_correlation: about(0.6),
+    half_area: { network: about(0.05), people: about(0.05) },
+  });
+  change(good);
+  return good;
+}
+const coverage = { stated: 0.9, area_share: about(0.9), focus: about(0.9), proximity: about(0.9) };
+const said = (...sets: SetAccuracy[]) => weaknessesOf({ sets, coverage }).slice(1);
+
+describe("what the figures say against the network", () => {
+  test("names the set that is farthest from people", () =>
+    expect(
+      weaknessesOf({
+        sets: [set("Near"), set("Far", (far) => Object.assign(far, { share_of_ceiling: { measure: "cc", share: about(0.6) } }))],
+        coverage,
+      })[0],
+    ).toBe("Farthest from people on “Far”: 60 % of what other people reach (CC, 50 % to 70 %)."));
+
+  test("is nothing more where nothing is amiss", () => expect(said(set("Good"))).toEqual([]));
+
+  test.each<[string, (bad: SetAccuracy) => void, string]>([
+    [
+      "a classical model that is as good",
+      ({ models }) => Object.assign(models.boolean_maps, { cc: about(0.72) }),
+      "On “Bad”, Boolean maps is at least as good (CC 0.72 against 0.70).",
+    ],
+    [
+      "hot spots that people do not look at",
+      ({ product }) => Object.assign(product.top_hot_spot_hit, { network: about(0.6) }),
+      "On “Bad” the top hot spot lies outside people's top tenth on 40 % of pictures.",
+    ],
+    [
+      "maps that are too spread",
+      ({ product }) => Object.assign(product.half_area, { network: about(0.1) }),
+      "Predicted attention is more spread than people's on “Bad” (half of it on 10 % of the area, people's on 5 %).",
+    ],
+    [
+      "few pictures",
+      (bad) => Object.assign(bad, { pictures: 12 }),
+      "Few pictures stand behind “Bad” (12): their figures have wide intervals.",
+    ],
+    [
+      "intervals that hold too seldom",
+      (bad) => Object.assign(bad, { coverage: { ...coverage, focus: about(0.7) } }),
+      "Stated 90 % intervals of focus hold people's value more or less often than that on “Bad” (70 %).",
+    ],
+  ])("names %s", (_, change, sentence) => expect(said(set("Good"), set("Bad", change))).toEqual([sentence]));
+});

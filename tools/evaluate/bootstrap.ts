@@ -1,0 +1,39 @@
+import type { Estimate } from "#contracts/accuracy.ts";
+import { randomOf } from "./random.ts";
+import { meanOf } from "./statistics.ts";
+
+export const DRAWS = 1000;
+export const SEED = 1;
+export const INTERVAL = 0.95;
+
+/** A statistic of some pictures, and what it is of each of DRAWS draws of as many of them, with replacement (Efron 1979). */
+export type Drawn = { readonly value: number; readonly draws: readonly number[] };
+
+/** Draws a set's pictures over and over; the same draws for all statistics of the set, so that they can be set against each other. */
+export function resampled<Picture>(set: string, pictures: readonly Picture[]): readonly (readonly Picture[])[] {
+  const random = randomOf(`${SEED} ${set}`);
+  return Array.from({ length: DRAWS }, () => pictures.map(() => pictures[Math.floor(random() * pictures.length)]!));
+}
+
+/** A statistic with its bootstrap draws. */
+export const drawn = <Picture>(
+  pictures: readonly Picture[],
+  draws: readonly (readonly Picture[])[],
+  statistic: (pictures: readonly Picture[]) => number,
+): Drawn => ({ value: statistic(pictures), draws: draws.map(statistic) });
+
+/** The mean of several sets' statistics, each set drawn by itself. */
+export const together = (sets: readonly Drawn[]): Drawn => ({
+  value: meanOf(sets.map(({ value }) => value)),
+  draws: sets[0]!.draws.map((_, draw) => meanOf(sets.map(({ draws }) => draws[draw]!))),
+});
+
+/** The value with the middle INTERVAL of its draws, to four decimals. */
+export function estimateOf({ value, draws }: Drawn): Estimate {
+  const inOrder = draws.toSorted((one, other) => one - other);
+  const at = (quantile: number) => inOrder[Math.round(quantile * (inOrder.length - 1))]!;
+  const tail = (1 - INTERVAL) / 2;
+  return { value: rounded(value), low: rounded(at(tail)), high: rounded(at(1 - tail)) };
+}
+
+const rounded = (value: number): number => Number(value.toFixed(4));

@@ -1,0 +1,61 @@
+import { MEASURES, type Measure } from "#contracts/accuracy.ts";
+import type { Fixation } from "#contracts/heatmaps.ts";
+import { cellOf, type Density, normalised } from "./density.ts";
+import { BLENDS, blendedFigures, figuresOf, type Target } from "./figures.ts";
+import { addSpread, SPREAD } from "./human-map.ts";
+import { meanOf } from "./statistics.ts";
+
+type Single = Readonly<Record<Measure, number>>;
+
+/**
+ * How well each single viewer of a picture is predicted, by the map of all other viewers and by the network: means over viewers.
+ * `blends` are kl and information_gain of the others' map with each share of BLENDS of the centre prior in it, since a map of few people
+ * leaves places empty that the next one looks at.
+ */
+export type ViewerCeiling = {
+  readonly people: Omit<Single, "kl" | "information_gain">;
+  readonly blends: readonly { readonly kl: number; readonly information_gain: number }[];
+  readonly network: Single;
+};
+
+/** The ceiling of one picture; null when fewer than two viewers looked at it. `target.people` and `target.cells` are not used. */
+export function ceilingOf(viewers: readonly (readonly Fixation[])[], network: Density, target: Target): ViewerCeiling | null {
+  const looking = viewers.filter(({ length }) => length > 0);
+  if (looking.length < 2) return null;
+  const { width, height } = network;
+  const spread = looking.map((looks) => {
+    const values = new Float64Array(width * height);
+    addSpread(values, network, looks, SPREAD * Math.max(width, height));
+    return values;
+  });
+  const all = new Float64Array(width * height);
+  for (const values of spread) for (let at = 0; at < all.length; at++) all[at]! += values[at]!;
+  const singles = looking.map((looks, viewer) => {
+    const own = spread[viewer]!;
+    const others: Density = normalised(
+      network,
+      // Rounding can leave less than nothing where only this viewer looked.
+      all.map((value, at) => Math.max(0, value - own[at]!)),
+    );
+    const one: Target = {
+      ...target,
+      people: normalised(network, own),
+      cells: Int32Array.from(looks, (look) => cellOf(network, look)),
+    };
+    return {
+      people: figuresOf(others, one),
+      blends: blendedFigures(others, one),
+      network: figuresOf(network, one),
+    };
+  });
+  const mean = (who: "people" | "network") =>
+    Object.fromEntries(MEASURES.map((measure) => [measure, meanOf(singles.map((single) => single[who][measure]!))])) as Single;
+  return {
+    people: mean("people"),
+    blends: BLENDS.map((_, share) => ({
+      kl: meanOf(singles.map(({ blends }) => blends[share]!.kl)),
+      information_gain: meanOf(singles.map(({ blends }) => blends[share]!.information_gain)),
+    })),
+    network: mean("network"),
+  };
+}

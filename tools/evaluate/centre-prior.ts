@@ -1,0 +1,29 @@
+import { looksOf, type Sample } from "./data.ts";
+import { type Density, mixed, normalised, type Size } from "./density.ts";
+import { addSpread, humanMap } from "./human-map.ts";
+
+/** The prior's own grid, whatever the shape of the picture that it is stretched over. */
+const SIDE: Size = { width: 48, height: 48 };
+/** Standard deviation of the Gaussian a look stands for, in shares of a side: wide, since a set may have 14 pictures to learn from. */
+const SPREAD = 0.06;
+/** This share is even, so that no place is impossible. */
+const EVEN = 0.02;
+
+/** Where people look whatever is there: the mean over pictures of their densities of place, on a square that is stretched over a picture. */
+export async function centrePrior(pictures: readonly Sample[]): Promise<Density> {
+  const sum = new Float64Array(SIDE.width * SIDE.height);
+  for (const picture of pictures) {
+    const looks = looksOf(picture);
+    if (!picture.importance && looks.length === 0) continue;
+    const values = picture.importance ? (await humanMap(picture, SIDE)).values : spread(looks);
+    for (let at = 0; at < sum.length; at++) sum[at]! += values[at]!;
+  }
+  const even = normalised(SIDE, new Float64Array(sum.length).fill(1));
+  return mixed(normalised(SIDE, sum), even, EVEN);
+}
+
+function spread(looks: Parameters<typeof addSpread>[2]): Float64Array {
+  const values = new Float64Array(SIDE.width * SIDE.height);
+  addSpread(values, SIDE, looks, SPREAD * SIDE.width);
+  return normalised(SIDE, values).values;
+}

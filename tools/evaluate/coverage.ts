@@ -1,0 +1,36 @@
+import type { BuildAccuracy, SetAccuracy } from "#contracts/accuracy.ts";
+import type { Tried } from "../reference/validate.ts";
+import { drawn, estimateOf, resampled } from "./bootstrap.ts";
+
+type Coverage = NonNullable<SetAccuracy["coverage"]>;
+
+/** How often the product's stated intervals hold people's value, by set and over all pictures. */
+export type Coverages = {
+  readonly sets: ReadonlyMap<string, Coverage>;
+  readonly all: Omit<NonNullable<BuildAccuracy["coverage"]>, "stated">;
+};
+
+/** Counts, over pictures whose intervals were made without them (tools/reference), how often they held people's value. */
+export function coveragesOf(pictures: readonly Tried[]): Coverages {
+  const bySet = Map.groupBy(pictures, ({ picture }) => picture.source);
+  const draws = new Map([...bySet].map(([set, tried]) => [set, resampled(set, tried)]));
+  const sets = new Map([...bySet].map(([set, tried]) => [set, coverageOf(tried, draws.get(set)!)]));
+  const joined = [...draws.values()][0]!.map((_, draw) => [...draws.values()].flatMap((ofSet) => ofSet[draw]!));
+  return { sets, all: coverageOf(pictures, joined) };
+}
+
+function coverageOf(tried: readonly Tried[], draws: readonly (readonly Tried[])[]): Coverage {
+  const of = (statistic: keyof Coverage) =>
+    estimateOf(
+      drawn(tried, draws, (pictures) => {
+        let intervals = 0;
+        let holding = 0;
+        for (const { held } of pictures) {
+          for (const holds of held[statistic]) holding += Number(holds);
+          intervals += held[statistic].length;
+        }
+        return holding / intervals;
+      }),
+    );
+  return { area_share: of("area_share"), focus: of("focus"), proximity: of("proximity") };
+}

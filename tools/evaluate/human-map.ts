@@ -1,0 +1,69 @@
+import sharp from "sharp";
+import type { Fixation } from "#contracts/heatmaps.ts";
+import { looksOf, type Sample } from "./data.ts";
+import { type Density, normalised, type Size } from "./density.ts";
+
+/** Standard deviation of the Gaussian that a look stands for, in shares of the long side: about one degree of vision. */
+export const SPREAD = 0.03;
+/** A Gaussian is cut off after so many deviations, where less than 1 in 10,000 of it is left. */
+const REACH = 4;
+
+/**
+ * Adds to `values` a Gaussian of `sigma` cells for each point, each of sum 1: what would reach over an edge is mirrored at it.
+ * @param points in 0…1 of width and height
+ */
+export function addSpread(
+  values: Float64Array,
+  { width, height }: Size,
+  points: readonly Pick<Fixation, "x" | "y">[],
+  sigma: number,
+): void {
+  for (const { x, y } of points) {
+    const across = profile(x * width, width, sigma);
+    const down = profile(y * height, height, sigma);
+    for (let row = 0; row < down.weights.length; row++) {
+      const start = (down.first + row) * width + across.first;
+      const weight = down.weights[row]!;
+      for (let column = 0; column < across.weights.length; column++) values[start + column]! += weight * across.weights[column]!;
+    }
+  }
+}
+
+/** A Gaussian about `centre` on the `cells` of one side, mirrored at its ends, summing to 1. */
+function profile(centre: number, cells: number, sigma: number): { first: number; weights: Float64Array } {
+  const first = Math.max(0, Math.floor(centre - REACH * sigma));
+  const last = Math.min(cells - 1, Math.floor(centre + REACH * sigma));
+  const weights = new Float64Array(last - first + 1);
+  let total = 0;
+  for (let cell = first; cell <= last; cell++) {
+    let weight = 0;
+    for (const mirrored of [centre, -centre, 2 * cells - centre])
+      weight += Math.exp(-(((cell + 0.5 - mirrored) / sigma) ** 2) / 2);
+    weights[cell - first] = weight;
+    total += weight;
+  }
+  for (let at = 0; at < weights.length; at++) weights[at]! /= total;
+  return { first, weights };
+}
+
+/** Where these looks were, as a density: each spread by SPREAD of the long side. Throws when there are none. */
+export function mapOfLooks(looks: readonly Fixation[], size: Size): Density {
+  const values = new Float64Array(size.width * size.height);
+  addSpread(values, size, looks, SPREAD * Math.max(size.width, size.height));
+  return normalised(size, values);
+}
+
+/** Where people looked at a picture, all together, as a density on a grid of `size`; of importance maps, the map. Throws when nobody did. */
+export async function humanMap(sample: Sample, size: Size): Promise<Density> {
+  return sample.importance ? normalised(size, await importanceOf(sample.importance, size)) : mapOfLooks(looksOf(sample), size);
+}
+
+async function importanceOf(file: string, { width, height }: Size): Promise<Uint16Array> {
+  const { data } = await sharp(file)
+    .toColourspace("grey16")
+    .resize(width, height, { fit: "fill", kernel: "linear" })
+    .extractChannel(0)
+    .raw({ depth: "ushort" })
+    .toBuffer({ resolveWithObject: true });
+  return new Uint16Array(data.buffer, data.byteOffset, width * height);
+}

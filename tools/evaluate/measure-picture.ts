@@ -1,0 +1,68 @@
+import { readFile } from "node:fs/promises";
+import sharp from "sharp";
+import { CONTENDERS, type Contender } from "#contracts/accuracy.ts";
+import { readPicture } from "#inference/attention/working-picture.ts";
+import { classicalMaps } from "./baselines.ts";
+import { type FittedModel, unseen } from "./build.ts";
+import { ceilingOf, type ViewerCeiling } from "./ceiling.ts";
+import { looksOf, type Sample } from "./data.ts";
+import { cellOf, type Density, product, resized, type Size } from "./density.ts";
+import { type Figures, figuresOf } from "./figures.ts";
+import { humanMap } from "./human-map.ts";
+import { type ProductFigures, productFigures } from "./product.ts";
+
+/** Cells on the long side of the grid that maps are compared on; the spread of a look is 7.7 of them. */
+export const GRID = 256;
+
+/** What the other pictures of a set say of a picture that they are not: where people look there, as a density and as places. */
+export type Elsewhere = { readonly prior: Density; readonly places: readonly { readonly x: number; readonly y: number }[] };
+
+/** All that is measured on one picture. */
+export type PictureFigures = {
+  readonly models: Readonly<Record<Contender, Figures>>;
+  readonly ceiling: ViewerCeiling | null;
+  readonly product: ProductFigures;
+};
+
+/** The grid for a picture of this size: GRID on the long side, the other one in proportion. */
+export function gridOf({ width, height }: Size): Size {
+  const scale = GRID / Math.max(width, height);
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+/** Measures a build on one picture that it was not fitted to. */
+export async function measurePicture(fitted: FittedModel, sample: Sample, elsewhere: Elsewhere): Promise<PictureFigures> {
+  const bytes = await readFile(sample.file);
+  const { width, height } = (await sharp(bytes).metadata()).autoOrient;
+  const grid = gridOf({ width, height });
+  const picture = await readPicture(bytes);
+  const network = unseen(fitted, sample, await fitted.model.predict(picture, sample.content));
+  const bare = unseen(fitted, sample, await fitted.model.predict(picture, sample.content, { prior: false }));
+  const prior = resized(elsewhere.prior, grid);
+  const classical = classicalMaps(picture, grid);
+  const maps: Record<Contender, Density> = {
+    network: resized(network, grid),
+    network_without_prior: resized(bare, grid),
+    centre_prior: prior,
+    ...classical,
+    itti_koch_with_prior: product(classical.itti_koch, prior),
+    spectral_residual_with_prior: product(classical.spectral_residual, prior),
+    boolean_maps_with_prior: product(classical.boolean_maps, prior),
+  };
+  const looks = looksOf(sample);
+  const target = {
+    people: await humanMap(sample, grid),
+    cells: sample.importance ? null : Int32Array.from(looks, (look) => cellOf(grid, look)),
+    elsewhere: Int32Array.from(elsewhere.places, (place) => cellOf(grid, place)),
+    prior,
+  };
+  return {
+    models: Object.fromEntries(CONTENDERS.map((name) => [name, figuresOf(maps[name], target)])) as PictureFigures["models"],
+    ceiling: ceilingOf(sample.viewers, maps.network, target),
+    product: productFigures(
+      sample,
+      { network, centre_prior: resized(elsewhere.prior, network), people: await humanMap(sample, network) },
+      { width, height },
+    ),
+  };
+}

@@ -1,0 +1,79 @@
+import { areaHoldingHalf } from "#domain/scores/area-holding-half.ts";
+import { gazePlot } from "#domain/scores/gaze-plot.ts";
+import { hotSpotDistance } from "#domain/scores/hot-spots.ts";
+import { shareOfAttention } from "#domain/scores/share-of-attention.ts";
+import type { Sample } from "./data.ts";
+import type { Density, Size } from "./density.ts";
+import { randomOf } from "./random.ts";
+import { drawSequence, type SequenceAgreement, sequenceAgreement } from "./sequences.ts";
+
+export const BOXES = 8;
+export const SEED = 3;
+/** Sides of a random box, in shares of the picture's. */
+const SMALLEST = 0.15;
+const LARGEST = 0.45;
+/** The part of the area that counts as what people looked at most. */
+const TOP = 0.1;
+
+type Three = { readonly network: number; readonly centre_prior: number; readonly people: number };
+
+/** What the product's numbers say of one picture, computed from the network's map, the centre prior and people's map. */
+export type ProductFigures = {
+  /** Shares of attention of BOXES boxes at random. */
+  readonly shares: readonly Three[];
+  /** 1 when the hottest cell lies in the tenth of the area that people looked at most, else 0. */
+  readonly hit: { readonly network: number; readonly centre_prior: number };
+  /** Area that holds half the attention, and mean distance between hot spots. */
+  readonly area: Three;
+  readonly distance: Three;
+  /** Null where the order of looks is not known. */
+  readonly sequence: SequenceAgreement | null;
+};
+
+export type Maps = { readonly network: Density; readonly centre_prior: Density; readonly people: Density };
+
+/** The random boxes of a picture, in shares of its sides: always the same ones for the same picture. */
+export function boxesOf({ set, file }: Sample): { left: number; top: number; width: number; height: number }[] {
+  const random = randomOf(`${SEED} ${set} ${file.split("/").at(-1)}`);
+  return Array.from({ length: BOXES }, () => {
+    const width = SMALLEST + (LARGEST - SMALLEST) * random();
+    const height = SMALLEST + (LARGEST - SMALLEST) * random();
+    return { width, height, left: (1 - width) * random(), top: (1 - height) * random() };
+  });
+}
+
+const WHOLE: Size = { width: 1, height: 1 };
+
+/** @param pictureSize the picture's own size, for distances in its true shape */
+export function productFigures(sample: Sample, maps: Maps, pictureSize: Size): ProductFigures {
+  const each = (number: (map: Density) => number): Three => ({
+    network: number(maps.network),
+    centre_prior: number(maps.centre_prior),
+    people: number(maps.people),
+  });
+  const most = mostLooked(maps.people);
+  const hit = (map: Density) => Number(most.has(hottest(map)));
+  return {
+    shares: boxesOf(sample).map((box) => each((map) => shareOfAttention(map, box, WHOLE))),
+    hit: { network: hit(maps.network), centre_prior: hit(maps.centre_prior) },
+    area: each(areaHoldingHalf),
+    distance: each((map) => hotSpotDistance(map, pictureSize)),
+    sequence: sample.watched === "eye tracker" ? sequenceOf(sample, maps, pictureSize) : null,
+  };
+}
+
+function sequenceOf(sample: Sample, maps: Maps, pictureSize: Size): SequenceAgreement | null {
+  const { width, height, values } = maps.centre_prior;
+  const chance = drawSequence(
+    { width, height, density: values },
+    randomOf(`${SEED} sequence ${sample.set} ${sample.file.split("/").at(-1)}`),
+  );
+  return sequenceAgreement(gazePlot(maps.network, pictureSize), sample.viewers, chance) ?? null;
+}
+
+const hottest = ({ values }: Density): number => values.reduce((best, value, at) => (value > values[best]! ? at : best), 0);
+
+function mostLooked({ values }: Density): Set<number> {
+  const order = Array.from(values.keys()).sort((one, other) => values[other]! - values[one]!);
+  return new Set(order.slice(0, Math.max(1, Math.round(TOP * order.length))));
+}

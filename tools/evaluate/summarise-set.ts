@@ -1,0 +1,118 @@
+import { CONTENDERS, type Estimate, MEASURES, type Measure, type SetAccuracy } from "#contracts/accuracy.ts";
+import { type Drawn, drawn, estimateOf, resampled } from "./bootstrap.ts";
+import type { Sample } from "./data.ts";
+import { BLENDS } from "./figures.ts";
+import type { PictureFigures } from "./measure-picture.ts";
+import { correlation } from "./metrics.ts";
+import { BOXES } from "./product.ts";
+import { SOURCES } from "./sources.ts";
+import { meanOf, rankCorrelation } from "./statistics.ts";
+
+/** A set's figures, and the headline's draws for means over sets. */
+export type Summary = { readonly accuracy: Omit<SetAccuracy, "coverage">; readonly share: Drawn | null };
+type Pictures = readonly PictureFigures[];
+type Statistic = (pictures: Pictures) => number;
+
+/**
+ * Means over a set's pictures, with their intervals.
+ * @param samples the pictures measured, all of one set
+ * @param figures what was measured on each
+ * @param heldOut why the network had not seen them
+ */
+export function summariseSet(samples: readonly Sample[], figures: Pictures, heldOut: string): Summary {
+  const { set, content, watched } = samples[0]!;
+  const draws = resampled(set, figures);
+  const drawnOf = (statistic: Statistic) => drawn(figures, draws, statistic);
+  const estimate = (statistic: Statistic) => estimateOf(drawnOf(statistic));
+  const ceiling = figures.some((picture) => picture.ceiling) ? ceilingStatistics(figures) : null;
+  const headline = ({ "eye tracker": "nss", clicks: "cc", importance: null } as const)[watched];
+  const share = ceiling && headline ? drawnOf(ceiling[headline].share!) : null;
+  const { heading: title, about } = SOURCES[set];
+  const accuracy = {
+    name: set,
+    title,
+    about,
+    people: watched,
+    content,
+    pictures: samples.length,
+    viewers: watched === "importance" ? null : Number(meanOf(samples.map(({ viewers }) => viewers.length)).toFixed(1)),
+    held_out: heldOut,
+    models: recordOf(CONTENDERS, (contender) =>
+      recordOf(MEASURES, (measure) =>
+        figures.every(({ models }) => models[contender][measure] === null)
+          ? null
+          : estimate((pictures) => meanOf(pictures.map(({ models }) => models[contender][measure]!))),
+      ),
+    ),
+    ceiling:
+      ceiling &&
+      recordOf(MEASURES, (measure) => {
+        const { people, network, share: part } = ceiling[measure];
+        return { people: estimate(people), network: estimate(network), share: part && estimate(part) };
+      }),
+    share_of_ceiling: share && headline ? { measure: headline, share: estimateOf(share) } : null,
+    product: productOf(figures, estimate),
+  };
+  return { accuracy, share };
+}
+
+type OfCeiling = { readonly people: Statistic; readonly network: Statistic; readonly share: Statistic | null };
+
+/** What an area under the curve is without any knowledge. */
+const CHANCE: Partial<Record<Measure, number>> = { auc_judd: 0.5, shuffled_auc: 0.5 };
+
+/** Of kl and information_gain the people's map holds the share of the centre prior with which it predicts the set's viewers best. */
+function ceilingStatistics(figures: Pictures): Record<Measure, OfCeiling> {
+  const over = (pictures: Pictures, value: (ceiling: NonNullable<PictureFigures["ceiling"]>) => number) =>
+    meanOf(pictures.flatMap(({ ceiling }) => (ceiling ? [value(ceiling)] : [])));
+  const gains = BLENDS.map((_, blend) => over(figures, ({ blends }) => blends[blend]!.information_gain));
+  const best = gains.indexOf(Math.max(...gains));
+  return recordOf(MEASURES, (measure) => {
+    const blended = measure === "kl" || measure === "information_gain";
+    const people: Statistic = (pictures) =>
+      over(pictures, ({ people, blends }) => (blended ? blends[best]![measure] : people[measure]));
+    const network: Statistic = (pictures) => over(pictures, (ceiling) => ceiling.network[measure]);
+    const chance = CHANCE[measure] ?? 0;
+    const share: Statistic = (pictures) => (network(pictures) - chance) / (people(pictures) - chance);
+    return { people, network, share: measure === "kl" ? null : share };
+  });
+}
+
+function productOf(figures: Pictures, estimate: (statistic: Statistic) => Estimate): SetAccuracy["product"] {
+  const beside = (statistic: (map: "network" | "centre_prior") => Statistic) => ({
+    network: estimate(statistic("network")),
+    centre_prior: estimate(statistic("centre_prior")),
+  });
+  const shares = (pictures: Pictures) => pictures.flatMap(({ product }) => product.shares);
+  const ranks =
+    (number: "area" | "distance"): Statistic =>
+    (pictures) =>
+      rankCorrelation(
+        pictures.map(({ product }) => product[number].network),
+        pictures.map(({ product }) => product[number].people),
+      );
+  const sequence = (who: "model" | "people" | "chance") =>
+    estimate((pictures) => meanOf(pictures.flatMap(({ product }) => product.sequence?.[who] ?? [])));
+  const half = (who: "network" | "people") => estimate((pictures) => meanOf(pictures.map(({ product }) => product.area[who])));
+  return {
+    boxes: BOXES * figures.length,
+    area_share_error: beside((map) => (pictures) => meanOf(shares(pictures).map((share) => Math.abs(share[map] - share.people)))),
+    area_share_correlation: beside(
+      (map) => (pictures) =>
+        correlation(
+          shares(pictures).map((share) => share[map]),
+          shares(pictures).map(({ people }) => people),
+        ),
+    ),
+    top_hot_spot_hit: beside((map) => (pictures) => meanOf(pictures.map(({ product }) => product.hit[map]))),
+    focus_rank_correlation: estimate(ranks("area")),
+    proximity_rank_correlation: estimate(ranks("distance")),
+    half_area: { network: half("network"), people: half("people") },
+    sequence_similarity: figures.some(({ product }) => product.sequence)
+      ? { network: sequence("model"), people: sequence("people"), random: sequence("chance") }
+      : null,
+  };
+}
+
+const recordOf = <Name extends string, Value>(names: readonly Name[], value: (name: Name) => Value): Record<Name, Value> =>
+  Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, Value>;

@@ -1,0 +1,112 @@
+import { type BuildAccuracy, CONTENDERS, type Contender, type Estimate, type SetAccuracy } from "#contracts/accuracy.ts";
+
+/** From which on, or up to which, a figure is worth a warning. */
+const FEW_PICTURES = 40;
+const LOW_RANK = 0.3;
+const TOO_SPREAD = 1.25;
+const LEAST_COVERED = 0.85;
+const MOST_COVERED = 0.95;
+const LOW_HIT = 0.75;
+
+const NAMES: Record<Contender, string> = {
+  network: "the network",
+  network_without_prior: "the network without its prior",
+  centre_prior: "the centre prior",
+  itti_koch: "Itti–Koch",
+  itti_koch_with_prior: "Itti–Koch with centre prior",
+  spectral_residual: "spectral residual",
+  spectral_residual_with_prior: "spectral residual with centre prior",
+  boolean_maps: "Boolean maps",
+  boolean_maps_with_prior: "Boolean maps with centre prior",
+};
+
+const percent = (value: number): string => `${Math.round(100 * value)} %`;
+const named = ({ title }: SetAccuracy): string => `“${title}”`;
+const listed = (parts: readonly string[]): string =>
+  parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
+
+/** What the figures of a build say against it, most telling first: sentences with their numbers. */
+export function weaknessesOf({ sets, coverage }: Pick<BuildAccuracy, "sets" | "coverage">): string[] {
+  return [
+    ...lowest(sets),
+    ...sets.flatMap(beaten),
+    ...sets.filter(({ product }) => product.top_hot_spot_hit.network.value < LOW_HIT).map(missed),
+    ...tooSpread(sets),
+    ...unranked(sets, "focus_rank_correlation", "how concentrated attention is"),
+    ...unranked(sets, "proximity_rank_correlation", "how far apart hot spots lie"),
+    ...miscovered(sets, coverage),
+    ...few(sets),
+  ];
+}
+
+function lowest(sets: readonly SetAccuracy[]): string[] {
+  const measured = sets.flatMap((set) => (set.share_of_ceiling ? [{ set, ...set.share_of_ceiling }] : []));
+  if (measured.length === 0) return [];
+  const { set, measure, share } = measured.reduce((least, next) => (next.share.value < least.share.value ? next : least));
+  return [
+    `Farthest from people on ${named(set)}: ${percent(share.value)} of what other people reach (${measure.toUpperCase()}, ${percent(share.low)} to ${percent(share.high)}).`,
+  ];
+}
+
+/** Where something that knows less than the network does as well, by the measure all sets have. */
+function beaten(set: SetAccuracy): string[] {
+  const of = (name: Contender) => set.models[name].cc?.value ?? 0;
+  const others = CONTENDERS.filter((name) => name !== "network" && name !== "network_without_prior");
+  const best = others.reduce((most, next) => (of(next) > of(most) ? next : most));
+  if (of(best) < of("network")) return [];
+  return [
+    `On ${named(set)}, ${NAMES[best]} is at least as good (CC ${of(best).toFixed(2)} against ${of("network").toFixed(2)}).`,
+  ];
+}
+
+const missed = (set: SetAccuracy): string =>
+  `On ${named(set)} the top hot spot lies outside people's top tenth on ${percent(1 - set.product.top_hot_spot_hit.network.value)} of pictures.`;
+
+function tooSpread(sets: readonly SetAccuracy[]): string[] {
+  const wide = sets.filter(({ product: { half_area } }) => half_area.network.value > TOO_SPREAD * half_area.people.value);
+  if (wide.length === 0) return [];
+  const each = wide.map(
+    (set) =>
+      `${named(set)} (half of it on ${percent(set.product.half_area.network.value)} of the area, people's on ${percent(set.product.half_area.people.value)})`,
+  );
+  return [`Predicted attention is more spread than people's on ${listed(each)}.`];
+}
+
+function unranked(
+  sets: readonly SetAccuracy[],
+  figure: "focus_rank_correlation" | "proximity_rank_correlation",
+  what: string,
+): string[] {
+  const low = sets.filter(({ product }) => product[figure].value < LOW_RANK);
+  if (low.length === 0) return [];
+  const each = low.map((set) => `${named(set)} (${set.product[figure].value.toFixed(2)})`);
+  return [
+    `Which picture has more of it than another, of ${what}, follows people little or not on ${listed(each)}: rank correlation below ${LOW_RANK}.`,
+  ];
+}
+
+const STATISTICS = { area_share: "an area's share", focus: "focus", proximity: "proximity" } as const;
+
+function miscovered(sets: readonly SetAccuracy[], coverage: BuildAccuracy["coverage"]): string[] {
+  if (!coverage) return ["Scores of this build state no intervals."];
+  return (["area_share", "focus", "proximity"] as const).flatMap((statistic) => {
+    const off = sets.filter((set) => set.coverage && isOff(set.coverage[statistic], coverage.stated));
+    if (off.length === 0) return [];
+    const each = off.map((set) => `${named(set)} (${percent(set.coverage![statistic].value)})`);
+    return [
+      `Stated ${percent(coverage.stated)} intervals of ${STATISTICS[statistic]} hold people's value more or less often than that on ${listed(each)}.`,
+    ];
+  });
+}
+
+/** Outside what is well enough, and not by chance alone. */
+const isOff = ({ value, low, high }: Estimate, stated: number): boolean =>
+  (value < LEAST_COVERED || value > MOST_COVERED) && (high < stated || low > stated);
+
+function few(sets: readonly SetAccuracy[]): string[] {
+  const small = sets.filter(({ pictures }) => pictures < FEW_PICTURES);
+  if (small.length === 0) return [];
+  return [
+    `Few pictures stand behind ${listed(small.map((set) => `${named(set)} (${set.pictures})`))}: their figures have wide intervals.`,
+  ];
+}
