@@ -31,6 +31,18 @@ const shell: RouteObject = {
   ],
 };
 
+/** Pages for everybody: in the shell for who is signed in. */
+const open: RouteObject = {
+  lazy: () => import("./shell/open-frame.tsx"),
+  errorElement: <RouteError />,
+  children: [
+    {
+      errorElement: <RouteError />,
+      children: [{ path: "accuracy", lazy: () => import("./features/accuracy/accuracy-page.tsx") }],
+    },
+  ],
+};
+
 const login: RouteObject = {
   path: "login",
   lazy: () => import("./features/accounts/login-page.tsx"),
@@ -44,6 +56,6 @@ export const router = createBrowserRouter([
     lazy: () => import("#web/ui/frame.tsx"),
     HydrateFallback: LoadingOverlay,
     errorElement: <RouteError />,
-    children: [shell, login, { path: "*", element: <NotFound />, handle: { noNav: true } satisfies RouteMeta }],
+    children: [shell, open, login, { path: "*", element: <NotFound />, handle: { noNav: true } satisfies RouteMeta }],
   },
 ]);

@@ -6,7 +6,7 @@ import { expectAccessible, NARROW, Screens, WIDE } from "../kit/screen.ts";
 
 let screens: Screens;
 const uid = idOf(0);
-const area = { uid: "logo", name: "Logo", left: 100, top: 100, width: 300, height: 200, value: 0.125 };
+const area = { uid: "logo", name: "Logo", left: 100, top: 100, width: 300, height: 200, value: 0.125, interval: null };
 
 beforeAll(async () => {
   screens = await Screens.start();
@@ -79,8 +79,17 @@ test("an area is drawn, gets the next name and a whole share, and is there after
   expect(drawn.width).toBeCloseTo(0.3 * stored().width!, -1);
   await page.reload();
   await onStage(page)
-    .getByRole("button", { name: /^Box 2, 13% of attention/ })
+    .getByRole("button", { name: /^Box 2, 13% of attention, likely 6% to 21%\. Arrow/ })
     .waitFor();
+  await page.getByRole("img", { name: "13% of attention, likely 6% to 21%" }).getByText("6–21%").last().waitFor();
+});
+
+test("an area without an interval shows its share alone", async () => {
+  const page = await openDone();
+  await onStage(page)
+    .getByRole("button", { name: /^Logo, 13% of attention\. Arrow/ })
+    .waitFor();
+  await page.getByLabel("Areas of interest", { exact: true }).getByText("13%", { exact: true }).waitFor();
 });
 
 test("a drag of five pixels or less makes no area", async () => {
@@ -143,6 +152,20 @@ test("scores stand beside the picture with word and sentence; clarity is silent 
   await page.reload();
   await page.getByRole("article", { name: /Focus/ }).waitFor();
   expect(await page.getByRole("article", { name: /Clarity/ }).count()).toBe(0);
+});
+
+test("a score says where it likely lies, why, and where that can be read up; one of before says nothing of it", async () => {
+  const page = await openDone();
+  const focus = page.getByRole("article", { name: "Focus 71 of 100, likely 54 to 86" });
+  await focus.getByText("likely 54–86").focus();
+  await page.getByRole("tooltip", { name: "90% of the time the score of people’s own attention lies in this range." }).waitFor();
+  await focus.getByText("How this is computed").click();
+  expect(await focus.getByRole("link", { name: "How accurate this is" }).getAttribute("href")).toBe("/accuracy");
+
+  screens.server.heatmaps = [{ ...stored(), metrics: { ...stored().metrics!, intervals: null, calibration: null } }];
+  await page.reload();
+  await page.getByRole("article", { name: /^Focus 71 of 100$/ }).waitFor();
+  expect(await page.getByText("likely").count()).toBe(0);
 });
 
 test("a flat picture says that nothing stands out, and keeps its scores folded away", async () => {

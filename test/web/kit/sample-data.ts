@@ -66,6 +66,7 @@ export function sampleHeatmap(origin: string, number: number, own: Partial<Heatm
     thumbnail: file("thumbnail"),
     ...sizeOf(creative),
     clarity_score_percentile: isDone ? [72.4, 48.6, 31.2][number % 3]! : null,
+    stands_out: isDone || null,
     version: 1,
     device: [3, 0, 2, 1][number % 4] === 0 ? "desktop" : "",
     country: "",
@@ -84,8 +85,10 @@ export function sampleHeatmap(origin: string, number: number, own: Partial<Heatm
           focus: 71.3,
           proximity: 39,
           stands_out: true,
+          intervals: { focus: [54, 86], proximity: [12, 77], clarity: [51, 88] },
           model: "contrast-1",
           reference: "2026-11",
+          calibration: "2026-11",
         }
       : null,
     fixations: isDone ? fixationsOf(creative) : [],

@@ -19,7 +19,9 @@ const TYPES: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript",
   ".css": "text/css",
+  ".json": "application/json",
   ".svg": "image/svg+xml",
+  ".webp": "image/webp",
   ".woff2": "font/woff2",
 };
 
@@ -175,7 +177,11 @@ export class SightlineServer {
 
   #edit(heatmap: HeatmapDetail, { version, ...change }: Partial<HeatmapDetail>): Answer {
     if (version !== heatmap.version) return refuse("heatmap.changed");
-    const areas = change.areas_of_interest?.map((area) => ({ ...area, value: 0.125 }));
+    const areas = change.areas_of_interest?.map((area) => ({
+      ...area,
+      value: 0.125,
+      interval: [0.06, 0.21] as [number, number],
+    }));
     const edited = { ...heatmap, ...change, ...(areas && { areas_of_interest: areas }), version: heatmap.version + 1 };
     this.heatmaps = this.heatmaps.map((candidate) => (candidate === heatmap ? edited : candidate));
     return { status: 200, body: edited };

@@ -1,4 +1,5 @@
-import { LogOut, ShieldCheck } from "lucide-react";
+import { LogOut, ShieldCheck, Target } from "lucide-react";
+import { useNavigate } from "react-router-dom";
 import type { Profile } from "#contracts/accounts.ts";
 import { initials } from "#web/kit/format.ts";
 import { leave } from "#web/kit/session.ts";
@@ -6,6 +7,7 @@ import { Menu, MenuHeading, MenuItem, MenuLine } from "#web/ui/menu.tsx";
 import "./avatar-menu.css";
 
 export function AvatarMenu({ profile }: { profile: Profile }) {
+  const navigate = useNavigate();
   const name = profile.name || profile.email;
   return (
     <Menu
@@ -28,6 +30,9 @@ export function AvatarMenu({ profile }: { profile: Profile }) {
           Super admin
         </MenuItem>
       )}
+      <MenuItem icon={<Target />} onSelect={() => void navigate("/accuracy")}>
+        How accurate it is
+      </MenuItem>
       <MenuItem icon={<LogOut />} onSelect={() => void leave()}>
         Log out
       </MenuItem>

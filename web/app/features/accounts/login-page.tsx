@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { wantedPage } from "#web/kit/guard.ts";
 import { Logo } from "#web/ui/logo.tsx";
 import { SignInForm } from "#web/ui/sign-in/sign-in-form.tsx";
@@ -25,6 +25,9 @@ export function Component() {
           <p>Log in to see where people look.</p>
           <SignInForm onSignedIn={enter} />
         </div>
+        <p className="login__foot">
+          <Link to="/accuracy">How accurate is Sightline?</Link>
+        </p>
       </main>
       <GazeScene />
     </div>

@@ -1,0 +1,79 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { Accuracy, type BuildAccuracy, type Estimate, type SetAccuracy } from "#contracts/accuracy.ts";
+import { areaShareSentence, headlinesOf, ladderOf, proximitySentence } from "#web/app/features/accuracy/findings.ts";
+import { fromTo, percent, span, twoDecimals } from "#web/app/features/accuracy/numbers.ts";
+
+const build: BuildAccuracy = Accuracy.parse(
+  JSON.parse(readFileSync(path.resolve(import.meta.dirname, "../../docs/accuracy.json"), "utf8")),
+).builds[0]!;
+const estimate = (value: number, spread = 0.01): Estimate => ({ value, low: value - spread, high: value + spread });
+const set = (own: Partial<SetAccuracy>): SetAccuracy => ({ ...build.sets[0]!, ...own });
+const shareOf = (value: number, measure: "nss" | "cc" = "nss") => ({ measure, share: estimate(value) });
+
+test("a headline is the mean over the sets of a kind of picture, and a set without ceiling counts for none", () => {
+  const sets = [
+    set({ name: "a", content: "design", share_of_ceiling: shareOf(0.6, "cc") }),
+    set({ name: "b", content: "natural", pictures: 900, share_of_ceiling: shareOf(0.7) }),
+    set({ name: "c", content: "natural", pictures: 10, share_of_ceiling: shareOf(0.8) }),
+    set({ name: "d", content: "natural", share_of_ceiling: null, ceiling: null }),
+  ];
+  expect(
+    headlinesOf({ ...build, sets }).map(({ kind, measure, share, sets }) => [kind, measure, percent(share), sets.length]),
+  ).toEqual([
+    ["natural", "nss", "75%", 2],
+    ["design", "cc", "60%", 1],
+  ]);
+});
+
+test("on the ladder a classical model stands in its better form, and people where single looks are known", () => {
+  const one = build.sets.find(({ models, ceiling }) => models.network.nss && ceiling)!;
+  const models = {
+    ...one.models,
+    itti_koch: { ...one.models.itti_koch, nss: estimate(1.5) },
+    itti_koch_with_prior: { ...one.models.itti_koch_with_prior, nss: estimate(1.4) },
+    boolean_maps: { ...one.models.boolean_maps, nss: estimate(1.2) },
+    boolean_maps_with_prior: { ...one.models.boolean_maps_with_prior, nss: estimate(1.3) },
+  };
+  const { measure, rungs } = ladderOf({ ...one, models });
+  expect(measure).toBe("nss");
+  const names = rungs.map(({ name }) => name);
+  expect(names).toContain("Itti–Koch");
+  expect(names).toContain("Boolean map × centre prior");
+  expect(rungs.at(-1)).toMatchObject({ is: "people", estimate: one.ceiling!.nss.people });
+});
+
+test("where only importance is known the ladder is of correlation and ends at 1, without people", () => {
+  const { models } = build.sets[0]!;
+  const network = { ...models.network, nss: null };
+  const { measure, best, rungs } = ladderOf(set({ models: { ...models, network }, ceiling: null }));
+  expect([measure, best, rungs.some(({ is }) => is === "people")]).toEqual(["cc", 1, false]);
+});
+
+test("that proximity does not follow people on web pages is said when, and only when, its interval reaches 0", () => {
+  const web = (low: number) => {
+    const product = { ...build.sets[0]!.product, proximity_rank_correlation: { value: 0.3, low, high: 0.6 } };
+    return proximitySentence([set({ title: "Shops", content: "web", product })]);
+  };
+  expect(web(-0.1)).toContain("Proximity does not follow people on web pages.");
+  expect(web(-0.1)).toContain("Shops");
+  expect(web(0.1)).not.toContain("does not follow");
+});
+
+test("errors of areas are told in percentage points, over all sets", () => {
+  const withError = (value: number) => {
+    const area_share_error = { network: estimate(value), centre_prior: estimate(2 * value) };
+    return set({ product: { ...build.sets[0]!.product, area_share_error } });
+  };
+  const sentence = areaShareSentence([withError(0.0272), withError(0.056)]);
+  expect(sentence).toContain("off by 2.7 to 5.6 percentage points");
+  expect(sentence).toContain("off by 5.4 to 11.2.");
+});
+
+test("intervals say their unit once, and never join a minus to a dash", () => {
+  expect(span({ low: 0.714, high: 0.825 }, percent)).toBe("71–83%");
+  expect(span({ low: -0.28, high: 0.321 }, twoDecimals)).toBe("−0.28 to 0.32");
+  expect(twoDecimals(-0.001)).toBe("0.00");
+  expect(fromTo([0.902, 0.9, 0.899], percent)).toBe("90%");
+});

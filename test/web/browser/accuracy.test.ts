@@ -1,0 +1,83 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { Accuracy } from "#contracts/accuracy.ts";
+import { headlinesOf } from "#web/app/features/accuracy/findings.ts";
+import { percent, twoDecimals } from "#web/app/features/accuracy/numbers.ts";
+import { expectAccessible, NARROW, Screens, WIDE } from "../kit/screen.ts";
+
+const FILE = path.resolve(import.meta.dirname, "../../../docs/accuracy.json");
+const HEADING = { name: "How well Sightline predicts where people look" };
+
+let screens: Screens;
+let accuracy: Accuracy;
+beforeAll(async () => {
+  accuracy = Accuracy.parse(JSON.parse(await readFile(FILE, "utf8")));
+  screens = await Screens.start();
+});
+afterEach(() => screens.clear());
+afterAll(() => screens.stop());
+
+test("anybody reads what was measured, from the sign-in page on, and can take the very file along", async () => {
+  const page = await screens.open("/login", { isSignedIn: false });
+  await page.getByRole("link", { name: "How accurate is Sightline?" }).click();
+  await page.getByRole("heading", HEADING).waitFor();
+  expect(await page.title()).toBe("How accurate Sightline is · Sightline");
+  const [build] = accuracy.builds;
+  const shown = await page.locator(".headline__share strong").allTextContents();
+  expect(shown).toEqual(headlinesOf(build!).map(({ share }) => percent(share)));
+  const [first] = build!.sets;
+  const table = page.getByRole("table", { name: `All measures on ${first!.title}` });
+  await page.getByText("All measures").first().click();
+  const own = table.getByRole("row", { name: /^Sightline \d/ });
+  expect(await own.textContent()).toContain(twoDecimals(first!.models.network.cc!.value));
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Download accuracy.json" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("accuracy.json");
+  expect(await readFile(await download.path(), "utf8")).toBe(await readFile(FILE, "utf8"));
+  await page.goBack();
+  await page.getByRole("button", { name: "Log in" }).waitFor();
+  expect(await page.title()).toBe("Sightline");
+  expect(screens.complaints).toEqual([]);
+});
+
+test("a deep link shows the build and the part that it names, and the other build is one click away", async () => {
+  const page = await screens.open("/accuracy?build=clean#reproduce", { isSignedIn: false });
+  const builds = page.getByRole("navigation", { name: "Build of the model" });
+  const current = builds.locator("[aria-current=true]");
+  const modelOf = (name: string) => accuracy.builds.find(({ build }) => build === name)!.model;
+  await current.filter({ hasText: modelOf("clean") }).waitFor();
+  expect(await page.getByRole("heading", { name: "Measure it again" }).isVisible()).toBe(true);
+  await page.waitForFunction(() => window.scrollY > 0);
+  await builds.getByRole("link", { name: "Full" }).click();
+  await current.filter({ hasText: modelOf("full") }).waitFor();
+  expect(screens.complaints).toEqual([]);
+});
+
+test("signed in, it stands in the shell and is reached from the account's menu", async () => {
+  const page = await screens.open("/dashboard");
+  await page.getByRole("button", { name: /Account of/ }).click();
+  await page.getByRole("menuitem", { name: "How accurate it is" }).click();
+  await page.getByRole("heading", HEADING).waitFor();
+  await page.getByRole("navigation", { name: "Tabs" }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Heatmaps" }).first().click();
+  await page.waitForURL("**/heatmaps");
+  expect(screens.complaints).toEqual([]);
+});
+
+for (const [name, size] of [
+  ["wide", WIDE],
+  ["narrow", NARROW],
+] as const) {
+  test(`it keeps nobody out and never scrolls sideways as a whole (${name})`, async () => {
+    const page = await screens.open("/accuracy", { isSignedIn: false, size });
+    await page.getByRole("heading", HEADING).waitFor();
+    for (const summary of await page.locator("summary").all()) await summary.click();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
+    await expectAccessible(page);
+    expect(screens.complaints).toEqual([]);
+  });
+}

@@ -1,0 +1,62 @@
+/**
+ * Draws the examples of the accuracy page: node tools/run.mjs tools/accuracy/examples.ts [--build full|clean]
+ * Puts the sample creatives through the shipped network and the product's own pictures and writes, for each, itself and itself under its
+ * heatmap to web/app/features/accuracy/examples/, with their sizes and the model's name. To be run again whenever the weights change.
+ */
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import sharp from "sharp";
+import { Build, type ContentType } from "#contracts/pipelines/inference.ts";
+import { copiesOf, fitted } from "#domain/heatmaps/pictures/copies.ts";
+import { openUpload } from "#domain/heatmaps/pictures/open-upload.ts";
+import { renderPictures } from "#domain/heatmaps/pictures/render.ts";
+import { type AttentionModel, loadModel } from "#inference/attention/network.ts";
+import { readPicture } from "#inference/attention/working-picture.ts";
+import { encodeMap } from "#inference/encode.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const SAMPLES = path.join(root, "samples");
+const OUT = path.join(root, "web/app/features/accuracy/examples");
+/** Largest side of an example: twice what the page shows of it on a wide screen. */
+const SIDE = 900;
+
+/** In the order of the page, each two filling a row; and what the application of such an upload makes of them. */
+const EXAMPLES: readonly (readonly [file: string, content: ContentType])[] = [
+  ["web-desktop.png", "web"],
+  ["web-mobile.jpg", "web"],
+  ["display-ad.png", "design"],
+  ["poster.jpg", "design"],
+  ["social-post.jpg", "design"],
+  ["product-shot.jpg", "natural"],
+];
+
+type Made = { readonly name: string; readonly width: number; readonly height: number };
+
+/** Predicts and draws one sample as the pipeline does, and writes both of its pictures. */
+async function draw(model: AttentionModel, file: string, content: ContentType): Promise<Made> {
+  const upload = await openUpload(await readFile(path.join(SAMPLES, file)));
+  const { image, analysis } = await copiesOf(upload);
+  const { width, height, density } = await model.predict(await readPicture(analysis), content);
+  const bytes = Buffer.from(encodeMap(density, 16), "base64");
+  const values = Uint16Array.from(density, (_, cell) => bytes.readUInt16LE(cell * 2));
+  const { combined } = await renderPictures(image, { width, height, values }, [], upload);
+  const { name } = path.parse(file);
+  const size = fitted(upload, SIDE);
+  const write = (picture: Uint8Array, as: string) =>
+    sharp(picture)
+      .resize(size.width, size.height, { fit: "fill" })
+      .webp({ quality: 80 })
+      .toFile(path.join(OUT, `${as}.webp`));
+  await Promise.all([write(image, name), write(combined, `${name}-heatmap`)]);
+  return { name, ...size };
+}
+
+const { values } = parseArgs({ options: { build: { type: "string", default: "full" } } });
+const model = await loadModel(Build.parse(values.build));
+await mkdir(OUT, { recursive: true });
+for (const file of await readdir(OUT)) await rm(path.join(OUT, file));
+const pictures: Made[] = [];
+for (const [file, content] of EXAMPLES) pictures.push(await draw(model, file, content));
+await writeFile(path.join(OUT, "examples.json"), `${JSON.stringify({ model: model.name, pictures }, null, 2)}\n`);
+console.log(`${pictures.length} examples by ${model.name} in ${path.relative(process.cwd(), OUT)}`);

@@ -1,0 +1,76 @@
+import { useEffect } from "react";
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router-dom";
+import type { Accuracy } from "#contracts/accuracy.ts";
+import { useHead } from "#web/kit/use-head.ts";
+import { chosenBuild, readAccuracy } from "./accuracy-file.ts";
+import { BuildSwitch, Builds } from "./builds.tsx";
+import { CeilingExplained } from "./ceiling.tsx";
+import { Contents } from "./contents.tsx";
+import { CoverageOfIntervals } from "./coverage.tsx";
+import { Examples } from "./examples.tsx";
+import { Headlines } from "./headline.tsx";
+import { percent } from "./numbers.ts";
+import { Product } from "./product.tsx";
+import { Reproduce } from "./reproduce.tsx";
+import { Section } from "./section.tsx";
+import { Sets } from "./sets.tsx";
+import "./accuracy-page.css";
+
+export const loader = ({ request }: LoaderFunctionArgs): Promise<Accuracy> => readAccuracy(request.signal);
+/** The figures change only with a new release of the page. */
+export const shouldRevalidate = (): boolean => false;
+
+const HEAD = {
+  title: "How accurate Sightline is",
+  description:
+    "How well Sightline’s attention maps agree with where people look: share of the human ceiling by kind of picture, baselines, ranges, weaknesses, and how to measure it again.",
+};
+
+/** How well predictions agree with people: everything docs/accuracy.json holds, for anybody, signed in or not. */
+export function Component() {
+  const accuracy = useLoaderData<Accuracy>();
+  const [search] = useSearchParams();
+  const build = chosenBuild(accuracy, search.get("build"));
+  const interval = percent(accuracy.method.bootstrap.interval);
+  useHead(HEAD);
+  useEffect(showNamedPart, []);
+  return (
+    <div className="accuracy">
+      <Contents />
+      <div className="accuracy__body">
+        <header className="accuracy__head" id="summary">
+          <h1>How well Sightline predicts where people look</h1>
+          <p>
+            Measured against people’s recorded looks, on pictures that the measured weights had not seen, as a share of what
+            people themselves reach when they predict each other.
+          </p>
+          <BuildSwitch builds={accuracy.builds} shown={build} />
+        </header>
+        <Headlines build={build} />
+        <p className="accuracy__note">
+          Means over sets, each set counting the same. Small ranges are {interval} intervals over pictures. The dashed line is the
+          ceiling.
+        </p>
+        <CeilingExplained />
+        <Examples />
+        <Sets sets={build.sets} interval={interval} />
+        <Product sets={build.sets} />
+        <CoverageOfIntervals build={build} />
+        <Section id="weaknesses" title="Where it is weak">
+          <ul className="accuracy__notes">
+            {build.weaknesses.map((weakness) => (
+              <li key={weakness}>{weakness}</li>
+            ))}
+          </ul>
+        </Section>
+        <Builds accuracy={accuracy} />
+        <Reproduce accuracy={accuracy} />
+      </div>
+    </div>
+  );
+}
+
+/** Goes to the part that the address names: the browser looked for it before the page was drawn. */
+function showNamedPart(): void {
+  document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
+}

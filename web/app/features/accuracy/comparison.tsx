@@ -1,0 +1,72 @@
+import type { Estimate, SetAccuracy } from "#contracts/accuracy.ts";
+import { Figure } from "./figure.tsx";
+import type { Format } from "./numbers.ts";
+import { type Domain, DotScale, type Tone } from "./scale.tsx";
+import { ScrollTable } from "./scroll-table.tsx";
+import "./comparison.css";
+
+/** One of the figures that are compared set by set. */
+export type Series = {
+  readonly name: string;
+  readonly tone: Tone;
+  readonly of: (set: SetAccuracy) => Estimate | null | undefined;
+};
+
+type Props = {
+  caption: string;
+  sets: readonly SetAccuracy[];
+  series: readonly Series[];
+  format: Format;
+  /** Ends of the scale; without, from 0 (or less) to the highest figure. */
+  domain?: Domain;
+  marks?: readonly number[];
+};
+
+/** Figures of every set on one scale, drawn and in numbers. Sets without any of them are left out. */
+export function Comparison({ caption, sets, series, format, domain, marks = [] }: Props) {
+  const rows = sets
+    .map((set) => ({ set, estimates: series.map(({ of }) => of(set) ?? null) }))
+    .filter(({ estimates }) => estimates.some((estimate) => estimate));
+  const scale = domain ?? reachOf(rows.flatMap(({ estimates }) => estimates.filter((estimate) => estimate !== null)));
+  return (
+    <div className="comparison">
+      <ScrollTable caption={caption}>
+        <thead>
+          <tr>
+            <th scope="col">Pictures</th>
+            <td className="comparison__scale" />
+            {series.map(({ name, tone }) => (
+              <th key={name} scope="col">
+                <span className="comparison__key" data-tone={tone} aria-hidden="true" />
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ set, estimates }) => (
+            <tr key={set.name}>
+              <th scope="row">{set.title}</th>
+              <td className="comparison__scale">
+                <DotScale
+                  domain={scale}
+                  marks={marks}
+                  dots={estimates.flatMap((estimate, at) => (estimate ? { estimate, tone: series[at]!.tone } : []))}
+                />
+              </td>
+              {estimates.map((estimate, at) => (
+                <td key={series[at]!.name}>
+                  <Figure estimate={estimate} format={format} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </ScrollTable>
+    </div>
+  );
+}
+
+function reachOf(estimates: readonly Estimate[]): Domain {
+  return [Math.min(0, ...estimates.map(({ low }) => low)), Math.max(0, ...estimates.map(({ high }) => high))];
+}

@@ -1,0 +1,63 @@
+import type { CSSProperties } from "react";
+import * as z from "zod";
+import made from "./examples/examples.json";
+import { Section } from "./section.tsx";
+import "./examples.css";
+
+/** What the command that draws the examples notes of them. */
+const Made = z.object({
+  model: z.string(),
+  pictures: z.array(z.object({ name: z.string(), width: z.int(), height: z.int() })),
+});
+const { model, pictures } = Made.parse(made);
+
+const files = import.meta.glob<string>("./examples/*.webp", { eager: true, query: "?url", import: "default" });
+
+/** What is to be seen, for those who cannot: by the sample's file name. */
+const SHOWS: Readonly<Record<string, { title: string; picture: string }>> = {
+  "web-desktop": { title: "Web page", picture: "A shop’s home page on a wide screen" },
+  "web-mobile": { title: "Web page on a phone", picture: "A shop’s home page on a phone, long and narrow" },
+  "display-ad": { title: "Display ad", picture: "A small banner with a product, a headline and a button" },
+  poster: { title: "Poster", picture: "A tall poster with a drawn scene and a headline" },
+  "social-post": { title: "Social post", picture: "A square post with a product and a short text" },
+  "product-shot": { title: "Product shot", picture: "A photograph of a bottle" },
+};
+
+/** Our own sample creatives beside the map that the product draws over them. */
+export function Examples() {
+  return (
+    <Section
+      id="examples"
+      title="What a prediction looks like"
+      lead={`Creatives of our own, each beside what ${model} draws over it. Warm is where people are expected to look first; nobody’s looks were recorded on these.`}
+    >
+      <ul className="examples">
+        {pictures.map(({ name, width, height }) => {
+          const { title = name, picture = "" } = SHOWS[name] ?? {};
+          return (
+            <li key={name} className="example" style={{ "--ratio": width / height } as CSSProperties}>
+              <figure>
+                <div>
+                  <Picture file={name} alt={`${picture}.`} width={width} height={height} />
+                  <Picture
+                    file={`${name}-heatmap`}
+                    alt={`The same with the predicted heatmap over it: ${title.toLowerCase()}.`}
+                    width={width}
+                    height={height}
+                  />
+                </div>
+                <figcaption>{title}</figcaption>
+              </figure>
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}
+
+type Size = { width: number; height: number };
+
+function Picture({ file, alt, ...size }: { file: string; alt: string } & Size) {
+  return <img src={files[`./examples/${file}.webp`]} alt={alt} {...size} loading="lazy" decoding="async" />;
+}

@@ -1,0 +1,20 @@
+import type { Estimate } from "#contracts/accuracy.ts";
+import { type Format, span } from "./numbers.ts";
+import "./figure.css";
+
+/** A measured value with its interval below; a dash where it cannot be measured. */
+export function Figure({ estimate, format }: { estimate: Estimate | null; format: Format }) {
+  if (!estimate) {
+    return (
+      <span className="figure">
+        <span aria-hidden="true">–</span>
+        <span className="visually-hidden">not measured</span>
+      </span>
+    );
+  }
+  return (
+    <span className="figure tabular">
+      {format(estimate.value)} <small>{span(estimate, format)}</small>
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import type { BuildAccuracy } from "#contracts/accuracy.ts";
+import { counted } from "#web/kit/format.ts";
+import { type Headline, headlinesOf } from "./findings.ts";
+import { fromTo, percent, span } from "./numbers.ts";
+import { BarScale } from "./scale.tsx";
+import { KINDS, MEASURE_WORDS } from "./words.ts";
+import "./headline.css";
+
+/** The share of the human ceiling, kind by kind, with the sets that stand behind it. */
+export function Headlines({ build }: { build: BuildAccuracy }) {
+  const headlines = headlinesOf(build);
+  const most = Math.max(1, ...headlines.flatMap(({ sets }) => sets.map(({ share }) => share.high)));
+  return (
+    <div className="headlines">
+      {headlines.map((headline) => (
+        <Card key={`${headline.kind} ${headline.measure}`} headline={headline} most={most} />
+      ))}
+    </div>
+  );
+}
+
+function Card({ headline: { kind, measure, share, sets }, most }: { headline: Headline; most: number }) {
+  const pictures = sets.reduce((sum, set) => sum + set.pictures, 0);
+  const range =
+    sets.length > 1
+      ? `, from ${fromTo(
+          sets.map((set) => set.share.value),
+          percent,
+        )}`
+      : "";
+  return (
+    <article className="headline">
+      <h2>{KINDS[kind].title}</h2>
+      <p className="headline__share">
+        <strong className="tabular">{percent(share)}</strong> of the human ceiling
+      </p>
+      <p className="headline__basis">
+        {counted(pictures, "picture")} in {counted(sets.length, "set")}
+        {range}; by {MEASURE_WORDS[measure].name}
+      </p>
+      <ul>
+        {sets.map((set) => (
+          <li key={set.name}>
+            <span>{set.title}</span>
+            <span className="tabular">
+              {percent(set.share.value)} <small>{span(set.share, percent)}</small>
+            </span>
+            <BarScale domain={[0, most]} estimate={set.share} tone="network" marks={[1]} />
+          </li>
+        ))}
+      </ul>
+      <p className="headline__legend" aria-hidden="true">
+        <span>0% chance</span>
+        <span>100% other people</span>
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,56 @@
+import { CONTENDERS, type Estimate, MEASURES, type Measure, type SetAccuracy } from "#contracts/accuracy.ts";
+import { Figure } from "./figure.tsx";
+import { type Format, percent, twoDecimals } from "./numbers.ts";
+import { ScrollTable } from "./scroll-table.tsx";
+import { CONTENDER_NAMES, MEASURE_WORDS } from "./words.ts";
+
+type Row = {
+  readonly name: string;
+  readonly of: (measure: Measure) => Estimate | null;
+  readonly format?: Format;
+  readonly isOwn?: true;
+  readonly isApart?: true;
+};
+
+/** Everything measured on a set: against the map of all people, then for one person at a time beside the ceiling. */
+export function MeasuresTable({ set: { title, models, ceiling } }: { set: SetAccuracy }) {
+  const rows: Row[] = CONTENDERS.map((contender) => ({
+    name: CONTENDER_NAMES[contender],
+    of: (measure) => models[contender][measure],
+    ...(contender === "network" && { isOwn: true }),
+  }));
+  if (ceiling) {
+    rows.push(
+      { name: "One person, by all others (the ceiling)", of: (measure) => ceiling[measure].people, isApart: true },
+      { name: "One person, by Sightline", of: (measure) => ceiling[measure].network },
+      { name: "Share of the ceiling", of: (measure) => ceiling[measure].share, format: percent, isOwn: true },
+    );
+  }
+  return (
+    <ScrollTable caption={`All measures on ${title}`}>
+      <thead>
+        <tr>
+          <th scope="col">Predicted by</th>
+          {MEASURES.map((measure) => (
+            <th key={measure} scope="col">
+              {MEASURE_WORDS[measure].name}
+              <small>{MEASURE_WORDS[measure].isLessBetter ? "less is better" : "more is better"}</small>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, of, format = twoDecimals, isOwn = false, isApart = false }) => (
+          <tr key={name} data-own={isOwn} data-apart={isApart}>
+            <th scope="row">{name}</th>
+            {MEASURES.map((measure) => (
+              <td key={measure}>
+                <Figure estimate={of(measure)} format={format} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </ScrollTable>
+  );
+}

@@ -1,0 +1,121 @@
+import type { ReactNode } from "react";
+import type { SetAccuracy } from "#contracts/accuracy.ts";
+import { Comparison } from "./comparison.tsx";
+import {
+  areaShareSentence,
+  focusSentence,
+  hotSpotSentence,
+  proximitySentence,
+  sequenceSentence,
+  spreadSentence,
+} from "./findings.ts";
+import { percent, points, twoDecimals } from "./numbers.ts";
+import { Section } from "./section.tsx";
+
+const CORRELATION = [-0.5, 1] as const;
+const WHOLE = [0, 1] as const;
+
+/** How far the figures that the product shows agree with what people did on the same pictures. */
+export function Product({ sets }: { sets: readonly SetAccuracy[] }) {
+  return (
+    <Section
+      id="product"
+      title="The figures you work with"
+      lead="A map is only a means: what counts are areas of interest, hot spots, scores and the gaze plot. Here each is computed twice on the same pictures, once from the prediction and once from people."
+    >
+      <div className="accuracy__findings">
+        <Finding title="Share of attention of an area" sentence={areaShareSentence(sets)}>
+          <Comparison
+            caption="Mean error of an area’s share of attention, in percentage points"
+            sets={sets}
+            format={points}
+            series={[
+              { name: "Sightline", tone: "network", of: ({ product }) => product.area_share_error.network },
+              { name: "Centre prior", tone: "baseline", of: ({ product }) => product.area_share_error.centre_prior },
+            ]}
+          />
+        </Finding>
+        <Finding
+          title="Which area gets more"
+          sentence="Correlation of predicted and people’s shares over all boxes of a set: 1 would be perfect order and proportion, 0 none."
+        >
+          <Comparison
+            caption="Correlation of predicted shares of attention with people’s"
+            sets={sets}
+            format={twoDecimals}
+            domain={WHOLE}
+            series={[
+              { name: "Sightline", tone: "network", of: ({ product }) => product.area_share_correlation.network },
+              { name: "Centre prior", tone: "baseline", of: ({ product }) => product.area_share_correlation.centre_prior },
+            ]}
+          />
+        </Finding>
+        <Finding title="The hottest spot" sentence={hotSpotSentence(sets)}>
+          <Comparison
+            caption="Pictures whose predicted hottest spot lies where people looked most"
+            sets={sets}
+            format={percent}
+            domain={WHOLE}
+            series={[
+              { name: "Sightline", tone: "network", of: ({ product }) => product.top_hot_spot_hit.network },
+              { name: "Centre prior", tone: "baseline", of: ({ product }) => product.top_hot_spot_hit.centre_prior },
+            ]}
+          />
+        </Finding>
+        <Finding title="Gaze plot" sentence={sequenceSentence(sets)}>
+          <Comparison
+            caption="Likeness of the first looks to a person’s, from 0 to 1"
+            sets={sets}
+            format={twoDecimals}
+            series={[
+              { name: "Random", tone: "baseline", of: ({ product }) => product.sequence_similarity?.random },
+              { name: "Sightline", tone: "network", of: ({ product }) => product.sequence_similarity?.network },
+              { name: "People", tone: "people", of: ({ product }) => product.sequence_similarity?.people },
+            ]}
+          />
+        </Finding>
+        <Finding title="Focus" sentence={focusSentence(sets)}>
+          <Comparison
+            caption="Rank correlation of focus with people’s"
+            sets={sets}
+            format={twoDecimals}
+            domain={CORRELATION}
+            marks={[0]}
+            series={[{ name: "Sightline", tone: "network", of: ({ product }) => product.focus_rank_correlation }]}
+          />
+        </Finding>
+        <Finding title="Proximity" sentence={proximitySentence(sets)}>
+          <Comparison
+            caption="Rank correlation of proximity with people’s"
+            sets={sets}
+            format={twoDecimals}
+            domain={CORRELATION}
+            marks={[0]}
+            series={[{ name: "Sightline", tone: "network", of: ({ product }) => product.proximity_rank_correlation }]}
+          />
+        </Finding>
+        <Finding title="Spread" sentence={`Share of a picture that holds half of all attention. ${spreadSentence(sets)}`}>
+          <Comparison
+            caption="Share of a picture that holds half of all attention"
+            sets={sets}
+            format={(part) => `${points(part)}%`}
+            series={[
+              { name: "Sightline", tone: "network", of: ({ product }) => product.half_area.network },
+              { name: "People", tone: "people", of: ({ product }) => product.half_area.people },
+            ]}
+          />
+        </Finding>
+      </div>
+    </Section>
+  );
+}
+
+function Finding({ title, sentence, children }: { title: string; sentence: string; children: ReactNode }) {
+  return (
+    <article className="accuracy__finding">
+      <h3>{title}</h3>
+      <p>{sentence}</p>
+      {children}
+    </article>
+  );
+}

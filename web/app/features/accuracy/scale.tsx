@@ -1,0 +1,93 @@
+import type { Estimate } from "#contracts/accuracy.ts";
+import "./scale.css";
+
+/** From the least to the most that a scale shows. */
+export type Domain = readonly [least: number, most: number];
+/** Whom a figure is of, told by colour and, in the text beside it, by name. */
+export type Tone = "network" | "baseline" | "people";
+
+const HEIGHT = 16;
+const MIDDLE = HEIGHT / 2;
+
+const placeIn =
+  ([least, most]: Domain) =>
+  (value: number): number =>
+    (100 * (Math.min(most, Math.max(least, value)) - least)) / (most - least);
+
+/**
+ * Figures on a common horizontal scale, drawn for the eye only: what it shows must stand in text beside it. Strokes keep their width
+ * however wide the scale is drawn, and a dot is a stroke of no length with round ends.
+ */
+function Canvas({ children }: { children: React.ReactNode }) {
+  return (
+    <svg className="scale" viewBox={`0 0 100 ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+      {children}
+    </svg>
+  );
+}
+
+/** A bar from `from` to the figure, with its interval as a line on it, and a line across at each of `marks`. */
+export function BarScale({
+  domain,
+  from = 0,
+  estimate,
+  tone,
+  marks = [],
+}: {
+  domain: Domain;
+  from?: number;
+  estimate: Estimate;
+  tone: Tone;
+  marks?: readonly number[];
+}) {
+  const place = placeIn(domain);
+  const [start, end] = [place(from), place(estimate.value)];
+  return (
+    <Canvas>
+      <rect x="0" y="2" width="100" height={HEIGHT - 4} className="scale__ground" />
+      <rect
+        x={Math.min(start, end)}
+        y="2"
+        width={Math.abs(end - start)}
+        height={HEIGHT - 4}
+        className="scale__bar"
+        data-tone={tone}
+      />
+      {marks.map((mark) => (
+        <path key={mark} d={`M${place(mark)} 0V${HEIGHT}`} className="scale__mark" />
+      ))}
+      <Spread place={place} estimate={estimate} tone="onBar" />
+    </Canvas>
+  );
+}
+
+/** Dots with their intervals on one line. */
+export function DotScale({
+  domain,
+  dots,
+  marks = [],
+}: {
+  domain: Domain;
+  dots: readonly { estimate: Estimate; tone: Tone }[];
+  marks?: readonly number[];
+}) {
+  const place = placeIn(domain);
+  return (
+    <Canvas>
+      <path d={`M0 ${MIDDLE}H100`} className="scale__line" />
+      {marks.map((mark) => (
+        <path key={mark} d={`M${place(mark)} 0V${HEIGHT}`} className="scale__mark" />
+      ))}
+      {dots.map(({ estimate, tone }) => (
+        <g key={tone}>
+          <Spread place={place} estimate={estimate} tone={tone} />
+          <path d={`M${place(estimate.value)} ${MIDDLE}h0`} className="scale__dot" data-tone={tone} />
+        </g>
+      ))}
+    </Canvas>
+  );
+}
+
+function Spread({ place, estimate, tone }: { place: (value: number) => number; estimate: Estimate; tone: Tone | "onBar" }) {
+  return <path d={`M${place(estimate.low)} ${MIDDLE}H${place(estimate.high)}`} className="scale__spread" data-tone={tone} />;
+}

@@ -1,0 +1,93 @@
+import type { SetAccuracy } from "#contracts/accuracy.ts";
+import { counted } from "#web/kit/format.ts";
+import { ladderOf } from "./findings.ts";
+import { MeasuresTable } from "./measures-table.tsx";
+import { percent, span, twoDecimals } from "./numbers.ts";
+import { BarScale } from "./scale.tsx";
+import { KINDS, MEASURE_WORDS, RECORDINGS } from "./words.ts";
+import "./set-card.css";
+
+/** One set of pictures: what it is, the ladder from chance to the ceiling, and every measure on demand. */
+export function SetCard({ set }: { set: SetAccuracy }) {
+  const { title, about, held_out, people, pictures, viewers, content, share_of_ceiling } = set;
+  return (
+    <article className="set-card" aria-labelledby={`set-${set.name}`}>
+      <header className="set-card__head">
+        <h3 id={`set-${set.name}`}>{title}</h3>
+        <p>{about}</p>
+        <dl className="set-card__facts">
+          <Fact name="Kind" value={KINDS[content].title} />
+          <Fact name="Recorded by" value={RECORDINGS[people]} />
+          <Fact name="Pictures" value={pictures.toLocaleString("en")} />
+          {viewers !== null && <Fact name="People a picture" value={viewers.toFixed(Number.isInteger(viewers) ? 0 : 1)} />}
+        </dl>
+        <p className="set-card__held-out">{held_out}</p>
+      </header>
+      <div className="set-card__measured">
+        <p className="set-card__share">
+          {share_of_ceiling ? (
+            <>
+              <strong className="tabular">{percent(share_of_ceiling.share.value)}</strong> of the human ceiling, by{" "}
+              {MEASURE_WORDS[share_of_ceiling.measure].name}{" "}
+              <small className="tabular">({span(share_of_ceiling.share, percent)})</small>
+            </>
+          ) : (
+            "No ceiling: the source does not tell single people apart."
+          )}
+        </p>
+        <Ladder set={set} />
+      </div>
+      <details className="set-card__all">
+        <summary>
+          All measures <span className="visually-hidden">on {title}</span>
+        </summary>
+        <MeasuresTable set={set} />
+      </details>
+    </article>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="tabular">{value}</dd>
+    </div>
+  );
+}
+
+/** Bars from chance to the ceiling; a table, so that every bar's number is read with its name. */
+function Ladder({ set }: { set: SetAccuracy }) {
+  const { measure, best, rungs } = ladderOf(set);
+  const people = rungs.find(({ is }) => is === "people");
+  const ends = rungs.flatMap(({ estimate }) => [estimate.low, estimate.high]);
+  const domain = [Math.min(0, ...ends), Math.max(best ?? 0, ...ends)] as const;
+  const { name } = MEASURE_WORDS[measure];
+  return (
+    <table className="ladder">
+      <caption>
+        {name} from chance (0) to {people ? "other people" : "people’s own map (1)"}, over {counted(set.pictures, "picture")}
+      </caption>
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">Predicted by</th>
+          <td />
+          <th scope="col">{name}, with its interval</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rungs.map(({ name, is, estimate }) => (
+          <tr key={name} data-is={is}>
+            <th scope="row">{name}</th>
+            <td className="ladder__bar">
+              <BarScale domain={domain} estimate={estimate} tone={is} marks={people ? [people.estimate.value] : []} />
+            </td>
+            <td className="ladder__value tabular">
+              {twoDecimals(estimate.value)} <small>{span(estimate, twoDecimals)}</small>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

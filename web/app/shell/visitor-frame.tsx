@@ -1,0 +1,28 @@
+import { Link, Outlet } from "react-router-dom";
+import { Logo } from "#web/ui/logo.tsx";
+import { ResetScroll } from "#web/ui/reset-scroll.tsx";
+import "./shell.css";
+import "./visitor-frame.css";
+
+/** The bar above a page that is read without signing in. */
+export function VisitorFrame() {
+  return (
+    <div className="visitor">
+      <ResetScroll />
+      <a className="shell__skip" href="#content">
+        Skip to content
+      </a>
+      <header className="visitor__bar">
+        <Link to="/" aria-label="Sightline, to the start">
+          <Logo />
+        </Link>
+        <Link className="amplify-button visitor__sign-in" to="/login">
+          Log in
+        </Link>
+      </header>
+      <main id="content" tabIndex={-1}>
+        <Outlet />
+      </main>
+    </div>
+  );
+}
