@@ -1,8 +1,26 @@
 import * as z from "zod";
 import { HeatmapId, HeatmapStatus } from "./heatmaps.ts";
+import { everyPerson } from "./kit/callers.ts";
 import type { Contract } from "./kit/operation.ts";
 
+/** What a partner who sends people to us shows on the sign-up page. Pictures are signed links that live for some minutes. */
+export const Affiliate = z
+  .object({ uid: z.string(), name: z.string(), background: z.string().nullable(), logo: z.string().nullable() })
+  .meta({ id: "Affiliate" });
+export type Affiliate = z.infer<typeof Affiliate>;
+
 export const backoffice = {
+  affiliate: {
+    summary: "How the sign-up page looks for people whom a partner sends",
+    row: "A18",
+    method: "GET",
+    path: "/affiliates/{affiliate}",
+    callers: { anonymous: "yes", ...everyPerson },
+    unverified: true,
+    params: z.strictObject({ affiliate: z.string().regex(/^[\w-]{1,64}$/) }),
+    returns: Affiliate,
+    errors: ["affiliate.not_found"],
+  },
   inProgress: {
     summary: "Every heatmap that has not ended yet, nearest deadline first, across all workspaces",
     row: "G01",

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { HeatmapFilter } from "./heatmap-filter.ts";
 import type { Contract } from "./kit/operation.ts";
 import { AD_DIMENSIONS, Application, COUNTRIES, DEVICES, IMAGE_MAX_BYTES, ImageExtension, INDUSTRIES } from "./reference.ts";
 
@@ -6,6 +7,11 @@ export const HeatmapId = z
   .string()
   .regex(/^hm_[0-9a-z]{26}$/)
   .meta({ id: "HeatmapId" });
+
+export const ProjectId = z
+  .string()
+  .regex(/^pj_[0-9a-z]{26}$/)
+  .meta({ id: "ProjectId" });
 
 /** requested and processed are in progress, done can be opened, error (input refused) and failed (we gave up) are refunded. */
 export const HeatmapStatus = z.enum(["requested", "processed", "done", "error", "failed"]).meta({ id: "HeatmapStatus" });
@@ -96,6 +102,7 @@ export const HeatmapCard = z
       .boolean()
       .nullable()
       .meta({ description: "False when the picture is flat, so that its clarity is a habit's; null before it is done" }),
+    public: z.boolean().meta({ description: "Whoever has its link can see it" }),
     version: z.int(),
   })
   .meta({ id: "HeatmapCard" });
@@ -112,7 +119,7 @@ export const HeatmapDetail = z
     condition: z.enum(["viewport", ""]),
     extension: z.string(),
     gen: z.int().min(1),
-    public: z.boolean(),
+    projectIds: z.array(ProjectId),
     metrics: Metrics.nullable(),
     fixations: z.array(Fixation),
     areas_of_interest: z.array(AreaOfInterest),
@@ -148,6 +155,7 @@ export const NewHeatmap = z
     country: z.enum(Object.keys(COUNTRIES) as [keyof typeof COUNTRIES, ...(keyof typeof COUNTRIES)[]]).default(""),
     industry: z.enum(INDUSTRIES).default(""),
     tags: Tags.default([]),
+    projectIds: z.array(ProjectId).max(10).default([]).meta({ description: "Projects that it is put into" }),
     file: z.strictObject({
       name: z.string().min(1).max(255),
       size: z.int().min(1).max(IMAGE_MAX_BYTES),
@@ -165,13 +173,30 @@ export const NewHeatmap = z
   .meta({ id: "NewHeatmap" });
 export type NewHeatmap = z.infer<typeof NewHeatmap>;
 
-/** What a live channel carries, server to browser. A removed heatmap names only its id. */
+/**
+ * What a live channel carries, server to browser. A removed heatmap names only its id; `project.changed`,
+ * `workspace.changed` and `me.changed` say nothing but that projects, the workspace, or one's own profile are worth reading again.
+ */
 export const LiveMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("heatmap.changed"), heatmap: HeatmapCard }),
   z.object({ type: z.literal("heatmap.removed"), uid: HeatmapId }),
   z.object({ type: z.literal("credits.changed"), imageCredits: z.int(), videoCredits: z.int() }),
+  z.object({ type: z.literal("project.changed") }),
+  z.object({ type: z.literal("workspace.changed") }),
+  z.object({ type: z.literal("me.changed") }),
 ]);
 export type LiveMessage = z.infer<typeof LiveMessage>;
+
+const count = z.int().min(1).meta({ description: "Heatmaps of it in the list" });
+
+/** What a list can be narrowed by, most used first, at most 200 of each. */
+export const HeatmapFacets = z
+  .object({
+    tags: z.array(z.object({ tag: z.string(), count })),
+    owners: z.array(z.object({ uid: z.string(), name: z.string(), count })),
+  })
+  .meta({ id: "HeatmapFacets" });
+export type HeatmapFacets = z.infer<typeof HeatmapFacets>;
 
 const params = z.strictObject({ uid: HeatmapId });
 const reading = { trial: "yes", trialEnded: "yes", freemium: "yes", member: "yes", admin: "yes", staff: "yes" } as const;
@@ -180,14 +205,25 @@ const own = { trial: "own", freemium: "own", member: "own", admin: "own", staff:
 
 export const heatmaps = {
   list: {
-    summary: "The caller's heatmaps, newest first, 50 at a time",
+    summary: "The caller's heatmaps, newest first, 50 at a time; a filtered page may be shorter while `last` leads on",
     row: "B01",
     method: "GET",
     path: "/heatmaps",
     callers: reading,
-    query: z.strictObject({ last: z.string().max(1024).optional().meta({ description: "Signed cursor of the page before" }) }),
+    query: HeatmapFilter.extend({
+      last: z.string().max(1024).optional().meta({ description: "Signed cursor of the page before, of the same filter" }),
+    }),
     returns: z.object({ heatmaps: z.array(HeatmapCard), last: z.string().nullable() }).meta({ id: "HeatmapPage" }),
     errors: ["request.invalid"],
+  },
+  facets: {
+    summary: "What the caller's heatmaps can be narrowed by: the tags most in use and who made them",
+    row: "B01",
+    method: "GET",
+    path: "/heatmaps/facets",
+    callers: reading,
+    returns: HeatmapFacets,
+    errors: [],
   },
   create: {
     summary: "Take one image credit, create a heatmap and get the form to upload its image with",
@@ -198,7 +234,14 @@ export const heatmaps = {
     status: 201,
     body: NewHeatmap,
     returns: z.object({ heatmap: HeatmapCard, upload: UploadForm }).meta({ id: "CreatedHeatmap" }),
-    errors: ["request.invalid", "request.too_many", "billing.no_image_credits", "billing.no_subscription", "billing.trial_ended"],
+    errors: [
+      "request.invalid",
+      "request.too_many",
+      "project.not_found",
+      "billing.no_image_credits",
+      "billing.no_subscription",
+      "billing.trial_ended",
+    ],
   },
   uploadForm: {
     summary: "A fresh upload form for a heatmap whose file has not arrived yet",

@@ -57,6 +57,9 @@ export type ImageExtension = z.infer<typeof ImageExtension>;
 export const IMAGE_MAX_BYTES = 25 * 1024 * 1024;
 export const IMAGE_MAX_PIXELS = 50_000_000;
 
+/** What a trial holds. */
+export const TRIAL = { days: 14, images: 10, videos: 1 } as const;
+
 /** Longest video in seconds: trials, everybody else. */
 const VIDEO_MAX_SECONDS = { trial: 60, others: 900 } as const;
 

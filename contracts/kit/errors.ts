@@ -7,7 +7,7 @@ export const errors = {
   "request.not_json": { status: 400, sentence: "The request body is not valid JSON." },
   "request.key_reused": { status: 422, sentence: "This Idempotency-Key was already used with a different request." },
   "request.in_flight": { status: 409, sentence: "The same request is still being worked on. Please wait a moment." },
-  "request.too_many": { status: 429, sentence: "Too many requests. Please wait a moment and try again." },
+  "request.too_many": { status: 429, sentence: "Too many requests. Please try again later." },
   "route.unknown": { status: 404, sentence: "There is nothing at this address." },
   "service.busy": { status: 503, sentence: "Sightline is busy. Please try again in a moment." },
   internal: { status: 500, sentence: "Something went wrong on our side. Please try again." },
@@ -16,11 +16,105 @@ export const errors = {
   "caller.unverified": { status: 403, sentence: "Please verify your email address first." },
   "caller.second_factor_needed": { status: 403, sentence: "Staff need two-factor sign-in. Please set it up first." },
   "caller.forbidden": { status: 403, sentence: "You are not allowed to do this." },
+  "caller.sign_in_again": { status: 403, sentence: "Please sign in again to do this." },
+  "caller.password_needed": { status: 403, sentence: "Please sign in with your password to do this." },
+
+  "account.exists": { status: 409, sentence: "This email already has an account." },
+  "account.password_common": {
+    status: 400,
+    sentence: "This password is among those that are tried first. Please choose another.",
+  },
+  "account.phone_is_factor": {
+    status: 409,
+    sentence: "This number receives your sign-in codes. Switch two-factor off to change it.",
+  },
+  "account.avatar_unreadable": {
+    status: 400,
+    sentence: "This picture cannot be read. Please choose a JPG, PNG, GIF or WebP of at most 1 MB.",
+  },
+  "account.followed_up": { status: 409, sentence: "You have answered these questions already. Thanks!" },
+  "account.admin_pays": {
+    status: 409,
+    sentence:
+      "Deleting your account while you are the admin is not possible when you have an active subscription. Please cancel your subscription first.",
+  },
+  "account.admin_has_members": {
+    status: 409,
+    sentence: "Your workspace has other members. Hand it over or remove them before you delete your account.",
+  },
+  "account.last_staff": { status: 409, sentence: "The last member of staff cannot be deleted." },
+
+  "action.invalid": { status: 400, sentence: "This link is not valid." },
+  "action.used": { status: 409, sentence: "This link was used already." },
+  "action.expired": { status: 410, sentence: "This link has expired." },
+
+  "factor.none": { status: 409, sentence: "No MFA factors enrolled." },
+  "factor.not_started": { status: 409, sentence: "Please request a code first." },
+  "factor.code_wrong": { status: 400, sentence: "Invalid verification code. Please check and try again." },
+  "factor.code_expired": { status: 410, sentence: "Verification code has expired. Please request a new one." },
+  "factor.resend_locked": { status: 429, sentence: "Please wait {seconds} seconds before you request another code." },
+  "factor.phone_undeliverable": { status: 400, sentence: "Please enter a valid international phone number (e.g. +15555550123)." },
+
+  "workspace.none": { status: 404, sentence: "You are not in a workspace." },
+  "workspace.no_seats": { status: 409, sentence: "All user seats are taken in this workspace." },
+  "workspace.no_seats_join": {
+    status: 409,
+    sentence: "Unfortunately there are no seats available for this workspace. Please contact the workspace admin.",
+  },
+  "workspace.too_many_invites": { status: 409, sentence: "There can be at most {most} open invitations. Revoke some first." },
+  "workspace.leave_first": {
+    status: 409,
+    sentence: "You are a member of another workspace. You lose that membership when you go on.",
+  },
+  "workspace.admin_stays": {
+    status: 409,
+    sentence:
+      "You are the admin of another workspace. Cancel its subscription, and remove or hand it to its members, before you join another.",
+  },
+  "workspace.already_member": { status: 409, sentence: "You are in a workspace already." },
+  "workspace.pays": { status: 409, sentence: "This workspace has an active subscription. Please cancel it first." },
+  "workspace.has_members": { status: 409, sentence: "This workspace has other members. Remove them or hand it over first." },
+  "member.not_found": { status: 404, sentence: "There is no such person in this workspace." },
+  "member.is_admin": { status: 409, sentence: "The admin of a workspace cannot be removed." },
+  "invite.not_found": { status: 404, sentence: "This invitation does not exist, was used or has expired." },
+  "invite.other_address": { status: 403, sentence: "This invitation is for another email address." },
+  "invite.own_address": { status: 400, sentence: "This is your own email address." },
+  "trial.extended": { status: 409, sentence: "Your trial was extended already." },
+  "trial.own_domain_only": { status: 400, sentence: "Invite colleagues with an address at {domain}." },
+  "trial.public_domain": {
+    status: 400,
+    sentence: "Addresses at {domain} belong to no company, so inviting them does not extend the trial.",
+  },
+  "trial.own_address": { status: 400, sentence: "This is your own email address." },
 
   "billing.no_image_credits": { status: 402, sentence: "It seems you don't have enough Image credits" },
   "billing.no_video_credits": { status: 402, sentence: "It seems you don't have enough Video credits" },
   "billing.no_subscription": { status: 402, sentence: "It seems that your workspace doesn't have an active subscription." },
   "billing.trial_ended": { status: 402, sentence: "Your trial has ended!" },
+  "billing.subscribed": {
+    status: 409,
+    sentence: "There is an active subscription already. Manage it from the subscription page.",
+  },
+  "billing.nothing_to_claim": {
+    status: 409,
+    sentence: "There is no active subscription to create a workspace for. A payment can take a minute to arrive.",
+  },
+  "billing.create_first": {
+    status: 409,
+    sentence: "You have paid for a plan of your own. Create its workspace first, or ask support to cancel it.",
+  },
+  "billing.cancel_first": {
+    status: 409,
+    sentence: "To downgrade to freemium you can cancel your plan. After the end-date you will be able to convert to Freemium.",
+  },
+  "billing.nothing_to_cancel": { status: 409, sentence: "There is no plan to cancel." },
+  "billing.no_customer": { status: 409, sentence: "There is nothing to manage yet: no plan was ever bought." },
+  "billing.no_such_checkout": { status: 404, sentence: "This payment is not known." },
+  "billing.refused": { status: 402, sentence: "An error occurred: {message}" },
+  "billing.unavailable": { status: 503, sentence: "The payment service cannot be reached. Please try again in a moment." },
+  "billing.signature": { status: 400, sentence: "The signature of this event is not valid." },
+
+  "affiliate.not_found": { status: 404, sentence: "There is no such partner." },
 
   "heatmap.not_found": { status: 404, sentence: "This heatmap does not exist or is not yours to see." },
   "heatmap.changed": { status: 409, sentence: "This heatmap was changed by someone else. Reload to see the latest version." },
@@ -29,6 +123,16 @@ export const errors = {
   "heatmap.not_uploaded": { status: 409, sentence: "The file has not been uploaded yet." },
   "heatmap.upload_closed": { status: 409, sentence: "The upload of this heatmap is closed. Please create a new heatmap." },
   "heatmap.area_outside": { status: 400, sentence: "An area of interest lies outside the image." },
+
+  "share.gone": {
+    status: 404,
+    sentence: "Unfortunately, this heatmap is no longer accessible. Please inquire with your contact person.",
+  },
+  "share.passphrase_needed": { status: 403, sentence: "This heatmap is protected. Please enter its passphrase." },
+  "share.passphrase_wrong": { status: 403, sentence: "This is not the passphrase. Please check and try again." },
+
+  "project.not_found": { status: 404, sentence: "This project does not exist or is not yours to see." },
+  "project.too_many": { status: 409, sentence: "A heatmap can be in at most {most} projects." },
 } as const satisfies Record<string, { status: number; sentence: string }>;
 
 export type ErrorCode = keyof typeof errors;

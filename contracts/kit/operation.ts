@@ -23,6 +23,8 @@ export type Operation = {
   readonly callers: Readonly<Partial<Record<Subject, Grant>>>;
   /** Also allowed while the caller's email is not verified. Default: no. */
   readonly unverified?: true;
+  /** The reply is a secret, so that it is not kept for whoever repeats the request under its `Idempotency-Key`: it is done once more. */
+  readonly secret?: true;
   /** Status of a good reply. Default 200. */
   readonly status?: 200 | 201 | 202;
   readonly params?: z.ZodType;

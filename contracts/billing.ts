@@ -1,0 +1,173 @@
+import * as z from "zod";
+import { everyPerson } from "./kit/callers.ts";
+import type { Contract } from "./kit/operation.ts";
+import { Interval, Tier } from "./subscription.ts";
+import { WorkspaceName } from "./workspaces.ts";
+
+/** A plan as its card shows it. Prices in euros; `null` is on request. Counts: `null` is unlimited. */
+export const Plan = z
+  .object({
+    tier: z.enum(["freemium", "basic", "business", "agency", "custom"]),
+    title: z.string(),
+    subtitle: z.string(),
+    seats: z.int().nullable(),
+    images: z.int().nullable(),
+    videos: z.int().nullable(),
+    clarity: z.boolean(),
+    support: z.enum(["Email", "Consultant"]),
+    projects: z.boolean(),
+    collaboration: z.boolean(),
+    templates: z.boolean(),
+    recommended: z.boolean(),
+    prices: z
+      .object({
+        month: z.object({ id: z.string(), amount: z.number().min(0) }).nullable(),
+        year: z.object({ id: z.string(), amount: z.number().min(0).meta({ description: "For the whole year" }) }).nullable(),
+      })
+      .nullable()
+      .meta({ description: "What the payment provider charges; null for the free and the custom plan" }),
+    /** What a year costs less than twelve months, in per cent with one decimal. */
+    yearlySaving: z.number().nullable(),
+  })
+  .meta({ id: "Plan" });
+export type Plan = z.infer<typeof Plan>;
+
+export const Invoice = z
+  .object({
+    uid: z.string(),
+    number: z.string().nullable(),
+    created_at: z.iso.datetime(),
+    status: z.enum(["draft", "open", "paid", "uncollectible", "void"]),
+    total: z.number().meta({ description: "In euros, tax included" }),
+    url: z.url().nullable().meta({ description: "The invoice at the payment provider" }),
+    pdf: z.url().nullable(),
+  })
+  .meta({ id: "Invoice" });
+export type Invoice = z.infer<typeof Invoice>;
+
+/** One movement of credits, newest first in lists. */
+export const LedgerEntry = z
+  .object({
+    entry: z.string(),
+    kind: z.enum(["image", "video"]),
+    amount: z.int(),
+    reason: z.enum(["debit", "refund", "grant", "expire", "adjust"]),
+    heatmap: z.string().nullable(),
+    actor_name: z.string(),
+    note: z.string(),
+    at: z.iso.datetime(),
+  })
+  .meta({ id: "LedgerEntry" });
+export type LedgerEntry = z.infer<typeof LedgerEntry>;
+
+const Nothing = z.strictObject({});
+const admins = { admin: "yes", staff: "yes" } as const;
+const personal = { trial: "yes", trialEnded: "yes", freemium: "yes" } as const;
+const Link = z.object({ url: z.url() });
+
+export const billing = {
+  products: {
+    summary: "The plans and what they cost",
+    row: "F01",
+    method: "GET",
+    path: "/products",
+    callers: { anonymous: "yes", ...everyPerson },
+    unverified: true,
+    returns: z.object({ plans: z.array(Plan), currency: z.literal("eur") }),
+    errors: ["billing.unavailable"],
+  },
+  checkout: {
+    summary: "Begin to pay for a plan: the address of the payment page",
+    row: "F02",
+    method: "POST",
+    path: "/checkout",
+    callers: { ...personal, admin: "yes" },
+    body: z.strictObject({ tier: Tier, interval: Interval }),
+    returns: Link,
+    errors: ["billing.subscribed", "billing.unavailable", "billing.refused", "request.too_many"],
+  },
+  checkoutState: {
+    summary: "How a payment that was begun stands",
+    row: "K03",
+    method: "POST",
+    path: "/checkout/state",
+    callers: { anonymous: "yes", ...everyPerson },
+    unverified: true,
+    body: z.strictObject({ session: z.string().regex(/^cs_\w{1,200}$/) }),
+    returns: z.object({ state: z.enum(["paid", "pending", "failed"]) }),
+    errors: ["billing.no_such_checkout", "billing.unavailable", "request.too_many"],
+  },
+  portal: {
+    summary: "The address of the page where payment methods, plan and invoices are managed",
+    row: "F03",
+    method: "POST",
+    path: "/billing/portal",
+    callers: { admin: "yes" },
+    secret: true,
+    returns: Link,
+    errors: ["billing.no_customer", "billing.unavailable", "request.too_many"],
+  },
+  invoices: {
+    summary: "The workspace's invoices, newest first",
+    row: "F04",
+    method: "GET",
+    path: "/billing/invoices",
+    callers: admins,
+    returns: z.object({ invoices: z.array(Invoice) }),
+    errors: ["workspace.none", "billing.unavailable"],
+  },
+  cancel: {
+    summary: "Cancel the plan at the end of its period",
+    row: "F05",
+    method: "POST",
+    path: "/billing/cancel",
+    callers: admins,
+    returns: Nothing,
+    errors: ["workspace.none", "billing.nothing_to_cancel", "billing.unavailable"],
+  },
+  ledger: {
+    summary: "Every movement of the workspace's credits, 50 a page",
+    row: "E15",
+    method: "GET",
+    path: "/workspace/ledger",
+    callers: admins,
+    query: z.strictObject({ last: z.string().max(500).optional() }),
+    returns: z.object({ entries: z.array(LedgerEntry), last: z.string().nullable() }),
+    errors: ["workspace.none"],
+  },
+  createWorkspace: {
+    summary: "Create the workspace that an own subscription pays for",
+    row: "E01",
+    method: "POST",
+    path: "/workspaces",
+    callers: { ...personal, staff: "yes" },
+    status: 201,
+    body: z.strictObject({ name: WorkspaceName }),
+    returns: z.object({ workspace: z.string() }),
+    errors: ["billing.nothing_to_claim", "workspace.already_member"],
+  },
+  toFreePlan: {
+    summary: "Convert to the free plan; a member leaves his workspace for it, an admin's is closed",
+    row: "A11",
+    method: "POST",
+    path: "/me/free-plan",
+    callers: { trial: "yes", trialEnded: "yes", member: "yes", admin: "yes" },
+    body: z.strictObject({ leave: z.boolean().default(false) }),
+    returns: Nothing,
+    errors: ["billing.cancel_first", "workspace.has_members", "workspace.leave_first"],
+  },
+} as const satisfies Contract;
+
+/** What the payment provider tells us; its signature is over the very bytes, so it is not parsed before it is checked. */
+export const stripe = {
+  event: {
+    summary: "Something happened at the payment provider",
+    row: "F06",
+    method: "POST",
+    path: "/stripe/events",
+    callers: { anonymous: "yes", ...everyPerson },
+    unverified: true,
+    returns: z.object({ received: z.literal(true) }),
+    errors: ["billing.signature"],
+  },
+} as const satisfies Contract;

@@ -1,0 +1,128 @@
+import * as z from "zod";
+import { HeatmapCard, HeatmapId, ProjectId } from "./heatmaps.ts";
+import { everyPerson } from "./kit/callers.ts";
+import type { Contract } from "./kit/operation.ts";
+
+/** A heatmap is in at most so many projects. */
+export const MOST_PROJECTS = 50;
+/** At most so many heatmaps go in or out of a project at a time, and so many projects of a heatmap. */
+export const HEATMAPS_AT_ONCE = 25;
+export const PROJECTS_AT_ONCE = 20;
+
+export const ProjectTitle = z.string().trim().min(1, "Title is required").max(200);
+
+/** A project as a card of the list shows it. URLs are signed and live five minutes. */
+export const ProjectCard = z
+  .object({
+    uid: ProjectId,
+    title: z.string(),
+    creator_uid: z.string(),
+    workspace: z.string().meta({ description: "Empty for what a person keeps for himself alone" }),
+    created_at: z.iso.datetime(),
+    heatmap_count: z.int().min(0),
+    thumbnails: z.array(z.url()).max(4).meta({ description: "Of its newest heatmaps" }),
+  })
+  .meta({ id: "ProjectCard" });
+export type ProjectCard = z.infer<typeof ProjectCard>;
+
+const params = z.strictObject({ uid: ProjectId });
+const query = z.strictObject({ last: z.string().max(1024).optional().meta({ description: "Signed cursor of the page before" }) });
+const title = z.strictObject({ title: ProjectTitle });
+
+/** What goes in and what goes out: each id once, something at least. What is in or out already stays so. */
+const changes = <Id extends z.ZodType<string>>(id: Id, most: number) => {
+  const ids = z.array(id).max(most).default([]);
+  return z
+    .strictObject({ add: ids, remove: ids })
+    .refine(({ add, remove }) => add.length + remove.length > 0, { path: ["add"], message: "There is nothing to change." })
+    .refine(({ add, remove }) => add.length + remove.length <= most, {
+      path: ["add"],
+      message: `At most ${most} can be changed at a time.`,
+    })
+    .refine(({ add, remove }) => new Set([...add, ...remove]).size === add.length + remove.length, {
+      path: ["add"],
+      message: "Each can be named once.",
+    });
+};
+
+const working = { trial: "yes", freemium: "yes", member: "yes", admin: "yes", staff: "yes" } as const;
+
+export const projects = {
+  list: {
+    summary: "The caller's projects, newest first, 50 at a time",
+    row: "C01",
+    method: "GET",
+    path: "/projects",
+    callers: everyPerson,
+    query,
+    returns: z.object({ projects: z.array(ProjectCard), last: z.string().nullable() }).meta({ id: "ProjectPage" }),
+    errors: ["request.invalid"],
+  },
+  read: {
+    summary: "One project with its heatmaps, newest first, 50 at a time",
+    row: "C01",
+    method: "GET",
+    path: "/projects/{uid}",
+    callers: everyPerson,
+    params,
+    query,
+    returns: z
+      .object({ project: ProjectCard, heatmaps: z.array(HeatmapCard), last: z.string().nullable() })
+      .meta({ id: "ProjectHeatmaps" }),
+    errors: ["request.invalid", "project.not_found"],
+  },
+  create: {
+    summary: "Create an empty project",
+    row: "C02",
+    method: "POST",
+    path: "/projects",
+    callers: working,
+    status: 201,
+    body: title,
+    returns: ProjectCard,
+    errors: ["request.too_many", "project.not_found"],
+  },
+  rename: {
+    summary: "Give a project another title",
+    row: "C03",
+    method: "PATCH",
+    path: "/projects/{uid}",
+    callers: working,
+    params,
+    body: title,
+    returns: ProjectCard,
+    errors: ["project.not_found"],
+  },
+  file: {
+    summary: "Put heatmaps into a project and take others out",
+    row: "C03",
+    method: "PATCH",
+    path: "/projects/{uid}/heatmaps",
+    callers: working,
+    params,
+    body: changes(HeatmapId, HEATMAPS_AT_ONCE),
+    returns: ProjectCard,
+    errors: ["project.not_found", "project.too_many", "heatmap.not_found"],
+  },
+  fileHeatmap: {
+    summary: "Put a heatmap into projects and take it out of others",
+    row: "B09",
+    method: "PATCH",
+    path: "/heatmaps/{uid}/projects",
+    callers: everyPerson,
+    params: z.strictObject({ uid: HeatmapId }),
+    body: changes(ProjectId, PROJECTS_AT_ONCE),
+    returns: z.object({ projectIds: z.array(ProjectId) }).meta({ id: "HeatmapProjects" }),
+    errors: ["heatmap.not_found", "project.not_found", "project.too_many"],
+  },
+  remove: {
+    summary: "Delete a project; its heatmaps stay",
+    row: "C04",
+    method: "DELETE",
+    path: "/projects/{uid}",
+    callers: { ...everyPerson, member: "own" },
+    params,
+    returns: z.object({ deleted: ProjectId }).meta({ id: "DeletedProject" }),
+    errors: ["project.not_found"],
+  },
+} as const satisfies Contract;

@@ -1,0 +1,235 @@
+import * as z from "zod";
+import { EmailAddress, LinkCode, PersonName } from "./accounts.ts";
+import { everyCustomer } from "./kit/callers.ts";
+import type { Contract } from "./kit/operation.ts";
+import { ACCESS_FLAGS } from "./reference.ts";
+import { Subscription } from "./subscription.ts";
+
+/** Name of a workspace. */
+export const WorkspaceName = z
+  .string()
+  .trim()
+  .min(1, "Name is required")
+  .max(100)
+  .regex(/^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u, "This holds characters that are not allowed.");
+
+export const InviteId = z.string().regex(/^inv_[0-9a-z]{26}$/);
+const MemberUid = z.string().min(1).max(64);
+
+/** One person of a workspace. The address is for its admin. */
+export const Member = z
+  .object({
+    uid: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    name: z.string(),
+    avatar: z.string(),
+    role: z.enum(["member", "admin"]),
+    joined_at: z.iso.datetime(),
+    email: z.string().nullable(),
+  })
+  .meta({ id: "Member" });
+export type Member = z.infer<typeof Member>;
+
+/** An invitation that was not taken up yet. */
+export const Invite = z
+  .object({
+    uid: InviteId,
+    email: z.string(),
+    role: z.enum(["member", "admin"]),
+    invited_by_name: z.string(),
+    created_at: z.iso.datetime(),
+    expires_at: z.iso.datetime(),
+  })
+  .meta({ id: "Invite" });
+export type Invite = z.infer<typeof Invite>;
+
+/** The caller's workspace. Members see balances, seats and names; `invites` and addresses are for the admin. */
+export const Workspace = z
+  .object({
+    uid: z.string(),
+    name: z.string(),
+    imageCredits: z.int().min(0),
+    videoCredits: z.int().min(0),
+    imageHeatmaps: z.int().min(0),
+    videoHeatmaps: z.int().min(0),
+    seats: z.object({ total: z.int(), used: z.int(), free: z.int().min(0) }),
+    access: z.array(z.enum(ACCESS_FLAGS)),
+    beta: z.boolean(),
+    subscription: Subscription.nullable(),
+    members: z.array(Member),
+    invites: z.array(Invite).nullable(),
+  })
+  .meta({ id: "Workspace" });
+export type Workspace = z.infer<typeof Workspace>;
+
+const Nothing = z.strictObject({});
+const admins = { admin: "yes", staff: "yes" } as const;
+const inWorkspace = { member: "yes", ...admins } as const;
+
+export const workspaces = {
+  read: {
+    summary: "The caller's workspace: credits, seats, people",
+    row: "E02",
+    method: "GET",
+    path: "/workspace",
+    callers: inWorkspace,
+    returns: Workspace,
+    errors: ["workspace.none"],
+  },
+  rename: {
+    summary: "Rename the workspace",
+    row: "E03",
+    method: "PATCH",
+    path: "/workspace",
+    callers: admins,
+    body: z.strictObject({ name: WorkspaceName }),
+    returns: Workspace,
+    errors: ["workspace.none"],
+  },
+  seatsAvailable: {
+    summary: "Whether the workspace has a free seat",
+    row: "E16",
+    method: "GET",
+    path: "/workspace/seats",
+    callers: inWorkspace,
+    returns: z.object({ available: z.boolean() }),
+    errors: ["workspace.none"],
+  },
+  invite: {
+    summary: "Invite people by mail; each address is answered for itself",
+    row: "E04",
+    method: "POST",
+    path: "/workspace/invites",
+    callers: admins,
+    body: z.strictObject({ emails: z.array(EmailAddress).min(1).max(50) }),
+    returns: z.object({
+      invites: z.array(z.object({ email: z.string(), outcome: z.enum(["sent", "sent_again", "already_member"]) })),
+    }),
+    errors: ["workspace.none", "billing.no_subscription", "workspace.no_seats", "workspace.too_many_invites", "request.too_many"],
+  },
+  revokeInvite: {
+    summary: "Take an invitation back",
+    row: "E05",
+    method: "DELETE",
+    path: "/workspace/invites/{invite}",
+    callers: admins,
+    params: z.strictObject({ invite: InviteId }),
+    returns: Nothing,
+    errors: ["workspace.none", "invite.not_found"],
+  },
+  handOver: {
+    summary: "Offer the workspace to somebody, who becomes its admin when he accepts",
+    row: "F09",
+    method: "POST",
+    path: "/workspace/hand-over",
+    callers: { admin: "yes" },
+    body: z.strictObject({ email: EmailAddress }),
+    returns: Nothing,
+    errors: ["workspace.none", "invite.own_address", "request.too_many"],
+  },
+  checkInvite: {
+    summary: "What an invitation leads to, and whether there is a seat",
+    row: "E06",
+    method: "POST",
+    path: "/invites/check",
+    callers: { anonymous: "yes", ...everyCustomer, staff: "yes" },
+    unverified: true,
+    body: z.strictObject({ token: LinkCode }),
+    returns: z.object({
+      available: z.boolean(),
+      workspaceName: z.string(),
+      workspace: z.string(),
+      role: z.enum(["member", "admin"]),
+      email: z.string(),
+      /** Whether the invited address has an account: the link then leads to sign-in, otherwise to sign-up. */
+      exists: z.boolean(),
+    }),
+    errors: ["invite.not_found", "request.too_many"],
+  },
+  acceptInvite: {
+    summary: "Join a workspace, or take it over, by invitation",
+    row: "E07",
+    method: "POST",
+    path: "/invites/accept",
+    callers: everyCustomer,
+    body: z.union([
+      z.strictObject({ token: LinkCode, leave: z.boolean().default(false) }),
+      z.strictObject({ invite: InviteId, leave: z.boolean().default(false) }),
+    ]),
+    returns: z.object({ workspace: z.string(), role: z.enum(["member", "admin"]) }),
+    errors: [
+      "invite.not_found",
+      "invite.other_address",
+      "workspace.no_seats_join",
+      "workspace.leave_first",
+      "workspace.admin_stays",
+      "workspace.already_member",
+      "billing.create_first",
+    ],
+  },
+  declineInvite: {
+    summary: "Decline an invitation to one's own address",
+    row: "E07",
+    method: "DELETE",
+    path: "/invites/{invite}",
+    callers: everyCustomer,
+    params: z.strictObject({ invite: InviteId }),
+    returns: Nothing,
+    errors: ["invite.not_found"],
+  },
+  editMember: {
+    summary: "Change the name of a person of the workspace",
+    row: "E10",
+    method: "PATCH",
+    path: "/workspace/members/{uid}",
+    callers: admins,
+    params: z.strictObject({ uid: MemberUid }),
+    body: z.strictObject({ firstName: PersonName, lastName: PersonName }),
+    returns: Member,
+    errors: ["workspace.none", "member.not_found"],
+  },
+  removeMember: {
+    summary: "Put a person out of the workspace; what he made stays",
+    row: "E08",
+    method: "DELETE",
+    path: "/workspace/members/{uid}",
+    callers: admins,
+    params: z.strictObject({ uid: MemberUid }),
+    returns: Nothing,
+    errors: ["workspace.none", "member.not_found", "member.is_admin"],
+  },
+  leave: {
+    summary: "Leave the workspace for the free plan; what one made there stays",
+    row: "E09",
+    method: "POST",
+    path: "/workspace/leave",
+    callers: { member: "yes" },
+    returns: Nothing,
+    errors: [],
+  },
+  close: {
+    summary: "Close a workspace that nobody else is in and nothing is paid for",
+    row: "E19",
+    method: "POST",
+    path: "/workspace/close",
+    callers: { admin: "yes" },
+    returns: Nothing,
+    errors: ["workspace.pays", "workspace.has_members"],
+  },
+  extendTrial: {
+    summary: "Invite colleagues to try it and get seven more days of trial, once",
+    row: "A12",
+    method: "POST",
+    path: "/trial/extend",
+    callers: { trial: "yes" },
+    body: z.strictObject({
+      invites: z
+        .array(z.strictObject({ name: z.string().trim().min(1).max(100), email: EmailAddress }))
+        .min(1)
+        .max(4),
+    }),
+    returns: z.object({ trialEnd: z.iso.datetime() }),
+    errors: ["trial.extended", "trial.own_domain_only", "trial.public_domain", "trial.own_address"],
+  },
+} as const satisfies Contract;
