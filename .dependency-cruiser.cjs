@@ -5,6 +5,8 @@ const DOMAINS = {
   billing: ["accounts", "workspaces"],
   scores: [],
   heatmaps: ["accounts", "workspaces", "billing", "scores"],
+  projects: ["accounts", "workspaces", "heatmaps"],
+  sharing: ["accounts", "workspaces", "heatmaps"],
   developers: ["accounts", "workspaces", "billing", "heatmaps"],
   backoffice: ["accounts", "workspaces", "billing", "heatmaps", "developers"],
 };
