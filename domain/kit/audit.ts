@@ -12,8 +12,15 @@ export function audit({ subject, uid: actor }: Caller, action: string, scope: st
   return subject === "staff" || subject === "admin" ? [record(actor, action, scope, object)] : [];
 }
 
+/** The part that records what a person changed about his own sign-in or whole account, whoever he is. */
+export const auditOwn = ({ uid }: Pick<Caller, "uid">, action: string): Part => record(uid, action, uid, uid);
+
 /** The part that records what an operator changed, for whom no request speaks. */
 export const auditOperator = (action: string, scope: string, object: string): Part => record(OPERATOR, action, scope, object);
+
+/** The part that records what somebody changed who is neither staff nor admin when he does it, but whose change must not go unseen. */
+export const auditAs = (actor: string, action: string, scope: string, object: string): Part =>
+  record(actor, action, scope, object);
 
 function record(actor: string, action: string, scope: string, object: string): Part {
   const row = { scope, actor, action, object, id: newId("au"), at: now().toISOString() };

@@ -1,5 +1,7 @@
 import type { Subject } from "#contracts/kit/operation.ts";
 import type { AccessFlag } from "#contracts/reference.ts";
+import { now } from "./clock.ts";
+import { AppError } from "./error.ts";
 
 /** Who is calling, as the table says at this moment. Role and workspace come from there on every call, never from the token. */
 export type Caller = {
@@ -10,6 +12,8 @@ export type Caller = {
   readonly subject: Exclude<Subject, "anonymous">;
   /** He is of our staff, but acts as a customer until a second factor is set up. */
   readonly needsSecondFactor: boolean;
+  /** When he last gave his password, in seconds since 1970. */
+  readonly signedInAt: number;
   /** The workspace the caller is a member or the admin of; absent for trial and freemium people. */
   readonly workspace?: {
     readonly uid: string;
@@ -22,3 +26,10 @@ export type Caller = {
 
 /** The scope whose objects the caller sees: his workspace, else himself. */
 export const scopeOf = (caller: Caller): string => caller.workspace?.uid ?? caller.uid;
+
+const FRESH_SECONDS = 300;
+
+/** Refuses what must not be done with a session that somebody else may have taken over: `caller.sign_in_again` five minutes after signing in. */
+export function mustBeFresh({ signedInAt }: Caller): void {
+  if (now().getTime() / 1000 - signedInAt > FRESH_SECONDS) throw new AppError("caller.sign_in_again");
+}

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { ElectroError } from "electrodb";
 import { now } from "./clock.ts";
+import { isConditionFailure } from "./condition-failure.ts";
 import { AppError } from "./error.ts";
 import { IdempotencyEntity } from "./idempotency.entity.ts";
 import { isoAfter, secondsAfter } from "./time.ts";
@@ -56,10 +56,4 @@ async function succeeds(write: Promise<unknown>): Promise<boolean> {
     if (isConditionFailure(error)) return false;
     throw error;
   }
-}
-
-/** ElectroDB wraps the SDK's error. */
-function isConditionFailure(error: unknown): boolean {
-  if (!(error instanceof ElectroError)) return false;
-  return error.cause instanceof Error && error.cause.name === "ConditionalCheckFailedException";
 }

@@ -9,7 +9,7 @@ export const OutboxEntity = new Entity(
       id: { type: "string", required: true, readOnly: true },
       type: { type: "string", required: true, readOnly: true },
       scope: { type: "string", required: true, readOnly: true },
-      heatmapId: { type: "string", required: true, readOnly: true },
+      object: { type: "string", required: true, readOnly: true },
       at: { type: "string", required: true, readOnly: true },
       ttl: { type: "number", required: true, readOnly: true },
     },

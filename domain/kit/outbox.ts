@@ -5,7 +5,7 @@ import { OutboxEntity } from "./outbox.entity.ts";
 import { secondsAfter } from "./time.ts";
 import { type Part, put } from "./transaction.ts";
 
-/** Everything that is announced about a heatmap. */
+/** Everything that is announced. */
 const CHANGES = [
   "heatmap.created",
   "heatmap.queued",
@@ -14,14 +14,36 @@ const CHANGES = [
   "heatmap.ended_badly",
   "heatmap.edited",
   "heatmap.removed",
+  "project.created",
+  "project.edited",
+  "project.removed",
+  "account.opened",
+  "account.verified",
+  "account.edited",
+  "account.role_changed",
+  "account.signed_out",
+  "account.trial_ended",
+  "account.export_requested",
+  "account.deleted",
+  "workspace.opened",
+  "workspace.edited",
+  "workspace.closed",
+  "member.joined",
+  "member.removed",
+  "member.admin_changed",
+  "invite.changed",
+  "subscription.changed",
+  "credits.granted",
+  "mail.queued",
 ] as const;
 
-/** What happened to which heatmap of which scope (workspace or person), and when. `id` is what consumers dedupe by. */
+/** What happened to which object of which scope (workspace or person; a mail is its own), and when. `id` is what consumers dedupe by. */
 export const Change = z.object({
   id: z.string(),
   type: z.enum(CHANGES),
   scope: z.string(),
-  heatmapId: z.string(),
+  /** Id of what `type` speaks of: the heatmap, the project, the person, the workspace, the invite, the mail. */
+  object: z.string(),
   at: z.iso.datetime(),
 });
 export type Change = z.infer<typeof Change>;
@@ -29,7 +51,7 @@ export type Change = z.infer<typeof Change>;
 const KEPT_SECONDS = 7 * 24 * 3600;
 
 /** The part that announces a change together with it; also the witness that tells whether the transaction happened. */
-export function announce(change: Pick<Change, "type" | "scope" | "heatmapId">): Part {
+export function announce(change: Pick<Change, "type" | "scope" | "object">): Part {
   const id = newId("ev");
   const at = now();
   return {
@@ -39,7 +61,7 @@ export function announce(change: Pick<Change, "type" | "scope" | "heatmapId">): 
 }
 
 const text = z.object({ S: z.string() }).transform(({ S }) => S);
-const Row = z.object({ __edb_e__: text, id: text, type: text, scope: text, heatmapId: text, at: text });
+const Row = z.object({ __edb_e__: text, id: text, type: text, scope: text, object: text, at: text });
 
 /** The change that a stream record of the table announces; undefined for every other row and for anything but an insert. */
 export function changeOf(record: {

@@ -7,8 +7,12 @@ import { resolveCaller } from "#domain/workspaces/resolve-caller.ts";
 
 /** The caller whom the authorizer's token names, as the table says at this moment; `caller.unknown` when there is none. */
 export async function callerOf({ requestContext }: APIGatewayProxyEvent): Promise<Caller> {
-  const { userId, groups, secondFactor } = requestContext.authorizer ?? {};
-  const identity = { groups: String(groups ?? "").split(","), secondFactor: secondFactor === "on" };
+  const { userId, groups, secondFactor, authTime } = requestContext.authorizer ?? {};
+  const identity = {
+    groups: String(groups ?? "").split(","),
+    secondFactor: secondFactor === "on",
+    signedInAt: Number(authTime) || 0,
+  };
   const caller = typeof userId === "string" ? await resolveCaller({ uid: userId, ...identity }) : undefined;
   if (!caller) throw new AppError("caller.unknown");
   return caller;

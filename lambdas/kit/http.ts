@@ -9,14 +9,26 @@ import type { Caller } from "#domain/kit/caller.ts";
 import { AppError } from "#domain/kit/error.ts";
 import { type Answer, once } from "#domain/kit/idempotency.ts";
 import { callerOf, guard } from "./guard.ts";
-import { idempotencyKeyOf, parse } from "./request.ts";
+import { accessTokenOf, idempotencyKeyOf, ipOf, parse, type Raw, rawOf } from "./request.ts";
 
-type Served<Op extends Operation> = Op["callers"] extends { readonly anonymous: string } ? object : { readonly caller: Caller };
+/** `ip` is whom limits are counted by where nobody need be signed in; `accessToken` is the caller's own, for what only he may ask of the user pool. */
+type Served<Op extends Operation> = { readonly raw: Raw } & (Op["callers"] extends { readonly anonymous: string }
+  ? { readonly ip: string }
+  : { readonly caller: Caller; readonly accessToken: string });
 type Handlers<C extends Contract> = {
   readonly [K in keyof C]: (request: Served<C[K]> & Input<C[K]> & { readonly idempotencyKey?: string }) => Promise<Output<C[K]>>;
 };
 
 const logger = new Logger();
+
+/** Nothing that is answered is kept on its way, or listed by whoever finds the address. */
+const UNLISTED = { "cache-control": "no-store", "x-robots-tag": "noindex" };
+
+/** The answer of operations that have nothing to tell. */
+export async function done(work: Promise<void>): Promise<Record<string, never>> {
+  await work;
+  return {};
+}
 
 /**
  * Serves a whole contract behind API Gateway: a missing or mistyped handler does not compile. Every request is routed, its caller
@@ -31,7 +43,7 @@ export function serve<C extends Contract>(contract: C, handlers: Handlers<C>) {
       const requestId = event.requestContext.requestId;
       logger.appendKeys({ request_id: requestId });
       const answer = await answerTo(event).catch((error: unknown) => refuse(error, requestId));
-      const headers = { "content-type": "application/json", "cache-control": "no-store", "x-request-id": requestId };
+      const headers = { ...UNLISTED, "content-type": "application/json", "x-request-id": requestId };
       return { ...answer, headers: { ...headers, ...retryAfter(answer) } };
     });
 
@@ -48,8 +60,9 @@ export function serve<C extends Contract>(contract: C, handlers: Handlers<C>) {
     const input = parse(op, event);
     const idempotencyKey = op.method === "GET" ? undefined : idempotencyKeyOf(event);
     const handle = handlers[name as keyof C] as (request: unknown) => Promise<unknown>;
-    const work = async () => check(op, await handle({ caller, ...input, idempotencyKey }));
-    if (!caller || idempotencyKey === undefined) return work();
+    const who = caller ? { caller, accessToken: accessTokenOf(event) } : { ip: await ipOf(event) };
+    const work = async () => check(op, await handle({ raw: rawOf(event), ...who, ...input, idempotencyKey }));
+    if (!caller || idempotencyKey === undefined || op.secret) return work();
     const settled = () => work().catch((error: unknown) => refuse(error, event.requestContext.requestId));
     return once(caller.uid, idempotencyKey, { name, ...input }, settled);
   }

@@ -1,0 +1,26 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { cursorSecret } from "#adapters/secrets.ts";
+import { AppError } from "./error.ts";
+
+/** Where the next page starts, signed together with the scope it belongs to: a cursor of another scope is no cursor. */
+export async function signCursor(scope: string, cursor: string): Promise<string> {
+  return `${cursor}.${await signature(scope, cursor)}`;
+}
+
+/** The cursor inside a signed one; `request.invalid` when it was made for another scope or by somebody else. */
+export async function openCursor(scope: string, signed: string): Promise<string> {
+  const dot = signed.lastIndexOf(".");
+  const cursor = signed.slice(0, Math.max(dot, 0));
+  // Compared as text: base 64 has spellings that decode to the same bytes.
+  const given = Buffer.from(signed.slice(dot + 1));
+  const right = Buffer.from(await signature(scope, cursor));
+  if (given.length !== right.length || !timingSafeEqual(given, right)) {
+    throw new AppError("request.invalid", { issues: [{ path: "last", message: "This is not a cursor of this list." }] });
+  }
+  return cursor;
+}
+
+const signature = async (scope: string, cursor: string): Promise<string> =>
+  createHmac("sha256", await cursorSecret())
+    .update(`${scope}\n${cursor}`)
+    .digest("base64url");
