@@ -1,0 +1,60 @@
+import { MessageRejected, SESv2Client, SESv2ServiceException, SendEmailCommand } from "@aws-sdk/client-sesv2";
+import { environment } from "#domain/kit/environment.ts";
+
+const MAIL_FROM = environment("MAIL_FROM");
+/** One attempt: whoever sends a mail repeats it himself, later. */
+const client = new SESv2Client({ maxAttempts: 1, requestHandler: { requestTimeout: 10_000, throwOnRequestTimeout: true } });
+
+export type OutgoingMail = {
+  readonly to: string;
+  /** Whom an answer reaches. */
+  readonly replyTo: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** By name: `X-Sightline-Mail`. */
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** Thrown for a mail that no repetition would deliver. */
+export class Undeliverable extends Error {
+  override readonly name = "Undeliverable";
+}
+
+/** One address and nothing else: no second one, no display name, and no line break that would begin another header. */
+const ADDRESS = /^[^\s<>"(),:;\\[\]@\p{Cc}]{1,64}@[^\s<>"(),:;\\[\]@\p{Cc}]{1,253}$/u;
+const LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
+
+/**
+ * Sends one mail as Sightline, in text and HTML, and gives the id it has at the mail service. Throws `Undeliverable` for addresses and
+ * header lines that are none and for what the service refuses for good; anything else is worth another try.
+ */
+export async function sendMail({ to, replyTo, subject, text, html, headers = {} }: OutgoingMail): Promise<string> {
+  for (const address of [to, replyTo]) if (!ADDRESS.test(address)) throw new Undeliverable("not a mail address");
+  for (const line of [subject, ...Object.values(headers)]) if (!LINE.test(line)) throw new Undeliverable("not one line");
+  const content = (Data: string) => ({ Data, Charset: "UTF-8" });
+  try {
+    const { MessageId = "" } = await client.send(
+      new SendEmailCommand({
+        FromEmailAddress: `Sightline <${MAIL_FROM}>`,
+        Destination: { ToAddresses: [to] },
+        ReplyToAddresses: [replyTo],
+        Content: {
+          Simple: {
+            Subject: content(subject),
+            Body: { Text: content(text), Html: content(html) },
+            Headers: Object.entries(headers).map(([Name, Value]) => ({ Name, Value })),
+          },
+        },
+      }),
+    );
+    return MessageId;
+  } catch (error) {
+    if (isFinal(error)) throw new Undeliverable(`${error.name}: ${error.message}`, { cause: error });
+    throw error;
+  }
+}
+
+/** The message itself was refused, not the moment or the account. */
+const isFinal = (error: unknown): error is SESv2ServiceException =>
+  error instanceof MessageRejected || (error instanceof SESv2ServiceException && error.name === "BadRequestException");

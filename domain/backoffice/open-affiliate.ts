@@ -1,0 +1,32 @@
+import { store } from "#adapters/storage.ts";
+import { sniff } from "#domain/heatmaps/pictures/sniff.ts";
+import { now } from "#domain/kit/clock.ts";
+import { AffiliateEntity } from "./affiliate.entity.ts";
+
+export type NewAffiliate = {
+  /** Stands in the address that the partner hands out: `/signup?aff=<uid>`. 1 to 64 letters, digits, `_` and `-`. */
+  readonly uid: string;
+  readonly name: string;
+  /** Bytes of a JPG or PNG: what fills the sign-up page, and what stands on it. */
+  readonly background?: Uint8Array;
+  readonly logo?: Uint8Array;
+};
+
+/** Makes a partner be there, as described. Throws when a picture is neither JPG nor PNG. */
+export async function openAffiliate({ uid, name, background, logo }: NewAffiliate): Promise<void> {
+  const [backgroundKey, logoKey] = await Promise.all([
+    keep(`affiliates/${uid}/background`, background),
+    keep(`affiliates/${uid}/logo`, logo),
+  ]);
+  const created_at = now().toISOString();
+  await AffiliateEntity.put({ uid, name, background: backgroundKey, logo: logoKey, created_at }).go();
+}
+
+async function keep(path: string, picture: Uint8Array | undefined): Promise<string> {
+  if (!picture) return "";
+  const format = sniff(picture);
+  if (format !== "jpeg" && format !== "png") throw new Error(`${path} is neither JPG nor PNG`);
+  const key = `${path}.${format === "jpeg" ? "jpg" : "png"}`;
+  await store(key, picture, `image/${format}`);
+  return key;
+}

@@ -1,0 +1,13 @@
+import { readLink } from "#adapters/storage.ts";
+import type { Affiliate } from "#contracts/backoffice.ts";
+import { AppError } from "#domain/kit/error.ts";
+import { AffiliateEntity } from "./affiliate.entity.ts";
+
+/** What the sign-up page shows of a partner; `affiliate.not_found` when there is none. */
+export async function readAffiliate(uid: string): Promise<Affiliate> {
+  const { data: affiliate } = await AffiliateEntity.get({ uid }).go();
+  if (!affiliate) throw new AppError("affiliate.not_found");
+  const linkTo = (key: string) => (key ? readLink(key) : null);
+  const [background, logo] = await Promise.all([linkTo(affiliate.background), linkTo(affiliate.logo)]);
+  return { uid, name: affiliate.name, background, logo };
+}

@@ -1,0 +1,7 @@
+import { MailEntity } from "./mail.entity.ts";
+
+/** What was mailed to an address in the last 90 days, and when; oldest first. */
+export async function mailsTo(address: string) {
+  const { data } = await MailEntity.query.byAddress({ to: address }).go({ pages: "all" });
+  return data.map(({ template, state, created_at, sent_at = null }) => ({ template, state, created_at, sent_at }));
+}

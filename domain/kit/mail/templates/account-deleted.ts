@@ -1,0 +1,14 @@
+import { heading, hello, note, paragraph, why } from "../letter.ts";
+import type { Write } from "../write.ts";
+
+export const accountDeleted: Write<"account-deleted"> = ({ firstName }) => ({
+  subject: "Your account is deleted",
+  preview: "Goodbye, and thank you.",
+  blocks: [
+    heading`Goodbye, and thank you`,
+    hello(firstName),
+    paragraph`Your Sightline account is deleted, and nobody can sign in with it any more. What was personally yours is being erased; what you made in a workspace stays with that workspace.`,
+    note`You did not delete it? Then answer this mail at once.`,
+  ],
+  why: why`This is the last mail you get about this account.`,
+});

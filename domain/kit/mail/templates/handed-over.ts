@@ -1,0 +1,14 @@
+import { button, heading, hello, line, paragraph, strong, why } from "../letter.ts";
+import type { Write } from "../write.ts";
+
+export const handedOver: Write<"handed-over"> = ({ firstName, workspaceName, newAdmin }, page) => ({
+  subject: line`${newAdmin} is now the admin of ${workspaceName}`,
+  preview: "You stay in the workspace as a member.",
+  blocks: [
+    heading`${workspaceName} is handed over`,
+    hello(firstName),
+    paragraph`${strong(newAdmin)} is now the admin of ${strong(workspaceName)} and looks after its people and its subscription. You stay in it as a member, and everything you made is still there.`,
+    button("Open Sightline", page("/home")),
+  ],
+  why: why`You get this mail because you were the admin of this workspace.`,
+});

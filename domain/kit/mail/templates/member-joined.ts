@@ -1,0 +1,14 @@
+import { button, heading, hello, line, paragraph, strong, why } from "../letter.ts";
+import type { Write } from "../write.ts";
+
+export const memberJoined: Write<"member-joined"> = ({ firstName, workspaceName, member }, page) => ({
+  subject: line`${member} joined ${workspaceName}`,
+  preview: "Your invitation was accepted.",
+  blocks: [
+    heading`${member} is in`,
+    hello(firstName),
+    paragraph`${strong(member)} accepted your invitation and is now a member of ${strong(workspaceName)}.`,
+    button("Open the workspace", page("/workspace")),
+  ],
+  why: why`You get this mail because you are the admin of this workspace.`,
+});

@@ -1,0 +1,16 @@
+import { button, heading, hello, line, note, paragraph, strong, why } from "../letter.ts";
+import type { Write } from "../write.ts";
+
+export const paymentFailed: Write<"payment-failed"> = ({ firstName, workspaceName }, page) => ({
+  subject: line`A payment for ${workspaceName} did not go through`,
+  preview: "Please check your payment details.",
+  blocks: [
+    heading`Your payment did not go through`,
+    hello(firstName),
+    paragraph`We could not collect the latest payment for ${strong(workspaceName)}. This happens: a card expires, or a bank wants to be asked again.`,
+    paragraph`Everything goes on working while we try again in the next days. Please check your payment details before they are over.`,
+    button("Check payment details", page("/subscription")),
+    note`You have just paid? Then there is nothing to do.`,
+  ],
+  why: why`You get this mail because you pay for this workspace.`,
+});

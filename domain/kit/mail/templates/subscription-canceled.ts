@@ -1,0 +1,20 @@
+import { dayOf } from "../day-of.ts";
+import { button, heading, hello, line, note, paragraph, strong, why } from "../letter.ts";
+import type { Write } from "../write.ts";
+
+export const subscriptionCanceled: Write<"subscription-canceled"> = ({ firstName, workspaceName, until }, page) => {
+  const end = until ? dayOf(until) : "the last day that is paid for";
+  return {
+    subject: line`The subscription of ${workspaceName} is canceled`,
+    preview: `Everything works until ${end}.`,
+    blocks: [
+      heading`Your subscription is canceled`,
+      hello(firstName),
+      paragraph`The subscription of ${strong(workspaceName)} ends on ${strong(end)}. Until then everything works as before, and nothing more is charged.`,
+      paragraph`You changed your mind? Until that day you can take it up again with one click.`,
+      button("Manage the subscription", page("/subscription")),
+      note`What was made in the workspace stays there.`,
+    ],
+    why: why`You get this mail because you are the admin of this workspace.`,
+  };
+};

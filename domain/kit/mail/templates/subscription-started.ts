@@ -1,0 +1,15 @@
+import { button, heading, hello, line, link, paragraph, strong, why } from "../letter.ts";
+import type { Write } from "../write.ts";
+
+export const subscriptionStarted: Write<"subscription-started"> = ({ firstName, plan }, page) => ({
+  subject: line`Welcome to Sightline ${plan}`,
+  preview: "Your subscription is active.",
+  blocks: [
+    heading`Welcome to ${plan}`,
+    hello(firstName),
+    paragraph`Thank you! Your subscription to Sightline ${strong(plan)} is active, and this month’s credits are ready to be spent.`,
+    button("Open Sightline", page("/home")),
+    paragraph`Better together: ${link("invite your team", page("/invites"))}. Invoices and your payment details are on the ${link("subscription page", page("/subscription"))}.`,
+  ],
+  why: why`You get this mail because you bought a subscription.`,
+});

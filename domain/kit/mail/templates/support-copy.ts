@@ -1,0 +1,15 @@
+import { heading, hello, note, paragraph, quote, why } from "../letter.ts";
+import type { Write } from "../write.ts";
+
+export const supportCopy: Write<"support-copy"> = ({ firstName, question }) => ({
+  subject: "We received your question",
+  preview: "You hear from us within a couple of days.",
+  blocks: [
+    heading`Thank you for your question`,
+    hello(firstName),
+    paragraph`It reached us, and you hear from us within a couple of days. This is what you wrote:`,
+    quote(question),
+    note`You want to add something? Just answer this mail.`,
+  ],
+  why: why`You get this mail because you asked our support a question.`,
+});

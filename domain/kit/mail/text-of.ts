@@ -1,0 +1,55 @@
+import { type Block, type Letter, plain, type Words } from "./letter.ts";
+
+/** Columns of plain text, as mail programs show it without wrapping; an address on its own line may be longer. */
+const COLUMNS = 72;
+
+/** A letter as plain text: paragraphs, addresses on lines of their own, the small print after a rule. */
+export function textOf({ blocks, why }: Letter): string {
+  const signature = "-- \nSightline\nSee where people look, before you publish.";
+  return `${[...blocks.map(blockText), `${signature}\n\n${wrapped(withLinks(why))}`].join("\n\n")}\n`;
+}
+
+function blockText(block: Block): string {
+  switch (block.kind) {
+    case "heading": {
+      const text = wrapped(plain(block.words));
+      return `${text}\n${"=".repeat(Math.min(COLUMNS, Math.max(...text.split("\n").map((each) => each.length))))}`;
+    }
+    case "button":
+      return `${block.label}:\n${block.href}`;
+    case "quote":
+      return lines(block.text)
+        .flatMap((each) => wrapped(each, COLUMNS - 2).split("\n"))
+        .map((each) => `> ${each}`.trimEnd())
+        .join("\n");
+    default:
+      return wrapped(withLinks(block.words));
+  }
+}
+
+const withLinks = (words: Words): string =>
+  words
+    .map((piece) => {
+      if (typeof piece === "string") return piece;
+      return "strong" in piece ? piece.strong : `${piece.label} (${piece.href})`;
+    })
+    .join("");
+
+/** Lines of what a person wrote, without control characters. */
+export const lines = (text: string): string[] =>
+  text
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map((each) => each.replace(/\t/g, "  ").replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ""));
+
+/** Breaks at spaces, never within a word or an address. */
+function wrapped(text: string, columns = COLUMNS): string {
+  const broken: string[] = [];
+  let current = "";
+  for (const word of text.split(" ")) {
+    if (current && current.length + 1 + word.length > columns) {
+      broken.push(current);
+      current = word;
+    } else current = current ? `${current} ${word}` : word;
+  }
+  return [...broken, current].join("\n");
+}

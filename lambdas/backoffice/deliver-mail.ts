@@ -1,0 +1,15 @@
+import { Logger } from "@aws-lambda-powertools/logger";
+import * as z from "zod";
+import { deliverMails } from "#domain/kit/mail/deliver-mails.ts";
+import { step } from "#lambdas/kit/step.ts";
+
+const logger = new Logger();
+
+/** A mail that was announced, or the clock: then whatever is due. */
+const Wanted = z.object({ detail: z.object({ object: z.string().optional() }) });
+
+export const handler = step(Wanted, async ({ detail }) => {
+  const deliveries = await deliverMails(detail.object);
+  logger.info("deliveries", deliveries);
+  return deliveries;
+});
