@@ -24,10 +24,26 @@ const verifier = CognitoJwtVerifier.create({
 });
 let fetchedAt = Number.NEGATIVE_INFINITY;
 
-const Claims = z.object({ sub: z.string().min(1), "cognito:groups": z.array(z.string()).default([]), auth_time: z.number() });
+const Claims = z.object({
+  sub: z.string().min(1),
+  "cognito:groups": z.array(z.string()).default([]),
+  auth_time: z.number(),
+  scope: z.string().default(""),
+});
 
-/** What an access token proves: who signed in, his groups in the pool, and when he gave his password (seconds since 1970). */
-export type VerifiedToken = { readonly uid: string; readonly groups: readonly string[]; readonly authTime: number };
+/**
+ * What an access token proves: who signed in, his groups in the pool, when he gave his password (seconds since 1970), and whether another
+ * identity provider vouched for him. Then the pool asked for no second factor, even if he has one there.
+ */
+export type VerifiedToken = {
+  readonly uid: string;
+  readonly groups: readonly string[];
+  readonly authTime: number;
+  readonly vouchedFor: boolean;
+};
+
+/** What the pool grants to whoever signed in by password, and its own pages, which lead to nothing but the other provider, to nobody. */
+const SELF_SERVICE_SCOPE = "aws.cognito.signin.user.admin";
 
 /**
  * Checks signature, issuer, client, use and expiry of an access token of our pool; undefined for every other token. Throws when the
@@ -61,7 +77,8 @@ export async function hasSecondFactor(uid: string): Promise<boolean> {
 function claimsOf(token: string): VerifiedToken | "unknown key" | undefined {
   try {
     const claims = Claims.parse(verifier.verifySync(token));
-    return { uid: claims.sub, groups: claims["cognito:groups"], authTime: claims.auth_time };
+    const vouchedFor = !claims.scope.split(" ").includes(SELF_SERVICE_SCOPE);
+    return { uid: claims.sub, groups: claims["cognito:groups"], authTime: claims.auth_time, vouchedFor };
   } catch (error) {
     return error instanceof KidNotFoundInJwksError ? "unknown key" : undefined;
   }

@@ -1,7 +1,11 @@
 import { Entity, type EntityItem } from "electrodb";
 import { table } from "#domain/kit/table.ts";
 
-/** A person. `uid` is the subject of the identity provider. Balances change only together with a ledger row. */
+/**
+ * A person. `uid` is the subject of the identity provider. Balances change only together with a ledger row.
+ * `onTrial` (a shard) keeps him among the trials that somebody still has to end, and is absent before, after and without a trial.
+ * Once deleted, a row without personal data stays: what the ledger and the objects of workspaces name.
+ */
 export const AccountEntity = new Entity(
   {
     model: { service: "accounts", entity: "account", version: "1" },
@@ -33,6 +37,13 @@ export const AccountEntity = new Entity(
       workspace: { type: "string", required: true, default: "" },
       trialStart: { type: "string" },
       trialEnd: { type: "string" },
+      onTrial: { type: "string" },
+      /** Set once, when the end of the trial was noticed and told; whether a trial runs is decided by `trialEnd` alone. */
+      trialEnded: { type: "boolean", required: true, default: false },
+      trialExtended: { type: "boolean", required: true, default: false },
+      /** Versions of the documents agreed to last; absent before. */
+      terms: { type: "string" },
+      privacy: { type: "string" },
       imageCredits: { type: "number", required: true, default: 0 },
       videoCredits: { type: "number", required: true, default: 0 },
       imageHeatmaps: { type: "number", required: true, default: 0 },
@@ -40,6 +51,10 @@ export const AccountEntity = new Entity(
       visitedSubscriptions: { type: "number", required: true, default: 0 },
       created_at: { type: "string", required: true, readOnly: true },
       last_login: { type: "string" },
+      /** Sessions that began before this moment (seconds since 1970) are over, whatever their tokens say. */
+      signed_out_at: { type: "number" },
+      /** Links to choose a password that were mailed before this moment are used up. */
+      resets_since: { type: "string" },
       deleted_at: { type: "string" },
     },
     indexes: {
@@ -48,6 +63,17 @@ export const AccountEntity = new Entity(
         index: "gsi1",
         pk: { field: "gsi1pk", composite: ["normalisedEmail"], casing: "none" },
         sk: { field: "gsi1sk", composite: ["uid"], casing: "none" },
+      },
+      byTrialEnd: {
+        index: "gsi2",
+        pk: { field: "gsi2pk", composite: ["onTrial"], casing: "none" },
+        sk: { field: "gsi2sk", composite: ["trialEnd"], casing: "none" },
+      },
+      byAffiliate: {
+        index: "gsi3",
+        condition: ({ affiliate }) => affiliate !== undefined && affiliate !== "",
+        pk: { field: "gsi3pk", composite: ["affiliate"], casing: "none" },
+        sk: { field: "gsi3sk", composite: ["uid"], casing: "none" },
       },
     },
   },

@@ -1,9 +1,16 @@
-/** Hosts that ignore dots in the name before the @. */
-const DOTLESS_HOSTS = new Set(["gmail.com", "googlemail.com"]);
+/** Hosts that ignore dots in the name before the @, by the host that their mailboxes really are at. */
+const DOTLESS_HOSTS = new Map([
+  ["gmail.com", "gmail.com"],
+  ["googlemail.com", "gmail.com"],
+]);
 
-/** What two spellings of one mailbox have in common: case, `+tag`, and dots where the host ignores them. Never shown, never mailed to. */
+/**
+ * What two spellings of one mailbox have in common: case, `+tag`, and where the host ignores them dots and its second name. Never shown,
+ * never mailed to.
+ */
 export function normaliseEmail(email: string): string {
   const [name = "", host = ""] = email.trim().toLowerCase().split("@");
-  const mailbox = name.split("+")[0] ?? name;
-  return `${DOTLESS_HOSTS.has(host) ? mailbox.replaceAll(".", "") : mailbox}@${host}`;
+  const mailbox = name.split("+")[0] || name;
+  const dotless = DOTLESS_HOSTS.get(host);
+  return dotless === undefined ? `${mailbox}@${host}` : `${mailbox.replaceAll(".", "")}@${dotless}`;
 }

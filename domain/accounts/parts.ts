@@ -1,6 +1,11 @@
+import { LEGAL } from "#contracts/accounts.ts";
 import { now } from "#domain/kit/clock.ts";
+import { AppError } from "#domain/kit/error.ts";
+import { Changed } from "#domain/kit/retry-while-changed.ts";
+import { shardOf } from "#domain/kit/shards.ts";
 import { type Part, put, update } from "#domain/kit/transaction.ts";
-import { AccountEntity } from "./account.entity.ts";
+import { type Account, AccountEntity } from "./account.entity.ts";
+import { claimMailbox } from "./mailbox.ts";
 import { normaliseEmail } from "./normalise-email.ts";
 
 /** What is known of a person when the account opens. */
@@ -11,6 +16,11 @@ export type NewAccount = {
   readonly firstName: string;
   readonly lastName: string;
   readonly superadmin?: boolean;
+  /** He agreed to the present terms and privacy policy; needs `consentParts` in the same transaction. */
+  readonly agreed?: boolean;
+  /** The partner and the campaign that brought him. */
+  readonly affiliate?: string;
+  readonly source?: string;
 };
 
 /** How the account starts. A person who opens a workspace at once has neither trial nor credits of his own. */
@@ -20,6 +30,8 @@ export type Start = {
   readonly trialEnd?: string;
   readonly images: number;
   readonly videos: number;
+  /** His mailbox had an account before (`hadAccount`), so that he starts without trial and credits. */
+  readonly again?: boolean;
 };
 
 /** Thrown as the refusal of an account that is there already. */
@@ -27,32 +39,43 @@ export class AccountExists extends Error {
   override readonly name = "AccountExists";
 }
 
-/** The part that puts a new account, unless there is one with this uid. Its credits need their ledger rows in the same transaction. */
-export function putAccount(person: NewAccount, start: Start): Part {
-  const { uid, email, email_verified, firstName, lastName, superadmin = false } = person;
-  const at = now().toISOString();
-  return {
-    write: put(
-      AccountEntity.create({
-        uid,
-        email,
-        normalisedEmail: normaliseEmail(email),
-        email_verified,
-        firstName,
-        lastName,
-        name: `${firstName} ${lastName}`.trim(),
-        superadmin,
-        role: start.role,
-        workspace: start.workspace ?? "",
-        ...(start.trialEnd && { trialStart: at, trialEnd: start.trialEnd }),
-        imageCredits: start.images,
-        videoCredits: start.videos,
-        created_at: at,
-      }).params(),
-    ),
-    refuse: () => new AccountExists(),
-  };
+/** Thrown as the refusal when role, workspace or balances of a person are no longer as they were read. */
+export class AccountChanged extends Changed {
+  override readonly name = "AccountChanged";
 }
+
+/**
+ * The parts that put a new account, unless there is one with this uid (`AccountExists`) or its mailbox has another one (`account.exists`).
+ * Its credits need their ledger rows in the same transaction.
+ */
+export function putAccount(person: NewAccount, start: Start): readonly Part[] {
+  const { uid, email, email_verified, firstName, lastName, superadmin = false, agreed, affiliate, source } = person;
+  const at = now().toISOString();
+  const account = AccountEntity.create({
+    uid,
+    email,
+    normalisedEmail: normaliseEmail(email),
+    email_verified,
+    firstName,
+    lastName,
+    name: nameOf({ firstName, lastName }),
+    superadmin,
+    role: start.role,
+    workspace: start.workspace ?? "",
+    ...(start.trialEnd && { trialStart: at, trialEnd: start.trialEnd, onTrial: shardOf(uid) }),
+    ...(agreed && LEGAL),
+    ...(affiliate !== undefined && { affiliate }),
+    ...(source !== undefined && { source }),
+    imageCredits: start.images,
+    videoCredits: start.videos,
+    created_at: at,
+  });
+  return [{ write: put(account.params()), refuse: () => new AccountExists() }, claimMailbox(email, uid, start.again ?? false)];
+}
+
+/** How a person is called: first and last name. */
+export const nameOf = ({ firstName, lastName }: Pick<Account, "firstName" | "lastName">): string =>
+  `${firstName} ${lastName}`.trim();
 
 /** Makes a person without a workspace its admin or member. */
 export function joinWorkspace(uid: string, workspace: string, role: "admin" | "member"): Part {
@@ -60,9 +83,57 @@ export function joinWorkspace(uid: string, workspace: string, role: "admin" | "m
     write: update(
       AccountEntity.patch({ uid })
         .set({ workspace, role })
+        .remove(["onTrial"])
         .where((account, { eq, notExists }) => `${eq(account.workspace, "")} AND ${notExists(account.deleted_at)}`)
         .params(),
     ),
     refuse: "caller.forbidden",
+  };
+}
+
+/** What a person is: his role, and the workspace he is in or an empty text. */
+export type Standing = Pick<Account, "role" | "workspace">;
+
+/**
+ * Makes a person something else, and with `balances` sets his personal credits, which need their ledger rows in the same transaction.
+ * Holds only while he is as `account` was read (role, workspace, with `balances` also the credits) and not deleted; otherwise
+ * `AccountChanged`, which `retryWhileChanged` answers.
+ */
+export function changeStanding(account: Account, to: Standing, balances?: { images: number; videos: number }): Part {
+  const { uid, role, workspace, imageCredits, videoCredits, trialEnd, trialEnded } = account;
+  const goesOn = to.role === "trial" && trialEnd !== undefined && !trialEnded;
+  const set = AccountEntity.patch({ uid }).set({
+    ...to,
+    ...(balances && { imageCredits: balances.images, videoCredits: balances.videos }),
+    ...(goesOn && { onTrial: shardOf(uid), trialEnd }),
+  });
+  const change = (goesOn ? set : set.remove(["onTrial"])).where((item, { eq, notExists }) =>
+    [
+      eq(item.role, role),
+      eq(item.workspace, workspace),
+      notExists(item.deleted_at),
+      ...(balances ? [eq(item.imageCredits, imageCredits), eq(item.videoCredits, videoCredits)] : []),
+    ].join(" AND "),
+  );
+  return { write: update(change.params()), refuse: () => new AccountChanged() };
+}
+
+/** Moves the end of a running trial, once in a lifetime: `trial.extended` afterwards, `AccountChanged` when it is not as it was read. */
+export function extendTrial({ uid, trialEnd = "" }: Account, until: string): Part {
+  return {
+    write: update(
+      AccountEntity.patch({ uid })
+        .set({ trialEnd: until, onTrial: shardOf(uid), trialExtended: true, trialEnded: false })
+        .where((account, { eq, ne, notExists }) =>
+          [
+            eq(account.role, "trial"),
+            eq(account.trialEnd, trialEnd),
+            ne(account.trialExtended, true),
+            notExists(account.deleted_at),
+          ].join(" AND "),
+        )
+        .params(),
+    ),
+    refuse: (old) => (old?.trialExtended ? new AppError("trial.extended") : new AccountChanged()),
   };
 }

@@ -7,14 +7,15 @@ type Event = APIGatewayRequestAuthorizerEvent | APIGatewayTokenAuthorizerEvent;
 /**
  * Says who holds an access token of our pool, for the whole API, so that the gateway may keep the answer for any path. What the person may
  * do is decided by each function from the table. Of people in the staff group it also says whether the pool asks them for a second factor:
- * staff must have one. The pool is not asked about anybody else. The gateway answers 401 for the error thrown here, and only for that one.
+ * staff must have one, and must have been asked for it, which nobody was for whom another provider vouches. The pool is not asked about
+ * anybody else. The gateway answers 401 for the error thrown here, and only for that one.
  */
 export const handler = async (event: Event): Promise<APIGatewayAuthorizerResult> => {
   const token = /^Bearer (\S+)$/i.exec(headerOf(event))?.[1];
   const verified = token && (await verifyAccessToken(token));
   if (!verified) throw new Error("Unauthorized");
-  const { uid, groups, authTime } = verified;
-  const secondFactor = groups.includes(STAFF_GROUP) && (await hasSecondFactor(uid)) ? "on" : "off";
+  const { uid, groups, authTime, vouchedFor } = verified;
+  const secondFactor = !vouchedFor && groups.includes(STAFF_GROUP) && (await hasSecondFactor(uid)) ? "on" : "off";
   const Resource = event.methodArn.replace(/^([^/]+\/[^/]+)\/.*$/, "$1/*/*");
   return {
     principalId: uid,

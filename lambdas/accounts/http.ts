@@ -1,7 +1,69 @@
 import { accounts } from "#contracts/accounts.ts";
-import { readProfile } from "#domain/workspaces/read-profile.ts";
-import { serve } from "#lambdas/kit/http.ts";
+import { agree } from "#domain/accounts/agree.ts";
+import { askSupport } from "#domain/accounts/ask-support.ts";
+import { checkAction } from "#domain/accounts/check-action.ts";
+import { confirmFactor } from "#domain/accounts/confirm-factor.ts";
+import { editMe } from "#domain/accounts/edit-me.ts";
+import { followUp } from "#domain/accounts/follow-up.ts";
+import { forgotPassword } from "#domain/accounts/forgot-password.ts";
+import { hasAccount } from "#domain/accounts/has-account.ts";
+import { noteSignIn } from "#domain/accounts/note-sign-in.ts";
+import { readExport } from "#domain/accounts/read-export.ts";
+import { readSecondFactor } from "#domain/accounts/read-second-factor.ts";
+import { recoverAccount } from "#domain/accounts/recover-account.ts";
+import { removeFactor } from "#domain/accounts/remove-factor.ts";
+import { replaceAction } from "#domain/accounts/replace-action.ts";
+import { requestExport } from "#domain/accounts/request-export.ts";
+import { resendVerification } from "#domain/accounts/resend-verification.ts";
+import { resetPassword } from "#domain/accounts/reset-password.ts";
+import { setAvatar } from "#domain/accounts/set-avatar.ts";
+import { setIntro } from "#domain/accounts/set-intro.ts";
+import { signOutEverywhere } from "#domain/accounts/sign-out-everywhere.ts";
+import { startAppFactor } from "#domain/accounts/start-app-factor.ts";
+import { startPhoneFactor } from "#domain/accounts/start-phone-factor.ts";
+import { verifyEmail } from "#domain/accounts/verify-email.ts";
+import { visitSubscriptions } from "#domain/accounts/visit-subscriptions.ts";
+import { deleteAccount } from "#domain/billing/delete-account.ts";
+import { readProfile } from "#domain/billing/read-profile.ts";
+import { signUp } from "#domain/billing/sign-up.ts";
+import { countOwnWork } from "#domain/heatmaps/count-own-work.ts";
+import { done, serve } from "#lambdas/kit/http.ts";
 
 export const handler = serve(accounts, {
-  me: ({ caller }) => readProfile(caller),
+  signUp: ({ ip, body }) => signUp(ip, body),
+  forgotPassword: ({ ip, body }) => forgotPassword(ip, body.email),
+  resetPassword: ({ ip, body }) => resetPassword(ip, body.code, body.password),
+  checkAction: ({ ip, body }) => checkAction(ip, body.code),
+  verifyEmail: ({ ip, body }) => verifyEmail(ip, body.code),
+  recover: ({ ip, body }) => recoverAccount(ip, body.code),
+  replaceAction: ({ ip, body }) => replaceAction(ip, body.code),
+  me: async ({ caller }) => {
+    await noteSignIn(caller);
+    return readProfile(caller);
+  },
+  editMe: async ({ caller, body }) => {
+    await editMe(caller, body);
+    return readProfile(caller);
+  },
+  setAvatar: async ({ caller, body }) => {
+    await setAvatar(caller, body.image);
+    return readProfile(caller);
+  },
+  setIntro: ({ caller, body }) => done(setIntro(caller, body.intro)),
+  visitSubscriptions: ({ caller }) => visitSubscriptions(caller),
+  followUp: ({ caller, body }) => done(followUp(caller, body)),
+  agree: ({ caller }) => done(agree(caller)),
+  resendVerification: ({ caller }) => resendVerification(caller),
+  secondFactor: ({ caller }) => readSecondFactor(caller),
+  startPhoneFactor: ({ caller, body }) => startPhoneFactor(caller, body.phone),
+  startAppFactor: ({ caller, accessToken }) => startAppFactor(caller, accessToken),
+  confirmFactor: ({ caller, accessToken, body }) => confirmFactor(caller, accessToken, body),
+  removeFactor: ({ caller }) => removeFactor(caller),
+  signOutEverywhere: ({ caller }) => signOutEverywhere(caller),
+  exportMe: ({ caller }) => requestExport(caller),
+  readExport: ({ caller }) => readExport(caller),
+  deleteMe: ({ caller }) => deleteAccount(caller),
+  work: ({ caller }) => countOwnWork(caller),
+  exists: ({ caller, body }) => hasAccount(caller, body.email),
+  support: ({ caller, body }) => done(askSupport(caller, body.question)),
 });

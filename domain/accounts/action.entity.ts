@@ -1,0 +1,37 @@
+import { Entity, type EntityItem } from "electrodb";
+import { ACTION_MODES } from "#contracts/accounts.ts";
+import { table } from "#domain/kit/table.ts";
+
+/** A link that was mailed. Its secret is known to the mail alone; here is its digest, by which it is found. */
+export const ActionEntity = new Entity(
+  {
+    model: { service: "accounts", entity: "action", version: "1" },
+    attributes: {
+      /** SHA-256 of the secret, base64url. */
+      digest: { type: "string", required: true, readOnly: true },
+      mode: { type: ACTION_MODES, required: true, readOnly: true },
+      /** Whose account it acts on; empty where the address it was asked for has none. */
+      uid: { type: "string", required: true, readOnly: true },
+      /** Address it was mailed to. */
+      email: { type: "string", required: true, readOnly: true },
+      created_at: { type: "string", required: true, readOnly: true },
+      expires_at: { type: "string", required: true, readOnly: true },
+      used_at: { type: "string" },
+      ttl: { type: "number", required: true, readOnly: true },
+    },
+    indexes: {
+      byDigest: {
+        pk: { field: "pk", composite: ["digest"], casing: "none" },
+        sk: { field: "sk", composite: [], casing: "none" },
+      },
+      byPerson: {
+        index: "gsi1",
+        pk: { field: "gsi1pk", composite: ["uid"], casing: "none" },
+        sk: { field: "gsi1sk", composite: ["created_at", "digest"], casing: "none" },
+      },
+    },
+  },
+  table,
+);
+export type Action = EntityItem<typeof ActionEntity>;
+export type ActionMode = Action["mode"];

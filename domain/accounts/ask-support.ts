@@ -1,0 +1,19 @@
+import type { Caller } from "#domain/kit/caller.ts";
+import { environment } from "#domain/kit/environment.ts";
+import { mail } from "#domain/kit/mail/queue-mail.ts";
+import { limit } from "#domain/kit/rate-limit.ts";
+import { commit } from "#domain/kit/transaction.ts";
+import { mustHaveAccount } from "./read-account.ts";
+
+const SUPPORT_MAIL = environment("SUPPORT_MAIL");
+const MOST_AN_HOUR = 5;
+
+/** Mails a question to support, who can answer it to the caller, and a copy to him. */
+export async function askSupport({ uid }: Caller, question: string): Promise<void> {
+  await limit("support questions", uid, MOST_AN_HOUR, 3600);
+  const { email, name, firstName } = await mustHaveAccount(uid);
+  await commit([
+    ...mail("support-question", SUPPORT_MAIL, { from: email, name, question }, email),
+    ...mail("support-copy", email, { firstName, question }),
+  ]);
+}

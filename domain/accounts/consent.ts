@@ -1,0 +1,21 @@
+import { LEGAL } from "#contracts/accounts.ts";
+import { now } from "#domain/kit/clock.ts";
+import { type Part, put } from "#domain/kit/transaction.ts";
+import { ConsentEntity } from "./consent.entity.ts";
+
+export type LegalDocument = keyof typeof LEGAL;
+
+/**
+ * Records that a person agreed to the present version of the documents, at sign-up unless said otherwise. The account must say so too:
+ * `agreed` of a new one, otherwise see `agree`.
+ */
+export function consentParts(
+  uid: string,
+  how: "sign_up" | "asked" = "sign_up",
+  documents: readonly LegalDocument[] = ["terms", "privacy"],
+): readonly Part[] {
+  const at = now().toISOString();
+  return documents.map((document) => ({
+    write: put(ConsentEntity.put({ uid, document, version: LEGAL[document], how, at }).params()),
+  }));
+}

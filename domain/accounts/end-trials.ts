@@ -1,0 +1,63 @@
+import { now } from "#domain/kit/clock.ts";
+import { mail } from "#domain/kit/mail/queue-mail.ts";
+import { announce } from "#domain/kit/outbox.ts";
+import { SHARDS } from "#domain/kit/shards.ts";
+import { commit, update } from "#domain/kit/transaction.ts";
+import { type Account, AccountEntity } from "./account.entity.ts";
+import { AccountChanged } from "./parts.ts";
+
+/** How many trials ended, and whose could not be ended. */
+export type EndedTrials = { readonly ended: number; readonly stuck: readonly string[] };
+
+/**
+ * Notes and tells, once each, that trials are over. From when on nothing can be created is decided by `trialEnd`, not here. One that cannot
+ * be ended does not keep the others from it; the next run tries it again.
+ */
+export async function endTrials(): Promise<EndedTrials> {
+  const due = (await Promise.all(SHARDS.map(dueOf))).flat();
+  const stuck: string[] = [];
+  let ended = 0;
+  for (const account of due) {
+    await end(account).then(
+      (did) => (ended += did ? 1 : 0),
+      () => stuck.push(account.uid),
+    );
+  }
+  return { ended, stuck };
+}
+
+async function dueOf(onTrial: string): Promise<readonly Account[]> {
+  const { data } = await AccountEntity.query.byTrialEnd({ onTrial }).lte({ trialEnd: now().toISOString() }).go({ pages: "all" });
+  return data;
+}
+
+/** Gives whether it ended the trial: not when it was extended, converted or ended in the meantime. */
+async function end({ uid, email, firstName, trialEnd = "" }: Account): Promise<boolean> {
+  try {
+    await commit([
+      {
+        write: update(
+          AccountEntity.patch({ uid })
+            .set({ trialEnded: true })
+            .remove(["onTrial"])
+            .where((account, { eq, exists, notExists }) =>
+              [
+                exists(account.onTrial),
+                eq(account.trialEnd, trialEnd),
+                eq(account.role, "trial"),
+                notExists(account.deleted_at),
+              ].join(" AND "),
+            )
+            .params(),
+        ),
+        refuse: () => new AccountChanged(),
+      },
+      announce({ type: "account.trial_ended", scope: uid, object: uid }),
+      ...mail("trial-ended", email, { firstName }),
+    ]);
+    return true;
+  } catch (error) {
+    if (error instanceof AccountChanged) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,27 @@
+import { peopleInGroup } from "#adapters/people.ts";
+import { STAFF_GROUP } from "#contracts/accounts.ts";
+import { AppError } from "#domain/kit/error.ts";
+import { mustHold, type Part } from "#domain/kit/transaction.ts";
+import { type Account, AccountEntity } from "./account.entity.ts";
+import { AccountChanged } from "./parts.ts";
+import { readAccount } from "./read-account.ts";
+
+/**
+ * The part that makes sure of another member of staff when one goes: `account.last_staff` when there is none, `AccountChanged` when that one
+ * goes at the same moment. No part for anybody who is not of our staff.
+ */
+export async function keepStaff({ uid, superadmin }: Account): Promise<readonly Part[]> {
+  if (!superadmin) return [];
+  for (const colleague of await peopleInGroup(STAFF_GROUP)) {
+    const account = colleague === uid ? undefined : await readAccount(colleague);
+    if (account?.superadmin) return [mustStay(colleague)];
+  }
+  throw new AppError("account.last_staff");
+}
+
+function mustStay(uid: string): Part {
+  const check = AccountEntity.delete({ uid }).where(
+    (account, { eq, notExists }) => `${eq(account.superadmin, true)} AND ${notExists(account.deleted_at)}`,
+  );
+  return { write: mustHold(check.params()), refuse: () => new AccountChanged() };
+}

@@ -1,0 +1,8 @@
+import { AccountEntity } from "./account.entity.ts";
+
+/** Uids of the people whom a partner sent, first comers first; those who deleted their account are not among them. */
+export async function listSignUps(affiliate: string): Promise<readonly string[]> {
+  const { data } = await AccountEntity.query.byAffiliate({ affiliate }).go({ pages: "all" });
+  const there = data.filter(({ deleted_at }) => !deleted_at);
+  return there.sort((left, right) => left.created_at.localeCompare(right.created_at)).map(({ uid }) => uid);
+}

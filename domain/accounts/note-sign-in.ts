@@ -1,0 +1,20 @@
+import type { Caller } from "#domain/kit/caller.ts";
+import { isConditionFailure } from "#domain/kit/condition-failure.ts";
+import { AccountEntity } from "./account.entity.ts";
+import { mustHaveAccount } from "./read-account.ts";
+
+/** Remembers when the caller signed in, on the first call of a session that asks who he is. */
+export async function noteSignIn(caller: Caller): Promise<void> {
+  const signedInAt = new Date(caller.signedInAt * 1000).toISOString();
+  const { last_login = "" } = await mustHaveAccount(caller.uid);
+  if (last_login >= signedInAt) return;
+  try {
+    await AccountEntity.patch({ uid: caller.uid })
+      .set({ last_login: signedInAt })
+      .where((account, { lt, notExists }) => `${notExists(account.last_login)} OR ${lt(account.last_login, signedInAt)}`)
+      .go();
+  } catch (error) {
+    // A later sign-in came in between.
+    if (!isConditionFailure(error)) throw error;
+  }
+}

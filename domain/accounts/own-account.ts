@@ -1,0 +1,29 @@
+import type { ErrorCode } from "#contracts/kit/errors.ts";
+import { AppError } from "#domain/kit/error.ts";
+import { type Part, update } from "#domain/kit/transaction.ts";
+import { type Account, AccountEntity } from "./account.entity.ts";
+
+type Own = Partial<
+  Pick<
+    Account,
+    "avatar" | "intro" | "phone" | "followedUp" | "find" | "field" | "company_name" | "terms" | "privacy" | "visitedSubscriptions"
+  >
+>;
+
+/** Sets something that is a person's own, unless he was deleted (`caller.unknown`), or `still` no longer holds (`refusal`). */
+export function setOwn(uid: string, own: Own, still: Own = {}, refusal: ErrorCode = "caller.unknown"): Part {
+  return {
+    write: update(
+      AccountEntity.patch({ uid })
+        .set(own)
+        .where((account, { eq, notExists }) =>
+          [
+            notExists(account.deleted_at),
+            ...Object.entries(still).map(([name, value]) => eq(account[name as keyof Own], value)),
+          ].join(" AND "),
+        )
+        .params(),
+    ),
+    refuse: (old) => new AppError(!old || old.deleted_at ? "caller.unknown" : refusal),
+  };
+}

@@ -1,0 +1,18 @@
+import { newAppSecret } from "#adapters/second-factor.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { limit } from "#domain/kit/rate-limit.ts";
+import { startFactor } from "./factor-start.ts";
+import { mustBeFreshToReplace } from "./must-be-fresh-to-replace.ts";
+
+const ISSUER = "Sightline";
+const MOST_AN_HOUR = 10;
+
+/** A new secret for the caller's authenticator app, in base 32 and as the address that its QR code holds; good for five minutes. */
+export async function startAppFactor(caller: Caller, accessToken: string): Promise<{ secret: string; uri: string }> {
+  await mustBeFreshToReplace(caller, "app");
+  await limit("app secrets", caller.uid, MOST_AN_HOUR, 3600);
+  const secret = await newAppSecret(accessToken);
+  await startFactor(caller.uid, "app");
+  const label = `${ISSUER}:${caller.email}`;
+  return { secret, uri: `otpauth://totp/${encodeURIComponent(label)}?secret=${secret}&issuer=${ISSUER}` };
+}
