@@ -1,4 +1,4 @@
-import { Entity } from "electrodb";
+import { Entity, type EntityItem } from "electrodb";
 import { table } from "#domain/kit/table.ts";
 
 /** That a person belongs to a workspace, and as what. Its absence is what ends the person's rights. */
@@ -20,3 +20,4 @@ export const MemberEntity = new Entity(
   },
   table,
 );
+export type Member = EntityItem<typeof MemberEntity>;

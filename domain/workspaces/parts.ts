@@ -1,7 +1,10 @@
+import type { ErrorCode } from "#contracts/kit/errors.ts";
 import type { AccessFlag } from "#contracts/reference.ts";
 import { now } from "#domain/kit/clock.ts";
-import { type Part, put } from "#domain/kit/transaction.ts";
-import { MemberEntity } from "./member.entity.ts";
+import { AppError } from "#domain/kit/error.ts";
+import { erase, mustHold, type Part, put, update } from "#domain/kit/transaction.ts";
+import { type Member, MemberEntity } from "./member.entity.ts";
+import { PAYING, pays } from "./usable.ts";
 import { type Workspace, WorkspaceEntity } from "./workspace.entity.ts";
 
 export type NewWorkspace = {
@@ -17,7 +20,9 @@ export type NewWorkspace = {
   readonly tier: string;
   readonly interval: "month" | "year";
   readonly beta: boolean;
-};
+} & Partial<
+  Pick<Workspace, "subscriptionId" | "current_period_start" | "current_period_end" | "canceled" | "canceled_by" | "cancel_at">
+>;
 
 /** Thrown as the refusal of a workspace that is there already. */
 export class WorkspaceExists extends Error {
@@ -27,22 +32,110 @@ export class WorkspaceExists extends Error {
 /** The parts that put a workspace with its admin and members. Its credits need their ledger rows in the same transaction. */
 export function putWorkspace(workspace: NewWorkspace): readonly Part[] {
   const { images, videos, members, access, ...rest } = workspace;
-  const at = now().toISOString();
   const item = {
     ...rest,
+    founder: workspace.admin,
     access: [...access],
     memberCount: 1 + members.length,
     imageCredits: images,
     videoCredits: videos,
-    created_at: at,
+    created_at: now().toISOString(),
   };
-  const join = (uid: string, role: "admin" | "member"): Part => ({
-    write: put(MemberEntity.create({ workspaceId: workspace.uid, uid, role, joined_at: at }).params()),
-    refuse: "caller.forbidden",
-  });
   return [
     { write: put(WorkspaceEntity.create(item).params()), refuse: () => new WorkspaceExists() },
-    join(workspace.admin, "admin"),
-    ...members.map((uid) => join(uid, "member")),
+    addMember(workspace.uid, workspace.admin, "admin"),
+    ...members.map((uid) => addMember(workspace.uid, uid)),
   ];
+}
+
+/** Takes one seat. Holds only while one is free: `workspace.no_seats_join`; in a workspace that is closed or missing: `invite.not_found`. */
+export function takeSeat(workspaceId: string): Part {
+  return {
+    write: update(
+      WorkspaceEntity.patch({ uid: workspaceId })
+        .add({ memberCount: 1 })
+        .where(
+          ({ memberCount, seats, closed_at }, { name, notExists }) =>
+            `${name(memberCount)} < ${name(seats)} AND ${notExists(closed_at)}`,
+        )
+        .params(),
+    ),
+    refuse: (old) => new AppError(old && !old.closed_at ? "workspace.no_seats_join" : "invite.not_found"),
+  };
+}
+
+/** Holds only while a seat is free: `workspace.no_seats`. */
+export function mustHaveFreeSeat(workspaceId: string): Part {
+  const check = WorkspaceEntity.delete({ uid: workspaceId }).where(
+    ({ memberCount, seats, closed_at }, { name, notExists }) =>
+      `${name(memberCount)} < ${name(seats)} AND ${notExists(closed_at)}`,
+  );
+  return { write: mustHold(check.params()), refuse: "workspace.no_seats" };
+}
+
+/** Gives one seat back. */
+export function returnSeat(workspaceId: string): Part {
+  return {
+    write: update(
+      WorkspaceEntity.patch({ uid: workspaceId })
+        .subtract({ memberCount: 1 })
+        .where(({ memberCount }, { gte }) => gte(memberCount, 1))
+        .params(),
+    ),
+    refuse: "member.not_found",
+  };
+}
+
+/** Makes a person one of a workspace's people, which needs a seat in the same transaction; `workspace.already_member` when he is one. */
+export function addMember(workspaceId: string, uid: string, role: Member["role"] = "member"): Part {
+  return {
+    write: put(MemberEntity.create({ workspaceId, uid, role, joined_at: now().toISOString() }).params()),
+    refuse: "workspace.already_member",
+  };
+}
+
+/** Ends a membership, which frees a seat in the same transaction: `member.not_found`, or `member.is_admin` when the role is another. */
+export function dropMember(workspaceId: string, uid: string, role: Member["role"] = "member"): Part {
+  return {
+    write: erase(
+      MemberEntity.delete({ workspaceId, uid })
+        .where((member, { eq }) => eq(member.role, role))
+        .params(),
+    ),
+    refuse: (old) => new AppError(old ? "member.is_admin" : "member.not_found"),
+  };
+}
+
+/** Holds only while the person is the workspace's admin. */
+export function mustBeAdmin(workspaceId: string, uid: string): Part {
+  const check = MemberEntity.delete({ workspaceId, uid }).where((member, { eq }) => eq(member.role, "admin"));
+  return { write: mustHold(check.params()), refuse: "caller.forbidden" };
+}
+
+/** What stands in the way of closing a workspace, as the caller is told. */
+export type Obstacles = { readonly pays: ErrorCode; readonly hasMembers: ErrorCode };
+const OBSTACLES: Obstacles = { pays: "workspace.pays", hasMembers: "workspace.has_members" };
+
+/**
+ * Closes a workspace that is not paid for and that nobody but its admin is in; his membership must end in the same transaction
+ * (`dropMember` with role admin). What was made there stays with it.
+ */
+export function closeWorkspace(workspaceId: string, admin: string, obstacles: Obstacles = OBSTACLES): Part {
+  return {
+    write: update(
+      WorkspaceEntity.patch({ uid: workspaceId })
+        .set({ memberCount: 0, closed_at: now().toISOString() })
+        .where((workspace, { eq, ne, notExists }) =>
+          [
+            ...[eq(workspace.admin, admin), eq(workspace.memberCount, 1), notExists(workspace.closed_at)],
+            ...PAYING.map((state) => ne(workspace.subscription, state)),
+          ].join(" AND "),
+        )
+        .params(),
+    ),
+    refuse: (old) => {
+      if (!old || old.closed_at || old.admin !== admin) return new AppError("caller.forbidden");
+      return new AppError(pays(old.subscription) ? obstacles.pays : obstacles.hasMembers);
+    },
+  };
 }

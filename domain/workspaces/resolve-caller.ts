@@ -8,18 +8,25 @@ import { WorkspaceEntity } from "./workspace.entity.ts";
 
 /**
  * What the token and the user pool prove: who signed in, the groups, and whether the pool asks for a second factor at every sign-in (known
- * for people of the staff group only). Rights come from the table.
+ * for people of the staff group only), and when the password was given (seconds since 1970; long ago where nobody says). Rights come from
+ * the table.
  */
-export type Identity = { readonly uid: string; readonly groups: readonly string[]; readonly secondFactor: boolean };
+export type Identity = {
+  readonly uid: string;
+  readonly groups: readonly string[];
+  readonly secondFactor: boolean;
+  readonly signedInAt?: number;
+};
 
 /**
- * The caller as the table says at this moment; undefined when there is no such account, it was deleted, or its membership is just
- * being changed (the next call sees the outcome). A person counts as staff only by group and flag together, and with a second factor or a
- * waiver of it; without, he is what he would be otherwise, and `needsSecondFactor` says what is missing.
+ * The caller as the table says at this moment; undefined when there is no such account, it was deleted, its sessions were ended after this
+ * one began, or its membership is just being changed (the next call sees the outcome). A person counts as staff only by group and flag
+ * together, and with a second factor or a waiver of it; without, he is what he would be otherwise, and `needsSecondFactor` says what is
+ * missing.
  */
-export async function resolveCaller({ uid, groups, secondFactor }: Identity): Promise<Caller | undefined> {
+export async function resolveCaller({ uid, groups, secondFactor, signedInAt = 0 }: Identity): Promise<Caller | undefined> {
   const account = await readAccount(uid);
-  if (!account) return;
+  if (!account || signedInAt < (account.signed_out_at ?? 0)) return;
   const workspace = account.workspace ? await membership(account.workspace, uid) : undefined;
   if (account.workspace && !workspace) return;
 
@@ -34,6 +41,7 @@ export async function resolveCaller({ uid, groups, secondFactor }: Identity): Pr
     name: account.name,
     subject: staff ? "staff" : (workspace?.role ?? personalSubject),
     needsSecondFactor: employed && !staff,
+    signedInAt,
     ...(workspace && { workspace }),
   };
 }

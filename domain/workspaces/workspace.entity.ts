@@ -1,5 +1,6 @@
 import { CustomAttributeType, Entity, type EntityItem } from "electrodb";
 import type { AccessFlag } from "#contracts/reference.ts";
+import type { Branding } from "#contracts/sharing.ts";
 import { table } from "#domain/kit/table.ts";
 
 /** A workspace: what it is called, may do, may spend and pays for. Balances change only together with a ledger row. */
@@ -11,6 +12,8 @@ export const WorkspaceEntity = new Entity(
       name: { type: "string", required: true },
       /** Uid of the one admin. */
       admin: { type: "string", required: true },
+      /** Uid of the person who opened it, whose personal heatmaps came with him. */
+      founder: { type: "string", required: true, readOnly: true, default: "" },
       memberCount: { type: "number", required: true },
       /** Seats of the plan. Free seats are these less the members; invites reserve none. */
       seats: { type: "number", required: true },
@@ -24,11 +27,19 @@ export const WorkspaceEntity = new Entity(
       subscription: { type: ["none", "incomplete", "active", "past_due", "canceled", "unpaid"] as const, required: true },
       tier: { type: "string", required: true, default: "" },
       interval: { type: ["month", "year"] as const, required: true, default: "month" },
+      /** Id of the payment provider's subscription; empty where nothing was ever paid. */
+      subscriptionId: { type: "string", required: true, default: "" },
+      current_period_start: { type: "string" },
+      current_period_end: { type: "string" },
       canceled: { type: "boolean", required: true, default: false },
       canceled_by: { type: "string" },
       cancel_at: { type: "string" },
       find: { type: "string", required: true, default: "" },
       tags: { type: "list", items: { type: "string" }, required: true, default: [] },
+      /** How its shared pages look. `logo` is the key of a file, or empty; strangers are told the key, so it must name nobody. */
+      branding: { type: CustomAttributeType<Omit<Branding, "logo"> & { logo: string }>("any") },
+      /** Set when its admin closed it; nobody is in it any more. */
+      closed_at: { type: "string" },
       created_at: { type: "string", required: true, readOnly: true },
     },
     indexes: {

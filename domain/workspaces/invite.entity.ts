@@ -1,0 +1,45 @@
+import { Entity, type EntityItem } from "electrodb";
+import { table } from "#domain/kit/table.ts";
+
+/**
+ * An invitation that is open. There is one for a workspace and mailbox at most, because its key is made of them; it is gone once it is
+ * taken up, declined or taken back. Role admin hands the workspace over.
+ */
+export const InviteEntity = new Entity(
+  {
+    model: { service: "workspaces", entity: "invite", version: "1" },
+    attributes: {
+      workspaceId: { type: "string", required: true, readOnly: true },
+      normalisedEmail: { type: "string", required: true, readOnly: true },
+      id: { type: "string", required: true },
+      /** As it was typed; mails go here. */
+      email: { type: "string", required: true },
+      role: { type: ["member", "admin"] as const, required: true },
+      /** SHA-256 of the secret that was mailed; the secret itself is not kept. */
+      secretHash: { type: "string", required: true },
+      invited_by: { type: "string", required: true },
+      invited_by_name: { type: "string", required: true },
+      created_at: { type: "string", required: true },
+      expires_at: { type: "string", required: true },
+      ttl: { type: "number", required: true },
+    },
+    indexes: {
+      byMailbox: {
+        pk: { field: "pk", composite: ["workspaceId"], casing: "none" },
+        sk: { field: "sk", composite: ["normalisedEmail"], casing: "none" },
+      },
+      waiting: {
+        index: "gsi1",
+        pk: { field: "gsi1pk", composite: ["normalisedEmail"], casing: "none" },
+        sk: { field: "gsi1sk", composite: ["workspaceId"], casing: "none" },
+      },
+      byId: {
+        index: "gsi2",
+        pk: { field: "gsi2pk", composite: ["id"], casing: "none" },
+        sk: { field: "gsi2sk", composite: [], casing: "none" },
+      },
+    },
+  },
+  table,
+);
+export type Invite = EntityItem<typeof InviteEntity>;

@@ -1,0 +1,7 @@
+import { WorkspaceEntity } from "./workspace.entity.ts";
+
+/** Whether there is such a workspace, and it was not closed. */
+export async function isOpen(workspaceId: string): Promise<boolean> {
+  const { data } = await WorkspaceEntity.get({ uid: workspaceId }).go({ consistent: true });
+  return data !== null && data.closed_at === undefined;
+}

@@ -1,0 +1,68 @@
+import type { AccessFlag } from "#contracts/reference.ts";
+import { present } from "#domain/kit/present.ts";
+import { Changed } from "#domain/kit/retry-while-changed.ts";
+import { type Part, update } from "#domain/kit/transaction.ts";
+import { type Workspace, WorkspaceEntity } from "./workspace.entity.ts";
+
+/** Thrown as the refusal when what a workspace pays for, or its balances, are no longer as they were read. */
+export class WorkspacePlanChanged extends Changed {
+  override readonly name = "WorkspacePlanChanged";
+}
+
+/** A workspace's plan and balances as they were read. */
+export type PlanSeen = Pick<Workspace, "uid" | "admin" | "subscriptionId" | "imageCredits" | "videoCredits">;
+
+/** The payment provider's subscription as workspaces mirror it. Moments are ISO 8601. */
+export type PlanMirror = {
+  readonly subscriptionId: string;
+  readonly subscription: Exclude<Workspace["subscription"], "none">;
+  readonly tier: string;
+  readonly interval: "month" | "year";
+  readonly current_period_start: string;
+  readonly current_period_end: string;
+  readonly cancel_at?: string | undefined;
+  readonly canceled_by?: string | undefined;
+  /** Seats and features of the plan, when it is another one than before; what staff set by hand stays otherwise. */
+  readonly terms?: { readonly seats: number; readonly access: readonly AccessFlag[] } | undefined;
+  /** What the balances become, which needs ledger rows in the same transaction. */
+  readonly credits?: { readonly images: number; readonly videos: number } | undefined;
+};
+
+/** The workspace with the plan it is on, as the table holds it now; undefined when there is none or it was closed. */
+export async function readPlan(workspaceId: string): Promise<Workspace | undefined> {
+  const { data } = await WorkspaceEntity.get({ uid: workspaceId }).go({ consistent: true });
+  return data && !data.closed_at ? data : undefined;
+}
+
+/**
+ * Sets what a workspace mirrors of its subscription. Holds only while the workspace is open, has the subscription and the admin that it was
+ * read with and, when `credits` are set, the balances; otherwise `WorkspacePlanChanged`, which `retryWhileChanged` answers. Nobody is put
+ * out of a workspace that has fewer seats than people afterwards.
+ */
+export function mirrorPlan(seen: PlanSeen, mirror: PlanMirror): Part {
+  const { terms, credits, cancel_at, canceled_by, ...plan } = mirror;
+  const set = WorkspaceEntity.patch({ uid: seen.uid }).set({
+    ...plan,
+    canceled: cancel_at !== undefined,
+    ...present({ cancel_at, canceled_by }),
+    ...(terms && { seats: terms.seats, access: [...terms.access] }),
+    ...(credits && { imageCredits: credits.images, videoCredits: credits.videos }),
+  });
+  const gone = (["cancel_at", "canceled_by"] as const).filter((name) => mirror[name] === undefined);
+  return {
+    write: update(
+      set
+        .remove(gone)
+        .where((workspace, { eq, notExists }) =>
+          [
+            notExists(workspace.closed_at),
+            eq(workspace.subscriptionId, seen.subscriptionId),
+            eq(workspace.admin, seen.admin),
+            ...(credits ? [eq(workspace.imageCredits, seen.imageCredits), eq(workspace.videoCredits, seen.videoCredits)] : []),
+          ].join(" AND "),
+        )
+        .params(),
+    ),
+    refuse: () => new WorkspacePlanChanged(),
+  };
+}

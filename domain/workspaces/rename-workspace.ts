@@ -1,0 +1,28 @@
+import type { Workspace } from "#contracts/workspaces.ts";
+import { audit } from "#domain/kit/audit.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { announce } from "#domain/kit/outbox.ts";
+import { commit, update } from "#domain/kit/transaction.ts";
+import { mustManage, ownWorkspace } from "./own-workspace.ts";
+import { readWorkspace } from "./read-workspace.ts";
+import { WorkspaceEntity } from "./workspace.entity.ts";
+
+/** Gives the caller's workspace another name. */
+export async function renameWorkspace(caller: Caller, name: string): Promise<Workspace> {
+  const { uid } = await ownWorkspace(caller);
+  await commit([
+    mustManage(caller, uid),
+    {
+      write: update(
+        WorkspaceEntity.patch({ uid })
+          .set({ name })
+          .where(({ closed_at }, { notExists }) => notExists(closed_at))
+          .params(),
+      ),
+      refuse: "workspace.none",
+    },
+    ...audit(caller, "workspaces.rename", uid, uid),
+    announce({ type: "workspace.edited", scope: uid, object: uid }),
+  ]);
+  return readWorkspace(caller);
+}

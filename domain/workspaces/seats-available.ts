@@ -1,0 +1,11 @@
+import type { Caller } from "#domain/kit/caller.ts";
+import { ownWorkspace } from "./own-workspace.ts";
+import type { Workspace } from "./workspace.entity.ts";
+
+/** Whether somebody could join. Invitations reserve no seat. */
+export const hasFreeSeat = ({ memberCount, seats }: Workspace): boolean => memberCount < seats;
+
+/** Whether the caller's workspace has a free seat. */
+export async function seatsAvailable(caller: Caller): Promise<{ available: boolean }> {
+  return { available: hasFreeSeat(await ownWorkspace(caller)) };
+}

@@ -1,0 +1,15 @@
+import type { Subscription } from "#contracts/subscription.ts";
+import { pays } from "./usable.ts";
+import type { Workspace } from "./workspace.entity.ts";
+
+/** A workspace's subscription as its people see it; null where there never was one. */
+export function subscriptionOf(workspace: Workspace): Subscription | null {
+  const { subscription: status, tier, interval, canceled } = workspace;
+  if (status === "none") return null;
+  return {
+    ...{ active: pays(status), status, tier, interval, canceled },
+    cancel_at: workspace.cancel_at ?? null,
+    current_period_start: workspace.current_period_start ?? null,
+    current_period_end: workspace.current_period_end ?? null,
+  };
+}

@@ -1,0 +1,33 @@
+import { workspaces } from "#contracts/workspaces.ts";
+import { closeOwnWorkspace } from "#domain/billing/close-workspace.ts";
+import { extendTrial } from "#domain/billing/extend-trial.ts";
+import { leaveWorkspace } from "#domain/billing/leave-workspace.ts";
+import { removeMember } from "#domain/billing/remove-member.ts";
+import { takeUpInvite } from "#domain/billing/take-up-invite.ts";
+import { checkInvite } from "#domain/workspaces/check-invite.ts";
+import { declineInvite } from "#domain/workspaces/decline-invite.ts";
+import { editMember } from "#domain/workspaces/edit-member.ts";
+import { handOver } from "#domain/workspaces/hand-over.ts";
+import { invitePeople } from "#domain/workspaces/invite-people.ts";
+import { readWorkspace } from "#domain/workspaces/read-workspace.ts";
+import { renameWorkspace } from "#domain/workspaces/rename-workspace.ts";
+import { revokeInvite } from "#domain/workspaces/revoke-invite.ts";
+import { seatsAvailable } from "#domain/workspaces/seats-available.ts";
+import { serve } from "#lambdas/kit/http.ts";
+
+export const handler = serve(workspaces, {
+  read: ({ caller }) => readWorkspace(caller),
+  rename: ({ caller, body }) => renameWorkspace(caller, body.name),
+  seatsAvailable: ({ caller }) => seatsAvailable(caller),
+  invite: ({ caller, body }) => invitePeople(caller, body.emails),
+  revokeInvite: ({ caller, params }) => revokeInvite(caller, params.invite),
+  handOver: ({ caller, body }) => handOver(caller, body.email),
+  checkInvite: ({ ip, body }) => checkInvite(ip, body.token),
+  acceptInvite: ({ caller, body }) => takeUpInvite(caller, body),
+  declineInvite: ({ caller, params }) => declineInvite(caller, params.invite),
+  editMember: ({ caller, params, body }) => editMember(caller, params.uid, body),
+  removeMember: ({ caller, params }) => removeMember(caller, params.uid),
+  leave: ({ caller }) => leaveWorkspace(caller),
+  close: ({ caller }) => closeOwnWorkspace(caller),
+  extendTrial: ({ caller, body }) => extendTrial(caller, body.invites),
+});
