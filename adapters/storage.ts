@@ -1,4 +1,10 @@
+import type { Readable } from "node:stream";
 import {
+  AbortMultipartUploadCommand,
+  type CompletedPart,
+  CompleteMultipartUploadCommand,
+  CopyObjectCommand,
+  CreateMultipartUploadCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
   HeadObjectCommand,
@@ -7,6 +13,7 @@ import {
   PutObjectCommand,
   S3Client,
   S3ServiceException,
+  UploadPartCommand,
 } from "@aws-sdk/client-s3";
 import { createPresignedPost } from "@aws-sdk/s3-presigned-post";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
@@ -39,15 +46,18 @@ export async function uploadForm(
   });
 }
 
-/** A link that reads one file for at least two and a half and at most five minutes. */
-export function readLink(key: string): Promise<string> {
+/** A link that reads one file for at least two and a half and at most five minutes; with `name`, browsers save it under that name. */
+export function readLink(key: string, name?: string): Promise<string> {
   // The machine's clock, as the SDK signs by it.
   const at = Date.now();
-  const kept = links.get(key);
+  const asked = JSON.stringify([key, name]);
+  const kept = links.get(asked);
   if (kept && kept.until > at) return kept.url;
   if (links.size >= LINKS_KEPT) links.clear();
-  const url = getSignedUrl(client, new GetObjectCommand({ Bucket, Key: key }), { expiresIn: READ_SECONDS });
-  links.set(key, { url, until: at + REUSED_MS });
+  const saved = name && `attachment; filename="${name}"`;
+  const command = new GetObjectCommand({ Bucket, Key: key, ResponseContentDisposition: saved });
+  const url = getSignedUrl(client, command, { expiresIn: READ_SECONDS });
+  links.set(asked, { url, until: at + REUSED_MS });
   return url;
 }
 
@@ -79,6 +89,56 @@ export async function load(key: string, etag?: string): Promise<Uint8Array> {
 /** Stores a file, replacing what was there. */
 export async function store(key: string, body: Uint8Array, contentType: string): Promise<void> {
   await client.send(new PutObjectCommand({ Bucket, Key: key, Body: body, ContentType: contentType }));
+}
+
+/** Stores the same file under another key too. Throws NoSuchKey when there is none. */
+export async function copy(key: string, to: string): Promise<void> {
+  await client.send(new CopyObjectCommand({ Bucket, CopySource: `${Bucket}/${encodeURIComponent(key)}`, Key: to }));
+}
+
+/** The bytes of a stored file as they come. Throws NoSuchKey when there is none. */
+export async function read(key: string): Promise<Readable> {
+  const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key }));
+  if (!Body) throw new Error(`${key} came without a body`);
+  return Body as Readable;
+}
+
+/** S3 takes no smaller part but the last; of these, a file may have 10,000: 80 GB. */
+const PART_BYTES = 8 * 1024 * 1024;
+
+/** Stores a file of any length as it comes, replacing what was there once the last byte has come; nothing stays of one that breaks off. */
+export async function storeStream(key: string, body: AsyncIterable<Uint8Array>, contentType: string): Promise<void> {
+  const upload = await client.send(new CreateMultipartUploadCommand({ Bucket, Key: key, ContentType: contentType }));
+  const { UploadId } = upload;
+  try {
+    const Parts: CompletedPart[] = [];
+    for await (const part of partsOf(body)) {
+      const PartNumber = Parts.length + 1;
+      const { ETag } = await client.send(new UploadPartCommand({ Bucket, Key: key, UploadId, PartNumber, Body: part }));
+      Parts.push({ PartNumber, ETag });
+    }
+    await client.send(new CompleteMultipartUploadCommand({ Bucket, Key: key, UploadId, MultipartUpload: { Parts } }));
+  } catch (error) {
+    await client.send(new AbortMultipartUploadCommand({ Bucket, Key: key, UploadId }));
+    throw error;
+  }
+}
+
+/** The same bytes in parts that S3 takes; at least one. */
+async function* partsOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let waiting: Uint8Array[] = [];
+  let bytes = 0;
+  let given = false;
+  for await (const chunk of body) {
+    waiting.push(chunk);
+    bytes += chunk.length;
+    if (bytes < PART_BYTES) continue;
+    yield Buffer.concat(waiting);
+    given = true;
+    waiting = [];
+    bytes = 0;
+  }
+  if (bytes > 0 || !given) yield Buffer.concat(waiting);
 }
 
 /** Deletes every file whose key starts with `folder`. */

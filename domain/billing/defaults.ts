@@ -1,5 +1,7 @@
+import { TRIAL } from "#contracts/reference.ts";
+
 /** What a new account starts with. */
 export const DEFAULTS = {
-  trial: { days: 14, images: 10, videos: 1 },
+  trial: TRIAL,
   freemium: { images: 5, videos: 0 },
 } as const;

@@ -3,7 +3,7 @@ import { table } from "#domain/kit/table.ts";
 
 /**
  * One immutable movement of credits. `entry` is its natural key (`debit#hm_…`, `refund#hm_…`, `grant#…`), so that the same movement
- * cannot happen twice. A balance is the sum of its account's amounts.
+ * cannot happen twice. A grant of nothing is a row as well: it says that the grant was made. A balance is the sum of its account's amounts.
  */
 export const LedgerEntryEntity = new Entity(
   {
@@ -14,10 +14,12 @@ export const LedgerEntryEntity = new Entity(
       entry: { type: "string", required: true, readOnly: true },
       kind: { type: ["image", "video"] as const, required: true, readOnly: true },
       amount: { type: "number", required: true, readOnly: true },
-      reason: { type: ["debit", "refund", "grant"] as const, required: true, readOnly: true },
+      reason: { type: ["debit", "refund", "grant", "expire", "adjust"] as const, required: true, readOnly: true },
       heatmapId: { type: "string", readOnly: true },
       /** Uid of the person who caused it; empty when the system did. */
       actor: { type: "string", required: true, readOnly: true, default: "" },
+      /** What it was for, in words for people; empty where the reason says enough. */
+      note: { type: "string", required: true, readOnly: true, default: "" },
       at: { type: "string", required: true, readOnly: true },
     },
     indexes: {

@@ -34,27 +34,50 @@ export function refund({ account, personal }: Purse, kind: Kind, heatmapId: stri
   return [row, personal ? returnPersonalCredit(account, kind) : returnWorkspaceCredit(account, kind)];
 }
 
-/** The rows behind the credits an account or workspace starts with; `name` makes each grant unique (`trial#<uid>`). */
-export function grant(account: string, name: string, credits: { images: number; videos: number }): readonly Part[] {
-  return [
-    book({ account, entry: `grant#${name}#image`, kind: "image", amount: credits.images, reason: "grant" }),
-    book({ account, entry: `grant#${name}#video`, kind: "video", amount: credits.videos, reason: "grant" }),
-  ];
+type Credits = { readonly images: number; readonly videos: number };
+
+/**
+ * The rows behind credits that an account or workspace is given; `name` makes each grant unique (`trial#<uid>`), and `taken` is thrown when
+ * it was made before.
+ */
+export const grant = (account: string, name: string, credits: Credits, taken?: () => Error): readonly Part[] =>
+  kindsOf(credits).map(([kind, amount]) =>
+    book({ account, entry: `grant#${name}#${kind}`, kind, amount, reason: "grant" }, taken),
+  );
+
+/** The rows behind credits that were left over and are taken away; no row for a kind of which nothing was left. */
+export const expire = (account: string, name: string, credits: Credits, taken?: () => Error): readonly Part[] =>
+  kindsOf(credits)
+    .filter(([, left]) => left > 0)
+    .map(([kind, left]) => book({ account, entry: `expire#${name}#${kind}`, kind, amount: -left, reason: "expire" }, taken));
+
+/** The rows behind credits that change for a reason of their own, which `note` says to people. */
+export const adjust = (account: string, name: string, credits: Credits, note: string): readonly Part[] =>
+  kindsOf(credits)
+    .filter(([, amount]) => amount !== 0)
+    .map(([kind, amount]) => book({ account, entry: `adjust#${name}#${kind}`, kind, amount, reason: "adjust", note }));
+
+/** Whether a movement is in the ledger of an account. */
+export async function isBooked(account: string, entry: string): Promise<boolean> {
+  return (await LedgerEntryEntity.get({ account, entry }).go({ consistent: true })).data !== null;
 }
+
+const kindsOf = ({ images, videos }: Credits): readonly (readonly [Kind, number])[] => [
+  ["image", images],
+  ["video", videos],
+];
 
 type Movement = {
   account: string;
   entry: string;
   kind: Kind;
   amount: number;
-  reason: "debit" | "refund" | "grant";
+  reason: "debit" | "refund" | "grant" | "expire" | "adjust";
   heatmapId?: string;
   actor?: string;
+  note?: string;
 };
 
-function book(movement: Movement): Part {
-  return {
-    write: put(LedgerEntryEntity.create({ ...movement, at: now().toISOString() }).params()),
-    refuse: () => new AlreadyBooked(),
-  };
+function book(movement: Movement, taken: () => Error = () => new AlreadyBooked()): Part {
+  return { write: put(LedgerEntryEntity.create({ ...movement, at: now().toISOString() }).params()), refuse: taken };
 }

@@ -1,25 +1,39 @@
+import { hadAccount } from "#domain/accounts/mailbox.ts";
 import { AccountExists, type NewAccount, putAccount } from "#domain/accounts/parts.ts";
 import { now } from "#domain/kit/clock.ts";
+import { announce } from "#domain/kit/outbox.ts";
 import { isoAfter } from "#domain/kit/time.ts";
-import { commit } from "#domain/kit/transaction.ts";
+import { commit, type Part } from "#domain/kit/transaction.ts";
 import { DEFAULTS } from "./defaults.ts";
 import { grant } from "./ledger.ts";
 
 const DAY_SECONDS = 24 * 3600;
+const NOTHING = { images: 0, videos: 0 } as const;
 
 /**
- * Opens the account of a person who signed up, with the credits of a trial (14 days) or of the free plan. Opening it again changes
- * nothing: the first account stays as it is.
+ * Opens the account of a person who signed up, with the credits of a trial or of the free plan. Opening it again changes
+ * nothing: the first account stays as it is. A mailbox whose account was deleted gets one on the free plan, without credits.
+ * `also` happens with it. Gives whether this call opened it; `account.exists` when the mailbox has the account of somebody else.
  */
-export async function openAccount(person: NewAccount, role: "trial" | "freemium" = "trial"): Promise<void> {
-  const { images, videos } = DEFAULTS[role];
+export async function openAccount(
+  person: NewAccount,
+  role: "trial" | "freemium" = "trial",
+  also: readonly Part[] = [],
+): Promise<boolean> {
+  const again = await hadAccount(person.email);
+  const { images, videos } = again ? NOTHING : DEFAULTS[role];
+  const trial = role === "trial" && !again;
   const trialEnd = isoAfter(now(), DEFAULTS.trial.days * DAY_SECONDS);
   try {
     await commit([
-      putAccount(person, { role, images, videos, ...(role === "trial" && { trialEnd }) }),
-      ...grant(person.uid, `${role}#${person.uid}`, { images, videos }),
+      ...putAccount(person, { role: trial ? "trial" : "freemium", images, videos, again, ...(trial && { trialEnd }) }),
+      ...grant(person.uid, `${trial ? "trial" : "freemium"}#${person.uid}`, { images, videos }),
+      announce({ type: "account.opened", scope: person.uid, object: person.uid }),
+      ...also,
     ]);
+    return true;
   } catch (error) {
     if (!(error instanceof AccountExists)) throw error;
+    return false;
   }
 }

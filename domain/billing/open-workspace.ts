@@ -1,8 +1,9 @@
+import type { Interval, Tier } from "#contracts/subscription.ts";
 import { joinWorkspace } from "#domain/accounts/parts.ts";
 import { commit } from "#domain/kit/transaction.ts";
 import { type NewWorkspace, putWorkspace, WorkspaceExists } from "#domain/workspaces/parts.ts";
 import { grant } from "./ledger.ts";
-import { PLANS, type Tier } from "./plans.ts";
+import { PLANS } from "./plans.ts";
 
 /** Who is in the workspace, which plan it is on, and how its payment stands. */
 export type WorkspaceOpening = {
@@ -11,10 +12,10 @@ export type WorkspaceOpening = {
   readonly admin: string;
   readonly members?: readonly string[];
   readonly tier: Tier;
-  readonly interval?: "month" | "year";
+  readonly interval?: Interval;
   readonly subscription?: NewWorkspace["subscription"];
   readonly beta?: boolean;
-};
+} & Pick<NewWorkspace, "subscriptionId" | "current_period_start" | "current_period_end">;
 
 /**
  * Opens a workspace on a plan, in one transaction: the workspace with the plan's seats, flags and first month of credits, and its

@@ -1,0 +1,22 @@
+import { fetchInvoices } from "#adapters/stripe.ts";
+import type { Invoice } from "#contracts/billing.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { ownWorkspace } from "#domain/workspaces/own-workspace.ts";
+import { readSubscription, subscriptionsOf } from "./subscription-parts.ts";
+
+/** The invoices of the caller's workspace, newest first: those of its own subscriptions, whatever else the same customer pays for. */
+export async function listInvoices(caller: Caller): Promise<{ invoices: Invoice[] }> {
+  const { uid, subscriptionId } = await ownWorkspace(caller);
+  const subscription = subscriptionId ? await readSubscription(subscriptionId) : undefined;
+  if (!subscription) return { invoices: [] };
+  const [invoices, subscriptions] = await Promise.all([
+    fetchInvoices(subscription.customer),
+    subscriptionsOf(subscription.owner),
+  ]);
+  const own = new Set(subscriptions.filter(({ claimedBy }) => claimedBy === uid).map(({ id }) => id));
+  return {
+    invoices: invoices
+      .filter(({ status, subscription: of }) => status !== "draft" && of !== undefined && own.has(of))
+      .map(({ id, createdAt, subscription: _, ...invoice }) => ({ uid: id, created_at: createdAt, ...invoice })),
+  };
+}

@@ -1,0 +1,12 @@
+import { now } from "#domain/kit/clock.ts";
+import { SubscriptionEntity } from "./subscription.entity.ts";
+import { type Synced, syncAll } from "./sync-all.ts";
+
+/** Gives the next month's credits to every workspace whose month is over: those paid by the year, and those whose payment was not announced. */
+export async function renewCredits(): Promise<Synced> {
+  const { data } = await SubscriptionEntity.query
+    .byDue({ watched: "live" })
+    .lte({ due: now().toISOString() })
+    .go({ pages: "all" });
+  return syncAll(data.map(({ id }) => id));
+}

@@ -1,0 +1,38 @@
+import { readAccount } from "#domain/accounts/read-account.ts";
+import { mail } from "#domain/kit/mail/queue-mail.ts";
+import type { Part } from "#domain/kit/transaction.ts";
+import { pays } from "#domain/workspaces/usable.ts";
+import { PLANS, tierOf } from "./plans.ts";
+
+type Standing = {
+  readonly owner: string;
+  readonly status: string;
+  readonly tier: string;
+  readonly cancel_at?: string | undefined;
+};
+type Workspace = { readonly admin: string; readonly name: string };
+
+/** The mails about what became of a subscription, to the workspace's admin, or to whoever pays while there is none. */
+export async function mailsAbout(
+  is: Standing,
+  was: Standing | undefined,
+  workspace: Workspace | undefined,
+): Promise<readonly Part[]> {
+  const changed = is.status !== was?.status;
+  const began = is.status === "active" && (!was || was.status === "incomplete");
+  const failed = changed && is.status === "past_due" && was !== undefined;
+  const canceled = pays(is.status) && is.cancel_at !== undefined && was?.cancel_at === undefined && was !== undefined;
+  const ended = changed && pays(was?.status) && !pays(is.status);
+  if (!(began || failed || canceled || ended)) return [];
+  const account = await readAccount(workspace?.admin ?? is.owner);
+  if (!account) return [];
+  const { email, firstName } = account;
+  const about = { firstName, workspaceName: workspace?.name ?? "your workspace" };
+  const tier = tierOf(is.tier);
+  return [
+    ...(began ? mail("subscription-started", email, { firstName, plan: tier ? PLANS[tier].title : is.tier }) : []),
+    ...(failed ? mail("payment-failed", email, about) : []),
+    ...(canceled ? mail("subscription-canceled", email, { ...about, until: is.cancel_at ?? "" }) : []),
+    ...(ended ? mail("subscription-ended", email, about) : []),
+  ];
+}

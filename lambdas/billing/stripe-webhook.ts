@@ -1,0 +1,7 @@
+import { stripe } from "#contracts/billing.ts";
+import { receiveEvent } from "#domain/billing/receive-event.ts";
+import { serve } from "#lambdas/kit/http.ts";
+
+export const handler = serve(stripe, {
+  event: ({ raw }) => receiveEvent(raw.bytes(), raw.header("stripe-signature")),
+});
