@@ -1,0 +1,55 @@
+import { MOST_PROJECTS } from "#contracts/projects.ts";
+import { mustStayInScope } from "#domain/heatmaps/parts.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { AppError } from "#domain/kit/error.ts";
+import { commit } from "#domain/kit/transaction.ts";
+import { type Link, LinkEntity } from "./link.entity.ts";
+import { changed, link, unlink } from "./parts.ts";
+
+type Pair = Pick<Link, "heatmap" | "project">;
+export type Links = { readonly add: readonly Link[]; readonly remove: readonly Pair[] };
+
+/**
+ * Puts heatmaps into projects and takes others out, all of one scope, in one transaction. What is in or out already is left alone.
+ * Refusals: `project.not_found` and `heatmap.not_found` when one is gone or of another scope by now, `project.too_many`, and `Changed` when
+ * somebody else put the same in or out at the same moment.
+ */
+export async function changeLinks(caller: Caller, scope: string, wanted: Links): Promise<void> {
+  const add = await sift(wanted.add, false);
+  const remove = await sift(wanted.remove, true);
+  if (add.length + remove.length === 0) return;
+  const heatmaps = [...new Set(add.map(({ heatmap }) => heatmap))];
+  await Promise.all(heatmaps.map((heatmap) => mustHaveRoom(heatmap, add.filter((entry) => entry.heatmap === heatmap).length)));
+  const difference = Map.groupBy(
+    [...add.map((entry) => ({ ...entry, more: 1 })), ...remove.map((entry) => ({ ...entry, more: -1 }))],
+    (entry) => entry.project,
+  );
+  await commit([
+    ...[...difference].flatMap(([project, entries]) =>
+      changed(
+        caller,
+        project,
+        entries.reduce((sum, { more }) => sum + more, 0),
+        scope,
+      ),
+    ),
+    ...heatmaps.map((heatmap) => mustStayInScope(heatmap, scope)),
+    ...add.map(link),
+    ...remove.map(unlink),
+  ]);
+}
+
+/** Those that are linked at present, or those that are not. */
+async function sift<P extends Pair>(pairs: readonly P[], linked: boolean): Promise<readonly P[]> {
+  const found = await Promise.all(
+    pairs.map(
+      async ({ heatmap, project }) => (await LinkEntity.get({ heatmap, project }).go({ consistent: true })).data !== null,
+    ),
+  );
+  return pairs.filter((_, place) => found[place] === linked);
+}
+
+async function mustHaveRoom(heatmap: string, more: number): Promise<void> {
+  const { data } = await LinkEntity.query.byHeatmap({ heatmap }).go({ pages: "all", consistent: true, attributes: ["project"] });
+  if (data.length + more > MOST_PROJECTS) throw new AppError("project.too_many", { most: MOST_PROJECTS });
+}

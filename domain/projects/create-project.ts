@@ -1,0 +1,41 @@
+import type { ProjectCard } from "#contracts/projects.ts";
+import { audit } from "#domain/kit/audit.ts";
+import { type Caller, scopeOf } from "#domain/kit/caller.ts";
+import { now } from "#domain/kit/clock.ts";
+import { derivedId, newId } from "#domain/kit/ids.ts";
+import { announce } from "#domain/kit/outbox.ts";
+import { limit } from "#domain/kit/rate-limit.ts";
+import { commit, put } from "#domain/kit/transaction.ts";
+import { findProject } from "./find-project.ts";
+import { ProjectEntity } from "./project.entity.ts";
+import { toCard } from "./to-card.ts";
+
+const MOST_AN_HOUR = 200;
+const HOUR_SECONDS = 3600;
+
+/** Thrown as the refusal of a project that is there already. */
+class AlreadyCreated extends Error {}
+
+/**
+ * Creates an empty project in the caller's scope. With an idempotency key its id follows from it, so that a repeated creation is the same
+ * creation. `request.too_many` for somebody who creates more than 200 an hour.
+ */
+export async function createProject(caller: Caller, title: string, idempotencyKey?: string): Promise<ProjectCard> {
+  await limit("projects.create", caller.uid, MOST_AN_HOUR, HOUR_SECONDS);
+  const uid = idempotencyKey === undefined ? newId("pj") : derivedId("pj", caller.uid, idempotencyKey);
+  const scope = scopeOf(caller);
+  const project = { uid, scope, title, workspace: caller.workspace?.uid ?? "", creator_uid: caller.uid };
+  try {
+    await commit([
+      {
+        write: put(ProjectEntity.create({ ...project, created_at: now().toISOString() }).params()),
+        refuse: () => new AlreadyCreated(),
+      },
+      ...audit(caller, "projects.create", scope, uid),
+      announce({ type: "project.created", scope, object: uid }),
+    ]);
+  } catch (error) {
+    if (!(error instanceof AlreadyCreated)) throw error;
+  }
+  return toCard(await findProject(caller, uid));
+}

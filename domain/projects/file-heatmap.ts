@@ -1,0 +1,23 @@
+import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { AppError } from "#domain/kit/error.ts";
+import { retryWhileChanged } from "#domain/kit/retry-while-changed.ts";
+import { changeLinks } from "./change-links.ts";
+import type { Filing } from "./file-heatmaps.ts";
+import { findProject } from "./find-project.ts";
+import { projectsOf } from "./projects-of.ts";
+
+/** Puts a heatmap into projects of its own scope and takes it out of others; out of scope is `project.not_found`. */
+export async function fileHeatmap(caller: Caller, uid: string, { add, remove }: Filing): Promise<{ projectIds: string[] }> {
+  await retryWhileChanged(async () => {
+    const { scope, created_at } = await findHeatmap(caller, uid);
+    const projects = await Promise.all(add.map((project) => findProject(caller, project)));
+    if (projects.some((project) => project.scope !== scope)) throw new AppError("project.not_found");
+    const present = new Set(await projectsOf(uid));
+    await changeLinks(caller, scope, {
+      add: add.map((project) => ({ heatmap: uid, project, created_at })),
+      remove: remove.filter((project) => present.has(project)).map((project) => ({ heatmap: uid, project })),
+    });
+  });
+  return { projectIds: await projectsOf(uid) };
+}

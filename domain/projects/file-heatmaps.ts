@@ -1,0 +1,25 @@
+import type { ProjectCard } from "#contracts/projects.ts";
+import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { AppError } from "#domain/kit/error.ts";
+import { retryWhileChanged } from "#domain/kit/retry-while-changed.ts";
+import { changeLinks } from "./change-links.ts";
+import { findProject } from "./find-project.ts";
+import { toCard } from "./to-card.ts";
+
+/** Heatmaps to put into a project, and to take out of it. */
+export type Filing = { readonly add: readonly string[]; readonly remove: readonly string[] };
+
+/** Puts heatmaps of the project's own scope into it and takes others out; out of scope is `heatmap.not_found`. */
+export async function fileHeatmaps(caller: Caller, uid: string, { add, remove }: Filing): Promise<ProjectCard> {
+  await retryWhileChanged(async () => {
+    const { scope } = await findProject(caller, uid);
+    const heatmaps = await Promise.all(add.map((heatmap) => findHeatmap(caller, heatmap)));
+    if (heatmaps.some((heatmap) => heatmap.scope !== scope)) throw new AppError("heatmap.not_found");
+    await changeLinks(caller, scope, {
+      add: heatmaps.map((heatmap) => ({ heatmap: heatmap.uid, project: uid, created_at: heatmap.created_at })),
+      remove: remove.map((heatmap) => ({ heatmap, project: uid })),
+    });
+  });
+  return toCard(await findProject(caller, uid));
+}

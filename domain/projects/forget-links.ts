@@ -1,0 +1,27 @@
+import { Changed } from "#domain/kit/retry-while-changed.ts";
+import { commit } from "#domain/kit/transaction.ts";
+import { type Link, LinkEntity } from "./link.entity.ts";
+import { count, unlink } from "./parts.ts";
+import { ProjectEntity } from "./project.entity.ts";
+
+/** Takes a heatmap that was deleted out of every project it is in. What broke off goes on. */
+export async function forgetHeatmap(heatmap: string): Promise<void> {
+  const { data: links } = await LinkEntity.query.byHeatmap({ heatmap }).go({ pages: "all", consistent: true });
+  for (const entry of links) await takeOut(entry);
+}
+
+/** Takes everything out of a project that was deleted. What broke off goes on. */
+export async function forgetProject(project: string): Promise<void> {
+  const { data: links } = await LinkEntity.query.byProject({ project }).go({ pages: "all" });
+  await LinkEntity.delete(links.map(({ heatmap }) => ({ heatmap, project }))).go();
+}
+
+async function takeOut({ heatmap, project: uid }: Link): Promise<void> {
+  const { data: project } = await ProjectEntity.get({ uid }).go({ consistent: true });
+  try {
+    await commit([unlink({ heatmap, project: uid }), ...(project ? [count(uid, -1)] : [])]);
+  } catch (error) {
+    // Somebody else has just taken it out.
+    if (!(error instanceof Changed)) throw error;
+  }
+}

@@ -1,0 +1,34 @@
+import { announce } from "#domain/kit/outbox.ts";
+import { commit, update } from "#domain/kit/transaction.ts";
+import { founderOf } from "#domain/workspaces/founder-of.ts";
+import { ProjectEntity } from "./project.entity.ts";
+
+/** Thrown as the refusal of a project that is deleted or moved already. */
+class NotThere extends Error {}
+
+/** Takes the projects that the founder of a workspace kept for himself alone into it, as his heatmaps are. Doing it again moves nothing. */
+export async function moveProjects(workspace: string): Promise<void> {
+  const founder = await founderOf(workspace);
+  if (!founder) return;
+  const { data } = await ProjectEntity.query.byScope({ scope: founder }).go({ pages: "all", attributes: ["uid"] });
+  for (const { uid } of data) await move(uid, founder, workspace);
+}
+
+async function move(uid: string, founder: string, workspace: string): Promise<void> {
+  try {
+    await commit([
+      {
+        write: update(
+          ProjectEntity.patch({ uid })
+            .set({ scope: workspace, workspace })
+            .where((project, { eq }) => eq(project.scope, founder))
+            .params(),
+        ),
+        refuse: () => new NotThere(),
+      },
+      announce({ type: "project.edited", scope: workspace, object: uid }),
+    ]);
+  } catch (error) {
+    if (!(error instanceof NotThere)) throw error;
+  }
+}

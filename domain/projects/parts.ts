@@ -1,0 +1,44 @@
+import { audit } from "#domain/kit/audit.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { AppError } from "#domain/kit/error.ts";
+import { announce } from "#domain/kit/outbox.ts";
+import { Changed } from "#domain/kit/retry-while-changed.ts";
+import { erase, type Part, put, update } from "#domain/kit/transaction.ts";
+import { type Link, LinkEntity } from "./link.entity.ts";
+import { ProjectEntity } from "./project.entity.ts";
+
+/** Puts a heatmap into a project. Holds only while it is not in it. */
+export const link = (entry: Link): Part => ({
+  write: put(LinkEntity.create(entry).params()),
+  refuse: () => new Changed(),
+});
+
+/** Takes a heatmap out of a project. Holds only while it is in it. */
+export const unlink = ({ heatmap, project }: Pick<Link, "heatmap" | "project">): Part => ({
+  write: erase(
+    LinkEntity.delete({ heatmap, project })
+      .where((entry, { exists }) => exists(entry.project))
+      .params(),
+  ),
+  refuse: () => new Changed(),
+});
+
+/** Counts that a project holds so many heatmaps more, or fewer. Holds only while it is there and, where one is named, of the scope. */
+export function count(uid: string, more: number, scope?: string): Part {
+  return {
+    write: update(
+      ProjectEntity.patch({ uid })
+        .add({ heatmap_count: more })
+        .where((project, { eq, exists }) => (scope === undefined ? exists(project.uid) : eq(project.scope, scope)))
+        .params(),
+    ),
+    refuse: () => new AppError("project.not_found"),
+  };
+}
+
+/** What goes with every change of what a project holds: its new count, the trail, the announcement. */
+export const changed = (caller: Caller, uid: string, more: number, scope: string): readonly Part[] => [
+  count(uid, more, scope),
+  ...audit(caller, "projects.file", scope, uid),
+  announce({ type: "project.edited", scope, object: uid }),
+];

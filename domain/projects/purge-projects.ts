@@ -1,0 +1,22 @@
+import { readAccount } from "#domain/accounts/read-account.ts";
+import { isOpen } from "#domain/workspaces/is-open.ts";
+import { forgetProject } from "./forget-links.ts";
+import { ProjectEntity } from "./project.entity.ts";
+
+/**
+ * Deletes the projects of somebody who deleted his account: those he kept for himself, and those of the workspace `scope` if it was closed
+ * with him. What he made in a workspace that goes on stays there. Nothing happens to accounts that were not deleted.
+ */
+export async function purgeProjects(uid: string, scope: string): Promise<void> {
+  if (await readAccount(uid)) return;
+  await purge(uid);
+  if (scope !== uid && !(await isOpen(scope))) await purge(scope);
+}
+
+async function purge(scope: string): Promise<void> {
+  const { data } = await ProjectEntity.query.byScope({ scope }).go({ pages: "all", attributes: ["uid"] });
+  for (const { uid } of data) {
+    await forgetProject(uid);
+    await ProjectEntity.delete({ uid }).go();
+  }
+}

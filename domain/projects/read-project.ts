@@ -1,0 +1,28 @@
+import type { HeatmapCard } from "#contracts/heatmaps.ts";
+import type { ProjectCard } from "#contracts/projects.ts";
+import { readCards } from "#domain/heatmaps/read-cards.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { openCursor, signCursor } from "#domain/kit/cursor.ts";
+import { findProject } from "./find-project.ts";
+import { LinkEntity } from "./link.entity.ts";
+import { toCard } from "./to-card.ts";
+
+const PAGE = 50;
+
+/**
+ * A project with a page of its heatmaps, newest first; `last` is the cursor of the page before. Heatmaps that were deleted, hidden or belong
+ * to another scope by now are left out, so a page may be short.
+ */
+export async function readProject(
+  caller: Caller,
+  uid: string,
+  last?: string,
+): Promise<{ project: ProjectCard; heatmaps: HeatmapCard[]; last: string | null }> {
+  const project = await findProject(caller, uid);
+  const list = `project ${uid}`;
+  const start = last === undefined ? null : await openCursor(list, last);
+  const { data, cursor } = await LinkEntity.query.byProject({ project: uid }).go({ cursor: start, limit: PAGE, order: "desc" });
+  const ids = data.map(({ heatmap }) => heatmap);
+  const [card, heatmaps] = await Promise.all([toCard(project), readCards(ids, project.scope)]);
+  return { project: card, heatmaps, last: cursor && (await signCursor(list, cursor)) };
+}

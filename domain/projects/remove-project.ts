@@ -1,0 +1,28 @@
+import { audit } from "#domain/kit/audit.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { AppError } from "#domain/kit/error.ts";
+import { announce } from "#domain/kit/outbox.ts";
+import { commit, erase } from "#domain/kit/transaction.ts";
+import { findProject } from "./find-project.ts";
+import { ProjectEntity } from "./project.entity.ts";
+
+/**
+ * Deletes a project at once; its heatmaps stay, and its links follow because it was announced. Members delete their own only.
+ */
+export async function removeProject(caller: Caller, uid: string): Promise<{ deleted: string }> {
+  const { scope, creator_uid } = await findProject(caller, uid);
+  if (caller.subject === "member" && creator_uid !== caller.uid) throw new AppError("caller.forbidden");
+  await commit([
+    {
+      write: erase(
+        ProjectEntity.delete({ uid })
+          .where((project, { eq }) => eq(project.scope, scope))
+          .params(),
+      ),
+      refuse: "project.not_found",
+    },
+    ...audit(caller, "projects.remove", scope, uid),
+    announce({ type: "project.removed", scope, object: uid }),
+  ]);
+  return { deleted: uid };
+}

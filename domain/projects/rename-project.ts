@@ -1,0 +1,27 @@
+import type { ProjectCard } from "#contracts/projects.ts";
+import { audit } from "#domain/kit/audit.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { announce } from "#domain/kit/outbox.ts";
+import { commit, update } from "#domain/kit/transaction.ts";
+import { findProject } from "./find-project.ts";
+import { ProjectEntity } from "./project.entity.ts";
+import { toCard } from "./to-card.ts";
+
+/** Gives a project another title; of two that are given at once the later one stays. */
+export async function renameProject(caller: Caller, uid: string, title: string): Promise<ProjectCard> {
+  const { scope } = await findProject(caller, uid);
+  await commit([
+    {
+      write: update(
+        ProjectEntity.patch({ uid })
+          .set({ title })
+          .where((project, { eq }) => eq(project.scope, scope))
+          .params(),
+      ),
+      refuse: "project.not_found",
+    },
+    ...audit(caller, "projects.rename", scope, uid),
+    announce({ type: "project.edited", scope, object: uid }),
+  ]);
+  return toCard(await findProject(caller, uid));
+}

@@ -1,0 +1,19 @@
+import { projects } from "#contracts/projects.ts";
+import { createProject } from "#domain/projects/create-project.ts";
+import { fileHeatmap } from "#domain/projects/file-heatmap.ts";
+import { fileHeatmaps } from "#domain/projects/file-heatmaps.ts";
+import { listProjects } from "#domain/projects/list-projects.ts";
+import { readProject } from "#domain/projects/read-project.ts";
+import { removeProject } from "#domain/projects/remove-project.ts";
+import { renameProject } from "#domain/projects/rename-project.ts";
+import { serve } from "#lambdas/kit/http.ts";
+
+export const handler = serve(projects, {
+  list: ({ caller, query }) => listProjects(caller, query.last),
+  read: ({ caller, params, query }) => readProject(caller, params.uid, query.last),
+  create: ({ caller, body, idempotencyKey }) => createProject(caller, body.title, idempotencyKey),
+  rename: ({ caller, params, body }) => renameProject(caller, params.uid, body.title),
+  file: ({ caller, params, body }) => fileHeatmaps(caller, params.uid, body),
+  fileHeatmap: ({ caller, params, body }) => fileHeatmap(caller, params.uid, body),
+  remove: ({ caller, params }) => removeProject(caller, params.uid),
+});
