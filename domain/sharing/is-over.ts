@@ -1,0 +1,6 @@
+import { now } from "#domain/kit/clock.ts";
+import type { Share } from "./share.entity.ts";
+
+/** Whether a link has ended by itself. */
+export const isOver = ({ expires_at }: Pick<Share, "expires_at">): boolean =>
+  expires_at !== undefined && expires_at <= now().toISOString();

@@ -1,0 +1,54 @@
+import type { Sharing } from "#contracts/sharing.ts";
+import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
+import { publish } from "#domain/heatmaps/publish.ts";
+import { audit } from "#domain/kit/audit.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { now } from "#domain/kit/clock.ts";
+import { AppError } from "#domain/kit/error.ts";
+import { newId } from "#domain/kit/ids.ts";
+import { announce } from "#domain/kit/outbox.ts";
+import { limit } from "#domain/kit/rate-limit.ts";
+import { retryWhileChanged } from "#domain/kit/retry-while-changed.ts";
+import { isoAfter } from "#domain/kit/time.ts";
+import { commit, put } from "#domain/kit/transaction.ts";
+import { describeShare } from "./describe-share.ts";
+import { dropCopies } from "./drop-copies.ts";
+import { makeCopies } from "./make-copies.ts";
+import { dropShare } from "./parts.ts";
+import { seal } from "./passphrase.ts";
+import { type Share, ShareEntity } from "./share.entity.ts";
+
+const MOST_AN_HOUR = 100;
+const HOUR_SECONDS = 3600;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
+
+export type Wish = { readonly days: number | null; readonly passphrase?: string | undefined };
+
+/**
+ * Shares a finished heatmap by a new link, and ends the one before in the same moment. The link is there before its pictures, so that
+ * what breaks off leaves no copy that nothing knows of. `heatmap.not_ready` before it is done, `request.too_many` for who shares more than 100 times an hour.
+ */
+export async function shareHeatmap(caller: Caller, uid: string, { days, passphrase }: Wish): Promise<Sharing> {
+  await limit("sharing.share", caller.uid, MOST_AN_HOUR, HOUR_SECONDS);
+  const sealed = passphrase === undefined ? undefined : await seal(passphrase);
+  return retryWhileChanged(async () => {
+    const heatmap = await findHeatmap(caller, uid);
+    if (heatmap.status !== "done") throw new AppError("heatmap.not_ready");
+    const at = now();
+    const share: Share = {
+      ...{ id: newId("sh"), heatmap: uid, scope: heatmap.scope, created_at: at.toISOString() },
+      ...(days !== null && { expires_at: isoAfter(at, days * DAY_SECONDS) }),
+      ...(sealed && { seal: sealed }),
+    };
+    await commit([
+      publish(heatmap, { share: share.id, until: share.expires_at }),
+      { write: put(ShareEntity.create(share).params()) },
+      ...dropShare(heatmap.share),
+      ...audit(caller, "sharing.share", heatmap.scope, uid),
+      announce({ type: "heatmap.edited", scope: heatmap.scope, object: uid }),
+    ]);
+    await makeCopies(share.id, heatmap);
+    if (heatmap.share !== undefined) await dropCopies(heatmap.share, uid);
+    return describeShare(share);
+  });
+}

@@ -1,0 +1,39 @@
+import { readLink } from "#adapters/storage.ts";
+import type { Branding, SharedHeatmap } from "#contracts/sharing.ts";
+import type { findPublic } from "#domain/heatmaps/find-public.ts";
+import { resultsOf } from "#domain/heatmaps/to-card.ts";
+import { brandingOf } from "#domain/workspaces/branding-of.ts";
+import { copyKey } from "./copies.ts";
+import { passOf } from "./passphrase.ts";
+import type { Share } from "./share.entity.ts";
+
+type Public = NonNullable<Awaited<ReturnType<typeof findPublic>>>;
+
+/** All that a link shows, named one by one: what is not here is not told. */
+export async function toShared(share: Share, heatmap: Public): Promise<SharedHeatmap> {
+  const { title, type, application, device, width = 0, height = 0 } = heatmap;
+  const { metrics, fixations, areas_of_interest } = resultsOf(heatmap);
+  const link = (picture: "image" | "heatmap" | "peekthrough") => readLink(copyKey(share.id, heatmap, picture));
+  const [imageURL, heatmapURL, peekthroughURL, branding] = await Promise.all([
+    link("image"),
+    link("heatmap"),
+    link("peekthrough"),
+    toBranding(heatmap.workspace),
+  ]);
+  return {
+    ...{ title, type, application, device, width, height, imageURL, heatmapURL, peekthroughURL, metrics, fixations, branding },
+    clarity_score_percentile: heatmap.clarity_score_percentile ?? null,
+    areas: areas_of_interest.map(({ name, left, top, width, height, value, interval }) => ({
+      ...{ name, left, top, width, height, value, interval },
+    })),
+    expires_at: share.expires_at ?? null,
+    pass: share.seal ? passOf(share.seal, share.id) : null,
+  };
+}
+
+async function toBranding(workspace: string): Promise<Branding | null> {
+  const branding = workspace ? await brandingOf(workspace) : undefined;
+  if (!branding) return null;
+  const { background, bar, button, menu, logo } = branding;
+  return { background, bar, button, menu, logo: logo ? await readLink(logo) : null };
+}

@@ -1,0 +1,38 @@
+import type { SharedHeatmap } from "#contracts/sharing.ts";
+import { findPublic } from "#domain/heatmaps/find-public.ts";
+import { AppError } from "#domain/kit/error.ts";
+import { limit } from "#domain/kit/rate-limit.ts";
+import { findShare } from "./describe-share.ts";
+import { isOver } from "./is-over.ts";
+import { isSame, opens, passOf } from "./passphrase.ts";
+import type { Share } from "./share.entity.ts";
+import { toShared } from "./to-shared.ts";
+
+const HOUR_SECONDS = 3600;
+const VIEWS_AN_HOUR = 2000;
+const TRIES_AN_HOUR = 10;
+const TRIES_OF_ALL = 200;
+
+/** What somebody shows to be let in: the passphrase, or the pass that he was given for it. */
+export type Proof = { readonly passphrase?: string | undefined; readonly pass?: string | undefined };
+
+/**
+ * What a link shows to whoever has it. Revoked, expired, deleted, moved and never made are the same `share.gone`. A passphrase can be tried ten
+ * times an hour from one address and 200 times from all together (`request.too_many`).
+ */
+export async function viewShared(ip: string, id: string, proof: Proof): Promise<SharedHeatmap> {
+  await limit("sharing.view", ip, VIEWS_AN_HOUR, HOUR_SECONDS);
+  const share = await findShare(id);
+  const heatmap = share && !isOver(share) ? await findPublic(share.heatmap, id) : undefined;
+  if (!share || !heatmap) throw new AppError("share.gone");
+  await mustOpen(share, ip, proof);
+  return toShared(share, heatmap);
+}
+
+async function mustOpen({ id, seal }: Share, ip: string, { passphrase, pass }: Proof): Promise<void> {
+  if (!seal || (pass !== undefined && isSame(pass, passOf(seal, id)))) return;
+  if (passphrase === undefined) throw new AppError("share.passphrase_needed");
+  await limit("sharing.passphrase", `${id} ${ip}`, TRIES_AN_HOUR, HOUR_SECONDS);
+  await limit("sharing.passphrase", id, TRIES_OF_ALL, HOUR_SECONDS);
+  if (!(await opens(seal, passphrase))) throw new AppError("share.passphrase_wrong");
+}
