@@ -1,13 +1,17 @@
 import { accounts } from "#contracts/accounts.ts";
 import { backoffice } from "#contracts/backoffice.ts";
+import { billing, stripe } from "#contracts/billing.ts";
 import { developers } from "#contracts/developers.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { openApi } from "#contracts/kit/openapi.ts";
+import { projects } from "#contracts/projects.ts";
+import { sharing } from "#contracts/sharing.ts";
+import { workspaces } from "#contracts/workspaces.ts";
 
 let document: Record<string, unknown> | undefined;
 
 /** The OpenAPI document of every operation; built once. */
 export async function describeApi(): Promise<Record<string, unknown>> {
-  document ??= { ...openApi({ accounts, heatmaps, backoffice, developers }) };
+  document ??= { ...openApi({ accounts, workspaces, billing, stripe, heatmaps, projects, sharing, backoffice, developers }) };
   return document;
 }

@@ -1,4 +1,3 @@
-import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { AppError } from "#domain/kit/error.ts";
@@ -8,6 +7,8 @@ import { findHeatmap } from "./find-heatmap.ts";
 import { HeatmapEntity } from "./heatmap.entity.ts";
 import { type Box, measureAreas } from "./measure-areas.ts";
 import { readHeatmap } from "./read-heatmap.ts";
+import { wantIndex } from "./search/want-index.ts";
+import type { Shown } from "./to-card.ts";
 
 /** What people may change; `version` is the one the change was made against. */
 export type Edit = {
@@ -25,7 +26,7 @@ export async function editHeatmap(
   caller: Caller,
   uid: string,
   { version, title, tags, areas_of_interest: boxes }: Edit,
-): Promise<HeatmapDetail> {
+): Promise<Shown> {
   const heatmap = await findHeatmap(caller, uid);
   if (heatmap.version !== version) throw new AppError("heatmap.changed", { version: heatmap.version });
   const areas = boxes && (await measureAreas(heatmap, boxes));
@@ -40,8 +41,9 @@ export async function editHeatmap(
       ),
       refuse: "heatmap.changed",
     },
+    ...(title || tags ? [wantIndex(uid)] : []),
     ...audit(caller, "heatmaps.edit", heatmap.scope, uid),
-    announce({ type: "heatmap.edited", scope: heatmap.scope, heatmapId: uid }),
+    announce({ type: "heatmap.edited", scope: heatmap.scope, object: uid }),
   ]);
   return readHeatmap(caller, uid);
 }

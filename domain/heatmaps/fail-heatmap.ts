@@ -39,11 +39,12 @@ async function end(heatmap: Heatmap, code: ProblemCode): Promise<void> {
       refuse: () => new LateEvent(),
     },
     ...returned(heatmap),
-    announce({ type: "heatmap.ended_badly", scope, heatmapId: uid }),
+    announce({ type: "heatmap.ended_badly", scope, object: uid }),
   ]);
 }
 
-function returned({ uid, gen, scope, workspace, type, requested_by }: Heatmap): readonly Part[] {
+function returned({ uid, gen, scope, paid_by, workspace, type, requested_by }: Heatmap): readonly Part[] {
   if (gen > 1) return [];
-  return [...refund({ account: scope, personal: !workspace }, type, uid), countBadEnd(requested_by)];
+  const purse = paid_by ? { account: paid_by, personal: true } : { account: scope, personal: !workspace };
+  return [...refund(purse, type, uid), countBadEnd(requested_by)];
 }

@@ -32,7 +32,7 @@ export async function finishHeatmap(job: HeatmapJob): Promise<boolean> {
         ),
         refuse: () => new LateEvent(),
       },
-      announce({ type: "heatmap.done", scope: heatmap.scope, heatmapId: job.uid }),
+      announce({ type: "heatmap.done", scope: heatmap.scope, object: job.uid }),
     ]),
   );
 }

@@ -7,6 +7,7 @@ import type { Caller } from "#domain/kit/caller.ts";
 import { now } from "#domain/kit/clock.ts";
 import { AppError } from "#domain/kit/error.ts";
 import { announce } from "#domain/kit/outbox.ts";
+import { shardOf } from "#domain/kit/shards.ts";
 import { isoAfter } from "#domain/kit/time.ts";
 import { commit, update } from "#domain/kit/transaction.ts";
 import { uploadKey } from "./files.ts";
@@ -14,7 +15,6 @@ import { findHeatmap, findOwnHeatmap } from "./find-heatmap.ts";
 import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
 import { executionName, isInProgress } from "./in-progress.ts";
 import { LateEvent, unlessLate } from "./late-event.ts";
-import { watchShardOf } from "./watch-shards.ts";
 
 /** An analysis that has not ended after this time is stuck: it is failed and refunded. */
 const ANALYSIS_SECONDS = 30 * 60;
@@ -48,7 +48,7 @@ async function closeUpload(caller: Caller, heatmap: Heatmap, name: string): Prom
               upload: "validated",
               upload_etag: file.etag,
               execution: name,
-              watched: watchShardOf(uid),
+              watched: shardOf(uid),
               deadline: isoAfter(now(), ANALYSIS_SECONDS),
             })
             .add({ version: 1 })
@@ -58,7 +58,7 @@ async function closeUpload(caller: Caller, heatmap: Heatmap, name: string): Prom
         refuse: (old) => (old?.upload === "validated" ? new LateEvent() : new AppError("heatmap.upload_closed")),
       },
       ...audit(caller, "heatmaps.generate", scope, uid),
-      announce({ type: "heatmap.queued", scope, heatmapId: uid }),
+      announce({ type: "heatmap.queued", scope, object: uid }),
     ]),
   );
 }

@@ -17,8 +17,10 @@ export const HeatmapEntity = new Entity(
     model: { service: "heatmaps", entity: "heatmap", version: "1" },
     attributes: {
       uid: { type: "string", required: true, readOnly: true },
-      /** Id of the workspace, or of the person when personal: who sees it and whose credit it took. */
-      scope: { type: "string", required: true, readOnly: true },
+      /** Id of the workspace, or of the person when personal: who sees it and, unless `paid_by` says otherwise, whose credit it took. */
+      scope: { type: "string", required: true },
+      /** Uid of the person whose credit it took before it moved to the workspace he opened. */
+      paid_by: { type: "string" },
       listed: { type: "string" },
       watched: { type: "string" },
       deadline: { type: "string", required: true },
@@ -49,7 +51,10 @@ export const HeatmapEntity = new Entity(
       frames: flag,
       frames_children: { type: "list", items: { type: "string" }, required: true, default: [] },
       hidden: flag,
+      /** Whoever has the link `share` can see it, until `shared_until` where there is an end. Neither is there while it is private. */
       public: flag,
+      share: { type: "string" },
+      shared_until: { type: "string" },
       email_sent: flag,
       readability: flag,
       logo_tracking: flag,
@@ -64,7 +69,6 @@ export const HeatmapEntity = new Entity(
         required: true,
         default: () => ({ ooh_ids: [], display_ids: [], social_ids: [] }),
       },
-      projectIds: { type: "list", items: { type: "string" }, required: true, default: [] },
       reports: { type: "list", items: { type: "string" }, required: true, default: [] },
       sample: flag,
       transferred_from: text,
@@ -121,6 +125,11 @@ export const HeatmapEntity = new Entity(
         index: "gsi2",
         pk: { field: "gsi2pk", composite: ["watched"], casing: "none" },
         sk: { field: "gsi2sk", composite: ["deadline", "uid"], casing: "none" },
+      },
+      byMaker: {
+        index: "gsi3",
+        pk: { field: "gsi3pk", composite: ["requested_by"], casing: "none" },
+        sk: { field: "gsi3sk", composite: ["created_at", "uid"], casing: "none" },
       },
     },
   },

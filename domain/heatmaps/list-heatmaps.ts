@@ -1,14 +1,24 @@
+import type { HeatmapFilter } from "#contracts/heatmap-filter.ts";
 import type { HeatmapCard } from "#contracts/heatmaps.ts";
 import { type Caller, scopeOf } from "#domain/kit/caller.ts";
-import { openCursor, signCursor } from "./cursor.ts";
+import { openCursor, signCursor } from "#domain/kit/cursor.ts";
 import { HeatmapEntity } from "./heatmap.entity.ts";
+import { findHeatmaps } from "./search/find-heatmaps.ts";
+import { termsFor } from "./search/terms.ts";
 import { CARD_ATTRIBUTES, toCard } from "./to-card.ts";
 
 const PAGE = 50;
 
-/** A page of the caller's scope, newest first, without hidden and deleted ones; `last` is the cursor of the page before. */
-export async function listHeatmaps(caller: Caller, last?: string): Promise<{ heatmaps: HeatmapCard[]; last: string | null }> {
+/**
+ * A page of the caller's scope, newest first, without hidden and deleted ones; `last` is the cursor of the page before. With a filter that
+ * narrows it, what is in the filter.
+ */
+export async function listHeatmaps(
+  caller: Caller,
+  { last, ...filter }: HeatmapFilter & { readonly last?: string | undefined } = {},
+): Promise<{ heatmaps: HeatmapCard[]; last: string | null }> {
   const scope = scopeOf(caller);
+  if (termsFor(filter).length > 0) return findHeatmaps(scope, filter, last);
   const start = last === undefined ? null : await openCursor(scope, last);
   const { data, cursor } = await HeatmapEntity.query
     .byScope({ listed: scope })

@@ -1,10 +1,10 @@
+import { SHARDS } from "#domain/kit/shards.ts";
 import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
-import { WATCH_SHARDS } from "./watch-shards.ts";
 
 /** What has not ended or is not purged yet, nearest deadline first; with `until`, only what was due by then. */
 export async function listWatched(until?: string): Promise<readonly Heatmap[]> {
   const pages = await Promise.all(
-    WATCH_SHARDS.map(async (watched) => {
+    SHARDS.map(async (watched) => {
       const query = HeatmapEntity.query.byDeadline({ watched });
       return (await (until === undefined ? query : query.lte({ deadline: until })).go({ pages: "all" })).data;
     }),

@@ -9,6 +9,8 @@ export const LiveConnectionEntity = new Entity(
       connectionId: { type: "string", required: true, readOnly: true },
       uid: { type: "string", required: true, readOnly: true },
       scope: { type: "string", required: true, readOnly: true },
+      /** When the session began that it belongs to, in seconds since 1970. */
+      signedInAt: { type: "number", required: true, readOnly: true },
       ttl: { type: "number", required: true, readOnly: true },
     },
     indexes: {

@@ -1,7 +1,7 @@
 import { now } from "#domain/kit/clock.ts";
 import { secondsAfter } from "#domain/kit/time.ts";
 import { commit, erase, put } from "#domain/kit/transaction.ts";
-import { maySeeScope } from "#domain/workspaces/may-see-scope.ts";
+import { presentScope } from "#domain/workspaces/present-scope.ts";
 import { LiveConnectionEntity } from "./live-connection.entity.ts";
 import { LiveTicketEntity } from "./live-ticket.entity.ts";
 
@@ -18,8 +18,9 @@ export async function openChannel(connectionId: string, ticket: string): Promise
   const { data } = await LiveTicketEntity.get({ ticket }).go({ consistent: true });
   const at = now();
   if (!data || data.expires_at <= at.toISOString()) return false;
-  const { uid, scope } = data;
-  if (!(await maySeeScope(uid, scope))) return false;
+  const { uid, scope, signedInAt } = data;
+  if ((await presentScope(uid, signedInAt)) !== scope) return false;
+  const channel = { connectionId, uid, scope, signedInAt, ttl: secondsAfter(at, CHANNEL_SECONDS) };
   try {
     await commit([
       {
@@ -30,7 +31,7 @@ export async function openChannel(connectionId: string, ticket: string): Promise
         ),
         refuse: () => new TicketUsed(),
       },
-      { write: put(LiveConnectionEntity.put({ connectionId, uid, scope, ttl: secondsAfter(at, CHANNEL_SECONDS) }).params()) },
+      { write: put(LiveConnectionEntity.put(channel).params()) },
     ]);
     return true;
   } catch (error) {

@@ -1,36 +1,71 @@
 import { close, post } from "#adapters/live.ts";
 import type { LiveMessage } from "#contracts/heatmaps.ts";
 import type { Change } from "#domain/kit/outbox.ts";
-import { maySeeScope } from "#domain/workspaces/may-see-scope.ts";
+import { membersOf } from "#domain/workspaces/people-of.ts";
+import { presentScope } from "#domain/workspaces/present-scope.ts";
 import { balancesOf } from "#domain/workspaces/read-balances.ts";
 import { HeatmapEntity } from "./heatmap.entity.ts";
 import { LiveConnectionEntity } from "./live-connection.entity.ts";
 import { closeChannel } from "./open-channel.ts";
+import { FAREWELL, newsFor, newsOf } from "./people-news.ts";
 import { toCard } from "./to-card.ts";
 
 /** Changes that move a credit. */
 const MOVES_CREDITS: ReadonlySet<Change["type"]> = new Set(["heatmap.created", "heatmap.ended_badly"]);
 
+/** What the watchers of a change are told, each for himself; and those whose channel is on another scope than they work in by now. */
+type Telling = { readonly to: (uid: string) => readonly LiveMessage[]; readonly farewell: readonly LiveMessage[] };
+
 /**
- * Tells everybody who watches the change's scope, and may still see it at this moment, what the heatmap has become. Channels of people
- * who may not are closed, and those that are gone forgotten. Telling it twice is harmless: a message carries the newest state.
+ * Tells everybody who watches the change's scope, and works in it at this moment, what has become of it. Channels of people who do not any
+ * more, or whose session was ended, are closed at once, whether they may see less by now or more; those that are gone are forgotten. Telling it twice is harmless: a
+ * message carries the newest state, or says what to read again.
  */
 export async function pushChange(change: Change): Promise<void> {
-  const { data: connections } = await LiveConnectionEntity.query.byScope({ scope: change.scope }).go({ pages: "all" });
-  if (connections.length === 0) return;
-  const messages = await messagesOf(change);
+  const channels = await channelsOf(change);
+  if (channels.length === 0) return;
+  const { to, farewell } = await tellingOf(change);
   await Promise.all(
-    connections.map(async ({ connectionId, uid }) => {
-      if (!(await maySeeScope(uid, change.scope))) await close(connectionId);
-      else if (await postAll(connectionId, messages)) return;
+    channels.map(async ({ connectionId, uid, scope, signedInAt }) => {
+      if ((await presentScope(uid, signedInAt)) === scope) {
+        if (await postAll(connectionId, to(uid))) return;
+      } else if (await postAll(connectionId, farewell)) await close(connectionId);
       await closeChannel(connectionId);
     }),
   );
 }
 
-async function messagesOf({ type, scope, heatmapId }: Change): Promise<readonly LiveMessage[]> {
-  const { data: heatmap } = await HeatmapEntity.get({ uid: heatmapId }).go({ consistent: true });
-  if (!heatmap || heatmap.deleted_at) return [{ type: "heatmap.removed", uid: heatmapId }];
+type Channel = { readonly connectionId: string; readonly uid: string; readonly scope: string; readonly signedInAt: number };
+
+/** The channels on the change's scope, and those on which the people it names watch themselves or another workspace. */
+async function channelsOf(change: Change): Promise<readonly Channel[]> {
+  const news = newsOf(change);
+  if (!news && !change.type.startsWith("heatmap.")) return [];
+  const { scope, object } = change;
+  const named = { person: async () => [object], people: () => membersOf(scope), nobody: async () => [] }[news?.named ?? "nobody"];
+  const elsewhere = (await named()).map(async (uid) => {
+    const scopes = new Set([uid, await presentScope(uid)].filter((each) => each !== undefined && each !== scope));
+    const channels = await Promise.all([...scopes].map((each) => channelsOn(each!)));
+    return channels.flat().filter((channel) => channel.uid === uid);
+  });
+  return [await channelsOn(scope), ...(await Promise.all(elsewhere))].flat();
+}
+
+async function channelsOn(scope: string): Promise<readonly Channel[]> {
+  const { data } = await LiveConnectionEntity.query.byScope({ scope }).go({ pages: "all" });
+  return data;
+}
+
+async function tellingOf(change: Change): Promise<Telling> {
+  const news = newsOf(change);
+  if (news) return { to: (uid) => newsFor(news, change, uid), farewell: FAREWELL };
+  const messages = await messagesOf(change);
+  return { to: () => messages, farewell: [] };
+}
+
+async function messagesOf({ type, scope, object: uid }: Change): Promise<readonly LiveMessage[]> {
+  const { data: heatmap } = await HeatmapEntity.get({ uid }).go({ consistent: true });
+  if (!heatmap || heatmap.deleted_at) return [{ type: "heatmap.removed", uid }];
   if (heatmap.hidden) return [];
   const changed: LiveMessage = { type: "heatmap.changed", heatmap: await toCard(heatmap) };
   const balances = MOVES_CREDITS.has(type) && (await balancesOf(scope));

@@ -1,9 +1,8 @@
-import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { findHeatmap } from "./find-heatmap.ts";
-import { toDetail } from "./to-card.ts";
+import { type Shown, toDetail } from "./to-card.ts";
 
 /** A heatmap of the caller's scope, with its scores and links to its pictures. */
-export async function readHeatmap(caller: Caller, uid: string): Promise<HeatmapDetail> {
+export async function readHeatmap(caller: Caller, uid: string): Promise<Shown> {
   return toDetail(await findHeatmap(caller, uid));
 }

@@ -26,7 +26,7 @@ export async function recordInspection(job: HeatmapJob, { width, height }: { wid
         ),
         refuse: () => new LateEvent(),
       },
-      announce({ type: "heatmap.processed", scope: heatmap.scope, heatmapId: job.uid }),
+      announce({ type: "heatmap.processed", scope: heatmap.scope, object: job.uid }),
     ]),
   );
 }

@@ -4,19 +4,20 @@ import type { Caller } from "#domain/kit/caller.ts";
 import { now } from "#domain/kit/clock.ts";
 import { AppError } from "#domain/kit/error.ts";
 import { announce } from "#domain/kit/outbox.ts";
+import { shardOf } from "#domain/kit/shards.ts";
 import { isoAfter, secondsAfter } from "#domain/kit/time.ts";
 import { commit, update } from "#domain/kit/transaction.ts";
 import { folderOf } from "./files.ts";
 import { findHeatmap } from "./find-heatmap.ts";
 import { HeatmapEntity } from "./heatmap.entity.ts";
 import { isInProgress } from "./in-progress.ts";
+import { wantIndex } from "./search/want-index.ts";
 import { UPLOAD_SECONDS } from "./upload-time.ts";
-import { watchShardOf } from "./watch-shards.ts";
 
 const TOMBSTONE_SECONDS = 30 * 24 * 3600;
 
 /**
- * Deletes an ended heatmap: it is gone from every list and page at once, then its files are purged (and again by the sweep, once no
+ * Deletes an ended heatmap: it is gone from every list and page at once, as is the link it was shared by, then its files are purged (and again by the sweep, once no
  * upload form can bring one any more), and its row follows after 30 days. Members delete their own only. `heatmap.in_progress` while it
  * is being analysed.
  */
@@ -32,19 +33,21 @@ export async function removeHeatmap(caller: Caller, uid: string): Promise<{ dele
         HeatmapEntity.patch({ uid })
           .set({
             deleted_at: at.toISOString(),
+            public: false,
             ttl: secondsAfter(at, TOMBSTONE_SECONDS),
-            watched: watchShardOf(uid),
+            watched: shardOf(uid),
             deadline: formsEnd > at.toISOString() ? formsEnd : at.toISOString(),
           })
-          .remove(["listed"])
+          .remove(["listed", "share", "shared_until"])
           .add({ version: 1 })
           .where((item, { eq, notExists }) => `${notExists(item.deleted_at)} AND ${eq(item.status, heatmap.status)}`)
           .params(),
       ),
       refuse: (old) => new AppError(old?.deleted_at ? "heatmap.not_found" : "heatmap.in_progress"),
     },
+    wantIndex(uid),
     ...audit(caller, "heatmaps.remove", heatmap.scope, uid),
-    announce({ type: "heatmap.removed", scope: heatmap.scope, heatmapId: uid }),
+    announce({ type: "heatmap.removed", scope: heatmap.scope, object: uid }),
   ]);
   await purge(folderOf(heatmap));
   return { deleted: uid };

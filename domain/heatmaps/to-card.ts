@@ -1,11 +1,13 @@
 import { readLink } from "#adapters/storage.ts";
 import type { HeatmapCard, HeatmapDetail } from "#contracts/heatmaps.ts";
 import type { Heatmap } from "./heatmap.entity.ts";
+import { isPublic } from "./is-public.ts";
 
 /** The attributes that a card is made of; a list reads no others. */
 export const CARD_ATTRIBUTES = [
   ...(["uid", "title", "type", "application", "status", "problem", "created_at", "requested_by", "requested_by_name"] as const),
   ...(["tags", "thumbnail", "width", "height", "clarity_score_percentile", "metrics", "version"] as const),
+  ...(["public", "shared_until"] as const),
 ] as const satisfies readonly (keyof Heatmap)[];
 
 /** A heatmap as the list and live messages show it. */
@@ -20,13 +22,25 @@ export async function toCard(heatmap: Pick<Heatmap, (typeof CARD_ATTRIBUTES)[num
     height: heatmap.height ?? null,
     clarity_score_percentile: done ? (heatmap.clarity_score_percentile ?? null) : null,
     stands_out: done ? (heatmap.metrics?.stands_out ?? null) : null,
+    public: isPublic(heatmap),
   };
 }
 
-/** A heatmap as its page shows it. Scores and fixations are shown once it is done. */
-export async function toDetail(heatmap: Heatmap): Promise<HeatmapDetail> {
+/** A heatmap as its page shows it, but for what other domains know of it. */
+export type Shown = Omit<HeatmapDetail, "projectIds">;
+
+/** What the analysis found, with what results of before lack; scores and fixations are shown once it is done. */
+export function resultsOf({ status, metrics, fixations, areas_of_interest }: Heatmap) {
+  const done = status === "done";
+  return {
+    metrics: done && metrics ? { intervals: null, calibration: null, ...metrics } : null,
+    fixations: done ? fixations : [],
+    areas_of_interest: areas_of_interest.map((area) => ({ interval: null, ...area })),
+  };
+}
+
+export async function toDetail(heatmap: Heatmap): Promise<Shown> {
   const { device, country, industry, dimensions, condition, extension, gen } = heatmap;
-  const done = heatmap.status === "done";
   const [card, imageURL, heatmapURL, combined, peekthroughURL, gazeplot, mask] = await Promise.all([
     toCard(heatmap),
     linkTo(heatmap.image),
@@ -39,10 +53,7 @@ export async function toDetail(heatmap: Heatmap): Promise<HeatmapDetail> {
   return {
     ...card,
     ...{ device, country, industry, dimensions, condition, extension, gen },
-    public: heatmap.public,
-    metrics: done && heatmap.metrics ? { intervals: null, calibration: null, ...heatmap.metrics } : null,
-    fixations: done ? heatmap.fixations : [],
-    areas_of_interest: heatmap.areas_of_interest.map((area) => ({ interval: null, ...area })),
+    ...resultsOf(heatmap),
     ...{ imageURL, heatmapURL, combined, peekthroughURL, gazeplot, mask },
   };
 }

@@ -15,6 +15,7 @@ export async function watchHeatmaps(caller: Caller): Promise<{ ticket: string; e
     ticket,
     uid: caller.uid,
     scope: scopeOf(caller),
+    signedInAt: caller.signedInAt,
     expires_at,
     ttl: secondsAfter(at, TICKET_SECONDS),
   }).go();

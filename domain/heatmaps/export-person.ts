@@ -1,0 +1,80 @@
+import type { Readable } from "node:stream";
+import { ZipFile } from "yazl";
+import { find, read, storeStream } from "#adapters/storage.ts";
+import { exportKey, exportToMake, failExport, finishExport } from "#domain/accounts/data-export.ts";
+import { describePerson } from "#domain/accounts/describe-person.ts";
+import { describeCredits } from "#domain/billing/describe-credits.ts";
+import { now } from "#domain/kit/clock.ts";
+import { uploadKey } from "./files.ts";
+import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
+
+type Account = Parameters<typeof describePerson>[0];
+/** Files of the zip, by name, that other domains tell. */
+type More = Readonly<Record<string, (account: Account) => Promise<unknown>>>;
+
+/**
+ * Makes the zip that a person asked for: what is kept about him, and every heatmap that he made, with scores and pictures, his own and in the
+ * workspace he is in. The zip is stored while it is written, so its size does not matter. Nothing happens when it was made already.
+ */
+export async function exportPerson(uid: string, id: string, more: More = {}): Promise<void> {
+  const request = await exportToMake(uid, id);
+  if (!request) return;
+  const { wanted, account } = request;
+  try {
+    await storeStream(exportKey(wanted), await zipOf(account, more), "application/zip");
+  } catch (error) {
+    await failExport(wanted);
+    throw error;
+  }
+  await finishExport(wanted, account);
+}
+
+async function zipOf(account: Account, more: More): Promise<Readable> {
+  const heatmaps = await madeBy(account);
+  const mtime = now();
+  const zip = new ZipFile();
+  const files = {
+    ...(await describePerson(account)),
+    "credits.json": await describeCredits(account.uid),
+    "heatmaps.json": heatmaps.map(describe),
+    ...Object.fromEntries(await Promise.all(Object.entries(more).map(async ([name, tell]) => [name, await tell(account)]))),
+  };
+  for (const [name, content] of Object.entries(files))
+    zip.addBuffer(Buffer.from(`${JSON.stringify(content, null, 2)}\n`), name, { mtime });
+  for (const heatmap of heatmaps)
+    for (const key of await picturesOf(heatmap)) {
+      // Read when its turn comes: a link that waits for a thousand others would break. Pictures are packed already.
+      const name = `pictures/${key.split("/").slice(1).join("/")}`;
+      zip.addReadStreamLazy(name, { mtime, compress: false }, (give) => {
+        read(key).then(
+          (stream) => give(null, stream),
+          (error) => give(error, undefined as never),
+        );
+      });
+    }
+  zip.on("error", (error: Error) => (zip.outputStream as Readable).destroy(error));
+  zip.end();
+  return zip.outputStream as Readable;
+}
+
+async function madeBy({ uid, workspace }: Account): Promise<readonly Heatmap[]> {
+  const { data } = await HeatmapEntity.query
+    .byMaker({ requested_by: uid })
+    .where((heatmap, { notExists }) => notExists(heatmap.deleted_at))
+    .go({ pages: "all" });
+  return data.filter(({ scope }) => scope === uid || scope === workspace);
+}
+
+/** A heatmap without what only the application needs. */
+function describe(heatmap: Heatmap) {
+  const { listed: _, watched: __, deadline: ___, execution: ____, upload_etag: _____, ttl: ______, ...rest } = heatmap;
+  return rest;
+}
+
+/** Keys of what was uploaded and of what was made of it. */
+async function picturesOf(heatmap: Heatmap): Promise<readonly string[]> {
+  const uploaded = uploadKey(heatmap);
+  const { image, combined, peekthrough, gazeplot, mask } = heatmap;
+  const made = [image, heatmap.heatmap, combined, peekthrough, gazeplot, mask].filter(Boolean);
+  return [...((await find(uploaded)) ? [uploaded] : []), ...made];
+}

@@ -1,0 +1,61 @@
+import { paidHeatmaps } from "#domain/billing/paid-heatmaps.ts";
+import { announce } from "#domain/kit/outbox.ts";
+import { Changed, retryWhileChanged } from "#domain/kit/retry-while-changed.ts";
+import { commit, update } from "#domain/kit/transaction.ts";
+import { founderOf } from "#domain/workspaces/founder-of.ts";
+import { HeatmapEntity } from "./heatmap.entity.ts";
+import { wantIndex } from "./search/want-index.ts";
+
+/** Thrown as the refusal of a heatmap that is no longer as it was read. */
+class HeatmapChanged extends Changed {
+  override readonly name = "HeatmapChanged";
+}
+
+/**
+ * Takes what the founder of a workspace made for himself alone into it, also what is still being analysed; gives how many were moved. What
+ * took a credit of his is known from the ledger, so nothing is missed that was made a moment before. Links that it was shared by end. Doing it again moves nothing.
+ */
+export async function moveToWorkspace(workspaceId: string): Promise<{ moved: number }> {
+  const founder = await founderOf(workspaceId);
+  if (!founder) return { moved: 0 };
+  let moved = 0;
+  for (const uid of await personalHeatmaps(founder)) if (await retryWhileChanged(() => move(uid, founder, workspaceId))) moved++;
+  return { moved };
+}
+
+/** Ids of everything a person has of his own, listed or hidden: what he paid for, and what he was given. */
+async function personalHeatmaps(uid: string): Promise<ReadonlySet<string>> {
+  const { data: listed } = await HeatmapEntity.query.byScope({ listed: uid }).go({ pages: "all", attributes: ["uid"] });
+  return new Set([...(await paidHeatmaps(uid)), ...listed.map((heatmap) => heatmap.uid)]);
+}
+
+/** Whether this call moved it. A refund that may still come goes to the founder, whose credit it took. */
+async function move(uid: string, founder: string, workspace: string): Promise<boolean> {
+  const { data: heatmap } = await HeatmapEntity.get({ uid }).go({ consistent: true });
+  if (!heatmap || heatmap.deleted_at || heatmap.scope !== founder) return false;
+  const { version, listed } = heatmap;
+  await commit([
+    {
+      write: update(
+        HeatmapEntity.patch({ uid })
+          .set({
+            scope: workspace,
+            workspace,
+            paid_by: founder,
+            ...(listed !== undefined && { listed: workspace }),
+            public: false,
+          })
+          .remove(["share", "shared_until"])
+          .add({ version: 1 })
+          .where((item, { eq, notExists }) =>
+            [eq(item.scope, founder), eq(item.version, version), notExists(item.deleted_at)].join(" AND "),
+          )
+          .params(),
+      ),
+      refuse: () => new HeatmapChanged(),
+    },
+    wantIndex(uid),
+    announce({ type: "heatmap.edited", scope: workspace, object: uid }),
+  ]);
+  return true;
+}

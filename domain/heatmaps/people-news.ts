@@ -1,0 +1,43 @@
+import type { LiveMessage } from "#contracts/heatmaps.ts";
+import type { Change } from "#domain/kit/outbox.ts";
+
+const me = { type: "me.changed" } as const satisfies LiveMessage;
+const workspace = { type: "workspace.changed" } as const satisfies LiveMessage;
+
+/** What a change means to everybody who watches its scope, and to whom it names: the person himself, or everybody in the workspace. */
+type News = { readonly everybody: readonly LiveMessage[]; readonly named?: "person" | "people" };
+
+const OF_PROJECTS: News = { everybody: [{ type: "project.changed" }] };
+const OF_PERSON: News = { everybody: [workspace], named: "person" };
+const OF_WORKSPACE: News = { everybody: [me, workspace] };
+
+/** Changes of people and workspaces that somebody may be looking at. A deleted person's channels are only closed. */
+const NEWS: Readonly<Partial<Record<Change["type"], News>>> = {
+  "project.created": OF_PROJECTS,
+  "project.edited": OF_PROJECTS,
+  "project.removed": OF_PROJECTS,
+  "account.verified": OF_PERSON,
+  "account.edited": OF_PERSON,
+  "account.role_changed": OF_PERSON,
+  "account.trial_ended": OF_PERSON,
+  "account.signed_out": { everybody: [], named: "person" },
+  "account.deleted": OF_PERSON,
+  "workspace.opened": { ...OF_WORKSPACE, named: "people" },
+  "workspace.edited": OF_WORKSPACE,
+  "workspace.closed": OF_WORKSPACE,
+  "member.joined": OF_PERSON,
+  "member.removed": OF_PERSON,
+  "member.admin_changed": { ...OF_WORKSPACE, named: "person" },
+  "invite.changed": { everybody: [workspace] },
+  "subscription.changed": OF_WORKSPACE,
+  "credits.granted": OF_WORKSPACE,
+};
+
+export const newsOf = ({ type }: Pick<Change, "type">): News | undefined => NEWS[type];
+
+/** What somebody is told who is named by the change or whose channel it closes: to read himself again. Without anything about others. */
+export const FAREWELL: readonly LiveMessage[] = [me];
+
+/** What one watcher of the scope is told. */
+export const newsFor = ({ everybody, named }: News, { object }: Change, uid: string): readonly LiveMessage[] =>
+  named === "person" && uid === object && !everybody.includes(me) ? [me, ...everybody] : everybody;

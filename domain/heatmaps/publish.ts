@@ -1,0 +1,25 @@
+import { Changed } from "#domain/kit/retry-while-changed.ts";
+import { type Part, update } from "#domain/kit/transaction.ts";
+import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
+
+/** The link that makes a heatmap public, and when it ends by itself. */
+type Publication = { readonly share: string; readonly until: string | undefined };
+
+/** Makes a heatmap public by another link than before, or private. Holds only while it is as it was read (`Changed`). */
+export function publish({ uid, version }: Heatmap, publication: Publication | undefined): Part {
+  const { share, until } = publication ?? {};
+  const gone = [
+    ...(share === undefined ? (["share"] as const) : []),
+    ...(until === undefined ? (["shared_until"] as const) : []),
+  ];
+  const change = HeatmapEntity.patch({ uid })
+    .set({
+      public: share !== undefined,
+      ...(share !== undefined && { share }),
+      ...(until !== undefined && { shared_until: until }),
+    })
+    .add({ version: 1 })
+    .remove(gone)
+    .where((heatmap, { eq, notExists }) => `${eq(heatmap.version, version)} AND ${notExists(heatmap.deleted_at)}`);
+  return { write: update(change.params()), refuse: () => new Changed() };
+}

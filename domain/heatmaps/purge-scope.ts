@@ -1,0 +1,52 @@
+import { purge } from "#adapters/storage.ts";
+import { now } from "#domain/kit/clock.ts";
+import { shardOf } from "#domain/kit/shards.ts";
+import { isoAfter, secondsAfter } from "#domain/kit/time.ts";
+import { commit } from "#domain/kit/transaction.ts";
+import { folderOf } from "./files.ts";
+import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
+import { indexHeatmap } from "./search/index-heatmap.ts";
+import { wantIndex } from "./search/want-index.ts";
+
+const TOMBSTONE_SECONDS = 30 * 24 * 3600;
+/** After so long neither an upload form nor an analysis that was under way can bring another file. */
+const LATE_FILES_SECONDS = 2 * 3600;
+const AT_ONCE = 8;
+
+/**
+ * Deletes everything in a scope that is nobody's any more, whatever it is doing: files, and of the rows all that somebody wrote; the rows
+ * themselves follow after 30 days. Files that come late are purged by the sweep. What broke off goes on where it was.
+ * @param maker uid of a person whose hidden and deleted heatmaps are found too
+ */
+export async function purgeScope(scope: string, maker: string): Promise<void> {
+  const [listed, made] = await Promise.all([
+    HeatmapEntity.query.byScope({ listed: scope }).go({ pages: "all" }),
+    HeatmapEntity.query.byMaker({ requested_by: maker }).go({ pages: "all" }),
+  ]);
+  const own = [...listed.data, ...made.data].filter((heatmap) => heatmap.scope === scope && heatmap.tempFileName !== "");
+  const waiting = [...new Map(own.map((heatmap) => [heatmap.uid, heatmap])).values()];
+  const lane = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) await purgeHeatmap(next);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+}
+
+async function purgeHeatmap(heatmap: Heatmap): Promise<void> {
+  const at = now();
+  await purge(folderOf(heatmap));
+  await commit([wantIndex(heatmap.uid)]);
+  await HeatmapEntity.patch({ uid: heatmap.uid })
+    .set({
+      ...{ title: "", tempFileName: "", tags: [], areas_of_interest: [], text_tracking_text: "" },
+      ...{ requested_by_name: "", requested_by_email: "" },
+      deleted_at: heatmap.deleted_at ?? at.toISOString(),
+      public: false,
+      ttl: secondsAfter(at, TOMBSTONE_SECONDS),
+      watched: shardOf(heatmap.uid),
+      deadline: isoAfter(at, LATE_FILES_SECONDS),
+    })
+    .remove(["listed", "share", "shared_until"])
+    .add({ version: 1 })
+    .go();
+  await indexHeatmap(heatmap.uid);
+}

@@ -1,0 +1,31 @@
+import { Entity, type EntityItem } from "electrodb";
+import { table } from "#domain/kit/table.ts";
+
+/**
+ * Under what a heatmap is found at this moment, and, while `due` (a shard), that it is to be looked at again since `since`. `rev` rises with
+ * every wish and every write, so that what was prepared from an older one is not written.
+ */
+export const EntryEntity = new Entity(
+  {
+    model: { service: "heatmaps", entity: "searchEntry", version: "1" },
+    attributes: {
+      uid: { type: "string", required: true, readOnly: true },
+      rev: { type: "number", required: true },
+      scope: { type: "string" },
+      created_at: { type: "string" },
+      terms: { type: "list", items: { type: "string" } },
+      due: { type: "string" },
+      since: { type: "string" },
+    },
+    indexes: {
+      byUid: { pk: { field: "pk", composite: ["uid"], casing: "none" }, sk: { field: "sk", composite: [], casing: "none" } },
+      byDue: {
+        index: "gsi2",
+        pk: { field: "gsi2pk", composite: ["due"], casing: "none" },
+        sk: { field: "gsi2sk", composite: ["since"], casing: "none" },
+      },
+    },
+  },
+  table,
+);
+export type Entry = EntityItem<typeof EntryEntity>;

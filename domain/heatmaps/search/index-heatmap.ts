@@ -1,0 +1,140 @@
+import { isConditionFailure } from "#domain/kit/condition-failure.ts";
+import { Changed, retryWhileChanged } from "#domain/kit/retry-while-changed.ts";
+import { commit, erase, type Part, put, update } from "#domain/kit/transaction.ts";
+import { type Heatmap, HeatmapEntity } from "../heatmap.entity.ts";
+import { type Entry, EntryEntity } from "./entry.entity.ts";
+import { FacetEntity } from "./facet.entity.ts";
+import { TermEntity } from "./term.entity.ts";
+import { labelsOf, termsOf } from "./terms.ts";
+
+/** Writes of one transaction, of which the table takes a hundred, without the entry. */
+const MOST_WRITES = 98;
+
+type Place = { readonly uid: string; readonly scope: string; readonly created_at: string };
+/** What a heatmap is found under, and how its tags and its maker are written. */
+type Shown = Place & { readonly terms: ReadonlySet<string>; readonly labels: ReadonlyMap<string, string> };
+type Facet = { readonly scope: string; readonly kind: "tag" | "owner"; readonly term: string };
+/** One term less or more, what is counted with it, and the writes that takes. */
+type Step = {
+  readonly term: string;
+  readonly add: boolean;
+  readonly facet?: Facet;
+  readonly writes: readonly Part["write"][];
+};
+
+/**
+ * Makes a heatmap found under what it is at this moment, and under nothing else. Entry, terms and counts change together, however many
+ * transactions it takes, so the index never says anything that its entry does not know. Doing it again changes nothing.
+ */
+export const indexHeatmap = (uid: string): Promise<void> => retryWhileChanged(() => bringUpToDate(uid));
+
+async function bringUpToDate(uid: string): Promise<void> {
+  // The entry first: a wish that comes after the heatmap was read makes the write fail, and all is read again.
+  const { data: entry } = await EntryEntity.get({ uid }).go({ consistent: true });
+  const { data: heatmap } = await HeatmapEntity.get({ uid }).go({ consistent: true });
+  const shown = heatmap ? shownOf(heatmap) : undefined;
+  const known = entry?.terms && {
+    uid,
+    scope: entry.scope ?? "",
+    created_at: entry.created_at ?? "",
+    terms: new Set(entry.terms),
+  };
+  const stays = known !== undefined && known.scope === shown?.scope;
+
+  const less = known
+    ? [...known.terms].filter((term) => !stays || !shown?.terms.has(term)).map((term) => removal(known, term))
+    : [];
+  const more = shown
+    ? [...shown.terms].filter((term) => !stays || !known?.terms.has(term)).map((term) => addition(shown, term))
+    : [];
+  const batches = [
+    ...batchesOf(less).map((steps) => ({ steps, of: known! })),
+    ...batchesOf(more).map((steps) => ({ steps, of: shown! })),
+  ];
+  if (batches.length === 0 && shown && entry?.due !== undefined) batches.push({ steps: [], of: shown });
+
+  const terms = new Set(known?.terms);
+  let last = entry ?? undefined;
+  for (const [index, { steps, of }] of batches.entries()) {
+    for (const { term, add } of steps) add ? terms.add(term) : terms.delete(term);
+    const { due: _, since: __, ...met } = last ?? { uid };
+    const isWhole = shown !== undefined && index === batches.length - 1;
+    const place = { scope: of.scope, created_at: of.created_at };
+    const next = { ...(isWhole ? met : (last ?? { uid })), ...place, terms: [...terms], rev: (last?.rev ?? 0) + 1 };
+    await commit([replaceEntry(last, next), ...steps.flatMap(({ writes }) => writes.map((write) => ({ write })))]);
+    last = next;
+  }
+  if (!shown && last) await commit([removeEntry(last)]);
+  for (const { facet } of less) if (facet) await dropWhenEmpty(facet);
+}
+
+function shownOf(heatmap: Heatmap): Shown | undefined {
+  const { uid, created_at, listed: scope, deleted_at } = heatmap;
+  if (scope === undefined || deleted_at) return;
+  return { uid, created_at, scope, terms: termsOf(heatmap), labels: labelsOf(heatmap) };
+}
+
+function replaceEntry(before: Entry | undefined, next: Entry): Part {
+  const params = before
+    ? EntryEntity.put(next)
+        .where(({ rev }, { eq }) => eq(rev, before.rev))
+        .params()
+    : EntryEntity.create(next).params();
+  return { write: put(params), refuse: () => new Changed() };
+}
+
+function removeEntry({ uid, rev: before }: Entry): Part {
+  const params = EntryEntity.delete({ uid })
+    .where(({ rev }, { eq }) => eq(rev, before))
+    .params();
+  return { write: erase(params), refuse: () => new Changed() };
+}
+
+function addition({ labels, ...place }: Shown, term: string): Step {
+  const { scope, uid, created_at } = place;
+  const found = put(TermEntity.put({ scope, term, uid, created_at }).params());
+  const facet = facetOf(scope, term);
+  if (!facet) return { term, add: true, writes: [found] };
+  const counted = FacetEntity.upsert(facet)
+    .set({ label: labels.get(term) ?? "" })
+    .add({ count: 1 });
+  return { term, facet, add: true, writes: [found, update(counted.params())] };
+}
+
+function removal({ uid, scope, created_at }: Place, term: string): Step {
+  const lost = erase(TermEntity.delete({ scope, term, uid, created_at }).params());
+  const facet = facetOf(scope, term);
+  if (!facet) return { term, add: false, writes: [lost] };
+  return { term, facet, add: false, writes: [lost, update(FacetEntity.patch(facet).add({ count: -1 }).params())] };
+}
+
+/** What is counted for the menu of filters: tags and makers. */
+function facetOf(scope: string, term: string): Facet | undefined {
+  if (term.startsWith("tag#")) return { scope, kind: "tag", term };
+  return term.startsWith("owner#") ? { scope, kind: "owner", term } : undefined;
+}
+
+async function dropWhenEmpty(facet: Facet): Promise<void> {
+  try {
+    await FacetEntity.delete(facet)
+      .where(({ count }, { lte }) => lte(count, 0))
+      .go();
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error;
+  }
+}
+
+/** The steps of each transaction. */
+function batchesOf(steps: readonly Step[]): readonly (readonly Step[])[] {
+  const batches: Step[][] = [];
+  let room = 0;
+  for (const step of steps) {
+    if (room < step.writes.length) {
+      batches.push([]);
+      room = MOST_WRITES;
+    }
+    batches.at(-1)!.push(step);
+    room -= step.writes.length;
+  }
+  return batches;
+}

@@ -1,0 +1,82 @@
+import type { EntityItem } from "electrodb";
+import { now } from "#domain/kit/clock.ts";
+import { SHARDS } from "#domain/kit/shards.ts";
+import { isoAfter } from "#domain/kit/time.ts";
+import { HeatmapEntity } from "../heatmap.entity.ts";
+import { EntryEntity } from "./entry.entity.ts";
+import { indexHeatmap } from "./index-heatmap.ts";
+import { ScopeEntity } from "./scope.entity.ts";
+import { SCHEME } from "./terms.ts";
+
+/** A wish is met when it is announced; after so long its announcement was lost or failed. */
+const LATE_SECONDS = 60;
+/** Late wishes of a shard, and heatmaps of scopes that are filled, in one run. */
+const MOST_LATE = 100;
+const MOST_FILLED = 1000;
+const PAGE = 100;
+const AT_ONCE = 8;
+
+/** How many heatmaps were looked at, and the ids of those that could not be indexed, which the next run tries again. */
+export type Maintenance = { readonly indexed: number; readonly stuck: readonly string[] };
+
+/** Meets wishes that are late, and fills the index of scopes that were never in it, from the newest on, where the run before left off. */
+export async function maintainIndex(): Promise<Maintenance> {
+  const late = await lateWishes();
+  const stuck = await indexAll(late);
+  let filled = 0;
+  for (const scope of await scopesToFill()) if (filled < MOST_FILLED) filled += await fill(scope, MOST_FILLED - filled, stuck);
+  return { indexed: late.length + filled - stuck.length, stuck };
+}
+
+async function lateWishes(): Promise<readonly string[]> {
+  const until = isoAfter(now(), -LATE_SECONDS);
+  const shards = SHARDS.map(async (due) => {
+    const { data } = await EntryEntity.query
+      .byDue({ due })
+      .lte({ since: until })
+      .go({ limit: MOST_LATE, attributes: ["uid"] });
+    return data.map(({ uid }) => uid);
+  });
+  return (await Promise.all(shards)).flat();
+}
+
+type Filling = Pick<EntityItem<typeof ScopeEntity>, "scope" | "place">;
+
+async function scopesToFill(): Promise<readonly Filling[]> {
+  const shards = SHARDS.map(async (filling) => (await ScopeEntity.query.byFilling({ filling }).go({ limit: PAGE })).data);
+  return (await Promise.all(shards)).flat();
+}
+
+/** Fills up to `most` and gives how many were looked at. What cannot be indexed keeps the scope from being whole. */
+async function fill({ scope, place }: Filling, most: number, stuck: string[]): Promise<number> {
+  let [looked, from] = [0, place?.created_at && place.uid ? { created_at: place.created_at, uid: place.uid } : undefined];
+  while (looked < most) {
+    const query = HeatmapEntity.query.byScope({ listed: scope });
+    const { data } = await (from ? query.lt(from) : query).go({ limit: PAGE, order: "desc", attributes: ["uid", "created_at"] });
+    const failed = await indexAll(data.map(({ uid }) => uid));
+    stuck.push(...failed);
+    if (failed.length > 0) return looked;
+    looked += data.length;
+    const last = data.at(-1);
+    if (!last || data.length < PAGE) {
+      await ScopeEntity.put({ scope, scheme: SCHEME }).go();
+      return looked;
+    }
+    from = { created_at: last.created_at, uid: last.uid };
+    await ScopeEntity.patch({ scope }).set({ place: from }).go();
+  }
+  return looked;
+}
+
+/** Indexes heatmaps, some at a time, and gives the ids of those that could not be. */
+async function indexAll(uids: readonly string[]): Promise<string[]> {
+  const [waiting, stuck] = [[...uids], [] as string[]];
+  const lane = async () => {
+    for (let uid = waiting.pop(); uid !== undefined; uid = waiting.pop()) {
+      const next = uid;
+      await indexHeatmap(next).catch(() => stuck.push(next));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  return stuck;
+}

@@ -1,0 +1,26 @@
+import { now } from "#domain/kit/clock.ts";
+import { isConditionFailure } from "#domain/kit/condition-failure.ts";
+import { shardOf } from "#domain/kit/shards.ts";
+import { ScopeEntity } from "./scope.entity.ts";
+import { SCHEME } from "./terms.ts";
+
+/** Whether everything in the scope is in the index. The first who asks has it filled. */
+export async function isInIndex(scope: string): Promise<boolean> {
+  const { data } = await ScopeEntity.get({ scope }).go();
+  if (data?.scheme === SCHEME) return true;
+  if (data?.filling === undefined) await wantFilling(scope);
+  return false;
+}
+
+async function wantFilling(scope: string): Promise<void> {
+  try {
+    await ScopeEntity.upsert({ scope })
+      .set({ filling: shardOf(scope), since: now().toISOString(), scheme: 0 })
+      .where(
+        ({ filling, scheme }, { notExists, lt }) => `${notExists(filling)} AND (${notExists(scheme)} OR ${lt(scheme, SCHEME)})`,
+      )
+      .go();
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error;
+  }
+}

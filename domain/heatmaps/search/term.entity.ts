@@ -1,0 +1,22 @@
+import { Entity } from "electrodb";
+import { table } from "#domain/kit/table.ts";
+
+/** That a listed heatmap is found under a term. All of a term lie in one partition in the order of the list, as small as can be. */
+export const TermEntity = new Entity(
+  {
+    model: { service: "heatmaps", entity: "searchTerm", version: "1" },
+    attributes: {
+      scope: { type: "string", required: true, readOnly: true },
+      term: { type: "string", required: true, readOnly: true },
+      created_at: { type: "string", required: true, readOnly: true },
+      uid: { type: "string", required: true, readOnly: true },
+    },
+    indexes: {
+      byTerm: {
+        pk: { field: "pk", composite: ["scope", "term"], casing: "none" },
+        sk: { field: "sk", composite: ["created_at", "uid"], casing: "none" },
+      },
+    },
+  },
+  table,
+);

@@ -1,0 +1,17 @@
+import { now } from "#domain/kit/clock.ts";
+import { shardOf } from "#domain/kit/shards.ts";
+import { type Part, update } from "#domain/kit/transaction.ts";
+import { EntryEntity } from "./entry.entity.ts";
+
+/** The part of a change of title, tags, scope or being listed that says: under what the heatmap is found is to be looked at again. */
+export function wantIndex(uid: string): Part {
+  const since = now().toISOString();
+  return {
+    write: update(
+      EntryEntity.upsert({ uid })
+        .set({ due: shardOf(uid), since })
+        .add({ rev: 1 })
+        .params(),
+    ),
+  };
+}
