@@ -3,14 +3,33 @@ import { TokenAuthorizer } from "aws-cdk-lib/aws-apigateway";
 import type { Construct } from "constructs";
 import { accounts } from "#contracts/accounts.ts";
 import { backoffice } from "#contracts/backoffice.ts";
+import { billing, stripe } from "#contracts/billing.ts";
 import { developers } from "#contracts/developers.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import type { Contract } from "#contracts/kit/operation.ts";
+import { projects } from "#contracts/projects.ts";
+import { sharing } from "#contracts/sharing.ts";
+import { workspaces } from "#contracts/workspaces.ts";
 import { apiAlarms } from "./constructs/alarms.ts";
 import { ContractApi } from "./constructs/contract-api.ts";
-import { DomainFunction } from "./constructs/domain-function.ts";
+import { DomainFunction, type DomainFunctionProps } from "./constructs/domain-function.ts";
 import { LiveChannel } from "./constructs/live-channel.ts";
-import { files, items, looksUpPeople, type Permit, pushes, signInKeys, signsCursors, starts } from "./constructs/permits.ts";
+import {
+  asksSupport,
+  charges,
+  files,
+  items,
+  knowsSite,
+  linksTo,
+  looksUpPeople,
+  managesPeople,
+  type Permit,
+  pushes,
+  signInKeys,
+  signsCursors,
+  starts,
+  texts,
+} from "./constructs/permits.ts";
 import { StreamConsumer } from "./constructs/stream-consumer.ts";
 import type { DataStack } from "./data-stack.ts";
 import type { IdentityStack } from "./identity-stack.ts";
@@ -38,23 +57,80 @@ export class ApiStack extends Stack {
       resultsCacheTtl: Duration.seconds(60),
       validationRegex: "^Bearer [-_0-9A-Za-z]+\\.[-_0-9A-Za-z]+\\.[-_0-9A-Za-z]+$",
     });
-    const mount = (domain: string, contract: Contract, ...may: Permit[]) =>
+    const serves = (domain: string, contract: Contract, props: Omit<DomainFunctionProps, "entry">) =>
       this.rest.mount(
         contract,
-        new DomainFunction(this, `${domain}Http`, { entry: `lambdas/${domain.toLowerCase()}/http.ts`, may }),
+        new DomainFunction(this, `${domain}Http`, {
+          ...{ entry: `lambdas/${domain.toLowerCase()}/http.ts`, ...props },
+          may: [...props.may, knowsSite(data.siteSecret)],
+        }),
         authorizer,
       );
+    const mount = (domain: string, contract: Contract, ...may: Permit[]) => serves(domain, contract, { may });
 
-    mount("Accounts", accounts, items(table, { reads: caller, writes: ["kit"] }));
+    serves("Accounts", accounts, {
+      // People's pictures of themselves are drawn anew.
+      pictures: true,
+      may: [
+        items(table, { reads: ["heatmaps"], writes: ["accounts", "billing", "kit", "workspaces"] }),
+        files(data.files, "read"),
+        managesPeople(
+          identity.pool,
+          ...["AdminCreateUser", "AdminDeleteUser", "AdminGetUser", "AdminSetUserPassword", "AdminUpdateUserAttributes"],
+          ...["AdminUserGlobalSignOut", "AdminSetUserMFAPreference", "ListUsersInGroup"],
+        ),
+        texts(),
+        asksSupport(settings.supportMail),
+      ],
+    });
+    mount("Workspaces", workspaces, items(table, { writes: ["accounts", "billing", "kit", "workspaces"] }));
+    mount(
+      "Billing",
+      billing,
+      items(table, { writes: ["accounts", "billing", "kit", "workspaces"] }),
+      signsCursors(data.cursorSecret),
+      charges(data.stripeSecret),
+      linksTo(settings.webOrigin),
+    );
+    this.rest.mount(
+      stripe,
+      new DomainFunction(this, "StripeWebhook", {
+        entry: "lambdas/billing/stripe-webhook.ts",
+        may: [
+          items(table, { writes: ["accounts", "billing", "kit", "workspaces"] }),
+          charges(data.stripeSecret),
+          knowsSite(data.siteSecret),
+        ],
+      }),
+      authorizer,
+    );
     mount(
       "Heatmaps",
       heatmaps,
-      items(table, { writes: ["accounts", "billing", "heatmaps", "kit", "workspaces"] }),
+      items(table, { writes: ["accounts", "billing", "heatmaps", "kit", "projects", "workspaces"] }),
       files(data.files, "read", "write", "delete", "list"),
       starts(pipeline.heatmapImage),
       signsCursors(data.cursorSecret),
     );
-    mount("Backoffice", backoffice, items(table, { reads: [...caller, "heatmaps"], writes: ["kit"] }));
+    mount(
+      "Projects",
+      projects,
+      items(table, { reads: [...caller, "heatmaps"], writes: ["kit", "projects"] }),
+      files(data.files, "read"),
+      signsCursors(data.cursorSecret),
+    );
+    mount(
+      "Sharing",
+      sharing,
+      items(table, { reads: caller, writes: ["heatmaps", "kit", "sharing"] }),
+      files(data.files, "read", "write", "delete", "list"),
+    );
+    mount(
+      "Backoffice",
+      backoffice,
+      items(table, { reads: [...caller, "backoffice", "heatmaps"], writes: ["kit"] }),
+      files(data.files, "read"),
+    );
     mount("Developers", developers, items(table, { reads: caller, writes: ["kit"] }));
     apiAlarms(this, this.rest, tell);
 

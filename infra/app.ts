@@ -4,6 +4,7 @@ import { ApiStack } from "./api-stack.ts";
 import { DataStack } from "./data-stack.ts";
 import { IdentityStack } from "./identity-stack.ts";
 import { InferenceStack } from "./inference-stack.ts";
+import { PeopleStack } from "./people-stack.ts";
 import { PipelineStack } from "./pipeline-stack.ts";
 import { settingsOf } from "./settings.ts";
 import { WebStack } from "./web-stack.ts";
@@ -17,6 +18,12 @@ export function createApp(props: AppProps): App {
 
   const data = new DataStack(app, "SightlineData", { ...common, description: "Sightline: table, files, events, alarms" });
   const identity = new IdentityStack(app, "SightlineIdentity", { ...common, data, description: "Sightline: who may sign in" });
+  new PeopleStack(app, "SightlinePeople", {
+    ...common,
+    data,
+    identity,
+    description: "Sightline: what happens to people and workspaces by itself",
+  });
   const inference = new InferenceStack(app, "SightlineInference", {
     ...common,
     data,

@@ -12,12 +12,14 @@ import { INDEXES } from "./constructs/permits.ts";
 import { asInterface, PRIVATE_BUCKET } from "./constructs/private-bucket.ts";
 import type { Settings } from "./settings.ts";
 
-/** What must outlive every deployment: the one table, the one bucket, the bus, the secret, and where alarms go. */
+/** What must outlive every deployment: the one table, the one bucket, the bus, the secrets, and where alarms go. */
 export class DataStack extends Stack {
   readonly table: TableV2;
   readonly files: Bucket;
   readonly bus: EventBus;
   readonly cursorSecret: Secret;
+  readonly stripeSecret: Secret;
+  readonly siteSecret: Secret;
   readonly alarms: Topic;
 
   constructor(scope: Construct, id: string, { settings, ...props }: StackProps & { settings: Settings }) {
@@ -73,5 +75,23 @@ export class DataStack extends Stack {
     acknowledge(this.cursorSecret, {
       SMG4: "Rotation would break lists that are open; the secret guards cursors, and every page is authorized again.",
     });
+
+    this.stripeSecret = new Secret(this, "StripeSecret", {
+      description: "Stripe: the account's secret key, and the key that its events are signed with. Put the account's own here.",
+      generateSecretString: {
+        secretStringTemplate: JSON.stringify({ secretKey: "sk_put_your_own_here" }),
+        generateStringKey: "webhookSecret",
+        passwordLength: 48,
+        excludePunctuation: true,
+      },
+    });
+    this.siteSecret = new Secret(this, "SiteSecret", {
+      description: "What the site's distribution says to the gateway, so that nobody else can say from where he asks",
+      generateSecretString: { passwordLength: 64, excludePunctuation: true },
+    });
+    acknowledge(this.siteSecret, {
+      SMG4: "The distribution would have to change at the same moment; who knows the word can ask more often, and nothing else.",
+    });
+    acknowledge(this.stripeSecret, { SMG4: "Both keys are made by Stripe and rolled there; what is rolled is put here." });
   }
 }

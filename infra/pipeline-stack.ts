@@ -68,6 +68,18 @@ export class PipelineStack extends Stack {
       tell,
     });
 
+    new EventFunction(this, "Search", {
+      consumer: new DomainFunction(this, "IndexSearch", {
+        entry: "lambdas/heatmaps/index-search.ts",
+        timeout: Duration.minutes(4),
+        may: [heatmaps.writing],
+      }),
+      announced: { bus: data.bus, types: ["heatmap.created", "heatmap.edited", "heatmap.removed"] },
+      schedule: Schedule.rate(Duration.minutes(5)),
+      whom: "People who search or filter their list: what is new or renamed is not found. Every five minutes what was missed is caught up with.",
+      tell,
+    });
+
     new StreamConsumer(this, "Announcements", {
       table,
       consumer: new DomainFunction(this, "PublishEvents", {

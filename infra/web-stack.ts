@@ -25,20 +25,25 @@ export class WebStack extends Stack {
   constructor(scope: Construct, id: string, { settings, data, identity, api, ...props }: Props) {
     super(scope, id, props);
     const identityOrigin = `https://cognito-idp.${this.region}.amazonaws.com`;
+    const { provider } = identity;
 
     const bucket = new Bucket(this, "Pages", PRIVATE_BUCKET);
     acknowledge(bucket, { S1: "It holds public pages; who asks for them is in the distribution's log." });
 
-    const headers = new SecurityHeaders(this, "Headers", {
-      identityOrigin,
+    const origins = {
+      identityOrigins: [identityOrigin, ...(provider ? [provider.origin] : [])],
       filesOrigin: `https://${data.files.bucketRegionalDomainName}`,
-    });
+    };
+    const headers = new SecurityHeaders(this, "Headers", origins);
+    const unlisted = new SecurityHeaders(this, "UnlistedHeaders", { ...origins, unlisted: true });
     const { webOrigin, certificateArn } = settings;
     const site = new Site(this, "Site", {
       bucket,
       restApiId: api.rest.restApiId,
+      siteSecret: data.siteSecret.secretValue,
       liveApiId: api.live.api.apiId,
       headers,
+      unlisted,
       webOrigin,
       certificateArn,
     });
@@ -52,6 +57,9 @@ export class WebStack extends Stack {
       userPoolId: identity.pool.userPoolId,
       userPoolClientId: identity.client.userPoolClientId,
       userPoolEndpoint: `${identityOrigin}/`,
+      supportMail: settings.supportMail,
+      ...(settings.salesCallUrl && { salesCallUrl: settings.salesCallUrl }),
+      ...(provider && { provider: { name: provider.name, label: provider.label, origin: provider.origin } }),
     });
     new SiteFiles(this, "App", {
       bucket,

@@ -1,10 +1,13 @@
+import { Duration } from "aws-cdk-lib";
 import type { RestApi } from "aws-cdk-lib/aws-apigateway";
 import { Metric } from "aws-cdk-lib/aws-cloudwatch";
 import { Operation, type TableV2 } from "aws-cdk-lib/aws-dynamodb";
+import { FilterPattern, MetricFilter } from "aws-cdk-lib/aws-logs";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
 import type { StateMachine } from "aws-cdk-lib/aws-stepfunctions";
 import type { Construct } from "constructs";
 import { ALARM_PERIOD, alarm } from "./alarm.ts";
+import type { DomainFunction } from "./domain-function.ts";
 
 const period = ALARM_PERIOD;
 
@@ -44,6 +47,37 @@ export function apiAlarms(scope: Construct, api: RestApi, tell: ITopic): void {
     threshold: 2_000,
     periods: 3,
     whom: "People at work in the app: one request in twenty takes two seconds or more. Look at the slowest function's trace: cold starts, the table, or signing.",
+    tell,
+  });
+}
+
+/** Mails are given up, bounce, or are called spam. SES counts over all that the account sends, and takes it off the air if nobody acts. */
+export function mailAlarms(scope: Construct, { logGroup }: DomainFunction, tell: ITopic): void {
+  const givenUp = new MetricFilter(scope, "MailsGivenUp", {
+    logGroup,
+    filterPattern: FilterPattern.numberValue("$.givenUp", ">", 0),
+    metricNamespace: "Sightline",
+    metricName: "MailsGivenUp",
+    metricValue: "$.givenUp",
+  });
+  alarm(scope, "MailLost", {
+    metric: givenUp.metric({ period, statistic: "Sum" }),
+    threshold: 1,
+    whom: "Somebody who waits for a mail that will not come: to verify an address, choose a password, join a workspace. The mail's row says why in `error`.",
+    tell,
+  });
+  const reputation = (metricName: string) =>
+    new Metric({ namespace: "AWS/SES", metricName, statistic: "Maximum", period: Duration.hours(1) });
+  alarm(scope, "MailBouncing", {
+    metric: reputation("Reputation.BounceRate"),
+    threshold: 0.04,
+    whom: "Soon everybody: one mail in 25 comes back, and at one in ten SES stops all our mail. Look for sign-ups or invitations with made-up addresses.",
+    tell,
+  });
+  alarm(scope, "MailUnwanted", {
+    metric: reputation("Reputation.ComplaintRate"),
+    threshold: 0.0008,
+    whom: "Soon everybody: one reader in a thousand calls our mail spam, and SES will stop it. Look for who invites people that do not know him.",
     tell,
   });
 }

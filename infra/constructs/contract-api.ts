@@ -46,7 +46,7 @@ export class ContractApi extends RestApi {
     acknowledge(this, {
       APIG2: "Every request is checked against its contract by the function, which refuses in one shape with the fields marked.",
       APIG3:
-        "Requests are throttled here, and every one but the two public documents needs a verified token; docs/deploy.md says how to add a firewall.",
+        "Requests are throttled here; what needs no verified token is few operations that count their callers themselves; docs/deploy.md says how to add a firewall.",
       COG4: "The authorizer verifies the pool's access tokens itself, which the built-in one cannot do without OAuth scopes.",
       "IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]":
         "The account's one role for API Gateway logs; AWS asks for this very policy.",

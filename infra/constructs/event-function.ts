@@ -1,5 +1,5 @@
 import { Duration } from "aws-cdk-lib";
-import { Rule, type RuleProps } from "aws-cdk-lib/aws-events";
+import { type EventBus, type EventPattern, type IEventBus, Rule, type RuleProps, type Schedule } from "aws-cdk-lib/aws-events";
 import { LambdaFunction } from "aws-cdk-lib/aws-events-targets";
 import { SqsDestination } from "aws-cdk-lib/aws-lambda-destinations";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
@@ -7,7 +7,14 @@ import { Construct } from "constructs";
 import { DeadLetterQueue } from "./dead-letter-queue.ts";
 import type { DomainFunction } from "./domain-function.ts";
 
-type Props = Pick<RuleProps, "schedule" | "eventPattern"> & {
+/** What makes a function run: the clock, events of AWS, announcements on the application's own bus, or several of them. */
+export type Triggers = {
+  readonly schedule?: Schedule | undefined;
+  readonly eventPattern?: EventPattern | undefined;
+  readonly announced?: undefined | { readonly bus: EventBus; readonly types: readonly string[] };
+};
+
+type Props = Triggers & {
   readonly consumer: DomainFunction;
   /** Prose: who is hurt when an event is given up. */
   readonly whom: string;
@@ -16,15 +23,21 @@ type Props = Pick<RuleProps, "schedule" | "eventPattern"> & {
 
 /** Runs a function on a schedule or for matching events; an event that cannot be delivered or handled ends in a queue that alarms. */
 export class EventFunction extends Construct {
-  constructor(scope: Construct, id: string, { consumer, schedule, eventPattern, whom, tell }: Props) {
+  constructor(scope: Construct, id: string, { consumer, schedule, eventPattern, announced, whom, tell }: Props) {
     super(scope, id);
     const lost = new DeadLetterQueue(this, "Lost", { whom, tell });
     const maxEventAge = Duration.hours(6);
     consumer.configureAsyncInvoke({ onFailure: new SqsDestination(lost), retryAttempts: 2, maxEventAge });
-    new Rule(this, "Rule", {
-      ...(schedule && { schedule }),
-      ...(eventPattern && { eventPattern }),
-      targets: [new LambdaFunction(consumer, { deadLetterQueue: lost, retryAttempts: 10, maxEventAge })],
-    });
+    const runs = (ruleId: string, rule: RuleProps) =>
+      new Rule(this, ruleId, {
+        ...rule,
+        targets: [new LambdaFunction(consumer, { deadLetterQueue: lost, retryAttempts: 10, maxEventAge })],
+      });
+    if (schedule ?? eventPattern) runs("Rule", { ...(schedule && { schedule }), ...(eventPattern && { eventPattern }) });
+    if (announced) {
+      // A bus is no IEventBus without saying so; see asInterface.
+      const eventBus = announced.bus as IEventBus;
+      runs("Announced", { eventBus, eventPattern: { source: ["sightline"], detailType: [...announced.types] } });
+    }
   }
 }

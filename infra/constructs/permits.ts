@@ -3,10 +3,11 @@ import type { WebSocketStage } from "aws-cdk-lib/aws-apigatewayv2";
 import type { UserPool, UserPoolClient } from "aws-cdk-lib/aws-cognito";
 import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import type { EventBus } from "aws-cdk-lib/aws-events";
-import type { PolicyStatementProps } from "aws-cdk-lib/aws-iam";
+import { Effect, type PolicyStatementProps } from "aws-cdk-lib/aws-iam";
 import type { Bucket } from "aws-cdk-lib/aws-s3";
 import type { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import type { StateMachine } from "aws-cdk-lib/aws-stepfunctions";
+import type { Settings } from "../settings.ts";
 
 /** One thing a function may use: the variables that tell it where, the statements that let it. */
 export type Permit = {
@@ -43,8 +44,15 @@ export function items(
 }
 
 /** Objects of the private bucket. A form or link that a function signs can do no more than the function itself. */
-export function files(bucket: Bucket, ...rights: readonly ("read" | "write" | "delete" | "list")[]): Permit {
-  const actions = { read: ["s3:GetObject"], write: ["s3:PutObject"], delete: ["s3:DeleteObject"], list: [] };
+export function files(bucket: Bucket, ...rights: readonly ("read" | "write" | "stream" | "delete" | "list")[]): Permit {
+  const actions = {
+    read: ["s3:GetObject"],
+    write: ["s3:PutObject"],
+    /** Of unknown length, in parts. */
+    stream: ["s3:PutObject", "s3:AbortMultipartUpload"],
+    delete: ["s3:DeleteObject"],
+    list: [],
+  };
   // Every function lives in another stack than the bucket, where the bucket goes by the name of its export.
   const objects = `${Stack.of(bucket).exportValue(bucket.bucketArn)}/*`;
   return {
@@ -75,6 +83,14 @@ export function looksUpPeople(pool: UserPool): Permit {
   return {
     variables: { USER_POOL_ID: pool.userPoolId },
     statements: [{ actions: ["cognito-idp:AdminGetUser"], resources: [pool.userPoolArn] }],
+  };
+}
+
+/** Does the named operations on people in the pool: `AdminCreateUser`, `ListUsersInGroup`. */
+export function managesPeople(pool: UserPool, ...operations: readonly string[]): Permit {
+  return {
+    variables: { USER_POOL_ID: pool.userPoolId },
+    statements: [{ actions: operations.map((operation) => `cognito-idp:${operation}`), resources: [pool.userPoolArn] }],
   };
 }
 
@@ -119,10 +135,53 @@ export function pushes(stage: WebSocketStage): Permit {
   };
 }
 
+/** Knows the origin that people type: for links in mails and for coming back from other sites. */
+export const linksTo = (webOrigin: string): Permit => ({ variables: { WEB_ORIGIN: webOrigin }, statements: [] });
+
+/** Knows the address that answers people. */
+export const asksSupport = (supportMail: string): Permit => ({ variables: { SUPPORT_MAIL: supportMail }, statements: [] });
+
+/** Sends mail as ourselves. */
+export function mails(stack: Stack, { mailDomain, mailFrom }: Pick<Settings, "mailDomain" | "mailFrom">): Permit {
+  const identity = stack.formatArn({ service: "ses", resource: "identity", resourceName: mailDomain ?? mailFrom });
+  return {
+    variables: { MAIL_FROM: mailFrom },
+    statements: [{ actions: ["ses:SendEmail"], resources: [identity] }],
+  };
+}
+
+/** Sends text messages to phones, and nothing to the topics that others listen to. */
+export function texts(): Permit {
+  return {
+    variables: {},
+    statements: [
+      { actions: ["sns:Publish"], resources: ["*"] },
+      { effect: Effect.DENY, actions: ["sns:Publish"], resources: ["arn:aws:sns:*:*:*"] },
+    ],
+    wildcards: { "*": "A text message goes to a phone number, which has no resource name." },
+  };
+}
+
 /** Signs the cursors of lists. */
 export function signsCursors(secret: Secret): Permit {
   return {
     variables: { CURSOR_SECRET_ARN: secret.secretArn },
+    statements: [{ actions: ["secretsmanager:GetSecretValue"], resources: [secret.secretArn] }],
+  };
+}
+
+/** Knows the site's distribution from whoever goes past it. */
+export function knowsSite(secret: Secret): Permit {
+  return {
+    variables: { SITE_SECRET_ARN: secret.secretArn },
+    statements: [{ actions: ["secretsmanager:GetSecretValue"], resources: [secret.secretArn] }],
+  };
+}
+
+/** Speaks to Stripe for our account, and knows its signature. */
+export function charges(secret: Secret): Permit {
+  return {
+    variables: { STRIPE_SECRET_ARN: secret.secretArn, STRIPE_API_URL: "https://api.stripe.com" },
     statements: [{ actions: ["secretsmanager:GetSecretValue"], resources: [secret.secretArn] }],
   };
 }

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
+import { Duration, RemovalPolicy, type SecretValue, Stack } from "aws-cdk-lib";
 import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
 import {
   AccessLevel,
@@ -19,9 +19,10 @@ import {
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from "aws-cdk-lib/aws-cloudfront";
-import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
+import { HttpOrigin, type HttpOriginProps, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import { Bucket, ObjectOwnership } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
+import { SITE_HEADER } from "#contracts/kit/site-header.ts";
 import { acknowledge } from "./acknowledge.ts";
 import { API_STAGE } from "./contract-api.ts";
 import { LIVE_STAGE } from "./live-channel.ts";
@@ -31,11 +32,18 @@ import { asInterface, PRIVATE_BUCKET } from "./private-bucket.ts";
 export const APP_FOLDER = "app";
 export const STAFF_FOLDER = "admin";
 
+/** Addresses of pages that links show to anybody who has them. No operation's path begins like a link's id. */
+const SHARED_PAGES = ["/viewonly/*", "/boldlens/*", `/${API_STAGE}/sh_*`] as const;
+
 type Props = {
   readonly bucket: Bucket;
   readonly restApiId: string;
+  /** Said to the REST API with every request. */
+  readonly siteSecret: SecretValue;
   readonly liveApiId: string;
   readonly headers: ResponseHeadersPolicy;
+  /** Of pages that nobody lists. */
+  readonly unlisted: ResponseHeadersPolicy;
   readonly webOrigin: string;
   readonly certificateArn: string | undefined;
 };
@@ -45,12 +53,19 @@ type Props = {
  * there unchanged as stage and path; `/v1/…` belongs to the same REST API, so its origin puts the stage in front: `/api/v1/…`.
  */
 export class Site extends Distribution {
-  constructor(scope: Construct, id: string, { bucket, restApiId, liveApiId, headers, webOrigin, certificateArn }: Props) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { bucket, restApiId, siteSecret, liveApiId, headers, unlisted, webOrigin, certificateArn }: Props,
+  ) {
     const { region, urlSuffix } = Stack.of(scope);
-    const gateway = (apiId: string, stage?: string) =>
-      through(headers, new HttpOrigin(`${apiId}.execute-api.${region}.${urlSuffix}`, stage ? { originPath: `/${stage}` } : {}));
-    const pages = pagesOf(scope, bucket, headers);
-    const staff = pages(STAFF_FOLDER);
+    const gateway = (apiId: string, props: HttpOriginProps = {}) =>
+      through(headers, new HttpOrigin(`${apiId}.execute-api.${region}.${urlSuffix}`, props));
+    // It ends in the template as a reference, which is resolved where it is deployed.
+    const customHeaders = { [SITE_HEADER]: siteSecret.unsafeUnwrap() };
+    const pages = pagesOf(scope, bucket);
+    const staff = pages(STAFF_FOLDER, headers);
+    const shared = { ...pages(APP_FOLDER, unlisted), cachePolicy: CachePolicy.CACHING_DISABLED };
 
     super(scope, id, {
       comment: "Sightline",
@@ -64,10 +79,12 @@ export class Site extends Distribution {
       }),
       logBucket: asInterface(logBucket(scope)),
       logIncludesCookies: false,
-      defaultBehavior: pages(APP_FOLDER),
+      defaultBehavior: pages(APP_FOLDER, headers),
+      // The first that fits counts: what looks like the id of a shared heatmap's link is a page, everything else under /api/ the API's.
       additionalBehaviors: {
-        [`/${API_STAGE}/*`]: gateway(restApiId),
-        "/v1/*": gateway(restApiId, API_STAGE),
+        ...Object.fromEntries(SHARED_PAGES.map((pattern) => [pattern, shared])),
+        [`/${API_STAGE}/*`]: gateway(restApiId, { customHeaders }),
+        "/v1/*": gateway(restApiId, { customHeaders, originPath: `/${API_STAGE}` }),
         [`/${LIVE_STAGE}`]: gateway(liveApiId),
         "/superadmin": staff,
         "/superadmin/*": staff,
@@ -98,14 +115,13 @@ function through(responseHeadersPolicy: ResponseHeadersPolicy, origin: IOrigin):
 function pagesOf(
   scope: Construct,
   bucket: Bucket,
-  responseHeadersPolicy: ResponseHeadersPolicy,
-): (folder: string) => BehaviorOptions {
+): (folder: string, responseHeadersPolicy: ResponseHeadersPolicy) => BehaviorOptions {
   const singlePage = new EdgeFunction(scope, "SinglePage", {
     comment: "Screens of a single-page application all answer with its index.html",
     code: FunctionCode.fromFile({ filePath: path.resolve(import.meta.dirname, "../edge/single-page.js") }),
     runtime: FunctionRuntime.JS_2_0,
   });
-  return (folder) => ({
+  return (folder, responseHeadersPolicy) => ({
     // With LIST a missing file is a 404; without, S3 says 403.
     origin: S3BucketOrigin.withOriginAccessControl(asInterface(bucket), {
       originPath: `/${folder}`,
