@@ -1,0 +1,131 @@
+import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import * as z from "zod";
+import { bodyOf } from "#local/kit/stand-in.ts";
+import { type Account, API_VERSION } from "./account.ts";
+import { expand } from "./expand.ts";
+import { decodeForm, type Form } from "./form.ts";
+import { letters } from "./ids.ts";
+import { readParams, text } from "./params.ts";
+import { answerRefusal, invalid, StripeRefusal } from "./refusal.ts";
+import { catalogue } from "./resources/catalogue.ts";
+import { checkoutSessions } from "./resources/checkout-sessions.ts";
+import { customers } from "./resources/customers.ts";
+import { discounts } from "./resources/discounts.ts";
+import { invoices } from "./resources/invoices.ts";
+import { paymentMethods } from "./resources/payment-methods.ts";
+import { portal } from "./resources/portal.ts";
+import { subscriptions } from "./resources/subscriptions.ts";
+import { webhooks } from "./resources/webhooks.ts";
+
+const OPERATIONS = [
+  ...[...customers, ...catalogue, ...discounts, ...paymentMethods, ...subscriptions],
+  ...[...invoices, ...checkoutSessions, ...portal, ...webhooks],
+];
+
+const Expand = z.array(text).max(20);
+
+const keyOf = ({ headers: { authorization = "" } }: IncomingMessage): string => {
+  if (authorization.startsWith("Basic ")) return Buffer.from(authorization.slice(6), "base64").toString().split(":")[0] ?? "";
+  return authorization.replace(/^Bearer /, "");
+};
+
+function authenticate(request: IncomingMessage, secretKey: string): void {
+  const key = keyOf(request);
+  const digest = (value: string) => createHash("sha256").update(value).digest();
+  if (key === "")
+    throw new StripeRefusal(
+      401,
+      "invalid_request_error",
+      "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
+    );
+  if (!timingSafeEqual(digest(key), digest(secretKey)))
+    throw new StripeRefusal(
+      401,
+      "invalid_request_error",
+      `Invalid API Key provided: ${key.slice(0, 8)}${"*".repeat(8)}${key.slice(-4)}`,
+    );
+}
+
+function checkVersion({ headers }: IncomingMessage): void {
+  const version = headers["stripe-version"];
+  if (version !== undefined && version !== API_VERSION)
+    throw invalid(`This stand-in speaks version ${API_VERSION} of the API, not ${String(version)}.`);
+}
+
+type Answer = { readonly status: number; readonly body: string };
+
+function run(account: Account, method: string, pathname: string, form: Form): object {
+  const known = OPERATIONS.filter(({ path }) => path.test(pathname));
+  const operation = known.find((each) => each.method === method);
+  if (!operation)
+    throw new StripeRefusal(
+      404,
+      "invalid_request_error",
+      `Unrecognized request URL (${method}: ${pathname}). This stand-in does not serve it.`,
+    );
+  const { expand: wanted, ...given } = form;
+  const paths = wanted === undefined ? [] : readParams(z.object({ expand: Expand }), { expand: wanted }).expand;
+  const ids = (operation.path.exec(pathname) ?? []).slice(1).map(decodeURIComponent);
+  return expand(account, operation.run(account, readParams(operation.params, given) as never, ids), paths);
+}
+
+/** Runs a call once for each key: repeated, the kept answer is given again; with other parameters it is refused. */
+function onceFor(account: Account, key: string | undefined, request: string, work: () => Answer): Answer & { replayed: boolean } {
+  if (key === undefined) return { ...work(), replayed: false };
+  const before = account.store.repetition(key);
+  if (before && before.request !== request)
+    throw new StripeRefusal(
+      400,
+      "idempotency_error",
+      `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+    );
+  if (before) return { ...before, replayed: true };
+  const answer = work();
+  account.store.keepRepetition(key, request, answer.status, answer.body);
+  return { ...answer, replayed: false };
+}
+
+const KEPT_FOR_MS = 24 * 3600 * 1000;
+
+/** Answers one call of the API. Each is done whole or not at all, before the next. */
+export async function answerApi(
+  account: Account,
+  secretKey: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { method = "GET", headers } = request;
+  const url = new URL(request.url ?? "/", "http://stripe");
+  const body = (await bodyOf(request)).toString();
+  response.setHeader("request-id", `req_${letters(14)}`);
+  response.setHeader("stripe-version", API_VERSION);
+  response.setHeader("cache-control", "no-cache, no-store");
+  const { store } = account;
+  try {
+    authenticate(request, secretKey);
+    checkVersion(request);
+    const form = decodeForm(method === "POST" ? body : url.search.slice(1));
+    const key = method === "POST" ? headers["idempotency-key"] : undefined;
+    const same = createHash("sha256").update(`${method} ${url.pathname}\n${body}`).digest("hex");
+    store.forgetRepetitions(Date.now() - KEPT_FOR_MS);
+    const answer = store.transaction(
+      () =>
+        onceFor(account, key === undefined ? undefined : String(key), same, () => ({
+          status: 200,
+          body: JSON.stringify(run(account, method, url.pathname, form), null, 2),
+        })),
+      (error) => error instanceof StripeRefusal && error.details.keep === true,
+    );
+    if (key !== undefined) response.setHeader("idempotency-key", String(key));
+    if (answer.replayed) response.setHeader("idempotent-replayed", "true");
+    response.writeHead(answer.status, { "content-type": "application/json" }).end(answer.body);
+  } catch (error) {
+    if (error instanceof StripeRefusal) return void answerRefusal(response, error);
+    console.error(`${method} ${url.pathname} failed in the payment stand-in`, error);
+    answerRefusal(
+      response,
+      new StripeRefusal(500, "api_error", `The payment stand-in failed (${randomUUID()}); see its console.`),
+    );
+  }
+}

@@ -1,0 +1,133 @@
+import type Stripe from "stripe";
+import { type Account, change, emit, need } from "../account.ts";
+import { StripeRefusal } from "../refusal.ts";
+import type { SessionAside } from "../resources/checkout-sessions.ts";
+import { createCustomer, createTaxId } from "../resources/customers.ts";
+import { attach, type Card, createCard } from "../resources/payment-methods.ts";
+import { chargeCard } from "./cards.ts";
+import { type Given, redeemable } from "./discounts.ts";
+import type { CardAside } from "./pay.ts";
+import { subscribe } from "./subscriptions.ts";
+
+/** What a payer fills in. */
+export type Payer = {
+  readonly email: string;
+  readonly name: string;
+  readonly country: string;
+  readonly vat: string;
+  readonly card: Card;
+};
+
+/** What of it waits while its owner confirms the card. */
+type Waiting = SessionAside & { payer?: Omit<Payer, "card"> };
+
+const openSession = (account: Account, id: string): Stripe.Checkout.Session => {
+  const session = need<Stripe.Checkout.Session>(account, "checkout.session", id);
+  if (session.status !== "open") throw new StripeRefusal(400, "invalid_request_error", "This checkout is over.");
+  return session;
+};
+
+const asideOf = (account: Account, id: string): Waiting => account.store.aside<Waiting>(id) as Waiting;
+
+/**
+ * Pays a session by card. Gives "confirm" when the card's owner has to confirm it first. Throws card errors for what is declined: the
+ * session stays open.
+ */
+export function payCheckout(account: Account, id: string, { card, ...payer }: Payer): "paid" | "confirm" {
+  openSession(account, id);
+  const method = createCard(account, card);
+  const outcome = chargeCard(card.number, false);
+  if (outcome.result === "declined")
+    throw new StripeRefusal(402, "card_error", outcome.message, { code: "card_declined", decline_code: outcome.decline_code });
+  account.store.setAside(id, { ...asideOf(account, id), method: method.id, payer });
+  if (outcome.result === "action") return "confirm";
+  complete(account, id);
+  return "paid";
+}
+
+/** The card's owner said that it was him, or not. */
+export function confirmCheckout(account: Account, id: string, yes: boolean): void {
+  openSession(account, id);
+  const { method } = asideOf(account, id);
+  if (!yes || method === undefined)
+    throw new StripeRefusal(
+      402,
+      "card_error",
+      "We are unable to authenticate your payment method. Please choose a different payment method and try again.",
+      {
+        code: "payment_intent_authentication_failure",
+      },
+    );
+  const { number = "" } = account.store.aside<CardAside>(method);
+  account.store.setAside(method, { number, authenticated: true } satisfies CardAside);
+  complete(account, id);
+}
+
+function payerOf(
+  account: Account,
+  session: Stripe.Checkout.Session,
+  { email, name, country }: Omit<Payer, "card" | "vat">,
+): Stripe.Customer {
+  const address = { city: null, country, line1: null, line2: null, postal_code: null, state: null };
+  if (typeof session.customer !== "string") return createCustomer(account, { email, name, address });
+  const known = need<Stripe.Customer>(account, "customer", session.customer);
+  return change(account, known, { name, address, email: known.email ?? email }, "customer.updated");
+}
+
+function complete(account: Account, id: string): void {
+  const { store } = account;
+  const session = openSession(account, id);
+  const { line_items, metadata, discounts, method = "", payer } = asideOf(account, id);
+  if (!payer) throw new Error(`the checkout ${id} is paid by nobody`);
+  const { vat, email, name, country } = payer;
+  const customer = payerOf(account, session, payer);
+  if (vat) createTaxId(account, customer.id, { type: "eu_vat", value: vat });
+  attach(account, need(account, "payment_method", method), customer.id);
+  const { subscription } = subscribe(account, {
+    customer: customer.id,
+    wishes: line_items.data.map(({ price, quantity }) => ({ price: price!, quantity: quantity ?? 1 })),
+    method,
+    metadata,
+    discounts: discounts.map((each) => redeemable(account, each)),
+  });
+  const done: Stripe.Checkout.Session = {
+    ...session,
+    collected_information: { business_name: null, individual_name: name, shipping_details: null },
+    customer: customer.id,
+    customer_details: {
+      address: { city: null, country, line1: null, line2: null, postal_code: null, state: null },
+      business_name: null,
+      email,
+      individual_name: name,
+      name,
+      phone: null,
+      tax_exempt: "none",
+      tax_ids: vat ? [{ type: "eu_vat", value: vat }] : [],
+    },
+    invoice: subscription.latest_invoice,
+    payment_status: "paid",
+    status: "complete",
+    subscription: subscription.id,
+    url: null,
+  };
+  store.put(done, null);
+  emit(account, "checkout.session.completed", done);
+}
+
+/** Puts a promotion code on an open session; none takes it away. */
+export function discountCheckout(account: Account, id: string, discounts: Given[]): void {
+  const session = openSession(account, id);
+  const aside = asideOf(account, id);
+  const subtotal = session.amount_subtotal ?? 0;
+  const off = discounts.reduce((sum, each) => {
+    const { coupon } = redeemable(account, each);
+    return sum + Math.min(subtotal, coupon.amount_off ?? Math.round((subtotal * (coupon.percent_off ?? 0)) / 100));
+  }, 0);
+  account.store.put({
+    ...session,
+    amount_total: subtotal - off,
+    total_details: { amount_discount: off, amount_shipping: 0, amount_tax: 0 },
+    discounts: discounts.map(({ coupon = null, promotion_code = null }) => ({ coupon, promotion_code })),
+  });
+  account.store.setAside(id, { ...aside, discounts });
+}

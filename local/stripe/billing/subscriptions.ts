@@ -1,0 +1,304 @@
+import type Stripe from "stripe";
+import { type Account, change, emit, listOf, need } from "../account.ts";
+import { newId } from "../ids.ts";
+import { invalid } from "../refusal.ts";
+import type { Outcome } from "./cards.ts";
+import { type Redeemable, redeem } from "./discounts.ts";
+import { type Charge, draftInvoice, finalize, voidInvoice } from "./invoices.ts";
+import { dueOf, idOf, pay } from "./pay.ts";
+import { periodEnd, type Recurring } from "./period.ts";
+
+/** An unpaid first invoice ends its subscription after this many seconds. */
+const INCOMPLETE_FOR = 23 * 3600;
+/** Renewal invoices stay drafts for this long. */
+export const DRAFT_FOR = 3600;
+
+export type Wish = { readonly price: Stripe.Price; readonly quantity: number };
+export type NewSubscription = {
+  readonly customer: string;
+  readonly wishes: readonly Wish[];
+  readonly method?: string | undefined;
+  readonly metadata: Record<string, string>;
+  readonly discounts: readonly Redeemable[];
+  /** The first invoice is paid later by somebody, and not tried at once. */
+  readonly later?: boolean;
+};
+
+export const recurringOf = (price: Stripe.Price): Recurring => {
+  if (!price.recurring)
+    throw invalid(`The price specified is set to \`type=one_time\` but this field only accepts prices with \`type=recurring\`.`, {
+      param: "items[0][price]",
+    });
+  return price.recurring;
+};
+
+/** The price as the older half of the API calls it. */
+function planOf(price: Stripe.Price): Stripe.Plan {
+  const { interval, interval_count } = recurringOf(price);
+  return {
+    id: price.id,
+    object: "plan",
+    active: price.active,
+    amount: price.unit_amount,
+    amount_decimal: price.unit_amount_decimal,
+    billing_scheme: "per_unit",
+    created: price.created,
+    currency: price.currency,
+    interval,
+    interval_count,
+    livemode: false,
+    metadata: price.metadata,
+    meter: null,
+    nickname: price.nickname,
+    product: price.product,
+    tiers_mode: null,
+    transform_usage: null,
+    trial_period_days: null,
+    usage_type: "licensed",
+  };
+}
+
+export const itemOf = (
+  { price, quantity }: Wish,
+  subscription: string,
+  period: { start: number; end: number },
+  created: number,
+  id = newId("si"),
+): Stripe.SubscriptionItem => ({
+  id,
+  object: "subscription_item",
+  billing_thresholds: null,
+  created,
+  current_period_end: period.end,
+  current_period_start: period.start,
+  current_trial: null,
+  discounts: [],
+  metadata: {},
+  plan: planOf(price),
+  price,
+  quantity,
+  subscription,
+  tax_rates: [],
+});
+
+const productName = (account: Account, price: Stripe.Price): string =>
+  need<Stripe.Product>(account, "product", idOf(price.product)).name;
+
+/** What a period of the subscription's items costs. */
+export const chargesOf = (account: Account, { items }: Stripe.Subscription): Charge[] =>
+  items.data.map(({ id, price, quantity = 1, current_period_start: start, current_period_end: end }) => ({
+    amount: (price.unit_amount ?? 0) * quantity,
+    description: `${quantity} × ${productName(account, price)} (at €${((price.unit_amount ?? 0) / 100).toFixed(2)} / ${price.recurring?.interval})`,
+    price,
+    quantity,
+    period: { start, end },
+    item: id,
+    proration: false,
+  }));
+
+/** Begins a subscription and charges its first period. Paid it is active, otherwise incomplete. */
+export function subscribe(
+  account: Account,
+  { customer, wishes, method, metadata, discounts, later = false }: NewSubscription,
+): { subscription: Stripe.Subscription; outcome: Outcome } {
+  const { store } = account;
+  const start = account.now();
+  const id = newId("sub");
+  const [wish] = wishes;
+  if (!wish) throw invalid("Missing required param: items.", { code: "parameter_missing", param: "items" });
+  const period = { start, end: periodEnd(start, start, recurringOf(wish.price)) };
+  const subscription: Stripe.Subscription = {
+    id,
+    object: "subscription",
+    application: null,
+    application_fee_percent: null,
+    automatic_tax: { disabled_reason: null, enabled: false, liability: null },
+    billing_cycle_anchor: start,
+    billing_cycle_anchor_config: null,
+    billing_mode: { flexible: { proration_discounts: "included" }, type: "flexible" },
+    billing_schedules: [],
+    billing_thresholds: null,
+    cancel_at: null,
+    cancel_at_period_end: false,
+    canceled_at: null,
+    cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
+    collection_method: "charge_automatically",
+    created: start,
+    currency: wish.price.currency,
+    customer,
+    customer_account: null,
+    days_until_due: null,
+    default_payment_method: method ?? null,
+    default_source: null,
+    default_tax_rates: [],
+    description: null,
+    discounts: discounts.map((each) => redeem(account, each, customer, id).id),
+    ended_at: null,
+    invoice_settings: { account_tax_ids: null, custom_fields: null, description: null, footer: null, issuer: { type: "self" } },
+    items: listOf(
+      `/v1/subscription_items?subscription=${id}`,
+      wishes.map((each) => itemOf(each, id, period, start)),
+    ),
+    latest_invoice: null,
+    livemode: false,
+    managed_payments: { enabled: false },
+    metadata,
+    next_pending_invoice_item_invoice: null,
+    on_behalf_of: null,
+    pause_collection: null,
+    payment_settings: { payment_method_options: null, payment_method_types: null, save_default_payment_method: "off" },
+    pending_invoice_item_interval: null,
+    pending_setup_intent: null,
+    pending_update: null,
+    schedule: null,
+    start_date: start,
+    status: "incomplete",
+    test_clock: null,
+    transfer_data: null,
+    trial_end: null,
+    trial_settings: { end_behavior: { billing_cycle_anchor: null, missing_payment_method: "create_invoice" } },
+    trial_start: null,
+  };
+  store.put(subscription, start + INCOMPLETE_FOR);
+  const draft = draftInvoice(account, {
+    subscription,
+    reason: "subscription_create",
+    charges: chargesOf(account, subscription),
+    finalizesAt: null,
+  });
+  const invoice = finalize(account, draft);
+  store.put({ ...subscription, latest_invoice: invoice.id });
+  emit(account, "customer.subscription.created", { ...subscription, latest_invoice: invoice.id } as Stripe.Subscription);
+  const outcome: Outcome = later && invoice.amount_due > 0 ? { result: "action" } : pay(account, invoice).outcome;
+  if (outcome.result === "paid") spendOnce(account, id);
+  return { subscription: need(account, "subscription", id), outcome };
+}
+
+/** Discounts that hold for one invoice are gone after it. */
+export function spendOnce(account: Account, id: string): void {
+  const subscription = need<Stripe.Subscription>(account, "subscription", id);
+  const lasting = subscription.discounts.filter((discount) => {
+    const { source } = need<Stripe.Discount>(account, "discount", idOf(discount));
+    return need<Stripe.Coupon>(account, "coupon", idOf(source.coupon)).duration !== "once";
+  });
+  if (lasting.length !== subscription.discounts.length) account.store.put({ ...subscription, discounts: lasting });
+}
+
+/** Ends a subscription now; what is still owed is not asked for any more. */
+export function endSubscription(
+  account: Account,
+  subscription: Stripe.Subscription,
+  reason: Stripe.Subscription.CancellationDetails.Reason,
+  status: "canceled" | "incomplete_expired" = "canceled",
+): Stripe.Subscription {
+  const { store } = account;
+  const at = account.now();
+  const after: Stripe.Subscription = {
+    ...subscription,
+    status,
+    canceled_at: subscription.canceled_at ?? (status === "canceled" ? at : null),
+    ended_at: at,
+    cancellation_details: { comment: null, feedback: null, feedback_option: null, ...subscription.cancellation_details, reason },
+  };
+  store.put(after, null);
+  const invoice = store.find<Stripe.Invoice>(idOf(after.latest_invoice));
+  if (status === "incomplete_expired" && invoice?.status === "open") voidInvoice(account, invoice);
+  else if (invoice && (invoice.status === "open" || invoice.status === "draft"))
+    store.put({ ...invoice, auto_advance: false, next_payment_attempt: null }, null);
+  emit(account, status === "canceled" ? "customer.subscription.deleted" : "customer.subscription.updated", after);
+  return after;
+}
+
+/** Cancels at the end of the paid period, or takes that back. */
+export function cancelLater(account: Account, subscription: Stripe.Subscription, yes: boolean): Stripe.Subscription {
+  return change(
+    account,
+    subscription,
+    {
+      cancel_at_period_end: yes,
+      cancel_at: yes ? dueOf(subscription) : null,
+      canceled_at: yes ? account.now() : null,
+      cancellation_details: {
+        comment: null,
+        feedback: null,
+        feedback_option: null,
+        ...subscription.cancellation_details,
+        reason: yes ? "cancellation_requested" : null,
+      },
+    },
+    "customer.subscription.updated",
+  );
+}
+
+type Prorations = "create_prorations" | "always_invoice" | "none";
+
+/** What is credited and charged for the rest of a period when an item's price changes in its midst. */
+function prorationsOf(account: Account, item: Stripe.SubscriptionItem, wish: Wish, whole: boolean): Charge[] {
+  const { current_period_start: start, current_period_end: end, quantity = 1 } = item;
+  const left = Math.max(0, end - account.now()) / (end - start);
+  const period = { start: account.now(), end };
+  const credit: Charge = {
+    amount: -Math.round((item.price.unit_amount ?? 0) * quantity * left),
+    description: `Unused time on ${productName(account, item.price)}`,
+    price: item.price,
+    quantity,
+    period,
+    item: item.id,
+    proration: true,
+  };
+  if (whole) return [credit];
+  const debit: Charge = {
+    amount: Math.round((wish.price.unit_amount ?? 0) * wish.quantity * left),
+    description: `Remaining time on ${productName(account, wish.price)}`,
+    price: wish.price,
+    quantity: wish.quantity,
+    period,
+    item: item.id,
+    proration: true,
+  };
+  return [credit, debit];
+}
+
+/** Charges that wait for the next invoice. */
+export type SubscriptionAside = { pending: Charge[] };
+
+/**
+ * Puts a subscription's one item on another price or quantity. Within the same interval the period stays and the difference is settled as
+ * asked; another interval begins a new period now, charged at once.
+ */
+export function changePlan(
+  account: Account,
+  subscription: Stripe.Subscription,
+  wish: Wish,
+  prorations: Prorations,
+): Stripe.Subscription {
+  const { store } = account;
+  const [item] = subscription.items.data;
+  if (!item) throw invalid("This subscription has no item.", { param: "items" });
+  const now = account.now();
+  const [before, after] = [recurringOf(item.price), recurringOf(wish.price)];
+  const sameInterval = before.interval === after.interval && before.interval_count === after.interval_count;
+  const period = sameInterval
+    ? { start: item.current_period_start, end: item.current_period_end }
+    : { start: now, end: periodEnd(now, now, after) };
+  const settled = prorations === "none" ? [] : prorationsOf(account, item, wish, !sameInterval);
+  const items = { ...subscription.items, data: [itemOf(wish, subscription.id, period, item.created, item.id)] };
+  const anchor = sameInterval ? {} : { billing_cycle_anchor: now };
+  const cancel_at = subscription.cancel_at_period_end ? period.end : subscription.cancel_at;
+  const moved = change(account, subscription, { items, cancel_at, ...anchor }, "customer.subscription.updated", period.end);
+  const waiting = store.aside<SubscriptionAside>(moved.id).pending ?? [];
+  if (sameInterval && prorations !== "always_invoice") {
+    store.setAside(moved.id, { pending: [...waiting, ...settled] });
+    return moved;
+  }
+  const charges = [...waiting, ...settled, ...(sameInterval ? [] : chargesOf(account, moved))];
+  store.setAside(moved.id, { pending: [] });
+  if (charges.length === 0) return moved;
+  const invoice = finalize(
+    account,
+    draftInvoice(account, { subscription: moved, reason: "subscription_update", charges, finalizesAt: null }),
+  );
+  store.put({ ...moved, latest_invoice: invoice.id });
+  pay(account, invoice);
+  return need(account, "subscription", moved.id);
+}

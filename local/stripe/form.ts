@@ -1,0 +1,38 @@
+export type Form = { [name: string]: Field };
+export type Field = string | Form | Field[];
+
+/** Names that would reach into the prototype of an object. */
+const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"]);
+
+function put(into: Form, path: readonly string[], value: string): void {
+  const [name = "", ...rest] = path;
+  if (rest.length === 0) {
+    into[name] = value;
+    return;
+  }
+  const next = into[name];
+  const inner: Form = typeof next === "object" && !Array.isArray(next) ? next : Object.create(null);
+  into[name] = inner;
+  // `a[]=x` has no index: it stands after what is there.
+  const [first = "", ...further] = rest;
+  put(inner, [first === "" ? String(Object.keys(inner).length) : first, ...further], value);
+}
+
+/** Objects whose names are all numbers were lists: `items[0][price]`. */
+function listed(field: Field): Field {
+  if (typeof field === "string" || Array.isArray(field)) return field;
+  const entries = Object.entries(field).map(([name, value]) => [name, listed(value)] as const);
+  const isList = entries.length > 0 && entries.every(([name]) => /^\d+$/.test(name));
+  return isList ? entries.map(([, value]) => value) : Object.fromEntries(entries);
+}
+
+/** Reads `a[b][0][c]=d&e=f`, as bodies and queries of the payment provider's API are written. */
+export function decodeForm(text: string): Form {
+  const form: Form = Object.create(null);
+  for (const [key, value] of new URLSearchParams(text)) {
+    const [name = ""] = key.split("[", 1);
+    const path = [name, ...[...key.slice(name.length).matchAll(/\[([^\]]*)\]/g)].map(([, part = ""]) => part)];
+    if (name !== "" && !path.some((part) => FORBIDDEN.has(part))) put(form, path, value);
+  }
+  return listed(form) as Form;
+}

@@ -1,0 +1,80 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { answerGuarded } from "#local/kit/answer-guarded.ts";
+import { bodyOf } from "#local/kit/stand-in.ts";
+import type { Account } from "../account.ts";
+import { decodeForm } from "../form.ts";
+import { StripeRefusal } from "../refusal.ts";
+import { checkoutPages } from "./checkout.ts";
+import { type Advance, dashboardPages } from "./dashboard.ts";
+import { html, layout } from "./html.ts";
+import { invoicePages } from "./invoice.ts";
+import type { Page, Shown } from "./page.ts";
+import { portalPages } from "./portal.ts";
+import { STYLE } from "./style.ts";
+
+const policyFor = (leadsTo: readonly string[] = []): string =>
+  `default-src 'none'; style-src 'self'; base-uri 'none'; form-action ${["'self'", ...new Set(leadsTo)].join(" ")}; frame-ancestors 'none'`;
+
+function sendShown(response: ServerResponse, shown: Shown): void {
+  if ("redirect" in shown) response.writeHead(303, { location: shown.redirect, "cache-control": "no-store" }).end();
+  else if ("bytes" in shown)
+    answerGuarded(response, {
+      status: 200,
+      type: shown.type,
+      body: shown.bytes,
+      policy: policyFor(),
+      headers: { "content-disposition": `inline; filename="${shown.name}"` },
+    });
+  else
+    answerGuarded(response, {
+      status: shown.status ?? 200,
+      type: "text/html; charset=utf-8",
+      body: shown.page,
+      policy: policyFor(shown.leadsTo),
+    });
+}
+
+const nothing = (message: string): Shown => ({
+  status: 404,
+  page: layout({
+    title: "Not here",
+    body: html`<div class="card"><h1>This page is not here</h1><p class="quiet">${message}</p></div>`,
+  }),
+});
+
+/** Other sites' pages cannot press the buttons of these. */
+const isForeign = ({ headers }: IncomingMessage): boolean =>
+  !["same-origin", "none", undefined].includes(headers["sec-fetch-site"] as string | undefined);
+
+/** Answers the payment pages under `/_stripe`. */
+export function createPages(account: Account, advance: Advance) {
+  const pages: readonly Page[] = [...checkoutPages, ...portalPages, ...invoicePages, ...dashboardPages(advance)];
+  const dashboards = new Set(dashboardPages(advance).map(({ path }) => path.source));
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { method = "GET" } = request;
+    const { pathname } = new URL(request.url ?? "/", "http://stripe");
+    if (pathname === "/_stripe/style.css")
+      return answerGuarded(response, { status: 200, type: "text/css; charset=utf-8", body: STYLE, policy: policyFor() });
+    const page = pages.find((each) => each.method === (method === "HEAD" ? "GET" : method) && each.path.test(pathname));
+    if (!page) return sendShown(response, nothing("Nothing is shown at this address."));
+    if (method === "POST" && isForeign(request))
+      return sendShown(response, { ...nothing("Another site sent this form."), status: 403 } as Shown);
+    const form = decodeForm(method === "POST" ? (await bodyOf(request)).toString() : "");
+    const ids = (page.path.exec(pathname) ?? []).slice(1);
+    const keep = (error: unknown) => error instanceof StripeRefusal && error.details.keep === true;
+    try {
+      // The clock's buttons move time step by step, each step kept by itself.
+      const run = () => page.run(account, form, ...ids);
+      sendShown(response, dashboards.has(page.path.source) ? run() : account.store.transaction(run, keep));
+    } catch (error) {
+      if (!(error instanceof StripeRefusal)) throw error;
+      sendShown(
+        response,
+        page.refused && error.details.code !== "resource_missing"
+          ? page.refused(account, error.message, form, ...ids)
+          : nothing(error.message),
+      );
+    }
+  };
+}

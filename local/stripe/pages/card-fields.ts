@@ -1,0 +1,32 @@
+import { TEST_CARDS } from "../billing/cards.ts";
+import type { Form } from "../form.ts";
+import { StripeRefusal } from "../refusal.ts";
+import type { Card } from "../resources/payment-methods.ts";
+import { type Html, html } from "./html.ts";
+
+const grouped = (number: string): string => number.replace(/(\d{4})(?=\d)/g, "$1 ");
+
+/** Fields for a card, filled with one that works. */
+export const cardFields = (): Html => html`
+<label>Card number
+<input name="number" inputmode="numeric" autocomplete="cc-number" value="4242 4242 4242 4242" required></label>
+<div class="pair">
+<label>Expires <span class="quiet">(MM/YY)</span>
+<input name="expires" inputmode="numeric" autocomplete="cc-exp" value="12/34" pattern="\\d{1,2} ?/ ?\\d{2}" required></label>
+<label>Security code
+<input name="code" inputmode="numeric" autocomplete="cc-csc" value="123" pattern="\\d{3,4}" required></label>
+</div>
+<details><summary>Other test cards</summary>
+<table class="stack"><thead><tr><th scope="col">Number</th><th scope="col">What happens</th></tr></thead>
+<tbody>${TEST_CARDS.map(({ number, about }) => html`<tr><td><code>${grouped(number)}</code></td><td>${about}</td></tr>`)}</tbody></table>
+</details>`;
+
+/** The value of a field, trimmed; empty when it is not there. */
+export const fieldOf = (form: Form, name: string): string => (typeof form[name] === "string" ? form[name].trim() : "");
+
+/** Reads the fields back. Throws the card errors that people see. */
+export function cardIn(form: Form, name?: string): Card {
+  const [, month, year] = /^(\d{1,2}) ?\/ ?(\d{2})$/.exec(fieldOf(form, "expires")) ?? [];
+  if (!month || !year) throw new StripeRefusal(402, "card_error", "Your card's expiration date is incomplete.");
+  return { number: fieldOf(form, "number").replaceAll(/[ -]/g, ""), month: Number(month), year: Number(year), name };
+}

@@ -1,0 +1,150 @@
+import type Stripe from "stripe";
+import { type Account, need } from "../account.ts";
+import { confirmCheckout, discountCheckout, payCheckout } from "../billing/check-out.ts";
+import { promotionCalled } from "../billing/discounts.ts";
+import type { Form } from "../form.ts";
+import { invalid } from "../refusal.ts";
+import type { SessionAside } from "../resources/checkout-sessions.ts";
+import { cardFields, cardIn, fieldOf } from "./card-fields.ts";
+import { action, alert, type Html, html, layout, money } from "./html.ts";
+import type { Page } from "./page.ts";
+
+const COUNTRIES = {
+  NL: "Netherlands",
+  BE: "Belgium",
+  DE: "Germany",
+  FR: "France",
+  GB: "United Kingdom",
+  IE: "Ireland",
+  US: "United States",
+};
+
+const sessionIn = (account: Account, id: string) => need<Stripe.Checkout.Session>(account, "checkout.session", id);
+const addressOf = ({ id }: Stripe.Checkout.Session): string => `/_stripe/checkout/${id}`;
+const returnTo = ({ success_url, id }: Stripe.Checkout.Session): string =>
+  (success_url ?? "/").replaceAll("{CHECKOUT_SESSION_ID}", id);
+const back = ({ cancel_url }: Stripe.Checkout.Session): Html =>
+  html`${cancel_url && html`<a class="back" href="${cancel_url}">← Back to Sightline</a>`}`;
+
+/** Browsers follow the redirect after a form only to origins that the form's page names. */
+const leadsTo = ({ success_url, cancel_url }: Stripe.Checkout.Session): string[] =>
+  [success_url, cancel_url].flatMap((address) => (address ? [new URL(address).origin] : []));
+
+function summary(account: Account, session: Stripe.Checkout.Session): Html {
+  const { line_items, discounts = [] } = account.store.aside<SessionAside>(session.id);
+  const [line] = line_items?.data ?? [];
+  const off = session.total_details?.amount_discount ?? 0;
+  const [discount] = discounts;
+  const code = discount?.promotion_code && need<Stripe.PromotionCode>(account, "promotion_code", discount.promotion_code).code;
+  const interval = line?.price?.recurring?.interval ?? "month";
+  const product = line?.price && need<Stripe.Product>(account, "product", String(line.price.product));
+  return html`<section aria-labelledby="what">
+<h1 id="what">Subscribe to ${product?.metadata.title ?? product?.name}</h1>
+<p class="price">${money(session.amount_total ?? 0)} <small>per ${interval}</small></p>
+<dl class="sum">
+<dt>${line?.quantity} × ${product?.metadata.title ?? product?.name}<br><span class="quiet small">Billed every ${interval}</span></dt><dd>${money(line?.amount_total ?? 0)}</dd>
+${off > 0 && html`<dt>Discount ${code && html`<span class="tag">${code}</span>`}</dt><dd>−${money(off)}</dd>`}
+<dt class="total">Due today</dt><dd class="total">${money(session.amount_total ?? 0)}</dd>
+</dl>
+${session.allow_promotion_codes && promotionForm(session, code)}
+</section>`;
+}
+
+const promotionForm = (session: Stripe.Checkout.Session, code: string | undefined): Html =>
+  code
+    ? html`<div class="actions end">${action(`${addressOf(session)}/promotion`, `Remove ${code}`)}</div>`
+    : html`<form class="actions end" method="post" action="${addressOf(session)}/promotion"><div class="code">
+<label>Promotion code <input name="promotion" autocomplete="off" required></label><button>Apply</button></div></form>`;
+
+function form(account: Account, session: Stripe.Checkout.Session, given: Form): Html {
+  const known = typeof session.customer === "string" ? account.store.find<Stripe.Customer>(session.customer) : undefined;
+  const email = known?.email ?? session.customer_email ?? fieldOf(given, "email");
+  const country = fieldOf(given, "country") || known?.address?.country || "NL";
+  return html`<form class="card" method="post" action="${addressOf(session)}">
+<h2>Pay by card</h2>
+<label>Email <input name="email" type="email" autocomplete="email" value="${email}" ${known?.email ? "readonly" : ""} required></label>
+<label>Name on card <input name="name" autocomplete="cc-name" value="${fieldOf(given, "name") || known?.name}" maxlength="200" required></label>
+${cardFields()}
+<label>Country <select name="country" autocomplete="country">${Object.entries(COUNTRIES).map(
+    ([each, name]) => html`<option value="${each}" ${each === country ? "selected" : ""}>${name}</option>`,
+  )}</select></label>
+${session.tax_id_collection?.enabled && html`<label>VAT number <span class="quiet">(optional)</span> <input name="vat" autocomplete="off" value="${fieldOf(given, "vat")}" maxlength="30"></label>`}
+<button class="primary wide">Subscribe and pay ${money(session.amount_total ?? 0)}</button>
+</form>`;
+}
+
+function over(session: Stripe.Checkout.Session): Html {
+  const [title, about] =
+    session.status === "complete"
+      ? ["This is paid", "The subscription has begun."]
+      : ["This checkout has expired", "Begin again from the plans."];
+  const target = session.status === "complete" ? returnTo(session) : session.cancel_url;
+  return html`<div class="card"><h1>${title}</h1><p class="quiet">${about}</p>${target && html`<a class="button" href="${target}">Back to Sightline</a>`}</div>`;
+}
+
+function show(account: Account, id: string, problem?: string, given: Form = {}) {
+  const session = sessionIn(account, id);
+  const body =
+    session.status === "open"
+      ? html`${back(session)}${alert(problem)}<div class="split">${summary(account, session)}${form(account, session, given)}</div>`
+      : over(session);
+  return { page: layout({ title: "Checkout", body }), status: problem ? 402 : 200, leadsTo: leadsTo(session) };
+}
+
+const confirmation = (session: Stripe.Checkout.Session): Html => html`<div class="card">
+<h1>Is this you?</h1>
+<p>The bank of this card wants to be sure (3-D Secure). It is asked to pay <strong>${money(session.amount_total ?? 0)}</strong> to Sightline.</p>
+<div class="actions end">
+${action(`${addressOf(session)}/confirm`, "Confirm", "primary", { answer: "yes" })}
+${action(`${addressOf(session)}/confirm`, "Fail", "danger", { answer: "no" })}
+</div></div>`;
+
+function promote(account: Account, id: string, code: string): void {
+  const promotion = code === "" ? undefined : promotionCalled(account, code);
+  if (code !== "" && !promotion) throw invalid("This code is invalid.");
+  discountCheckout(account, id, promotion ? [{ promotion_code: promotion.id }] : []);
+}
+
+/** Where a subscription is paid. */
+export const checkoutPages: readonly Page[] = [
+  { method: "GET", path: /^\/_stripe\/checkout\/(\w+)$/, run: (account, _, id) => show(account, id!) },
+  {
+    method: "POST",
+    path: /^\/_stripe\/checkout\/(\w+)$/,
+    run(account, form, id) {
+      const name = fieldOf(form, "name");
+      const payer = { email: fieldOf(form, "email"), name, country: fieldOf(form, "country") || "NL", vat: fieldOf(form, "vat") };
+      const result = payCheckout(account, id!, { ...payer, card: cardIn(form, name) });
+      const session = sessionIn(account, id!);
+      return { redirect: result === "paid" ? returnTo(session) : `${addressOf(session)}/confirm` };
+    },
+    refused: (account, problem, form, id) => show(account, id!, problem, form),
+  },
+  {
+    method: "GET",
+    path: /^\/_stripe\/checkout\/(\w+)\/confirm$/,
+    run(account, _, id) {
+      const session = sessionIn(account, id!);
+      const body = session.status === "open" ? confirmation(session) : over(session);
+      return { page: layout({ title: "Confirm", body }), leadsTo: leadsTo(session) };
+    },
+  },
+  {
+    method: "POST",
+    path: /^\/_stripe\/checkout\/(\w+)\/confirm$/,
+    run(account, form, id) {
+      confirmCheckout(account, id!, fieldOf(form, "answer") === "yes");
+      return { redirect: returnTo(sessionIn(account, id!)) };
+    },
+    refused: (account, problem, _, id) => show(account, id!, problem),
+  },
+  {
+    method: "POST",
+    path: /^\/_stripe\/checkout\/(\w+)\/promotion$/,
+    run(account, form, id) {
+      promote(account, id!, fieldOf(form, "promotion"));
+      return { redirect: addressOf(sessionIn(account, id!)) };
+    },
+    refused: (account, problem, _, id) => show(account, id!, problem),
+  },
+];

@@ -1,0 +1,218 @@
+import type Stripe from "stripe";
+import { type Account, holding, need } from "../account.ts";
+import { afterLastAttempt } from "../billing/pass-time.ts";
+import { periodEnd } from "../billing/period.ts";
+import type { Form } from "../form.ts";
+import { newId } from "../ids.ts";
+import { invalid } from "../refusal.ts";
+import type { Delivery } from "../store.ts";
+import { fieldOf } from "./card-fields.ts";
+import { action, alert, day, type Html, html, layout, minute, money } from "./html.ts";
+import type { Page } from "./page.ts";
+import { tagOf } from "./tags.ts";
+
+const SHOWN = 60;
+const DAY = 86_400;
+
+/** Moves the account's clock to a moment, letting everything happen that is due until then. */
+export type Advance = (until: number) => void;
+
+const STEPS: Readonly<Record<string, { readonly label: string; to(now: number): number }>> = {
+  hour: { label: "One hour", to: (now) => now + 3600 },
+  day: { label: "One day", to: (now) => now + DAY },
+  week: { label: "One week", to: (now) => now + 7 * DAY },
+  month: { label: "One month", to: (now) => periodEnd(now, now, { interval: "month", interval_count: 1 }) },
+  year: { label: "One year", to: (now) => periodEnd(now, now, { interval: "year", interval_count: 1 }) },
+};
+
+function clockCard(account: Account): Html {
+  const ahead = Math.round((account.now() - Date.now() / 1000) / DAY);
+  return html`<section class="card">
+<h2>Clock</h2>
+<p class="clock">${minute(account.now())} <span class="quiet small">UTC</span></p>
+<p class="quiet">${ahead > 0 ? `${ahead} ${ahead === 1 ? "day" : "days"} ahead of this machine's clock.` : "The same as this machine's clock."}</p>
+<div class="actions">${Object.entries(STEPS).map(([step, { label }]) => action("/_stripe/clock", label, step === "month" ? "primary" : "plain", { step }))}</div>
+<p class="note small actions end">Only what lies at the payment provider moves on: subscriptions renew, fail and end, and Sightline is told.
+Sightline itself keeps this machine's clock, so the periods it is told of may lie in the future. The clock cannot be put back.</p>
+</section>`;
+}
+
+function settingsCard(account: Account): Html {
+  const held = account.store.deliveries("held").length;
+  const unpaid = afterLastAttempt(account) === "unpaid";
+  return html`<section class="card">
+<h2>What can go wrong</h2>
+<p><strong>Messages ${holding(account) ? "are held back" : "are sent at once"}</strong><br>
+<span class="quiet small">Held ones can be released in their order or in reverse, as they sometimes arrive in earnest.</span></p>
+<div class="actions">${
+    holding(account)
+      ? [
+          action("/_stripe/hold", `Release ${held} in order`, "primary", { release: "order" }),
+          action("/_stripe/hold", `Release ${held} in reverse`, "plain", { release: "reverse" }),
+        ]
+      : action("/_stripe/hold", "Hold messages back", "plain", { release: "" })
+  }</div>
+<p class="actions end"><span><strong>After the last failed attempt a plan is ${unpaid ? "marked unpaid" : "canceled"}</strong><br>
+<span class="quiet small">A renewal that fails is tried again after 3, 5 and 7 days.</span></span></p>
+${action("/_stripe/last-attempt", unpaid ? "Cancel it instead" : "Mark it unpaid instead", "plain", { after: unpaid ? "cancel" : "unpaid" })}
+</section>`;
+}
+
+const nameOf = ({ store }: Account, id: unknown): string => {
+  const customer = store.find<Stripe.Customer>(String(id));
+  return customer?.email ?? customer?.name ?? String(id);
+};
+
+function subscriptionRow(account: Account, each: Stripe.Subscription): Html {
+  const [item] = each.items.data;
+  const product = item && need<Stripe.Product>(account, "product", String(item.price.product));
+  return html`<tr><td>${nameOf(account, each.customer)}<br><code class="quiet">${each.id}</code></td>
+<td>${product?.metadata.title ?? product?.name}, ${money(item?.price.unit_amount ?? 0)} per ${item?.price.recurring?.interval}</td>
+<td>${tagOf(each.status)}</td>
+<td>${each.ended_at ? `Ended ${day(each.ended_at)}` : `${each.cancel_at_period_end ? "Ends" : "Renews"} ${day(item?.current_period_end ?? 0)}`}</td></tr>`;
+}
+
+function table(heads: readonly string[], rows: readonly Html[], empty: string): Html {
+  if (rows.length === 0) return html`<p class="empty">${empty}</p>`;
+  return html`<div class="scroll"><table class="stack"><thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead><tbody>${rows}</tbody></table></div>`;
+}
+
+function deliveryRow(account: Account, { id, event, endpoint, state, attempts, answer }: Delivery): Html {
+  const told = account.store.find<Stripe.Event>(event);
+  const to = account.store.find<Stripe.WebhookEndpoint>(endpoint);
+  return html`<tr><td><strong>${told?.type}</strong><br><code class="quiet">${event}</code></td>
+<td><code>${to?.url ?? "removed"}</code></td>
+<td>${tagOf(state)} <span class="quiet small">${attempts > 0 && `${attempts} ${attempts === 1 ? "attempt" : "attempts"}`} ${answer}</span></td>
+<td><div class="actions">${action(`/_stripe/deliveries/${id}`, "Send again", "plain", { times: "1" })}${action(`/_stripe/deliveries/${id}`, "Send twice", "plain", { times: "2" })}</div></td></tr>`;
+}
+
+function codesCard({ store }: Account): Html {
+  const codes = store.all<Stripe.PromotionCode>("promotion_code");
+  const offOf = ({ promotion }: Stripe.PromotionCode): string => {
+    const coupon = store.find<Stripe.Coupon>(String(promotion.coupon));
+    return coupon?.percent_off
+      ? `${coupon.percent_off} % off, ${coupon.duration}`
+      : `${money(coupon?.amount_off ?? 0)} off, ${coupon?.duration}`;
+  };
+  return html`<section class="card"><h2>Promotion codes</h2>
+${codes.length > 0 ? html`<p>${codes.map((each) => html`<span class="tag">${each.code}</span> ${offOf(each)}, used ${each.times_redeemed} times<br>`)}</p>` : html`<p class="quiet">None yet.</p>`}
+<form method="post" action="/_stripe/codes"><div class="pair"><label>Code <input name="code" pattern="[A-Za-z0-9]{1,30}" required></label>
+<label>Per cent off <input name="percent" type="number" min="1" max="100" value="20" required></label></div><button>Make the code</button></form></section>`;
+}
+
+function show(account: Account, problem?: string) {
+  const { store } = account;
+  const subscriptions = store.all<Stripe.Subscription>("subscription").slice(0, SHOWN);
+  const customers = store.all<Stripe.Customer>("customer").filter((each) => !("deleted" in each));
+  const deliveries = store.lastDeliveries(SHOWN);
+  const customerRow = ({ id, email, name, balance }: Stripe.Customer) =>
+    html`<tr><td>${email ?? "no address"}</td><td>${name}</td><td><code class="quiet">${id}</code></td><td>${balance < 0 && `${money(-balance)} credit`}</td></tr>`;
+  const body = html`<header class="top"><div><h1>Payment provider</h1><p class="quiet">What would be in Stripe's dashboard, kept on this machine.</p></div></header>
+${alert(problem)}
+<div class="grid">
+${clockCard(account)}${settingsCard(account)}
+<section class="card all"><h2>Subscriptions</h2>${table(
+    ["Customer", "Plan", "State", "Then"],
+    subscriptions.map((each) => subscriptionRow(account, each)),
+    "Nobody has subscribed yet",
+  )}</section>
+<section class="card"><h2>Customers</h2>${table(["Email", "Name", "Id", "Balance"], customers.slice(0, SHOWN).map(customerRow), "No customers yet")}</section>
+${codesCard(account)}
+<section class="card all"><h2>Messages to Sightline</h2>${table(
+    ["What", "To", "State", "Again"],
+    deliveries.map((each) => deliveryRow(account, each)),
+    "Nothing was sent yet",
+  )}</section>
+</div>`;
+  return { page: layout({ title: "Payment provider", body, wide: true }), status: problem ? 400 : 200 };
+}
+
+function hold({ store }: Account): void {
+  store.set("deliveries", "hold");
+}
+
+function release({ store }: Account, order: string): void {
+  store.set("deliveries", "off");
+  const held = store.deliveries("held");
+  const now = Date.now();
+  if (order === "order") {
+    for (const each of held) store.setDelivery({ ...each, state: "waiting", dueAt: now });
+    return;
+  }
+  // The queue is taken by age, so what goes first is queued anew first.
+  for (const each of held.reverse()) {
+    store.setDelivery({ ...each, state: "failed", answer: "sent in reverse" });
+    store.addDelivery(each.event, each.endpoint, "waiting", now);
+  }
+}
+
+function again({ store }: Account, id: number, times: number): void {
+  const delivery = store.delivery(id);
+  if (!delivery) throw invalid("This message is gone.");
+  for (let time = 0; time < Math.min(times, 2); time++)
+    store.addDelivery(delivery.event, delivery.endpoint, "waiting", Date.now());
+}
+
+function makeCode({ store, now }: Account, form: Form): void {
+  const code = fieldOf(form, "code");
+  const percent_off = Number(fieldOf(form, "percent"));
+  if (!/^[A-Za-z0-9]{1,30}$/.test(code) || !(percent_off >= 1 && percent_off <= 100))
+    throw invalid("Letters and digits, and 1 to 100 per cent.");
+  const none = { max_redemptions: null, metadata: {}, livemode: false, created: now(), times_redeemed: 0 };
+  const coupon = store.put({
+    ...none,
+    id: newId("co"),
+    object: "coupon",
+    percent_off,
+    amount_off: null,
+    currency: null,
+    duration: "forever",
+    duration_in_months: null,
+    name: code,
+    redeem_by: null,
+    valid: true,
+  });
+  const promotion = { type: "coupon", coupon: coupon.id };
+  const restrictions = { first_time_transaction: false, minimum_amount: null, minimum_amount_currency: null };
+  store.put({
+    ...none,
+    id: newId("promo"),
+    object: "promotion_code",
+    active: true,
+    code,
+    customer: null,
+    customer_account: null,
+    expires_at: null,
+    promotion,
+    restrictions,
+  });
+}
+
+const deed = (path: RegExp, run: (account: Account, form: Form, id: string) => void): Page => ({
+  method: "POST",
+  path,
+  run(account, form, id = "") {
+    run(account, form, id);
+    account.wake();
+    return { redirect: "/_stripe" };
+  },
+  refused: (account, problem) => show(account, problem),
+});
+
+/** What would be in the payment provider's own dashboard. */
+export const dashboardPages = (advance: Advance): readonly Page[] => [
+  { method: "GET", path: /^\/_stripe\/?$/, run: (account) => show(account) },
+  deed(/^\/_stripe\/clock$/, (account, form) => {
+    const step = STEPS[fieldOf(form, "step")];
+    if (!step) throw invalid("There is no such step.");
+    advance(step.to(account.now()));
+  }),
+  deed(/^\/_stripe\/hold$/, (account, form) =>
+    fieldOf(form, "release") === "" ? hold(account) : release(account, fieldOf(form, "release")),
+  ),
+  deed(/^\/_stripe\/last-attempt$/, ({ store }, form) =>
+    store.set("after-last-attempt", fieldOf(form, "after") === "unpaid" ? "unpaid" : "cancel"),
+  ),
+  deed(/^\/_stripe\/deliveries\/(\d+)$/, (account, form, id) => again(account, Number(id), Number(fieldOf(form, "times")))),
+  deed(/^\/_stripe\/codes$/, makeCode),
+];

@@ -1,0 +1,68 @@
+import { escapeHtml } from "#local/mail/html.ts";
+
+/** HTML that is safe as it stands. */
+export class Html {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Value = Html | string | number | false | null | undefined | readonly Value[];
+
+const render = (value: Value): string => {
+  if (value instanceof Html) return value.text;
+  if (Array.isArray(value)) return value.map(render).join("");
+  return value === false || value === null || value === undefined ? "" : escapeHtml(String(value));
+};
+
+/** Puts values into HTML, everything but HTML escaped. */
+export const html = (strings: TemplateStringsArray, ...values: Value[]): Html =>
+  new Html(strings.map((part, index) => part + (index < values.length ? render(values[index]) : "")).join(""));
+
+/** Cents as euros: €2,388.00. */
+export const money = (cents: number, currency = "eur"): string =>
+  new Intl.NumberFormat("en-IE", { style: "currency", currency }).format(cents / 100);
+
+/** Seconds as DD-MM-YYYY. */
+export function day(seconds: number): string {
+  const [year, month, date] = new Date(seconds * 1000).toISOString().slice(0, 10).split("-");
+  return `${date}-${month}-${year}`;
+}
+
+/** Seconds as DD-MM-YYYY HH:MM, in UTC. */
+export const minute = (seconds: number): string => `${day(seconds)} ${new Date(seconds * 1000).toISOString().slice(11, 16)}`;
+
+/** A whole page. `wide` ones hold tables. */
+export const layout = ({ title, body, wide = false }: { title: string; body: Html; wide?: boolean }): string =>
+  html`${new Html("<!doctype html>")}
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} · Payments on this machine</title>
+<link rel="stylesheet" href="/_stripe/style.css">
+</head>
+<body>
+<header class="strip"><span>Payments on this machine</span> <span>Nothing is charged. Cards here are test cards.</span></header>
+<main class="${wide ? "page wide" : "page"}">
+${body}
+</main>
+</body>
+</html>
+`.text;
+
+/** A problem to read before going on. */
+export const alert = (problem: string | undefined): Html =>
+  problem ? html`<p class="alert" role="alert">${problem}</p>` : html``;
+
+/** A button that posts to an address. */
+export const action = (
+  address: string,
+  label: string,
+  kind: "primary" | "plain" | "danger" = "plain",
+  fields: Record<string, string> = {},
+): Html =>
+  html`<form method="post" action="${address}">${Object.entries(fields).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  )}<button class="${kind}">${label}</button></form>`;

@@ -1,0 +1,179 @@
+import type Stripe from "stripe";
+import { type Account, change, need } from "../account.ts";
+import { payingMethod } from "../billing/pay.ts";
+import { cancelLater, changePlan, endSubscription } from "../billing/subscriptions.ts";
+import { invalid } from "../refusal.ts";
+import { attach, createCard } from "../resources/payment-methods.ts";
+import { cardFields, cardIn, fieldOf } from "./card-fields.ts";
+import { action, alert, day, type Html, html, layout, money } from "./html.ts";
+import type { Page } from "./page.ts";
+import { tagOf } from "./tags.ts";
+
+const BRANDS: Readonly<Record<string, string>> = { visa: "Visa", mastercard: "Mastercard", amex: "American Express" };
+
+type Session = Stripe.BillingPortal.Session;
+type Configuration = Stripe.BillingPortal.Configuration;
+
+const sessionIn = (account: Account, id: string): Session => need(account, "billing_portal.session", id);
+const configurationOf = (account: Account, { configuration }: Session): Configuration =>
+  need(account, "billing_portal.configuration", String(configuration));
+const addressOf = ({ id }: Session): string => `/_stripe/portal/${id}`;
+
+const subscriptionsOf = ({ store }: Account, { customer }: Session): Stripe.Subscription[] =>
+  store
+    .all<Stripe.Subscription>("subscription")
+    .filter((each) => each.customer === customer && each.status !== "incomplete_expired");
+
+function titleOf(account: Account, price: Stripe.Price): string {
+  const product = need<Stripe.Product>(account, "product", String(price.product));
+  return product.metadata.title ?? product.name;
+}
+
+const cost = ({ unit_amount, recurring }: Stripe.Price): string => `${money(unit_amount ?? 0)} per ${recurring?.interval}`;
+
+function planCard(account: Account, session: Session, subscription: Stripe.Subscription): Html {
+  const item = subscription.items.data[0]!;
+  const { features } = configurationOf(account, session);
+  const ended = subscription.status === "canceled";
+  const at = `${addressOf(session)}/${subscription.id}`;
+  const future = subscription.cancel_at_period_end
+    ? html`Ends on <strong>${day(item.current_period_end)}</strong> and is not renewed.`
+    : ended
+      ? html`Ended on ${day(subscription.ended_at ?? 0)}.`
+      : html`Renews on <strong>${day(item.current_period_end)}</strong>.`;
+  return html`<section class="card">
+<h2>${titleOf(account, item.price)} ${tagOf(subscription.status)}</h2>
+<p>${cost(item.price)}<br><span class="quiet">${future}</span></p>
+${
+  !ended &&
+  features.subscription_cancel.enabled &&
+  html`<div class="actions">${
+    subscription.cancel_at_period_end
+      ? action(`${at}/resume`, "Keep the plan", "primary")
+      : action(`${at}/cancel`, "Cancel the plan", "danger")
+  }</div>`
+}
+</section>
+${!ended && features.subscription_update.enabled && changeCard(account, session, subscription, item.price)}`;
+}
+
+function offered(account: Account, session: Session): Stripe.Price[] {
+  const { products = [] } = configurationOf(account, session).features.subscription_update;
+  return (products ?? [])
+    .flatMap(({ prices }) => prices.map((id) => need<Stripe.Price>(account, "price", id)))
+    .filter(({ active }) => active);
+}
+
+const changeCard = (
+  account: Account,
+  session: Session,
+  { id }: Stripe.Subscription,
+  own: Stripe.Price,
+): Html => html`<section class="card">
+<h2 id="change">Change the plan</h2>
+<form method="post" action="${addressOf(session)}/${id}/change">
+<div class="choices" role="radiogroup" aria-labelledby="change">${offered(account, session).map(
+  (
+    price,
+  ) => html`<label class="choice"><input type="radio" name="price" value="${price.id}" ${price.id === own.id ? "checked" : ""}>
+<span>${titleOf(account, price)}</span><span class="quiet">${cost(price)}</span></label>`,
+)}</div>
+<p class="quiet small">The difference for the rest of the period comes with the next invoice. Another interval begins today and is charged at once.</p>
+<button class="primary">Change the plan</button>
+</form></section>`;
+
+function cardCard(account: Account, session: Session): Html {
+  const [newest] = subscriptionsOf(account, session).filter(({ status }) => status !== "canceled");
+  const id = newest ? payingMethod(account, newest) : undefined;
+  const card = id === undefined ? undefined : need<Stripe.PaymentMethod>(account, "payment_method", id).card;
+  return html`<section class="card">
+<h2>Payment method</h2>
+<p>${card ? html`<strong>${BRANDS[card.brand] ?? card.brand}</strong> ending in ${card.last4}, until ${String(card.exp_month).padStart(2, "0")}/${card.exp_year}` : "None"}</p>
+<details><summary>Use another card</summary>
+<form method="post" action="${addressOf(session)}/card">${cardFields()}<button class="primary">Save this card</button></form>
+</details></section>`;
+}
+
+function invoicesCard({ store }: Account, { customer }: Session): Html {
+  const own = store.all<Stripe.Invoice>("invoice").filter((each) => each.customer === customer && each.status !== "draft");
+  const row = ({ created, number, total, status, hosted_invoice_url: at }: Stripe.Invoice) =>
+    html`<tr><td>${day(created)}</td><td><a href="${at}">${number}</a></td><td class="number">${money(total)}</td><td>${tagOf(status)}</td></tr>`;
+  return html`<section class="card">
+<h2>Invoices</h2>
+${
+  own.length > 0
+    ? html`<table class="tight"><thead><tr><th scope="col">Date</th><th scope="col">Number</th><th scope="col" class="number">Total</th><th scope="col">State</th></tr></thead><tbody>${own.map(row)}</tbody></table>`
+    : html`<p class="empty">No invoice yet</p>`
+}</section>`;
+}
+
+function show(account: Account, id: string, problem?: string) {
+  const session = sessionIn(account, id);
+  const customer = need<Stripe.Customer>(account, "customer", session.customer);
+  const { features } = configurationOf(account, session);
+  const plans = subscriptionsOf(account, session).slice(0, 3);
+  const body = html`${session.return_url && html`<a class="back" href="${session.return_url}">← Back to Sightline</a>`}
+<h1>Billing</h1>
+<p class="quiet lead">${customer.name} · ${customer.email}</p>
+${alert(problem)}
+<div class="split"><div>${plans.length > 0 ? plans.map((each) => planCard(account, session, each)) : html`<section class="card"><p class="empty">No plan</p></section>`}</div>
+<div>${features.payment_method_update.enabled && cardCard(account, session)}${features.invoice_history.enabled && invoicesCard(account, session)}</div></div>`;
+  return { page: layout({ title: "Billing", body }), status: problem ? 402 : 200 };
+}
+
+/** The subscription, if it is one of the session's customer and the portal may do this to it. */
+function own(account: Account, session: Session, id: string, allowed: boolean): Stripe.Subscription {
+  const subscription = subscriptionsOf(account, session).find((each) => each.id === id);
+  if (!subscription || !allowed) throw invalid("This cannot be done here.");
+  return subscription;
+}
+
+/** A new card becomes the one that is charged; what is open is tried with it by the next attempt. */
+function saveCard(account: Account, session: Session, method: Stripe.PaymentMethod): void {
+  const attached = attach(account, method, session.customer);
+  const customer = need<Stripe.Customer>(account, "customer", session.customer);
+  change(
+    account,
+    customer,
+    { invoice_settings: { ...customer.invoice_settings, default_payment_method: attached.id } },
+    "customer.updated",
+  );
+  for (const subscription of subscriptionsOf(account, session))
+    if (subscription.status !== "canceled")
+      change(account, subscription, { default_payment_method: attached.id }, "customer.subscription.updated");
+}
+
+const doing = (
+  path: string,
+  deed: (account: Account, session: Session, form: Parameters<Page["run"]>[1], subscription: string) => void,
+): Page => ({
+  method: "POST",
+  path: new RegExp(`^/_stripe/portal/(\\w+)/${path}$`),
+  run(account, form, id, subscription = "") {
+    const session = sessionIn(account, id!);
+    deed(account, session, form, subscription);
+    return { redirect: addressOf(session) };
+  },
+  refused: (account, problem, _, id) => show(account, id!, problem),
+});
+
+/** Where customers look after their plan. */
+export const portalPages: readonly Page[] = [
+  { method: "GET", path: /^\/_stripe\/portal\/(\w+)$/, run: (account, _, id) => show(account, id!) },
+  doing("card", (account, session, form) => saveCard(account, session, createCard(account, cardIn(form)))),
+  doing("(sub_\\w+)/cancel", (account, session, _, id) => {
+    const { subscription_cancel } = configurationOf(account, session).features;
+    const subscription = own(account, session, id, subscription_cancel.enabled);
+    if (subscription_cancel.mode === "immediately") endSubscription(account, subscription, "cancellation_requested");
+    else cancelLater(account, subscription, true);
+  }),
+  doing("(sub_\\w+)/resume", (account, session, _, id) => void cancelLater(account, own(account, session, id, true), false)),
+  doing("(sub_\\w+)/change", (account, session, form, id) => {
+    const { subscription_update } = configurationOf(account, session).features;
+    const subscription = own(account, session, id, subscription_update.enabled);
+    const price = offered(account, session).find((each) => each.id === fieldOf(form, "price"));
+    if (!price) throw invalid("This plan is not offered.");
+    if (price.id === subscription.items.data[0]?.price.id) return;
+    changePlan(account, subscription, { price, quantity: 1 }, subscription_update.proration_behavior as "none");
+  }),
+];

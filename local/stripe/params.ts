@@ -1,0 +1,83 @@
+import * as z from "zod";
+import type { Form } from "./form.ts";
+import { invalid, type StripeRefusal } from "./refusal.ts";
+
+/** An empty value takes a field's content away. */
+const unset = z.literal("").transform(() => null);
+export const text = z.string().min(1).max(5000);
+export const textOrUnset = z.union([unset, text]);
+export const int = z
+  .string()
+  .regex(/^-?\d{1,15}$/)
+  .transform(Number);
+export const number = z
+  .string()
+  .regex(/^\d{1,12}(\.\d{1,4})?$/)
+  .transform(Number);
+export const bool = z.enum(["true", "false"]).transform((value) => value === "true");
+export const enabled = z.looseObject({ enabled: bool });
+export const metadata = z.union([unset, z.record(z.string().max(40), z.string().max(500))]);
+export const address = z.strictObject({
+  city: textOrUnset.optional(),
+  country: textOrUnset.optional(),
+  line1: textOrUnset.optional(),
+  line2: textOrUnset.optional(),
+  postal_code: textOrUnset.optional(),
+  state: textOrUnset.optional(),
+});
+/** Accepted for whoever sends it; it changes nothing here. */
+export const ignored = z.unknown().optional();
+
+const moment = z.union([
+  int,
+  z.strictObject({ gt: int.optional(), gte: int.optional(), lt: int.optional(), lte: int.optional() }),
+]);
+export type Moment = z.output<typeof moment>;
+export const page = {
+  limit: int.optional(),
+  starting_after: text.optional(),
+  ending_before: text.optional(),
+  created: moment.optional(),
+};
+
+/** Metadata as it is after a change: named keys replaced, keys given empty removed, all of it removed by an empty value. */
+export function mergeMetadata(
+  before: Record<string, string> | null,
+  given: Record<string, string> | null | undefined,
+): Record<string, string> {
+  if (given === undefined) return before ?? {};
+  if (given === null) return {};
+  return Object.fromEntries(Object.entries({ ...before, ...given }).filter(([, value]) => value !== ""));
+}
+
+/** `items[0][price]` for the path of a problem. */
+const nameOf = (path: readonly PropertyKey[]): string =>
+  path.map((part, index) => (index === 0 ? String(part) : `[${String(part)}]`)).join("");
+
+function refusalOf({ code, path, message, ...issue }: z.core.$ZodIssue): StripeRefusal {
+  if (code === "unrecognized_keys") {
+    const [key = ""] = (issue as z.core.$ZodIssueUnrecognizedKeys).keys;
+    const param = nameOf([...path, key]);
+    return invalid(`Received unknown parameter: ${param}`, { code: "parameter_unknown", param });
+  }
+  const param = nameOf(path);
+  if (code === "invalid_type" && issue.input === undefined)
+    return invalid(`Missing required param: ${param}.`, { code: "parameter_missing", param });
+  if (issue.input === "")
+    return invalid(
+      `You passed an empty string for '${param}'. We assume empty values are an attempt to unset a parameter; however '${param}' cannot be unset.`,
+      {
+        code: "parameter_invalid_empty",
+        param,
+      },
+    );
+  return invalid(`Invalid ${param}: ${message}`, { param });
+}
+
+/** Reads the parameters of a call. Throws the API's refusal for the first that is missing, unknown or malformed. */
+export function readParams<Schema extends z.ZodType>(schema: Schema, form: Form): z.output<Schema> {
+  const read = schema.safeParse(form, { reportInput: true });
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw refusalOf(issue!);
+}

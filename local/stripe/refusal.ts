@@ -1,0 +1,40 @@
+import type { ServerResponse } from "node:http";
+
+type Details = {
+  readonly code?: string;
+  readonly param?: string;
+  readonly decline_code?: string;
+  /** What happened before the refusal stays, as with a declined payment of an invoice that counts the attempt. */
+  readonly keep?: boolean;
+  readonly [more: string]: unknown;
+};
+
+/** A refusal in the payment provider's own words: the error object of its API. */
+export class StripeRefusal extends Error {
+  readonly status: number;
+  readonly type: string;
+  readonly details: Details;
+
+  constructor(status: number, type: string, message: string, details: Details = {}) {
+    super(message);
+    this.status = status;
+    this.type = type;
+    this.details = details;
+  }
+}
+
+export const invalid = (message: string, details: Details = {}) =>
+  new StripeRefusal(400, "invalid_request_error", message, details);
+
+/** `No such customer: 'cus_1'`, as every look-up of something that is not there answers. */
+export const missing = (what: string, id: string, param = "id") =>
+  new StripeRefusal(404, "invalid_request_error", `No such ${what}: '${id}'`, { code: "resource_missing", param });
+
+export function answerRefusal(
+  response: ServerResponse,
+  { status, type, message, details: { keep: _, ...details } }: StripeRefusal,
+) {
+  const doc_url = details.code && `https://stripe.com/docs/error-codes/${details.code.replaceAll("_", "-")}`;
+  const error = { ...details, ...(doc_url && { doc_url }), message, type };
+  response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify({ error }, null, 2));
+}

@@ -1,0 +1,97 @@
+import { createHmac } from "node:crypto";
+import type Stripe from "stripe";
+import type { EndpointAside } from "../resources/webhooks.ts";
+import type { Delivery, Store } from "../store.ts";
+
+/** Seconds between one failed delivery and the next; the last is repeated. Quicker than the real ones, which wait for hours. */
+const BACKOFF_SECONDS = [1, 5, 30, 120, 600, 3600] as const;
+const MOST_ATTEMPTS = 16;
+const PATIENCE_MS = 20_000;
+
+/** `t=…,v1=…`: HMAC-SHA256 of the moment and the very bytes that are sent, with the endpoint's secret. */
+export const signatureOf = (payload: string, secret: string, seconds: number): string =>
+  `t=${seconds},v1=${createHmac("sha256", secret).update(`${seconds}.${payload}`).digest("hex")}`;
+
+/** Takes queued events to their endpoints, one after another, again and again until they are taken. What waits survives the process. */
+export class Deliveries {
+  readonly #store: Store;
+  readonly #closing = new AbortController();
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | undefined;
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  /** Looks for what is due; called when something was queued. */
+  wake(): void {
+    if (this.#closing.signal.aborted) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#running ??= this.#run().finally(() => {
+        this.#running = undefined;
+        this.#sleep();
+      });
+    }, 0);
+  }
+
+  /** Resolves when nothing is due any more. */
+  async settled(): Promise<void> {
+    await this.#running;
+  }
+
+  #sleep(): void {
+    const next = Math.min(...this.#store.deliveries("waiting").map(({ dueAt }) => dueAt));
+    if (next === Infinity || this.#closing.signal.aborted) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.wake(), Math.max(0, Math.min(next - Date.now(), 60_000)));
+  }
+
+  async #run(): Promise<void> {
+    for (;;) {
+      const due = this.#store.deliveries("waiting").find(({ dueAt }) => dueAt <= Date.now());
+      if (!due || this.#closing.signal.aborted) return;
+      const answer = await this.#send(due);
+      if (this.#closing.signal.aborted) return;
+      const attempts = due.attempts + 1;
+      const taken = /^2\d\d$/.test(answer);
+      const state = taken ? "delivered" : attempts >= MOST_ATTEMPTS || answer === "gone" ? "failed" : "waiting";
+      const wait = BACKOFF_SECONDS[Math.min(attempts - 1, BACKOFF_SECONDS.length - 1)]!;
+      this.#store.setDelivery({ ...due, state, attempts, dueAt: Date.now() + (state === "waiting" ? wait * 1000 : 0), answer });
+    }
+  }
+
+  /** Gives the status of the answer, or why there was none. */
+  async #send({ event: id, endpoint: to }: Delivery): Promise<string> {
+    const event = this.#store.find<Stripe.Event>(id);
+    const endpoint = this.#store.find<Stripe.WebhookEndpoint>(to);
+    if (!event || !endpoint) return "gone";
+    const { secret = "" } = this.#store.aside<EndpointAside>(to);
+    const body = JSON.stringify(event, null, 2);
+    // The signature is of the real moment, whatever the account's clock says: receivers refuse old ones.
+    const signature = signatureOf(body, secret, Math.floor(Date.now() / 1000));
+    try {
+      const response = await fetch(endpoint.url, {
+        method: "POST",
+        headers: {
+          "content-type": "application/json; charset=utf-8",
+          "stripe-signature": signature,
+          "user-agent": "Stripe/1.0 (+https://stripe.com/docs/webhooks)",
+        },
+        body,
+        redirect: "manual",
+        signal: AbortSignal.any([this.#closing.signal, AbortSignal.timeout(PATIENCE_MS)]),
+      });
+      await response.arrayBuffer();
+      return String(response.status);
+    } catch (error) {
+      return (error as { cause?: { code?: string } }).cause?.code ?? (error as Error).name;
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    clearTimeout(this.#timer);
+    await this.#running;
+  }
+}

@@ -1,0 +1,46 @@
+/**
+ * Makes products, prices, portal configuration and webhook endpoint be in the Stripe account whose key is in STRIPE_SECRET_KEY:
+ * `npm run stripe:set-up -- --origin https://sightline.example`. Running it again changes nothing.
+ */
+import { parseArgs } from "node:util";
+import Stripe from "stripe";
+import { setUpAccount } from "./catalogue.ts";
+
+const USAGE = "Usage: STRIPE_SECRET_KEY=sk_… npm run stripe:set-up -- --origin https://YOUR.HOST";
+
+function settings(): { key: string; origin: string } {
+  const { values } = parseArgs({ options: { origin: { type: "string" } } });
+  const key = process.env.STRIPE_SECRET_KEY;
+  if (!key) throw new Error("STRIPE_SECRET_KEY is not set.");
+  if (!values.origin || !URL.canParse(values.origin))
+    throw new Error("--origin wants the address that people open Sightline at.");
+  return { key, origin: new URL(values.origin).origin };
+}
+
+/** Gives the exit status. */
+async function main(): Promise<number> {
+  let given: ReturnType<typeof settings>;
+  try {
+    given = settings();
+  } catch (error) {
+    console.error(`${(error as Error).message}\n${USAGE}`);
+    return 2;
+  }
+  const { key, origin } = given;
+  // Stripe delivers over HTTPS only; to a machine of one's own events are forwarded by its command line.
+  const reachable = origin.startsWith("https://");
+  try {
+    const { webhookSecret } = await setUpAccount(new Stripe(key), { origin, reachable });
+    console.log("Products, prices and portal are as the plans describe them.");
+    if (!reachable) console.log(`Forward events with: stripe listen --forward-to ${origin}/api/stripe/events`);
+    else if (webhookSecret)
+      console.log(`Events go to ${origin}/api/stripe/events, signed with ${webhookSecret}\nKeep it: it is shown only now.`);
+    else console.log(`Events go to ${origin}/api/stripe/events as before.`);
+    return 0;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return 1;
+  }
+}
+
+process.exit(await main());
