@@ -15,6 +15,7 @@ import { createStates } from "#local/states/states.ts";
 import { readAssembly } from "#local/template/assembly.ts";
 import { REGION } from "#local/template/identities.ts";
 import { type Model, modelOf } from "#local/template/model.ts";
+import { pagesOf } from "#local/web/behaviours.ts";
 import { edgeHeadersOf } from "#local/web/headers-policy.ts";
 import { createWeb } from "#local/web/web.ts";
 import { takeDataFolder } from "./wiring/data-folder.ts";
@@ -23,6 +24,7 @@ import { findFunction, functionSpecs, SEEDER } from "./wiring/functions.ts";
 import { closeServer, listen } from "./wiring/listen.ts";
 import { machinesOf, taskRunner } from "./wiring/machines.ts";
 import { rewriterTo } from "./wiring/origins.ts";
+import { type Payments, paymentsOf } from "./wiring/payments.ts";
 import { poolsOf } from "./wiring/pools.ts";
 import { createRouter, guarded, type Handle, starting } from "./wiring/router.ts";
 import { rulesOf } from "./wiring/rules.ts";
@@ -47,6 +49,8 @@ export type Cloud = {
   readonly model: Model;
   /** The one outbox of mails and text messages. */
   readonly outbox: Mail["outbox"];
+  /** The payment provider on this machine; absent where the real one is used. */
+  readonly stripe: Payments["standIn"];
   /** Environment of a function, given by name, ARN or source file (`lambdas/heatmaps/http.ts`, `…/live.ts#connect`). */
   environment(reference: string): Record<string, string>;
   /** Calls a function, given in the same ways, and gives its answer. Throws FunctionFailure. */
@@ -105,7 +109,10 @@ export async function startCloud({ port, dataDir: folder, assembly, webDir = WEB
       "request",
       guarded((request, response) => handle(request, response)),
     );
-    const rewrite = rewriterTo(url, model);
+    const payments = paymentsOf(model, { url, dataDir });
+    closers.push(() => payments.close());
+    const toOrigin = rewriterTo(url, model);
+    const rewrite = (text: string) => payments.rewrite(toOrigin(text));
     const keep = <Part extends { close?(): Promise<void> }>(part: Part): Part => {
       closers.push(() => part.close?.());
       return part;
@@ -124,7 +131,7 @@ export async function startCloud({ port, dataDir: folder, assembly, webDir = WEB
     const lambda = keep(createLambda({ dataDir, functions: specs, echo: !quiet }));
     const call = (reference: string, event: unknown) => lambda.invoke(reference, event);
     const { sendMail, sendSms } = mail;
-    const pools = poolsOf(model);
+    const pools = poolsOf(model, rewrite);
     const identity = { pools, region: REGION, invoke: call, sendMail, sendSms };
     const cognito = keep(await createCognito({ dataDir: path.join(dataDir, "cognito"), ...identity }));
     const deliver = (arn: string, event: unknown) => lambda.invokeAsync(arn, event);
@@ -145,7 +152,17 @@ export async function startCloud({ port, dataDir: folder, assembly, webDir = WEB
     const services = new Map(standIns.map((service) => [service.signingName, service]));
     const web = createWeb({ model, folder: webDir, rewrite });
     const edgeHeaders = edgeHeadersOf(model, rewrite);
-    handle = createRouter({ services, cognito, s3, rest, web, edgeHeaders, mail });
+    handle = createRouter({
+      services,
+      cognito,
+      s3,
+      rest,
+      web,
+      edgeHeaders,
+      isPage: pagesOf(model),
+      mail,
+      stripe: payments.standIn,
+    });
     server.on("upgrade", (request, socket, head) => {
       const { pathname } = new URL(request.url ?? "/", "http://cloud");
       if (live && pathname === `/${live.stage}`) void live.upgrade(request, socket, head);
@@ -157,11 +174,13 @@ export async function startCloud({ port, dataDir: folder, assembly, webDir = WEB
     keep(table);
     events.start();
     const resumed = await states.resume();
+    await payments.open(secrets);
 
     return {
       url,
       model,
       outbox: mail.outbox,
+      stripe: payments.standIn,
       resumed,
       environment: (reference) => ({ ...findFunction(specs, reference).environment }),
       invoke: (reference, event) => lambda.invoke(findFunction(specs, reference).arn, event),

@@ -20,7 +20,7 @@ function argumentsOf(args: string[]): { port: number; dataDir: string } {
   return { port, dataDir: path.resolve(values.data) };
 }
 
-function announce({ url, resumed }: Cloud, dataDir: string): void {
+function announce({ url, resumed, stripe }: Cloud, dataDir: string): void {
   const people = DEMO.people.map(({ email }) => email).join("\n  ");
   console.log(`Sightline is ready at ${url}
 
@@ -29,6 +29,7 @@ Sign in as one of
 with the password ${DEMO_PASSWORD}
 Staff pages ${url}/superadmin/
 Mails and text messages ${url}/_local/outbox
+${stripe ? `Payments ${url}/_stripe` : "Payments by the real Stripe, whose keys are in the environment"}
 Data and logs ${dataDir}${resumed > 0 ? `\nGoing on with ${resumed} unfinished ${resumed === 1 ? "analysis" : "analyses"}` : ""}
 Ctrl-C stops everything.
 `);

@@ -31,7 +31,8 @@ type Parts = { readonly params?: Record<string, unknown>; readonly query?: Recor
 function addressOf(url: string, operation: Operation, { params = {}, query = {} }: Parts): URL {
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const address = new URL(`/api${path}`, url);
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) address.searchParams.set(name, String(value));
+  for (const [name, value] of Object.entries(query))
+    for (const each of [value ?? []].flat()) address.searchParams.append(name, String(each));
   return address;
 }
 

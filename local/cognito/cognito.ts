@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { answerError, answerJson, bodyOf, type StandIn, targetOf } from "#local/kit/stand-in.ts";
 import type { PoolConfig } from "./config.ts";
+import { answerHosted, isHosted } from "./hosted.ts";
 import { type Jwks, unverifiedClaims } from "./keys.ts";
 import { operationNamed } from "./operations/index.ts";
 import { type Outside, openPool, type Pool } from "./pool.ts";
@@ -56,6 +57,7 @@ export async function createCognito({
     if (request.method === "OPTIONS") return answerPreflight(response);
     const document = wellKnown(request);
     if (document) return answerDocument(response, document);
+    if (isHosted(pathOf(request))) return answerHosted(pools, request, response);
     try {
       answerJson(response, 200, epochSeconds(await answerTo(request)));
     } catch (error) {
@@ -107,8 +109,8 @@ export async function createCognito({
     handle,
     handles(request) {
       const asked = String(request.headers["access-control-request-headers"] ?? "").toLowerCase();
-      if (request.method === "OPTIONS")
-        return new URL(request.url ?? "/", "http://host").pathname === "/" && asked.includes("x-amz-target");
+      if (request.method === "OPTIONS") return pathOf(request) === "/" && asked.includes("x-amz-target");
+      if (isHosted(pathOf(request))) return true;
       return String(request.headers["x-amz-target"] ?? "").startsWith(TARGET_PREFIX) || wellKnown(request) !== undefined;
     },
     jwks: (poolId) => (poolNamed(poolId) ?? refuse(notFound(`User pool ${poolId} does not exist.`))).keys.jwks,
@@ -120,6 +122,8 @@ export async function createCognito({
     },
   };
 }
+
+const pathOf = ({ url }: IncomingMessage): string => new URL(url ?? "/", "http://host").pathname;
 
 const openIdConfiguration = (pool: Pool): object => ({
   issuer: pool.issuer,

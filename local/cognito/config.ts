@@ -10,6 +10,8 @@ export type PoolConfig = {
   clients: { id: string; properties: unknown }[];
   /** AWS::Cognito::UserPoolGroup */
   groups: { properties: unknown }[];
+  /** AWS::Cognito::UserPoolIdentityProvider */
+  providers?: { properties: unknown }[];
 };
 
 export type Factor = "SMS_MFA" | "SOFTWARE_TOKEN_MFA";
@@ -94,7 +96,12 @@ const UserPoolClient = z
   .object({
     ExplicitAuthFlows: z.array(z.string()).default(["ALLOW_REFRESH_TOKEN_AUTH", "ALLOW_USER_SRP_AUTH"]),
     GenerateSecret: flag.default(false).refine((secret) => !secret, "clients with a secret are not served"),
-    AllowedOAuthFlowsUserPoolClient: flag.default(false).refine((hosted) => !hosted, "hosted sign-in pages are not served"),
+    /** Whether the pool's own pages sign people in for this client. */
+    AllowedOAuthFlowsUserPoolClient: flag.default(false),
+    AllowedOAuthFlows: z.array(z.literal("code", "of the hosted pages only the code flow is served")).default([]),
+    AllowedOAuthScopes: z.array(text).default([]),
+    CallbackURLs: z.array(z.url()).default([]),
+    SupportedIdentityProviders: z.array(text).default([]),
     AccessTokenValidity: z.coerce.number().optional(),
     IdTokenValidity: z.coerce.number().optional(),
     RefreshTokenValidity: z.coerce.number().optional(),
@@ -117,6 +124,10 @@ const UserPoolClient = z
     refreshTokenSeconds: (RefreshTokenValidity ?? 30) * UNIT_SECONDS[TokenValidityUnits.RefreshToken ?? "days"],
   }));
 
+/** Its keys and addresses are not read: another service stands in for it. */
+const IdentityProvider = z.object({ ProviderName: text, ProviderType: text });
+export type ProviderSettings = z.output<typeof IdentityProvider>;
+
 const UserPoolGroup = z.object({
   GroupName: text,
   Description: z.string().optional(),
@@ -125,7 +136,12 @@ const UserPoolGroup = z.object({
 export type GroupSettings = z.output<typeof UserPoolGroup>;
 
 /** Reads the template's properties. Throws with the property's name when one is missing, malformed or not served. */
-export function settingsOf(config: PoolConfig): { pool: PoolSettings; clients: ClientSettings[]; groups: GroupSettings[] } {
+export function settingsOf(config: PoolConfig): {
+  pool: PoolSettings;
+  clients: ClientSettings[];
+  groups: GroupSettings[];
+  providers: ProviderSettings[];
+} {
   const read = <Shape extends z.ZodType>(shape: Shape, value: unknown, what: string): z.output<Shape> => {
     const result = shape.safeParse(value);
     if (result.success) return result.data;
@@ -135,5 +151,6 @@ export function settingsOf(config: PoolConfig): { pool: PoolSettings; clients: C
     pool: read(UserPool, config.properties, "pool"),
     clients: config.clients.map(({ id, properties }) => ({ ...read(UserPoolClient, properties, `client ${id}`), id })),
     groups: config.groups.map(({ properties }) => read(UserPoolGroup, properties, "group")),
+    providers: (config.providers ?? []).map(({ properties }) => read(IdentityProvider, properties, "identity provider")),
   };
 }

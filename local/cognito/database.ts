@@ -21,6 +21,8 @@ const SCHEMA = `
   CREATE INDEX IF NOT EXISTS sign_ins_by_user ON sign_ins (username);
   CREATE TABLE IF NOT EXISTS refresh_tokens (hash TEXT PRIMARY KEY, sign_in TEXT NOT NULL, retired_at INTEGER) STRICT;
   CREATE INDEX IF NOT EXISTS refresh_tokens_by_sign_in ON refresh_tokens (sign_in);
+  CREATE TABLE IF NOT EXISTS links (provider TEXT, subject TEXT, username TEXT NOT NULL, PRIMARY KEY (provider, subject)) STRICT;
+  CREATE TABLE IF NOT EXISTS grants (hash TEXT PRIMARY KEY, grant TEXT NOT NULL, expires_at INTEGER NOT NULL) STRICT;
 `;
 
 /** Opens one pool's file. The write-ahead log keeps every acknowledged write through a kill -9. */
@@ -58,6 +60,7 @@ export function sweep(database: DatabaseSync, nowMs: number): void {
   database.prepare("DELETE FROM codes WHERE expires_at < ?").run(nowMs);
   database.prepare("DELETE FROM attempts WHERE since < ?").run(nowMs - 3_600_000);
   database.prepare("DELETE FROM sessions WHERE expires_at < ?").run(nowMs);
+  database.prepare("DELETE FROM grants WHERE expires_at < ?").run(nowMs);
   database.prepare("DELETE FROM refresh_tokens WHERE sign_in IN (SELECT id FROM sign_ins WHERE expires_at < ?)").run(nowMs);
   database.prepare("DELETE FROM sign_ins WHERE expires_at < ?").run(nowMs);
 }

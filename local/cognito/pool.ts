@@ -1,9 +1,18 @@
 import type { DatabaseSync } from "node:sqlite";
 import { type Codes, createCodes } from "./codes.ts";
-import { type ClientSettings, type GroupSettings, type PoolConfig, type PoolSettings, settingsOf } from "./config.ts";
+import {
+  type ClientSettings,
+  type GroupSettings,
+  type PoolConfig,
+  type PoolSettings,
+  type ProviderSettings,
+  settingsOf,
+} from "./config.ts";
 import { lastingSecret, openDatabase, sweep } from "./database.ts";
+import { createGrants, type Grants } from "./grants.ts";
 import { randomToken } from "./hash.ts";
 import { createKeys, type Keys } from "./keys.ts";
+import { createLinks, type Links } from "./links.ts";
 import { notFound, required } from "./problem.ts";
 import { createSessions, type Sessions } from "./sessions.ts";
 import { createSignIns, type SignIns } from "./sign-ins.ts";
@@ -27,10 +36,13 @@ export type Pool = Outside & {
   readonly issuer: string;
   readonly settings: PoolSettings;
   readonly groups: readonly GroupSettings[];
+  readonly providers: readonly ProviderSettings[];
   readonly users: Users;
   readonly codes: Codes;
   readonly sessions: Sessions;
   readonly signIns: SignIns;
+  readonly links: Links;
+  readonly grants: Grants;
   readonly keys: Keys;
   readonly triggers: Triggers;
   /** Known to this pool alone; makes answers about unknown users the same every time. */
@@ -44,7 +56,7 @@ export type Pool = Outside & {
 };
 
 export function openPool(config: PoolConfig, region: string, dataDir: string, now: () => number, outside: Outside): Pool {
-  const { pool: settings, clients, groups } = settingsOf(config);
+  const { pool: settings, clients, groups, providers } = settingsOf(config);
   const database: DatabaseSync = openDatabase(dataDir, config.id);
   sweep(database, now());
   const sweeper = setInterval(() => sweep(database, now()), SWEEP_EVERY_MS).unref();
@@ -56,10 +68,13 @@ export function openPool(config: PoolConfig, region: string, dataDir: string, no
     issuer: `https://cognito-idp.${region}.amazonaws.com/${config.id}`,
     settings,
     groups,
+    providers,
     users: createUsers(database, settings, now),
     codes: createCodes(database, now),
     sessions: createSessions(database, now),
     signIns: createSignIns(database, now),
+    links: createLinks(database),
+    grants: createGrants(database, now),
     keys: createKeys(database),
     triggers: createTriggers(config.id, region, settings, outside.invoke),
     secret: lastingSecret(database, "pool", randomToken),

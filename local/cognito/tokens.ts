@@ -10,7 +10,7 @@ import type { Attributes, User } from "./users.ts";
 /** The scope that lets a token call this service for its own user; every sign-in has it. */
 export const SELF_SERVICE_SCOPE = "aws.cognito.signin.user.admin";
 
-export type TokenSource = "Authentication" | "NewPasswordChallenge" | "RefreshTokens";
+export type TokenSource = "Authentication" | "HostedAuth" | "NewPasswordChallenge" | "RefreshTokens";
 
 /** An access and an id token for a sign-in, after the token trigger had its say. */
 export async function issueTokens(

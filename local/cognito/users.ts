@@ -96,7 +96,7 @@ export function createUsers(database: DatabaseSync, settings: PoolSettings, now:
 
   function remove(username: string): void {
     inTransaction(database, () => {
-      for (const table of ["users", "sign_in_names", "codes", "attempts", "sign_ins"]) {
+      for (const table of ["users", "sign_in_names", "codes", "attempts", "sign_ins", "links"]) {
         database.prepare(`DELETE FROM ${table} WHERE username = ?`).run(username);
       }
     });

@@ -1,6 +1,7 @@
 import { appendFileSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { atomically } from "#local/kit/atomically.ts";
 import type { Json } from "#local/states/json.ts";
 
 /** One event on its way to one target. Times in milliseconds since 1970. */
@@ -45,10 +46,9 @@ export class Journal {
       `insert into deliveries (rule, arn, payload, dead_letter, max_attempts, expires_at, attempts, due_at)
        values (?, ?, ?, ?, ?, ?, ?, ?)`,
     );
-    this.#database.exec("begin immediate");
-    try {
+    return atomically(this.#database, () => {
       if (fired) this.#database.prepare("insert or replace into fired values (?, ?)").run(fired.rule, fired.at);
-      const kept = deliveries.map((delivery) => {
+      return deliveries.map((delivery) => {
         const { rule, arn, payload, deadLetter, maxAttempts, expiresAt, attempts, dueAt } = delivery;
         const { lastInsertRowid } = insert.run(
           rule,
@@ -62,12 +62,7 @@ export class Journal {
         );
         return { ...delivery, id: Number(lastInsertRowid) };
       });
-      this.#database.exec("commit");
-      return kept;
-    } catch (error) {
-      this.#database.exec("rollback");
-      throw error;
-    }
+    });
   }
 
   pending(): Delivery[] {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { answerGuarded } from "#local/kit/answer-guarded.ts";
 import { escapeHtml, linked } from "./html.ts";
 import type { Message, Outbox } from "./outbox.ts";
 import { STYLE } from "./style.ts";
@@ -34,15 +35,8 @@ export function answerOutbox(outbox: Outbox, request: IncomingMessage, response:
   return true;
 }
 
-function send(response: ServerResponse, status: number, type: string, body: string, policy = "default-src 'none'"): void {
-  response.writeHead(status, {
-    "content-type": type,
-    "content-security-policy": policy,
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "no-referrer",
-    "cache-control": "no-store",
-  });
-  response.end(body);
+function send(response: ServerResponse, status: number, type: string, body: string, policy?: string): void {
+  answerGuarded(response, { status, type, body, policy });
 }
 
 function page(found: Message[], { to, before }: { to: string | undefined; before: string | undefined }): string {
@@ -65,7 +59,7 @@ function page(found: Message[], { to, before }: { to: string | undefined; before
 </header>
 <main>
 ${to ? `<p class="filter">To ${escapeHtml(to)}</p>` : ""}
-${messages.length > 0 ? `<ol>${messages.map(entry).join("")}</ol>` : nothing(to)}
+${messages.length > 0 ? `<ol>${messages.map((message, index) => entry(message, index === 0)).join("")}</ol>` : nothing(to)}
 ${older ? `<p class="older"><a href="${escapeHtml(older)}">Older messages</a></p>` : ""}
 </main>
 </body>
@@ -78,7 +72,8 @@ const nothing = (to: string | undefined): string => `<section class="empty">
 <p>Whatever Sightline sends, such as the code to confirm an address, appears here, newest first.</p>
 </section>`;
 
-function entry(message: Message): string {
+/** A message; of the newest, what it looks like is shown without asking. */
+function entry(message: Message, newest: boolean): string {
   const { id, kind, at, from, to, cc = [], bcc = [], replyTo = [], subject, text, html, attachments = [] } = message;
   const title = kind === "text" ? "Text message" : subject || "(no subject)";
   const row = (name: string, values: string[]) =>
@@ -90,14 +85,14 @@ function entry(message: Message): string {
 <time datetime="${at}">${moment(at)}</time>
 <dl><dt>To</dt><dd>${recipients}</dd>${row("Cc", cc)}${row("Bcc", bcc)}${row("From", from ? [from] : [])}${row("Reply to", replyTo)}${row("Attached", files)}</dl>
 ${text === undefined ? "" : `<p class="text">${linked(text.trim())}</p>`}
-${html === undefined ? "" : previewOf(id, title, text !== undefined)}
+${html === undefined ? "" : previewOf(id, title, newest || text === undefined)}
 </article></li>`;
 }
 
-function previewOf(id: string, title: string, folded: boolean): string {
+function previewOf(id: string, title: string, open: boolean): string {
   const sandbox = "allow-popups allow-popups-to-escape-sandbox";
   const frame = `<iframe src="${BASE}/${id}.html" sandbox="${sandbox}" loading="lazy" title="Preview of ${escapeHtml(title)}"></iframe>`;
-  return folded ? `<details><summary>Preview</summary>${frame}</details>` : frame;
+  return `<details${open ? " open" : ""}><summary>As it looks</summary>${frame}</details>`;
 }
 
 /** DD-MM-YYYY HH:MM:SS, in the machine's own time zone. */

@@ -9,6 +9,11 @@ const MAX_BYTES = 40 * 1024 * 1024;
 
 const Text = z.object({ Data: z.string() });
 const Addresses = z.array(z.string()).default([]);
+/** https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_MessageHeader.html */
+const Header = z.object({
+  Name: z.string().regex(/^[!-9;-@A-~]{1,126}$/),
+  Value: z.string().regex(/^[ -~]{1,870}$/),
+});
 const SendEmail = z.object({
   FromEmailAddress: z.string().optional(),
   Destination: z.object({ ToAddresses: Addresses, CcAddresses: Addresses, BccAddresses: Addresses }).partial().default({}),
@@ -18,6 +23,7 @@ const SendEmail = z.object({
       .object({
         Subject: Text,
         Body: z.object({ Text: Text.optional(), Html: Text.optional() }),
+        Headers: z.array(Header).max(15).default([]),
         Attachments: z
           .array(z.object({ FileName: z.string(), ContentType: z.string().optional(), RawContent: z.base64() }))
           .default([]),

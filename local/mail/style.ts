@@ -30,7 +30,7 @@ dd { margin: 0; }
 .text { margin: 1rem 0 0; white-space: pre-wrap; }
 details { margin-top: 1rem; }
 summary { cursor: pointer; color: var(--link); }
-iframe { display: block; width: 100%; height: 26rem; margin-top: 0.75rem; border: 1px solid var(--line); border-radius: 0.5rem; background: #fff; }
+iframe { display: block; width: 100%; height: 42rem; margin-top: 0.75rem; border: 1px solid var(--line); border-radius: 0.5rem; background: #fff; }
 .empty { padding: 4rem 1.5rem; border: 1px dashed var(--line); border-radius: 0.75rem; text-align: center; }
 .empty h2 { margin: 0 0 0.5rem; font-size: 1.25rem; }
 .empty p { margin: 0 auto; max-width: 28rem; color: var(--quiet); }

@@ -10,8 +10,14 @@ const DIST = path.join(ROOT, "dist");
 
 /** What the templates follow from. Of the functions only where they are: their code runs from the sources. */
 const TEMPLATE_INPUTS: Inputs = {
-  contents: ["infra", "contracts", "statemachines", "tools/synth.ts", "cdk.json", "package-lock.json"],
+  contents: ["infra", "contracts", "statemachines", "tools/synth.ts", "local/prepare", "cdk.json", "package-lock.json"],
   names: ["lambdas"],
+};
+/** Settings of this machine: signing in with Google leads to the stand-in's own page. */
+const SETTINGS = {
+  googleClientId: "stand-in",
+  googleClientSecretArn: "arn:aws:secretsmanager:eu-west-1:000000000000:secret:google",
+  identityDomain: "sightline",
 };
 const APPLICATIONS = ["app", "admin"];
 const WEB_INPUTS: Inputs = { contents: ["web", "contracts", "docs/accuracy.json", "package-lock.json"] };
@@ -60,7 +66,8 @@ async function synthesise(folder: string, wanted: string, signal?: AbortSignal):
   rmSync(fresh, { recursive: true, force: true });
   mkdirSync(fresh, { recursive: true });
   try {
-    await runScript("tools/synth.ts", ["--quick", "--out", fresh], ROOT, signal);
+    const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ["--context", `${name}=${value}`]);
+    await runScript("tools/synth.ts", ["--quick", "--out", fresh, ...settings], ROOT, signal);
     writeFileSync(stampOf(fresh), wanted);
     rmSync(folder, { recursive: true, force: true });
     renameSync(fresh, folder);

@@ -17,6 +17,8 @@ export type SecretsOptions = {
 export type Secrets = StandIn & {
   /** The text of a secret by its ARN or name, undefined if there is none. */
   value(id: string): string | undefined;
+  /** Sets the text of a secret by its ARN or name, as its owner does who was given it elsewhere. Throws when there is none. */
+  put(id: string, value: string): void;
 };
 
 const Kept = z.record(z.string(), z.object({ value: z.string(), version: z.string(), createdAt: z.iso.datetime() }));
@@ -40,6 +42,13 @@ export async function createSecrets({ dataDir, secrets, now = () => new Date() }
   return {
     signingName: "secretsmanager",
     value: (id) => find(id)?.value,
+    put(id, value) {
+      const secret = find(id);
+      if (!secret) throw new Error(`there is no secret ${id}`);
+      if (secret.value === value) return;
+      kept[secret.name] = { value, version: randomUUID(), createdAt: now().toISOString() };
+      save(file, kept);
+    },
     async handle(request, response) {
       const operation = targetOf(request);
       const body = await bodyOf(request);

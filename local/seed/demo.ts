@@ -14,8 +14,14 @@ export type DemoWorkspace = {
   readonly admin: string;
   readonly members: readonly string[];
 };
-/** People and workspaces that are there from the start. */
-export type Cast = { readonly people: readonly DemoPerson[]; readonly workspaces: readonly DemoWorkspace[] };
+/** A partner who sends people to us: `/signup?aff=<uid>`. */
+export type DemoPartner = { readonly uid: string; readonly name: string };
+/** People, workspaces and partners that are there from the start. */
+export type Cast = {
+  readonly people: readonly DemoPerson[];
+  readonly workspaces: readonly DemoWorkspace[];
+  readonly partners?: readonly DemoPartner[];
+};
 
 const at = (name: string) => `${name}@demo.sightline.test`;
 
@@ -29,6 +35,7 @@ export const DEMO: Cast = {
     { email: at("staff"), firstName: "Stan", lastName: "Staff", role: "freemium", staff: true },
   ],
   workspaces: [{ name: "Demo Studio", tier: "business", admin: at("admin"), members: [at("member")] }],
+  partners: [{ uid: "demo", name: "Demo Partner" }],
 };
 /** Whose samples are in the list. */
 export const DEMO_ADMIN = at("admin");

@@ -9,12 +9,16 @@ import {
   UsernameExistsException,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { STAFF_GROUP } from "#contracts/accounts.ts";
+import { consentParts } from "#domain/accounts/consent.ts";
+import { followUp } from "#domain/accounts/follow-up.ts";
 import { waiveSecondFactor } from "#domain/accounts/waive-second-factor.ts";
 import { openAccount } from "#domain/billing/open-account.ts";
-import { openWorkspace } from "#domain/billing/open-workspace.ts";
 import { environment } from "#domain/kit/environment.ts";
-import { derivedId } from "#domain/kit/ids.ts";
+import { AppError } from "#domain/kit/error.ts";
+import { resolveCaller } from "#domain/workspaces/resolve-caller.ts";
 import { type Cast, DEMO_PASSWORD, type DemoPerson } from "./demo.ts";
+import { seedPartner } from "./partner.ts";
+import { type SeededPerson, seedWorkspace } from "./workspace.ts";
 
 const UserPoolId = environment("USER_POOL_ID");
 const client = new CognitoIdentityProviderClient({});
@@ -45,25 +49,38 @@ async function signUp({ email, firstName, lastName }: DemoPerson): Promise<strin
   }
 }
 
-async function seedPerson(person: DemoPerson): Promise<readonly [string, string]> {
+function passOver(problem: unknown): void {
+  if (!(problem instanceof AppError && problem.code === "account.followed_up")) throw problem;
+}
+
+/** The people of a demonstration are past the questions after sign-up. */
+async function answerSurvey(uid: string): Promise<void> {
+  const caller = await resolveCaller({ uid, groups: [], secondFactor: false });
+  if (caller) await followUp(caller, { find: "Other", field: "UX" }).catch(passOver);
+}
+
+async function seedPerson(person: DemoPerson): Promise<SeededPerson> {
   const { email, firstName, lastName, role, staff = false } = person;
   const uid = await signUp(person);
   await client.send(new AdminSetUserPasswordCommand({ UserPoolId, Username: email, Password: DEMO_PASSWORD, Permanent: true }));
   if (staff) await client.send(new AdminAddUserToGroupCommand({ UserPoolId, Username: email, GroupName: STAFF_GROUP }));
-  await openAccount({ uid, email, email_verified: true, firstName, lastName, superadmin: staff }, role);
+  const account = { uid, email, email_verified: true, firstName, lastName, superadmin: staff, agreed: true };
+  await openAccount(account, role, consentParts(uid));
+  if (role === "trial") await answerSurvey(uid);
   // The password of the demo people is public: a second factor would guard nothing.
   if (staff) await waiveSecondFactor(uid);
-  return [email, uid];
+  return { uid, email, name: `${firstName} ${lastName}` };
 }
 
-/** Makes people and workspaces be there. Every part of it may run again after a half-done run. */
-export async function handler({ people, workspaces }: Cast): Promise<void> {
-  const uids = new Map(await Promise.all(people.map(seedPerson)));
-  const uidOf = (email: string): string => {
-    const uid = uids.get(email);
-    if (!uid) throw new Error(`${email} is in a workspace but not among the people`);
-    return uid;
+/** Makes people, workspaces and partners be there. Every part of it may run again after a half-done run. */
+export async function handler({ people, workspaces, partners = [] }: Cast): Promise<void> {
+  const seeded = new Map((await Promise.all(people.map(seedPerson))).map((person) => [person.email, person]));
+  const named = (email: string): SeededPerson => {
+    const person = seeded.get(email);
+    if (!person) throw new Error(`${email} is in a workspace but not among the people`);
+    return person;
   };
   for (const { name, tier, admin, members } of workspaces)
-    await openWorkspace({ uid: derivedId("ws", name), name, tier, admin: uidOf(admin), members: members.map(uidOf) });
+    await seedWorkspace({ name, tier, admin: named(admin), members: members.map(named) });
+  await Promise.all(partners.map(seedPartner));
 }

@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import type * as z from "zod";
 import type { NewHeatmap } from "#contracts/heatmaps.ts";
+import { projects } from "#contracts/projects.ts";
 import { upload } from "#local/client/analyse-file.ts";
 import { ApiRefusal, apiAt } from "#local/client/api.ts";
 import { signInAt } from "#local/client/sign-in.ts";
@@ -20,6 +21,9 @@ const KINDS: readonly (readonly [RegExp, Kind])[] = [
   [/web|page/, { application: "UX Design", device: "desktop" }],
 ];
 const kindOf = (name: string): Kind => KINDS.find(([word]) => word.test(name))?.[1] ?? { application: "Other" };
+
+/** The project that the samples of a campaign are in: everything but pages. */
+const CAMPAIGN = "Summer campaign";
 
 /** `social-post.jpg` is called "Social post". */
 function titleOf(name: string): string {
@@ -40,8 +44,11 @@ export async function* seedSamples(url: string, done: ReadonlySet<string>): Asyn
   const names = readdirSync(SAMPLES).filter((name) => /\.(png|jpe?g)$/.test(name) && !done.has(name));
   if (names.length === 0) return;
   const api = apiAt(url, await signInAt(url, DEMO_ADMIN, DEMO_PASSWORD));
+  const { uid: campaign } = await api(projects.create, { body: { title: CAMPAIGN } }, `sample ${CAMPAIGN}`);
   for (const name of names.sort()) {
-    const description = { title: titleOf(name), tags: ["sample"], ...kindOf(name) };
+    const kind = kindOf(name);
+    const projectIds = kind.application === "UX Design" ? [] : [campaign];
+    const description = { title: titleOf(name), tags: ["sample"], projectIds, ...kind };
     // The key makes the upload of an earlier process, which may have been killed in the midst of it, this very one.
     await upload(api, path.join(SAMPLES, name), description, `sample ${name}`).catch(passOver);
     yield name;

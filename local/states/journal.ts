@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync, type SQLOutputValue } from "node:sqlite";
+import { atomically } from "#local/kit/atomically.ts";
 import { type Ending, type Execution, executionOf, type Status } from "./execution.ts";
 import type { Json } from "./json.ts";
 
@@ -56,18 +57,6 @@ export class Journal {
     this.#database.prepare("delete from executions where stopped_at < ?").run(oldest);
   }
 
-  #atomically<T>(work: () => T): T {
-    this.#database.exec("begin immediate");
-    try {
-      const result = work();
-      this.#database.exec("commit");
-      return result;
-    } catch (error) {
-      this.#database.exec("rollback");
-      throw error;
-    }
-  }
-
   #log(execution: string, type: string, timestamp: number, details: Record<string, unknown>): void {
     this.#database
       .prepare("insert into history select ?, coalesce(max(id), 0) + 1, ?, ?, ? from history where execution = ?")
@@ -76,7 +65,7 @@ export class Journal {
 
   start(execution: Execution): void {
     const { arn, machineArn, name, definition, timeoutSeconds, input, startedAt } = execution;
-    this.#atomically(() => {
+    atomically(this.#database, () => {
       this.#database
         .prepare(
           `insert into executions (arn, machine_arn, name, definition, timeout_seconds, input, status, started_at)
@@ -91,7 +80,7 @@ export class Journal {
 
   /** Ends a running execution and forgets its positions. False when it has ended already. */
   end(arn: string, ending: Ending, now: number): boolean {
-    return this.#atomically(() => {
+    return atomically(this.#database, () => {
       const { status, output, error, cause } = ending;
       const { changes } = this.#database
         .prepare(
@@ -168,7 +157,7 @@ export class Journal {
    */
   enter(arn: string, scope: string, position: Position, type: string, left?: { state: string; type: string }): number {
     const input = JSON.stringify(position.input);
-    return this.#atomically(() => {
+    return atomically(this.#database, () => {
       if (left)
         this.#log(arn, `${left.type}StateExited`, position.enteredAt, {
           stateExitedEventDetails: { name: left.state, output: input },
@@ -184,7 +173,7 @@ export class Journal {
 
   /** Notes a failed attempt and when the next one is due; what ran inside the state starts anew. */
   retry(arn: string, scope: string, retries: number[], dueAt: number): void {
-    this.#atomically(() => {
+    atomically(this.#database, () => {
       this.#forgetInside(arn, scope);
       this.#database
         .prepare("update positions set retries = ?, due_at = ? where execution = ? and scope = ?")
@@ -195,7 +184,7 @@ export class Journal {
   /** Keeps the output of a scope that has come to its end. */
   finish(arn: string, scope: string, output: Json, left: { state: string; type: string }, now: number): void {
     const text = JSON.stringify(output);
-    this.#atomically(() => {
+    atomically(this.#database, () => {
       this.#log(arn, `${left.type}StateExited`, now, { stateExitedEventDetails: { name: left.state, output: text } });
       this.#forgetInside(arn, scope);
       this.#database.prepare("update positions set output = ? where execution = ? and scope = ?").run(text, arn, scope);

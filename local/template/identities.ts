@@ -53,6 +53,7 @@ const identities: Readonly<Record<string, Identity>> = {
   "AWS::Cognito::UserPoolClient": { ref: "{token:26}", attributes: { ClientId: "{token:26}", Name: "{name}" } },
   "AWS::Cognito::UserPoolGroup": { named: "GroupName", ref: "{name}" },
   "AWS::Cognito::UserPoolDomain": { named: "Domain", ref: "{name}" },
+  "AWS::Cognito::UserPoolIdentityProvider": { named: "ProviderName", ref: "{name}" },
   "AWS::Lambda::Function": { named: "FunctionName", ref: "{name}", attributes: { Arn: arn("lambda", "function:{name}") } },
   "AWS::Lambda::Version": { ref: arn("lambda", "function:{name}:1"), attributes: { Version: "1" } },
   "AWS::Lambda::EventSourceMapping": token,

@@ -1,9 +1,9 @@
-import type { Model, Properties, Resource } from "#local/template/model.ts";
+import type { Model, Resource } from "#local/template/model.ts";
+import { behavioursOf, matches } from "./behaviours.ts";
 
 /** Response headers that CloudFront adds, by the path pattern of its behaviours. */
 export type EdgeHeaders = (pathname: string) => Readonly<Record<string, string>>;
 
-type Behaviour = { readonly PathPattern?: string; readonly ResponseHeadersPolicyId?: string };
 type Security = {
   readonly ContentSecurityPolicy?: { readonly ContentSecurityPolicy: string };
   readonly ContentTypeOptions?: object;
@@ -48,24 +48,13 @@ function headersOf({ properties }: Resource): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
-/** CloudFront's path patterns: `*` any text, `?` one character; a leading slash is optional. */
-function matches(pattern: string, pathname: string): boolean {
-  const escaped = pattern.replace(/^\//, "").replace(/[.+^${}()|[\]\\]/g, "\\$&");
-  return new RegExp(`^/${escaped.replaceAll("*", ".*").replaceAll("?", ".")}$`).test(pathname);
-}
-
 /** The headers that the application's distribution adds; none when it declares no distribution. `rewrite` turns AWS origins into ours. */
 export function edgeHeadersOf(model: Model, rewrite: (text: string) => string): EdgeHeaders {
-  const [distribution] = model.ofType("AWS::CloudFront::Distribution");
-  if (!distribution) return () => ({});
-  const { DefaultCacheBehavior, CacheBehaviors } = distribution.properties.DistributionConfig as Properties;
   const policies = new Map(model.ofType("AWS::CloudFront::ResponseHeadersPolicy").map((policy) => [policy.ref, policy] as const));
-  const behaviours = [...((CacheBehaviors ?? []) as Behaviour[]), DefaultCacheBehavior as Behaviour].map(
-    ({ PathPattern = "*", ResponseHeadersPolicyId }) => {
-      const policy = policies.get(ResponseHeadersPolicyId ?? "");
-      const headers = Object.entries(policy ? headersOf(policy) : {}).map(([name, value]) => [name, rewrite(value)]);
-      return { PathPattern, headers: Object.fromEntries(headers) as Record<string, string> };
-    },
-  );
+  const behaviours = behavioursOf(model).map(({ PathPattern, ResponseHeadersPolicyId }) => {
+    const policy = policies.get(ResponseHeadersPolicyId ?? "");
+    const headers = Object.entries(policy ? headersOf(policy) : {}).map(([name, value]) => [name, rewrite(value)]);
+    return { PathPattern, headers: Object.fromEntries(headers) as Record<string, string> };
+  });
   return (pathname) => behaviours.find(({ PathPattern }) => matches(PathPattern, pathname))?.headers ?? {};
 }

@@ -1,6 +1,6 @@
 import type { Model, Properties } from "#local/template/model.ts";
 
-const AWS_ORIGIN = /\b(https|wss):\/\/[a-z0-9*.-]+\.(?:amazonaws\.com|cloudfront\.net)/gi;
+const AWS_ORIGIN = /\b(https|wss):\/\/[a-z0-9*.-]+\.(?:amazonaws\.com|amazoncognito\.com|cloudfront\.net)/gi;
 
 /** The public origin that the templates were made with: the one WEB_ORIGIN of their functions. Throws when they disagree. */
 function publicOrigin(model: Model): string | undefined {

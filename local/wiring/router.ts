@@ -4,6 +4,7 @@ import type { Cognito } from "#local/cognito/cognito.ts";
 import { answerError, type StandIn } from "#local/kit/stand-in.ts";
 import type { Mail } from "#local/mail/mail.ts";
 import type { S3 } from "#local/s3/create-s3.ts";
+import type { StripeStandIn } from "#local/stripe/stripe.ts";
 import type { EdgeHeaders } from "#local/web/headers-policy.ts";
 import type { Web } from "#local/web/web.ts";
 import { signingNameOf } from "./dispatch.ts";
@@ -16,7 +17,10 @@ export type Parts = {
   readonly rest: RestApi;
   readonly web: Web;
   readonly edgeHeaders: EdgeHeaders;
+  /** Whether a path is a page's, also under the API's stage. */
+  readonly isPage: (pathname: string) => boolean;
   readonly mail: Pick<Mail, "answerPage">;
+  readonly stripe: StripeStandIn | undefined;
 };
 export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -30,9 +34,10 @@ function redirectFromLocalhost({ headers, method, url }: IncomingMessage, respon
 
 /**
  * Sends each request where it belongs: signed ones to the service they are signed for, unsigned calls of browsers to user pool and
- * bucket, `/api/` and `/v1/` to the REST API, the rest to the web applications.
+ * bucket, calls and pages of the payment provider to its stand-in, `/api/` and `/v1/` to the REST API but for what the distribution makes a page
+ * there, the rest to the web applications.
  */
-export function createRouter({ services, cognito, s3, rest, web, edgeHeaders, mail }: Parts): Handle {
+export function createRouter({ services, cognito, s3, rest, web, edgeHeaders, isPage, mail, stripe }: Parts): Handle {
   const underStage = (pathname: string) => pathname === `/${rest.stage}` || pathname.startsWith(`/${rest.stage}/`);
 
   return async (request, response) => {
@@ -46,12 +51,14 @@ export function createRouter({ services, cognito, s3, rest, web, edgeHeaders, ma
     if (cognito.handles(request)) return await cognito.handle(request, response);
     if (s3.handles(url)) return await s3.handle(request, response);
     if (redirectFromLocalhost(request, response)) return;
+    if (stripe?.handles(request, url)) return await stripe.handle(request, response);
     if (mail.answerPage(request, response)) return;
 
     for (const [name, value] of Object.entries(edgeHeaders(url.pathname))) response.setHeader(name, value);
     // The distribution puts the stage in front of the public API's paths.
     if (url.pathname.startsWith("/v1/")) request.url = `/${rest.stage}${request.url}`;
-    if (underStage(url.pathname) || url.pathname.startsWith("/v1/")) return await rest.handle(request, response);
+    const isCall = underStage(url.pathname) || url.pathname.startsWith("/v1/");
+    if (isCall && !isPage(url.pathname)) return await rest.handle(request, response);
     await web.handle(request, response);
   };
 }

@@ -93,11 +93,12 @@ export async function completeSignIn(
   client: ClientSettings,
   origin: CallOrigin,
   source: TokenSource,
+  scope = SELF_SERVICE_SCOPE,
 ): Promise<AuthReply> {
   if (user.failures > 0) pool.users.change(user.username, forgiveFailures);
   const occasion = { source: "PostAuthentication_Authentication", user, origin };
   await pool.triggers.fire("PostAuthentication", occasion, { newDeviceUsed: false }, {});
-  const { signIn, refreshToken } = pool.signIns.begin(user.username, client, SELF_SERVICE_SCOPE);
+  const { signIn, refreshToken } = pool.signIns.begin(user.username, client, scope);
   const tokens = await issueTokens(pool, user, signIn, source, origin);
   return { ChallengeParameters: {}, AuthenticationResult: { ...tokens, RefreshToken: refreshToken } };
 }

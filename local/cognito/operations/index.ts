@@ -3,6 +3,7 @@ import * as account from "./account.ts";
 import * as groups from "./admin-groups.ts";
 import * as admin from "./admin-users.ts";
 import { adminInitiateAuth, getTokensFromRefreshToken, initiateAuth } from "./initiate-auth.ts";
+import { adminLinkProviderForUser } from "./link-provider.ts";
 import * as mfa from "./mfa.ts";
 import * as password from "./password.ts";
 import { respondToAuthChallenge } from "./respond-to-challenge.ts";
@@ -46,6 +47,7 @@ const signedOperations = {
   AdminEnableUser: admin.adminEnableUser,
   AdminUserGlobalSignOut: admin.adminUserGlobalSignOut,
   AdminDeleteUser: admin.adminDeleteUser,
+  AdminLinkProviderForUser: adminLinkProviderForUser,
   AdminInitiateAuth: adminInitiateAuth,
   AdminRespondToAuthChallenge: respondToAuthChallenge,
   AdminAddUserToGroup: groups.adminAddUserToGroup,

@@ -1,0 +1,241 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { PAGE_STYLE } from "#local/kit/page-style.ts";
+import { bodyOf } from "#local/kit/stand-in.ts";
+import { escapeHtml } from "#local/mail/html.ts";
+import { isWellFormed } from "./attributes.ts";
+import type { ClientSettings } from "./config.ts";
+import { completeSignIn } from "./operations/challenges.ts";
+import type { Pool } from "./pool.ts";
+import { CognitoProblem } from "./problem.ts";
+import type { User } from "./users.ts";
+
+const AUTHORIZE = "/oauth2/authorize";
+const RESPONSE = "/oauth2/idpresponse";
+const TOKEN = "/oauth2/token";
+
+/**
+ * The page loads nothing, has no style but the one in it and posts to here; where it goes from here is checked against the client's
+ * callback addresses.
+ */
+const POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(PAGE_STYLE).digest("base64")}'; base-uri 'none'; frame-ancestors 'none'`;
+
+/** Where the provider remembers for a minute whose accounts were linked, so that the attempt which follows says so. */
+const LINKED = "linked";
+const LINKED_SECONDS = 60;
+/** How the pool ends the sign-in during which its trigger made the link. */
+const JUST_LINKED = "UsernameExistsException";
+
+type Asked = {
+  readonly pool: Pool;
+  readonly client: ClientSettings;
+  readonly provider: string;
+  readonly redirectUri: string;
+  readonly scope: string;
+  readonly state: string | null;
+  readonly challenge?: string;
+};
+
+/** Whether a path belongs to the pages on which other identity providers sign people in. */
+export const isHosted = (pathname: string): boolean => [AUTHORIZE, RESPONSE, TOKEN].includes(pathname);
+
+/**
+ * The pool's own pages, as far as they lead to another identity provider, by authorization code (RFC 6749) with or without PKCE (RFC 7636).
+ * The provider is a page of this cloud, on which one types the address of the account one would have there; it vouches for every address.
+ */
+export async function answerHosted(pools: readonly Pool[], request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { pathname, searchParams } = new URL(request.url ?? "/", "http://pool");
+  const isForm = request.method === "POST";
+  if (pathname === AUTHORIZE && request.method === "GET") return showProvider(pools, searchParams, linkedIn(request), response);
+  if (pathname === RESPONSE && isForm) return comeBack(pools, await formOf(request), response);
+  if (pathname === TOKEN && isForm) return exchange(pools, await formOf(request), response);
+  response.writeHead(405).end();
+}
+
+const formOf = async (request: IncomingMessage): Promise<URLSearchParams> =>
+  new URLSearchParams((await bodyOf(request)).toString());
+
+/** The address of the person whose accounts were linked a moment ago, in this browser; empty when nobody's were. */
+function linkedIn({ headers }: IncomingMessage): string {
+  const cookies = new URLSearchParams(headers.cookie?.replaceAll("; ", "&"));
+  return cookies.get(LINKED) ?? "";
+}
+
+const rememberLinked = (response: ServerResponse, email: string, seconds: number): unknown =>
+  response.setHeader(
+    "set-cookie",
+    `${LINKED}=${encodeURIComponent(email)}; Path=/oauth2; Max-Age=${seconds}; HttpOnly; SameSite=Lax`,
+  );
+
+function showProvider(pools: readonly Pool[], query: URLSearchParams, linked: string, response: ServerResponse): void {
+  const asked = askedIn(pools, query);
+  if (typeof asked === "string") return void answerProblem(response, asked);
+  const fault = faultOf(asked, query);
+  if (fault) return void redirect(response, asked, fault);
+  const provider = escapeHtml(asked.provider);
+  const fields = [...query].map(
+    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+  );
+  answerPage(
+    response,
+    200,
+    `<h1>Sign in with ${provider}</h1>
+${linked ? `<p class="note" role="status">Your account at ${provider} is now linked to the one here. Continue once more to sign in.</p>` : `<p class="quiet">Which account do you have there?</p>`}
+<form class="card" method="post" action="${RESPONSE}">${fields.join("")}
+<label>Email <input name="email" type="email" value="${escapeHtml(linked)}" required autofocus autocomplete="off"></label>
+<button class="primary wide">Continue</button></form>`,
+  );
+}
+
+/** The request, once it is known whom to send people back to; until then a sentence for the person who stands before the page. */
+function askedIn(pools: readonly Pool[], query: URLSearchParams): Asked | string {
+  const clientId = query.get("client_id") ?? "";
+  const pool = pools.find((each) => each.hasClient(clientId));
+  const client = pool?.client(clientId);
+  if (!pool || !client?.AllowedOAuthFlowsUserPoolClient) return "Invalid client";
+  const redirectUri = query.get("redirect_uri") ?? "";
+  if (!client.CallbackURLs.includes(redirectUri)) return "redirect_mismatch";
+  const challenge = query.get("code_challenge");
+  return {
+    ...{ pool, client, redirectUri, state: query.get("state"), provider: query.get("identity_provider") ?? "" },
+    scope: query.get("scope") ?? client.AllowedOAuthScopes.join(" "),
+    ...(challenge !== null && { challenge }),
+  };
+}
+
+function faultOf({ pool, client, provider, scope, challenge }: Asked, query: URLSearchParams): Outcome | undefined {
+  const known = pool.providers.some(({ ProviderName }) => ProviderName === provider);
+  if (query.get("response_type") !== "code") return { error: "unauthorized_client" };
+  if (!known || !client.SupportedIdentityProviders.includes(provider))
+    return { error: "invalid_request", error_description: `Login option is not available. Please try another one` };
+  if (!scope.split(" ").every((each) => client.AllowedOAuthScopes.includes(each))) return { error: "invalid_scope" };
+  if (challenge !== undefined && query.get("code_challenge_method") !== "S256")
+    return { error: "invalid_request", error_description: "Transform algorithm not supported" };
+  return undefined;
+}
+
+async function comeBack(pools: readonly Pool[], form: URLSearchParams, response: ServerResponse): Promise<void> {
+  const asked = askedIn(pools, form);
+  if (typeof asked === "string") return answerProblem(response, asked);
+  const email = form.get("email")?.trim() ?? "";
+  const fault = faultOf(asked, form);
+  if (fault || !isWellFormed("email", email)) return redirect(response, asked, fault ?? { error: "invalid_request" });
+  try {
+    const { username } = await personOf(asked, email);
+    const { pool, client, redirectUri, scope, challenge } = asked;
+    const grant = { username, clientId: client.id, redirectUri, scope, ...(challenge !== undefined && { challenge }) };
+    rememberLinked(response, email, 0);
+    redirect(response, asked, { code: pool.grants.issue(grant) });
+  } catch (error) {
+    if (!(error instanceof CognitoProblem)) throw error;
+    if (error.type === JUST_LINKED) rememberLinked(response, email, LINKED_SECONDS);
+    redirect(response, asked, { error: "invalid_request", error_description: error.message });
+  }
+}
+
+/**
+ * The account that a person of the provider is. Of somebody new the pool first asks its trigger, which may refuse or link him. A link made at
+ * that moment comes too late for this sign-in, as in the service: it ends in an error, and the next one succeeds.
+ */
+async function personOf({ pool, client, provider }: Asked, email: string): Promise<User> {
+  const subject = subjectOf(email);
+  const linked = pool.links.find(provider, subject);
+  if (linked) {
+    const user = pool.users.get(linked);
+    if (!user.enabled) throw new CognitoProblem("NotAuthorizedException", "User is disabled.");
+    return user;
+  }
+  const username = `${provider}_${subject}`;
+  await pool.triggers
+    .fire(
+      "PreSignUp",
+      {
+        source: "PreSignUp_ExternalProvider",
+        user: { username, attributes: { email, email_verified: "true" } },
+        origin: { clientId: client.id },
+      },
+      { validationData: {} },
+      { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false },
+    )
+    .catch((error: unknown) => {
+      // The pages end the trigger's sentence once more, with a space.
+      throw error instanceof CognitoProblem ? new CognitoProblem(error.type, `${error.message} `) : error;
+    });
+  if (pool.links.find(provider, subject))
+    throw new CognitoProblem(JUST_LINKED, `Already found an entry for username ${username}`);
+  throw new CognitoProblem("NotAuthorizedException", "This cloud takes in nobody whom no account of the pool is linked to.");
+}
+
+/** Twenty-one digits, always the same for an address. */
+const subjectOf = (email: string): string =>
+  String(BigInt(`0x${createHash("sha256").update(email.toLowerCase()).digest("hex").slice(0, 20)}`))
+    .padStart(21, "1")
+    .slice(0, 21);
+
+async function exchange(pools: readonly Pool[], form: URLSearchParams, response: ServerResponse): Promise<void> {
+  const pool = pools.find((each) => each.hasClient(form.get("client_id") ?? ""));
+  if (!pool) return answerToken(response, 400, { error: "invalid_client" });
+  if (form.get("grant_type") !== "authorization_code") return answerToken(response, 400, { error: "unsupported_grant_type" });
+  const grant = pool.grants.redeem(form.get("code") ?? "");
+  const user = grant && pool.users.find(grant.username);
+  const proven =
+    grant?.clientId === form.get("client_id") &&
+    grant?.redirectUri === form.get("redirect_uri") &&
+    (grant?.challenge === undefined || grant.challenge === challengeOf(form.get("code_verifier") ?? ""));
+  if (!user?.enabled || !proven) return answerToken(response, 400, { error: "invalid_grant" });
+  const client = pool.client(grant.clientId);
+  const origin = { clientId: client.id };
+  const { AuthenticationResult: tokens } = await completeSignIn(pool, user, client, origin, "HostedAuth", grant.scope);
+  answerToken(response, 200, {
+    id_token: tokens?.IdToken,
+    access_token: tokens?.AccessToken,
+    refresh_token: tokens?.RefreshToken,
+    expires_in: tokens?.ExpiresIn,
+    token_type: tokens?.TokenType,
+  });
+}
+
+const challengeOf = (verifier: string): string => createHash("sha256").update(verifier).digest("base64url");
+
+type Outcome = { readonly code: string } | { readonly error: string; readonly error_description?: string };
+
+function redirect(response: ServerResponse, { redirectUri, state }: Asked, outcome: Outcome): void {
+  const location = new URL(redirectUri);
+  for (const [name, value] of Object.entries(outcome)) location.searchParams.set(name, value);
+  if (state !== null) location.searchParams.set("state", state);
+  response.writeHead(302, { location: location.href, "cache-control": "no-store" }).end();
+}
+
+const answerProblem = (response: ServerResponse, sentence: string): void =>
+  answerPage(response, 400, `<h1>An error was encountered</h1><p>${escapeHtml(sentence)}</p>`);
+
+function answerPage(response: ServerResponse, status: number, body: string): void {
+  response.writeHead(status, {
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": POLICY,
+    "cache-control": "no-store",
+  });
+  response.end(
+    `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Stand-in of another provider</title>
+<style>${PAGE_STYLE}</style>
+</head>
+<body>
+<header class="strip"><span>Another provider, on this machine</span> <span>Every address is vouched for.</span></header>
+<main class="page"><div class="narrow">
+${body}
+</div></main>
+</body>
+</html>
+`,
+  );
+}
+
+function answerToken(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { "content-type": "application/json;charset=UTF-8", "cache-control": "no-store" });
+  response.end(JSON.stringify(body));
+}

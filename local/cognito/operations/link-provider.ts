@@ -1,0 +1,27 @@
+import type { AdminLinkProviderForUserCommandInput } from "@aws-sdk/client-cognito-identity-provider";
+import type { Pool } from "../pool.ts";
+import { invalidParameter, required } from "../problem.ts";
+
+/** The native account of a pool, as this operation names it. */
+const NATIVE = "Cognito";
+
+/** Makes a person of another identity provider an account of the pool that is there already; only by the subject the provider gives. */
+export async function adminLinkProviderForUser(pool: Pool, input: AdminLinkProviderForUserCommandInput) {
+  const { DestinationUser: destination, SourceUser: source } = input;
+  const provider = required(source?.ProviderName, "sourceUser.providerName");
+  const subject = required(source?.ProviderAttributeValue, "sourceUser.providerAttributeValue");
+  if (provider === NATIVE)
+    throw invalidParameter(
+      "Invalid SourceUser: Cognito users with a username/password may not be passed in as a SourceUser, only as a DestinationUser",
+    );
+  if (!pool.providers.some(({ ProviderName }) => ProviderName === provider))
+    throw invalidParameter(`Invalid SourceUser: unknown provider name ${provider}`);
+  if (source?.ProviderAttributeName !== "Cognito_Subject")
+    throw invalidParameter("Invalid SourceUser: this pool links by Cognito_Subject only");
+  if (destination?.ProviderName !== NATIVE) throw invalidParameter("Invalid DestinationUser: only native accounts are served");
+  const { username } = pool.users.get(required(destination.ProviderAttributeValue, "destinationUser.providerAttributeValue"));
+  const owner = pool.links.find(provider, subject);
+  if (owner && owner !== username) throw invalidParameter("SourceUser is already linked to DestinationUser");
+  if (!owner) pool.links.add(provider, subject, username);
+  return {};
+}

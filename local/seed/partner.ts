@@ -1,0 +1,15 @@
+import path from "node:path";
+import sharp from "sharp";
+import { openAffiliate } from "#domain/backoffice/open-affiliate.ts";
+import type { DemoPartner } from "./demo.ts";
+
+const PICTURES = path.resolve(import.meta.dirname, "partner");
+
+/** Makes a partner be there, with the pictures of his sign-up page. */
+export async function seedPartner({ uid, name }: DemoPartner): Promise<void> {
+  const [background, logo] = await Promise.all([
+    sharp(path.join(PICTURES, "background.svg")).jpeg({ quality: 85 }).toBuffer(),
+    sharp(path.join(PICTURES, "logo.svg")).png().toBuffer(),
+  ]);
+  await openAffiliate({ uid, name, background, logo });
+}
