@@ -19,13 +19,14 @@ type World = {
 
 /**
  * The typed client of every operation in contracts/: fills the path, sends token and idempotency key, checks the reply against the
- * contract. A 401 renews the token once. Throws `ApiError` and, when aborted, the signal's reason.
+ * contract. What anybody may ask is asked without a token where there is none. A 401 renews the token once. Throws `ApiError` and,
+ * when aborted, the signal's reason.
  */
 export function createCall({ fetch, accessToken, onSignedOut }: World): Call {
   return async (operation, request, { idempotencyKey, signal } = {}) => {
     const { params, query, body } = request as {
       params?: Record<string, string>;
-      query?: Record<string, string | undefined>;
+      query?: Query;
       body?: unknown;
     };
     const url = addressOf(operation.path, params, query);
@@ -35,11 +36,14 @@ export function createCall({ fetch, accessToken, onSignedOut }: World): Call {
 
     const send = async (renew: boolean) => {
       const token = await accessToken({ renew });
-      if (!token) {
+      if (!token && !operation.callers.anonymous) {
         onSignedOut();
         throw ApiError.signedOut();
       }
-      const init: RequestInit = { method: operation.method, headers: { ...headers, authorization: `Bearer ${token}` } };
+      const init: RequestInit = {
+        method: operation.method,
+        headers: token ? { ...headers, authorization: `Bearer ${token}` } : headers,
+      };
       if (body !== undefined) init.body = JSON.stringify(body);
       if (signal) init.signal = signal;
       return fetch(url, init).catch((reason: unknown) => {
@@ -58,8 +62,11 @@ export function createCall({ fetch, accessToken, onSignedOut }: World): Call {
   };
 }
 
-function addressOf(path: string, params: Record<string, string> = {}, query: Record<string, string | undefined> = {}): string {
+/** A list is sent as the same name several times. */
+type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+function addressOf(path: string, params: Record<string, string> = {}, query: Query = {}): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
-  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const given = Object.entries(query).flatMap(([name, value]) => [value ?? []].flat().map((each) => [name, each]));
   return `/api${filled}${given.length ? `?${new URLSearchParams(given)}` : ""}`;
 }

@@ -36,3 +36,18 @@ export function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   return [words[0], words.length > 1 ? words[words.length - 1] : ""].map((word) => word?.charAt(0).toUpperCase() ?? "").join("");
 }
+
+const EUROS = new Intl.NumberFormat("en", { style: "currency", currency: "EUR", minimumFractionDigits: 2 });
+const WHOLE_EUROS = new Intl.NumberFormat("en", { style: "currency", currency: "EUR", maximumFractionDigits: 0 });
+
+/** An amount of euros, with cents only where there are some: 199 → "€199", 240.79 → "€240.79". */
+export function euros(amount: number): string {
+  return (Number.isInteger(amount) ? WHOLE_EUROS : EUROS).format(amount);
+}
+
+const LONG_DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
+
+/** A moment as a day that reads in a sentence: 14 August 2027. */
+export function longDay(iso: string): string {
+  return LONG_DAY.format(new Date(iso));
+}

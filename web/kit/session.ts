@@ -1,5 +1,5 @@
 import { Amplify } from "aws-amplify";
-import { fetchAuthSession, signOut } from "aws-amplify/auth";
+import { decodeJWT, fetchAuthSession } from "aws-amplify/auth";
 import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
 import { ConsoleLogger } from "aws-amplify/utils";
 import { ApiError } from "./api-error.ts";
@@ -17,6 +17,8 @@ const CHANNEL = "session";
 const LEFT = "left";
 
 const storage = createTokenStorage(() => window.localStorage);
+/** One object for both directions, because a channel does not hear itself. */
+let others: BroadcastChannel | undefined;
 let configured: Promise<void> | undefined;
 let renewing: Promise<string | undefined> | undefined;
 /** Whom this tab works for; it never goes on with the token of somebody else who signed in elsewhere. */
@@ -80,21 +82,34 @@ export async function forgetTokens(): Promise<void> {
   person = undefined;
 }
 
-/** Revokes the session in every tab and clears everything that was remembered; the sign-in page starts from an empty memory. */
-export async function leave(): Promise<void> {
+/** Takes over a session that was begun elsewhere: with another identity provider. */
+export async function takeTokens(tokens: { access: string; id: string; refresh: string }): Promise<void> {
+  await forgetTokens();
+  const accessToken = decodeJWT(tokens.access);
+  const username = String(accessToken.payload.username);
+  const session = { accessToken, idToken: decodeJWT(tokens.id), refreshToken: tokens.refresh, clockDrift: 0, username };
+  await navigator.locks.request(LOCK, () => cognitoUserPoolsTokenProvider.tokenOrchestrator.setTokens({ tokens: session }));
+}
+
+/**
+ * Revokes the session in every tab and clears everything that was remembered; the next page, by default the one to sign in, starts from
+ * an empty memory.
+ */
+export async function leave(next = "/login"): Promise<void> {
   await configure();
   await navigator.locks.request(LOCK, async () => {
-    await signOut().catch(() => undefined);
+    await import("./revoke.ts").then(({ revoke }) => revoke()).catch(() => undefined);
     window.sessionStorage.clear();
     window.localStorage.clear();
   });
-  new BroadcastChannel(CHANNEL).postMessage(LEFT);
-  window.location.assign("/login");
+  others?.postMessage(LEFT);
+  window.location.assign(next);
 }
 
 /** Keeps this tab in step with what others do to the session. */
 function followOtherTabs(): void {
-  new BroadcastChannel(CHANNEL).addEventListener("message", ({ data }) => {
+  others = new BroadcastChannel(CHANNEL);
+  others.addEventListener("message", ({ data }) => {
     if (data !== LEFT) return;
     storage.forgetOwn();
     window.sessionStorage.clear();

@@ -1,3 +1,5 @@
+import "./gaze-scene.css";
+
 /** Where a glance goes, in order: place in the 600 × 720 drawing and relative dwell. */
 const GLANCES = [
   { x: 322, y: 236, dwell: 1 },

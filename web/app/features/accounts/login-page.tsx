@@ -1,35 +1,59 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { Link, useNavigate, useSearchParams } from "react-router-dom";
-import { wantedPage } from "#web/kit/guard.ts";
-import { Logo } from "#web/ui/logo.tsx";
+import { Link, useSearchParams } from "react-router-dom";
+import { onwards, readArrival } from "#web/kit/arrival.ts";
+import { Note } from "#web/ui/note.tsx";
+import { ProviderButton } from "#web/ui/sign-in/provider-button.tsx";
 import { SignInForm } from "#web/ui/sign-in/sign-in-form.tsx";
+import { snackbar } from "#web/ui/snackbar.tsx";
+import { carrying, useCarriedEmail } from "./carried-email.ts";
+import { EntryFrame } from "./entry-frame.tsx";
 import { GazeScene } from "./gaze-scene.tsx";
-import "./login-page.css";
+import { useEnter } from "./use-enter.ts";
+import { useInvitation } from "./use-invitation.ts";
 
 export function Component() {
   const [search] = useSearchParams();
-  const navigate = useNavigate();
-  const queryClient = useQueryClient();
-  const enter = () => {
-    queryClient.clear();
-    const page = wantedPage(search.get("from"));
-    if (page.startsWith("/superadmin")) window.location.assign(page);
-    else void navigate(page, { replace: true });
-  };
+  const { invite, workspace, workspaceName } = readArrival(search);
+  const invitation = useInvitation(invite);
+  const carried = useCarriedEmail();
+  const enter = useEnter();
+  const name = invitation.data?.workspaceName ?? (workspace && workspaceName);
   return (
-    <div className="login">
-      <main className="login__form">
-        <Logo />
-        <div className="login__middle">
-          <h1>Welcome back</h1>
-          <p>Log in to see where people look.</p>
-          <SignInForm onSignedIn={enter} />
+    <EntryFrame
+      title="Welcome back"
+      lead={
+        name ? (
+          <>
+            Log in to join <strong>{name}</strong>.
+          </>
+        ) : (
+          "Log in to see where people look."
+        )
+      }
+      aside={<GazeScene />}
+    >
+      {invitation.error && (
+        <div className="entry__notes">
+          <Note kind="warning">{invitation.error.message}</Note>
         </div>
-        <p className="login__foot">
-          <Link to="/accuracy">How accurate is Sightline?</Link>
-        </p>
-      </main>
-      <GazeScene />
-    </div>
+      )}
+      <div className="entry__form">
+        <ProviderButton
+          onSignedIn={async () => {
+            await enter();
+            snackbar.success("Log in successful");
+          }}
+        />
+        <SignInForm email={invitation.data?.email ?? carried} onSignedIn={enter}>
+          {(email) => (
+            <Link className="entry__forgot" to="/reset" state={carrying(email)}>
+              Forgot password?
+            </Link>
+          )}
+        </SignInForm>
+      </div>
+      <p className="entry__below">
+        No account yet? <Link to={onwards("/signup", search)}>Start your trial</Link>
+      </p>
+    </EntryFrame>
   );
 }

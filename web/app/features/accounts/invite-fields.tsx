@@ -1,0 +1,48 @@
+import { TextField } from "#web/ui/fields/text-field.tsx";
+import type { Row, RowProblem } from "./invite-rows.ts";
+
+type Props = {
+  rows: readonly Row[];
+  problems: readonly RowProblem[];
+  onChange: (rows: Row[]) => void;
+  /** With a domain, a row is a name and what stands before it. */
+  domain?: string;
+};
+
+export function InviteFields({ rows, problems, onChange, domain }: Props) {
+  const change = (index: number, part: Partial<Row>) =>
+    onChange(rows.map((row, other) => (other === index ? { ...row, ...part } : row)));
+  return rows.map((row, index) => {
+    const number = index + 1;
+    const email = (
+      <TextField
+        label={`Email of colleague ${number}`}
+        labelHidden
+        placeholder={domain ? "Address" : "name@company.com"}
+        type={domain ? "text" : "email"}
+        autoComplete="off"
+        autoCapitalize="none"
+        value={row.email}
+        error={problems[index]?.email}
+        onChange={(event) => change(index, { email: event.target.value })}
+        {...(domain && { end: <span className="invite-domain">@{domain}</span> })}
+      />
+    );
+    if (!domain) return <div key={number}>{email}</div>;
+    return (
+      <div key={number} className="entry__pair entry__pair--invite">
+        <TextField
+          label={`Name of colleague ${number}`}
+          labelHidden
+          placeholder="Name"
+          autoComplete="off"
+          maxLength={100}
+          value={row.name}
+          error={problems[index]?.name}
+          onChange={(event) => change(index, { name: event.target.value })}
+        />
+        {email}
+      </div>
+    );
+  });
+}

@@ -1,0 +1,39 @@
+import type { Profile } from "#contracts/accounts.ts";
+import { errors } from "#contracts/kit/errors.ts";
+import { counted } from "#web/kit/format.ts";
+
+type Offer = {
+  workspaceName: string;
+  role: "member" | "admin";
+  /** The invited address, where it is known. */
+  email?: string;
+  /** False once every seat is taken. */
+  hasSeat: boolean;
+};
+
+type Person = Pick<Profile, "email" | "role" | "workspace">;
+
+/** Why somebody cannot take an invitation up; nothing when he can. */
+export function joinBlock({ email, hasSeat }: Offer, person: Person): string | undefined {
+  if (email && email.toLowerCase() !== person.email.toLowerCase())
+    return `This invitation is for ${email}. You are logged in as ${person.email}.`;
+  if (person.role === "admin" && person.workspace) {
+    const { name, subscription } = person.workspace;
+    return subscription?.active
+      ? `You are the admin of ${name}, which has an active subscription. Cancel the subscription before you join another workspace.`
+      : errors["workspace.admin_stays"].sentence;
+  }
+  return hasSeat ? undefined : errors["workspace.no_seats_join"].sentence;
+}
+
+/** What a member of another workspace gives up by joining; nothing for everybody else. `heatmaps` is how many of his stay behind. */
+export function joinLoss(
+  { workspaceName }: Offer,
+  { role, workspace }: Person,
+  heatmaps: number | undefined,
+): string | undefined {
+  if (role !== "member" || !workspace || workspace.name === workspaceName) return undefined;
+  const lost = `When you join ${workspaceName}, you lose your membership of ${workspace.name}.`;
+  if (!heatmaps) return lost;
+  return `${lost} The ${counted(heatmaps, "heatmap")} that you made there ${heatmaps === 1 ? "stays" : "stay"} with that workspace.`;
+}

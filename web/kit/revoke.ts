@@ -1,0 +1,2 @@
+/** Apart from the session, so that only who logs out loads it. */
+export { signOut as revoke } from "aws-amplify/auth";
