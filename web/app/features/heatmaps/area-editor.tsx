@@ -1,9 +1,10 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import type { AreaOfInterest } from "#contracts/heatmaps.ts";
 import { wholePercent } from "#web/kit/format.ts";
+import { AreaBox } from "../../viewer/area-box.tsx";
+import { spokenRange } from "../../viewer/likely.ts";
+import type { Point, Rect, Size } from "../../viewer/viewport.ts";
 import { type Area, type Box, boxBetween, CORNERS, type Corner, isKept, movedBox, resizedBox } from "./area-geometry.ts";
-import { spokenRange } from "./likely.ts";
-import type { Point, Rect, Size } from "./viewport.ts";
 import "./area-editor.css";
 
 type Props = {
@@ -33,8 +34,6 @@ const NUDGES: Record<string, Point> = {
   ArrowDown: { x: 0, y: 1 },
 };
 const FAR = 10;
-/** Height of a name with its gap; where an area leaves no room for it above, it stands inside. */
-const NAME_PX = 26;
 
 /** Areas of interest over the picture: drawn, moved and resized by pointer or by keyboard. */
 export function AreaEditor({
@@ -141,18 +140,7 @@ export function AreaEditor({
               begin(event, { kind: "move", area, from: toPicture(event) });
             }}
           >
-            <rect className="area__box" {...at} rx={3} />
-            <foreignObject
-              x={at.x}
-              y={at.y < NAME_PX ? at.y + 2 : at.y - NAME_PX}
-              width={Math.max(at.width, 220)}
-              height={24}
-              className="area__name"
-            >
-              <span>
-                <b>{area.name}</b> <span className="tabular">{share}</span>
-              </span>
-            </foreignObject>
+            <AreaBox at={at} name={area.name} share={share} />
             {isSelected &&
               CORNERS.map((corner) => (
                 <rect

@@ -1,5 +1,5 @@
 import type { AreaOfInterest } from "#contracts/heatmaps.ts";
-import type { Point, Size } from "./viewport.ts";
+import type { Point, Size } from "../../viewer/viewport.ts";
 
 /** An area as it is sent: the share of attention is the server's to say. Pixels of the picture. */
 export type Area = Omit<AreaOfInterest, "value" | "interval">;

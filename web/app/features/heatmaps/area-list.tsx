@@ -2,10 +2,8 @@ import { Button } from "@aws-amplify/ui-react";
 import { Plus, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { AreaOfInterest } from "#contracts/heatmaps.ts";
-import { wholePercent } from "#web/kit/format.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import { Tooltip } from "#web/ui/tooltip.tsx";
-import { NINE_TIMES, shortRange, spokenRange } from "./likely.ts";
+import { AreaShare } from "../../viewer/area-share.tsx";
 import type { Areas } from "./use-areas.ts";
 
 /** The areas beside the picture: name, share, delete. */
@@ -32,7 +30,7 @@ export function AreaList({ list, areas, canAdd }: { list: readonly AreaOfInteres
         {list.map((area) => (
           <li key={area.uid} data-selected={areas.selected === area.uid}>
             <AreaName area={area} onFocus={() => areas.select(area.uid)} onRename={(typed) => areas.rename(area.uid, typed)} />
-            <Share area={area} isSaving={areas.isSaving} />
+            <AreaShare area={area} isSaving={areas.isSaving} />
             <IconButton label={`Delete ${area.name}`} onClick={() => areas.remove(area.uid)}>
               <X />
             </IconButton>
@@ -40,28 +38,6 @@ export function AreaList({ list, areas, canAdd }: { list: readonly AreaOfInteres
         ))}
       </ul>
     </section>
-  );
-}
-
-/** The share with its range, of which a screen reader hears what it means. */
-function Share({ area: { value, interval }, isSaving }: { area: AreaOfInterest; isSaving: boolean }) {
-  if (isSaving || !interval) return <span className="area-list__share tabular">{isSaving ? "…" : wholePercent(value)}</span>;
-  return (
-    <Tooltip
-      text={`${NINE_TIMES} people’s own share lies between ${wholePercent(interval[0])} and ${wholePercent(interval[1])}.`}
-      side="top"
-    >
-      <span
-        className="area-list__share tabular"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the hint must be reachable by keyboard
-        tabIndex={0}
-        role="img"
-        aria-label={`${wholePercent(value)} of attention${spokenRange(interval)}`}
-      >
-        {wholePercent(value)}
-        <small>{shortRange(interval)}</small>
-      </span>
-    </Tooltip>
   );
 }
 

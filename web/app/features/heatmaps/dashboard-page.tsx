@@ -1,6 +1,6 @@
-import { HeatmapList } from "./heatmap-list.tsx";
 import { useNewHeatmap } from "./new-heatmap.tsx";
 import { NewHeatmapButton } from "./new-heatmap-button.tsx";
+import { SearchableList } from "./searchable-list.tsx";
 
 export function Component() {
   const { profile } = useNewHeatmap();
@@ -14,7 +14,7 @@ export function Component() {
         </div>
         <NewHeatmapButton />
       </header>
-      <HeatmapList />
+      <SearchableList />
     </div>
   );
 }

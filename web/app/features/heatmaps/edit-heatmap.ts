@@ -6,7 +6,10 @@ import type { Request } from "#contracts/kit/operation.ts";
 import { call } from "#web/kit/api.ts";
 import { createSignal } from "#web/kit/signal.ts";
 import { snackbar } from "#web/ui/snackbar.tsx";
+import { OPEN_PROJECTS, type OpenProjectPages } from "../../filing/queries.ts";
+import { mergeKnown } from "./merge-live.ts";
 import { detailQuery, listQuery } from "./queries.ts";
+import { showInFilters } from "./show-change.ts";
 
 export type HeatmapChange = Omit<Request<typeof heatmaps.edit>["body"], "version">;
 type SaveState = "resting" | "saving" | "saved";
@@ -109,9 +112,12 @@ function applied(heatmap: HeatmapDetail, { areas_of_interest, title, tags }: Hea
   };
 }
 
-/** Puts a saved heatmap where it is shown: on its page and in the list. */
+/** Puts a saved heatmap where it is shown: on its page, in the list and in projects. */
 export function remember(queryClient: QueryClient, heatmap: HeatmapDetail): void {
   queryClient.setQueryData(detailQuery(heatmap.uid).queryKey, heatmap);
+  const message = { type: "heatmap.changed", heatmap } as const;
+  queryClient.setQueriesData<OpenProjectPages>({ queryKey: OPEN_PROJECTS }, (list) => list && mergeKnown(list, message));
+  showInFilters(queryClient, message);
   queryClient.setQueryData(listQuery.queryKey, (list) => {
     if (!list) return list;
     const { title, tags, version } = heatmap;

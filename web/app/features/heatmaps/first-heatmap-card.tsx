@@ -1,16 +1,21 @@
 import { ImagePlus } from "lucide-react";
+import { FirstCard } from "#web/ui/first-card.tsx";
 import { useNewHeatmap } from "./new-heatmap.tsx";
 
-/** What an empty list shows: the next thing to do. */
-export function FirstHeatmapCard() {
+/** What a list without heatmaps shows: the next thing to do, or why it cannot be done. */
+export function FirstHeatmapCard({
+  title = "Create your first heatmap",
+  text = "Drop an image anywhere, or click to choose one.",
+}) {
   const { block, begin } = useNewHeatmap();
   return (
-    <button type="button" className="first-heatmap" aria-disabled={block !== undefined} onClick={begin}>
-      <span className="first-heatmap__icon">
-        <ImagePlus aria-hidden="true" />
-      </span>
-      <strong>Create your first heatmap</strong>
-      <span>{block ?? "Drop an image anywhere, or click to choose one."}</span>
-    </button>
+    <FirstCard
+      icon={<ImagePlus aria-hidden="true" />}
+      title={title}
+      text={block ?? text}
+      shape="tile"
+      isBlocked={block !== undefined}
+      onClick={begin}
+    />
   );
 }

@@ -1,5 +1,5 @@
-import { Ellipsis, ImageOff, Pencil, Trash2 } from "lucide-react";
-import { memo, useState } from "react";
+import { Ellipsis, FolderMinus, FolderPlus, ImageOff, Link2, Pencil, Trash2 } from "lucide-react";
+import { memo, useContext, useState } from "react";
 import { Link } from "react-router-dom";
 import { roundHalfUp } from "#contracts/bands.ts";
 import type { HeatmapCard as Card } from "#contracts/heatmaps.ts";
@@ -8,10 +8,14 @@ import { Confirm } from "#web/ui/confirm.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Menu, MenuItem } from "#web/ui/menu.tsx";
 import { Tooltip } from "#web/ui/tooltip.tsx";
+import { OpenProject } from "../../filing/open-project.ts";
+import { showsClarity } from "../../viewer/shows-clarity.ts";
+import { FileDialog } from "./file-dialog.tsx";
 import { hasFailed, isInProgress } from "./queries.ts";
 import { RenameDialog } from "./rename-dialog.tsx";
-import { showsClarity } from "./shows-clarity.ts";
+import { useFileHeatmap } from "./use-file-heatmap.ts";
 import { useRemoveHeatmap } from "./use-remove-heatmap.ts";
+import "#web/ui/tile.css";
 import "./heatmap-card.css";
 
 /** Height of what stands under the picture, in pixels; the rows of the list count on it. */
@@ -25,18 +29,19 @@ type Props = { heatmap: Card; isEager: boolean; onStale: () => void };
 export const HeatmapCard = memo(function HeatmapCard({ heatmap, isEager, onStale }: Props) {
   const { uid, title, application, created_at, clarity_score_percentile: clarity } = heatmap;
   return (
-    <article className="heatmap-card" data-status={heatmap.status} aria-busy={isInProgress(heatmap)}>
+    <article className="tile heatmap-card" data-status={heatmap.status} aria-busy={isInProgress(heatmap)}>
       <Picture heatmap={heatmap} isEager={isEager} onStale={onStale} />
       <div className="heatmap-card__text">
-        <div className="heatmap-card__line">
-          <Link to={`/heatmap/${uid}`} className="heatmap-card__title" title={title}>
+        <div className="tile__line">
+          <Link to={`/heatmap/${uid}`} className="tile__title" title={title}>
             {title}
           </Link>
           <CardMenu heatmap={heatmap} />
         </div>
-        <p className="heatmap-card__facts">
+        <p className="tile__facts heatmap-card__facts">
           <span>{application}</span>
           <time dateTime={created_at}>{dayMonthYear(created_at)}</time>
+          {heatmap.public && <Shared />}
           {clarity !== null && showsClarity(heatmap) && (
             <Tooltip text={`Clarity ${roundHalfUp(clarity)} of 100; 50 is average`} side="top">
               <span
@@ -56,6 +61,23 @@ export const HeatmapCard = memo(function HeatmapCard({ heatmap, isEager, onStale
   );
 });
 
+/** Says that whoever has the link can see it. */
+function Shared() {
+  return (
+    <Tooltip text="Shared by a link" side="top">
+      <span
+        className="heatmap-card__shared"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the hint must be reachable by keyboard
+        tabIndex={0}
+        role="img"
+        aria-label="Shared by a link"
+      >
+        <Link2 aria-hidden="true" />
+      </span>
+    </Tooltip>
+  );
+}
+
 function Picture({ heatmap, isEager, onStale }: Props) {
   const { thumbnail, problem } = heatmap;
   const [brokenUrl, setBrokenUrl] = useState<string>();
@@ -63,7 +85,7 @@ function Picture({ heatmap, isEager, onStale }: Props) {
     return (
       <Tooltip text={PROCESSING} side="top">
         <div
-          className="heatmap-card__picture heatmap-card__picture--working"
+          className="tile__picture tile__picture--working heatmap-card__picture--working"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: the hint must be reachable by keyboard
           tabIndex={0}
           role="img"
@@ -76,7 +98,7 @@ function Picture({ heatmap, isEager, onStale }: Props) {
   }
   if (hasFailed(heatmap)) {
     return (
-      <div className="heatmap-card__picture heatmap-card__picture--failed">
+      <div className="tile__picture tile__picture--still heatmap-card__picture--failed">
         <ImageOff aria-hidden="true" />
         <strong>Error generating heatmap</strong>
         {problem && <span>{problem.message}</span>}
@@ -84,7 +106,7 @@ function Picture({ heatmap, isEager, onStale }: Props) {
     );
   }
   return (
-    <div className="heatmap-card__picture">
+    <div className="tile__picture heatmap-card__picture">
       {thumbnail && thumbnail !== brokenUrl ? (
         <img
           src={thumbnail}
@@ -104,7 +126,9 @@ function Picture({ heatmap, isEager, onStale }: Props) {
 }
 
 function CardMenu({ heatmap }: { heatmap: Card }) {
-  const [open, setOpen] = useState<"rename" | "remove">();
+  const [open, setOpen] = useState<"rename" | "file" | "remove">();
+  const project = useContext(OpenProject);
+  const file = useFileHeatmap(heatmap.uid);
   const remove = useRemoveHeatmap(heatmap);
   const close = () => setOpen(undefined);
   return (
@@ -112,7 +136,7 @@ function CardMenu({ heatmap }: { heatmap: Card }) {
       <Menu
         label={`Actions for ${heatmap.title}`}
         trigger={
-          <IconButton label={`Actions for ${heatmap.title}`} className="heatmap-card__menu">
+          <IconButton label={`Actions for ${heatmap.title}`} className="tile__menu">
             <Ellipsis />
           </IconButton>
         }
@@ -120,11 +144,20 @@ function CardMenu({ heatmap }: { heatmap: Card }) {
         <MenuItem icon={<Pencil />} onSelect={() => setOpen("rename")}>
           Rename
         </MenuItem>
+        <MenuItem icon={<FolderPlus />} onSelect={() => setOpen("file")}>
+          Add to project
+        </MenuItem>
+        {project && (
+          <MenuItem icon={<FolderMinus />} onSelect={() => file.mutate({ remove: [project.uid] })}>
+            Remove from this project
+          </MenuItem>
+        )}
         <MenuItem icon={<Trash2 />} isDangerous isDisabled={isInProgress(heatmap)} onSelect={() => setOpen("remove")}>
           Delete
         </MenuItem>
       </Menu>
       {open === "rename" && <RenameDialog heatmap={heatmap} onClose={close} />}
+      {open === "file" && <FileDialog heatmap={heatmap} onClose={close} />}
       <Confirm
         isOpen={open === "remove"}
         action="Delete"
@@ -140,8 +173,8 @@ function CardMenu({ heatmap }: { heatmap: Card }) {
 
 export function CardSkeleton() {
   return (
-    <div className="heatmap-card heatmap-card--skeleton" aria-hidden="true">
-      <div className="heatmap-card__picture" />
+    <div className="tile tile--skeleton heatmap-card--skeleton" aria-hidden="true">
+      <div className="tile__picture" />
       <div className="heatmap-card__text">
         <span />
         <span />

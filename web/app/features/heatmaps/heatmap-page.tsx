@@ -7,6 +7,7 @@ import { type HeatmapDetail, HeatmapId } from "#contracts/heatmaps.ts";
 import { Confirm } from "#web/ui/confirm.tsx";
 import { NotFound } from "#web/ui/not-found.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
+import { allowsAreas, variantOf } from "../../viewer/variants.ts";
 import { DownloadMenu } from "./download-menu.tsx";
 import { useHeatmapEditor } from "./edit-heatmap.ts";
 import { FailedStage, LoadingPage, WorkingStage } from "./heatmap-page-states.tsx";
@@ -14,25 +15,35 @@ import { HeatmapPanel } from "./heatmap-panel.tsx";
 import { detailQuery, hasFailed, isInProgress } from "./queries.ts";
 import { useAreas } from "./use-areas.ts";
 import { useRemoveHeatmap } from "./use-remove-heatmap.ts";
-import { allowsAreas, variantOf } from "./variants.ts";
 import { ViewerStage } from "./viewer-stage.tsx";
 import "./heatmap-page.css";
 
 const FIRST_BACKGROUND = 10;
 
-export function Component() {
+/** What else can be done with a finished heatmap; `onChanged` reads it again. */
+type Actions = (heatmap: HeatmapDetail, onChanged: () => void) => ReactNode;
+
+/** The heatmap that the address names. */
+export function HeatmapPage({ actions }: { actions: Actions }) {
   const { uid = "" } = useParams();
-  return HeatmapId.safeParse(uid).success ? <HeatmapOf key={uid} uid={uid} /> : <NotFound />;
+  return HeatmapId.safeParse(uid).success ? <HeatmapOf key={uid} uid={uid} actions={actions} /> : <NotFound />;
 }
 
-function HeatmapOf({ uid }: { uid: string }) {
+function HeatmapOf({ uid, actions }: { uid: string; actions: Actions }) {
   const { data, error, refetch } = useQuery(detailQuery(uid));
-  if (data) return <HeatmapView heatmap={data} onStale={() => void refetch({ cancelRefetch: false })} />;
+  if (data)
+    return (
+      <HeatmapView
+        heatmap={data}
+        onStale={() => void refetch({ cancelRefetch: false })}
+        actions={actions(data, () => void refetch())}
+      />
+    );
   if (error) return <ErrorState title="This heatmap could not be loaded" problem={error} onRetry={() => void refetch()} />;
   return <LoadingPage />;
 }
 
-function HeatmapView({ heatmap, onStale }: { heatmap: HeatmapDetail; onStale: () => void }) {
+function HeatmapView({ heatmap, onStale, actions }: { heatmap: HeatmapDetail; onStale: () => void; actions: ReactNode }) {
   const [search, setSearch] = useSearchParams();
   const [background, setBackground] = useState(FIRST_BACKGROUND);
   const { edit, state } = useHeatmapEditor(heatmap.uid);
@@ -56,6 +67,7 @@ function HeatmapView({ heatmap, onStale }: { heatmap: HeatmapDetail; onStale: ()
         actions={
           <>
             <DownloadMenu heatmap={heatmap} />
+            {actions}
             <DeleteButton heatmap={heatmap} />
           </>
         }

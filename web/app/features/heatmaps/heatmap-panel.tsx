@@ -4,11 +4,12 @@ import { Link } from "react-router-dom";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { dayMonthYear } from "#web/kit/format.ts";
 import { TagField } from "#web/ui/tag-field.tsx";
+import { Scores } from "../../viewer/scores.tsx";
 import { AreaList } from "./area-list.tsx";
 import type { HeatmapChange } from "./edit-heatmap.ts";
-import { Scores } from "./scores.tsx";
+import { ProjectsField } from "./projects-field.tsx";
 import type { Areas } from "./use-areas.ts";
-import "./heatmap-panel.css";
+import "../../viewer/panel.css";
 
 type Props = {
   heatmap: HeatmapDetail;
@@ -117,6 +118,7 @@ function Details({ heatmap, onTags }: { heatmap: HeatmapDetail; onTags: (tags: s
           <dd>{requested_by_name}</dd>
         </div>
       </dl>
+      <ProjectsField heatmap={heatmap} />
       <TagField label="Tags" tags={tags} onChange={onTags} />
     </details>
   );

@@ -1,5 +1,5 @@
-import { HeatmapList } from "./heatmap-list.tsx";
 import { NewHeatmapButton } from "./new-heatmap-button.tsx";
+import { SearchableList } from "./searchable-list.tsx";
 
 export function Component() {
   return (
@@ -8,7 +8,7 @@ export function Component() {
         <h1>Heatmaps</h1>
         <NewHeatmapButton />
       </header>
-      <HeatmapList />
+      <SearchableList />
     </div>
   );
 }

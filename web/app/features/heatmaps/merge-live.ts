@@ -1,3 +1,4 @@
+import type { InfiniteData } from "@tanstack/react-query";
 import type { HeatmapCard, LiveMessage } from "#contracts/heatmaps.ts";
 import type { HeatmapPages } from "./queries.ts";
 
@@ -12,6 +13,37 @@ export function mergeLive(list: HeatmapPages, message: LiveMessage): HeatmapPage
   if (message.type === "heatmap.changed") return mergeChanged(list, message.heatmap);
   if (message.type === "heatmap.removed") return mapPages(list, (cards) => cards.filter(({ uid }) => uid !== message.uid));
   return list;
+}
+
+/** The same for a list that is only part of all heatmaps: what is in it is changed or dropped, and nothing comes in. */
+export function mergeKnown<Page extends { heatmaps: HeatmapCard[] }, Param>(
+  list: InfiniteData<Page, Param>,
+  message: LiveMessage,
+): InfiniteData<Page, Param> {
+  if (message.type === "heatmap.removed") return mapPages(list, (cards) => cards.filter(({ uid }) => uid !== message.uid));
+  if (message.type !== "heatmap.changed") return list;
+  const { heatmap } = message;
+  return mapPages(list, (cards) =>
+    cards.map((card) => (card.uid === heatmap.uid && card.version <= heatmap.version ? keepPicture(card, heatmap) : card)),
+  );
+}
+
+/**
+ * The same for what is in a filter: what is no longer in it goes, what is new in it comes, unless it belongs to a page that was not asked for
+ * yet.
+ */
+export function mergeFiltered(list: HeatmapPages, message: LiveMessage, isIn: (heatmap: HeatmapCard) => boolean): HeatmapPages {
+  if (message.type !== "heatmap.changed") return mergeLive(list, message);
+  const { heatmap } = message;
+  const cards = list.pages.flatMap((page) => page.heatmaps);
+  const known = cards.find(({ uid }) => uid === heatmap.uid);
+  if (known) {
+    if (known.version > heatmap.version) return list;
+    return isIn(heatmap) ? mergeKnown(list, message) : mergeLive(list, { type: "heatmap.removed", uid: heatmap.uid });
+  }
+  const oldest = cards.at(-1);
+  const isFurtherDown = list.pages.at(-1)?.last && (!oldest || heatmap.created_at < oldest.created_at);
+  return isIn(heatmap) && !isFurtherDown ? insert(list, heatmap) : list;
 }
 
 function mergeChanged(list: HeatmapPages, heatmap: HeatmapCard): HeatmapPages {
@@ -45,6 +77,9 @@ function keepPicture(card: HeatmapCard, next: HeatmapCard): HeatmapCard {
   return isSame ? { ...next, thumbnail: card.thumbnail } : next;
 }
 
-function mapPages(list: HeatmapPages, change: (cards: HeatmapCard[]) => HeatmapCard[]): HeatmapPages {
+function mapPages<Page extends { heatmaps: HeatmapCard[] }, Param>(
+  list: InfiniteData<Page, Param>,
+  change: (cards: HeatmapCard[]) => HeatmapCard[],
+): InfiniteData<Page, Param> {
   return { ...list, pages: list.pages.map((page) => ({ ...page, heatmaps: change(page.heatmaps) })) };
 }

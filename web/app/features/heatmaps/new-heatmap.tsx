@@ -1,6 +1,7 @@
 import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useMemo, useRef, useState } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useLocation, useMatch, useNavigate } from "react-router-dom";
 import type { Profile } from "#contracts/accounts.ts";
+import { ProjectId } from "#contracts/heatmaps.ts";
 import { PICKER_ACCEPT } from "#web/kit/sniff.ts";
 import { oops, tell } from "#web/ui/notice.tsx";
 import { intake } from "./intake.ts";
@@ -29,28 +30,35 @@ export function useNewHeatmap(): NewHeatmap {
   return value;
 }
 
-/** The way from a file to a heatmap, from wherever it begins: dialog, picker, drop; then the sheet; then the queue. */
+function sayWhyNot(reason: string): Promise<void> {
+  return tell({ title: "New heatmap", lines: [reason], ways: [{ label: "See plans", to: "/subscription" }] });
+}
+
+/** The way from a file to a heatmap, from wherever it begins: dialog, picker, drop; then the sheet; then the queue. What is made on a project's page goes into it. */
 export function NewHeatmapProvider({ profile, children }: { profile: Profile; children: ReactNode }) {
   const [isChoosing, setIsChoosing] = useState(false);
   const [pending, setPending] = useState<readonly PendingFile[]>([]);
   const picker = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const project = ProjectId.safeParse(useMatch("/project/:uid")?.params.uid).data;
   const block = spendingBlock(profile);
 
+  // A hint on hover is out of reach for fingers, so a click says why as well.
   const begin = useCallback(() => {
-    if (!block) setIsChoosing(true);
+    if (block) void sayWhyNot(block);
+    else setIsChoosing(true);
   }, [block]);
 
   const take = useCallback(
     async (files: readonly File[]) => {
       if (files.length === 0) return;
-      if (block) return tell("New heatmap", block);
+      if (block) return sayWhyNot(block);
       const { accepted, refusals } = await intake(files, profile);
       const shortage = imageBlock(profile, pending.length + accepted.length);
       // One thing after the other: a dialog under the sheet would not be seen.
       if (refusals.length > 0) await oops(...refusals);
-      if (shortage) return tell("Not enough credits", shortage);
+      if (shortage) return sayWhyNot(shortage);
       setPending((before) => [...before, ...accepted.map((file) => ({ ...file, id: crypto.randomUUID() }))]);
     },
     [block, profile, pending.length],
@@ -58,8 +66,9 @@ export function NewHeatmapProvider({ profile, children }: { profile: Profile; ch
 
   const generate = (ready: readonly ReadyUpload[]) => {
     setPending([]);
-    uploads.add(ready);
-    if (pathname !== "/heatmaps") void navigate("/heatmaps");
+    const projectIds = project === undefined ? [] : [project];
+    uploads.add(ready.map(({ heatmap, file }) => ({ heatmap: { ...heatmap, projectIds }, file })));
+    if (pathname !== "/heatmaps" && project === undefined) void navigate("/heatmaps");
   };
 
   const value = useMemo(() => ({ profile, block, begin, take }), [profile, block, begin, take]);

@@ -3,6 +3,7 @@ import { heatmaps } from "#contracts/heatmaps.ts";
 import type { Output } from "#contracts/kit/operation.ts";
 import { call } from "#web/kit/api.ts";
 import { LINK_LIFE_MS } from "#web/kit/query-client.ts";
+import type { ListFilter } from "./list-filter.ts";
 
 export type HeatmapPage = Output<typeof heatmaps.list>;
 export type HeatmapPages = InfiniteData<HeatmapPage>;
@@ -13,6 +14,29 @@ export const listQuery = infiniteQueryOptions({
   queryFn: ({ pageParam, signal }) => call(heatmaps.list, { query: pageParam ? { last: pageParam } : {} }, { signal }),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (page) => page.last ?? undefined,
+});
+
+/** Where filtered lists are kept, each by its filter. */
+export const FILTERED = ["heatmaps", "filtered"] as const;
+
+/** What of the list is in a filter, newest first, page after page. */
+export const filteredQuery = (filter: ListFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...FILTERED, filter],
+    queryFn: ({ pageParam: last, signal }) => {
+      const { tags, ...rest } = filter;
+      return call(heatmaps.list, { query: { ...rest, ...(tags && { tags: [...tags] }), ...(last && { last }) } }, { signal });
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.last ?? undefined,
+  });
+
+export const FACETS = ["heatmaps", "facets"] as const;
+
+/** What the list can be narrowed by. */
+export const facetsQuery = queryOptions({
+  queryKey: FACETS,
+  queryFn: ({ signal }) => call(heatmaps.facets, {}, { signal }),
 });
 
 /** One heatmap. Asked for again before its links expire. */

@@ -5,8 +5,8 @@ import { type AcceptedFile, titleOf } from "./intake.ts";
 /** A file that waits in the sheet. */
 export type PendingFile = AcceptedFile & { id: string };
 
-/** A file with its filled form. */
-export type ReadyUpload = { heatmap: NewHeatmap; file: File };
+/** A file with its filled form; which projects it goes into is said when it is sent. */
+export type ReadyUpload = { heatmap: Omit<NewHeatmap, "projectIds">; file: File };
 
 /** What the form of one file holds; the empty application is the one still to be chosen. */
 export type UploadFields = {
@@ -27,7 +27,7 @@ export function emptyFields({ file }: AcceptedFile): UploadFields {
 }
 
 /** What is sent for a valid form. Fields that were never shown, or do not belong to the chosen type, are empty. */
-export function newHeatmapOf(filled: Partial<UploadFields>, accepted: AcceptedFile): NewHeatmap {
+export function newHeatmapOf(filled: Partial<UploadFields>, accepted: AcceptedFile): ReadyUpload["heatmap"] {
   const { file, extension } = accepted;
   const fields = { ...emptyFields(accepted), ...filled };
   if (fields.application === "") throw new Error("A form without a type is not valid");

@@ -4,11 +4,16 @@ import { heatmaps, type LiveMessage } from "#contracts/heatmaps.ts";
 import { call } from "#web/kit/api.ts";
 import { type Socket, startLive } from "#web/kit/live.ts";
 import { meQuery } from "#web/kit/me.ts";
+import { OPEN_PROJECTS, type OpenProjectPages, refreshProjects } from "../../filing/queries.ts";
 import { isBeingEdited } from "./edit-heatmap.ts";
-import { mergeLive } from "./merge-live.ts";
+import { mergeKnown, mergeLive } from "./merge-live.ts";
 import { detailQuery, listQuery } from "./queries.ts";
+import { showInFilters } from "./show-change.ts";
 
-/** Keeps the list, the open heatmap and the credits true while the page is open. */
+/** What live messages keep true, by the first word of its queries' keys. */
+const LIVE = ["heatmaps", "projects", "accounts", "workspaces"];
+
+/** Keeps the list, the open heatmap, projects, the credits, the profile and the workspace true while the page is open. */
 export function useLiveHeatmaps(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -16,7 +21,7 @@ export function useLiveHeatmaps(): void {
       ticket: async () => (await call(heatmaps.watch, {})).ticket,
       open: openSocket,
       onMessage: (message) => apply(queryClient, message),
-      onGapEnded: () => void queryClient.invalidateQueries({ queryKey: ["heatmaps"] }),
+      onGapEnded: () => void queryClient.invalidateQueries({ predicate: ({ queryKey }) => LIVE.includes(String(queryKey[0])) }),
       random: Math.random,
       schedule: (task, delay) => {
         const timer = setTimeout(task, delay);
@@ -39,10 +44,39 @@ function apply(queryClient: QueryClient, message: LiveMessage): void {
     queryClient.setQueryData(meQuery.queryKey, (me) => me && { ...me, imageCredits, videoCredits });
     return;
   }
+  if (message.type === "project.changed") {
+    refreshFiling(queryClient);
+    return;
+  }
+  if (message.type === "me.changed") return void refreshMe(queryClient);
+  if (message.type === "workspace.changed") {
+    for (const queryKey of [["workspaces"], ["accounts", "me"], ["billing", "invoices"]])
+      void queryClient.invalidateQueries({ queryKey });
+    return;
+  }
   queryClient.setQueryData(listQuery.queryKey, (list) => list && mergeLive(list, message));
+  showInFilters(queryClient, message);
+  queryClient.setQueriesData<OpenProjectPages>({ queryKey: OPEN_PROJECTS }, (list) => list && mergeKnown(list, message));
   if (message.type === "heatmap.removed") return;
   const { queryKey } = detailQuery(message.heatmap.uid);
   const open = queryClient.getQueryData(queryKey);
   const isNews = open && (message.heatmap.version > open.version || message.heatmap.status !== open.status);
   if (isNews && !isBeingEdited(message.heatmap.uid)) void queryClient.invalidateQueries({ queryKey });
+}
+
+/** Reads projects again, and in which of them the open heatmap is. */
+function refreshFiling(queryClient: QueryClient): void {
+  void refreshProjects(queryClient);
+  void queryClient.invalidateQueries({
+    queryKey: ["heatmaps", "detail"],
+    predicate: ({ queryKey }) => !isBeingEdited(String(queryKey[2])),
+  });
+}
+
+/** Reads the profile again, and everything else too when it now belongs to another workspace. */
+async function refreshMe(queryClient: QueryClient): Promise<void> {
+  const scope = () => queryClient.getQueryData(meQuery.queryKey)?.workspace?.uid;
+  const before = scope();
+  await queryClient.invalidateQueries({ queryKey: ["accounts"] });
+  if (scope() !== before) await queryClient.invalidateQueries();
 }

@@ -2,8 +2,10 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type HeatmapCard, heatmaps } from "#contracts/heatmaps.ts";
 import { call } from "#web/kit/api.ts";
 import { snackbar } from "#web/ui/snackbar.tsx";
+import { refreshProjects } from "../../filing/queries.ts";
 import { mergeLive } from "./merge-live.ts";
 import { detailQuery, listQuery } from "./queries.ts";
+import { showInFilters } from "./show-change.ts";
 
 /** Deletes a heatmap and drops it from the list. */
 export function useRemoveHeatmap({ uid, title }: Pick<HeatmapCard, "uid" | "title">) {
@@ -12,6 +14,8 @@ export function useRemoveHeatmap({ uid, title }: Pick<HeatmapCard, "uid" | "titl
     mutationFn: () => call(heatmaps.remove, { params: { uid } }),
     onSuccess: () => {
       queryClient.setQueryData(listQuery.queryKey, (list) => list && mergeLive(list, { type: "heatmap.removed", uid }));
+      showInFilters(queryClient, { type: "heatmap.removed", uid });
+      void refreshProjects(queryClient);
       queryClient.removeQueries({ queryKey: detailQuery(uid).queryKey });
       snackbar.success(`${title} deleted`);
     },

@@ -3,6 +3,7 @@ import type { HeatmapDetail, Metrics } from "#contracts/heatmaps.ts";
 import { wholePercent } from "#web/kit/format.ts";
 import { ScoreCard } from "./score-card.tsx";
 import { hasClarity } from "./shows-clarity.ts";
+import "./panel.css";
 
 const FOCUS_SENTENCES = {
   high: "Attention gathers in few places",
@@ -15,8 +16,10 @@ const PROXIMITY_SENTENCES = {
   distant: "The hot spots lie far apart",
 } as const;
 
+type Scored = Pick<HeatmapDetail, "metrics" | "clarity_score_percentile" | "application">;
+
 /** The score cards of a finished heatmap. Those of a flat picture describe a habit, not the picture, so they are shown only on demand. */
-export function Scores({ heatmap }: { heatmap: HeatmapDetail }) {
+export function Scores({ heatmap }: { heatmap: Scored }) {
   const { metrics } = heatmap;
   if (!metrics) return null;
   return (
@@ -40,7 +43,7 @@ export function Scores({ heatmap }: { heatmap: HeatmapDetail }) {
   );
 }
 
-function Cards({ heatmap, metrics }: { heatmap: HeatmapDetail; metrics: Metrics }) {
+function Cards({ heatmap, metrics }: { heatmap: Scored; metrics: Metrics }) {
   const { clarity_score_percentile: clarity } = heatmap;
   const focus = focusWord(metrics.focus);
   return (

@@ -5,7 +5,10 @@ import type { Variant } from "./variants.ts";
 import type { Rect } from "./viewport.ts";
 import "./picture-layers.css";
 
-type Props = { heatmap: HeatmapDetail; variant: Variant; background: number; place: Rect; onStale: () => void };
+/** The layers of a heatmap and what it is called. */
+export type Layers = Pick<HeatmapDetail, "title" | "imageURL" | "heatmapURL" | "peekthroughURL">;
+
+type Props = { heatmap: Layers; variant: Variant; background: number; place: Rect; onStale: () => void };
 
 /**
  * The pictures of every variant on one another, all loaded from the start, so that a switch only changes what shows. `background`,

@@ -1,0 +1,58 @@
+import type { Profile } from "#contracts/accounts.ts";
+import type { Plan } from "#contracts/billing.ts";
+import { errors } from "#contracts/kit/errors.ts";
+import type { Interval } from "#contracts/subscription.ts";
+import { priceOf } from "./price.ts";
+
+/** What the button of a plan's card says, and where it leads or what it does; `block` is why it does nothing now. */
+export type PlanButton =
+  | { label: "Start trial" | "Schedule call"; href: string; block?: undefined }
+  | { label: "Choose" | "Purchase"; href?: undefined; block?: string };
+
+/** Who looks at the cards, nobody signed in being `undefined`, and where he may ask for the custom plan, as far as that is known yet. */
+export type Viewer = {
+  profile: Profile | undefined;
+  contact: { supportMail: string; salesCallUrl?: string | undefined } | undefined;
+};
+
+/** The tier whose card is marked as one's own: that of an active subscription, or the free plan. */
+export function currentTier(profile: Profile | undefined): string | undefined {
+  if (!profile) return undefined;
+  if (profile.workspace?.subscription?.active) return profile.workspace.subscription.tier;
+  return profile.role === "freemium" && !profile.workspace ? "freemium" : undefined;
+}
+
+/** The button of a plan for somebody. The server decides; this only says it early. */
+export function planButton(plan: Plan, interval: Interval, { profile, contact }: Viewer): PlanButton {
+  if (plan.tier === "custom") return { label: "Schedule call", href: callAddress(profile, contact) };
+  if (!profile) return { label: "Start trial", href: "/signup" };
+  const isFree = plan.tier === "freemium";
+  const block = isFree ? freeBlock(profile) : payBlock(plan, interval, profile);
+  const label = isFree ? "Choose" : "Purchase";
+  return block ? { label, block } : { label };
+}
+
+/** A visitor has no support page, so that he writes a mail of his own. */
+function callAddress(profile: Profile | undefined, contact: Viewer["contact"]): string {
+  if (contact?.salesCallUrl) return contact.salesCallUrl;
+  return profile || !contact ? "/support" : `mailto:${contact.supportMail}?subject=${encodeURIComponent("The Custom plan")}`;
+}
+
+function freeBlock({ role, superadmin, workspace }: Profile): string | undefined {
+  if (superadmin) return "Members of staff need no plan.";
+  return role === "freemium" && !workspace ? "You are on the Free plan." : undefined;
+}
+
+function payBlock(plan: Plan, interval: Interval, profile: Profile): string | undefined {
+  const { role, superadmin, workspace, unclaimedSubscription } = profile;
+  if (superadmin) return "Members of staff need no plan.";
+  if (unclaimedSubscription) return errors["billing.subscribed"].sentence;
+  if (workspace?.subscription?.active) {
+    if (workspace.subscription.tier === plan.tier) return "This is your current plan.";
+    return role === "admin"
+      ? "Your workspace has an active plan. Change it under Manage billing."
+      : "Your workspace has an active plan. Its admin can change it.";
+  }
+  if (role === "member") return "Only the admin of your workspace can pick its plan.";
+  return priceOf(plan, interval) ? undefined : "This plan cannot be bought right now.";
+}

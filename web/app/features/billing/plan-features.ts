@@ -1,0 +1,24 @@
+import type { Plan } from "#contracts/billing.ts";
+import { counted } from "#web/kit/format.ts";
+
+/** One line of a plan's card, and whether the plan holds it. */
+export type Feature = { text: string; isIncluded: boolean };
+
+/** What a plan holds, in the order of the cards. `null` of a count is unlimited. */
+export function featuresOf(plan: Plan): readonly Feature[] {
+  const monthly = plan.tier === "freemium" ? "" : " a month";
+  const heatmaps = (count: number | null, kind: string) =>
+    count === null
+      ? `Unlimited ${kind} heatmaps`
+      : `${count === 0 ? "No" : count.toLocaleString("en")} ${kind} heatmap${count === 1 ? "" : "s"}${count ? monthly : ""}`;
+  return [
+    { text: plan.seats === null ? "Unlimited user seats" : counted(plan.seats, "user seat"), isIncluded: true },
+    { text: heatmaps(plan.images, "image"), isIncluded: plan.images !== 0 },
+    { text: heatmaps(plan.videos, "video"), isIncluded: plan.videos !== 0 },
+    { text: "Clarity score", isIncluded: plan.clarity },
+    { text: plan.support === "Email" ? "Support by email" : "Support by your own consultant", isIncluded: true },
+    { text: "Projects", isIncluded: plan.projects },
+    { text: "Team collaboration", isIncluded: plan.collaboration },
+    { text: "Template reports", isIncluded: plan.templates },
+  ];
+}

@@ -1,0 +1,88 @@
+import { Button } from "@aws-amplify/ui-react";
+import { ListFilter as Icon } from "lucide-react";
+import { Popover } from "radix-ui";
+import { useState, useSyncExternalStore } from "react";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { FilterOptions } from "./filter-options.tsx";
+import { type ListFilter, narrowings } from "./list-filter.ts";
+import type { SetFilter } from "./use-list-filter.ts";
+
+const NARROW = "(max-width: 640px)";
+
+/** What the list can be narrowed by: beside the button, or as a sheet where there is no room. */
+export function FilterMenu({ filter, set, onClear }: { filter: ListFilter; set: SetFilter; onClear: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const isNarrow = useSyncExternalStore(
+    followWidth,
+    () => matchMedia(NARROW).matches,
+    () => false,
+  );
+  const count = narrowings(filter);
+  const close = () => setOpen(false);
+  const face = (
+    <>
+      <Icon aria-hidden="true" />
+      <span>Filter </span>
+      {count > 0 && (
+        <span className="filter-menu__count tabular">
+          {count}
+          <span className="visually-hidden"> on</span>
+        </span>
+      )}
+    </>
+  );
+  const clear = (
+    <Button size="small" variation="link" isDisabled={count === 0} onClick={onClear}>
+      Clear all
+    </Button>
+  );
+  if (isNarrow) {
+    return (
+      <>
+        <Button className="filter-menu__button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {face}
+        </Button>
+        <Dialog
+          kind="sheet"
+          title="Filter heatmaps"
+          isOpen={isOpen}
+          onClose={close}
+          footer={
+            <>
+              {clear}
+              <Button variation="primary" onClick={close}>
+                Show heatmaps
+              </Button>
+            </>
+          }
+        >
+          <FilterOptions filter={filter} set={set} />
+        </Dialog>
+      </>
+    );
+  }
+  return (
+    <Popover.Root open={isOpen} onOpenChange={setOpen}>
+      <Popover.Trigger asChild>
+        <Button className="filter-menu__button">{face}</Button>
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content className="filter-menu" align="end" sideOffset={6} collisionPadding={16} aria-label="Filter heatmaps">
+          <FilterOptions filter={filter} set={set} />
+          <footer className="filter-menu__foot">
+            {clear}
+            <Button size="small" onClick={close}>
+              Done
+            </Button>
+          </footer>
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+function followWidth(onChange: () => void): () => void {
+  const query = matchMedia(NARROW);
+  query.addEventListener("change", onChange);
+  return () => query.removeEventListener("change", onChange);
+}

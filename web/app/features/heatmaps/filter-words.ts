@@ -1,0 +1,32 @@
+import type { HeatmapFacets } from "#contracts/heatmaps.ts";
+import type { ListFilter } from "./list-filter.ts";
+
+/** One thing that narrows the list: what it is called, and the list without it. */
+export type Narrowing = { readonly key: string; readonly kind: string; readonly name: string; readonly without: ListFilter };
+
+/** Everything that narrows the list beside the words, as people read it. */
+export function narrowingsOf({ tags = [], ...rest }: ListFilter, owners: HeatmapFacets["owners"] = []): readonly Narrowing[] {
+  const filter = tags.length > 0 ? { ...rest, tags } : rest;
+  const without = (field: "owner" | "application" | "type"): ListFilter => {
+    const { [field]: _, ...left } = filter;
+    return left;
+  };
+  const withoutTag = (tag: string): ListFilter => {
+    const left = tags.filter((other) => other !== tag);
+    return left.length > 0 ? { ...rest, tags: left } : rest;
+  };
+  const { owner, application, type } = rest;
+  const maker = owners.find(({ uid }) => uid === owner)?.name || "one person";
+  return [
+    ...tags.map((tag) => ({ key: `tag ${tag}`, kind: "Tag", name: tag, without: withoutTag(tag) })),
+    ...(owner ? [{ key: "owner", kind: "Made by", name: maker, without: without("owner") }] : []),
+    ...(application ? [{ key: "application", kind: "Application", name: application, without: without("application") }] : []),
+    ...(type ? [{ key: "type", kind: "Type", name: type === "image" ? "Images" : "Videos", without: without("type") }] : []),
+  ];
+}
+
+/** What was searched, as a sentence says it: `“spring” · tag Retail · made by Ada Marsh`. */
+export function spokenFilter(filter: ListFilter, owners?: HeatmapFacets["owners"]): string {
+  const said = narrowingsOf(filter, owners).map(({ kind, name }) => `${kind.toLowerCase()} ${name}`);
+  return [...(filter.words ? [`“${filter.words}”`] : []), ...said].join(" · ");
+}

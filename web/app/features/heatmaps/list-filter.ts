@@ -1,0 +1,47 @@
+import { HeatmapFilter } from "#contracts/heatmap-filter.ts";
+
+/** What a list is narrowed by, as its page's address says it; without what is not given. */
+export type ListFilter = {
+  readonly words?: string;
+  readonly tags?: readonly string[];
+  readonly owner?: string;
+  readonly application?: NonNullable<HeatmapFilter["application"]>;
+  readonly type?: NonNullable<HeatmapFilter["type"]>;
+};
+
+const NAMES = { words: "q", owner: "by", application: "application", type: "type" } as const;
+const TAG = "tag";
+const MOST_TAGS = 10;
+const MOST_CHARACTERS = 100;
+
+/** The filter of an address. What cannot be is left out, so that an old or mistyped address still shows a list. */
+export function filterOf(address: URLSearchParams): ListFilter {
+  const given = Object.entries(NAMES).flatMap(([field, name]) => {
+    const value = address.get(name)?.trim().slice(0, MOST_CHARACTERS);
+    const isGood = value && HeatmapFilter.safeParse({ [field]: value }).success;
+    return isGood ? [[field, value] as const] : [];
+  });
+  const tags = [...new Set(address.getAll(TAG).map((tag) => tag.trim()))].filter(
+    (tags) => HeatmapFilter.safeParse({ tags }).success,
+  );
+  return { ...Object.fromEntries(given), ...(tags.length > 0 && { tags: tags.slice(0, MOST_TAGS) }) };
+}
+
+/** The address of a filter; of what else the address says, nothing changes. */
+export function addressOf(filter: ListFilter, before = new URLSearchParams()): URLSearchParams {
+  const address = new URLSearchParams(before);
+  for (const [field, name] of Object.entries(NAMES)) {
+    const value = filter[field as keyof typeof NAMES];
+    if (value) address.set(name, value);
+    else address.delete(name);
+  }
+  address.delete(TAG);
+  for (const tag of filter.tags ?? []) address.append(TAG, tag);
+  return address;
+}
+
+/** How many things narrow the list beside the words. */
+export const narrowings = ({ tags = [], owner, application, type }: ListFilter): number =>
+  tags.length + [owner, application, type].filter((value) => value !== undefined).length;
+
+export const isNarrowed = (filter: ListFilter): boolean => Boolean(filter.words) || narrowings(filter) > 0;

@@ -1,0 +1,70 @@
+import { Search, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import type { ListFilter } from "./list-filter.ts";
+import type { SetFilter } from "./use-list-filter.ts";
+
+/** Rests this long after the last key before it is searched. */
+const SETTLE_MS = 250;
+const LONGEST = 100;
+
+/** Words to search by. Typing on is one step in the history; Escape takes the words off. */
+export function SearchField({ filter, set }: { filter: ListFilter; set: SetFilter }) {
+  const { words = "" } = filter;
+  const [typed, setTyped] = useState(words);
+  const field = useRef<HTMLInputElement>(null);
+  const sent = useRef(words);
+
+  // The address changed by other means than typing: back, a link, a chip.
+  useEffect(() => {
+    if (words === sent.current) return;
+    sent.current = words;
+    setTyped(words);
+  }, [words]);
+
+  useEffect(() => {
+    const wanted = typed.trim();
+    if (wanted === sent.current) return;
+    const timer = setTimeout(() => {
+      const isSameStep = sent.current !== "" && wanted !== "";
+      sent.current = wanted;
+      const { words: _, ...rest } = filter;
+      set(wanted ? { ...rest, words: wanted } : rest, { isSameStep });
+    }, SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, filter, set]);
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: `search` is not known to every browser that is served
+    <div role="search" className="search-field">
+      <Search aria-hidden="true" />
+      <input
+        ref={field}
+        type="search"
+        aria-label="Search heatmaps"
+        placeholder="Search titles and tags"
+        autoComplete="off"
+        maxLength={LONGEST}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Escape" && typed !== "") {
+            event.preventDefault();
+            setTyped("");
+          }
+        }}
+      />
+      {typed !== "" && (
+        <IconButton
+          label="Clear search"
+          onClick={() => {
+            setTyped("");
+            field.current?.focus();
+          }}
+        >
+          <X />
+        </IconButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { FilterBar } from "./filter-bar.tsx";
+import { FilteredList } from "./filtered-list.tsx";
+import { HeatmapList } from "./heatmap-list.tsx";
+import { isNarrowed } from "./list-filter.ts";
+import { useListFilter } from "./use-list-filter.ts";
+
+/** Every heatmap, or what is searched for among them. */
+export function SearchableList() {
+  const { filter, set } = useListFilter();
+  return (
+    <>
+      <FilterBar filter={filter} set={set} />
+      {isNarrowed(filter) ? <FilteredList filter={filter} onClear={() => set({})} /> : <HeatmapList />}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button } from "@aws-amplify/ui-react";
+import { FolderPlus, Plus } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { FirstCard } from "#web/ui/first-card.tsx";
+import { useCreateProject } from "../../filing/use-create-project.ts";
+import { TitleDialog } from "./title-dialog.tsx";
+
+/** A way to a new project: a button, or the card that an empty list shows. */
+export function NewProject({ as }: { as: "button" | "card" }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const create = useCreateProject();
+  const navigate = useNavigate();
+  const open = () => setIsOpen(true);
+  return (
+    <>
+      {as === "button" ? (
+        <Button variation="primary" onClick={open}>
+          <Plus aria-hidden="true" />
+          New project
+        </Button>
+      ) : (
+        <FirstCard
+          icon={<FolderPlus aria-hidden="true" />}
+          title="Add project"
+          text="Keep the heatmaps of one job together."
+          shape="line"
+          onClick={open}
+        />
+      )}
+      {isOpen && (
+        <TitleDialog
+          heading="New project"
+          action="Create"
+          title=""
+          isBusy={create.isPending}
+          onSave={(title) => create.mutate(title, { onSuccess: ({ uid }) => void navigate(`/project/${uid}`) })}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+}

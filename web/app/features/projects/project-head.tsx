@@ -1,0 +1,34 @@
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link, useNavigate } from "react-router-dom";
+import type { ProjectCard } from "#contracts/projects.ts";
+import { counted } from "#web/kit/format.ts";
+import { ProjectMenu } from "./project-menu.tsx";
+import "./project-head.css";
+
+/** The head of a project's page: the way back, its title, what can be done. */
+export function ProjectHead({ project, children }: { project: ProjectCard | undefined; children: ReactNode }) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <Link to="/projects" className="project-head__back">
+        <ArrowLeft aria-hidden="true" />
+        Back
+      </Link>
+      <header className="page__head project-head">
+        {project ? (
+          <div className="project-head__title">
+            <div>
+              <h1>{project.title}</h1>
+              <p className="page__lead tabular">{counted(project.heatmap_count, "heatmap")}</p>
+            </div>
+            <ProjectMenu project={project} onRemoved={() => void navigate("/projects")} />
+          </div>
+        ) : (
+          <h1>Project</h1>
+        )}
+        {children}
+      </header>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQuery } from "@tanstack/react-query";
+import { Ellipsis, Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import type { ProjectCard } from "#contracts/projects.ts";
+import { counted } from "#web/kit/format.ts";
+import { meQuery } from "#web/kit/me.ts";
+import { Confirm } from "#web/ui/confirm.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Menu, MenuItem } from "#web/ui/menu.tsx";
+import { mayKeepProjects, mayRemoveProject } from "../../filing/rights.ts";
+import { TitleDialog } from "./title-dialog.tsx";
+import { useRemoveProject } from "./use-remove-project.ts";
+import { useRenameProject } from "./use-rename-project.ts";
+
+type Props = { project: ProjectCard; className?: string; onRemoved?: () => void };
+
+/** What can be done to a project; nothing for who may do nothing to it. */
+export function ProjectMenu({ project, className, onRemoved }: Props) {
+  const [open, setOpen] = useState<"rename" | "remove">();
+  const { data: me } = useQuery(meQuery);
+  const rename = useRenameProject(project.uid);
+  const remove = useRemoveProject(project);
+  const close = () => setOpen(undefined);
+  const [mayRename, mayRemove] = [me && mayKeepProjects(me), me && mayRemoveProject(me, project)];
+  if (!mayRename && !mayRemove) return null;
+  const label = `Actions for ${project.title}`;
+  return (
+    <>
+      <Menu
+        label={label}
+        trigger={
+          <IconButton label={label} {...(className && { className })}>
+            <Ellipsis />
+          </IconButton>
+        }
+      >
+        {mayRename && (
+          <MenuItem icon={<Pencil />} onSelect={() => setOpen("rename")}>
+            Rename
+          </MenuItem>
+        )}
+        {mayRemove && (
+          <MenuItem icon={<Trash2 />} isDangerous onSelect={() => setOpen("remove")}>
+            Delete
+          </MenuItem>
+        )}
+      </Menu>
+      {open === "rename" && (
+        <TitleDialog
+          heading="Rename project"
+          action="Update"
+          title={project.title}
+          isBusy={rename.isPending}
+          onSave={(title) => rename.mutate(title, { onSuccess: close })}
+          onClose={close}
+        />
+      )}
+      <Confirm
+        isOpen={open === "remove"}
+        action="Delete"
+        isBusy={remove.isPending}
+        onCancel={close}
+        onConfirm={() => remove.mutate(undefined, { onSuccess: () => onRemoved?.(), onSettled: close })}
+      >
+        The project “{project.title}” will be deleted. This cannot be undone.{" "}
+        {project.heatmap_count > 0 &&
+          `Its ${counted(project.heatmap_count, "heatmap")} ${project.heatmap_count === 1 ? "stays" : "stay"} in your list.`}
+      </Confirm>
+    </>
+  );
+}

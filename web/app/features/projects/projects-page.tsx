@@ -1,0 +1,95 @@
+import { Button } from "@aws-amplify/ui-react";
+import { useQuery } from "@tanstack/react-query";
+import { FolderOpen, Search } from "lucide-react";
+import { useState } from "react";
+import { meQuery } from "#web/kit/me.ts";
+import { EmptyState, ErrorState } from "#web/ui/states.tsx";
+import { matches } from "../../filing/matches.ts";
+import { mayKeepProjects } from "../../filing/rights.ts";
+import { useEveryProject } from "../../filing/use-every-project.ts";
+import { NewProject } from "./new-project.tsx";
+import { ProjectCard, ProjectSkeleton } from "./project-card.tsx";
+import "./projects-page.css";
+
+const SKELETONS = 8;
+
+/** Every project as a card, with a box to find one by its title. */
+export function Component() {
+  const [typed, setTyped] = useState("");
+  const { projects, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useEveryProject(
+    typed.trim() !== "",
+  );
+  const { data: me } = useQuery(meQuery);
+  const mayCreate = me !== undefined && mayKeepProjects(me);
+  const shown = projects?.filter(({ title }) => matches(title, typed.trim()));
+  const refresh = () => void refetch({ cancelRefetch: false });
+  return (
+    <div className="page">
+      <header className="page__head">
+        <h1>Projects</h1>
+        <div className="projects__tools">
+          {projects && projects.length > 0 && (
+            <label className="projects__search">
+              <Search aria-hidden="true" />
+              <input
+                type="search"
+                aria-label="Search projects"
+                placeholder="Search projects"
+                value={typed}
+                onChange={({ target }) => setTyped(target.value)}
+              />
+            </label>
+          )}
+          {mayCreate && <NewProject as="button" />}
+        </div>
+      </header>
+      {error && !projects && (
+        <ErrorState title="Your projects could not be loaded" problem={error} onRetry={() => void refetch()} />
+      )}
+      {!projects && !error && (
+        <div className="project-grid" role="status" aria-label="Loading projects">
+          {Array.from({ length: SKELETONS }, (_, index) => (
+            <ProjectSkeleton key={index} />
+          ))}
+        </div>
+      )}
+      {projects?.length === 0 && (
+        <div className="project-grid">
+          {mayCreate ? (
+            <NewProject as="card" />
+          ) : (
+            <EmptyState icon={<FolderOpen />} title="No projects yet" text="Projects keep the heatmaps of one job together." />
+          )}
+        </div>
+      )}
+      {shown && shown.length > 0 && (
+        <ul className="project-grid" aria-label="Projects">
+          {shown.map((project) => (
+            <li key={project.uid}>
+              <ProjectCard project={project} onStale={refresh} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {shown?.length === 0 && projects && projects.length > 0 && !hasNextPage && (
+        <EmptyState
+          icon={<Search />}
+          title="No project found"
+          text={`No title holds “${typed.trim()}”.`}
+          action={<Button onClick={() => setTyped("")}>Show all projects</Button>}
+        />
+      )}
+      {isFetchNextPageError ? (
+        <ErrorState title="The next projects could not be loaded" problem={error} onRetry={() => void fetchNextPage()} />
+      ) : (
+        hasNextPage && (
+          <p className="projects__more">
+            <Button isLoading={isFetchingNextPage} loadingText="Loading more …" onClick={() => void fetchNextPage()}>
+              Show more projects
+            </Button>
+          </p>
+        )
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { ButtonLink } from "#web/ui/button-link.tsx";
+import { ErrorState } from "#web/ui/states.tsx";
+import { projectsQuery } from "../../filing/queries.ts";
+import { NewProject } from "./new-project.tsx";
+import { ProjectCard, ProjectSkeleton } from "./project-card.tsx";
+import "./recent-projects.css";
+
+const RECENT = 3;
+
+/** The three newest projects. */
+export function RecentProjects({ mayCreate }: { mayCreate: boolean }) {
+  const { data, error, refetch } = useInfiniteQuery(projectsQuery);
+  const recent = data?.pages[0]?.projects.slice(0, RECENT);
+  if (recent?.length === 0 && !mayCreate) return null;
+  return (
+    <section className="recent-projects" aria-labelledby="recent-projects">
+      <div className="recent-projects__head">
+        <h2 id="recent-projects">Recent projects</h2>
+        {recent && recent.length > 0 && <ButtonLink to="/projects">All projects</ButtonLink>}
+      </div>
+      {error && !recent && (
+        <ErrorState title="Your projects could not be loaded" problem={error} onRetry={() => void refetch()} />
+      )}
+      {!recent && !error && (
+        <div className="recent-projects__cards" role="status" aria-label="Loading projects">
+          {Array.from({ length: RECENT }, (_, index) => (
+            <ProjectSkeleton key={index} />
+          ))}
+        </div>
+      )}
+      {recent && (
+        <div className="recent-projects__cards">
+          {recent.length === 0 && <NewProject as="card" />}
+          {recent.map((project) => (
+            <ProjectCard key={project.uid} project={project} onStale={() => void refetch({ cancelRefetch: false })} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

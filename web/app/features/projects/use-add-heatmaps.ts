@@ -1,0 +1,19 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { projects } from "#contracts/projects.ts";
+import { call } from "#web/kit/api.ts";
+import { counted } from "#web/kit/format.ts";
+import { snackbar } from "#web/ui/snackbar.tsx";
+import { refreshProjects } from "../../filing/queries.ts";
+
+/** Puts heatmaps into a project; those that are in it stay in it. */
+export function useAddHeatmaps(uid: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (add: string[]) => call(projects.file, { params: { uid }, body: { add } }),
+    onSuccess: async ({ title }, added) => {
+      await Promise.all([refreshProjects(queryClient), queryClient.invalidateQueries({ queryKey: ["heatmaps", "detail"] })]);
+      snackbar.success(`${counted(added.length, "heatmap")} added to ${title}`);
+    },
+    onError: (problem) => snackbar.failure(problem),
+  });
+}

@@ -1,0 +1,37 @@
+import type { CSSProperties } from "react";
+import type { Branding } from "#contracts/sharing.ts";
+
+/** How a shared page looks where no workspace has said. */
+const HOUSE: Omit<Branding, "logo"> = { background: "#ebebef", bar: "#6515dd", button: "#00d38c", menu: "#6515dd" };
+const NIGHT = "#282447";
+const WHITE = "#ffffff";
+
+/** The colours of a shared page as its style sheet names them, each with one that can be read on it. */
+export function brandStyle(branding: Branding | null): CSSProperties {
+  const { background, bar, button, menu } = branding ?? HOUSE;
+  const colours = { background, bar, button, menu };
+  const named = Object.entries(colours).flatMap(([name, colour]) => [
+    [`--brand-${name}`, colour],
+    [`--on-${name}`, inkOn(colour)],
+  ]);
+  return Object.fromEntries(named) as CSSProperties;
+}
+
+/** White or night, whichever stands out more from a colour. */
+export function inkOn(colour: string): string {
+  return contrast(colour, WHITE) >= contrast(colour, NIGHT) ? WHITE : NIGHT;
+}
+
+/** Contrast ratio of two colours as WCAG has it, 1 to 21. */
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((left, right) => left - right);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

@@ -1,0 +1,19 @@
+import { Button } from "@aws-amplify/ui-react";
+import { Link2, Share2 } from "lucide-react";
+import { useState } from "react";
+import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import { ShareDialog } from "./share-dialog.tsx";
+
+/** Opens what shares a heatmap, and says whether it is shared. */
+export function ShareButton({ heatmap, onChanged }: { heatmap: HeatmapDetail; onChanged: () => void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variation="link" size="small" onClick={() => setIsOpen(true)}>
+        {heatmap.public ? <Link2 aria-hidden="true" /> : <Share2 aria-hidden="true" />}
+        {heatmap.public ? "Shared" : "Share"}
+      </Button>
+      {isOpen && <ShareDialog heatmap={heatmap} onChanged={onChanged} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

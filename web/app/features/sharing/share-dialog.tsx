@@ -1,0 +1,86 @@
+import { Button } from "@aws-amplify/ui-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { Sharing } from "#contracts/sharing.ts";
+import { meQuery } from "#web/kit/me.ts";
+import { Confirm } from "#web/ui/confirm.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Note } from "#web/ui/note.tsx";
+import { snackbar } from "#web/ui/snackbar.tsx";
+import { ErrorState } from "#web/ui/states.tsx";
+import { ShareForm } from "./share-form.tsx";
+import { ShareLink } from "./share-link.tsx";
+import { sharingQuery, useSharing } from "./share-query.ts";
+import "./share-dialog.css";
+
+const LEAD =
+  "Whoever has the link can see pictures, scores and areas of this heatmap without signing in, and nothing else of yours.";
+
+type Props = { heatmap: HeatmapDetail; onChanged: () => void; onClose: () => void };
+
+/** Shares a heatmap by a link, shows the link, and ends it. */
+export function ShareDialog({ heatmap, onChanged, onClose }: Props) {
+  const { data: sharing, error, refetch } = useQuery(sharingQuery(heatmap.uid));
+  const { share, unshare } = useSharing(heatmap.uid, onChanged);
+  const [step, setStep] = useState<"state" | "new" | "end">("state");
+  const hasEnded = useQuery(meQuery).data?.trialEnded ?? false;
+
+  const end = () =>
+    unshare.mutate(undefined, {
+      onSuccess: () => snackbar.success("The link is turned off"),
+      onError: (problem) => snackbar.failure(problem),
+      onSettled: () => setStep("state"),
+    });
+  const form = (action: string) => (
+    <ShareForm
+      action={action}
+      isBusy={share.isPending}
+      problem={share.error}
+      onShare={(wish) => share.mutate(wish, { onSuccess: () => setStep("state") })}
+      {...(step === "new" && { onCancel: () => setStep("state") })}
+    />
+  );
+  const content = ({ public: isPublic, share: link }: Sharing) => {
+    if (!link) return hasEnded ? <Note>Your trial has ended, so that nothing new can be shared.</Note> : form("Create link");
+    if (step === "new")
+      return (
+        <>
+          <Note kind="warning">The present link stops working as soon as the new one is made.</Note>
+          {form("Make a new link")}
+        </>
+      );
+    return (
+      <>
+        <ShareLink key={link.uid} isPublic={isPublic} share={link} />
+        <div className="share__ways">
+          <Button variation="link" className="share__end" onClick={() => setStep("end")}>
+            Turn off
+          </Button>
+          {!hasEnded && <Button onClick={() => setStep("new")}>New link</Button>}
+        </div>
+      </>
+    );
+  };
+  return (
+    <>
+      <Dialog isOpen={step !== "end"} onClose={onClose} title="Share by a link" description={LEAD}>
+        <div className="share">
+          {sharing && content(sharing)}
+          {!sharing && !error && <div className="share__waiting" role="status" aria-label="Loading" />}
+          {!sharing && error && <ErrorState title="This could not be loaded" problem={error} onRetry={() => void refetch()} />}
+        </div>
+      </Dialog>
+      <Confirm
+        isOpen={step === "end"}
+        action="Turn off"
+        keep="Keep it"
+        isBusy={unshare.isPending}
+        onCancel={() => setStep("state")}
+        onConfirm={end}
+      >
+        The link stops working at once for everybody who has it, and cannot be brought back. Sharing again makes another one.
+      </Confirm>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button, SelectField } from "@aws-amplify/ui-react";
+import { type FormEvent, useState } from "react";
+import { PASSPHRASE, SHARE_DAYS } from "#contracts/sharing.ts";
+import { counted } from "#web/kit/format.ts";
+import { CheckField } from "#web/ui/fields/check-field.tsx";
+import { FormProblem } from "#web/ui/fields/form-problem.tsx";
+import { TextField } from "#web/ui/fields/text-field.tsx";
+
+type Days = (typeof SHARE_DAYS)[number] | null;
+
+type Props = {
+  /** What the button that makes the link is called. */
+  action: string;
+  isBusy: boolean;
+  problem: unknown;
+  onShare: (wish: { days: Days; passphrase?: string }) => void;
+  /** The way back, where there is one. */
+  onCancel?: () => void;
+};
+
+/** How long a new link lives and whether it asks for a passphrase. */
+export function ShareForm({ action, isBusy, problem, onShare, onCancel }: Props) {
+  const [days, setDays] = useState<Days>(null);
+  const [isProtected, setIsProtected] = useState(false);
+  const [passphrase, setPassphrase] = useState("");
+  const [isChecked, setIsChecked] = useState(false);
+  const tooShort = isProtected && passphrase.length < PASSPHRASE.shortest;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (!tooShort && !isBusy) onShare({ days, ...(isProtected && { passphrase }) });
+  };
+  return (
+    <form className="dialog__fields" onSubmit={submit}>
+      <FormProblem problem={problem} />
+      <SelectField
+        label="The link ends"
+        value={String(days ?? "")}
+        onChange={({ target }) => setDays(SHARE_DAYS.find((each) => String(each) === target.value) ?? null)}
+      >
+        <option value="">When I turn it off</option>
+        {SHARE_DAYS.map((each) => (
+          <option key={each} value={each}>
+            After {counted(each, "day")}
+          </option>
+        ))}
+      </SelectField>
+      <CheckField checked={isProtected} onChange={({ target }) => setIsProtected(target.checked)}>
+        Ask for a passphrase
+      </CheckField>
+      {isProtected && (
+        <TextField
+          label="Passphrase"
+          value={passphrase}
+          maxLength={PASSPHRASE.longest}
+          autoComplete="off"
+          autoCapitalize="none"
+          hint="Send it another way than the link. It cannot be shown again."
+          error={isChecked && tooShort ? `At least ${PASSPHRASE.shortest} characters` : undefined}
+          onChange={({ target }) => setPassphrase(target.value)}
+        />
+      )}
+      <div className="share__ways">
+        {onCancel && <Button onClick={onCancel}>Back</Button>}
+        <Button type="submit" variation="primary" isLoading={isBusy} loadingText={action}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from "@aws-amplify/ui-react";
+import { Check, Copy, ExternalLink } from "lucide-react";
+import { useState } from "react";
+import type { Sharing } from "#contracts/sharing.ts";
+import { dayMonthYear } from "#web/kit/format.ts";
+import { TextField } from "#web/ui/fields/text-field.tsx";
+import { Note } from "#web/ui/note.tsx";
+import { snackbar } from "#web/ui/snackbar.tsx";
+
+/** The link of a shared heatmap, to copy, and what is to be known of it. */
+export function ShareLink({ isPublic, share }: { isPublic: boolean; share: NonNullable<Sharing["share"]> }) {
+  const [isCopied, setIsCopied] = useState(false);
+  const address = `${window.location.origin}/viewonly/${share.uid}`;
+  const copy = () =>
+    navigator.clipboard.writeText(address).then(
+      () => setIsCopied(true),
+      () => snackbar.error("The link could not be copied. Please select and copy it."),
+    );
+  if (!isPublic) return <Note kind="warning">The link has expired. Make a new one to share this heatmap again.</Note>;
+  return (
+    <div className="dialog__fields">
+      <TextField
+        label="Link"
+        value={address}
+        isReadOnly
+        autoComplete="off"
+        end={
+          <Button onClick={() => void copy()} className="share__copy">
+            {isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+            {isCopied ? "Copied" : "Copy"}
+          </Button>
+        }
+      />
+      <p className="share__facts" role="status">
+        <span>
+          {share.expires_at ? `Ends on ${dayMonthYear(share.expires_at)}` : "Works until you turn it off"}
+          {share.has_passphrase && " · asks for the passphrase"}
+        </span>
+        <a href={address} target="_blank" rel="noopener">
+          Open
+          <ExternalLink aria-hidden="true" />
+          <span className="visually-hidden"> (in a new tab)</span>
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from "react";
+import { LogoMark } from "#web/ui/logo.tsx";
+import "#web/ui/loading-overlay.css";
+
+const LEAST_MS = 600;
+
+/** Covers the page with the workspace's logo while it loads, and for 0.6 seconds at least. */
+export function SharedCover({ logo, isLoading }: { logo: string | undefined; isLoading: boolean }) {
+  const [isEarly, setIsEarly] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsEarly(false), LEAST_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isLoading && !isEarly) return null;
+  return (
+    <div className="loading-overlay" role="status" aria-label="Loading heatmap">
+      {logo ? <img className="shared__logo" src={logo} alt="" /> : <LogoMark size={48} />}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { SharedHeatmap } from "#contracts/sharing.ts";
+import { dayMonthYear } from "#web/kit/format.ts";
+import { AreaShare } from "../../viewer/area-share.tsx";
+import { Scores } from "../../viewer/scores.tsx";
+
+/** Beside the picture: scores, areas, what it is. */
+export function SharedPanel({ heatmap }: { heatmap: SharedHeatmap }) {
+  const { application, device, width, height, areas, expires_at } = heatmap;
+  const facts = [
+    ["Type", application],
+    ...(application === "UX Design" && device ? [["Device", device]] : []),
+    ["Size", `${width} × ${height} px`],
+    ...(expires_at ? [["Until", dayMonthYear(expires_at)]] : []),
+  ];
+  return (
+    <aside className="panel" aria-label="Heatmap">
+      <Scores heatmap={heatmap} />
+      {areas.length > 0 && (
+        <section className="panel__part" aria-label="Areas of interest">
+          <h2>Areas of interest</h2>
+          <ul className="area-list shared__areas">
+            {areas.map((area, index) => (
+              <li key={index}>
+                <span>{area.name}</span>
+                <AreaShare area={area} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className="panel__part panel__details" aria-label="Details">
+        <h2>Details</h2>
+        <dl>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </aside>
+  );
+}

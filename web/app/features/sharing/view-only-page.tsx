@@ -1,0 +1,84 @@
+import { useQuery } from "@tanstack/react-query";
+import { Eye, EyeOff } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { useParams, useSearchParams } from "react-router-dom";
+import type { SharedHeatmap } from "#contracts/sharing.ts";
+import { useHead } from "#web/kit/use-head.ts";
+import { useUnlisted } from "#web/kit/use-unlisted.ts";
+import { ErrorState } from "#web/ui/states.tsx";
+import { AreaMarks } from "../../viewer/area-marks.tsx";
+import { Stage } from "../../viewer/stage.tsx";
+import { Tool } from "../../viewer/tool.tsx";
+import { allowsAreas, variantOf } from "../../viewer/variants.ts";
+import { PassphraseForm } from "./passphrase-form.tsx";
+import { SharedCover } from "./shared-cover.tsx";
+import { SharedFrame } from "./shared-frame.tsx";
+import { SharedGone } from "./shared-gone.tsx";
+import { SharedPanel } from "./shared-panel.tsx";
+import { isCalled, viewQuery } from "./view-query.ts";
+
+const FIRST_BACKGROUND = 10;
+
+export function Component() {
+  const { share = "" } = useParams();
+  useUnlisted();
+  return <SharedPage key={share} share={share} />;
+}
+
+/** What a link shows to anybody who has it. */
+function SharedPage({ share }: { share: string }) {
+  const { data, error, isPending, refetch } = useQuery(viewQuery(share));
+  const isGone = isCalled(error, "share.gone");
+  const isLocked = isCalled(error, "share.passphrase_needed");
+  const shown = isGone || isLocked ? undefined : data;
+  useHead({ title: shown?.title ?? "Shared heatmap", description: "A heatmap that was shared with you." });
+
+  const content = (): ReactNode => {
+    if (isGone) return <SharedGone />;
+    if (isLocked) return <PassphraseForm share={share} />;
+    if (shown) return <SharedView heatmap={shown} onStale={() => void refetch({ cancelRefetch: false })} />;
+    if (!error) return null;
+    return <ErrorState title="This heatmap could not be loaded" problem={error} onRetry={() => void refetch()} />;
+  };
+  return (
+    <>
+      <SharedFrame branding={data?.branding ?? null} {...(shown && { title: shown.title })}>
+        {content()}
+      </SharedFrame>
+      <SharedCover logo={data?.branding?.logo ?? undefined} isLoading={isPending} />
+    </>
+  );
+}
+
+function SharedView({ heatmap, onStale }: { heatmap: SharedHeatmap; onStale: () => void }) {
+  const [search, setSearch] = useSearchParams();
+  const [background, setBackground] = useState(FIRST_BACKGROUND);
+  const [areShown, setAreShown] = useState(true);
+  const variant = variantOf(search.get("section"));
+  const { areas } = heatmap;
+  const canHaveAreas = allowsAreas(variant);
+  return (
+    <div className="shared__viewer">
+      <Stage
+        heatmap={heatmap}
+        variant={variant}
+        onVariant={(section) => setSearch({ section }, { replace: true, preventScrollReset: true })}
+        background={background}
+        onBackground={setBackground}
+        onStale={onStale}
+        over={(place) => canHaveAreas && areShown && <AreaMarks areas={areas} picture={heatmap} place={place} />}
+        tools={
+          areas.length > 0 && (
+            <Tool
+              label={areShown ? "Hide areas" : "Show areas"}
+              isDisabled={!canHaveAreas}
+              onClick={() => setAreShown(!areShown)}
+              icon={areShown ? <Eye /> : <EyeOff />}
+            />
+          )
+        }
+      />
+      <SharedPanel heatmap={heatmap} />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { queryOptions } from "@tanstack/react-query";
+import { type SharedHeatmap, sharing } from "#contracts/sharing.ts";
+import { call } from "#web/kit/api.ts";
+import { ApiError } from "#web/kit/api-error.ts";
+
+/** Links to pictures live two and a half minutes at least; asked for again before that, which also tells that the link was ended. */
+const ASKED_EVERY_MS = 2 * 60_000;
+
+const keptAs = (share: string) => `pass ${share}`;
+
+/** What a link shows. Whoever gave its passphrase once is known by the pass until the tab is closed. */
+export function viewQuery(share: string) {
+  return queryOptions({
+    queryKey: ["sharing", "view", share],
+    queryFn: ({ signal }) => {
+      const pass = window.sessionStorage.getItem(keptAs(share));
+      return call(sharing.view, { params: { share }, body: pass ? { pass } : {} }, { signal });
+    },
+    refetchInterval: ({ state }) => (state.error ? false : ASKED_EVERY_MS),
+    staleTime: ASKED_EVERY_MS,
+  });
+}
+
+/** Gives the passphrase and keeps the pass. */
+export async function unlock(share: string, passphrase: string): Promise<SharedHeatmap> {
+  const shown = await call(sharing.view, { params: { share }, body: { passphrase } });
+  if (shown.pass) window.sessionStorage.setItem(keptAs(share), shown.pass);
+  return shown;
+}
+
+export const isCalled = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code;

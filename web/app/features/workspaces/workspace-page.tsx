@@ -1,0 +1,82 @@
+import { useQuery } from "@tanstack/react-query";
+import { Pencil, Users } from "lucide-react";
+import { useState } from "react";
+import { asApiError } from "#web/kit/api-error.ts";
+import { meQuery } from "#web/kit/me.ts";
+import { ButtonLink } from "#web/ui/button-link.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { EmptyState, ErrorState } from "#web/ui/states.tsx";
+import { CreditHistory } from "./credit-history.tsx";
+import { LeavingCard } from "./leaving-card.tsx";
+import { MembersCard } from "./members-card.tsx";
+import { PendingInvites } from "./pending-invites.tsx";
+import { workspaceQuery } from "./queries.ts";
+import { RenameWorkspaceDialog } from "./rename-workspace-dialog.tsx";
+import { WorkspaceSummary } from "./workspace-summary.tsx";
+import "./workspace-page.css";
+
+/** The workspace: what is left, who is in it, what became of the credits. Members see less. */
+export function Component() {
+  const { data: me } = useQuery(meQuery);
+  const { data: workspace, error, refetch } = useQuery({ ...workspaceQuery, enabled: me?.workspace !== null });
+  const [isRenaming, setIsRenaming] = useState(false);
+  if (!me) return null;
+  if (me.workspace === null || (error && asApiError(error).code === "workspace.none")) return <None />;
+  if (error && !workspace) {
+    return (
+      <div className="page">
+        <ErrorState title="Your workspace could not be loaded" problem={error} onRetry={() => void refetch()} />
+      </div>
+    );
+  }
+  if (!workspace) {
+    return (
+      <div className="page page--narrow">
+        <Skeleton label="Loading your workspace" heights={[36, 132, 320]} />
+      </div>
+    );
+  }
+  const isAdmin = me.role === "admin" || me.superadmin;
+  return (
+    <div className="page page--narrow">
+      <header className="page__head">
+        <div>
+          <h1 className="workspace-name">
+            {workspace.name}
+            {isAdmin && (
+              <IconButton label="Rename workspace" onClick={() => setIsRenaming(true)}>
+                <Pencil />
+              </IconButton>
+            )}
+          </h1>
+          <p className="page__lead">{isAdmin ? "You are the admin of this workspace." : "You are a member of this workspace."}</p>
+        </div>
+      </header>
+      <WorkspaceSummary workspace={workspace} isAdmin={isAdmin} />
+      <MembersCard workspace={workspace} me={me} isAdmin={isAdmin} />
+      {workspace.invites && workspace.invites.length > 0 && <PendingInvites invites={workspace.invites} />}
+      {isAdmin && <CreditHistory />}
+      {(me.role === "admin" || me.role === "member") && !me.superadmin && <LeavingCard workspace={workspace} role={me.role} />}
+      {isRenaming && <RenameWorkspaceDialog name={workspace.name} onClose={() => setIsRenaming(false)} />}
+    </div>
+  );
+}
+
+function None() {
+  return (
+    <div className="page">
+      <h1 className="visually-hidden">Workspace</h1>
+      <EmptyState
+        icon={<Users aria-hidden="true" />}
+        title="You are not in a workspace"
+        text="With a plan for teams you share heatmaps and credits with your colleagues."
+        action={
+          <ButtonLink to="/subscription" variation="primary">
+            See plans
+          </ButtonLink>
+        }
+      />
+    </div>
+  );
+}

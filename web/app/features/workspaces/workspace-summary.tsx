@@ -1,0 +1,81 @@
+import { Link } from "react-router-dom";
+import type { Workspace } from "#contracts/workspaces.ts";
+import { counted, longDay } from "#web/kit/format.ts";
+import { planTitle } from "#web/kit/plan-title.ts";
+import { seatsLine } from "./seats.ts";
+
+/** Credits, seats and the plan, at a glance. */
+export function WorkspaceSummary({ workspace, isAdmin }: { workspace: Workspace; isAdmin: boolean }) {
+  const { imageCredits, videoCredits, imageHeatmaps, videoHeatmaps, seats } = workspace;
+  return (
+    <dl className="workspace-summary">
+      <div>
+        <dt>Image credits left</dt>
+        <dd>
+          <strong className="tabular">{imageCredits.toLocaleString("en")}</strong>
+          <p>{counted(imageHeatmaps, "heatmap")} made here so far</p>
+        </dd>
+      </div>
+      <div>
+        <dt>Video credits left</dt>
+        <dd>
+          <strong className="tabular">{videoCredits.toLocaleString("en")}</strong>
+          <p>{counted(videoHeatmaps, "heatmap")} made here so far</p>
+        </dd>
+      </div>
+      <div>
+        <dt>Seats</dt>
+        <dd>
+          <strong className="tabular">
+            {seats.used} of {seats.total}
+          </strong>
+          <meter
+            min={0}
+            max={Math.max(seats.total, 1)}
+            high={Math.max(seats.total - 0.5, 0.5)}
+            optimum={0}
+            value={Math.min(seats.used, seats.total)}
+            aria-label="Seats taken"
+          />
+          <p>{seatsLine(seats)}</p>
+        </dd>
+      </div>
+      <div>
+        <dt>Plan</dt>
+        <dd>
+          <PlanLine workspace={workspace} />
+          {isAdmin && (
+            <p>
+              <Link to="/subscription">Subscription</Link>
+            </p>
+          )}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function PlanLine({ workspace: { subscription, beta } }: { workspace: Workspace }) {
+  if (!subscription?.active) {
+    return (
+      <>
+        <strong>{beta ? "Beta" : "None"}</strong>
+        <p>{beta ? "Free while the beta lasts." : "No active subscription."}</p>
+      </>
+    );
+  }
+  const { tier, status, canceled, cancel_at, current_period_end } = subscription;
+  const until = canceled ? (cancel_at ?? current_period_end) : current_period_end;
+  return (
+    <>
+      <strong>{planTitle(tier)}</strong>
+      <p>
+        {status === "past_due"
+          ? "The last payment failed."
+          : until
+            ? `${canceled ? "Ends" : "Renews"} on ${longDay(until)}.`
+            : "Active."}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Tooltip } from "#web/ui/tooltip.tsx";
+
+type Props = {
+  label: string;
+  /** The key that does the same. */
+  hint?: string;
+  icon: ReactNode;
+  onClick: () => void;
+  isPressed?: boolean;
+  isDisabled?: boolean;
+};
+
+/** A button of the stage with its name and key on hover. */
+export function Tool({ label, hint, icon, onClick, isPressed, isDisabled = false }: Props) {
+  return (
+    <Tooltip
+      side="top"
+      text={
+        <>
+          {label}
+          {hint && <kbd>{hint}</kbd>}
+        </>
+      }
+    >
+      <IconButton label={label} aria-pressed={isPressed} disabled={isDisabled} onClick={onClick}>
+        {icon}
+      </IconButton>
+    </Tooltip>
+  );
+}
