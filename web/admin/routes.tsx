@@ -2,10 +2,10 @@ import { createBrowserRouter, redirect, redirectDocument } from "react-router-do
 import { backoffice } from "#contracts/backoffice.ts";
 import { call } from "#web/kit/api.ts";
 import { ApiError } from "#web/kit/api-error.ts";
-import { signInAddress } from "#web/kit/guard.ts";
 import { meQuery } from "#web/kit/me.ts";
 import { queryClient } from "#web/kit/query-client.ts";
 import { accessToken } from "#web/kit/session.ts";
+import { signInAddress } from "#web/kit/wanted.ts";
 import { LoadingOverlay } from "#web/ui/loading-overlay.tsx";
 import { NotFound } from "#web/ui/not-found.tsx";
 import { RouteError } from "#web/ui/route-error.tsx";

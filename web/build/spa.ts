@@ -1,6 +1,7 @@
 import path from "node:path";
 import react from "@vitejs/plugin-react";
 import type { UserConfig } from "vite";
+import { leanDependencies } from "./lean-dependencies.ts";
 import { sizeReport } from "./size-report.ts";
 import { strictStyles } from "./strict-styles.ts";
 import { themeStylesheet } from "./theme-stylesheet.ts";
@@ -15,7 +16,7 @@ export function spa({ name, base }: { name: string; base: string }): UserConfig 
     root: path.join(project, "web", name),
     base,
     publicDir: path.join(project, "web/ui/public"),
-    plugins: [react(), strictStyles(), themeStylesheet(), sizeReport()],
+    plugins: [react(), strictStyles(), leanDependencies(), themeStylesheet(), sizeReport()],
     build: {
       outDir: path.join(project, "dist/web", name),
       emptyOutDir: true,

@@ -2,10 +2,10 @@ import { useId } from "react";
 import { CODE_LENGTH, cleanCode } from "./code-digits.ts";
 import "./code-field.css";
 
-type Props = { value: string; onChange: (code: string) => void; label: string; error: string | undefined; isDisabled?: boolean };
+type Props = { value: string; onChange: (code: string) => void; label: string; error: string | undefined; isBusy?: boolean };
 
 /** Six digits in six cells that are one text field: paste, password managers and screen readers see a single input. */
-export function CodeField({ value, onChange, label, error, isDisabled = false }: Props) {
+export function CodeField({ value, onChange, label, error, isBusy = false }: Props) {
   const id = useId();
   return (
     <div className="code-field">
@@ -17,7 +17,8 @@ export function CodeField({ value, onChange, label, error, isDisabled = false }:
           onChange={(event) => onChange(cleanCode(event.target.value))}
           inputMode="numeric"
           autoComplete="one-time-code"
-          disabled={isDisabled}
+          // Not disabled, which would take the focus away before the next try.
+          readOnly={isBusy}
           aria-invalid={error !== undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           // biome-ignore lint/a11y/noAutofocus: the modal exists for this one field

@@ -10,11 +10,13 @@ type Props = {
   /** What happens, naming the thing. */
   children: ReactNode;
   action: string;
+  /** What the way back is called; 'Cancel' would mislead where the action itself cancels something. */
+  keep?: string;
   isBusy?: boolean;
 };
 
 /** Asks 'Are you sure?' before something that cannot be taken back. */
-export function Confirm({ isOpen, onCancel, onConfirm, children, action, isBusy = false }: Props) {
+export function Confirm({ isOpen, onCancel, onConfirm, children, action, keep = "Cancel", isBusy = false }: Props) {
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && onCancel()}>
       <AlertDialog.Portal>
@@ -25,12 +27,14 @@ export function Confirm({ isOpen, onCancel, onConfirm, children, action, isBusy 
               <AlertDialog.Title asChild>
                 <h2>Are you sure?</h2>
               </AlertDialog.Title>
-              <AlertDialog.Description className="dialog__description">{children}</AlertDialog.Description>
+              <AlertDialog.Description asChild>
+                <div className="dialog__description">{children}</div>
+              </AlertDialog.Description>
             </div>
           </header>
           <footer className="dialog__foot">
             <AlertDialog.Cancel asChild>
-              <Button>Cancel</Button>
+              <Button>{keep}</Button>
             </AlertDialog.Cancel>
             <Button variation="destructive" isLoading={isBusy} loadingText={action} onClick={onConfirm}>
               {action}

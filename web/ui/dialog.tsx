@@ -30,10 +30,13 @@ export function Dialog({ kind = "dialog", isOpen, onClose, title, description, c
         <Primitive.Content
           className={`dialog dialog--${kind}`}
           onOpenAutoFocus={(event) => {
-            const field = (event.currentTarget as Element).querySelector<HTMLInputElement>(".dialog__body input");
-            if (kind !== "dialog" || !field) return;
+            const content = event.currentTarget as Element;
+            const foremost = content.querySelector<HTMLElement>("[data-foremost]");
+            const field = content.querySelector<HTMLInputElement>(".dialog__body input:not([hidden])");
+            if (kind !== "dialog" || !(foremost ?? field)) return;
             event.preventDefault();
-            field.select();
+            if (foremost) foremost.focus();
+            else field?.select();
           }}
           onEscapeKeyDown={keep}
           onInteractOutside={(event) => {

@@ -1,15 +1,19 @@
 import { DropdownMenu } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import "./menu.css";
 
 type Props = { trigger: ReactNode; label: string; align?: "start" | "end"; children: ReactNode };
 
-/** A menu that drops from its trigger. */
+/**
+ * A menu that drops from its trigger. The page beneath stays within reach, and the menu stands in its main part, so that assistive
+ * technology finds it in a landmark.
+ */
 export function Menu({ trigger, label, align = "end", children }: Props) {
+  const [main, setMain] = useState<Element | null>(null);
   return (
-    <DropdownMenu.Root>
+    <DropdownMenu.Root modal={false} onOpenChange={() => setMain(document.querySelector("main"))}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
+      <DropdownMenu.Portal container={main}>
         <DropdownMenu.Content className="menu" aria-label={label} align={align} sideOffset={6} collisionPadding={8}>
           {children}
         </DropdownMenu.Content>

@@ -1,11 +1,21 @@
 import { Button } from "@aws-amplify/ui-react";
 import { CircleAlert, Info } from "lucide-react";
-import { useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useSyncExternalStore } from "react";
+import { useNavigate } from "react-router-dom";
 import { createSignal } from "#web/kit/signal.ts";
+import { throwConfetti } from "./confetti.ts";
 import { Dialog } from "./dialog.tsx";
 import "./notice.css";
 
-type Notice = { kind: "error" | "message"; title: string; lines: readonly string[]; onClosed: () => void };
+type Message = {
+  title: string;
+  lines: readonly string[];
+  icon?: ReactNode;
+  /** Where one may go on from here, each a button; the last one is the foremost. */
+  ways?: readonly { label: string; to: string }[];
+  hasConfetti?: boolean;
+};
+type Notice = Message & { kind: "error" | "message"; onClosed: () => void };
 
 const current = createSignal<Notice | undefined>(undefined);
 
@@ -21,36 +31,57 @@ export function oops(...lines: string[]): Promise<void> {
   return show({ kind: "error", title: "Oops", lines: ["Oops..", ...lines] });
 }
 
-/** The message dialog. Resolves once it is closed. */
-export function tell(title: string, ...lines: string[]): Promise<void> {
-  return show({ kind: "message", title, lines });
+/** The message dialog. Its lines are text, never markup, whoever wrote them. Resolves once it is closed. */
+export function tell(message: Message): Promise<void> {
+  return show({ ...message, kind: "message" });
 }
+
+const foremost = (is: boolean) => (is ? ({ variation: "primary", "data-foremost": true } as const) : {});
 
 /** Where the error dialog and the message dialog appear; one per application. */
 export function Notices() {
   const notice = useSyncExternalStore(current.subscribe, current.get);
+  return notice ? <Shown key={notice.title + notice.lines.join()} notice={notice} /> : null;
+}
+
+function Shown({ notice: { kind, title, lines, icon, ways = [], hasConfetti = false, onClosed } }: { notice: Notice }) {
+  const navigate = useNavigate();
+  useEffect(() => (hasConfetti ? throwConfetti() : undefined), [hasConfetti]);
   const close = () => {
-    notice?.onClosed();
     current.set(undefined);
+    onClosed();
   };
-  if (!notice) return null;
   return (
     <Dialog
       isOpen
       onClose={close}
       title={
-        <span className={`notice__title notice__title--${notice.kind}`}>
-          {notice.kind === "error" ? <CircleAlert aria-hidden="true" /> : <Info aria-hidden="true" />}
-          {notice.title}
+        <span className={`notice__title notice__title--${kind}`}>
+          {icon ?? (kind === "error" ? <CircleAlert aria-hidden="true" /> : <Info aria-hidden="true" />)}
+          {title}
         </span>
       }
       footer={
-        <Button variation="primary" onClick={close}>
-          Close
-        </Button>
+        <>
+          <Button {...foremost(ways.length === 0)} onClick={close}>
+            Close
+          </Button>
+          {ways.map(({ label, to }, index) => (
+            <Button
+              key={to}
+              {...foremost(index === ways.length - 1)}
+              onClick={() => {
+                close();
+                void navigate(to);
+              }}
+            >
+              {label}
+            </Button>
+          ))}
+        </>
       }
     >
-      {notice.lines.map((line) => (
+      {lines.map((line) => (
         <p key={line} className="notice__line">
           {line}
         </p>

@@ -29,6 +29,8 @@ function show(text: string, look: Look, duration: number): void {
 /** Says once what came of something. */
 export const snackbar = {
   success: (text: string, duration = SUCCESS_MS) => show(text, "success", duration),
+  /** Nothing was done and nothing went wrong. */
+  notice: (text: string) => show(text, "plain", SUCCESS_MS),
   error: (text: string, duration = ERROR_MS) => show(text, "error", duration),
   /** A refused or broken request: its reason and the id to ask support about. */
   failure(problem: unknown) {

@@ -1,10 +1,21 @@
-import { LogOut, ShieldCheck, Target } from "lucide-react";
+import { CircleUser, CreditCard, LifeBuoy, LogOut, ShieldCheck, Target, Users } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import type { Profile } from "#contracts/accounts.ts";
-import { initials } from "#web/kit/format.ts";
 import { leave } from "#web/kit/session.ts";
 import { Menu, MenuHeading, MenuItem, MenuLine } from "#web/ui/menu.tsx";
+import { PersonMark } from "#web/ui/person-mark.tsx";
 import "./avatar-menu.css";
+
+/** Workspace and subscription are for people of a workspace; the others find the plans behind Upgrade. */
+function entriesFor({ workspace }: Profile) {
+  const account = { to: "/account", label: "Account", icon: <CircleUser /> };
+  if (!workspace) return [account];
+  return [
+    account,
+    { to: "/workspace", label: "Workspace", icon: <Users /> },
+    { to: "/subscription", label: "Subscription", icon: <CreditCard /> },
+  ];
+}
 
 export function AvatarMenu({ profile }: { profile: Profile }) {
   const navigate = useNavigate();
@@ -14,7 +25,7 @@ export function AvatarMenu({ profile }: { profile: Profile }) {
       label="Account"
       trigger={
         <button type="button" className="avatar">
-          {profile.avatar ? <img src={profile.avatar} alt="" /> : <span aria-hidden="true">{initials(name)}</span>}
+          <PersonMark name={name} avatar={profile.avatar} />
           <span className="visually-hidden">Account of {name}</span>
         </button>
       }
@@ -25,6 +36,12 @@ export function AvatarMenu({ profile }: { profile: Profile }) {
         {profile.workspace && <span className="avatar__workspace">{profile.workspace.name}</span>}
       </MenuHeading>
       <MenuLine />
+      {entriesFor(profile).map(({ to, label, icon }) => (
+        <MenuItem key={to} icon={icon} onSelect={() => void navigate(to)}>
+          {label}
+        </MenuItem>
+      ))}
+      <MenuLine />
       {profile.superadmin && (
         <MenuItem icon={<ShieldCheck />} onSelect={() => window.location.assign("/superadmin/dashboard")}>
           Super admin
@@ -32,6 +49,9 @@ export function AvatarMenu({ profile }: { profile: Profile }) {
       )}
       <MenuItem icon={<Target />} onSelect={() => void navigate("/accuracy")}>
         How accurate it is
+      </MenuItem>
+      <MenuItem icon={<LifeBuoy />} onSelect={() => void navigate("/support")}>
+        Support
       </MenuItem>
       <MenuItem icon={<LogOut />} onSelect={() => void leave()}>
         Log out

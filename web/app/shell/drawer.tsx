@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import { NavLink } from "react-router-dom";
 import { Tooltip } from "#web/ui/tooltip.tsx";
 import { useNewHeatmap } from "../features/heatmaps/new-heatmap.tsx";
-import { screens } from "./navigation.ts";
+import { home, screens } from "./navigation.ts";
 import "./drawer.css";
 
 /** The narrow drawer that stays open on wide screens. */
@@ -22,7 +22,7 @@ export function Drawer() {
         </button>
       </Tooltip>
       <nav aria-label="Drawer">
-        {screens.map(({ to, label, Icon }) => (
+        {[home, ...screens].map(({ to, label, Icon }) => (
           <NavLink key={to} to={to} className="drawer__link">
             <span>
               <Icon aria-hidden="true" />

@@ -6,6 +6,7 @@ import { meQuery } from "#web/kit/me.ts";
 import { LoadingOverlay } from "#web/ui/loading-overlay.tsx";
 import { ResetScroll } from "#web/ui/reset-scroll.tsx";
 import { SessionEnded } from "#web/ui/sign-in/session-ended.tsx";
+import { NewTerms } from "../features/accounts/new-terms.tsx";
 import { DropOverlay } from "../features/heatmaps/drop-overlay.tsx";
 import { NewHeatmapProvider, useNewHeatmap } from "../features/heatmaps/new-heatmap.tsx";
 import { UploadProgress } from "../features/heatmaps/upload-progress.tsx";
@@ -13,6 +14,7 @@ import { uploads } from "../features/heatmaps/uploads.ts";
 import { useLiveHeatmaps } from "../features/heatmaps/use-live-heatmaps.ts";
 import { Drawer } from "./drawer.tsx";
 import type { RouteMeta } from "./route-meta.ts";
+import { StandingBanner } from "./standing-banner.tsx";
 import { ThinBar } from "./thin-bar.tsx";
 import { TopBar } from "./top-bar.tsx";
 import "./shell.css";
@@ -50,6 +52,8 @@ function Frame() {
         </>
       )}
       <main id="content" className="shell__content" tabIndex={-1}>
+        {!hasNoNav && <StandingBanner profile={profile} />}
+        {!hasNoNav && <NewTerms />}
         <Outlet />
       </main>
       <DropOverlay isShown={isDragActive} />

@@ -2,42 +2,51 @@ import { Image, Menu as MenuIcon, Video } from "lucide-react";
 import { useState } from "react";
 import { Link, NavLink } from "react-router-dom";
 import type { Profile } from "#contracts/accounts.ts";
+import { ButtonLink } from "#web/ui/button-link.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Logo } from "#web/ui/logo.tsx";
 import { Tooltip } from "#web/ui/tooltip.tsx";
 import { AvatarMenu } from "./avatar-menu.tsx";
-import { screens } from "./navigation.ts";
+import { home, screens } from "./navigation.ts";
+import { offersUpgrade } from "./standing.ts";
 import { TrialCountdown } from "./trial-countdown.tsx";
 import "./top-bar.css";
 
 export function TopBar({ profile }: { profile: Profile }) {
   const [isOpen, setIsOpen] = useState(false);
-  const links = screens.map(({ to, label, Icon }) => (
-    <NavLink key={to} to={to} className="top-bar__tab" onClick={() => setIsOpen(false)}>
-      <Icon aria-hidden="true" />
-      {label}
-    </NavLink>
-  ));
+  const close = () => setIsOpen(false);
+  const linksTo = (places: readonly (typeof home | (typeof screens)[number])[]) =>
+    places.map(({ to, label, Icon }) => (
+      <NavLink key={to} to={to} className="top-bar__tab" onClick={close}>
+        <Icon aria-hidden="true" />
+        {label}
+      </NavLink>
+    ));
   return (
     <header className="top-bar">
       <IconButton label="Open menu" className="top-bar__burger" onClick={() => setIsOpen(true)}>
         <MenuIcon />
       </IconButton>
-      <Dialog kind="drawer" isOpen={isOpen} onClose={() => setIsOpen(false)} title={<Logo />}>
+      <Dialog kind="drawer" isOpen={isOpen} onClose={close} title={<Logo />}>
         <nav aria-label="Screens" className="top-bar__drawer">
-          {links}
+          {linksTo([home, ...screens])}
         </nav>
-        <TrialCountdown profile={profile} />
+        <TrialCountdown profile={profile} onFollow={close} />
       </Dialog>
       <Link to="/dashboard" className="top-bar__logo" aria-label="Sightline, to the dashboard">
         <Logo />
       </Link>
       <nav aria-label="Tabs" className="top-bar__tabs">
-        {links}
+        {linksTo(screens)}
       </nav>
       <div className="top-bar__end">
         <TrialCountdown profile={profile} />
+        {offersUpgrade(profile) && (
+          <ButtonLink to="/subscription" variation="primary" size="small">
+            Upgrade
+          </ButtonLink>
+        )}
         <Credits count={profile.imageCredits} kind="image" />
         <Credits count={profile.videoCredits} kind="video" />
         <AvatarMenu profile={profile} />

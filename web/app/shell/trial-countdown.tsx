@@ -1,4 +1,5 @@
 import { Timer } from "lucide-react";
+import { Link } from "react-router-dom";
 import type { Profile } from "#contracts/accounts.ts";
 import { useNow } from "#web/kit/use-now.ts";
 import { trialLeft } from "./trial.ts";
@@ -6,17 +7,17 @@ import "./trial-countdown.css";
 
 const EVERY_MS = 30_000;
 
-/** How long a trial still lasts; nothing for everybody else. */
-export function TrialCountdown({ profile }: { profile: Profile }) {
+/** How long a trial still lasts, and the way to the plans; nothing for everybody else. */
+export function TrialCountdown({ profile, onFollow }: { profile: Profile; onFollow?: () => void }) {
   const now = useNow(EVERY_MS);
   if (profile.role !== "trial" || !profile.trialEnd) return null;
   const left = profile.trialEnded ? trialLeft(profile.trialEnd, Number.POSITIVE_INFINITY) : trialLeft(profile.trialEnd, now);
   const hasEnded = left.endsWith("!");
   return (
-    <span className="trial tabular" data-ended={hasEnded}>
+    <Link to="/subscription" className="trial tabular" data-ended={hasEnded} onClick={onFollow}>
       <Timer aria-hidden="true" />
       {!hasEnded && <span className="trial__label">Trial</span>}
       {left}
-    </span>
+    </Link>
   );
 }

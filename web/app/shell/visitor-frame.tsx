@@ -1,4 +1,5 @@
 import { Link, Outlet } from "react-router-dom";
+import { ButtonLink } from "#web/ui/button-link.tsx";
 import { Logo } from "#web/ui/logo.tsx";
 import { ResetScroll } from "#web/ui/reset-scroll.tsx";
 import "./shell.css";
@@ -16,9 +17,13 @@ export function VisitorFrame() {
         <Link to="/" aria-label="Sightline, to the start">
           <Logo />
         </Link>
-        <Link className="amplify-button visitor__sign-in" to="/login">
-          Log in
-        </Link>
+        <nav aria-label="Start" className="visitor__ways">
+          <Link to="/pricing">Pricing</Link>
+          <ButtonLink to="/login">Log in</ButtonLink>
+          <ButtonLink to="/signup" variation="primary">
+            Start trial
+          </ButtonLink>
+        </nav>
       </header>
       <main id="content" tabIndex={-1}>
         <Outlet />

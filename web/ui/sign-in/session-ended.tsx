@@ -4,6 +4,7 @@ import { meQuery } from "#web/kit/me.ts";
 import { leave, sessionEnded } from "#web/kit/session.ts";
 import { Dialog } from "../dialog.tsx";
 
+const ProviderButton = lazy(async () => ({ default: (await import("./provider-button.tsx")).ProviderButton }));
 const SignInForm = lazy(async () => ({ default: (await import("./sign-in-form.tsx")).SignInForm }));
 
 /**
@@ -13,7 +14,8 @@ const SignInForm = lazy(async () => ({ default: (await import("./sign-in-form.ts
 export function SessionEnded({ onContinue }: { onContinue?: () => void }) {
   const queryClient = useQueryClient();
   const isEnded = useSyncExternalStore(sessionEnded.subscribe, sessionEnded.get);
-  const email = queryClient.getQueryData(meQuery.queryKey)?.email ?? "";
+  const person = queryClient.getQueryData(meQuery.queryKey);
+  const email = person?.email ?? "";
   const goOn = useRef(() => {});
   goOn.current = () => {
     void queryClient.invalidateQueries();
@@ -38,6 +40,8 @@ export function SessionEnded({ onContinue }: { onContinue?: () => void }) {
       description="Your session has ended. Everything on this page stays as it is, and uploads go on where they stopped."
     >
       <Suspense>
+        {/* Staff need a second factor, which no other provider asks for. */}
+        {person && !person.superadmin && <ProviderButton only={email} onSignedIn={() => sessionEnded.set(false)} />}
         <SignInForm email={email} onSignedIn={enter} />
       </Suspense>
     </Dialog>

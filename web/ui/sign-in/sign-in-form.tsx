@@ -1,15 +1,23 @@
 import { Button, PasswordField, TextField } from "@aws-amplify/ui-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { type SignInStep, signInWithPassword } from "#web/kit/sign-in.ts";
 import { snackbar } from "../snackbar.tsx";
 import { CodeDialog } from "./code-dialog.tsx";
 import "./sign-in.css";
 
-type Props = { email?: string; onSignedIn: (email: string) => void };
+type Props = {
+  /** The address to begin with; it may become known later than the form is shown. */
+  email?: string;
+  /** What it throws is shown as the reason why signing in failed. */
+  onSignedIn: (email: string) => Promise<void> | void;
+  /** Stands below the password; given the address as it is typed. */
+  children?: (email: string) => ReactNode;
+};
 
 /** Email and password, then the second factor where the account asks for one. */
-export function SignInForm({ email: knownEmail = "", onSignedIn }: Props) {
-  const [email, setEmail] = useState(knownEmail);
+export function SignInForm({ email: knownEmail = "", onSignedIn, children }: Props) {
+  const [typedEmail, setEmail] = useState<string>();
+  const email = typedEmail ?? knownEmail;
   const [password, setPassword] = useState("");
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -22,8 +30,8 @@ export function SignInForm({ email: knownEmail = "", onSignedIn }: Props) {
     try {
       const step = await signInWithPassword(email, password);
       if (step.next === "code") return setChallenge(step);
+      await onSignedIn(email);
       snackbar.success("Log in successful");
-      onSignedIn(email);
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
     } finally {
@@ -31,10 +39,17 @@ export function SignInForm({ email: knownEmail = "", onSignedIn }: Props) {
     }
   };
 
-  const passed = () => {
+  const passed = async () => {
     setChallenge(undefined);
-    snackbar.success("Login successful with MFA");
-    onSignedIn(email);
+    setIsBusy(true);
+    try {
+      await onSignedIn(email);
+      snackbar.success("Login successful with MFA");
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    } finally {
+      setIsBusy(false);
+    }
   };
 
   return (
@@ -55,6 +70,7 @@ export function SignInForm({ email: knownEmail = "", onSignedIn }: Props) {
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />
+        {children?.(email)}
         <p role="alert" className="sign-in-form__problem">
           {problem}
         </p>
@@ -72,7 +88,7 @@ export function SignInForm({ email: knownEmail = "", onSignedIn }: Props) {
       {challenge && (
         <CodeDialog
           challenge={challenge}
-          onPassed={passed}
+          onPassed={() => void passed()}
           onCancel={() => setChallenge(undefined)}
           resend={() => signInWithPassword(email, password)}
         />

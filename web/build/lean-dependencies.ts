@@ -1,0 +1,62 @@
+import type { Plugin } from "vite";
+
+type Edit = { readonly file: RegExp; readonly from: string; readonly to: string };
+
+/**
+ * What no page of ours ever reaches, though no bundler can tell: how Zod writes JSON Schema, the development warnings of the router,
+ * the older forms of Amplify's configuration, and credentials for AWS, which only an identity pool would give.
+ */
+const EDITS: readonly Edit[] = [
+  {
+    file: /zod[\\/]v4[\\/]classic[\\/]schemas\.js$/,
+    from: 'import * as processors from "../core/json-schema-processors.js";',
+    to: "const processors = {};",
+  },
+  {
+    file: /zod[\\/]v4[\\/]classic[\\/]schemas\.js$/,
+    from: 'import { createStandardJSONSchemaMethod, createToJSONSchemaMethod } from "../core/to-json-schema.js";',
+    to: "const createStandardJSONSchemaMethod = undefined, createToJSONSchemaMethod = undefined;",
+  },
+  {
+    file: /react-router[\\/]dist[\\/]development[\\/]chunk-[\w-]+\.mjs$/,
+    from: "ENABLE_DEV_WARNINGS = true;",
+    to: "ENABLE_DEV_WARNINGS = false;",
+  },
+  {
+    file: /@aws-amplify[\\/]core[\\/]dist[\\/]esm[\\/]utils[\\/]parseAmplifyConfig\.mjs$/,
+    from: "const parseAmplifyConfig = (amplifyConfig) => {",
+    to: "const parseAmplifyConfig = (amplifyConfig) => { return amplifyConfig;",
+  },
+  {
+    file: /aws-amplify[\\/]dist[\\/]esm[\\/]Amplify\.mjs$/,
+    from: "CognitoAWSCredentialsAndIdentityIdProvider, DefaultIdentityIdStore, cognitoCredentialsProvider, cognitoUserPoolsTokenProvider }",
+    to: "cognitoUserPoolsTokenProvider }",
+  },
+  {
+    file: /aws-amplify[\\/]dist[\\/]esm[\\/]Amplify\.mjs$/,
+    from: `baseLibraryOptions.ssr
+        ? new CognitoAWSCredentialsAndIdentityIdProvider(new DefaultIdentityIdStore(resolvedKeyValueStorage))
+        : cognitoCredentialsProvider`,
+    to: "undefined",
+  },
+];
+
+/** Leaves out of the libraries what no page of ours reaches; together it weighs 8 kB of the entry, with gzip. */
+export function leanDependencies(): Plugin {
+  const missed = new Set<Edit>();
+  const made = new Set<Edit>();
+  return {
+    name: "lean-dependencies",
+    enforce: "pre",
+    transform(code, id) {
+      const edits = EDITS.filter(({ file }) => file.test(id));
+      for (const edit of edits) (code.includes(edit.from) ? made : missed).add(edit);
+      return edits.length > 0 ? { code: edits.reduce((text, { from, to }) => text.replace(from, to), code), map: null } : null;
+    },
+    // A file that is cut in several holds the place in one of them.
+    buildEnd(problem) {
+      for (const edit of missed)
+        if (!problem && !made.has(edit)) throw new Error(`${edit.file} no longer holds what this build leaves out: ${edit.from}`);
+    },
+  };
+}

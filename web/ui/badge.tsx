@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+import "./badge.css";
+
+/** A word or two about the state of a thing. */
+export function Badge({
+  kind = "plain",
+  children,
+}: {
+  kind?: "plain" | "good" | "warning" | "bad" | "violet";
+  children: ReactNode;
+}) {
+  return <span className={`badge badge--${kind}`}>{children}</span>;
+}

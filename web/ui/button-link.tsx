@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import "./button-link.css";
+
+type Props = {
+  /** A path of the application, the address of somebody else's page, which opens beside ours, or one that a mail goes to. */
+  to: string;
+  variation?: "primary" | "plain";
+  size?: "small" | "default";
+  describedBy?: string;
+  /** What a page of the application is told by this way to it. */
+  state?: unknown;
+  children: ReactNode;
+};
+
+/** A way to another page that looks like a button. */
+export function ButtonLink({ to, variation = "plain", size = "default", describedBy, state, children }: Props) {
+  const shared = {
+    className: `amplify-button button-link button-link--${variation} button-link--${size}`,
+    "aria-describedby": describedBy,
+  };
+  if (to.startsWith("/")) {
+    return (
+      <Link to={to} state={state} {...shared}>
+        {children}
+      </Link>
+    );
+  }
+  if (to.startsWith("mailto:")) {
+    return (
+      <a href={to} {...shared}>
+        {children}
+        <span className="visually-hidden"> (writes an email)</span>
+      </a>
+    );
+  }
+  return (
+    <a href={to} target="_blank" rel="noopener noreferrer" {...shared}>
+      {children}
+      <span className="visually-hidden"> (opens in a new tab)</span>
+    </a>
+  );
+}

@@ -1,0 +1,26 @@
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from "react";
+import "./fields.css";
+
+type Props = Omit<InputHTMLAttributes<HTMLInputElement>, "type"> & {
+  error?: string | undefined;
+  ref?: Ref<HTMLInputElement>;
+  children: ReactNode;
+};
+
+/** Something to agree to. */
+export function CheckField({ error, children, ...rest }: Props) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="check-field">
+        <input type="checkbox" {...rest} aria-invalid={error !== undefined} aria-describedby={error ? id : undefined} />
+        <span>{children}</span>
+      </label>
+      {error && (
+        <p id={id} className="field__error">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import "./first-card.css";
+
+type Props = {
+  icon: ReactNode;
+  title: string;
+  text: string;
+  shape: "tile" | "line";
+  isBlocked?: boolean;
+  onClick: () => void;
+};
+
+/** What stands in an empty list: a button to what would be the first of it, as large as a tile or across the list. */
+export function FirstCard({ icon, title, text, shape, isBlocked, onClick }: Props) {
+  return (
+    <button type="button" className={`first-card first-card--${shape}`} aria-disabled={isBlocked} onClick={onClick}>
+      <span className="first-card__icon">{icon}</span>
+      <strong>{title}</strong>
+      <span>{text}</span>
+    </button>
+  );
+}

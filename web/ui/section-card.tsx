@@ -1,0 +1,21 @@
+import { type ReactNode, useId } from "react";
+import "./section-card.css";
+
+type Props = { title: string; lead?: ReactNode; action?: ReactNode; id?: string; isDangerous?: boolean; children?: ReactNode };
+
+/** One matter of a page: what it is about, what can be done at once, then its content. */
+export function SectionCard({ title, lead, action, id, isDangerous = false, children }: Props) {
+  const headingId = useId();
+  return (
+    <section id={id} className="section-card" data-dangerous={isDangerous} aria-labelledby={headingId}>
+      <header className="section-card__head">
+        <div>
+          <h2 id={headingId}>{title}</h2>
+          {lead && <p className="section-card__lead">{lead}</p>}
+        </div>
+        {action && <div className="section-card__action">{action}</div>}
+      </header>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button } from "@aws-amplify/ui-react";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { ApiError } from "#web/kit/api-error.ts";
+import { readConfig } from "#web/kit/config.ts";
+import { providerMessages, signInWithProvider } from "#web/kit/provider-sign-in.ts";
+import { forgetTokens } from "#web/kit/session.ts";
+import { SignInError } from "#web/kit/sign-in.ts";
+import { FormProblem } from "../fields/form-problem.tsx";
+import "./sign-in.css";
+
+type Props = {
+  /** The address of the one person who may come; without it anybody may. */
+  only?: string;
+  /** What it throws is shown as the reason why signing in failed. */
+  onSignedIn: () => Promise<void> | void;
+};
+
+/** Signs in with another identity provider in a window of its own; nothing where the deployment names none. */
+export function ProviderButton({ only, onSignedIn }: Props) {
+  const { data: config } = useQuery({ queryKey: ["config"], queryFn: readConfig, staleTime: Number.POSITIVE_INFINITY });
+  const [problem, setProblem] = useState<unknown>();
+  const [isWaiting, setIsWaiting] = useState(false);
+  const attempt = useRef<AbortController>(undefined);
+  useEffect(() => () => attempt.current?.abort(), []);
+  if (!config?.provider) return null;
+
+  const begin = async () => {
+    attempt.current?.abort();
+    const own = new AbortController();
+    attempt.current = own;
+    setProblem(undefined);
+    setIsWaiting(true);
+    try {
+      await signInWithProvider(own.signal, only);
+      await onSignedIn();
+    } catch (error) {
+      if (!own.signal.aborted) setProblem(await reasonOf(error));
+    } finally {
+      if (attempt.current === own) setIsWaiting(false);
+    }
+  };
+
+  return (
+    <div className="provider-button">
+      <Button isFullWidth onClick={() => void begin()}>
+        {isWaiting ? "Open the window again" : `Continue with ${config.provider.label}`}
+      </Button>
+      {isWaiting && (
+        <p className="provider-button__wait" role="status">
+          Go on in the window that has opened.
+        </p>
+      )}
+      <FormProblem problem={problem} />
+      <p className="provider-button__or">or</p>
+    </div>
+  );
+}
+
+/** The provider vouches for an address; whether it has an account here is for us to say. */
+async function reasonOf(error: unknown): Promise<unknown> {
+  if (!(error instanceof ApiError && error.code === "caller.unknown")) return error;
+  await forgetTokens();
+  return new SignInError(providerMessages.unknownUser);
+}
