@@ -1,5 +1,10 @@
 import { defineConfig } from "vitest/config";
 
+/** Tests that take their time: each operation of people, money and sharing in every state, and what holds whatever happens in between. */
+const LONG = [
+  "test/{local,authorization,pipeline,inference,accounts,billing,projects,sharing,workspaces}/**",
+  "test/**/*.property.test.ts",
+];
 const patience = { testTimeout: 30_000, hookTimeout: 120_000 };
 
 export default defineConfig({
@@ -10,15 +15,15 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["test/**/*.test.{ts,tsx}"],
-          exclude: ["test/{e2e,cloud,infra,local,authorization,pipeline,inference}/**", "test/web/browser/**"],
+          exclude: ["test/{e2e,cloud,infra}/**", "test/web/browser/**", ...LONG],
           ...patience,
         },
       },
-      // Every operation for every subject, every pipeline step, the model's server, every stand-in against its conformance spec.
+      // The same at length, every operation for every subject, every pipeline step, the model's server, every stand-in against its spec.
       {
         test: {
           name: "thorough",
-          include: ["test/{local,authorization,pipeline,inference}/**/*.test.ts"],
+          include: LONG.map((folder) => folder.replace(/\*\*$/, "**/*.test.ts")),
           exclude: ["test/local/start.test.ts"],
           ...patience,
         },

@@ -14,7 +14,8 @@ const claims = (overrides: object = {}) => {
   const now = Math.floor(Date.now() / 1000);
   return {
     ...{ sub: "person", iss: ISSUER, client_id: "webclient", token_use: "access", "cognito:groups": ["staff"] },
-    ...{ auth_time: now - 10, iat: now, exp: now + 600, jti: randomUUID(), username: "person", ...overrides },
+    ...{ auth_time: now - 10, iat: now, exp: now + 600, jti: randomUUID(), username: "person" },
+    ...{ scope: "aws.cognito.signin.user.admin", ...overrides },
   };
 };
 
@@ -58,6 +59,16 @@ test.each([
   cloud.people.set(sub, { ...known, UserMFASettingList: [...("UserMFASettingList" in known ? known.UserMFASettingList : [])] });
   expect(await ask(`Bearer ${token(claims({ sub }))}`)).toMatchObject({ context: { userId: sub, secondFactor } });
 });
+
+test.each(["openid profile email", "openid", "profile", undefined])(
+  "staff for whom another provider vouches (%s) were not asked for their second factor, and count as without",
+  async (scope) => {
+    const sub = randomUUID();
+    cloud.people.set(sub, { Enabled: true, UserMFASettingList: ["SOFTWARE_TOKEN_MFA"] });
+    expect(await ask(`Bearer ${token(claims({ sub, scope }))}`)).toMatchObject({ context: { userId: sub, secondFactor: "off" } });
+    expect(await ask(`Bearer ${token(claims({ sub }))}`)).toMatchObject({ context: { secondFactor: "on" } });
+  },
+);
 
 test("the pool is asked about nobody outside of staff", async () => {
   const sub = randomUUID();

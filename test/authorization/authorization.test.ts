@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { type Operation, SUBJECTS, type Subject } from "#contracts/kit/operation.ts";
+import { CASES, type Case, type Scene, type Target } from "#test/authorization/cases.ts";
+import { enrolledAs } from "#test/authorization/enrolled-as.ts";
 import { type Cell, readMatrix } from "#test/authorization/matrix.ts";
 import { everything } from "#test/kit/everything.ts";
-import { analyse, created, generated, poster, row, upload } from "#test/kit/heatmaps.ts";
+import { created, poster } from "#test/kit/heatmaps.ts";
 import {
   atTime,
   deleted,
@@ -28,68 +30,49 @@ const matrix = readMatrix();
 const operations = Object.entries(served).flatMap(([domain, { contract }]) =>
   Object.entries<Operation>(contract).map(([name, op]) => ({ id: `${domain}.${name}`, op })),
 );
-const TARGETS = ["own", "same workspace", "other tenant", "missing"] as const;
-type Target = (typeof TARGETS)[number];
-const MISSING = "hm_00000000000000000000000000";
+/** Those that a token is needed for. */
+const guarded = operations.filter(({ op }) => !op.callers.anonymous);
+/** Another tenant than everybody's here. */
+const others = await tenant();
+/** One of our staff who stays, so that nobody else is the last. */
+await enrolledAs("staff");
 
-/** The subject, with a colleague where it has any. */
-async function subjectOf(subject: Subject): Promise<{ person?: Person; colleague?: Person }> {
+/** The caller as a subject, with a colleague where it has any. */
+async function sceneOf(subject: Subject): Promise<Scene> {
   switch (subject) {
     case "anonymous":
-      return {};
+      return { others };
     case "trial":
     case "trialEnded":
-      return { person: await trial() };
+      return { person: await trial(), others };
     case "freemium":
-      return { person: await freemium() };
+      return { person: await freemium(), others };
     case "staff":
-      return { person: await staff() };
+      return { person: await staff(), others };
     default: {
       const workspace = await tenant();
-      return { person: workspace[subject], colleague: await joinTenant(workspace) };
+      return { person: workspace[subject], colleague: await joinTenant(workspace), others };
     }
   }
 }
 
-/** What each operation is sent, and the state in which its heatmap lets it succeed. */
-const SENT: Readonly<Record<string, { body?: (uid: string) => Promise<object>; heatmap?: (person: Person) => Promise<string> }>> =
-  {
-    "heatmaps.create": { body: async () => poster },
-    "heatmaps.uploadForm": { heatmap: created },
-    "heatmaps.generate": {
-      heatmap: async (person) => {
-        const uid = await created(person);
-        await upload(uid);
-        return uid;
-      },
-    },
-    "heatmaps.read": { heatmap: created },
-    "heatmaps.edit": {
-      heatmap: created,
-      body: async (uid) => ({ title: "New title", version: uid === MISSING ? 1 : (await row(uid)).version }),
-    },
-    "heatmaps.remove": {
-      heatmap: async (person) => {
-        const uid = await generated(person);
-        await analyse(uid);
-        return uid;
-      },
-    },
-  };
-
-/** Somebody of another tenant. */
-const stranger = (await tenant()).member;
-
-const takesHeatmap = (op: Operation): boolean => op.path.includes("{uid}");
+/** The request of a case for one target. */
+async function requestOf(op: Operation, { object, request }: Case, scene: Scene, target: Target) {
+  const id = object && (target === "missing" ? object.missing : await object.of(target, scene));
+  const name = /\{(\w+)\}/.exec(op.path)?.[1];
+  return { ...(id !== undefined && name && { params: { [name]: id } }), ...(await request?.(scene, id ?? "")) };
+}
 
 /** What the matrix says must be answered; "good" is the operation's own good status. */
-function expected(cell: Cell | undefined, subject: Subject, target: Target): number | "good" {
-  if (subject === "anonymous") return cell === "Y" ? "good" : 401;
+function expected(cell: Cell | undefined, subject: Subject, target: Target, { refused = {}, object }: Case): number | "good" {
+  if (subject === "anonymous") return cell === "Y" || cell === "c" ? "good" : 401;
   if (cell === "$") return subject === "trialEnded" ? 402 : "good";
-  if (cell !== "Y" && cell !== "o") return 403;
+  if (cell !== "Y" && cell !== "o" && cell !== "c") return 403;
+  if (!object) return refused[subject] ?? "good";
   if (target === "missing") return 404;
-  if (target === "other tenant" && subject !== "staff") return 404;
-  return cell === "o" && target !== "own" ? 403 : "good";
+  if (target === "other tenant" && (subject !== "staff" || refused.staff)) return 404;
+  if (cell === "c") return refused[subject] ?? "good";
+  return cell === "o" && target !== "own" ? 403 : (refused[subject] ?? "good");
 }
 
 async function endTrial({ uid }: Person): Promise<void> {
@@ -101,7 +84,7 @@ async function endTrial({ uid }: Person): Promise<void> {
 test("every operation has a row in the matrix, every row an operation, and both say the same", () => {
   expect(operations.filter(({ op }) => !matrix.has(op.row)).map(({ id }) => id)).toEqual([]);
   expect([...matrix.keys()].filter((id) => !operations.some(({ op }) => op.row === id))).toEqual([]);
-  const grants = { Y: "yes", $: "paid", o: "own", "-": undefined };
+  const grants = { Y: "yes", c: "yes", $: "paid", o: "own", "-": undefined };
   for (const { id, op } of operations) {
     for (const subject of SUBJECTS) {
       const cell = matrix.get(op.row)?.get(subject);
@@ -110,48 +93,65 @@ test("every operation has a row in the matrix, every row an operation, and both 
   }
 });
 
-for (const { id, op } of operations) {
-  const allTargets = takesHeatmap(op) ? TARGETS : (["own"] as const);
-  test.each(SUBJECTS)(`${id} answers %s as the matrix says, and a denial changes nothing`, async (subject) => {
-    const { heatmap = created, body } = SENT[id] ?? {};
+/** One request with what is due for it. */
+type Try = { said: string; person: Person | undefined; request: Awaited<ReturnType<typeof requestOf>>; due: number | "good" };
+
+/** Every subject on every target. Whoever needs no token is nobody, whatever he is: such operations are tried once, as nobody. */
+async function triesOf(id: string, op: Operation, tried: Case): Promise<readonly Try[]> {
+  const tries: Try[] = [];
+  for (const subject of op.callers.anonymous ? (["anonymous"] as const) : SUBJECTS) {
+    const cell = matrix.get(op.row)?.get(subject);
+    const inWorkspace = subject === "member" || subject === "admin";
     // Nobody is told apart before he is somebody.
-    const targets = subject === "anonymous" ? (["own"] as const) : allTargets;
+    const targets: readonly Target[] = subject === "anonymous" ? ["missing"] : (tried.object?.targets ?? ["own"]);
     for (const target of targets) {
-      if (target === "same workspace" && subject !== "member" && subject !== "admin") continue;
-      const due = expected(matrix.get(op.row)?.get(subject), subject, target);
-      const { person, colleague } = await subjectOf(subject);
-      const maker = { own: person ?? stranger, "same workspace": colleague, "other tenant": stranger, missing: undefined };
-      const creator = maker[target];
-      const uid = takesHeatmap(op) && creator ? await heatmap(creator) : MISSING;
-      if (subject === "trialEnded" && person) await endTrial(person);
-      const request = { ...(takesHeatmap(op) && { params: { uid } }), ...(body && { body: await body(uid) }) };
-      const before = due === "good" ? "" : await everything();
-
-      const { status, body: answer } = await send(op, person, request);
-
-      expect(status, `${id} as ${subject} on ${target}: ${JSON.stringify(answer)}`).toBe(
-        due === "good" ? (op.status ?? 200) : due,
-      );
-      if (due !== "good") expect(await everything(), `${id} as ${subject} on ${target} changed something`).toBe(before);
+      if (target === "same workspace" && !inWorkspace) continue;
+      const caller = await tried.caller?.(subject);
+      const scene = caller ? { person: caller, others } : await sceneOf(subject);
+      const isDenied = cell === "-" || cell === undefined;
+      const reachable = tried.object && isDenied && target !== "missing" ? "other tenant" : target;
+      const request = await requestOf(op, tried, scene, reachable);
+      if (subject === "trialEnded" && scene.person) await endTrial(scene.person);
+      const due = expected(cell, subject, target, tried);
+      tries.push({ said: `${id} as ${subject} on ${target}`, person: scene.person, request, due });
     }
-  });
+  }
+  return tries;
 }
 
-test("another tenant's heatmap answers byte for byte like one that does not exist", async () => {
-  const theirs = await generated((await tenant()).admin);
-  const person = (await tenant()).admin;
-  const plain = ({ status, text, body }: Reply) => [status, text.replace(body.request_id, "")];
-  for (const op of [heatmaps.read, heatmaps.uploadForm, heatmaps.generate, heatmaps.edit, heatmaps.remove]) {
-    const body = op === heatmaps.edit ? { body: { version: 1, title: "Mine" } } : {};
-    const [other, missing] = await Promise.all([theirs, MISSING].map((uid) => send(op, person, { params: { uid }, ...body })));
-    expect(plain(other!)).toEqual(plain(missing!));
+test.each(operations)("$id answers everybody as the matrix says, and its denials change nothing", async ({ id, op }) => {
+  const tried = CASES[id] ?? {};
+  const tries = await triesOf(id, op, tried);
+  const before = await everything();
+  for (const { said, person, request, due } of tries.filter((each) => each.due !== "good")) {
+    const { status, body: answer } = await send(op, person, request);
+    expect(status, `${said}: ${JSON.stringify(answer)}`).toBe(due);
   }
+  expect(await everything(), `a denial of ${id} changed something`).toBe(before);
+  for (const { said, person, request } of tries.filter((each) => each.due === "good")) {
+    const { status, body: answer } = await send(op, person, request);
+    expect(status, `${said}: ${JSON.stringify(answer)}`).toBe(tried.answers ?? op.status ?? 200);
+  }
+});
+
+test("another tenant's object answers byte for byte like one that does not exist", async () => {
+  const plain = ({ status, text, body }: Reply) => [status, text.replace(body.request_id, "")];
+  let tried = 0;
+  for (const { id, op } of guarded) {
+    const { object } = CASES[id] ?? {};
+    if (!object?.targets.includes("other tenant") || !op.callers.admin) continue;
+    const scene = { ...(await sceneOf("admin")), others };
+    const ask = async (target: Target) => send(op, scene.person, await requestOf(op, CASES[id] ?? {}, scene, target));
+    expect(plain(await ask("other tenant")), id).toEqual(plain(await ask("missing")));
+    tried++;
+  }
+  expect(tried).toBeGreaterThanOrEqual(9);
 });
 
 test("a deleted account and one that never was are nobody", async () => {
   for (const person of [await deleted(), { uid: "nobody", groups: ["staff"], secondFactor: true }]) {
-    for (const { op } of operations.filter((operation) => !operation.op.callers.anonymous)) {
-      expect(await send(op, person, { params: { uid: MISSING } })).toMatchObject({
+    for (const { op } of guarded) {
+      expect(await send(op, person, { params: { uid: "hm_00000000000000000000000000" } })).toMatchObject({
         status: 401,
         body: { code: "caller.unknown" },
       });
@@ -160,9 +160,10 @@ test("a deleted account and one that never was are nobody", async () => {
 });
 
 test("until the address is verified only what says so is open", async () => {
-  const person = await unverified();
-  for (const { id, op } of operations.filter((operation) => !operation.op.callers.anonymous)) {
-    const { status, body } = await send(op, person, { params: { uid: MISSING } });
+  for (const { id, op } of guarded) {
+    const person = (await CASES[id]?.caller?.("trial")) ?? (await unverified());
+    await AccountEntity.patch({ uid: person.uid }).set({ email_verified: false }).go();
+    const { status, body } = await send(op, person, await requestOf(op, CASES[id] ?? {}, { person, others }, "missing"));
     if (op.unverified) expect(status, id).toBe(200);
     else expect([status, body.code], id).toEqual([403, "caller.unverified"]);
   }
@@ -180,26 +181,18 @@ test("neither the group alone nor the flag alone makes staff, whatever the secon
 });
 
 test("staff without a second factor are customers: they read that they need one wherever staff alone may go, and see nobody else's", async () => {
-  const person = await staffWithoutFactor();
-  for (const { id, op } of operations.filter((operation) => !operation.op.callers.anonymous)) {
-    const { heatmap = created, body } = SENT[id] ?? {};
-    const grant = op.callers.freemium;
-    const uid = takesHeatmap(op) ? await heatmap(stranger) : MISSING;
-    const request = { ...(takesHeatmap(op) && { params: { uid } }), ...(body && { body: await body(uid) }) };
-    const before = grant ? "" : await everything();
-
-    const reply = await send(op, person, request);
-
-    if (!grant) {
-      expect(reply, id).toMatchObject({
-        status: 403,
-        body: { code: "caller.second_factor_needed", message: "Staff need two-factor sign-in. Please set it up first." },
-      });
-      expect(await everything(), id).toBe(before);
-    } else expect(reply.status, id).toBe(takesHeatmap(op) ? 404 : (op.status ?? 200));
+  const scene = { person: await staffWithoutFactor(), others };
+  const before = await everything();
+  for (const { id, op } of guarded.filter(({ op }) => op.callers.staff && !op.callers.freemium)) {
+    expect(await send(op, scene.person, await requestOf(op, CASES[id] ?? {}, scene, "missing")), id).toMatchObject({
+      status: 403,
+      body: { code: "caller.second_factor_needed", message: "Staff need two-factor sign-in. Please set it up first." },
+    });
   }
-  expect(operations.filter(({ op }) => op.callers.staff && !op.callers.freemium).length).toBeGreaterThan(0);
-  expect((await send(served.accounts.contract.me, person)).body).toMatchObject({ superadmin: false });
+  expect(await everything()).toBe(before);
+  const theirs = await created(others.admin);
+  expect((await send(heatmaps.read, scene.person, { params: { uid: theirs } })).status).toBe(404);
+  expect((await send(served.accounts.contract.me, scene.person)).body).toMatchObject({ superadmin: false });
 });
 
 test("who signs in without a second factor is staff if it was waived for him, once and on record, and only then", async () => {
@@ -229,7 +222,15 @@ test("a role taken away is gone on the very next call, also while the trial's cl
 
 const PROTECTED = {
   ...{ superadmin: true, mfa_waived: true, upload_etag: '"tag"', execution: "hm-1" },
-  ...{ role: "admin", status: "done", requested_by: "somebody", workspace: "ws_other", scope: "ws_other", uid: MISSING, gen: 2 },
+  ...{
+    role: "admin",
+    status: "done",
+    requested_by: "somebody",
+    workspace: "ws_other",
+    scope: "ws_other",
+    uid: "hm_00000000000000000000000000",
+    gen: 2,
+  },
   ...{
     imageCredits: 1000,
     metrics: {},

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { poster } from "#test/kit/heatmaps.ts";
+import { interleaved } from "#test/kit/interleaved.ts";
 import { changesInOrder } from "#test/kit/stream.ts";
 import { freemium, type Person, removeMember, type Tenant, tenant } from "#test/kit/world.ts";
 
@@ -16,7 +17,6 @@ const { recordInspection } = await import("#domain/heatmaps/record-inspection.ts
 const { recordScores } = await import("#domain/heatmaps/record-scores.ts");
 const { AppError } = await import("#domain/kit/error.ts");
 const { derivedId, newId } = await import("#domain/kit/ids.ts");
-const { table, transactionClient } = await import("#domain/kit/table.ts");
 const { commit } = await import("#domain/kit/transaction.ts");
 const { resolveCaller } = await import("#domain/workspaces/resolve-caller.ts");
 const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts");
@@ -26,27 +26,6 @@ const metrics = {
   ...{ percentile_area: 1, percentile_distances: 1, area: 0, distances: 0 },
   ...{ focus: 99, proximity: 99, stands_out: true, intervals: null, model: "m", reference: "r", calibration: null },
 };
-
-/** Lets the scheduler decide which of the requests that are waiting goes to the table next. */
-let scheduler: fc.Scheduler | undefined;
-for (const { middlewareStack } of [table.client, transactionClient]) {
-  middlewareStack.add(
-    (next) => async (args) => {
-      await scheduler?.schedule(Promise.resolve());
-      return next(args);
-    },
-    { step: "initialize", name: "letTheSchedulerDecide", override: true },
-  );
-}
-
-async function interleaved(schedule: fc.Scheduler, work: () => Promise<unknown>): Promise<void> {
-  scheduler = schedule;
-  try {
-    await schedule.waitFor(work());
-  } finally {
-    scheduler = undefined;
-  }
-}
 
 type World = { readonly workspace: Tenant; readonly loner: Person };
 

@@ -1,11 +1,12 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { heatmaps, type LiveMessage } from "#contracts/heatmaps.ts";
+import { projects } from "#contracts/projects.ts";
 import * as pictures from "#test/kit/pictures.ts";
 import { until } from "#test/kit/until.ts";
 import { type Backdoor, backdoorOf, type OpenCloud, openCloud } from "./kit/cloud.ts";
 import { executions, statesEntered } from "./kit/executions.ts";
-import { bookings, violations } from "./kit/invariants.ts";
+import { bookings, rowsOf, violations } from "./kit/invariants.ts";
 import { create, creditsOf, generate, listen, newcomer, newWorkspace, outcome, send, upload } from "./kit/person.ts";
 
 let cloud: OpenCloud;
@@ -143,4 +144,45 @@ test("the news of a bad end, told again and told of a heatmap that is done, chan
 
 test("books, heatmaps, announcements and files agree", async () => {
   expect(await violations(door)).toEqual([]);
+});
+
+test("what is uploaded into a project is in it, and is counted no more once it was deleted", async () => {
+  const { member: person, admin: colleague } = await newWorkspace(cloud);
+  const { heard, close } = await listen(colleague);
+  const { uid: project } = await person.api(projects.create, { body: { title: "Spring" } });
+  const uid = await upload(person, { name: "spring.png", bytes: await pictures.png() }, { projectIds: [project] });
+  const { projectIds } = await outcome(person, uid);
+  expect(projectIds).toEqual([project]);
+
+  const read = () => colleague.api(projects.read, { params: { uid: project }, query: {} });
+  const held = await read();
+  expect(held.heatmaps.map((heatmap) => heatmap.uid)).toEqual([uid]);
+  expect(held.project).toMatchObject({ heatmap_count: 1, thumbnails: [expect.any(String)] });
+  await until(() => heard.filter(({ type }) => type === "project.changed").length >= 2);
+  close();
+
+  await person.api(heatmaps.remove, { params: { uid } });
+  expect((await read()).heatmaps).toEqual([]);
+  await until(async () => (await read()).project.heatmap_count === 0, { within: 20_000 });
+});
+
+test("what is created and renamed is found a moment later, because it was announced", async () => {
+  const { admin } = await newWorkspace(cloud);
+  const { uid } = await create(admin, { name: "a.png", bytes: Buffer.from("x") }, { title: "Été", tags: ["Q4", "Retail"] });
+  const terms = async () => (await rowsOf(door))("searchTerm").filter((row) => row.uid === uid);
+  await until(async () => (await terms()).some(({ term }) => term === "word#ete"), { within: 20_000 });
+  expect((await rowsOf(door))("searchEntry").find((row) => row.uid === uid)?.due).toBeUndefined();
+
+  const { version } = await admin.api(heatmaps.read, { params: { uid } });
+  await admin.api(heatmaps.edit, { params: { uid }, body: { version, title: "Winter" } });
+  await until(async () => (await terms()).every(({ term }) => term !== "word#ete"), { within: 20_000 });
+
+  const query = new URLSearchParams([
+    ["words", "wint"],
+    ["tags", "q4"],
+    ["tags", "retail"],
+  ]);
+  const response = await fetch(`${admin.url}/api/heatmaps?${query}`, { headers: { authorization: `Bearer ${admin.token}` } });
+  expect(heatmaps.list.returns.parse(await response.json()).heatmaps.map((heatmap) => heatmap.uid)).toEqual([uid]);
+  expect((await admin.api(heatmaps.facets, {})).tags).toHaveLength(2);
 });

@@ -6,17 +6,13 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { jpeg, truncatedJpeg } from "#test/kit/pictures.ts";
 import { until } from "#test/kit/until.ts";
 import { Application } from "./kit/application.ts";
+import { clearWithoutComplaints } from "./kit/complaints.ts";
 
 let application: Application;
 beforeAll(async () => {
   application = await Application.start();
 });
-afterEach(async () => {
-  // A browser reports every refusal of a service by itself; nothing else may be in the console.
-  const complaints = application.complaints.filter((text) => !/responded with a status of 4\d\d/.test(text));
-  await application.clear();
-  expect(complaints).toEqual([]);
-});
+afterEach(() => clearWithoutComplaints(application));
 afterAll(() => application?.stop());
 
 const sample = path.resolve(import.meta.dirname, "../../samples");

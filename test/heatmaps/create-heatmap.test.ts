@@ -50,7 +50,6 @@ test("a new heatmap carries every field with its start value", async () => {
       timeline: 0,
       template_scores: {},
       templates: { ooh_ids: [], display_ids: [], social_ids: [] },
-      projectIds: [],
       reports: [],
     },
     ...{

@@ -1,11 +1,15 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import { backoffice } from "#contracts/backoffice.ts";
+import { billing, stripe } from "#contracts/billing.ts";
 import { developers } from "#contracts/developers.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { type ErrorCode, errors } from "#contracts/kit/errors.ts";
 import type { Operation } from "#contracts/kit/operation.ts";
 import { Refusal } from "#contracts/kit/refusal.ts";
+import { projects } from "#contracts/projects.ts";
+import { sharing } from "#contracts/sharing.ts";
+import { workspaces } from "#contracts/workspaces.ts";
 import { type Assembly, assembled, type Resource } from "./assembly.ts";
 
 let assembly: Assembly;
@@ -16,8 +20,13 @@ beforeAll(() => {
 const operations: readonly (readonly [domain: string, operation: Operation])[] = Object.entries({
   accounts,
   backoffice,
+  billing,
   developers,
+  sharing,
   heatmaps,
+  projects,
+  stripe,
+  workspaces,
 }).flatMap(([domain, contract]) => Object.values(contract).map((operation) => [domain, operation] as const));
 
 describe("The REST API", () => {
@@ -26,10 +35,12 @@ describe("The REST API", () => {
     expect(served.sort()).toEqual(operations.map(([, { method, path }]) => `${method} ${path}`).sort());
   });
 
-  it("hands each operation to the function of its domain", () => {
+  it("hands each operation to the function of its domain, and what Stripe signs to one that sees it as it came", () => {
     for (const [domain, { method, path }] of operations) {
       const entry = entryOf(methods().find((one) => one.method === method && one.path === path)!.resource);
-      expect(entry, `${method} ${path}`).toBe(`lambdas/${domain}/http.ts`);
+      expect(entry, `${method} ${path}`).toBe(
+        domain === "stripe" ? "lambdas/billing/stripe-webhook.ts" : `lambdas/${domain}/http.ts`,
+      );
     }
   });
 

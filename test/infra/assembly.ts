@@ -30,6 +30,13 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
+/** Settings of signing in with Google, which adds a trigger to the user pool. */
+export const GOOGLE = {
+  googleClientId: "client",
+  googleClientSecretArn: "arn:aws:secretsmanager:eu-west-1:000000000000:secret:google-AbCdEf",
+  identityDomain: "sightline-example",
+} as const;
+
 /**
  * The application, synthesised as a whole without bundling; the security rules have passed when this returns, and if `linted`
  * CloudFormation's own schema and rules too.

@@ -10,7 +10,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
-const docker = (runs: boolean) => ({ succeeds: (command: string) => command === "docker" && runs });
+const settings = { mailDomain: "example.com" };
+const docker = (runs: boolean) => ({ settings, succeeds: (command: string) => command === "docker" && runs });
 
 describe("A deployment", () => {
   it("is refused without Docker, before anything is built, saying what it is for", () => {
@@ -30,7 +31,13 @@ describe("A deployment", () => {
     expect(obstacles({ env: {}, home, ...docker(true) })).toEqual([]);
   });
 
+  it("is refused without a sender of mail, since nobody could verify an address", () => {
+    const place = { ...docker(true), env: { AWS_PROFILE: "duty" }, home };
+    expect(obstacles({ ...place, settings: {} })).toEqual([expect.stringMatching(/--mailDomain, or --mailFrom/)]);
+    expect(obstacles({ ...place, settings: { mailFrom: "you@example.com" } })).toEqual([]);
+  });
+
   it("names everything that stands in the way at once", () => {
-    expect(obstacles({ env: {}, home, ...docker(false) })).toHaveLength(2);
+    expect(obstacles({ env: {}, home, ...docker(false), settings: {} })).toHaveLength(3);
   });
 });

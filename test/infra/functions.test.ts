@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Assembly, assembled, fileOf, type Resource, textOf } from "./assembly.ts";
+import { type Assembly, assembled, fileOf, GOOGLE, type Resource, textOf } from "./assembly.ts";
 import { reachOf } from "./reach.ts";
 
 let assembly: Assembly;
 let functions: readonly Resource[];
 beforeAll(() => {
-  assembly = assembled({ webOrigin: "https://app.example.com" });
+  assembly = assembled({ webOrigin: "https://app.example.com", ...GOOGLE });
   functions = assembly.resources("AWS::Lambda::Function").filter(({ Metadata }) => Metadata?.["local:entry"]);
 });
 
@@ -51,9 +51,17 @@ describe("Each function", () => {
 
   it("answers before what calls it gives up: 29 s for the API, 5 s for the pool, the step's own limit in a pipeline", () => {
     const limit = (id: string) => functions.find((one) => one.id.startsWith(id))?.Properties.Timeout as number;
-    for (const id of ["AccountsHttp", "HeatmapsHttp", "BackofficeHttp", "DevelopersHttp"])
+    for (const id of [
+      "AccountsHttp",
+      "BillingHttp",
+      "HeatmapsHttp",
+      "BackofficeHttp",
+      "DevelopersHttp",
+      "StripeWebhook",
+      "WorkspacesHttp",
+    ])
       expect(limit(id), id).toBeLessThanOrEqual(29);
-    for (const id of ["PostConfirmation", "CustomMessage"]) expect(limit(id), id).toBeLessThanOrEqual(5);
+    for (const id of ["PreSignUp"]) expect(limit(id), id).toBeLessThanOrEqual(5);
     const { States } = JSON.parse(fileOf("statemachines/heatmap-image.asl.json")) as {
       States: Record<string, { Type: string; TimeoutSeconds: number }>;
     };
@@ -98,7 +106,7 @@ describe("Whatever is delivered asynchronously", () => {
 
   it("ends in a dead-letter queue when a rule cannot deliver or its function keeps failing", () => {
     const rules = assembly.resources("AWS::Events::Rule");
-    expect(rules).toHaveLength(2);
+    expect(rules.length).toBeGreaterThan(5);
     const caught = new Map(
       assembly
         .resources("AWS::Lambda::EventInvokeConfig")
@@ -111,16 +119,46 @@ describe("Whatever is delivered asynchronously", () => {
       }
   });
 
-  it("wakes the sweep every five minutes and the settling for every execution that did not succeed", () => {
-    const [settle, sweep] = assembly
-      .resources("AWS::Events::Rule")
-      .map(({ Properties }) => Properties)
-      .sort((one) => (one.EventPattern ? -1 : 1));
-    expect(sweep?.ScheduleExpression).toBe("rate(5 minutes)");
-    expect(settle?.EventPattern).toMatchObject({
-      source: ["aws.states"],
-      "detail-type": ["Step Functions Execution Status Change"],
-      detail: { status: ["FAILED", "TIMED_OUT", "ABORTED"] },
+  it("runs when it should: by the clock, for what the pipeline reports, for what was announced", () => {
+    const triggers = new Map<string, string[]>();
+    for (const { Properties } of assembly.resources("AWS::Events::Rule")) {
+      const { ScheduleExpression, EventPattern, Targets } = Properties;
+      const [{ Arn }] = Targets;
+      const source = sourceOf(functions.find(({ id }) => id === Arn["Fn::GetAtt"][0])!);
+      const trigger = ScheduleExpression ?? EventPattern["detail-type"].join(", ");
+      triggers.set(source, [...(triggers.get(source) ?? []), trigger].sort());
+    }
+    expect(Object.fromEntries(triggers)).toEqual({
+      "lambdas/accounts/end-trials.ts": ["rate(5 minutes)"],
+      "lambdas/accounts/export-data.ts": ["account.export_requested"],
+      "lambdas/accounts/purge-exports.ts": ["rate(1 hour)"],
+      "lambdas/accounts/purge-account.ts": ["account.deleted"],
+      "lambdas/backoffice/deliver-mail.ts": ["mail.queued", "rate(1 minute)"],
+      "lambdas/billing/reconcile.ts": ["rate(1 day)"],
+      "lambdas/billing/renew-credits.ts": ["rate(1 hour)"],
+      "lambdas/heatmaps/index-search.ts": ["heatmap.created, heatmap.edited, heatmap.removed", "rate(5 minutes)"],
+      "lambdas/heatmaps/move-to-workspace.ts": ["workspace.opened"],
+      "lambdas/heatmaps/settle-execution.ts": ["Step Functions Execution Status Change"],
+      "lambdas/heatmaps/sweep.ts": ["rate(5 minutes)"],
+      "lambdas/projects/follow.ts": ["account.deleted, heatmap.removed, project.removed, workspace.opened"],
+      "lambdas/sharing/follow.ts": ["account.deleted, heatmap.removed, workspace.opened"],
     });
+  });
+
+  it("listens to bad ends of our own executions, and on our own bus to what is really announced", async () => {
+    process.env.TABLE_NAME ??= "any";
+    const { Change } = await import("#domain/kit/outbox.ts");
+    const patterns = assembly.resources("AWS::Events::Rule").filter(({ Properties }) => Properties.EventPattern);
+    for (const { id, Properties } of patterns) {
+      const { EventPattern, EventBusName } = Properties;
+      if (EventPattern.source[0] === "aws.states") {
+        expect(EventPattern.detail.status).toEqual(["FAILED", "TIMED_OUT", "ABORTED"]);
+        expect(EventPattern.detail.stateMachineArn).toHaveLength(1);
+      } else {
+        expect(EventPattern.source, id).toEqual(["sightline"]);
+        expect(textOf(EventBusName), id).toMatch(/^<Events/);
+        for (const type of EventPattern["detail-type"]) expect(Change.shape.type.options, id).toContain(type);
+      }
+    }
   });
 });

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Assembly, assembled, type Resource } from "./assembly.ts";
+import { type Assembly, assembled, fileOf, GOOGLE, type Resource } from "./assembly.ts";
+import { statementsOf } from "./statements.ts";
 
 let assembly: Assembly;
 beforeAll(() => {
@@ -79,11 +80,18 @@ describe("Signing in", () => {
       AutoVerifiedAttributes: ["email"],
       Policies: { PasswordPolicy: { MinimumLength: 12 } },
       MfaConfiguration: "OPTIONAL",
-      AccountRecoverySetting: { RecoveryMechanisms: [{ Name: "verified_email", Priority: 1 }] },
       DeletionProtection: "ACTIVE",
     });
     expect(pool?.Properties.EnabledMfas.sort()).toEqual(["SMS_MFA", "SOFTWARE_TOKEN_MFA"]);
-    expect(Object.keys(pool?.Properties.LambdaConfig).sort()).toEqual(["CustomMessage", "PostConfirmation"]);
+  });
+
+  it("lets nobody past our own sign-up and password reset, not even by speaking to the pool", () => {
+    const [pool] = assembly.resources("AWS::Cognito::UserPool");
+    expect(pool?.Properties).toMatchObject({
+      AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
+      AccountRecoverySetting: { RecoveryMechanisms: [{ Name: "admin_only", Priority: 1 }] },
+    });
+    expect(pool?.Properties.LambdaConfig ?? {}).toEqual({});
   });
 
   it("never sends the password, gives each refresh token once, and does not tell which addresses exist", () => {
@@ -100,8 +108,57 @@ describe("Signing in", () => {
     expect(client?.Properties.AccessTokenValidity).toBeGreaterThanOrEqual(15);
   });
 
+  it("may be done with Google when all of its settings are given", () => {
+    expect(assembly.resources("AWS::Cognito::UserPoolIdentityProvider")).toEqual([]);
+    const made = assembled({ ...GOOGLE, webOrigin: "https://app.example.com" });
+    const [provider] = made.resources("AWS::Cognito::UserPoolIdentityProvider");
+    expect(provider?.Properties).toMatchObject({ ProviderType: "Google", ProviderDetails: { client_id: "client" } });
+    expect(JSON.stringify(provider?.Properties.ProviderDetails.client_secret)).toContain("{{resolve:secretsmanager:");
+    const [pool] = made.resources("AWS::Cognito::UserPool");
+    expect(Object.keys(pool?.Properties.LambdaConfig)).toEqual(["PreSignUp"]);
+    const links = statementsOf(made).filter(({ actions }) => actions.includes("cognito-idp:AdminLinkProviderForUser"));
+    expect(links).toHaveLength(1);
+    const [client] = made.resources("AWS::Cognito::UserPoolClient");
+    expect(client?.Properties).toMatchObject({
+      AllowedOAuthFlows: ["code"],
+      // Not the one by which the API knows who gave his password here, and was asked for his second factor.
+      AllowedOAuthScopes: ["openid", "email", "profile"],
+      CallbackURLs: ["https://app.example.com/signed-in"],
+      SupportedIdentityProviders: ["Google"],
+    });
+    const { identityDomain: _, ...some } = GOOGLE;
+    expect(() => assembled(some)).toThrow("needs googleClientId, googleClientSecretArn and identityDomain together");
+  });
+
+  it("names only a secure place where calls are booked", () => {
+    for (const salesCallUrl of ["http://calls.example.com", "calls.example.com"])
+      expect(() => assembled({ salesCallUrl })).toThrow("salesCallUrl must be an address such as https://example.com/call");
+  });
+
   it("knows a group of staff", () => {
     expect(assembly.resources("AWS::Cognito::UserPoolGroup").map(({ Properties }) => Properties.GroupName)).toEqual(["staff"]);
+  });
+});
+
+describe("Mail", () => {
+  it("is sent as the domain we own, or as one address while there is none", () => {
+    const identityOf = (made: Assembly) =>
+      made.resources("AWS::SES::EmailIdentity").map(({ Properties }) => Properties.EmailIdentity);
+    expect(identityOf(assembly)).toEqual(["example.com"]);
+    expect(identityOf(assembled({ mailFrom: "hello@example.org" }))).toEqual(["hello@example.org"]);
+  });
+
+  it("may be sent by one function only, and only as that identity", () => {
+    const senders = statementsOf(assembly).filter(({ actions }) => actions.some((action) => action.startsWith("ses:")));
+    expect(senders).toMatchObject([{ role: "DeliverMail", actions: ["ses:SendEmail"] }]);
+    expect(senders[0]?.resources).toEqual([expect.stringMatching(/^arn:.*:ses:.*:identity\/example\.com$/)]);
+  });
+
+  it("that is given up is counted from what its function logs", () => {
+    const [filter] = assembly.resources("AWS::Logs::MetricFilter");
+    expect(filter?.Properties.FilterPattern).toBe("{ $.givenUp > 0 }");
+    expect(fileOf("domain/kit/mail/deliver-mails.ts")).toContain("givenUp: number");
+    expect(fileOf("lambdas/backoffice/deliver-mail.ts")).toContain('logger.info("deliveries", deliveries)');
   });
 });
 
@@ -124,6 +181,9 @@ describe("An alarm", () => {
     ["failing pipelines", "ExecutionsFailed"],
     ["failing predictions", "Invocation5XXErrors"],
     ["slow predictions", "ModelLatency"],
+    ["mails given up", "MailsGivenUp"],
+    ["bouncing mail", "Reputation.BounceRate"],
+    ["unwanted mail", "Reputation.ComplaintRate"],
   ])("watches %s", (_, metric) => {
     expect(assembly.resources("AWS::CloudWatch::Alarm").map(({ Properties }) => Properties.MetricName)).toContain(metric);
   });

@@ -9,6 +9,8 @@ beforeAll(() => {
   assembly = assembled({
     webOrigin: "https://app.example.com",
     certificateArn: "arn:aws:acm:us-east-1:111111111111:certificate/c",
+    mailDomain: "example.com",
+    salesCallUrl: "https://calls.example.com/sightline",
   });
 });
 
@@ -25,9 +27,14 @@ const behind = (pattern: string) => {
   return { behaviour, origin };
 };
 
+/** The headers that the stack names so. */
+const headersOf = (name: string): Resource["Properties"] =>
+  assembly.resources("AWS::CloudFront::ResponseHeadersPolicy").find(({ id }) => id.startsWith(name))!.Properties
+    .ResponseHeadersPolicyConfig;
+
 describe("Every page", () => {
   const policy = () => {
-    const headers = one("AWS::CloudFront::ResponseHeadersPolicy").ResponseHeadersPolicyConfig;
+    const headers = headersOf("Headers");
     const text = textOf(headers.SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy);
     return Object.fromEntries(text.split("; ").map((directive) => [directive.split(" ")[0], directive.split(" ").slice(1)]));
   };
@@ -45,9 +52,7 @@ describe("Every page", () => {
   });
 
   it("is bound to HTTPS for two years and never guessed at, framed or followed", () => {
-    const { SecurityHeadersConfig: security, CustomHeadersConfig: custom } = one(
-      "AWS::CloudFront::ResponseHeadersPolicy",
-    ).ResponseHeadersPolicyConfig;
+    const { SecurityHeadersConfig: security, CustomHeadersConfig: custom } = headersOf("Headers");
     expect(security.StrictTransportSecurity).toMatchObject({
       AccessControlMaxAgeSec: 63_072_000,
       IncludeSubdomains: true,
@@ -65,6 +70,33 @@ describe("Every page", () => {
   });
 });
 
+describe("A page that a link shows", () => {
+  const patterns = ["/viewonly/*", "/boldlens/*", "/api/sh_*"];
+
+  it("is the application's also under /api/, where it comes before the API, and where no operation looks like it", () => {
+    const order = behaviours().map(({ PathPattern }) => PathPattern);
+    for (const pattern of patterns) {
+      expect(behind(pattern).origin.OriginPath).toBe("/app");
+      expect(order.indexOf(pattern)).toBeLessThan(order.indexOf("/api/*"));
+    }
+    const paths = assembly.resources("AWS::ApiGateway::Resource").map(({ Properties }) => String(Properties.PathPart));
+    expect(paths.filter((part) => part.startsWith("sh_"))).toEqual([]);
+  });
+
+  it("is listed nowhere, kept nowhere, tells nobody its address, and is as closed as every other", () => {
+    const cachingDisabled = "4135ea2d-6df8-44a3-9df3-4b5a84be39ad";
+    const { SecurityHeadersConfig: security, CustomHeadersConfig: custom } = headersOf("UnlistedHeaders");
+    const { SecurityHeadersConfig: usual, CustomHeadersConfig: usualCustom } = headersOf("Headers");
+    expect(security).toEqual({ ...usual, ReferrerPolicy: { Override: true, ReferrerPolicy: "no-referrer" } });
+    expect(custom.Items).toEqual([...usualCustom.Items, { Header: "X-Robots-Tag", Value: "noindex", Override: true }]);
+    for (const pattern of patterns) {
+      const { ResponseHeadersPolicyId, CachePolicyId } = behind(pattern).behaviour;
+      expect(textOf(ResponseHeadersPolicyId)).toContain("UnlistedHeaders");
+      expect(CachePolicyId).toBe(cachingDisabled);
+    }
+  });
+});
+
 describe("The one origin", () => {
   it("passes /api/… to the REST API as it was typed, where `api` is the stage", () => {
     const { origin, behaviour } = behind("/api/*");
@@ -76,6 +108,14 @@ describe("The one origin", () => {
   it("puts the stage in front of /v1/…, which belongs to the same API", () => {
     expect(behind("/v1/*").origin.OriginPath).toBe("/api");
     expect(textOf(behind("/v1/*").origin.DomainName)).toBe(textOf(behind("/api/*").origin.DomainName));
+  });
+
+  it("says a word to the REST API that is in no template, by which it is known from whoever goes past it", () => {
+    for (const pattern of ["/api/*", "/v1/*"]) {
+      const [header] = behind(pattern).origin.OriginCustomHeaders;
+      expect(header.HeaderName).toBe("x-sightline-site");
+      expect(textOf(header.HeaderValue)).toMatch(/^\{\{resolve:secretsmanager:.*SiteSecret.*:SecretString:::\}\}$/);
+    }
   });
 
   it("passes /live to the WebSocket API as it was typed, where `live` is the stage", () => {
@@ -117,6 +157,8 @@ describe("A path of a page", () => {
     ["/assets/index-1a2b3c.js", "/assets/index-1a2b3c.js"],
     ["/superadmin/assets/index-1a2b3c.css", "/superadmin/assets/index-1a2b3c.css"],
     ["/config.json", "/config.json"],
+    ["/viewonly/sh_0123456789abcdefghjkmnpqrs", "/index.html"],
+    ["/api/sh_0123456789abcdefghjkmnpqrs", "/index.html"],
   ])("%s is answered by %s", (uri, answeredBy) => {
     expect(rewritten(uri)).toBe(answeredBy);
   });
@@ -138,13 +180,14 @@ describe("The pages' bucket", () => {
     expect([folder("/superadmin"), folder("/superadmin/*")]).toEqual(["/admin", "/admin"]);
   });
 
-  it("tells the browser where to sign in", () => {
+  it("tells the browser where to sign in and where to ask", () => {
     const deployment = assembly
       .resources("Custom::CDKBucketDeployment")
       .find(({ Properties }) => Properties.SourceObjectKeys.length === 2)!;
     const asset = String(deployment.Properties.SourceObjectKeys[1]).replace(".zip", "");
     const config = JSON.parse(readFileSync(path.join(assembly.folder, `asset.${asset}`, "config.json"), "utf8"));
     expect(config).toMatchObject({ region: "eu-west-1", userPoolEndpoint: "https://cognito-idp.eu-west-1.amazonaws.com/" });
+    expect(config).toMatchObject({ supportMail: "support@example.com", salesCallUrl: "https://calls.example.com/sightline" });
     const filled = deployment.Properties.SourceMarkers[1];
     expect(textOf(filled[config.userPoolId])).toMatch(/^<People/);
     expect(textOf(filled[config.userPoolClientId])).toMatch(/^<PeopleWeb/);

@@ -4,11 +4,57 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { Readable } from "node:stream";
+import { now } from "#domain/kit/clock.ts";
+import { type Cognito, createCognito } from "#local/cognito/cognito.ts";
+import type { PoolConfig } from "#local/cognito/config.ts";
 import { answerError, answerJson, bodyOf, targetOf } from "#local/kit/stand-in.ts";
 import { createS3 } from "#local/s3/create-s3.ts";
+import { type ScriptedStripe, STRIPE_SECRET, scriptStripe } from "#test/kit/stripe.ts";
 import { startTable } from "#test/kit/table.ts";
 
 const BUCKET = "files";
+const STRIPE_SECRET_ARN = "arn:aws:secretsmanager:eu-west-1:000000000000:secret:stripe";
+
+const REGION = "eu-west-1";
+const POOL = `${REGION}_Sightline`;
+const CLIENT = "webclient";
+
+/** A pool as the application declares it, but that it takes plain passwords: tests of the product need no proof by SRP. */
+const USER_POOL: PoolConfig = {
+  id: POOL,
+  properties: {
+    UsernameAttributes: ["email"],
+    UsernameConfiguration: { CaseSensitive: false },
+    AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
+    AccountRecoverySetting: { RecoveryMechanisms: [{ Name: "admin_only", Priority: 1 }] },
+    MfaConfiguration: "OPTIONAL",
+    EnabledMfas: ["SMS_MFA", "SOFTWARE_TOKEN_MFA"],
+    Policies: { PasswordPolicy: { MinimumLength: 12 } },
+    Schema: [{ Name: "email", Required: true, Mutable: true }],
+  },
+  clients: [
+    {
+      id: CLIENT,
+      properties: {
+        ExplicitAuthFlows: ["ALLOW_USER_PASSWORD_AUTH", "ALLOW_REFRESH_TOKEN_AUTH"],
+        PreventUserExistenceErrors: "ENABLED",
+      },
+    },
+  ],
+  groups: [{ properties: { GroupName: "staff" } }],
+  providers: [{ properties: { ProviderName: "Google", ProviderType: "Google" } }],
+};
+
+export type SentMail = {
+  readonly from: string;
+  readonly to: string;
+  readonly replyTo: readonly string[];
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly headers: Readonly<Record<string, string>>;
+};
 
 /** What the handlers under test asked the outside world for. */
 export type Recorded = {
@@ -22,10 +68,26 @@ export type Recorded = {
   readonly closed: Set<string>;
   /** Connections that answer 410. */
   readonly gone: Set<string>;
-  /** What the user pool knows of people, by their subject: whether they may sign in, and their second factors. */
+  /** What the user pool answers about people it does not hold, by their subject: whether they may sign in, and their second factors. */
   readonly people: Map<string, { Enabled: boolean; UserMFASettingList?: string[] }>;
   /** People about whom the user pool was asked. */
   readonly lookedUp: string[];
+  /** Calls of the user pool, by operation. */
+  readonly poolCalls: string[];
+  /** Operations of the user pool that fail once, by name, before they are carried out. */
+  readonly poolFailures: Set<string>;
+  /** Text messages that the user pool sent. */
+  readonly poolTexts: { to: string; text: string }[];
+  /** Mails that were sent, oldest first. */
+  readonly mails: SentMail[];
+  /** Errors that the mail service answers its next calls with, by name and in order, instead of taking the mail. */
+  readonly mailFailures: string[];
+  /** Text messages that we sent, oldest first. */
+  readonly texts: { to: string; text: string }[];
+  /** Numbers that take no text messages. */
+  readonly textless: Set<string>;
+  /** The payment provider. */
+  readonly stripe: ScriptedStripe;
   /** Key set that the user pool publishes. */
   jwks: { keys: object[] };
   jwksFetches: number;
@@ -39,6 +101,16 @@ export async function startCloud(): Promise<Recorded & { close(): Promise<void> 
   const dataDir = await mkdtemp(path.join(tmpdir(), "sightline-test-"));
   const table = await startTable(dataDir);
   const s3 = await createS3({ dataDir, buckets: [{ name: BUCKET }] });
+  const poolTexts: Recorded["poolTexts"] = [];
+  const cognito = await createCognito({
+    dataDir: path.join(dataDir, "cognito"),
+    region: REGION,
+    pools: [USER_POOL],
+    clock: () => now().getTime(),
+    invoke: async (_, event) => event,
+    sendSms: async (text) => void poolTexts.push(text),
+    sendMail: () => Promise.reject(new Error("the pool sends no mail")),
+  });
   const recorded: Recorded = {
     executions: new Map(),
     startCalls: [],
@@ -48,10 +120,18 @@ export async function startCloud(): Promise<Recorded & { close(): Promise<void> 
     closed: new Set(),
     people: new Map(),
     lookedUp: [],
+    poolCalls: [],
+    poolFailures: new Set(),
+    poolTexts,
+    mails: [],
+    mailFailures: [],
+    texts: [],
+    textless: new Set(),
+    stripe: scriptStripe(),
     jwks: { keys: [] },
     jwksFetches: 0,
   };
-  const services = servicesOf(recorded);
+  const services = servicesOf(recorded, cognito);
   const server = createServer((request, response) => {
     const service = services[serviceOf(request)];
     const answered = service ? service(request, response) : s3.handle(request, response);
@@ -62,20 +142,26 @@ export async function startCloud(): Promise<Recorded & { close(): Promise<void> 
   Object.assign(process.env, {
     AWS_ENDPOINT_URL: url,
     FILES_BUCKET: BUCKET,
-    USER_POOL_ID: "eu-west-1_Sightline",
-    USER_POOL_CLIENT_ID: "webclient",
+    USER_POOL_ID: POOL,
+    USER_POOL_CLIENT_ID: CLIENT,
     IDENTITY_JWKS_URL: `${url}/jwks.json`,
     HEATMAP_IMAGE_MACHINE_ARN: "arn:aws:states:eu-west-1:000000000000:stateMachine:heatmap-image",
     EVENT_BUS_NAME: "sightline",
     LIVE_CALLBACK_URL: `${url}/live`,
     WEB_ORIGIN: "http://127.0.0.1",
+    SUPPORT_MAIL: "support@sightline.test",
+    MAIL_FROM: "no-reply@sightline.test",
     CURSOR_SECRET_ARN: "arn:aws:secretsmanager:eu-west-1:000000000000:secret:cursor",
+    SITE_SECRET_ARN: "arn:aws:secretsmanager:eu-west-1:000000000000:secret:site",
+    STRIPE_SECRET_ARN,
+    STRIPE_API_URL: url,
     POWERTOOLS_LOG_LEVEL: process.env.POWERTOOLS_LOG_LEVEL ?? "SILENT",
   });
   return Object.assign(recorded, {
     async close() {
       server.closeAllConnections();
       server.close();
+      await cognito.close?.();
       await s3.close?.();
       await table.close();
       await rm(dataDir, { recursive: true, force: true });
@@ -86,12 +172,14 @@ export async function startCloud(): Promise<Recorded & { close(): Promise<void> 
 /** The service in the credential scope of the signature; the key set is asked for without one. */
 function serviceOf({ headers, url = "" }: IncomingMessage): string {
   if (url === "/jwks.json") return "jwks";
+  if (headers["stripe-version"]) return "stripe";
+  if (String(headers["x-amz-target"]).startsWith("AWSCognitoIdentityProviderService.")) return "cognito-idp";
   return /Credential=[^/]+\/\d+\/[^/]+\/([^/]+)\//.exec(headers.authorization ?? "")?.[1] ?? "s3";
 }
 
 type Service = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-function servicesOf(recorded: Recorded): Readonly<Record<string, Service>> {
+function servicesOf(recorded: Recorded, cognito: Cognito): Readonly<Record<string, Service>> {
   return {
     states: async (request, response) => {
       const { name, input } = await json(request);
@@ -100,7 +188,11 @@ function servicesOf(recorded: Recorded): Readonly<Record<string, Service>> {
       recorded.executions.set(name, JSON.parse(input));
       answerJson(response, 200, { executionArn: `arn:${name}`, startDate: Date.now() / 1000 });
     },
-    secretsmanager: async (_, response) => answerJson(response, 200, { SecretString: "cursor secret" }),
+    secretsmanager: async (request, response) => {
+      const { SecretId } = await json(request);
+      answerJson(response, 200, { SecretString: SecretId === STRIPE_SECRET_ARN ? STRIPE_SECRET : `the secret ${SecretId}` });
+    },
+    stripe: recorded.stripe.handle,
     events: async (request, response) => {
       if (targetOf(request) !== "PutEvents") throw new Error(`not faked: ${targetOf(request)}`);
       const { Entries } = await json(request);
@@ -119,12 +211,40 @@ function servicesOf(recorded: Recorded): Readonly<Record<string, Service>> {
       answerJson(response, 200, {});
     },
     "cognito-idp": async (request, response) => {
-      if (targetOf(request) !== "AdminGetUser") throw new Error(`not faked: ${targetOf(request)}`);
-      const { UserPoolId, Username } = await json(request);
+      const operation = targetOf(request);
+      recorded.poolCalls.push(operation);
+      if (recorded.poolFailures.delete(operation)) return answerError(response, 400, "InternalErrorException", "told to fail");
+      if (operation !== "AdminGetUser") return cognito.handle(request, response);
+      const body = await bodyOf(request);
+      const { UserPoolId, Username } = JSON.parse(body.toString());
       recorded.lookedUp.push(Username);
-      const person = UserPoolId === process.env.USER_POOL_ID && recorded.people.get(Username);
-      if (!person) return answerError(response, 400, "UserNotFoundException", "User does not exist.");
-      answerJson(response, 200, { Username, ...person });
+      const person = UserPoolId === POOL && recorded.people.get(Username);
+      if (person) return answerJson(response, 200, { Username, ...person });
+      return cognito.handle(replayed(request, body), response);
+    },
+    ses: async (request, response) => {
+      const failure = recorded.mailFailures.shift();
+      if (failure !== undefined) return answerError(response, 400, failure, "told to fail");
+      const { FromEmailAddress: from, Destination, ReplyToAddresses = [], Content } = await json(request);
+      const { Subject, Body, Headers = [] } = Content.Simple;
+      recorded.mails.push({
+        ...{ from, to: Destination.ToAddresses.join(), replyTo: ReplyToAddresses, subject: Subject.Data },
+        ...{ text: Body.Text.Data, html: Body.Html.Data },
+        headers: Object.fromEntries(Headers.map(({ Name, Value }: { Name: string; Value: string }) => [Name, Value])),
+      });
+      answerJson(response, 200, { MessageId: `message-${recorded.mails.length}` });
+    },
+    sns: async (request, response) => {
+      const form = new URLSearchParams((await bodyOf(request)).toString());
+      const to = form.get("PhoneNumber") ?? "";
+      if (recorded.textless.has(to)) {
+        const refusal = "<Code>InvalidParameter</Code><Message>Invalid parameter: PhoneNumber</Message>";
+        const body = `<ErrorResponse><Error><Type>Sender</Type>${refusal}</Error></ErrorResponse>`;
+        return void response.writeHead(400, { "content-type": "text/xml" }).end(body);
+      }
+      recorded.texts.push({ to, text: form.get("Message") ?? "" });
+      const answer = `<PublishResult><MessageId>text-${recorded.texts.length}</MessageId></PublishResult>`;
+      response.writeHead(200, { "content-type": "text/xml" }).end(`<PublishResponse>${answer}</PublishResponse>`);
     },
     jwks: async (_, response) => {
       recorded.jwksFetches++;
@@ -132,6 +252,10 @@ function servicesOf(recorded: Recorded): Readonly<Record<string, Service>> {
     },
   };
 }
+
+/** A request whose body was read, to be read again. */
+const replayed = ({ headers, method, url }: IncomingMessage, body: Buffer): IncomingMessage =>
+  Object.assign(Readable.from([body]), { headers, method, url }) as unknown as IncomingMessage;
 
 // biome-ignore lint/suspicious/noExplicitAny: whatever the SDK sent; the assertions look at it.
 const json = async (request: IncomingMessage): Promise<any> => JSON.parse((await bodyOf(request)).toString());

@@ -2,12 +2,16 @@ import { createHash } from "node:crypto";
 import { ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
 import { cloud } from "#test/kit/world.ts";
 
+/** Rows that only count what was tried. */
+const COUNTS = /rateLimit/;
 type Page = { Items: Record<string, unknown>[]; LastEvaluatedKey?: unknown };
 
-/** A fingerprint of every row of the table, every file, and all that was asked of other services. */
+/** A fingerprint of every row of the table but those that count requests, every file, and all that was asked of other services. */
 export async function everything(): Promise<string> {
   const hash = createHash("sha256").update(JSON.stringify([cloud.startCalls, cloud.events, cloud.pushed, await files()]));
-  const rows = (await scan()).map((row) => JSON.stringify(row, inOrder));
+  const rows = (await scan())
+    .filter((row) => !COUNTS.test(JSON.stringify(row.__edb_e__)))
+    .map((row) => JSON.stringify(row, inOrder));
   return hash.update(rows.sort().join("\n")).digest("hex");
 }
 

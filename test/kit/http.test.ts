@@ -40,13 +40,21 @@ test("a body that is not JSON is told apart from one that is wrong", async () =>
 });
 
 test("an address that nothing answers is nothing", async () => {
-  const event = { httpMethod: "GET", resource: "/nothing", requestContext: { requestId: "r" } };
+  const event = {
+    httpMethod: "GET",
+    resource: "/nothing",
+    requestContext: { requestId: "r", identity: { sourceIp: "127.0.0.1" } },
+  };
   expect(await served.accounts.handler(event as never, {} as never)).toMatchObject({ statusCode: 404 });
 });
 
 test("a reply that breaks its contract is our fault and says nothing of what was wrong", async () => {
   const handler = serve({ health: developers.health }, { health: async () => ({ status: "broken", secret: "hidden" }) as never });
-  const event = { httpMethod: "GET", resource: "/health", requestContext: { requestId: "r" } };
+  const event = {
+    httpMethod: "GET",
+    resource: "/health",
+    requestContext: { requestId: "r", identity: { sourceIp: "127.0.0.1" } },
+  };
   const { statusCode, body } = (await handler(event as never, {} as never)) as { statusCode: number; body: string };
   expect([statusCode, JSON.parse(body)]).toEqual([
     500,

@@ -73,7 +73,7 @@ test("after five conflicts the service says that it is busy, and nothing was tak
 });
 
 test("a condition that fails is never tried again", async () => {
-  const part = announce({ type: "heatmap.edited", scope: "us_somebody", heatmapId: "hm_some" });
+  const part = announce({ type: "heatmap.edited", scope: "us_somebody", object: "hm_some" });
   await commit([part]);
   attempts = 0;
   await expect(commit([{ write: part.write, refuse: "heatmap.changed" }])).rejects.toMatchObject({ code: "heatmap.changed" });

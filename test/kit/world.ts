@@ -2,9 +2,13 @@ import { randomUUID } from "node:crypto";
 import { afterAll } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import { backoffice } from "#contracts/backoffice.ts";
+import { billing, stripe } from "#contracts/billing.ts";
 import { developers } from "#contracts/developers.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import type { Operation } from "#contracts/kit/operation.ts";
+import { projects } from "#contracts/projects.ts";
+import { sharing } from "#contracts/sharing.ts";
+import { workspaces } from "#contracts/workspaces.ts";
 import { startCloud } from "#test/kit/cloud.ts";
 
 /** Everything outside the handlers; started before any of them is loaded, because they read their environment when they are. */
@@ -14,20 +18,38 @@ afterAll(() => cloud.close());
 const { openAccount } = await import("#domain/billing/open-account.ts");
 const { openWorkspace } = await import("#domain/billing/open-workspace.ts");
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
+const { CustomerEntity } = await import("#domain/billing/customer.entity.ts");
+const { SubscriptionEntity } = await import("#domain/billing/subscription.entity.ts");
 const { MemberEntity } = await import("#domain/workspaces/member.entity.ts");
-const { setClock } = await import("#domain/kit/clock.ts");
+const { now, setClock } = await import("#domain/kit/clock.ts");
 const { newId } = await import("#domain/kit/ids.ts");
+const { commit } = await import("#domain/kit/transaction.ts");
+const { joinWorkspace } = await import("#domain/accounts/parts.ts");
+const { addMember, takeSeat } = await import("#domain/workspaces/parts.ts");
 
 /** Every contract with the function that serves it. */
 export const served = {
   accounts: { contract: accounts, handler: (await import("#lambdas/accounts/http.ts")).handler },
+  workspaces: { contract: workspaces, handler: (await import("#lambdas/workspaces/http.ts")).handler },
+  billing: { contract: billing, handler: (await import("#lambdas/billing/http.ts")).handler },
+  stripe: { contract: stripe, handler: (await import("#lambdas/billing/stripe-webhook.ts")).handler },
   heatmaps: { contract: heatmaps, handler: (await import("#lambdas/heatmaps/http.ts")).handler },
+  projects: { contract: projects, handler: (await import("#lambdas/projects/http.ts")).handler },
+  sharing: { contract: sharing, handler: (await import("#lambdas/sharing/http.ts")).handler },
   backoffice: { contract: backoffice, handler: (await import("#lambdas/backoffice/http.ts")).handler },
   developers: { contract: developers, handler: (await import("#lambdas/developers/http.ts")).handler },
 };
 
 /** Somebody who signs in. */
-export type Person = { readonly uid: string; readonly groups: readonly string[]; readonly secondFactor: boolean };
+export type Person = {
+  readonly uid: string;
+  readonly groups: readonly string[];
+  readonly secondFactor: boolean;
+  /** When he gave his password, in seconds since 1970; just now where it is not said. */
+  readonly authTime?: number;
+  /** His own token of the user pool, for people who are in it. */
+  readonly accessToken?: string;
+};
 /** A workspace with two people in it. */
 export type Tenant = { readonly uid: string; readonly admin: Person; readonly member: Person };
 
@@ -71,15 +93,36 @@ type Subscription = NonNullable<Parameters<typeof openWorkspace>[0]["subscriptio
 export async function tenant({ subscription = "active" as Subscription, beta = false } = {}): Promise<Tenant> {
   const [admin, member] = await Promise.all([freemium(), freemium()]);
   const uid = newId("ws");
-  await openWorkspace({ uid, name: "Bureau", admin: admin.uid, members: [member.uid], tier: "business", subscription, beta });
+  const plan = subscription === "none" ? {} : await subscribe(uid, admin.uid, subscription);
+  const people = { admin: admin.uid, members: [member.uid] };
+  await openWorkspace({ uid, name: "Bureau", tier: "business", subscription, beta, ...people, ...plan });
   return { uid, admin, member };
+}
+
+/** What a tenant's admin pays for by the month, as the payment provider and the table know it. */
+async function subscribe(workspace: string, owner: string, status: Exclude<Subscription, "none">) {
+  const [id, customer] = [`sub_${workspace}`, `cus_${workspace}`];
+  const start = Math.floor(now().getTime() / 1000) - 24 * 3600;
+  const end = start + 30 * 24 * 3600;
+  const [current_period_start, current_period_end] = [new Date(start * 1000).toISOString(), new Date(end * 1000).toISOString()];
+  const [tier, interval, paid] = ["business" as const, "month" as const, status === "active"];
+  cloud.stripe.subscriptions.set(id, {
+    ...{ id, customer, status, tier, interval, paid, start, end, created: start, cancel_at_period_end: false, metadata: {} },
+  });
+  await CustomerEntity.create({ uid: owner, customer, created_at: current_period_start }).go();
+  await SubscriptionEntity.create({
+    ...{ id, customer, owner, claimedBy: workspace, status, tier, interval, paid, current_period_start, current_period_end },
+    ...{ seats: 10, access: ["reports"], images: 1500, videos: 20, granted: current_period_start, grantedImages: 1500 },
+    ...{ grantedVideos: 20, due: current_period_end, version: 1, fetchedAt: current_period_start },
+    ...{ created_at: current_period_start, ...(status !== "canceled" && { watched: "live" }) },
+  }).go();
+  return { subscriptionId: id, current_period_start, current_period_end };
 }
 
 /** Another member of a workspace that is open already. */
 export async function joinTenant({ uid: workspaceId }: Tenant): Promise<Person> {
   const person = await freemium();
-  await MemberEntity.create({ workspaceId, uid: person.uid, role: "member", joined_at: new Date().toISOString() }).go();
-  await AccountEntity.patch({ uid: person.uid }).set({ workspace: workspaceId, role: "member" }).go();
+  await commit([joinWorkspace(person.uid, workspaceId, "member"), takeSeat(workspaceId), addMember(workspaceId, person.uid)]);
   return person;
 }
 
@@ -99,14 +142,39 @@ export async function atTime<T>(shift: number, work: () => Promise<T>): Promise<
   }
 }
 
-type Request = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown; idempotencyKey?: string };
+type Request = {
+  params?: Record<string, string>;
+  query?: Record<string, string | readonly string[]>;
+  body?: unknown;
+  idempotencyKey?: string;
+  headers?: Record<string, string>;
+  /** Whether the gateway hands the body on in base 64. */
+  base64?: true;
+  /** The address it is asked from; another one for every request where it is not said. */
+  ip?: string;
+};
 // biome-ignore lint/suspicious/noExplicitAny: a reply of any operation; the assertions say what it must be.
 export type Reply = { status: number; body: any; text: string; headers: Record<string, string> };
 
 /** What the authorizer says of somebody. */
-const contextOf = ({ uid, groups, secondFactor }: Person) => ({
-  ...{ userId: uid, groups: groups.join(","), authTime: "0", secondFactor: secondFactor ? "on" : "off" },
+const contextOf = ({ uid, groups, secondFactor, authTime = Math.floor(now().getTime() / 1000) }: Person) => ({
+  ...{ userId: uid, groups: groups.join(","), authTime: String(authTime), secondFactor: secondFactor ? "on" : "off" },
 });
+
+function bodyOf({ body, base64 }: Request): string | null {
+  if (body === undefined) return null;
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  return base64 ? Buffer.from(text).toString("base64") : text;
+}
+
+/** Of what is given several times, the last alone and all of it. */
+function queryOf({ query }: Request) {
+  const all = Object.entries(query ?? {}).map(([name, value]) => [name, [value].flat() as readonly string[]] as const);
+  return {
+    queryStringParameters: query ? Object.fromEntries(all.map(([name, values]) => [name, values.at(-1)])) : null,
+    multiValueQueryStringParameters: query ? Object.fromEntries(all) : null,
+  };
+}
 
 /** Sends an operation through the function that serves it, as API Gateway would after its authorizer. */
 export async function send(op: Operation, caller: Person | undefined, request: Request = {}): Promise<Reply> {
@@ -115,13 +183,18 @@ export async function send(op: Operation, caller: Person | undefined, request: R
   const event = {
     httpMethod: op.method,
     resource: op.path,
-    headers: request.idempotencyKey === undefined ? {} : { "Idempotency-Key": request.idempotencyKey },
+    headers: {
+      ...request.headers,
+      ...(request.idempotencyKey !== undefined && { "Idempotency-Key": request.idempotencyKey }),
+      ...(caller && { Authorization: `Bearer ${caller.accessToken ?? "of a test"}` }),
+    },
     pathParameters: request.params ?? null,
-    queryStringParameters: request.query ?? null,
-    body: typeof request.body === "string" ? request.body : request.body === undefined ? null : JSON.stringify(request.body),
-    isBase64Encoded: false,
+    ...queryOf(request),
+    body: bodyOf(request),
+    isBase64Encoded: request.base64 ?? false,
     requestContext: {
       requestId: randomUUID(),
+      identity: { sourceIp: request.ip ?? randomUUID() },
       ...(caller && { authorizer: contextOf(caller) }),
     },
   };

@@ -4,6 +4,8 @@ export const REGION = "eu-west-1";
 export const POOL = "eu-west-1_Conformity";
 /** Signs in by SRP alone and hides who exists, as a web client should. */
 export const WEB = "webclient00000000000000000";
+/** Where the pool's own pages send people back to. */
+export const CALLBACK = "http://127.0.0.1:5173/signed-in";
 /** Takes plain passwords, tells who exists, rotates refresh tokens. */
 export const SERVER = "serverclient00000000000000";
 
@@ -37,6 +39,11 @@ export function poolConfig(changes: Record<string, unknown> = {}): PoolConfig {
           PreventUserExistenceErrors: "ENABLED",
           AccessTokenValidity: 60,
           TokenValidityUnits: { AccessToken: "minutes" },
+          AllowedOAuthFlowsUserPoolClient: true,
+          AllowedOAuthFlows: ["code"],
+          AllowedOAuthScopes: ["openid", "email", "aws.cognito.signin.user.admin"],
+          CallbackURLs: [CALLBACK],
+          SupportedIdentityProviders: ["Google"],
         },
       },
       {
@@ -48,5 +55,6 @@ export function poolConfig(changes: Record<string, unknown> = {}): PoolConfig {
       },
     ],
     groups: [{ properties: { GroupName: "superadmin", Precedence: 1 } }],
+    providers: [{ properties: { ProviderName: "Google", ProviderType: "Google", ProviderDetails: {} } }],
   };
 }

@@ -118,6 +118,10 @@ describe("mails", () => {
     await expect(send({ ...to(), Content })).rejects.toBeInstanceOf(BadRequestException);
     await expect(send({ ...to("nobody"), Content })).rejects.toThrow("Illegal address");
     await expect(send({ ...to("a@example.com"), Content: {} })).rejects.toBeInstanceOf(BadRequestException);
+    for (const Headers of [[{ Name: "X: y", Value: "v" }], [{ Name: "X-Y", Value: "v\r\nBcc: b@example.com" }]]) {
+      const forged = { Simple: { ...Content.Simple, Headers } };
+      await expect(send({ ...to("a@example.com"), Content: forged })).rejects.toBeInstanceOf(BadRequestException);
+    }
     expect(mail.outbox.messages()).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readAssembly } from "#local/template/assembly.ts";
 import { modelOf } from "#local/template/model.ts";
+import { pagesOf } from "#local/web/behaviours.ts";
 import { edgeHeadersOf } from "#local/web/headers-policy.ts";
 import { createWeb } from "#local/web/web.ts";
 import { rewriterTo } from "#local/wiring/origins.ts";
@@ -37,8 +38,12 @@ const assembly = writeAssembly({
         Type: "AWS::CloudFront::Distribution",
         Properties: {
           DistributionConfig: {
-            DefaultCacheBehavior: { ResponseHeadersPolicyId: { Ref: "Pages" } },
-            CacheBehaviors: [{ PathPattern: "/api/*", ResponseHeadersPolicyId: { Ref: "Api" } }],
+            Origins: [{ Id: "bucket", S3OriginConfig: {} }, { Id: "gateway" }],
+            DefaultCacheBehavior: { ResponseHeadersPolicyId: { Ref: "Pages" }, TargetOriginId: "bucket" },
+            CacheBehaviors: [
+              { PathPattern: "/api/sh_*", ResponseHeadersPolicyId: { Ref: "Pages" }, TargetOriginId: "bucket" },
+              { PathPattern: "/api/*", ResponseHeadersPolicyId: { Ref: "Api" }, TargetOriginId: "gateway" },
+            ],
           },
         },
       },
@@ -55,7 +60,11 @@ const assembly = writeAssembly({
   },
 });
 mkdirSync(path.join(assembly, "asset.cafe01"));
-const deployed = { userPoolId: "<<marker:0>>", userPoolEndpoint: "https://cognito-idp.eu-west-1.amazonaws.com/" };
+const deployed = {
+  userPoolId: "<<marker:0>>",
+  userPoolEndpoint: "https://cognito-idp.eu-west-1.amazonaws.com/",
+  provider: { origin: "https://sightline.auth.eu-west-1.amazoncognito.com" },
+};
 writeFileSync(path.join(assembly, "asset.cafe01/config.json"), JSON.stringify(deployed));
 writeFileSync(
   path.join(assembly, "Web.assets.json"),
@@ -112,8 +121,11 @@ test("hashed files are kept for ever, pages asked for again, and both travel com
 });
 
 test("config.json is the deployed one with the pool's id and this origin in it", async () => {
-  const config = (await (await fetch(`${served.url}/config.json`)).json()) as Record<string, string>;
-  expect(config).toEqual({ userPoolId: model.only("AWS::Cognito::UserPool").ref, userPoolEndpoint: `${ORIGIN}/` });
+  expect(await (await fetch(`${served.url}/config.json`)).json()).toEqual({
+    userPoolId: model.only("AWS::Cognito::UserPool").ref,
+    userPoolEndpoint: `${ORIGIN}/`,
+    provider: { origin: ORIGIN },
+  });
 });
 
 test("headers are those of the behaviour's policy, with AWS and public origins turned into this one", () => {
@@ -127,6 +139,11 @@ test("headers are those of the behaviour's policy, with AWS and public origins t
     "permissions-policy": "camera=()",
   });
   expect(headersAt("/api/me")).toMatchObject({ "content-security-policy": "default-src 'none'" });
+});
+
+test("a path is a page or the API's as the first behaviour that fits has it", () => {
+  const isPage = pagesOf(model);
+  expect(["/heatmaps", "/api/sh_0123", "/api/heatmaps", "/api/shares"].map(isPage)).toEqual([true, true, false, false]);
 });
 
 test("only GET and HEAD are answered", async () => {

@@ -4,6 +4,7 @@ import type { Lambda } from "#local/lambda/lambda.ts";
 import { readAssembly } from "#local/template/assembly.ts";
 import { modelOf } from "#local/template/model.ts";
 import { endpointsOf } from "#local/wiring/endpoints.ts";
+import { realKeys } from "#local/wiring/payments.ts";
 import { refuseUnservable } from "#local/wiring/servable.ts";
 import { streamConsumersOf } from "#local/wiring/streams.ts";
 import { lambdaFunction, writeAssembly } from "./assembly.ts";
@@ -78,4 +79,11 @@ test("files of one name get folders of their own, and a folder stands for the pi
   const names = jobsOf(["samples"], "out").map(({ file }) => file);
   expect(names).toContain("samples/poster.jpg");
   expect(names).toEqual([...names].sort());
+});
+
+test("the real payment provider is used with both of its keys, and one alone is refused", () => {
+  expect(realKeys({})).toBeUndefined();
+  const both = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
+  expect(realKeys(both)).toEqual({ secretKey: "sk_test_1", webhookSecret: "whsec_1" });
+  expect(() => realKeys({ STRIPE_SECRET_KEY: "sk_test_1" })).toThrow("belong together");
 });

@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import { focusWord, proximityWord, roundHalfUp, scoreColour } from "#contracts/bands.ts";
 import { areaName, boxBetween, isKept, movedBox, resizedBox } from "#web/app/features/heatmaps/area-geometry.ts";
 import { intake, titleOf } from "#web/app/features/heatmaps/intake.ts";
-import { proximitySentence } from "#web/app/features/heatmaps/scores.tsx";
 import { imageBlock, spendingBlock } from "#web/app/features/heatmaps/spending.ts";
-import { fitScale, placeOf, WHOLE, zoomed } from "#web/app/features/heatmaps/viewport.ts";
 import { trialLeft } from "#web/app/shell/trial.ts";
+import { proximitySentence } from "#web/app/viewer/scores.tsx";
+import { fitScale, placeOf, WHOLE, zoomed } from "#web/app/viewer/viewport.ts";
 import { dayMonthYear, initials, wholePercent } from "#web/kit/format.ts";
-import { wantedPage } from "#web/kit/guard.ts";
 import { codeSentence, signInSentence } from "#web/kit/sign-in.ts";
 import { sniffImage } from "#web/kit/sniff.ts";
+import { wantedPage } from "#web/kit/wanted.ts";
 import { cleanCode } from "#web/ui/code-digits.ts";
 import { sampleProfile } from "./kit/sample-data.ts";
 

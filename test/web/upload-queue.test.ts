@@ -5,12 +5,15 @@ import { totalsOf, UploadQueue, type UploadSteps } from "#web/kit/upload-queue.t
 import { sampleHeatmap } from "./kit/sample-data.ts";
 
 const form = { url: "https://files.test/", fields: {}, expires_at: "2026-11-20T12:00:00.000Z" };
-const fields = { application: "Other", device: "", dimensions: "", country: "", industry: "", tags: [] } as const;
+const fields = { application: "Other", device: "", dimensions: "", country: "", industry: "", tags: [], projectIds: [] } as const;
 const refusal = (code: string, status: number) => new ApiError({ code, message: `refused: ${code}`, status });
 
 function entry(title: string, bytes = 100) {
   const file = new File([new Uint8Array(bytes)], `${title}.png`);
-  return { heatmap: { ...fields, tags: [], title, file: { name: file.name, size: bytes, extension: "png" as const } }, file };
+  return {
+    heatmap: { ...fields, tags: [], projectIds: [], title, file: { name: file.name, size: bytes, extension: "png" as const } },
+    file,
+  };
 }
 
 /** A queue over steps that all succeed at once, except as the test says, and a record of what was asked. */

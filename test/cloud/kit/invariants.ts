@@ -98,7 +98,7 @@ function* wrongBookings(rows: (entity: string) => Row[], heatmap: Row): Generato
 
 /** Every change of state is announced once. */
 function* wrongAnnouncements(rows: (entity: string) => Row[], heatmap: Row): Generator<string> {
-  const announced = rows("outbox").filter(({ heatmapId }) => heatmapId === heatmap.uid);
+  const announced = rows("outbox").filter(({ object }) => object === heatmap.uid);
   const wanted = {
     "heatmap.created": true,
     "heatmap.queued": heatmap.upload === "validated",

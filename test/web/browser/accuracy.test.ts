@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { Accuracy } from "#contracts/accuracy.ts";
 import { headlinesOf } from "#web/app/features/accuracy/findings.ts";
 import { percent, twoDecimals } from "#web/app/features/accuracy/numbers.ts";
-import { expectAccessible, NARROW, Screens, WIDE } from "../kit/screen.ts";
+import { expectAccessible, Screens, SIZES } from "../kit/screen.ts";
 
 const FILE = path.resolve(import.meta.dirname, "../../../docs/accuracy.json");
 const HEADING = { name: "How well Sightline predicts where people look" };
@@ -68,10 +68,7 @@ test("signed in, it stands in the shell and is reached from the account's menu",
   expect(screens.complaints).toEqual([]);
 });
 
-for (const [name, size] of [
-  ["wide", WIDE],
-  ["narrow", NARROW],
-] as const) {
+for (const [name, size] of SIZES) {
   test(`it keeps nobody out and never scrolls sideways as a whole (${name})`, async () => {
     const page = await screens.open("/accuracy", { isSignedIn: false, size });
     await page.getByRole("heading", HEADING).waitFor();

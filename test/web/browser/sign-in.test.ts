@@ -61,6 +61,29 @@ test("a code sent by text message is cleaned, sent by itself, refused when wrong
   await page.waitForURL("**/dashboard");
 });
 
+test("a code sent by text message can be sent again after a minute and is good for five", async () => {
+  const page = await screens.open("/login", { isSignedIn: false });
+  await page.clock.install();
+  await fill(page, "sms@demo.sightline.test");
+  await logIn(page);
+  const code = page.getByLabel("Verification code");
+  await code.fill("12345");
+  await page.clock.fastForward("01:01");
+  const again = page.getByRole("button", { name: "Resend code", exact: true });
+  await again.click();
+  await page.getByText("New verification code sent!").waitFor();
+  expect(await page.getByRole("button", { name: /Resend code in \d+ s/ }).isDisabled()).toBe(true);
+  expect(await code.inputValue()).toBe("");
+  await page.clock.fastForward("05:01");
+  await page.getByText("Code has expired. Please request a new one.").waitFor();
+  await code.fill("123456");
+  expect(await page.getByRole("button", { name: "Verify" }).isDisabled()).toBe(true);
+  await again.click();
+  await code.fill("123456");
+  await page.clock.fastForward(600);
+  await page.waitForURL("**/dashboard");
+});
+
 test("an authenticator's code needs no text message, and Cancel goes back to the form", async () => {
   const page = await screens.open("/login", { isSignedIn: false });
   await fill(page, "app@demo.sightline.test");

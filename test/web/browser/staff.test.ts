@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { sampleHeatmap, sampleProfile } from "../kit/sample-data.ts";
-import { expectAccessible, NARROW, Screens, WIDE } from "../kit/screen.ts";
+import { expectAccessible, Screens, SIZES } from "../kit/screen.ts";
 
 let screens: Screens;
 beforeAll(async () => {
@@ -48,10 +48,7 @@ test("anybody else is sent to the application, and a signed-out visitor to the s
   await visitor.waitForURL("**/login?from=%2Fsuperadmin%2Fdashboard");
 });
 
-for (const [name, size] of [
-  ["wide", WIDE],
-  ["narrow", NARROW],
-] as const) {
+for (const [name, size] of SIZES) {
   test(`the staff area keeps nobody out (${name})`, async () => {
     const page = await screens.open("/superadmin/dashboard", { size });
     await page.getByRole("gridcell", { name: "Slow one" }).waitFor();

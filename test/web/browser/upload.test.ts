@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { until } from "#test/kit/until.ts";
 import { picture } from "../kit/pictures.ts";
 import { sampleProfile } from "../kit/sample-data.ts";
-import { expectAccessible, NARROW, Screens, WIDE } from "../kit/screen.ts";
+import { expectAccessible, NARROW, Screens, SIZES } from "../kit/screen.ts";
 
 let screens: Screens;
 beforeAll(async () => {
@@ -161,10 +161,7 @@ test("files dragged over the page are announced and taken where they are dropped
   await page.getByText("Upload 1 image").waitFor();
 });
 
-for (const [name, size] of [
-  ["wide", WIDE],
-  ["narrow", NARROW],
-] as const) {
+for (const [name, size] of SIZES) {
   test(`the upload sheet keeps nobody out (${name})`, async () => {
     const page = await screens.open("/heatmaps", { size });
     await pick(page, "Poster A.png", "Poster B.png");

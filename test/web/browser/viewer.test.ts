@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { until } from "#test/kit/until.ts";
 import { idOf, sampleHeatmap } from "../kit/sample-data.ts";
-import { expectAccessible, NARROW, Screens, WIDE } from "../kit/screen.ts";
+import { expectAccessible, Screens, SIZES, WIDE } from "../kit/screen.ts";
 
 let screens: Screens;
 const uid = idOf(0);
@@ -216,10 +216,7 @@ test("zooming in and fitting again brings the picture back where it was", async 
   expect(await page.locator(".picture-layers").boundingBox()).toEqual(before);
 });
 
-for (const [name, size] of [
-  ["wide", WIDE],
-  ["narrow", NARROW],
-] as const) {
+for (const [name, size] of SIZES) {
   for (const section of ["heatmap", "gazeplot"]) {
     test(`the viewer keeps nobody out (${section}, ${name})`, async () => {
       const page = await openDone(section, size);

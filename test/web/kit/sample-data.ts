@@ -1,11 +1,27 @@
-import type { Profile } from "#contracts/accounts.ts";
+import { LEGAL, type Profile } from "#contracts/accounts.ts";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { APPLICATIONS } from "#contracts/reference.ts";
+import type { Subscription } from "#contracts/subscription.ts";
 import { CREATIVES, fixationsOf, sizeOf } from "./pictures.ts";
 
 /** A heatmap's id from a number. */
 export function idOf(number: number): string {
   return `hm_${String(number).padStart(26, "0")}`;
+}
+
+/** A year of the Business plan, paid and renewed. */
+export function sampleSubscription(own: Partial<Subscription> = {}): Subscription {
+  return {
+    active: true,
+    status: "active",
+    tier: "business",
+    interval: "year",
+    canceled: false,
+    cancel_at: null,
+    current_period_start: "2026-08-14T09:00:00.000Z",
+    current_period_end: "2027-08-14T09:00:00.000Z",
+    ...own,
+  };
 }
 
 export function sampleProfile(own: Partial<Profile> = {}): Profile {
@@ -16,24 +32,26 @@ export function sampleProfile(own: Partial<Profile> = {}): Profile {
     firstName: "Ada",
     lastName: "Marsh",
     name: "Ada Marsh",
+    phone: "",
     avatar: "",
     role: "admin",
     superadmin: false,
     intro: true,
+    followedUp: true,
+    visitedSubscriptions: 0,
+    affiliate: "",
     trialStart: null,
     trialEnd: null,
     trialEnded: false,
+    trialExtended: false,
     imageCredits: 182,
     videoCredits: 12,
     imageHeatmaps: 18,
     videoHeatmaps: 0,
-    workspace: {
-      uid: "ws_north",
-      name: "North Studio",
-      access: [],
-      beta: false,
-      subscription: { active: true, tier: "business", interval: "year" },
-    },
+    workspace: { uid: "ws_north", name: "North Studio", access: [], beta: false, subscription: sampleSubscription() },
+    pendingInvites: [],
+    unclaimedSubscription: false,
+    consent: LEGAL,
     ...own,
   };
 }
@@ -76,6 +94,7 @@ export function sampleHeatmap(origin: string, number: number, own: Partial<Heatm
     extension: "png",
     gen: 1,
     public: false,
+    projectIds: [],
     metrics: isDone
       ? {
           percentile_area: 28.7,

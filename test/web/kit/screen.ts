@@ -8,6 +8,11 @@ import { storedSession } from "./sign-in-service.ts";
 
 export const WIDE = { width: 1440, height: 900 };
 export const NARROW = { width: 390, height: 844 };
+/** Screens that everything must be good on, by name. */
+export const SIZES = [
+  ["wide", WIDE],
+  ["narrow", NARROW],
+] as const;
 
 /** A server of its own and a browser to look at its screens with. */
 export class Screens {

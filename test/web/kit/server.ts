@@ -4,9 +4,13 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { type WebSocket, WebSocketServer } from "ws";
 import type { Profile } from "#contracts/accounts.ts";
-import type { HeatmapDetail, LiveMessage, NewHeatmap } from "#contracts/heatmaps.ts";
+import { isInFilter } from "#contracts/heatmap-filter.ts";
+import { type HeatmapDetail, type HeatmapFacets, heatmaps, type LiveMessage, type NewHeatmap } from "#contracts/heatmaps.ts";
 import { type ErrorCode, errors } from "#contracts/kit/errors.ts";
+import { House } from "./house.ts";
 import { picture } from "./pictures.ts";
+import { Projects } from "./projects.ts";
+import { ProviderService } from "./provider-service.ts";
 import { idOf, sampleHeatmap, sampleProfile } from "./sample-data.ts";
 import { type Answer, answerSignIn, CLIENT_ID } from "./sign-in-service.ts";
 
@@ -33,12 +37,16 @@ type ApiCall = { method: string; path: string; body: unknown; idempotencyKey: st
  */
 export class SightlineServer {
   me: Profile = sampleProfile();
+  house = new House(this.me);
+  projects = new Projects();
   heatmaps: HeatmapDetail[] = [];
   readonly calls: ApiCall[] = [];
   readonly uploads: number[] = [];
   /** Milliseconds before any API answer. */
   delay = 0;
   origin = "";
+  readonly provider = new ProviderService();
+  readonly #answers = new Map<string, (body: unknown) => Answer>();
   readonly #refusals: { path: string; code: ErrorCode; status: number }[] = [];
   readonly #server = http.createServer(
     (request, response) => void this.#serve(request, response).catch((error) => response.destroy(error)),
@@ -62,6 +70,22 @@ export class SightlineServer {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
+  /** Everybody and everything as new, for somebody. */
+  enter(me: Profile): void {
+    this.me = me;
+    this.house = new House(me);
+    this.projects = new Projects();
+    this.heatmaps = [];
+    this.calls.length = 0;
+    this.provider.isNamed = false;
+    this.#refusals.length = 0;
+  }
+
+  /** The last call of a method and path. */
+  lastCall(method: string, path: string): ApiCall | undefined {
+    return this.calls.findLast((call) => call.method === method && call.path === path);
+  }
+
   get watchers(): number {
     return this.#sockets.size;
   }
@@ -73,6 +97,30 @@ export class SightlineServer {
 
   refuseNext(path: string, code: ErrorCode, status: number = errors[code].status): void {
     this.#refusals.push({ path, code, status });
+  }
+
+  /** Answers every call of an operation from now on, for example `POST /sign-up`. */
+  answerWith(operation: string, answer: (body: never) => object, status = 200): void {
+    this.#answers.set(operation, (body) => ({ status, body: answer(body as never) }));
+  }
+
+  /** The bodies that an operation was called with. */
+  sent(operation: string): unknown[] {
+    return this.calls.filter(({ method, path }) => `${method} ${path}` === operation).map(({ body }) => body);
+  }
+
+  /** Back to how it started, but for its address. */
+  reset(): void {
+    this.me = sampleProfile();
+    this.house = new House(this.me);
+    this.projects = new Projects();
+    this.heatmaps = [];
+    this.calls.length = 0;
+    this.delay = 0;
+    this.provider.isNamed = false;
+    this.provider.refusals.length = 0;
+    this.#answers.clear();
+    this.#refusals.length = 0;
   }
 
   /** Changes a heatmap and tells every watcher. */
@@ -97,7 +145,17 @@ export class SightlineServer {
         userPoolId: "eu-west-1_Test",
         userPoolClientId: CLIENT_ID,
         userPoolEndpoint: `${this.origin}/idp/`,
+        supportMail: "support@sightline.test",
+        ...(this.provider.isNamed && { provider: { name: "Google", label: "Google", origin: this.origin } }),
       });
+    }
+    if (pathname === "/oauth2/authorize") {
+      response.writeHead(302, { location: this.provider.authorize(searchParams) }).end();
+      return;
+    }
+    if (pathname === "/oauth2/token") {
+      const { status, body } = this.provider.exchange(new URLSearchParams(bytes.toString()), this.me.email);
+      return send(response, status, body);
     }
     if (pathname === "/idp/") {
       const { status, body } = answerSignIn(String(request.headers["x-amz-target"]), JSON.parse(bytes.toString()));
@@ -114,7 +172,8 @@ export class SightlineServer {
         .end(await picture(pathname.slice("/pictures/".length)));
       return;
     }
-    if (pathname.startsWith("/api/")) {
+    // The distribution makes a link's id under the API's path a page.
+    if (pathname.startsWith("/api/") && !pathname.startsWith("/api/sh_")) {
       const call: ApiCall = {
         method: request.method ?? "GET",
         path: pathname.slice("/api".length),
@@ -142,24 +201,32 @@ export class SightlineServer {
     response.writeHead(content ? 200 : 404, headers).end(content);
   }
 
-  #answer({ method, path: called, body }: ApiCall, query: URLSearchParams): Answer {
+  #answer(call: ApiCall, query: URLSearchParams): Answer {
+    const { method, path: called, body } = call;
     const refusal = this.#refusals.findIndex(({ path }) => called.startsWith(path));
     if (refusal !== -1) {
       const { code, status } = this.#refusals.splice(refusal, 1)[0]!;
       return refuse(code, status);
     }
+    const answer = this.#answers.get(`${method} ${called}`);
+    if (answer) return answer(body);
+    const ofHouse = this.house.answer(call, query, this);
+    if (ofHouse) return ofHouse;
+    const ofProjects = this.projects.answer(call, query, this);
+    if (ofProjects) return ofProjects;
     if (called === "/me") return { status: 200, body: this.me };
     if (called === "/heatmaps/watch")
       return { status: 200, body: { ticket: "ticket", expires_at: new Date(Date.now() + 60_000).toISOString() } };
     if (called === "/staff/heatmaps/in-progress") return { status: 200, body: { heatmaps: this.#inProgress() } };
     if (called === "/heatmaps" && method === "POST") return this.#create(body as NewHeatmap);
+    if (called === "/heatmaps/facets") return { status: 200, body: facetsOf(this.heatmaps) };
     if (called === "/heatmaps") {
-      const from = Number(query.get("last") ?? 0);
+      const given = [...new Set(query.keys())].map((name) => [name, name === "tags" ? query.getAll(name) : query.get(name)]);
+      const { last, ...filter } = heatmaps.list.query.parse(Object.fromEntries(given));
+      const listed = this.heatmaps.filter((heatmap) => isInFilter(heatmap, filter));
+      const from = Number(last ?? 0);
       const next = from + PAGE_SIZE;
-      return {
-        status: 200,
-        body: { heatmaps: this.heatmaps.slice(from, next), last: next < this.heatmaps.length ? String(next) : null },
-      };
+      return { status: 200, body: { heatmaps: listed.slice(from, next), last: next < listed.length ? String(next) : null } };
     }
     const [, , uid = "", action] = called.split("/");
     const heatmap = this.heatmaps.find((candidate) => candidate.uid === uid);
@@ -219,6 +286,16 @@ export class SightlineServer {
         deadline: new Date(Date.parse(created_at) + 900_000).toISOString(),
       }));
   }
+}
+
+function facetsOf(listed: readonly HeatmapDetail[]): HeatmapFacets {
+  const count = (values: readonly string[]) =>
+    [...new Set(values)].map((value) => [value, values.filter((other) => other === value).length] as const);
+  const makers = new Map(listed.map(({ requested_by, requested_by_name }) => [requested_by, requested_by_name]));
+  return {
+    tags: count(listed.flatMap(({ tags }) => tags)).map(([tag, count]) => ({ tag, count })),
+    owners: count(listed.map(({ requested_by }) => requested_by)).map(([uid, count]) => ({ uid, name: makers.get(uid)!, count })),
+  };
 }
 
 function refuse(code: ErrorCode, status: number = errors[code].status): Answer {

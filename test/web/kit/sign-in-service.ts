@@ -71,6 +71,7 @@ function token(username: string, use: "access" | "id"): string {
     username,
     "cognito:username": username,
     token_use: use,
+    ...(use === "id" && { email: username }),
     iat: now,
     exp: now + HOUR_S,
     client_id: CLIENT_ID,

@@ -1,0 +1,155 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { accounts } from "#contracts/accounts.ts";
+import { address, cloud, codeIn, enrolled, isLive, mailsTo, signUp } from "#test/kit/entry.ts";
+import { atTime, deleted, freemium, send, tenant, trial } from "#test/kit/world.ts";
+
+const { readAccount } = await import("#domain/accounts/read-account.ts");
+const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
+const { ActionEntity } = await import("#domain/accounts/action.entity.ts");
+const { forgetActions, issueAction } = await import("#domain/accounts/actions.ts");
+const { commit } = await import("#domain/kit/transaction.ts");
+
+const DAY_MS = 24 * 3600 * 1000;
+const verify = (code: string) => send(accounts.verifyEmail, undefined, { body: { code } });
+const replace = (code: string, ip?: string) => send(accounts.replaceAction, undefined, { body: { code }, ...(ip && { ip }) });
+const check = (code: string, ip?: string) => send(accounts.checkAction, undefined, { body: { code }, ...(ip && { ip }) });
+
+test("a mailed link verifies the address once, here and at the user pool", async () => {
+  const person = await enrolled();
+  const code = await codeIn(person.email, "verify");
+  expect((await check(code)).body).toEqual({ state: "valid", mode: "verifyEmail", email: person.email });
+
+  expect(await verify(code)).toMatchObject({ status: 200, body: { email: person.email } });
+  expect((await readAccount(person.uid))?.email_verified).toBe(true);
+  expect(await verify(code)).toMatchObject({ status: 409, body: { code: "action.used" } });
+  expect(await send(accounts.setIntro, person, { body: { intro: true } })).toMatchObject({ status: 200 });
+});
+
+test("of many who use one link at the same moment, one does", async () => {
+  const { email } = await enrolled();
+  const code = await codeIn(email, "verify");
+  const replies = await Promise.all([1, 2, 3, 4].map(() => verify(code)));
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+});
+
+test("a link verifies for a day; a new one can be had in its place for a month", async () => {
+  const { email, uid } = await enrolled();
+  const old = await codeIn(email, "verify");
+  await atTime(DAY_MS + 1000, async () => {
+    expect(await verify(old)).toMatchObject({ status: 410, body: { code: "action.expired" } });
+    expect(await replace(old)).toMatchObject({ status: 200, body: {} });
+    const fresh = await codeIn(email, "verify");
+    expect(fresh).not.toBe(old);
+    expect((await verify(fresh)).status).toBe(200);
+  });
+  expect((await readAccount(uid))?.email_verified).toBe(true);
+});
+
+test("who is verified gets no other link to verify, and the answer does not say so", async () => {
+  const { email } = await enrolled();
+  const code = await codeIn(email, "verify");
+  await verify(code);
+  const mails = (await mailsTo(email)).length;
+  expect(await replace(code)).toMatchObject({ status: 200, body: {} });
+  expect((await mailsTo(email)).length).toBe(mails);
+});
+
+test("in place of a link to choose a password, or to secure the account, one to choose a password is mailed", async () => {
+  const { email } = await enrolled();
+  await send(accounts.forgotPassword, undefined, { body: { email } });
+  const code = await codeIn(email, "reset-password");
+  await send(accounts.resetPassword, undefined, { body: { code, password: "staple purple giraffe" } });
+  const notice = await codeIn(email, "password-changed");
+
+  for (const used of [code, notice]) {
+    const before = await codeIn(email, "reset-password");
+    expect((await replace(used)).status).toBe(200);
+    const fresh = await codeIn(email, "reset-password");
+    expect(fresh).not.toBe(before);
+    expect((await check(fresh)).body).toMatchObject({ state: "valid", mode: "resetPassword" });
+  }
+});
+
+test("links are replaced five times an hour and person, whoever asks", async () => {
+  const { email } = await enrolled();
+  const code = await codeIn(email, "verify");
+  for (let asked = 0; asked < 5; asked++) expect((await replace(code)).status).toBe(200);
+  expect(await replace(code)).toMatchObject({ status: 429, body: { code: "request.too_many" } });
+});
+
+test("a link that nobody mailed is invalid, and so is that of an account which is gone", async () => {
+  const gone = await deleted();
+  const { code, part } = issueAction("verifyEmail", { uid: gone.uid, email: "gone@people.test" });
+  await commit([part]);
+  for (const each of [randomUUID(), code]) {
+    expect((await check(each)).body).toEqual({ state: "invalid", mode: null, email: null });
+    expect(await verify(each)).toMatchObject({ status: 400, body: { code: "action.invalid" } });
+    expect(await replace(each)).toMatchObject({ status: 400, body: { code: "action.invalid" } });
+  }
+});
+
+test("links are tried sixty times an hour from one address of the network", async () => {
+  const ip = randomUUID();
+  for (let asked = 0; asked < 60; asked++) expect((await check(randomUUID(), ip)).status).toBe(200);
+  expect((await check(randomUUID(), ip)).status).toBe(429);
+});
+
+test("the links of a deleted person are forgotten", async () => {
+  const { uid } = await enrolled();
+  await forgetActions(uid);
+  expect((await ActionEntity.query.byPerson({ uid }).go()).data).toEqual([]);
+});
+
+test("the mail that verifies is sent again five times an hour, and not to who is verified", async () => {
+  const person = await enrolled();
+  for (let asked = 0; asked < 5; asked++)
+    expect(await send(accounts.resendVerification, person)).toMatchObject({ status: 200, body: { sent: true } });
+  expect((await mailsTo(person.email)).filter(({ template }) => template === "verify")).toHaveLength(6);
+  expect((await send(accounts.resendVerification, person)).status).toBe(429);
+  expect((await send(accounts.resendVerification, await trial())).body).toEqual({ sent: false });
+});
+
+test("signing out everywhere ends every session at the user pool and, at once, the tokens that are out", async () => {
+  const person = await enrolled();
+  const old = { ...person, authTime: Math.floor(Date.now() / 1000) - 60 };
+  expect(await send(accounts.signOutEverywhere, old)).toMatchObject({ status: 200, body: {} });
+  expect(await isLive(person.refresh)).toBe(false);
+  expect(await send(accounts.signOutEverywhere, old)).toMatchObject({ status: 401, body: { code: "caller.unknown" } });
+});
+
+test("whether an invited address has an account is told to those who invite, twenty times an hour", async () => {
+  const { admin, member } = await tenant();
+  const email = address();
+  await signUp({ email });
+  const ask = (address_: string) => send(accounts.exists, admin, { body: { email: address_ } });
+  expect((await ask(email.toUpperCase())).body).toEqual({ exists: true });
+  expect((await ask(address())).body).toEqual({ exists: false });
+  for (const nosy of [member, await freemium()])
+    expect((await send(accounts.exists, nosy, { body: { email } })).status).toBe(403);
+  for (let asked = 2; asked < 20; asked++) expect((await ask(address())).status).toBe(200);
+  expect(await ask(email)).toMatchObject({ status: 429, body: { code: "request.too_many" } });
+});
+
+test("the account remembers the last sign-in, once a session", async () => {
+  const person = await trial();
+  const { noteSignIn } = await import("#domain/accounts/note-sign-in.ts");
+  const { resolveCaller } = await import("#domain/workspaces/resolve-caller.ts");
+  const lastLogin = async () => (await readAccount(person.uid))?.last_login;
+  const note = async (signedInAt: number) => noteSignIn((await resolveCaller({ ...person, signedInAt }))!);
+  await note(1_800_000_000);
+  expect(await lastLogin()).toBe("2027-01-15T08:00:00.000Z");
+  await note(1_700_000_000);
+  expect(await lastLogin()).toBe("2027-01-15T08:00:00.000Z");
+  await note(1_800_000_060);
+  expect(await lastLogin()).toBe("2027-01-15T08:01:00.000Z");
+});
+
+test("a pool that fails uses no link up", async () => {
+  const { email } = await enrolled();
+  const code = await codeIn(email, "verify");
+  cloud.poolFailures.add("AdminUpdateUserAttributes");
+  expect((await verify(code)).status).toBe(500);
+  expect((await verify(code)).status).toBe(200);
+  expect((await AccountEntity.query.byEmail({ normalisedEmail: email }).go()).data).toMatchObject([{ email_verified: true }]);
+});

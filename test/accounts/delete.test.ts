@@ -1,0 +1,347 @@
+import { AdminAddUserToGroupCommand, CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
+import { ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
+import { describe, expect, test } from "vitest";
+import { accounts } from "#contracts/accounts.ts";
+import { billing } from "#contracts/billing.ts";
+import { heatmaps } from "#contracts/heatmaps.ts";
+import { workspaces } from "#contracts/workspaces.ts";
+import { address, enrolled as signedUp, signIn, signUp } from "#test/kit/entry.ts";
+import { everything } from "#test/kit/everything.ts";
+import { created, done, generated, row } from "#test/kit/heatmaps.ts";
+import { buyWorkspace, payFor } from "#test/kit/subscriptions.ts";
+import { addressOf, auditOf, invited, membersOf, queuedFor, setWorkspace, tokenFor, workspaceOf } from "#test/kit/workspaces.ts";
+import { atTime, cloud, freemium, joinTenant, type Person, send, staff, tenant, trial, unverified } from "#test/kit/world.ts";
+
+const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
+const { ConsentEntity } = await import("#domain/accounts/consent.entity.ts");
+const { ActionEntity } = await import("#domain/accounts/action.entity.ts");
+const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
+const { LedgerEntryEntity } = await import("#domain/billing/ledger-entry.entity.ts");
+const { MailEntity } = await import("#domain/kit/mail/mail.entity.ts");
+const { IdempotencyEntity } = await import("#domain/kit/idempotency.entity.ts");
+const { OutboxEntity } = await import("#domain/kit/outbox.entity.ts");
+const { handler: purgeHandler } = await import("#lambdas/accounts/purge-account.ts");
+const { handler: sweep } = await import("#lambdas/heatmaps/sweep.ts");
+const { findAccountByEmail } = await import("#domain/accounts/read-account.ts");
+const { openAccount } = await import("#domain/billing/open-account.ts");
+const { addPerson } = await import("#adapters/people.ts");
+const { store } = await import("#adapters/storage.ts");
+
+const HOUR_MS = 3600 * 1000;
+const remove = (person: Person) => send(accounts.deleteMe, person);
+const outcome = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
+const rowOf = async ({ uid }: Person) => (await AccountEntity.get({ uid }).go({ consistent: true })).data;
+const invoke = (handler: unknown, event: unknown) =>
+  (handler as (event: unknown, context: unknown) => Promise<unknown>)(event, { functionName: "test" });
+const purge = (person: Person, scope = person.uid) => invoke(purgeHandler, { detail: { scope, object: person.uid } });
+
+async function filesOf(prefix: string): Promise<string[]> {
+  const { Contents = [] } = await new S3Client({}).send(new ListObjectsV2Command({ Bucket: "files", Prefix: prefix }));
+  return Contents.map(({ Key = "" }) => Key);
+}
+
+/** Somebody who is in the user pool, with a verified address. */
+async function enrolled() {
+  const person = await signedUp();
+  await AccountEntity.patch({ uid: person.uid }).set({ email_verified: true }).go();
+  return person;
+}
+
+/** Somebody of our staff, who is in the group of the user pool. */
+async function employed(): Promise<Person> {
+  const email = address();
+  const { uid } = await addPerson({ email, email_verified: true, firstName: "Ada", lastName: "Lovelace" });
+  const group = { UserPoolId: process.env.USER_POOL_ID, GroupName: "staff" };
+  await new CognitoIdentityProviderClient({}).send(new AdminAddUserToGroupCommand({ ...group, Username: uid }));
+  const person = { uid, email, email_verified: true, firstName: "Ada", lastName: "Lovelace", superadmin: true };
+  await openAccount(person, "freemium");
+  return { uid, groups: ["staff"], secondFactor: true };
+}
+
+async function refusedWithoutTrace(person: Person, status: number, code: string) {
+  const before = await everything();
+  expect(outcome(await remove(person))).toEqual([status, code]);
+  expect(await everything()).toBe(before);
+}
+
+/** People and seats of a workspace agree, and everybody in it says so himself. */
+async function expectSound(workspaceId: string): Promise<void> {
+  const members = await membersOf(workspaceId);
+  const { memberCount, closed_at } = await workspaceOf(workspaceId);
+  expect(memberCount).toBe(members.length);
+  expect(members.filter((one) => one.startsWith("admin "))).toHaveLength(closed_at ? 0 : 1);
+  for (const one of members) {
+    const { data } = await AccountEntity.get({ uid: one.split(" ")[1]! }).go({ consistent: true });
+    expect(data).toMatchObject({ workspace: workspaceId });
+    expect(data?.deleted_at).toBeUndefined();
+  }
+}
+
+describe("deleting one's account", () => {
+  test("makes the person a stranger at once, who is told by mail, and on record", async () => {
+    const person = await enrolled();
+
+    expect(await remove(person)).toMatchObject({ status: 200, body: {} });
+
+    expect(outcome(await send(accounts.me, person))).toEqual([401, "caller.unknown"]);
+    expect(outcome(await remove(person))).toEqual([401, "caller.unknown"]);
+    expect((await signIn(person.email)).refused).toBe("NotAuthorizedException");
+    expect((await queuedFor(person.email)).map(({ template }) => template)).toContain("account-deleted");
+    expect(await auditOf(person.uid)).toEqual([`${person.uid} accounts.delete ${person.uid}`]);
+  });
+
+  test("is announced once, however often it is asked for at the same moment", async () => {
+    const person = await enrolled();
+    const replies = await Promise.all(Array.from({ length: 6 }, () => remove(person)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    const { data } = await OutboxEntity.scan
+      .where((change, { eq }) => `${eq(change.object, person.uid)} AND ${eq(change.type, "account.deleted")}`)
+      .go({ pages: "all" });
+    expect(data).toHaveLength(1);
+  });
+
+  test("needs a sign-in of the last five minutes", async () => {
+    const authTime = Math.floor(Date.now() / 1000) - 301;
+    await refusedWithoutTrace({ ...(await trial()), authTime }, 403, "caller.sign_in_again");
+  });
+
+  test("is allowed to who never verified his address", async () => {
+    expect((await remove(await unverified())).status).toBe(200);
+  });
+
+  test("takes a member out of the workspace in the same moment", async () => {
+    const office = await tenant();
+    const [email, seats] = [await addressOf(office.member), (await workspaceOf(office.uid)).seats];
+
+    expect((await remove(office.member)).status).toBe(200);
+
+    await expectSound(office.uid);
+    expect(await membersOf(office.uid)).toEqual([`admin ${office.admin.uid}`]);
+    expect((await send(workspaces.read, office.admin)).body.seats).toEqual({ total: seats, used: 1, free: seats - 1 });
+    expect(await findAccountByEmail(email)).toBeUndefined();
+  });
+
+  test("is not for an admin who pays or has people, and closes the workspace of one who is alone", async () => {
+    const office = await tenant();
+    await refusedWithoutTrace(office.admin, 409, "account.admin_pays");
+    await setWorkspace(office.uid, { subscription: "past_due" });
+    await refusedWithoutTrace(office.admin, 409, "account.admin_pays");
+    await setWorkspace(office.uid, { subscription: "canceled" });
+    await refusedWithoutTrace(office.admin, 409, "account.admin_has_members");
+
+    await remove(office.member);
+    expect((await remove(office.admin)).status).toBe(200);
+    expect(await workspaceOf(office.uid)).toMatchObject({ memberCount: 0, closed_at: expect.any(String) });
+    await expectSound(office.uid);
+  });
+
+  test("of the last staff is refused; of the last two, at the same moment, one stays", async () => {
+    const flaggedOnly = await staff();
+    const first = await employed();
+    await refusedWithoutTrace(first, 409, "account.last_staff");
+    const second = await employed();
+
+    const replies = await Promise.all([remove(first), remove(second)]);
+
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await rowOf(flaggedOnly))?.deleted_at).toBeUndefined();
+  });
+
+  test("and an invitation accepted at the same moment leave no member without account and no seat without member", async () => {
+    for (let round = 0; round < 8; round++) {
+      const office = await tenant();
+      const person = await freemium();
+      const { token } = await invited(office.admin, await addressOf(person));
+      const accept = () => send(workspaces.acceptInvite, person, { body: { token } });
+      const both = round % 2 ? [() => remove(person), accept] : [accept, () => remove(person)];
+      const replies = await Promise.all(both.map((each) => each()));
+      expect(replies[round % 2 ? 0 : 1]?.status).toBe(200);
+      await expectSound(office.uid);
+      expect(await membersOf(office.uid)).not.toContain(`member ${person.uid}`);
+    }
+  });
+
+  test("before or after an invitation was accepted, ends in the same", async () => {
+    for (const acceptFirst of [true, false]) {
+      const office = await tenant();
+      const person = await freemium();
+      const { token } = await invited(office.admin, await addressOf(person));
+      const accept = () => send(workspaces.acceptInvite, person, { body: { token } });
+      if (acceptFirst) expect((await accept()).status).toBe(200);
+      expect((await remove(person)).status).toBe(200);
+      expect((await accept()).status).toBe(401);
+      await expectSound(office.uid);
+    }
+  });
+
+  test("and being removed by the admin at the same moment frees one seat", async () => {
+    const office = await tenant();
+    const other = await joinTenant(office);
+    await Promise.all([remove(other), send(workspaces.removeMember, office.admin, { params: { uid: other.uid } })]);
+    await expectSound(office.uid);
+    expect((await workspaceOf(office.uid)).memberCount).toBe(2);
+  });
+});
+
+describe("what is kept of somebody who deleted his account", () => {
+  test("is purged: sign-in, heatmaps, files, consents, links, mails and who he was", async () => {
+    const person = await enrolled();
+    const [finished, running, hidden] = [await done(person), await generated(person), await done(person)];
+    await HeatmapEntity.patch({ uid: hidden }).set({ hidden: true }).remove(["listed"]).go();
+    const answered = await send(accounts.editMe, person, { body: { firstName: "Grace" }, idempotencyKey: "mine" });
+    expect(answered.body.email).toBe(person.email);
+    await remove(person);
+
+    await purge(person);
+
+    expect(await filesOf(`${person.uid}/`)).toEqual([]);
+    for (const uid of [finished, running, hidden]) {
+      const heatmap = await row(uid);
+      expect(heatmap).toMatchObject({ title: "", tempFileName: "", requested_by_name: "", requested_by_email: "" });
+      expect([heatmap.listed, heatmap.deleted_at]).toEqual([undefined, expect.any(String)]);
+    }
+    expect((await ConsentEntity.query.byPerson({ uid: person.uid }).go()).data).toEqual([]);
+    expect((await ActionEntity.query.byPerson({ uid: person.uid }).go()).data).toEqual([]);
+    expect((await queuedFor(person.email)).map(({ template }) => template)).toEqual(["account-deleted"]);
+    expect((await IdempotencyEntity.query.byKey({ uid: person.uid }).go()).data).toEqual([]);
+    const account = JSON.stringify(await rowOf(person));
+    for (const trace of [person.email, "Grace", "Lovelace"]) expect(account).not.toContain(trace);
+    const { data: ledger } = await LedgerEntryEntity.query.history({ account: person.uid }).go();
+    expect(ledger.length).toBeGreaterThan(0);
+  });
+
+  test("files that an analysis brings late are purged by the sweep", async () => {
+    const person = await enrolled();
+    const uid = await generated(person);
+    await remove(person);
+    await purge(person);
+    await store(`${person.uid}/${uid}/${uid}-g1-heatmap.png`, Buffer.from("late"), "image/png");
+    await atTime(3 * HOUR_MS, () => invoke(sweep, {}));
+    expect(await filesOf(`${person.uid}/`)).toEqual([]);
+    expect((await row(uid)).watched).toBeUndefined();
+  });
+
+  test("stays in a workspace that goes on, without his name", async () => {
+    const office = await tenant();
+    const uid = await done(office.member);
+    await remove(office.member);
+
+    await purge(office.member, office.uid);
+
+    const seen = await send(heatmaps.read, office.admin, { params: { uid } });
+    expect(seen).toMatchObject({ status: 200, body: { title: "Poster", requested_by_name: "Former member" } });
+    expect((await row(uid)).requested_by_email).toBe("");
+    expect((await filesOf(`${office.member.uid}/${uid}/`)).length).toBe(11);
+  });
+
+  test("goes with the workspace that was closed with him", async () => {
+    const office = await tenant();
+    const [his, colleagues] = [await done(office.admin), await done(office.member)];
+    await setWorkspace(office.uid, { subscription: "canceled" });
+    await remove(office.member);
+    await remove(office.admin);
+
+    await purge(office.admin, office.uid);
+
+    for (const uid of [his, colleagues]) expect((await row(uid)).deleted_at).toBeDefined();
+    expect(await filesOf(`${office.admin.uid}/`)).toEqual([]);
+    expect(await filesOf(`${office.member.uid}/`)).toEqual([]);
+  });
+
+  test("is gone as well when the purge breaks off and is done again, and nothing changes after that", async () => {
+    const person = await enrolled();
+    await done(person);
+    await remove(person);
+    cloud.poolFailures.add("AdminDeleteUser");
+    await expect(purge(person)).rejects.toThrow();
+    expect((await rowOf(person))?.email).toBe(person.email);
+
+    await purge(person);
+    const after = await everything();
+    await purge(person);
+    expect(await everything()).toBe(after);
+    expect(await filesOf(`${person.uid}/`)).toEqual([]);
+  });
+
+  test("is what he pays for: his payment page is closed, and what he paid on it at the last moment canceled", async () => {
+    const [waiting, paid] = [await freemium(), await freemium()];
+    await send(billing.checkout, waiting, { body: { tier: "basic", interval: "month" } });
+    const page = [...cloud.stripe.sessions.values()].at(-1)!;
+    const id = await payFor(paid);
+    for (const person of [waiting, paid]) expect((await remove(person)).status).toBe(200);
+
+    for (const person of [waiting, paid, paid]) await purge(person);
+
+    expect(page.status).toBe("expired");
+    expect(cloud.stripe.subscriptions.get(id)?.status).toBe("canceled");
+    const cancels = cloud.stripe.calls.filter(({ method }) => method === "DELETE");
+    expect(cancels.filter(({ path }) => path.endsWith(id))).toHaveLength(1);
+  });
+
+  test("is not what a workspace is paid with that he handed over", async () => {
+    const founder = await freemium();
+    const { uid, id } = await buyWorkspace(founder);
+    const heir = await joinTenant({ uid, admin: founder, member: founder });
+    await send(workspaces.handOver, founder, { body: { email: await addressOf(heir) } });
+    const token = await tokenFor(await addressOf(heir));
+    expect((await send(workspaces.acceptInvite, heir, { body: { token } })).status).toBe(200);
+    await remove(founder);
+    await purge(founder, uid);
+    expect(cloud.stripe.subscriptions.get(id)?.status).toBe("active");
+    expect((await workspaceOf(uid)).subscription).toBe("active");
+  });
+
+  test("is left alone while the account is there, and for people who never were", async () => {
+    const office = await tenant();
+    await done(office.member);
+    const before = await everything();
+    await purge(office.member, office.uid);
+    await purge({ uid: "nobody", groups: [], secondFactor: false }, office.uid);
+    expect(await everything()).toBe(before);
+  });
+
+  test("lets the address come back, but not its trial", async () => {
+    const email = address();
+    const first = await signUp({ email });
+    const token = (await signIn(email)).token ?? "";
+    const person = { uid: first.body.uid, groups: [], secondFactor: false, accessToken: token } satisfies Person;
+    await AccountEntity.patch({ uid: person.uid }).set({ email_verified: true }).go();
+    await remove(person);
+    await purge(person);
+
+    const again = await signUp({ email: email.replace("@", "+second@") });
+
+    expect(again.status).toBe(201);
+    expect(again.body.uid).not.toBe(person.uid);
+    const profile = await send(accounts.me, { uid: again.body.uid, groups: [], secondFactor: false });
+    expect(profile.body).toMatchObject({ role: "freemium", imageCredits: 0, videoCredits: 0, firstName: "Ada" });
+    expect((await signUp({ email })).body.code).toBe("account.exists");
+
+    // Nor by a detour over an account that was never verified.
+    await remove({ uid: again.body.uid, groups: [], secondFactor: false });
+    const third = await signUp({ email });
+    const { body } = await send(accounts.me, { uid: third.body.uid, groups: [], secondFactor: false });
+    expect(body).toMatchObject({ role: "freemium", imageCredits: 0 });
+  });
+
+  test("who signed up with another's address and went again has taken nothing from him", async () => {
+    const email = address();
+    const { body } = await signUp({ email });
+    await remove({ uid: body.uid, groups: [], secondFactor: false });
+
+    const owner = await signUp({ email });
+
+    expect(owner.status).toBe(201);
+    const profile = await send(accounts.me, { uid: owner.body.uid, groups: [], secondFactor: false });
+    expect(profile.body).toMatchObject({ role: "trial", imageCredits: 10, videoCredits: 1 });
+  });
+});
+
+test("the last mail can still be sent after the purge", async () => {
+  const person = await enrolled();
+  await created(person);
+  await remove(person);
+  await purge(person);
+  const { data } = await MailEntity.query.byAddress({ to: person.email }).go();
+  expect(data).toMatchObject([{ template: "account-deleted", state: "queued", data: { firstName: "Ada" } }]);
+});

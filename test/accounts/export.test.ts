@@ -1,0 +1,212 @@
+import { ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
+import { expect, test } from "vitest";
+import { fromBufferPromise } from "yauzl";
+import { accounts, LEGAL } from "#contracts/accounts.ts";
+import { everything } from "#test/kit/everything.ts";
+import { created, done, metrics } from "#test/kit/heatmaps.ts";
+import { opened } from "#test/kit/projects.ts";
+import { addressOf, queuedFor } from "#test/kit/workspaces.ts";
+import { atTime, joinTenant, type Person, removeMember, send, tenant, trial } from "#test/kit/world.ts";
+
+const { handler } = await import("#lambdas/accounts/export-data.ts");
+const { handler: purgeHandler } = await import("#lambdas/accounts/purge-exports.ts");
+const { DataExportEntity } = await import("#domain/accounts/data-export.entity.ts");
+const { OutboxEntity } = await import("#domain/kit/outbox.entity.ts");
+const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
+const { now } = await import("#domain/kit/clock.ts");
+const { load, store, storeStream } = await import("#adapters/storage.ts");
+
+const DAY_MS = 24 * 3600 * 1000;
+const ask = (person: Person) => send(accounts.exportMe, person);
+const read = async (person: Person) => (await send(accounts.readExport, person)).body.export;
+const invoke = (run: unknown, event: unknown) =>
+  (run as (event: unknown, context: unknown) => Promise<unknown>)(event, { functionName: "test" });
+
+/** Does what the announcement of a request leads to. */
+async function make({ uid }: Person): Promise<void> {
+  const { data } = await DataExportEntity.query.byPerson({ uid }).go({ consistent: true });
+  const { data: announced } = await OutboxEntity.scan
+    .where((change, { eq }) => `${eq(change.scope, uid)} AND ${eq(change.type, "account.export_requested")}`)
+    .go({ pages: "all" });
+  expect(announced.map(({ object }) => object).sort()).toEqual(data.map(({ id }) => id).sort());
+  for (const { scope, object } of announced) await invoke(handler, { detail: { scope, object } });
+}
+
+async function filesOf(prefix: string): Promise<string[]> {
+  const { Contents = [] } = await new S3Client({}).send(new ListObjectsV2Command({ Bucket: "files", Prefix: prefix }));
+  return Contents.map(({ Key = "" }) => Key);
+}
+
+/** The files of a zip, by name. */
+async function unzip(bytes: Buffer): Promise<Record<string, Buffer>> {
+  const zip = await fromBufferPromise(bytes, { lazyEntries: true, strictFileNames: true });
+  const files: Record<string, Buffer> = {};
+  for await (const entry of zip.eachEntry()) {
+    const chunks: Buffer[] = [];
+    for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
+    files[entry.fileName] = Buffer.concat(chunks);
+  }
+  return files;
+}
+
+async function download(person: Person): Promise<Record<string, Buffer>> {
+  const response = await fetch((await read(person)).url);
+  expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/zip"]);
+  const today = now().toISOString().slice(0, 10);
+  expect(response.headers.get("content-disposition")).toBe(`attachment; filename="sightline-data-${today}.zip"`);
+  return unzip(Buffer.from(await response.arrayBuffer()));
+}
+
+const json = (file: Buffer | undefined) => JSON.parse(String(file));
+
+test("a person gets a zip of what is kept about him, and a mail when it is there", async () => {
+  const person = await trial();
+  await send(accounts.agree, person, { body: LEGAL });
+  const finished = await done(person);
+  const pending = await created(person);
+  const project = await opened(person, "Spring");
+  expect(await read(person)).toBeNull();
+
+  const reply = await ask(person);
+  expect(reply).toMatchObject({ status: 202, body: { state: "requested", expires_at: null, url: null } });
+  expect(await read(person)).toEqual(reply.body);
+  await make(person);
+
+  expect((await queuedFor(await addressOf(person))).map(({ template }) => template)).toEqual(["export-ready"]);
+  const files = await download(person);
+  expect(json(files["account.json"])).toMatchObject({ uid: person.uid, firstName: "Ada", role: "trial", ...LEGAL });
+  expect(json(files["consents.json"])).toMatchObject([
+    { document: "privacy", version: LEGAL.privacy },
+    { document: "terms", version: LEGAL.terms },
+  ]);
+  expect(json(files["credits.json"]).map(({ entry, amount }: { entry: string; amount: number }) => [entry, amount])).toEqual([
+    [`grant#trial#${person.uid}#image`, 10],
+    [`grant#trial#${person.uid}#video`, 1],
+    [`debit#${finished}`, -1],
+    [`debit#${pending}`, -1],
+  ]);
+  expect(json(files["projects.json"])).toMatchObject([{ uid: project, title: "Spring", creator_uid: person.uid }]);
+  const heatmaps = json(files["heatmaps.json"]);
+  expect(heatmaps.map(({ uid }: { uid: string }) => uid)).toEqual([finished, pending]);
+  expect(heatmaps[0]).toMatchObject({ title: "Poster", status: "done", metrics, clarity_score_percentile: 65 });
+  const pictures = Object.keys(files).filter((name) => name.startsWith("pictures/"));
+  expect(pictures.sort()).toEqual(
+    [".png", "-g1-combined.png", "-g1-gazeplot.png", "-g1-heatmap.png", "-g1-image.webp", "-g1-mask.png", "-g1-peekthrough.png"]
+      .map((end) => `pictures/${finished}/${finished}${end}`)
+      .sort(),
+  );
+  expect(String(files[`pictures/${finished}/${finished}.png`])).toBe("picture");
+  for (const file of Object.values(files)) expect(String(file)).not.toMatch(/gsi1pk|normalisedEmail|upload_etag/);
+});
+
+test("it holds what he made in his workspace, nothing of his colleagues, and nothing of a workspace that he left", async () => {
+  const office = await tenant();
+  const [his, colleagues] = [await done(office.member), await done(office.admin)];
+  await ask(office.member);
+  await make(office.member);
+  const files = await download(office.member);
+  expect(json(files["heatmaps.json"]).map(({ uid }: { uid: string }) => uid)).toEqual([his]);
+  expect(Object.keys(files).join()).not.toContain(colleagues);
+
+  const other = await joinTenant(office);
+  await done(other);
+  await removeMember(office, other);
+  await ask(other);
+  await make(other);
+  expect(json((await download(other))["heatmaps.json"])).toEqual([]);
+});
+
+test("a zip is for its person alone, by a link of five minutes", async () => {
+  const [ada, eve] = [await trial(), await trial()];
+  await ask(ada);
+  await make(ada);
+  expect(await read(eve)).toBeNull();
+  const { url } = await read(ada);
+  expect(url).toContain(`/${ada.uid}/exports/ex_`);
+  expect(Number(new URL(url).searchParams.get("X-Amz-Expires"))).toBe(300);
+  expect((await fetch(url.replace(/\?.*/, ""))).status).toBe(403);
+});
+
+test("twice a day may be asked", async () => {
+  const person = await trial();
+  const midnight = new Date().setUTCHours(24, 0, 0, 0) - Date.now();
+  await atTime(midnight + 1000, async () => {
+    expect([(await ask(person)).status, (await ask(person)).status]).toEqual([202, 202]);
+    const before = await everything();
+    expect((await ask(person)).body.code).toBe("request.too_many");
+    expect(await everything()).toBe(before);
+  });
+  expect((await atTime(midnight + DAY_MS + 1000, () => ask(person))).status).toBe(202);
+});
+
+test("an announcement that comes again makes no second mail", async () => {
+  const person = await trial();
+  await ask(person);
+  await Promise.all([make(person), make(person)]);
+  await make(person);
+  expect(await queuedFor(await addressOf(person))).toHaveLength(1);
+});
+
+test("after seven days the file is gone and nothing is left to download", async () => {
+  const person = await trial();
+  await ask(person);
+  await make(person);
+  await atTime(6.9 * DAY_MS, () => invoke(purgeHandler, {}));
+  expect(await filesOf(`${person.uid}/exports/`)).toHaveLength(1);
+
+  await atTime(7.1 * DAY_MS, async () => {
+    expect(await read(person)).toBeNull();
+    await invoke(purgeHandler, {});
+  });
+
+  expect(await filesOf(`${person.uid}/exports/`)).toEqual([]);
+  expect((await DataExportEntity.query.byPerson({ uid: person.uid }).go()).data).toEqual([]);
+});
+
+test("a picture that cannot be read ends in a failed zip, without half a file, and the next attempt makes it", async () => {
+  const person = await trial();
+  const uid = await done(person);
+  const { heatmap } = (await HeatmapEntity.get({ uid }).go()).data!;
+  await HeatmapEntity.patch({ uid })
+    .set({ heatmap: `${person.uid}/${uid}/gone.png` })
+    .go();
+  await ask(person);
+
+  await expect(make(person)).rejects.toThrow();
+
+  expect(await read(person)).toMatchObject({ state: "failed", url: null });
+  expect(await filesOf(`${person.uid}/exports/`)).toEqual([]);
+  expect(await queuedFor(await addressOf(person))).toEqual([]);
+  await HeatmapEntity.patch({ uid }).set({ heatmap }).go();
+  await make(person);
+  expect(await read(person)).toMatchObject({ state: "ready" });
+});
+
+test("who is deleted before it is made gets none", async () => {
+  const person = await trial();
+  await ask(person);
+  await send(accounts.deleteMe, person);
+  await make(person);
+  expect(await filesOf(`${person.uid}/exports/`)).toEqual([]);
+});
+
+test("a stream of many parts is stored byte for byte", async () => {
+  const chunks = Array.from({ length: 21 }, (_, at) => Buffer.alloc(1_000_003, at));
+  await storeStream(
+    "stream/long.bin",
+    (async function* () {
+      yield* chunks;
+    })(),
+    "application/octet-stream",
+  );
+  expect(Buffer.concat(chunks).equals(Buffer.from(await load("stream/long.bin")))).toBe(true);
+  await storeStream("stream/empty.bin", (async function* (): AsyncGenerator<Buffer> {})(), "application/octet-stream");
+  expect(await load("stream/empty.bin")).toHaveLength(0);
+  await store("stream/kept.bin", Buffer.from("kept"), "application/octet-stream");
+  const broken = (async function* () {
+    yield Buffer.alloc(9_000_000);
+    throw new Error("broke off");
+  })();
+  await expect(storeStream("stream/kept.bin", broken, "application/octet-stream")).rejects.toThrow("broke off");
+  expect(String(Buffer.from(await load("stream/kept.bin")))).toBe("kept");
+});

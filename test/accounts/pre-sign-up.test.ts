@@ -1,0 +1,78 @@
+import { randomInt } from "node:crypto";
+import { expect, test } from "vitest";
+import { accounts } from "#contracts/accounts.ts";
+import { address, cloud, codeIn, enrolled } from "#test/kit/entry.ts";
+import { send } from "#test/kit/world.ts";
+
+const { handler } = await import("#lambdas/accounts/pre-sign-up.ts");
+
+/** What the pool asks about somebody who comes from Google. */
+const from = (
+  email: string | undefined,
+  changes: { userName?: string; email_verified?: string; triggerSource?: string } = {},
+) => {
+  const {
+    userName = `Google_${randomInt(2 ** 40)}`,
+    email_verified = "true",
+    triggerSource = "PreSignUp_ExternalProvider",
+  } = changes;
+  return {
+    ...{ triggerSource, userName, userPoolId: process.env.USER_POOL_ID },
+    request: { userAttributes: { ...(email !== undefined && { email }), email_verified } },
+    response: { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false },
+  } as never;
+};
+
+async function verified(): Promise<{ email: string; uid: string }> {
+  const person = await enrolled();
+  await send(accounts.verifyEmail, undefined, { body: { code: await codeIn(person.email, "verify") } });
+  return person;
+}
+
+const linksSince = (calls: number) =>
+  cloud.poolCalls.slice(calls).filter((operation) => operation === "AdminLinkProviderForUser");
+
+test("who comes from Google with the address of an account is that person from then on", async () => {
+  const { email } = await verified();
+  const calls = cloud.poolCalls.length;
+  const event = from(email.toUpperCase());
+  expect(await handler(event)).toBe(event);
+  expect(linksSince(calls)).toHaveLength(1);
+});
+
+test("the provider's name is found however the pool spells it", async () => {
+  const { email } = await verified();
+  await expect(handler(from(email, { userName: "google_12345" }))).resolves.toBeTruthy();
+});
+
+test.each<[string, (email: string) => Parameters<typeof handler>[0]]>([
+  ["without an account", () => from(address())],
+  ["whose address Google does not vouch for", (email) => from(email, { email_verified: "false" })],
+  ["without an address", () => from(undefined)],
+  ["whose address only goes to the same mailbox", (email) => from(email.replace("@", "+tag@"))],
+])("somebody %s is not found, and nothing is linked", async (_, make) => {
+  const { email } = await verified();
+  const calls = cloud.poolCalls.length;
+  await expect(handler(make(email))).rejects.toThrow(/^User not found$/);
+  expect(linksSince(calls)).toEqual([]);
+});
+
+test("an account whose address is not verified is not shared with the address's owner", async () => {
+  const { email } = await enrolled();
+  const calls = cloud.poolCalls.length;
+  await expect(handler(from(email))).rejects.toThrow(/^Verify your email address first$/);
+  expect(linksSince(calls)).toEqual([]);
+});
+
+test("a deleted account is not found", async () => {
+  const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
+  const { email, uid } = await verified();
+  await AccountEntity.patch({ uid }).set({ deleted_at: new Date().toISOString() }).go();
+  await expect(handler(from(email))).rejects.toThrow(/^User not found$/);
+});
+
+test("our own operation brings anybody, and nobody brings himself", async () => {
+  const event = from(address(), { triggerSource: "PreSignUp_AdminCreateUser" });
+  expect(await handler(event)).toBe(event);
+  await expect(handler(from(address(), { triggerSource: "PreSignUp_SignUp" }))).rejects.toThrow("People sign up on the site");
+});

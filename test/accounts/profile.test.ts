@@ -1,0 +1,292 @@
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { accounts, LEGAL } from "#contracts/accounts.ts";
+import { everything } from "#test/kit/everything.ts";
+import { created } from "#test/kit/heatmaps.ts";
+import { bombPng, emptyFile, noise, png, textFile, transparentPng, truncatedJpeg, turnedJpeg } from "#test/kit/pictures.ts";
+import { accountOf, auditOf, queuedFor } from "#test/kit/workspaces.ts";
+import { atTime, cloud, freemium, joinTenant, type Person, send, staff, tenant, trial, unverified } from "#test/kit/world.ts";
+
+const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
+const { ConsentEntity } = await import("#domain/accounts/consent.entity.ts");
+const { switchPhoneOn } = await import("#adapters/second-factor.ts");
+
+const edit = (person: Person, body: object) => send(accounts.editMe, person, { body });
+const HOUR_MS = 3600 * 1000;
+
+/** Expects a refusal, and that nothing anywhere is different afterwards. */
+async function refusedWithoutTrace(
+  work: () => Promise<{ status: number; body: { code: string } }>,
+  status: number,
+  code: string,
+) {
+  const before = await everything();
+  const reply = await work();
+  expect([reply.status, reply.body.code]).toEqual([status, code]);
+  expect(await everything()).toBe(before);
+}
+
+describe("name and phone", () => {
+  test("change, and the full name follows", async () => {
+    const person = await trial();
+
+    const reply = await edit(person, { firstName: "  Grace ", lastName: "Hopper", phone: "+15555550123" });
+
+    expect(reply).toMatchObject({ status: 200, body: { firstName: "Grace", name: "Grace Hopper", phone: "+15555550123" } });
+    expect((await edit(person, { lastName: "Murray" })).body).toMatchObject({ name: "Grace Murray", phone: "+15555550123" });
+    expect((await edit(person, { phone: "" })).body.phone).toBe("");
+  });
+
+  test("take every script and emoji", async () => {
+    const names = { firstName: "👩🏽‍🔬 Ağaoğlu", lastName: "张伟 إبراهيم Ó’Neil-Šimůnek" };
+    expect((await edit(await trial(), names)).body).toMatchObject(names);
+  });
+
+  test.each([
+    ["a name of 10 kB", { firstName: "x".repeat(10_240) }],
+    ["a name of 101 characters", { lastName: "x".repeat(101) }],
+    ["a name of blanks", { firstName: "   " }],
+    ["a name that turns the text around", { firstName: "Ada\u202egpj.exe" }],
+    ["a name with an isolate", { firstName: "Ada\u2066x" }],
+    ["a name of two lines", { lastName: "Lovelace\r\nBcc: all@people.test" }],
+    ["a name with a zero byte", { firstName: "Ada\u0000" }],
+    ["a number for a name", { firstName: 7 }],
+    ["no name", { firstName: null }],
+    ["a phone without its country", { phone: "0612345678" }],
+    ["a phone with blanks", { phone: "+31 6 12345678" }],
+    ["a phone too long", { phone: `+${"1".repeat(16)}` }],
+    ["an address", { email: "new@people.test" }],
+    ["a role", { role: "admin" }],
+    ["credits", { imageCredits: 1000 }],
+    ["staff rights", { firstName: "Ada", superadmin: true }],
+    ["a trial's end", { trialEnd: "2099-01-01T00:00:00.000Z" }],
+    ["a prototype", JSON.parse('{"__proto__":{"superadmin":true},"constructor":{}}')],
+  ])("refuse %s, and nothing changes", async (_, body) => {
+    const person = await trial();
+    await refusedWithoutTrace(() => edit(person, body), 400, "request.invalid");
+  });
+
+  test("are not a member's to change, and on record when an admin changes them", async () => {
+    const { admin, member } = await tenant();
+    await refusedWithoutTrace(() => edit(member, { firstName: "Eve" }), 403, "caller.forbidden");
+    await refusedWithoutTrace(() => send(accounts.setAvatar, member, { body: { image: null } }), 403, "caller.forbidden");
+
+    expect((await edit(admin, { firstName: "Eve" })).status).toBe(200);
+    expect(await auditOf(admin.uid)).toEqual([`${admin.uid} accounts.edit ${admin.uid}`]);
+  });
+
+  test("of two changes at once both are kept", async () => {
+    const person = await trial();
+    await Promise.all([edit(person, { firstName: "Grace" }), edit(person, { lastName: "Hopper" })]);
+    expect((await send(accounts.me, person)).body.name).toBe("Grace Hopper");
+  });
+
+  test("a number that sign-in codes go to stays", async () => {
+    const { enrolled } = await import("#test/kit/entry.ts");
+    const person = await enrolled();
+    await AccountEntity.patch({ uid: person.uid }).set({ email_verified: true, phone: "+15555550123" }).go();
+    await switchPhoneOn(person.uid, "+15555550123");
+
+    await refusedWithoutTrace(() => edit(person, { phone: "" }), 409, "account.phone_is_factor");
+    await refusedWithoutTrace(() => edit(person, { phone: "+15555550124" }), 409, "account.phone_is_factor");
+    expect((await edit(person, { firstName: "Grace", phone: "+15555550123" })).status).toBe(200);
+  });
+});
+
+describe("an avatar", () => {
+  const set = (person: Person, image: Buffer | null) =>
+    send(accounts.setAvatar, person, { body: { image: image?.toString("base64") ?? null } });
+  const pixelsOf = (url: string) => sharp(Buffer.from(url.split(",")[1] ?? "", "base64"));
+
+  test("is cropped to its middle, 256 × 256, and can be removed", async () => {
+    const person = await trial();
+    const { status, body } = await set(person, await png(640, 480));
+    expect(status).toBe(200);
+    expect(body.avatar).toMatch(/^data:image\/webp;base64,/);
+    expect(await pixelsOf(body.avatar).metadata()).toMatchObject({ format: "webp", width: 256, height: 256 });
+    expect((await set(person, null)).body.avatar).toBe("");
+  });
+
+  test("is upright and tells nothing of where it was taken", async () => {
+    const picture = await sharp(await turnedJpeg())
+      .keepMetadata()
+      .withExifMerge({ IFD3: { GPSLatitudeRef: "N", GPSLatitude: "52/1 22/1 0/1" }, IFD0: { Make: "Camera" } })
+      .jpeg()
+      .toBuffer();
+    expect((await sharp(picture).metadata()).exif).toBeDefined();
+
+    const { avatar } = (await set(await trial(), picture)).body;
+
+    const { exif, xmp, iptc, icc, orientation } = await pixelsOf(avatar).metadata();
+    expect([exif, xmp, iptc, icc, orientation]).toEqual([undefined, undefined, undefined, undefined, undefined]);
+    // Stored with its left half red and turned a quarter clockwise: red is above.
+    const [above, below] = await Promise.all(
+      [40, 215].map((top) => pixelsOf(avatar).extract({ left: 128, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer()),
+    );
+    expect(above![1]).toBeLessThan(60);
+    expect(below![1]).toBeGreaterThan(200);
+  });
+
+  test("of pure noise still fits", async () => {
+    const picture = await sharp(noise(300, 300), { raw: { width: 300, height: 300, channels: 3 } })
+      .jpeg({ quality: 95 })
+      .toBuffer();
+    const { avatar } = (await set(await trial(), picture)).body;
+    expect(avatar.length).toBeLessThanOrEqual(30_000);
+  });
+
+  test("keeps its transparency", async () => {
+    const { avatar } = (await set(await trial(), await transparentPng())).body;
+    expect((await pixelsOf(avatar).metadata()).hasAlpha).toBe(true);
+  });
+
+  test.each([
+    ["text", async () => textFile()],
+    [
+      "a drawing that could reach out",
+      async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>'),
+    ],
+    ["a picture that breaks off", truncatedJpeg],
+    ["a bomb of 400 megapixels", async () => bombPng()],
+    ["nothing", async () => emptyFile()],
+    ["another file behind a signature", async () => Buffer.from("\xff\xd8\xff not a picture", "latin1")],
+    ["more than 1 MB", async () => Buffer.concat([await png(), Buffer.alloc(1_000_001)])],
+  ])("refuses %s, and nothing changes", async (_, make) => {
+    const person = await trial();
+    const picture = await make();
+    await refusedWithoutTrace(() => set(person, picture), 400, "account.avatar_unreadable");
+  });
+
+  test("refuses what is no base 64 or far too long", async () => {
+    const person = await trial();
+    const put = (image: unknown) => send(accounts.setAvatar, person, { body: { image } });
+    await refusedWithoutTrace(() => put("data:image/png;base64,AAAA"), 400, "request.invalid");
+    await refusedWithoutTrace(() => put("A".repeat(1_400_004)), 400, "request.invalid");
+  });
+});
+
+describe("what is remembered of a person", () => {
+  test("the introduction, by members too", async () => {
+    const { member } = await tenant();
+    expect(await send(accounts.setIntro, member, { body: { intro: true } })).toMatchObject({ status: 200, body: {} });
+    expect((await send(accounts.me, member)).body.intro).toBe(true);
+    await refusedWithoutTrace(() => send(accounts.setIntro, member, { body: { intro: "yes" } }), 400, "request.invalid");
+  });
+
+  test("visits of the subscription page, each counted once", async () => {
+    const person = await trial();
+    await Promise.all(Array.from({ length: 5 }, () => send(accounts.visitSubscriptions, person)));
+    expect((await send(accounts.visitSubscriptions, person)).body).toEqual({ visitedSubscriptions: 6 });
+    const key = { idempotencyKey: "once" };
+    await send(accounts.visitSubscriptions, person, key);
+    expect((await send(accounts.visitSubscriptions, person, key)).body).toEqual({ visitedSubscriptions: 7 });
+  });
+
+  test("the answers to the survey, once", async () => {
+    const person = await trial();
+    const body = { find: "Google/search", field: "UX", company_name: "Analytical Engines" } as const;
+    const replies = await Promise.all([1, 2, 3].map(() => send(accounts.followUp, person, { body })));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await accountOf(person)).toMatchObject({ ...body, followedUp: true });
+    await refusedWithoutTrace(() => send(accounts.followUp, person, { body }), 409, "account.followed_up");
+    const other = await trial();
+    await refusedWithoutTrace(
+      () => send(accounts.followUp, other, { body: { ...body, find: "A dream" } }),
+      400,
+      "request.invalid",
+    );
+  });
+
+  test("which documents he agreed to, with a record that later agreements leave alone", async () => {
+    const person = await unverified();
+    expect((await send(accounts.me, person)).body.consent).toEqual({ terms: null, privacy: null });
+    await refusedWithoutTrace(
+      () => send(accounts.agree, person, { body: { ...LEGAL, terms: "2020-01-01" } }),
+      400,
+      "request.invalid",
+    );
+
+    expect((await send(accounts.agree, person, { body: LEGAL })).status).toBe(200);
+    const records = async () => (await ConsentEntity.query.byPerson({ uid: person.uid }).go()).data;
+    const first = await records();
+    await atTime(HOUR_MS, () => send(accounts.agree, person, { body: LEGAL }));
+
+    expect((await send(accounts.me, person)).body.consent).toEqual(LEGAL);
+    expect(first).toMatchObject([
+      { document: "privacy", version: LEGAL.privacy, how: "asked" },
+      { document: "terms", version: LEGAL.terms, how: "asked" },
+    ]);
+    expect(await records()).toEqual(first);
+  });
+
+  test("asked for a new version of one document only, the other keeps its record", async () => {
+    const person = await trial();
+    await AccountEntity.patch({ uid: person.uid }).set({ privacy: LEGAL.privacy, terms: "2020-01-01" }).go();
+    await send(accounts.agree, person, { body: LEGAL });
+    const { data } = await ConsentEntity.query.byPerson({ uid: person.uid }).go();
+    expect(data.map(({ document }) => document)).toEqual(["terms"]);
+  });
+});
+
+describe("a question to support", () => {
+  test("reaches support, who can answer it, and a copy goes to the one who asks", async () => {
+    const person = await freemium();
+    const { email } = await accountOf(person);
+    const question = "Why is\nthe <b>logo</b> blue?";
+
+    expect(await send(accounts.support, person, { body: { question } })).toMatchObject({ status: 202, body: {} });
+
+    expect(await queuedFor(email)).toMatchObject([{ template: "support-copy", firstName: "Ada", question }]);
+    const asked = (await queuedFor("support@sightline.test")).filter(({ from }) => from === email);
+    expect(asked).toMatchObject([{ template: "support-question", name: "Ada Lovelace", question }]);
+  });
+
+  test("goes to nobody else, whatever is sent along, and is not empty", async () => {
+    const person = await freemium();
+    for (const body of [{ question: "?", to: "all@people.test" }, { question: "  " }, { question: "x".repeat(10_001) }, {}])
+      await refusedWithoutTrace(() => send(accounts.support, person, { body }), 400, "request.invalid");
+  });
+
+  test("can be asked five times an hour", async () => {
+    const person = await freemium();
+    const ask = () => send(accounts.support, person, { body: { question: "Where?" } });
+    for (let asked = 0; asked < 5; asked++) expect((await ask()).status).toBe(202);
+    await refusedWithoutTrace(ask, 429, "request.too_many");
+    expect((await atTime(HOUR_MS, ask)).status).toBe(202);
+  });
+});
+
+describe("what stays behind in a workspace", () => {
+  test("is what the member himself made there", async () => {
+    const office = await tenant();
+    const other = await joinTenant(office);
+    const alone = await trial();
+    await created(alone);
+    await created(office.member);
+    await created(office.member);
+    await created(office.admin);
+
+    const work = async (person: Person) => (await send(accounts.work, person)).body;
+    expect(await work(office.member)).toEqual({ heatmaps: 2 });
+    expect(await work(other)).toEqual({ heatmaps: 0 });
+    expect(await work(alone)).toEqual({ heatmaps: 0 });
+  });
+});
+
+test("who is not signed in, deleted or not verified changes nothing of this", async () => {
+  const person = await unverified();
+  const requests = [
+    () => edit(person, { firstName: "Eve" }),
+    () => send(accounts.setIntro, person, { body: { intro: true } }),
+    () => send(accounts.support, person, { body: { question: "?" } }),
+    () => send(accounts.exportMe, person),
+    () => send(accounts.startPhoneFactor, person, { body: { phone: "+15555550123" } }),
+    () => send(accounts.startAppFactor, person),
+  ];
+  for (const request of requests) await refusedWithoutTrace(request, 403, "caller.unverified");
+  expect(cloud.texts).toEqual([]);
+});
+
+test("staff are people too", async () => {
+  expect((await edit(await staff(), { firstName: "Grace" })).body).toMatchObject({ firstName: "Grace", superadmin: true });
+});

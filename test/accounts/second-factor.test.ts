@@ -1,0 +1,323 @@
+import { createHmac } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { accounts } from "#contracts/accounts.ts";
+import { address, enrolled as signedUp, signIn } from "#test/kit/entry.ts";
+import { everything } from "#test/kit/everything.ts";
+import { accountOf, auditOf, queuedFor } from "#test/kit/workspaces.ts";
+import { atTime, cloud, type Person, send, staff } from "#test/kit/world.ts";
+
+const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
+const { FactorStartEntity } = await import("#domain/accounts/factor-start.entity.ts");
+const { factorsOf } = await import("#adapters/second-factor.ts");
+const { endSessions } = await import("#adapters/people.ts");
+const { now } = await import("#domain/kit/clock.ts");
+
+const SECOND_MS = 1000;
+const HOUR_MS = 3600 * SECOND_MS;
+
+/** Somebody who is signed in with a verified address. */
+async function enrolled() {
+  const person = await signedUp();
+  await AccountEntity.patch({ uid: person.uid }).set({ email_verified: true }).go();
+  return person;
+}
+
+let numbers = 15_555_550_000;
+const newPhone = () => `+${numbers++}`;
+const start = (person: Person, phone: string) => send(accounts.startPhoneFactor, person, { body: { phone } });
+const confirm = (person: Person, by: "sms" | "app", code: string) => send(accounts.confirmFactor, person, { body: { by, code } });
+const remove = (person: Person) => send(accounts.removeFactor, person);
+const codeTo = (phone: string) => /\d{6}/.exec(cloud.texts.findLast(({ to }) => to === phone)?.text ?? "")?.[0] ?? "";
+const not = (code: string) => ((Number(code) + 1) % 1_000_000).toString().padStart(6, "0");
+const outcome = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
+const changedMails = async (person: Person) =>
+  (await queuedFor((await accountOf(person)).email))
+    .filter(({ template }) => template === "second-factor-changed")
+    .map(({ what }) => what);
+
+async function withPhone() {
+  const person = await enrolled();
+  const phone = newPhone();
+  await start(person, phone);
+  expect((await confirm(person, "sms", codeTo(phone))).status).toBe(200);
+  return { person, phone };
+}
+
+/** RFC 6238, as apps do it. */
+function appCode(secret: string, at = now().getTime()): string {
+  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+  const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, "0")).join("");
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((octet) => Number.parseInt(octet, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)));
+  const digest = createHmac("sha1", key).update(counter).digest();
+  const number = digest.readUInt32BE(digest[19]! & 15) & 0x7fffffff;
+  return String(number % 1_000_000).padStart(6, "0");
+}
+
+describe("a phone", () => {
+  test("becomes the second factor and the profile's number with the code that was sent to it", async () => {
+    const person = await enrolled();
+    const phone = newPhone();
+    expect((await send(accounts.secondFactor, person)).body).toEqual({ sms: false, app: false, phone: null });
+
+    const { status, body } = await start(person, phone);
+    expect(status).toBe(200);
+    expect(body.destination).toBe(`+*******${phone.slice(-4)}`);
+    expect(Date.parse(body.expires_at) - now().getTime()).toBeCloseTo(300 * SECOND_MS, -4);
+    expect(Date.parse(body.resend_at) - now().getTime()).toBeCloseTo(60 * SECOND_MS, -4);
+
+    const reply = await confirm(person, "sms", codeTo(phone));
+    expect(reply).toMatchObject({ status: 200, body: { sms: true, app: false, phone: `+*******${phone.slice(-4)}` } });
+    expect((await send(accounts.me, person)).body.phone).toBe(phone);
+    expect(await factorsOf(person.uid)).toEqual({ sms: true, app: false, phone });
+    expect(await changedMails(person)).toEqual(["on"]);
+    expect(await auditOf(person.uid)).toEqual([`${person.uid} accounts.second_factor_on ${person.uid}`]);
+    // From now on the password alone signs nobody in.
+    expect((await signIn(person.email)).token).toBe("");
+  });
+
+  test("gets a code that is nowhere kept in the clear", async () => {
+    const person = await enrolled();
+    const phone = newPhone();
+    await start(person, phone);
+    const { data } = await FactorStartEntity.query.byPerson({ uid: person.uid }).go();
+    expect(JSON.stringify(data)).not.toContain(codeTo(phone));
+  });
+
+  test("is not proved by the same code twice, not even at the same moment", async () => {
+    const person = await enrolled();
+    const phone = newPhone();
+    await start(person, phone);
+    const code = codeTo(phone);
+    const replies = await Promise.all([1, 2, 3].map(() => confirm(person, "sms", code)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await changedMails(person)).toEqual(["on"]);
+    const before = await factorsOf(person.uid);
+    expect(outcome(await confirm(person, "sms", code))).toEqual([409, "factor.not_started"]);
+    expect(await factorsOf(person.uid)).toEqual(before);
+  });
+
+  test("is not proved by a code of somebody else's", async () => {
+    const [ada, eve] = [await enrolled(), await enrolled()];
+    const phone = newPhone();
+    await start(ada, phone);
+    expect(outcome(await confirm(eve, "sms", codeTo(phone)))).toEqual([409, "factor.not_started"]);
+    await start(eve, newPhone());
+    expect(outcome(await confirm(eve, "sms", codeTo(phone)))).toEqual([400, "factor.code_wrong"]);
+    expect(outcome(await confirm(eve, "app", codeTo(phone)))).toEqual([409, "factor.not_started"]);
+  });
+
+  test("takes five tries and no sixth, even with the right code", async () => {
+    const person = await enrolled();
+    const phone = newPhone();
+    await start(person, phone);
+    const code = codeTo(phone);
+    const wrong = await Promise.all(Array.from({ length: 5 }, () => confirm(person, "sms", not(code))));
+    for (const reply of wrong) expect(outcome(reply)).toEqual([400, "factor.code_wrong"]);
+    expect(outcome(await confirm(person, "sms", code))).toEqual([410, "factor.code_expired"]);
+    expect(await factorsOf(person.uid)).toMatchObject({ sms: false });
+    expect((await accountOf(person)).phone).toBe("");
+  });
+
+  test("has five minutes for it", async () => {
+    const person = await enrolled();
+    const phone = newPhone();
+    await start(person, phone);
+    const late = await atTime(301 * SECOND_MS, () => confirm(person, "sms", codeTo(phone)));
+    expect(outcome(late)).toEqual([410, "factor.code_expired"]);
+    expect((await atTime(299 * SECOND_MS, () => confirm(person, "sms", codeTo(phone)))).status).toBe(200);
+  });
+
+  test("gets another code after a minute, and the first is void then", async () => {
+    const person = await enrolled();
+    const phone = newPhone();
+    await start(person, phone);
+    const first = codeTo(phone);
+    const sent = cloud.texts.length;
+    const soon = await atTime(30 * SECOND_MS, () => start(person, newPhone()));
+    expect(outcome(soon)).toEqual([429, "factor.resend_locked"]);
+    expect(soon.body.message).toMatch(/Please wait (29|30|31) seconds/);
+    expect(cloud.texts.length).toBe(sent);
+
+    await atTime(61 * SECOND_MS, async () => {
+      expect((await start(person, phone)).status).toBe(200);
+      const second = codeTo(phone);
+      // One in a million codes is the same again.
+      if (first !== second) expect(outcome(await confirm(person, "sms", first))).toEqual([400, "factor.code_wrong"]);
+      expect((await confirm(person, "sms", second)).status).toBe(200);
+    });
+  });
+
+  test("of several requests at once one sends a code", async () => {
+    const person = await enrolled();
+    const phone = newPhone();
+    const replies = await Promise.all([1, 2, 3, 4].map(() => start(person, phone)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 429, 429, 429]);
+    expect(cloud.texts.filter(({ to }) => to === phone)).toHaveLength(1);
+  });
+
+  test("that takes no messages is said so, and another can be tried at once", async () => {
+    const person = await enrolled();
+    const phone = newPhone();
+    cloud.textless.add(phone);
+    expect(outcome(await start(person, phone))).toEqual([400, "factor.phone_undeliverable"]);
+    expect((await start(person, newPhone())).status).toBe(200);
+  });
+
+  test("gets at most ten codes a day, whoever asks, and a person as many, whichever number", async () => {
+    const phone = newPhone();
+    const noon = new Date(now());
+    noon.setUTCHours(24, 0, 0, 0);
+    const midnight = noon.getTime() - now().getTime();
+    const person = await enrolled();
+    for (let minute = 0; minute < 10; minute++)
+      expect((await atTime(midnight + minute * 61 * SECOND_MS, () => start(person, phone))).status).toBe(200);
+    const sent = cloud.texts.length;
+    await atTime(midnight + HOUR_MS, async () => {
+      expect(outcome(await start(person, newPhone()))).toEqual([429, "request.too_many"]);
+      expect(outcome(await start(await enrolled(), phone))).toEqual([429, "request.too_many"]);
+    });
+    expect(cloud.texts.length).toBe(sent);
+    expect((await atTime(midnight + 25 * HOUR_MS, () => start(person, phone))).status).toBe(200);
+  });
+
+  test.each([["0612345678"], ["+0123456789"], ["+3161"], ["+31612345678\n"], [{ $ne: "" }], [""]])(
+    "refuses the number %j",
+    async (phone) => {
+      const person = await enrolled();
+      const before = await everything();
+      expect(outcome(await start(person, phone as string))).toEqual([400, "request.invalid"]);
+      expect(await everything()).toBe(before);
+    },
+  );
+
+  test.each([["12345"], ["1234567"], ["12345a"], ["١٢٣٤٥٦"], [123456], [" 123456"]])(
+    "refuses the code %j unread",
+    async (code) => {
+      const person = await enrolled();
+      await start(person, newPhone());
+      const before = await everything();
+      expect(outcome(await confirm(person, "sms", code as string))).toEqual([400, "request.invalid"]);
+      expect(await everything()).toBe(before);
+    },
+  );
+
+  test("whose pool fails is proved by the same code again", async () => {
+    const person = await enrolled();
+    const phone = newPhone();
+    await start(person, phone);
+    cloud.poolFailures.add("AdminSetUserMFAPreference");
+    expect((await confirm(person, "sms", codeTo(phone))).status).toBe(500);
+    expect(await factorsOf(person.uid)).toMatchObject({ sms: false });
+    expect((await confirm(person, "sms", codeTo(phone))).status).toBe(200);
+    expect(await changedMails(person)).toEqual(["on"]);
+  });
+});
+
+describe("an authenticator app", () => {
+  test("becomes the second factor with a code that it shows, once", async () => {
+    const person = await enrolled();
+    const { status, body } = await send(accounts.startAppFactor, person);
+    expect(status).toBe(200);
+    expect(body.uri).toBe(
+      `otpauth://totp/Sightline%3A${encodeURIComponent(person.email)}?secret=${body.secret}&issuer=Sightline`,
+    );
+
+    const code = appCode(body.secret);
+    expect(outcome(await confirm(person, "app", not(code)))).toEqual([400, "factor.code_wrong"]);
+    expect((await confirm(person, "app", code)).body).toEqual({ sms: false, app: true, phone: null });
+    expect(outcome(await confirm(person, "app", code))).toEqual([409, "factor.not_started"]);
+    expect(await changedMails(person)).toEqual(["on"]);
+    expect((await signIn(person.email)).token).toBe("");
+  });
+
+  test("has five minutes and five tries as well", async () => {
+    const person = await enrolled();
+    const { secret } = (await send(accounts.startAppFactor, person)).body;
+    expect(outcome(await atTime(301 * SECOND_MS, () => confirm(person, "app", appCode(secret))))).toEqual([
+      410,
+      "factor.code_expired",
+    ]);
+    for (let tries = 0; tries < 5; tries++)
+      expect(outcome(await confirm(person, "app", not(appCode(secret))))).toEqual([400, "factor.code_wrong"]);
+    expect(outcome(await confirm(person, "app", appCode(secret)))).toEqual([410, "factor.code_expired"]);
+    expect(await factorsOf(person.uid)).toMatchObject({ app: false });
+  });
+
+  test("is asked for first when there is a phone too", async () => {
+    const { person, phone } = await withPhone();
+    const { secret } = (await send(accounts.startAppFactor, person)).body;
+    expect((await confirm(person, "app", appCode(secret))).body).toMatchObject({ sms: true, app: true });
+    expect(await factorsOf(person.uid)).toEqual({ sms: true, app: true, phone });
+  });
+});
+
+test("another phone or app takes the place of one that is on only soon after signing in, as if that were switched off", async () => {
+  const { person, phone } = await withPhone();
+  const { secret } = (await send(accounts.startAppFactor, person)).body;
+  expect((await confirm(person, "app", appCode(secret))).status).toBe(200);
+  const later = { ...person, authTime: Math.floor(now().getTime() / 1000) - 301 };
+  const before = await everything();
+
+  expect(outcome(await start(later, newPhone()))).toEqual([403, "caller.sign_in_again"]);
+  expect(outcome(await send(accounts.startAppFactor, later))).toEqual([403, "caller.sign_in_again"]);
+
+  expect(await everything()).toBe(before);
+  expect(await factorsOf(person.uid)).toMatchObject({ phone });
+  expect((await atTime(61 * SECOND_MS, () => start(person, newPhone()))).status).toBe(200);
+});
+
+test("an app's secret is not kept for whoever repeats the request", async () => {
+  const person = await enrolled();
+  const ask = () => send(accounts.startAppFactor, person, { idempotencyKey: "once" });
+  const secrets = [(await ask()).body.secret, (await ask()).body.secret];
+  for (const secret of secrets) expect(await everything()).not.toContain(secret);
+});
+
+test("a session that was ended from elsewhere begins nothing", async () => {
+  const person = await enrolled();
+  const { secret } = (await send(accounts.startAppFactor, person)).body;
+  await endSessions(person.uid);
+  expect(outcome(await send(accounts.startAppFactor, person))).toEqual([401, "caller.unknown"]);
+  expect(outcome(await confirm(person, "app", appCode(secret)))).toEqual([401, "caller.unknown"]);
+  expect(await factorsOf(person.uid)).toMatchObject({ app: false });
+});
+
+describe("switching it off", () => {
+  test("takes every factor, soon after signing in, and is told and on record", async () => {
+    const { person, phone } = await withPhone();
+
+    expect((await remove(person)).body).toEqual({ sms: false, app: false, phone: null });
+
+    expect(await changedMails(person)).toEqual(["on", "off"]);
+    expect((await auditOf(person.uid)).at(-1)).toBe(`${person.uid} accounts.second_factor_off ${person.uid}`);
+    expect((await signIn(person.email)).token).toBeTruthy();
+    expect((await accountOf(person)).phone).toBe(phone);
+    expect(outcome(await remove(person))).toEqual([409, "factor.none"]);
+  });
+
+  test("needs a sign-in of the last five minutes", async () => {
+    const { person } = await withPhone();
+    const authTime = Math.floor(now().getTime() / 1000) - 301;
+    const before = await everything();
+    expect(outcome(await remove({ ...person, authTime }))).toEqual([403, "caller.sign_in_again"]);
+    expect(await everything()).toBe(before);
+    expect(await factorsOf(person.uid)).toMatchObject({ sms: true });
+    expect((await remove({ ...person, authTime: authTime + 10 })).status).toBe(200);
+  });
+
+  test("is not for staff", async () => {
+    const before = [await staff(), await everything()] as const;
+    expect(outcome(await remove(before[0]))).toEqual([403, "caller.forbidden"]);
+    expect(await everything()).toBe(before[1]);
+  });
+});
+
+test("a person of another address is not touched by any of this", async () => {
+  const [{ person }, other] = [await withPhone(), await enrolled()];
+  await remove(person);
+  expect(await changedMails(other)).toEqual([]);
+  expect((await signIn(other.email)).token).toBeTruthy();
+  expect((await signIn(address())).refused).toBeDefined();
+});

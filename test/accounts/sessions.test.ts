@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { accounts } from "#contracts/accounts.ts";
+import { heatmaps } from "#contracts/heatmaps.ts";
+import { streamEventOf } from "#test/kit/stream.ts";
+import { cloud, type Person, send, tenant } from "#test/kit/world.ts";
+
+const { connect } = await import("#lambdas/heatmaps/live.ts");
+const { handler: push } = await import("#lambdas/heatmaps/push-live.ts");
+
+const context = { functionName: "test", getRemainingTimeInMillis: () => 1000 } as never;
+const seconds = (shift = 0) => Math.floor(Date.now() / 1000) + shift;
+const ticketOf = async (person: Person): Promise<string> => (await send(heatmaps.watch, person)).body.ticket;
+const open = (connectionId: string, ticket: string) =>
+  connect({ requestContext: { connectionId }, queryStringParameters: { ticket } } as never);
+
+test("ending every session closes the live channels of that person, by the very change, and of nobody else", async () => {
+  const { admin, member } = await tenant();
+  const before = { ...member, authTime: seconds(-60) };
+  const unused = await ticketOf(before);
+  const [mine, theirs, fresh] = [`mine-${member.uid}=`, `theirs-${member.uid}=`, `fresh-${member.uid}=`];
+  await open(mine, await ticketOf(before));
+  await open(theirs, await ticketOf(admin));
+
+  const records = await streamEventOf(() => send(accounts.signOutEverywhere, before));
+  const again = await ticketOf({ ...member, authTime: seconds(1) });
+  expect(await open(fresh, again)).toEqual({ statusCode: 200 });
+  await push(records as never, context);
+
+  expect([mine, theirs, fresh].filter((channel) => cloud.closed.has(channel))).toEqual([mine]);
+  expect(cloud.pushed.filter(({ connectionId }) => connectionId === theirs)).toEqual([]);
+  expect(await open(`late-${member.uid}=`, unused)).toEqual({ statusCode: 401 });
+});
+
+test("a session that began in the second in which the others were ended goes on", async () => {
+  const { admin } = await tenant();
+  expect((await send(accounts.signOutEverywhere, { ...admin, authTime: seconds(-1) })).status).toBe(200);
+  expect((await send(heatmaps.watch, { ...admin, authTime: seconds(1) })).status).toBe(200);
+  expect((await send(heatmaps.watch, { ...admin, authTime: seconds(-1) })).status).toBe(401);
+});

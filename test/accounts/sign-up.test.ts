@@ -1,0 +1,212 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { accounts, LEGAL } from "#contracts/accounts.ts";
+import { workspaces } from "#contracts/workspaces.ts";
+import { address, cloud, codeIn, form, mailsTo, PASSWORD, signIn, signUp } from "#test/kit/entry.ts";
+import { atTime, type Person, send, tenant } from "#test/kit/world.ts";
+
+const { readAccount } = await import("#domain/accounts/read-account.ts");
+const { limit } = await import("#domain/kit/rate-limit.ts");
+const { ConsentEntity } = await import("#domain/accounts/consent.entity.ts");
+
+const as = (uid: string): Person => ({ uid, groups: [], secondFactor: false });
+
+test("who signs up has an unverified trial, a mail with a link, consent on record, and signs in with his password", async () => {
+  const email = address();
+  const { status, body } = await signUp({ email, firstName: "  Ada ", lastName: " Lovelace  ", aff: "aff_1", source: "spring" });
+
+  expect(status).toBe(201);
+  expect(body).toEqual({ uid: expect.any(String), email_verified: false });
+  expect(await readAccount(body.uid)).toMatchObject({
+    ...{ email, email_verified: false, firstName: "Ada", lastName: "Lovelace", name: "Ada Lovelace", role: "trial" },
+    ...{ imageCredits: 10, videoCredits: 1, affiliate: "aff_1", source: "spring", ...LEGAL },
+  });
+  expect(await mailsTo(email)).toMatchObject([{ template: "verify", data: { firstName: "Ada", code: expect.any(String) } }]);
+  const { data: consents } = await ConsentEntity.query.byPerson({ uid: body.uid }).go();
+  expect(consents.map(({ document, version, how }) => [document, version, how]).sort()).toEqual([
+    ["privacy", LEGAL.privacy, "sign_up"],
+    ["terms", LEGAL.terms, "sign_up"],
+  ]);
+  expect((await signIn(email)).token).toBeTruthy();
+});
+
+test("an unverified person is let in to himself, and to nothing that costs", async () => {
+  const { body } = await signUp();
+  expect(await send(accounts.me, as(body.uid))).toMatchObject({ status: 200, body: { email_verified: false } });
+  expect(await send(accounts.setIntro, as(body.uid), { body: { intro: true } })).toMatchObject({
+    status: 403,
+    body: { code: "caller.unverified" },
+  });
+});
+
+test.each([
+  ["a field nobody knows", { role: "admin" }, "role"],
+  ["staff's flag", { superadmin: true }, "superadmin"],
+  ["no first name", { firstName: "   " }, "firstName"],
+  ["a first name of 10 kB", { firstName: "a".repeat(10_000) }, "firstName"],
+  ["a line break in a name", { lastName: "Love\r\nBcc: all@people.test" }, "lastName"],
+  ["a right-to-left override in a name", { lastName: "\u202Eecalevol" }, "lastName"],
+  ["a name that is not a text", { firstName: { $ne: "" } }, "firstName"],
+  ["an address with a header in it", { email: "ada@people.test\r\nBcc: all@people.test" }, "email"],
+  ["two addresses", { email: "ada@people.test,bob@people.test" }, "email"],
+  ["no address", { email: "ada" }, "email"],
+  ["an address of 300 characters", { email: `${"a".repeat(288)}@people.test` }, "email"],
+  ["eleven characters of password", { password: "short passw" }, "password"],
+  ["a password of 257 characters", { password: "x y".repeat(86).slice(0, 257) }, "password"],
+  ["a password that ends with a space", { password: "correct horse battery " }, "password"],
+  ["terms that were not agreed to", { terms: false }, "terms"],
+  ["an invite that cannot be one", { invite: "../../etc" }, "invite"],
+])("%s is refused, the field named", async (_, changes, path) => {
+  const before = cloud.poolCalls.length;
+  const { status, body } = await signUp(changes);
+  expect([status, body.code]).toEqual([400, "request.invalid"]);
+  expect(body.details.issues.map((issue: { path: string }) => issue.path)).toContain(path);
+  expect(cloud.poolCalls.slice(before)).toEqual([]);
+});
+
+test.each(["José-María 🎨", "عائشة", "李", "O’Brien <b>"])("%s is a name", async (firstName) => {
+  const { status, body } = await signUp({ firstName });
+  expect(status).toBe(201);
+  expect(await readAccount(body.uid)).toMatchObject({ firstName });
+});
+
+test.each([
+  "password1234",
+  "PASSWORD1234",
+  "pAsSwOrD1234",
+  "P@ssw0rd1234",
+  "Dragon202611!",
+  "123456789012",
+  "aaaaaaaaaaaa",
+  "abcabcabcabcabc",
+  "SightLine2026!",
+  "unbelievable",
+])("%s is among the passwords that are tried first", async (password) => {
+  expect(await signUp({ password })).toMatchObject({ status: 400, body: { code: "account.password_common" } });
+});
+
+test("one's own address or name is no password", async () => {
+  const email = address();
+  for (const password of [email, email.toUpperCase(), email.split("@")[0], "AdaLovelace1815"])
+    expect(await signUp({ email, password })).toMatchObject({ status: 400, body: { code: "account.password_common" } });
+});
+
+test("a mailbox has one account, however its address is spelled", async () => {
+  const name = `ada${randomUUID().replaceAll("-", "")}`;
+  expect((await signUp({ email: `${name}@gmail.com` })).status).toBe(201);
+  for (const email of [
+    `${name}@gmail.com`,
+    `${name.toUpperCase()}@Gmail.com`,
+    `${name}+x@gmail.com`,
+    `a.${name.slice(1)}@gmail.com`,
+  ])
+    expect(await signUp({ email })).toMatchObject({ status: 409, body: { code: "account.exists" } });
+});
+
+test("of many who sign up with one mailbox at the same moment one has an account, one trial, and he alone can sign in", async () => {
+  const name = `race-${randomUUID()}`;
+  const attempts = ["", "+a", "", "+b", "+a", ""].map((tag, index) => ({
+    email: `${name}${tag}@people.test`,
+    password: `${PASSWORD} ${index}`,
+  }));
+  const replies = await Promise.all(attempts.map((attempt) => signUp(attempt)));
+
+  const won = replies.flatMap(({ status }, index) => (status === 201 ? [index] : []));
+  expect(won).toHaveLength(1);
+  expect(replies.filter(({ status }) => status !== 201).map(({ body }) => body.code)).toEqual(Array(5).fill("account.exists"));
+  const entered = await Promise.all(attempts.map(({ email, password }) => signIn(email, password)));
+  expect(entered.flatMap(({ token }, index) => (token ? [index] : []))).toEqual(won);
+  expect(await readAccount(replies[won[0]!]!.body.uid)).toMatchObject({ imageCredits: 10, videoCredits: 1 });
+});
+
+test("an attempt that broke off before there was an account is completed by the next", async () => {
+  const person = form();
+  const { addPerson } = await import("#adapters/people.ts");
+  const { uid } = await addPerson({ ...person, email_verified: false });
+  expect((await signIn(person.email)).token).toBeUndefined();
+
+  expect(await send(accounts.signUp, undefined, { body: person })).toMatchObject({ status: 201, body: { uid } });
+  expect((await signIn(person.email)).token).toBeTruthy();
+});
+
+test("a token that was mailed to this very address verifies it at once; another address's, or a made-up one, does not", async () => {
+  const { admin } = await tenant();
+  const [invited, other] = [address(), address()];
+  expect((await send(workspaces.invite, admin, { body: { emails: [invited] } })).status).toBe(200);
+  const [mail] = await mailsTo(invited);
+  const invite = String(mail?.data.token);
+
+  const stranger = await signUp({ email: other, invite });
+  expect(stranger).toMatchObject({ status: 201, body: { email_verified: false } });
+  expect((await signUp({ invite: `${invite.slice(0, -1)}_` })).body.email_verified).toBe(false);
+
+  const { status, body } = await signUp({ email: invited, invite });
+  expect([status, body.email_verified]).toEqual([201, true]);
+  expect(await readAccount(body.uid)).toMatchObject({ email_verified: true, role: "trial" });
+  expect((await mailsTo(invited)).map(({ template }) => template)).toEqual(["invite"]);
+});
+
+test("where the password could not be set, a link to choose one helps", async () => {
+  const email = address();
+  cloud.poolFailures.add("AdminSetUserPassword");
+  expect((await signUp({ email })).status).toBe(500);
+  expect((await signIn(email)).refused).toBeTruthy();
+
+  await send(accounts.forgotPassword, undefined, { body: { email } });
+  const code = await codeIn(email, "reset-password");
+  expect((await send(accounts.resetPassword, undefined, { body: { code, password: PASSWORD } })).status).toBe(200);
+  expect((await signIn(email)).token).toBeTruthy();
+});
+
+test("a failing user pool leaves no account behind", async () => {
+  const email = address();
+  cloud.poolFailures.add("AdminCreateUser");
+  expect((await signUp({ email })).status).toBe(500);
+  expect((await signUp({ email })).status).toBe(201);
+});
+
+test("twenty an hour sign up from one address of the network, besides those who were invited", async () => {
+  const [ip, invited] = [randomUUID(), address()];
+  const { admin } = await tenant();
+  await send(workspaces.invite, admin, { body: { emails: [invited] } });
+  const invite = String((await mailsTo(invited))[0]?.data.token);
+  expect((await signUp({ password: "password1234" }, ip)).body.code).toBe("account.password_common");
+  for (let attempt = 0; attempt < 20; attempt++) expect((await signUp({}, ip)).status).toBe(201);
+  const { status, body, headers } = await signUp({}, ip);
+  expect([status, body.code, headers["retry-after"]]).toEqual([429, "request.too_many", "60"]);
+  expect((await signUp({ email: invited, invite }, ip)).status).toBe(201);
+  expect((await signUp({}, randomUUID())).status).toBe(201);
+  expect(await atTime(3600 * 1000, () => signUp({}, ip))).toMatchObject({ status: 201 });
+});
+
+test("the address of the network is the one before the site's own distribution, for whom the distribution vouches only", async () => {
+  const { handler } = await import("#lambdas/accounts/http.ts");
+  const spoofed = randomUUID();
+  const word = `the secret ${process.env.SITE_SECRET_ARN}`;
+  const ask = (forwarded: string, { sourceIp = "distribution", said = word }: { sourceIp?: string; said?: string } = {}) =>
+    handler(
+      {
+        ...{ httpMethod: "POST", resource: accounts.signUp.path, pathParameters: null, queryStringParameters: null },
+        ...{
+          headers: { "X-Forwarded-For": forwarded, "X-Sightline-Site": said },
+          body: JSON.stringify(form()),
+          isBase64Encoded: false,
+        },
+        requestContext: { requestId: "r", identity: { sourceIp } },
+      } as never,
+      { functionName: "test", awsRequestId: "r" } as never,
+    ) as Promise<{ statusCode: number }>;
+  const viewer = randomUUID();
+  const statuses: number[] = [];
+  await limit("sign-up", viewer, 20, 3600, 19);
+  for (let attempt = 0; attempt < 2; attempt++)
+    statuses.push((await ask(`${spoofed}-${attempt}, ${viewer}, distribution`)).statusCode);
+  expect(statuses).toEqual([201, 429]);
+
+  const past: number[] = [];
+  const himself = { sourceIp: randomUUID(), said: "a guess" };
+  await limit("sign-up", himself.sourceIp, 20, 3600, 19);
+  for (let attempt = 0; attempt < 2; attempt++)
+    past.push((await ask(`${spoofed}-${attempt}, ${himself.sourceIp}`, himself)).statusCode);
+  expect(past).toEqual([201, 429]);
+});

@@ -1,0 +1,191 @@
+import { LEGAL } from "#contracts/accounts.ts";
+import type { Subject } from "#contracts/kit/operation.ts";
+import { analyse, created, done, generated, poster, row, upload } from "#test/kit/heatmaps.ts";
+import { opened } from "#test/kit/projects.ts";
+import { addressOf, invited } from "#test/kit/workspaces.ts";
+import { type Person, type Tenant, tenant } from "#test/kit/world.ts";
+import { enrolledAs } from "./enrolled-as.ts";
+
+/** Whose object an operation is tried on. */
+export const TARGETS = ["own", "same workspace", "other tenant", "missing"] as const;
+export type Target = (typeof TARGETS)[number];
+
+/** Who takes part: the caller, a colleague where there is one, and another tenant. */
+export type Scene = { readonly person?: Person; readonly colleague?: Person; readonly others: Tenant };
+
+/** How an operation is tried: on which object, with what, and what a cell `c` answers where its condition does not hold. */
+export type Case = {
+  readonly object?: {
+    readonly missing: string;
+    readonly targets: readonly Target[];
+    /** The object's id for a target; the scene has whoever the target needs. */
+    readonly of: (target: Exclude<Target, "missing">, scene: Scene) => Promise<string>;
+  };
+  readonly request?: (scene: Scene, object: string) => Promise<{ params?: Record<string, string>; body?: unknown }>;
+  readonly refused?: Readonly<Partial<Record<Subject, number>>>;
+  /** Who calls, where anybody of the subject would not do. */
+  readonly caller?: (subject: Subject) => Promise<Person | undefined>;
+  /** What is answered where it is allowed, in place of the operation's own status: there is nothing of the kind that is asked for. */
+  readonly answers?: number;
+};
+
+const MISSING_HEATMAP = "hm_00000000000000000000000000";
+const MISSING_PROJECT = "pj_00000000000000000000000000";
+const MISSING_INVITE = "inv_00000000000000000000000000";
+
+const heatmap = (make: (person: Person) => Promise<string>): NonNullable<Case["object"]> => ({
+  missing: MISSING_HEATMAP,
+  targets: TARGETS,
+  of: (target, { person, colleague, others }) => {
+    const maker = { own: person, "same workspace": colleague, "other tenant": others.member }[target];
+    if (!maker) throw new Error(`nobody to make an object of ${target}`);
+    return make(maker);
+  },
+});
+
+/** A project that somebody opened; the trial of who is tried may be over by the time. */
+const project: NonNullable<Case["object"]> = {
+  missing: MISSING_PROJECT,
+  targets: TARGETS,
+  of: (target, { person, colleague, others }) => {
+    const maker = { own: person, "same workspace": colleague, "other tenant": others.member }[target];
+    if (!maker) throw new Error(`nobody to make an object of ${target}`);
+    return opened(maker);
+  },
+};
+
+/** Invites an address to somebody's workspace; gives the invitation's id. */
+const invite = async (admin: Person, email: string): Promise<string> => (await invited(admin, email)).invite;
+
+const colleague: NonNullable<Case["object"]> = {
+  missing: "00000000-0000-4000-8000-000000000000",
+  targets: ["same workspace", "other tenant", "missing"],
+  of: async (target, scene) => (target === "other tenant" ? scene.others.member.uid : scene.colleague!.uid),
+};
+
+/** An address that nobody else in this file invites. */
+let addresses = 0;
+const address = (): string => `colleague.${++addresses}@people.test`;
+
+const code = "there.is.no.such.link";
+const STAFF_WITHOUT_WORKSPACE = { staff: 404 } as const;
+const body = (sent: unknown) => async () => ({ body: sent });
+const GIF = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
+
+/** By domain and name. What is not here is sent nothing, and answered well wherever it is allowed. */
+export const CASES: Readonly<Record<string, Case>> = {
+  "accounts.signUp": {
+    request: async () => ({
+      body: { firstName: "Ada", lastName: "Lovelace", email: address(), password: "a long and rare passphrase", terms: true },
+    }),
+  },
+  "accounts.forgotPassword": { request: async () => ({ body: { email: address() } }) },
+  "accounts.checkAction": { request: body({ code }) },
+  "accounts.verifyEmail": { request: body({ code }), answers: 400 },
+  "accounts.resetPassword": { request: body({ code, password: "a long and rare passphrase" }), answers: 400 },
+  "accounts.recover": { request: body({ code }), answers: 400 },
+  "accounts.replaceAction": { request: body({ code }), answers: 400 },
+  "accounts.agree": { request: body(LEGAL) },
+  "accounts.confirmFactor": { request: body({ by: "sms", code: "123456" }), answers: 409 },
+  "accounts.removeFactor": { answers: 409 },
+  // The token of a test is none of the user pool's.
+  "accounts.startAppFactor": { caller: enrolledAs },
+  "accounts.signOutEverywhere": { caller: enrolledAs },
+  "accounts.editMe": { request: body({ firstName: "Grace" }) },
+  "accounts.setAvatar": { request: body({ image: GIF }) },
+  "accounts.setIntro": { request: body({ intro: true }) },
+  "accounts.followUp": { request: body({ find: "Other", field: "UX" }) },
+  "accounts.startPhoneFactor": { request: body({ phone: "+15555550123" }) },
+  "accounts.support": { request: body({ question: "How is clarity computed?" }) },
+  "accounts.exists": { request: async () => ({ body: { email: address() } }) },
+  // Nobody here is in the staff group of the user pool: the last of our staff stays.
+  "accounts.deleteMe": { refused: { admin: 409 } },
+
+  "heatmaps.create": { request: body(poster) },
+  "heatmaps.uploadForm": { object: heatmap(created) },
+  "heatmaps.generate": {
+    object: heatmap(async (person) => {
+      const uid = await created(person);
+      await upload(uid);
+      return uid;
+    }),
+  },
+  "heatmaps.read": { object: heatmap(created) },
+  "heatmaps.edit": {
+    object: heatmap(created),
+    request: async (_, uid) => ({
+      body: { title: "New title", version: uid === MISSING_HEATMAP ? 1 : (await row(uid)).version },
+    }),
+  },
+  "heatmaps.remove": {
+    object: heatmap(async (person) => {
+      const uid = await generated(person);
+      await analyse(uid);
+      return uid;
+    }),
+  },
+
+  "sharing.read": { object: heatmap(created) },
+  "sharing.share": { object: heatmap(done), request: body({}) },
+  "sharing.unshare": { object: heatmap(created) },
+  "sharing.view": { request: async () => ({ params: { share: "sh_00000000000000000000000000" }, body: {} }), answers: 404 },
+
+  "projects.read": { object: project },
+  "projects.create": { request: body({ title: "Spring" }) },
+  "projects.rename": { object: project, request: body({ title: "Summer" }) },
+  "projects.file": { object: project, request: body({ remove: [MISSING_HEATMAP] }) },
+  "projects.fileHeatmap": { object: heatmap(created), request: body({ remove: [MISSING_PROJECT] }) },
+  "projects.remove": { object: project },
+
+  "workspaces.read": { refused: STAFF_WITHOUT_WORKSPACE },
+  "workspaces.rename": { request: body({ name: "Atelier" }), refused: STAFF_WITHOUT_WORKSPACE },
+  "workspaces.seatsAvailable": { refused: STAFF_WITHOUT_WORKSPACE },
+  "workspaces.invite": { request: async () => ({ body: { emails: [address()] } }), refused: STAFF_WITHOUT_WORKSPACE },
+  "workspaces.revokeInvite": {
+    object: {
+      missing: MISSING_INVITE,
+      targets: ["own", "other tenant", "missing"],
+      of: (target, { person, colleague: workspace, others }) =>
+        invite(target === "own" && person && workspace ? person : others.admin, address()),
+    },
+    refused: STAFF_WITHOUT_WORKSPACE,
+  },
+  "workspaces.handOver": { request: async () => ({ body: { email: address() } }) },
+  "workspaces.checkInvite": { request: body({ token: code }), answers: 404 },
+  "workspaces.acceptInvite": {
+    request: async ({ person }) => {
+      if (!person) return { body: { invite: MISSING_INVITE } };
+      const { admin } = await tenant();
+      return { body: { invite: await invite(admin, await addressOf(person)), leave: true } };
+    },
+    refused: { admin: 409 },
+  },
+  "workspaces.declineInvite": {
+    object: {
+      missing: MISSING_INVITE,
+      targets: ["own", "other tenant", "missing"],
+      of: async (target, { person, others }) => invite(others.admin, target === "own" ? await addressOf(person!) : address()),
+    },
+  },
+  "workspaces.editMember": {
+    object: colleague,
+    request: body({ firstName: "Grace", lastName: "Hopper" }),
+    refused: STAFF_WITHOUT_WORKSPACE,
+  },
+  "workspaces.removeMember": { object: colleague, refused: STAFF_WITHOUT_WORKSPACE },
+  "workspaces.close": { refused: { admin: 409 } },
+  "workspaces.extendTrial": { request: async () => ({ body: { invites: [{ name: "Grace", email: address() }] } }) },
+
+  "billing.checkout": { request: body({ tier: "business", interval: "year" }), refused: { admin: 409 } },
+  "billing.checkoutState": { request: body({ session: "cs_none" }), answers: 404 },
+  "billing.invoices": { refused: STAFF_WITHOUT_WORKSPACE },
+  "billing.cancel": { refused: STAFF_WITHOUT_WORKSPACE },
+  "billing.ledger": { refused: STAFF_WITHOUT_WORKSPACE },
+  "billing.createWorkspace": {
+    request: body({ name: "Atelier" }),
+    refused: { trial: 409, trialEnded: 409, freemium: 409, staff: 409 },
+  },
+  "stripe.event": { answers: 400 },
+  "backoffice.affiliate": { request: async () => ({ params: { affiliate: "nobody" } }), answers: 404 },
+  "billing.toFreePlan": { request: body({ leave: true }), refused: { admin: 409 } },
+};

@@ -1,0 +1,32 @@
+import { AdminAddUserToGroupCommand, CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
+import { STAFF_GROUP } from "#contracts/accounts.ts";
+import type { Subject } from "#contracts/kit/operation.ts";
+import { enrolled } from "#test/kit/entry.ts";
+import type { Person } from "#test/kit/world.ts";
+
+const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
+const { openWorkspace } = await import("#domain/billing/open-workspace.ts");
+const { newId } = await import("#domain/kit/ids.ts");
+
+/** Somebody of a subject who is in the user pool as well, for what asks the pool. */
+export async function enrolledAs(subject: Subject): Promise<Person | undefined> {
+  if (subject === "anonymous") return;
+  const { email, ...person } = await enrolled();
+  const isTrial = subject === "trial" || subject === "trialEnded";
+  await AccountEntity.patch({ uid: person.uid })
+    .set({ email_verified: true, superadmin: subject === "staff", ...(!isTrial && { role: "freemium" }) })
+    .go();
+  if (subject === "staff") {
+    const UserPoolId = process.env.USER_POOL_ID;
+    await new CognitoIdentityProviderClient({}).send(
+      new AdminAddUserToGroupCommand({ UserPoolId, Username: email, GroupName: STAFF_GROUP }),
+    );
+    return { ...person, groups: [STAFF_GROUP], secondFactor: true };
+  }
+  if (subject === "admin" || subject === "member") {
+    const host = subject === "member" ? await enrolledAs("freemium") : undefined;
+    const people = host ? { admin: host.uid, members: [person.uid] } : { admin: person.uid };
+    await openWorkspace({ uid: newId("ws"), name: "Bureau", tier: "business", ...people });
+  }
+  return person;
+}

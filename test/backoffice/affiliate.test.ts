@@ -1,0 +1,61 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { backoffice } from "#contracts/backoffice.ts";
+import { send } from "#test/kit/world.ts";
+
+const { openAffiliate } = await import("#domain/backoffice/open-affiliate.ts");
+const { openAccount } = await import("#domain/billing/open-account.ts");
+const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
+const { listSignUps } = await import("#domain/accounts/list-sign-ups.ts");
+
+const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1]);
+const JPG = Uint8Array.from([0xff, 0xd8, 0xff, 2]);
+const read = (affiliate: string) => send(backoffice.affiliate, undefined, { params: { affiliate } });
+
+test("anybody sees how a partner's sign-up page looks, and nothing else about the partner", async () => {
+  const uid = `aff-${randomUUID()}`;
+  await openAffiliate({ uid, name: "Studio North", background: JPG, logo: PNG });
+  const { status, body } = await read(uid);
+  expect(status).toBe(200);
+  expect(body).toEqual({ uid, name: "Studio North", background: expect.any(String), logo: expect.any(String) });
+  const pictures = await Promise.all([body.background, body.logo].map((url: string) => fetch(url)));
+  expect(pictures.map((picture) => picture.headers.get("content-type"))).toEqual(["image/jpeg", "image/png"]);
+  expect(await Promise.all(pictures.map((picture) => picture.bytes()))).toEqual([JPG, PNG]);
+});
+
+test("a partner without pictures has none", async () => {
+  const uid = `aff-${randomUUID()}`;
+  await openAffiliate({ uid, name: "Studio South" });
+  expect((await read(uid)).body).toEqual({ uid, name: "Studio South", background: null, logo: null });
+});
+
+test("a picture is what its bytes say", async () => {
+  const svg = new TextEncoder().encode("<svg onload='alert(1)'/>");
+  await expect(openAffiliate({ uid: "aff-svg", name: "Studio", logo: svg })).rejects.toThrow("neither JPG nor PNG");
+  expect((await read("aff-svg")).status).toBe(404);
+});
+
+test.each([
+  ["unknown", 404, "affiliate.not_found"],
+  ["a b", 400, "request.invalid"],
+  ["x".repeat(65), 400, "request.invalid"],
+])("there is no partner %s", async (affiliate, status, code) => {
+  expect(await read(affiliate)).toMatchObject({ status, body: { code } });
+});
+
+test("whom a partner sent is known, in the order they came", async () => {
+  const affiliate = `aff-${randomUUID()}`;
+  const signUp = async (brought: { affiliate?: string }) => {
+    const uid = randomUUID();
+    const person = { uid, email: `${uid}@people.test`, email_verified: true, firstName: "Ada", lastName: "L", ...brought };
+    await openAccount(person, "trial");
+    return uid;
+  };
+  const first = await signUp({ affiliate });
+  await signUp({});
+  const second = await signUp({ affiliate });
+  expect(await listSignUps(affiliate)).toEqual([first, second]);
+  expect(await listSignUps("")).toEqual([]);
+  await AccountEntity.patch({ uid: first }).set({ affiliate: "", deleted_at: new Date().toISOString() }).go();
+  expect(await listSignUps(affiliate)).toEqual([second]);
+});

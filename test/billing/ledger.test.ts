@@ -1,0 +1,171 @@
+import { expect, test } from "vitest";
+import { accounts } from "#contracts/accounts.ts";
+import { billing } from "#contracts/billing.ts";
+import { workspaces } from "#contracts/workspaces.ts";
+import { created, row } from "#test/kit/heatmaps.ts";
+import { accountOf, addressOf, invited, setWorkspace, workspaceOf } from "#test/kit/workspaces.ts";
+import { freemium, type Person, send, tenant, trial } from "#test/kit/world.ts";
+
+const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
+const { AccountChanged } = await import("#domain/accounts/parts.ts");
+const { freemiumCredits } = await import("#domain/billing/freemium-credits.ts");
+const { LedgerEntryEntity } = await import("#domain/billing/ledger-entry.entity.ts");
+const { AlreadyBooked, debit, purseOf, refund } = await import("#domain/billing/ledger.ts");
+const { setClock } = await import("#domain/kit/clock.ts");
+const { newId } = await import("#domain/kit/ids.ts");
+const { commit } = await import("#domain/kit/transaction.ts");
+const { resolveCaller } = await import("#domain/workspaces/resolve-caller.ts");
+const { takeWorkspaceCredit } = await import("#domain/workspaces/credits.ts");
+const { handler: fail } = await import("#lambdas/heatmaps/steps/fail.ts");
+
+const callerOf = async (person: Person) => (await resolveCaller({ ...person, signedInAt: Date.now() / 1000 }))!;
+const ledgerOf = async (account: string) =>
+  (await LedgerEntryEntity.query.byEntry({ account }).go({ pages: "all", consistent: true })).data;
+/** A ledger as `entry amount`. */
+const entriesOf = async (account: string) => (await ledgerOf(account)).map(({ entry, amount }) => `${entry} ${amount}`).sort();
+const setAccount = ({ uid }: Person, change: object) => AccountEntity.patch({ uid }).set(change).go();
+/** The code that parts are refused with, or nothing when they hold. */
+const refusal = (parts: Parameters<typeof commit>[0]) =>
+  commit(parts).then(
+    () => undefined,
+    ({ code }: { code: string }) => code,
+  );
+const counts = ({ imageCredits, videoCredits, imageHeatmaps, videoHeatmaps }: Awaited<ReturnType<typeof accountOf>>) => [
+  ...[imageCredits, imageHeatmaps],
+  ...[videoCredits, videoHeatmaps],
+];
+
+test.each(["a person", "a workspace"])(
+  "what is created costs %s one credit, booked on who made it and for what; what fails gives it back once; both are counted",
+  async (whose) => {
+    const { uid, member } = await tenant();
+    const person = whose === "a person" ? await trial() : member;
+    const [account, had] = whose === "a person" ? [person.uid, 10] : [uid, 1500];
+    const purse = async () =>
+      whose === "a person" ? accountOf(person) : ((await workspaceOf(uid)) as unknown as ReturnType<typeof accountOf>);
+    const [good, bad] = [await created(person), await created(person)];
+
+    expect(await purse()).toMatchObject({ imageCredits: had - 2, imageHeatmaps: 2 });
+    const debits = (await ledgerOf(account)).filter(({ reason }) => reason === "debit");
+    for (const heatmapId of [good, bad]) {
+      expect(debits).toContainEqual(
+        expect.objectContaining({ entry: `debit#${heatmapId}`, amount: -1, kind: "image", heatmapId, actor: person.uid }),
+      );
+    }
+    for (let time = 0; time < 2; time++) await fail({ uid: bad, gen: 1 }, {} as never);
+    expect((await row(bad)).status).toBe("failed");
+    expect(await purse()).toMatchObject({ imageCredits: had - 1, imageHeatmaps: 1 });
+    expect((await ledgerOf(account)).filter(({ reason }) => reason === "refund")).toMatchObject([
+      { entry: `refund#${bad}`, amount: 1, kind: "image", heatmapId: bad },
+    ]);
+    expect((await ledgerOf(account)).filter(({ reason }) => reason === "debit")).toHaveLength(2);
+  },
+);
+
+test.each(["a person", "a workspace"])("images and videos of %s are two purses", async (whose) => {
+  const { uid, member } = await tenant();
+  const person = whose === "a person" ? await trial() : member;
+  const caller = await callerOf(person);
+  const purse = async () =>
+    counts(
+      whose === "a person"
+        ? await accountOf(person)
+        : ((await workspaceOf(uid)) as unknown as Awaited<ReturnType<typeof accountOf>>),
+    );
+  const [images, , videos] = await purse();
+  const heatmap = newId("hm");
+
+  await commit(debit(caller, "video", heatmap));
+  expect(await purse()).toEqual([images, 0, videos! - 1, 1]);
+  await expect(commit(debit(caller, "video", heatmap))).rejects.toBeInstanceOf(AlreadyBooked);
+  await commit(refund(purseOf(caller), "video", heatmap));
+  expect(await purse()).toEqual([images, 0, videos, 0]);
+  await expect(commit(refund(purseOf(caller), "video", heatmap))).rejects.toBeInstanceOf(AlreadyBooked);
+});
+
+test("what a person may not spend at the moment of writing he reads as such, whatever he was when he asked", async () => {
+  const refusalOf = async (change: object, kind: "image" | "video" = "image") => {
+    const person = await trial();
+    const caller = await callerOf(person);
+    await setAccount(person, change);
+    const before = await accountOf(person).catch(() => undefined);
+    const code = await refusal(debit(caller, kind, newId("hm")));
+    if (code && before) expect(await accountOf(person)).toEqual(before);
+    return code;
+  };
+  const past = "2020-01-01T00:00:00.000Z";
+  expect(await refusalOf({})).toBeUndefined();
+  expect(await refusalOf({ deleted_at: past })).toBe("caller.unknown");
+  expect(await refusalOf({ email_verified: false })).toBe("caller.unverified");
+  expect(await refusalOf({ workspace: "ws_of_his" })).toBe("caller.forbidden");
+  expect(await refusalOf({ trialEnd: past, imageCredits: 0 })).toBe("billing.trial_ended");
+  expect(await refusalOf({ imageCredits: 0 })).toBe("billing.no_image_credits");
+  expect(await refusalOf({ videoCredits: 0 }, "video")).toBe("billing.no_video_credits");
+  expect(await refusalOf({ role: "freemium", trialEnd: past })).toBeUndefined();
+  expect(await refusalOf({ role: "freemium", trialEnd: past, imageCredits: 0 })).toBe("billing.no_image_credits");
+  const caller = { ...(await callerOf(await trial())), uid: "nobody" };
+  expect(await refusal(debit(caller, "image", newId("hm")))).toBe("caller.unknown");
+});
+
+test("a trial is over at the very moment that it ends", async () => {
+  const person = await trial();
+  const caller = await callerOf(person);
+  const { trialEnd } = await accountOf(person);
+  const restore = setClock(() => new Date(trialEnd!));
+  try {
+    expect(await refusal(debit(caller, "image", newId("hm")))).toBe("billing.trial_ended");
+  } finally {
+    restore();
+  }
+});
+
+test.each([
+  [{ subscription: "active" }, "billing.no_image_credits"],
+  [{ subscription: "past_due" }, "billing.no_image_credits"],
+  [{ subscription: "canceled", beta: true }, "billing.no_image_credits"],
+  [{ subscription: "canceled" }, "billing.no_subscription"],
+  [{ subscription: "unpaid" }, "billing.no_subscription"],
+])("a workspace that is %o and has nothing left is refused with %s", async (state, code) => {
+  const { uid, member } = await tenant();
+  const caller = await callerOf(member);
+  await setWorkspace(uid, { ...state, imageCredits: 0 });
+  expect(await refusal(debit(caller, "image", newId("hm")))).toBe(code);
+  await setWorkspace(uid, { imageCredits: 1 });
+  const spent = await refusal(debit(caller, "image", newId("hm")));
+  expect(spent).toBe(code === "billing.no_subscription" ? code : undefined);
+});
+
+test("nobody spends what a workspace has that there is not", async () => {
+  expect(await refusal([takeWorkspaceCredit("ws_none", "image")])).toBe("caller.forbidden");
+});
+
+test("the free plan is booked under the name of him whom it is given to, and a second time is neither given nor booked", async () => {
+  const person = await trial();
+  const { uid } = person;
+  await setAccount(person, { videoCredits: 0 });
+  expect((await send(billing.toFreePlan, person, { body: {} })).status).toBe(200);
+  const booked = [
+    ...[`expire#freemium#${uid}#image -10`, `grant#freemium#${uid}#image 5`, `grant#freemium#${uid}#video 0`],
+    ...[`grant#trial#${uid}#image 10`, `grant#trial#${uid}#video 1`],
+  ];
+  expect(await entriesOf(uid)).toEqual(booked);
+
+  const { admin } = await tenant();
+  await created(person);
+  const { token } = await invited(admin, await addressOf(person));
+  expect((await send(workspaces.acceptInvite, person, { body: { token } })).status).toBe(200);
+  expect((await send(workspaces.leave, person)).status).toBe(200);
+
+  expect((await send(accounts.me, person)).body).toMatchObject({ role: "freemium", imageCredits: 4 });
+  expect((await entriesOf(uid)).filter((entry) => !entry.startsWith("debit"))).toEqual(booked);
+});
+
+test("the free plan that was given since it was looked at is looked at again", async () => {
+  const person = await freemium();
+  await setAccount(person, { imageCredits: 7 });
+  await LedgerEntryEntity.delete({ account: person.uid, entry: `grant#freemium#${person.uid}#image` }).go();
+  const { parts } = await freemiumCredits(await accountOf(person));
+  await commit(parts.slice(0, 1));
+  await expect(commit(parts)).rejects.toBeInstanceOf(AccountChanged);
+  await expect(commit(parts.slice(1).reverse())).rejects.toBeInstanceOf(AccountChanged);
+});

@@ -1,0 +1,560 @@
+import { expect, test } from "vitest";
+import { accounts } from "#contracts/accounts.ts";
+import { billing, stripe } from "#contracts/billing.ts";
+import { workspaces } from "#contracts/workspaces.ts";
+import { signedEvent } from "#test/kit/stripe.ts";
+import { buyWorkspace, deliver, payFor, scripted, tell } from "#test/kit/subscriptions.ts";
+import { addressOf, invited } from "#test/kit/workspaces.ts";
+import { atTime, cloud, freemium, joinTenant, type Person, send, staff, tenant, trial } from "#test/kit/world.ts";
+
+const { LedgerEntryEntity } = await import("#domain/billing/ledger-entry.entity.ts");
+const { SubscriptionEntity } = await import("#domain/billing/subscription.entity.ts");
+const { MailEntity } = await import("#domain/kit/mail/mail.entity.ts");
+const { OutboxEntity } = await import("#domain/kit/outbox.entity.ts");
+const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts");
+const { renewCredits } = await import("#domain/billing/renew-credits.ts");
+const { reconcileSubscriptions } = await import("#domain/billing/reconcile-subscriptions.ts");
+
+const DAY = 24 * 3600;
+const nowSeconds = () => Math.floor(Date.now() / 1000);
+
+const workspaceOf = async (uid: string) => (await WorkspaceEntity.get({ uid }).go({ consistent: true })).data!;
+const ledgerOf = async (account: string) =>
+  (await LedgerEntryEntity.query.byEntry({ account }).go({ pages: "all" })).data.map(
+    ({ reason, kind, amount }) => `${reason} ${kind} ${amount}`,
+  );
+const mailsTo = async ({ uid }: Person) => {
+  const { data } = await MailEntity.query.byState({ state: "queued" }).go({ pages: "all" });
+  return data.filter(({ to }) => to === `${uid}@people.test`).map(({ template }) => template);
+};
+const renew = (id: string) => {
+  const subscription = scripted(id);
+  Object.assign(subscription, { start: subscription.end, end: subscription.end + 30 * DAY });
+};
+
+test("the plans are what is on sale, the free and the custom one beside them, with the true saving of a year", async () => {
+  const { status, body } = await send(billing.products, undefined);
+  expect(status).toBe(200);
+  expect(
+    body.plans.map(({ tier, yearlySaving, prices }: never) => [
+      tier,
+      yearlySaving,
+      (prices as { year?: { amount: number } })?.year?.amount,
+    ]),
+  ).toEqual([
+    ["freemium", null, undefined],
+    ["basic", 13.1, 2388],
+    ["business", 11.1, 4788],
+    ["agency", 11.1, 9588],
+    ["custom", null, undefined],
+  ]);
+  expect(body.plans[2]).toMatchObject({
+    title: "Business",
+    recommended: true,
+    seats: 10,
+    images: 1500,
+    videos: 20,
+    support: "Consultant",
+  });
+  const asked = cloud.stripe.calls.length;
+  await send(billing.products, await trial());
+  expect(cloud.stripe.calls.length, "asked once in five minutes").toBe(asked);
+});
+
+test("what is not active, not one of ours or has no price is not on sale", async () => {
+  const { products } = cloud.stripe;
+  products.push({ id: "prod_x", name: "hoodie", active: true, metadata: {} });
+  products[2]!.active = false;
+  const { body } = await atTime(6 * 60_000, () => send(billing.products, undefined));
+  products.pop();
+  products[2]!.active = true;
+  expect(body.plans.map(({ tier }: { tier: string }) => tier)).toEqual(["freemium", "basic", "business", "custom"]);
+});
+
+test("a payment page is made by the server alone: price, addresses, tax, promotion codes, whom it is for", async () => {
+  const person = await trial();
+  const { status, body } = await send(billing.checkout, person, { body: { tier: "agency", interval: "year" } });
+
+  expect([status, body.url]).toEqual([200, expect.stringMatching(/^https:\/\/checkout\.test\/cs_/)]);
+  const [customer, session] = ["/v1/customers", "/v1/checkout/sessions"].map((path) =>
+    cloud.stripe.calls.findLast((call) => call.path === path && call.method === "POST"),
+  );
+  expect(customer?.form.get("metadata[uid]")).toBe(person.uid);
+  expect(Object.fromEntries(session!.form)).toMatchObject({
+    "line_items[0][price]": "price_agency_year",
+    "automatic_tax[enabled]": "true",
+    "tax_id_collection[enabled]": "true",
+    allow_promotion_codes: "true",
+    success_url: "http://127.0.0.1/success?session={CHECKOUT_SESSION_ID}",
+    cancel_url: "http://127.0.0.1/subscription",
+    "subscription_data[metadata][uid]": person.uid,
+  });
+});
+
+test("one person is one customer, also when he asks many times at once, and only his last payment page stays open", async () => {
+  const person = await trial();
+  const ask = () => send(billing.checkout, person, { body: { tier: "basic", interval: "month" } });
+  await Promise.all([ask(), ask(), ask()]);
+  const last = await ask();
+  const sessions = cloud.stripe.calls.filter(
+    ({ path, form }) => path === "/v1/checkout/sessions" && form.get("metadata[uid]") === person.uid,
+  );
+  expect(new Set(sessions.map(({ form }) => form.get("customer"))).size).toBe(1);
+  const open = [...cloud.stripe.sessions.values()].filter(
+    ({ customer, status }) => customer === `cus_customer-${person.uid}` && status === "open",
+  );
+  expect(open.map(({ url }) => url)).toEqual([last.body.url]);
+});
+
+test("payment pages and the portal are opened thirty times an hour and person", async () => {
+  const { admin } = await tenant({ subscription: "canceled" });
+  const ask = (op: typeof billing.checkout | typeof billing.portal) =>
+    send(op, admin, op === billing.checkout ? { body: { tier: "basic", interval: "month" } } : {});
+  for (const op of [billing.checkout, billing.portal]) {
+    for (let time = 0; time < 30; time++) expect((await ask(op)).status).toBe(200);
+    expect((await ask(op)).body.code).toBe("request.too_many");
+    expect((await ask(op)).headers["retry-after"]).toBe("60");
+  }
+});
+
+test("what was paid and not announced yet is found before it is paid again", async () => {
+  const person = await freemium();
+  await payFor(person);
+  expect((await send(billing.checkout, person, { body: { tier: "basic", interval: "month" } })).body.code).toBe(
+    "billing.subscribed",
+  );
+});
+
+test.each([
+  [
+    "a card is refused",
+    { status: 402, error: { type: "card_error", message: "Your card was declined." } },
+    402,
+    "billing.refused",
+  ],
+  [
+    "a parameter is refused",
+    { status: 400, error: { type: "invalid_request_error", message: "No such coupon" } },
+    402,
+    "billing.refused",
+  ],
+  [
+    "our key is wrong",
+    { status: 401, error: { type: "invalid_request_error", message: "Invalid key" } },
+    503,
+    "billing.unavailable",
+  ],
+  ["it has a fault, twice", { status: 500, error: { type: "api_error", message: "x" } }, 503, "billing.unavailable"],
+  ["it does not answer, twice", "drop" as const, 503, "billing.unavailable"],
+])("when %s, the caller is told so", async (_, failure, status, code) => {
+  const person = await trial();
+  cloud.stripe.failures = typeof failure === "string" || failure.status === 500 ? [failure, failure] : [failure];
+  const reply = await send(billing.checkout, person, { body: { tier: "basic", interval: "month" } });
+  cloud.stripe.failures = [];
+  expect([reply.status, reply.body.code]).toEqual([status, code]);
+  if (code === "billing.refused") expect(reply.body.message).toContain("An error occurred: ");
+});
+
+test("one failed attempt is repeated and nobody notices", async () => {
+  cloud.stripe.failures = ["drop"];
+  expect((await send(billing.checkout, await trial(), { body: { tier: "basic", interval: "month" } })).status).toBe(200);
+});
+
+test("from payment to workspace: seats, features and the month's credits, once", async () => {
+  const person = await trial();
+  const id = await payFor(person, { tier: "agency" });
+  expect((await send(billing.createWorkspace, person, { body: { name: "Early" } })).body.code).toBe("billing.nothing_to_claim");
+
+  await tell(id, "customer.subscription.created");
+  expect((await send(accounts.me, person)).body.unclaimedSubscription).toBe(true);
+  expect((await send(billing.checkout, person, { body: { tier: "basic", interval: "month" } })).body.code).toBe(
+    "billing.subscribed",
+  );
+  const replies = await Promise.all([1, 2, 3].map(() => send(billing.createWorkspace, person, { body: { name: "Studio" } })));
+
+  expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  const { body: me } = await send(accounts.me, person);
+  expect(me).toMatchObject({ role: "admin", imageCredits: 2500, videoCredits: 40, unclaimedSubscription: false });
+  expect(me.workspace).toMatchObject({
+    name: "Studio",
+    access: ["reports"],
+    subscription: { active: true, status: "active", tier: "agency", interval: "month", canceled: false, cancel_at: null },
+  });
+  expect(await ledgerOf(me.workspace.uid)).toEqual(["grant image 2500", "grant video 40"]);
+  expect(await mailsTo(person)).toEqual(["subscription-started"]);
+  expect((await workspaceOf(me.workspace.uid)).seats).toBe(20);
+});
+
+test("whoever looks at the success page has what he bought, announced or not", async () => {
+  const person = await freemium();
+  await payFor(person);
+  const session = [...cloud.stripe.sessions.keys()].at(-1)!;
+  expect((await send(billing.checkoutState, undefined, { body: { session } })).body).toEqual({ state: "paid" });
+  expect((await send(accounts.me, person)).body.unclaimedSubscription).toBe(true);
+});
+
+test("a payment that is open is pending, one that expired has failed, one that is not there is not known", async () => {
+  const person = await freemium();
+  const { body } = await send(billing.checkout, person, { body: { tier: "basic", interval: "month" } });
+  const session = body.url.split("/").at(-1);
+  expect((await send(billing.checkoutState, person, { body: { session } })).body.state).toBe("pending");
+  cloud.stripe.sessions.get(session)!.status = "expired";
+  expect((await send(billing.checkoutState, person, { body: { session } })).body.state).toBe("failed");
+  expect((await send(billing.checkoutState, person, { body: { session: "cs_nothing" } })).body.code).toBe(
+    "billing.no_such_checkout",
+  );
+});
+
+test("an event counts only with our signature over its very bytes, five minutes long", async () => {
+  const person = await freemium();
+  const id = await payFor(person);
+  const event = { id: "evt_sign", type: "customer.subscription.created", object: { object: "subscription", id } };
+  const right = signedEvent(event);
+  const post = (body: string, signature: string) =>
+    send(stripe.event, undefined, { body, headers: signature ? { "stripe-signature": signature } : {} });
+  const refused = await Promise.all([
+    post(right.body, ""),
+    post(`${right.body} `, right.signature),
+    post(right.body, signedEvent(event, { secret: "whsec_other" }).signature),
+    post(signedEvent(event, { at: nowSeconds() - 301 }).body, signedEvent(event, { at: nowSeconds() - 301 }).signature),
+  ]);
+  expect(refused.map(({ body }) => body.code)).toEqual(Array(4).fill("billing.signature"));
+  expect((await send(accounts.me, person)).body.unclaimedSubscription).toBe(false);
+
+  const base64 = await deliver(event.type, event.object, { base64: true });
+  expect([base64.status, base64.body]).toEqual([200, { received: true }]);
+  expect((await send(accounts.me, person)).body.unclaimedSubscription).toBe(true);
+});
+
+test("events of kinds, customers and products that are none of ours are taken and change nothing", async () => {
+  const other = { ...scripted(await payFor(await freemium())), id: "sub_other", customer: "cus_unknown" };
+  cloud.stripe.subscriptions.set(other.id, other);
+  const replies = await Promise.all([
+    deliver("payment_intent.succeeded", { object: "payment_intent", id: "pi_1" }),
+    deliver("invoice.paid", { object: "invoice", id: "in_1", parent: null }),
+    tell("sub_gone"),
+    tell(other.id),
+  ]);
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect((await SubscriptionEntity.get({ id: other.id }).go()).data).toBeNull();
+});
+
+test("when the payment provider cannot be asked, the event is not taken and comes again", async () => {
+  const id = await payFor(await freemium());
+  cloud.stripe.failures = ["drop", "drop"];
+  expect((await tell(id, "customer.subscription.created", { id: "evt_again" })).status).toBe(503);
+  expect((await tell(id, "customer.subscription.created", { id: "evt_again" })).status).toBe(200);
+  expect((await SubscriptionEntity.get({ id }).go()).data?.status).toBe("active");
+});
+
+test("a paid invoice starts the month anew: what was left expires, the plan's credits are granted, once", async () => {
+  const person = await freemium();
+  const { uid, id } = await buyWorkspace(person);
+  renew(id);
+  scripted(id).paid = false;
+  await tell(id);
+  expect((await workspaceOf(uid)).imageCredits, "the month has begun but is not paid").toBe(1500);
+  expect(await ledgerOf(uid)).toHaveLength(2);
+
+  scripted(id).paid = true;
+  const invoice = { object: "invoice", id: "in_2", parent: { subscription_details: { subscription: id } } };
+  await Promise.all([1, 2, 3, 4].map(() => deliver("invoice.paid", invoice)));
+
+  expect((await ledgerOf(uid)).sort()).toEqual([
+    ...["expire image -1500", "expire video -20"],
+    ...["grant image 1500", "grant image 1500", "grant video 20", "grant video 20"],
+  ]);
+  expect(await workspaceOf(uid)).toMatchObject({ imageCredits: 1500, videoCredits: 20 });
+});
+
+test("past due keeps the workspace in use without new credits; unpaid and canceled close it; each is told by mail", async () => {
+  const person = await freemium();
+  const { uid, id } = await buyWorkspace(person);
+  renew(id);
+  Object.assign(scripted(id), { status: "past_due", paid: false });
+  await tell(id);
+  await tell(id);
+  expect((await send(accounts.me, person)).body.workspace.subscription).toMatchObject({ active: true, status: "past_due" });
+  expect(await ledgerOf(uid)).toHaveLength(2);
+
+  scripted(id).status = "unpaid";
+  await tell(id);
+  expect((await send(accounts.me, person)).body.workspace.subscription).toMatchObject({ active: false, status: "unpaid" });
+  scripted(id).status = "canceled";
+  await tell(id, "customer.subscription.deleted");
+  expect((await send(accounts.me, person)).body.workspace.subscription).toMatchObject({ active: false, status: "canceled" });
+  expect((await mailsTo(person)).sort()).toEqual(["payment-failed", "subscription-ended", "subscription-started"]);
+});
+
+test("a larger plan gives the difference once that is paid, and going down and up again gives nothing more", async () => {
+  const person = await freemium();
+  const { uid, id } = await buyWorkspace(person, { tier: "business" });
+  scripted(id).tier = "agency";
+  await tell(id);
+  Object.assign(scripted(id), { reason: "subscription_update", paid: false });
+  await tell(id);
+  Object.assign(scripted(id), { paid: true, total: -5000 });
+  await tell(id);
+  expect((await workspaceOf(uid)).imageCredits, "nothing that was not paid for").toBe(1500);
+  for (const tier of ["agency", "basic", "agency", "business", "agency"] as const) {
+    Object.assign(scripted(id), { tier, total: 5000 });
+    await tell(id);
+  }
+  expect(await ledgerOf(uid)).toEqual(["adjust image 1000", "adjust video 20", "grant image 1500", "grant video 20"]);
+  expect(await workspaceOf(uid)).toMatchObject({ tier: "agency", seats: 20, imageCredits: 2500, videoCredits: 40 });
+});
+
+test("a smaller plan puts nobody out and takes no credits before the month is over", async () => {
+  const person = await freemium();
+  const { uid, id } = await buyWorkspace(person, { tier: "agency" });
+  const world = { uid, admin: person, member: person };
+  for (let more = 0; more < 6; more++) await joinTenant(world);
+  scripted(id).tier = "basic";
+  await tell(id);
+  expect(await workspaceOf(uid)).toMatchObject({ tier: "basic", seats: 5, memberCount: 7, access: [], imageCredits: 2500 });
+  await expect(joinTenant(world)).rejects.toThrow();
+});
+
+test("what the product's metadata say is what is granted; what they spell wrong is as the plan was made", async () => {
+  const person = await freemium();
+  const id = await payFor(person);
+  scripted(id).product = { user_seats: "33", images: "many", videos: "7", access: "reports,copilot" };
+  await tell(id, "customer.subscription.created");
+  const { body } = await send(billing.createWorkspace, person, { body: { name: "Studio" } });
+  expect(await workspaceOf(body.workspace)).toMatchObject({
+    ...{ seats: 33, imageCredits: 1500, videoCredits: 7, access: ["reports", "copilot"] },
+  });
+});
+
+test("a year is granted month by month, on the day it began, by the hourly job", async () => {
+  const person = await freemium();
+  const at = <T>(iso: string, work: () => Promise<T>) => atTime(Date.parse(iso) - Date.now(), work);
+  const start = Date.UTC(2027, 0, 31, 12) / 1000;
+  const { uid } = await at("2027-01-31T13:00:00Z", () => buyWorkspace(person, { interval: "year", start }));
+  const grants = async () => (await ledgerOf(uid)).filter((row) => row === "grant image 1500").length;
+  expect(await grants()).toBe(1);
+  await at("2027-02-28T11:00:00Z", renewCredits);
+  expect(await grants(), "the last day of February, an hour before").toBe(1);
+  for (const hour of [13, 14]) await at(`2027-02-28T${hour}:00:00Z`, renewCredits);
+  expect(await grants(), "and after").toBe(2);
+  await at("2027-03-31T11:00:00Z", renewCredits);
+  expect(await grants()).toBe(2);
+  await at("2027-03-31T13:00:00Z", renewCredits);
+  expect(await grants()).toBe(3);
+  await at("2027-06-30T13:00:00Z", renewCredits);
+  expect(await grants(), "months that were missed are not made up for").toBe(4);
+});
+
+test("an invoice whose payment nobody announced is found by the hourly job, a cancellation by the daily one", async () => {
+  const person = await freemium();
+  const { uid, id } = await buyWorkspace(person);
+  renew(id);
+  await atTime(31 * DAY * 1000, renewCredits);
+  expect((await ledgerOf(uid)).filter((row) => row.startsWith("grant image"))).toHaveLength(2);
+
+  scripted(id).status = "canceled";
+  await reconcileSubscriptions();
+  expect((await workspaceOf(uid)).subscription).toBe("canceled");
+  const { data: watched } = await SubscriptionEntity.query.byDue({ watched: "live" }).go({ pages: "all" });
+  expect(watched.map((each) => each.id)).not.toContain(id);
+});
+
+test("a purchase that nobody announced is found by the daily job", async () => {
+  const person = await freemium();
+  const id = await payFor(person, { start: nowSeconds() });
+  await reconcileSubscriptions();
+  expect((await SubscriptionEntity.get({ id }).go()).data).toMatchObject({ owner: person.uid, status: "active" });
+});
+
+test("canceling ends the plan with its period, on record, told by mail, once; also when it was canceled at the provider", async () => {
+  const person = await freemium();
+  const { uid, id } = await buyWorkspace(person);
+  const first = await send(billing.cancel, person);
+  await tell(id);
+  const second = await send(billing.cancel, person);
+
+  expect([first.status, second.body.code]).toEqual([200, "billing.nothing_to_cancel"]);
+  const ends = new Date(scripted(id).end * 1000).toISOString();
+  expect(await workspaceOf(uid)).toMatchObject({
+    canceled: true,
+    canceled_by: person.uid,
+    cancel_at: ends,
+    subscription: "active",
+  });
+  expect((await mailsTo(person)).sort()).toEqual(["subscription-canceled", "subscription-started"]);
+
+  scripted(id).cancel_at_period_end = false;
+  await tell(id);
+  const { canceled, canceled_by, cancel_at } = await workspaceOf(uid);
+  expect([canceled, canceled_by, cancel_at]).toEqual([false, undefined, undefined]);
+  scripted(id).cancel_at_period_end = true;
+  await tell(id);
+  expect((await workspaceOf(uid)).canceled).toBe(true);
+  expect((await mailsTo(person)).filter((template) => template === "subscription-canceled")).toHaveLength(2);
+});
+
+test("an admin whose plan ended buys another one for the same workspace, which then mirrors the new one alone", async () => {
+  const person = await freemium();
+  const { uid, id } = await buyWorkspace(person, { tier: "basic" });
+  expect((await send(billing.checkout, person, { body: { tier: "agency", interval: "month" } })).body.code).toBe(
+    "billing.subscribed",
+  );
+  scripted(id).status = "canceled";
+  await tell(id);
+
+  const next = await payFor(person, { tier: "agency" });
+  await tell(next, "customer.subscription.created");
+  await tell(id);
+  expect(await workspaceOf(uid)).toMatchObject({
+    subscriptionId: next,
+    subscription: "active",
+    tier: "agency",
+    seats: 20,
+    imageCredits: 2500,
+  });
+  expect((await send(accounts.me, person)).body.unclaimedSubscription).toBe(false);
+});
+
+test("a subscription that is paid after all when its workspace was closed can have another one created for it", async () => {
+  const person = await freemium();
+  const { uid, id } = await buyWorkspace(person);
+  Object.assign(scripted(id), { status: "unpaid", paid: false });
+  await tell(id);
+  expect((await send(workspaces.close, person)).status).toBe(200);
+  Object.assign(scripted(id), { status: "active", paid: true });
+  await tell(id);
+  const { status, body } = await send(billing.createWorkspace, person, { body: { name: "Again" } });
+  expect([status, body.workspace]).not.toEqual([201, uid]);
+  expect(await workspaceOf(body.workspace)).toMatchObject({ name: "Again", imageCredits: 1500 });
+  expect((await workspaceOf(uid)).subscription).toBe("unpaid");
+});
+
+test("who has paid but not created his workspace joins no other; one he joined before the payment was known does not keep him out of it", async () => {
+  const { uid, admin } = await tenant();
+  const person = await freemium();
+  const { invite } = await invited(admin, await addressOf(person));
+  const accept = () => send(workspaces.acceptInvite, person, { body: { invite } });
+  const id = await payFor(person);
+  await tell(id);
+  expect((await accept()).body).toMatchObject({
+    code: "billing.create_first",
+    message: "You have paid for a plan of your own. Create its workspace first, or ask support to cancel it.",
+  });
+
+  scripted(id).status = "incomplete";
+  await tell(id);
+  expect((await accept()).status).toBe(200);
+  scripted(id).status = "active";
+  await tell(id);
+
+  // Otherwise every page would lead to one where a member can create nothing.
+  expect((await send(accounts.me, person)).body).toMatchObject({ workspace: { uid }, unclaimedSubscription: false });
+  await send(workspaces.leave, person);
+  expect((await send(accounts.me, person)).body).toMatchObject({ workspace: null, unclaimedSubscription: true });
+  expect((await send(billing.createWorkspace, person, { body: { name: "Studio" } })).status).toBe(201);
+});
+
+test("the portal and the invoices are those of the customer that pays for the workspace, and of this workspace only", async () => {
+  const world = await tenant();
+  const { uid, admin } = world;
+  const paid = { customer: `cus_${uid}`, object: "invoice", created: nowSeconds(), status: "paid", total: 54_329, number: "A-1" };
+  const of = (subscription: string) => ({ parent: { subscription_details: { subscription } } });
+  cloud.stripe.invoices.push(
+    {
+      id: "in_1",
+      ...paid,
+      ...of(`sub_${uid}`),
+      hosted_invoice_url: "https://invoice.test/1",
+      invoice_pdf: "https://invoice.test/1.pdf",
+    },
+    { id: "in_2", ...paid, ...of("sub_of_another_workspace") },
+    { id: "in_3", ...paid, ...of(`sub_${uid}`), status: "draft" },
+  );
+  expect((await send(billing.portal, admin)).body).toEqual({ url: `https://billing.test/cus_${uid}` });
+  const { body } = await send(billing.invoices, admin);
+  expect(body.invoices).toEqual([
+    {
+      ...{ uid: "in_1", number: "A-1", created_at: expect.any(String), status: "paid", total: 543.29 },
+      ...{ url: "https://invoice.test/1", pdf: "https://invoice.test/1.pdf" },
+    },
+  ]);
+});
+
+test("where nothing was ever bought there is nothing to manage, list or cancel", async () => {
+  const { admin } = await tenant({ subscription: "none" });
+  expect((await send(billing.portal, admin)).body.code).toBe("billing.no_customer");
+  expect((await send(billing.invoices, admin)).body).toEqual({ invoices: [] });
+  expect((await send(billing.cancel, admin)).body.code).toBe("billing.nothing_to_cancel");
+  const agent = await staff();
+  expect((await send(billing.invoices, agent)).body.code).toBe("workspace.none");
+});
+
+test("the ledger is read by its admin, newest first, fifty a page, with names", async () => {
+  const { uid, admin, member } = await tenant();
+  for (let n = 0; n < 60; n++) {
+    const entry = { account: uid, kind: "image", amount: -1, reason: "debit", heatmapId: `hm_${n}`, actor: member.uid } as const;
+    await LedgerEntryEntity.create({ ...entry, entry: `debit#hm_${n}`, at: new Date(Date.now() + n).toISOString() }).go();
+  }
+  const first = await send(billing.ledger, admin);
+  const second = await send(billing.ledger, admin, { query: { last: first.body.last } });
+  expect([first.body.entries.length, second.body.entries.length, second.body.last]).toEqual([50, 12, null]);
+  expect(first.body.entries[0]).toMatchObject({ heatmap: "hm_59", amount: -1, reason: "debit", actor_name: "Ada Lovelace" });
+  expect(second.body.entries.at(-1)).toMatchObject({ reason: "grant", heatmap: null, actor_name: "Sightline" });
+
+  const other = await tenant();
+  expect((await send(billing.ledger, other.admin, { query: { last: first.body.last } })).body.code).toBe("request.invalid");
+});
+
+test("the free plan: a trial's rest expires and five images come, once in a lifetime; a member leaves for it; an admin cancels first", async () => {
+  const person = await trial();
+  expect((await send(billing.toFreePlan, person, { body: {} })).status).toBe(200);
+  expect((await send(accounts.me, person)).body).toMatchObject({ role: "freemium", imageCredits: 5, videoCredits: 0 });
+  expect((await ledgerOf(person.uid)).sort()).toEqual([
+    ...["expire image -10", "expire video -1", "grant image 10", "grant image 5", "grant video 0", "grant video 1"],
+  ]);
+  expect((await send(billing.toFreePlan, person, { body: {} })).status).toBe(403);
+
+  const { admin, member } = await tenant();
+  expect((await send(billing.toFreePlan, admin, { body: {} })).body).toMatchObject({
+    code: "billing.cancel_first",
+    message: "To downgrade to freemium you can cancel your plan. After the end-date you will be able to convert to Freemium.",
+  });
+  expect((await send(billing.toFreePlan, member, { body: {} })).body.code).toBe("workspace.leave_first");
+  expect((await send(billing.toFreePlan, member, { body: { leave: true } })).status).toBe(200);
+  expect((await send(accounts.me, member)).body).toMatchObject({ role: "freemium", workspace: null, imageCredits: 5 });
+});
+
+test("an admin goes on the free plan once his plan has ended and nobody else is in the workspace, which is closed by it", async () => {
+  const { uid, admin, member } = await tenant({ subscription: "canceled" });
+  const convert = (leave: boolean) => send(billing.toFreePlan, admin, { body: { leave } });
+  expect((await convert(true)).body).toMatchObject({
+    code: "workspace.has_members",
+    message: "This workspace has other members. Remove them or hand it over first.",
+  });
+  await send(workspaces.leave, member);
+  expect((await convert(false)).body.code).toBe("workspace.leave_first");
+
+  const replies = await Promise.all([convert(true), convert(true)]);
+
+  expect(replies.map(({ status }) => status)).toContain(200);
+  expect((await send(accounts.me, admin)).body).toMatchObject({ role: "freemium", workspace: null, imageCredits: 5 });
+  expect((await workspaceOf(uid)).closed_at).toBeDefined();
+});
+
+test("every change of a subscription is announced once, and nothing is when nothing changed", async () => {
+  const person = await freemium();
+  const { uid, id } = await buyWorkspace(person);
+  const announced = async () => {
+    const { data } = await OutboxEntity.scan
+      .where(({ object }, { eq }) => `${eq(object, id)} OR ${eq(object, uid)}`)
+      .go({ pages: "all" });
+    return data.map(({ type }) => type).sort();
+  };
+  const before = await announced();
+  expect(before).toEqual(["credits.granted", "subscription.changed", "subscription.changed", "workspace.opened"]);
+  await tell(id);
+  expect(await announced()).toEqual(before);
+  scripted(id).status = "past_due";
+  await tell(id);
+  expect(await announced()).toEqual([...before, "subscription.changed"].sort());
+});

@@ -1,0 +1,316 @@
+import { createHmac } from "node:crypto";
+import { expect, test } from "vitest";
+import { stripe } from "#contracts/billing.ts";
+import { WEBHOOK_SECRET } from "#test/kit/stripe.ts";
+import { buyWorkspace, deliver, payFor, scripted, tell } from "#test/kit/subscriptions.ts";
+import { setWorkspace, workspaceOf } from "#test/kit/workspaces.ts";
+import { cloud, freemium, send, tenant } from "#test/kit/world.ts";
+
+const { AppError } = await import("#domain/kit/error.ts");
+const { commit } = await import("#domain/kit/transaction.ts");
+const { eventParts, wasApplied } = await import("#domain/billing/event-parts.ts");
+const { StripeEventEntity } = await import("#domain/billing/stripe-event.entity.ts");
+const { readSubscription, SubscriptionChanged, writeSubscription } = await import("#domain/billing/subscription-parts.ts");
+const { mirrorPlan, readPlan, WorkspacePlanChanged } = await import("#domain/workspaces/plan-parts.ts");
+const { OutboxEntity } = await import("#domain/kit/outbox.entity.ts");
+
+const DAY = 24 * 3600;
+const iso = (seconds: number) => new Date(seconds * 1000).toISOString();
+const outcome = (parts: Parameters<typeof commit>[0]) =>
+  commit(parts).then(
+    () => "written",
+    (error: Error) => error.constructor,
+  );
+/** A subscription that was bought, told of and claimed by nobody, with what the API says of it changed. */
+async function told(says: object): Promise<Awaited<ReturnType<typeof readSubscription>>> {
+  const id = await payFor(await freemium());
+  scripted(id).says = says;
+  expect((await tell(id)).status).toBe(200);
+  return readSubscription(id);
+}
+const announcedOf = async (id: string) => {
+  const { data } = await OutboxEntity.scan.where(({ object }, { eq }) => eq(object, id)).go({ pages: "all" });
+  return data.map(({ type, scope }) => `${type} ${scope}`);
+};
+
+test.each([
+  ["incomplete", "incomplete", "live"],
+  ["incomplete_expired", "canceled", undefined],
+  ["trialing", "active", "live"],
+  ["active", "active", "live"],
+  ["past_due", "past_due", "live"],
+  ["canceled", "canceled", undefined],
+  ["unpaid", "unpaid", "live"],
+  ["paused", "unpaid", "live"],
+])(
+  "a subscription that is %s at the provider is %s with us, and is watched only while it can change",
+  async (status, is, watched) => {
+    const known = await told({ status });
+    expect([known?.status, known?.watched]).toEqual([is, watched]);
+  },
+);
+
+const item = (change: object) => ({
+  items: { data: [{ price: {}, current_period_start: 1, current_period_end: 2, ...change }] },
+});
+const product = { name: "business", metadata: {} };
+test.each<[string, object]>([
+  ["is in a state that we do not know", { status: "resting" }],
+  ["is for nothing", { items: { data: [] } }],
+  [
+    "is for a product that was deleted",
+    item({ price: { recurring: { interval: "month" }, product: { ...product, deleted: true } } }),
+  ],
+  ["does not say what it is for", item({ price: { recurring: { interval: "month" }, product: "prod_business" } })],
+  ["is paid by the week", item({ price: { recurring: { interval: "week" }, product } })],
+  ["is paid once", item({ price: { recurring: null, product } })],
+  [
+    "is for what is none of our plans",
+    item({ price: { recurring: { interval: "month" }, product: { ...product, name: "hoodie" } } }),
+  ],
+])("a subscription that %s is taken and changes nothing", async (_, says) => {
+  expect(await told(says)).toBeUndefined();
+});
+
+test("what the provider says of plan, period, payment and customer is what we know of it", async () => {
+  const person = await freemium();
+  const id = await payFor(person, { tier: "agency", interval: "year" });
+  const { start, end, created, customer } = scripted(id);
+  expect((await tell(id)).status).toBe(200);
+  expect(await readSubscription(id)).toMatchObject({
+    ...{ id, customer, owner: person.uid, claimedBy: "", status: "active", tier: "agency", interval: "year", paid: true },
+    ...{ seats: 20, access: ["reports"], images: 2500, videos: 40, changePaid: false, version: 1 },
+    ...{ current_period_start: iso(start), current_period_end: iso(end), created_at: iso(created), due: iso(end) },
+    ...{ grantedImages: 0, grantedVideos: 0, fetchedAt: expect.any(String) },
+  });
+  expect(await announcedOf(id)).toEqual([`subscription.changed ${person.uid}`]);
+
+  const bought = await buyWorkspace(await freemium());
+  scripted(bought.id).end += DAY;
+  await tell(bought.id);
+  expect((await announcedOf(bought.id)).filter((line) => line.endsWith(bought.uid))).toHaveLength(2);
+  const { end: last } = scripted(bought.id);
+  Object.assign(scripted(bought.id), { start: last, end: last + 30 * DAY });
+  await tell(bought.id);
+  expect((await announcedOf(bought.uid)).filter((line) => line === `credits.granted ${bought.uid}`)).toHaveLength(2);
+});
+
+test("an invoice counts as paid only when it is said to be; one that is none or only named is not", async () => {
+  for (const latest_invoice of [null, "in_1", { status: "open" }, { status: "void" }])
+    expect(await told({ latest_invoice })).toMatchObject({ status: "active", paid: false, changePaid: false });
+  const paid = { status: "paid", billing_reason: "subscription_update" };
+  expect(await told({ latest_invoice: { ...paid, total: 0 } })).toMatchObject({ paid: true, changePaid: true });
+  expect(await told({ latest_invoice: { ...paid, total: -1 } })).toMatchObject({ paid: true, changePaid: false });
+  expect(await told({ latest_invoice: { ...paid, total: 1, status: "open" } })).toMatchObject({ changePaid: false });
+  expect(await told({ latest_invoice: { ...paid, total: 1, billing_reason: "manual" } })).toMatchObject({ changePaid: false });
+});
+
+test("a customer that the API sends along is the one it names", async () => {
+  const person = await freemium();
+  const id = await payFor(person);
+  scripted(id).says = { customer: { id: scripted(id).customer } };
+  await tell(id);
+  expect(await readSubscription(id)).toMatchObject({ customer: scripted(id).customer, owner: person.uid });
+});
+
+test("a subscription ends on the day the provider says, else with its period, and who ended it is told only while it ends", async () => {
+  const metadata = { canceled_by: "somebody" };
+  const end = Math.floor(Date.now() / 1000) + 5 * DAY;
+  expect(await told({ cancel_at: end, metadata })).toMatchObject({ cancel_at: iso(end), canceled_by: "somebody" });
+  const withPeriod = await told({ cancel_at: null, cancel_at_period_end: true });
+  expect(withPeriod?.cancel_at).toBe(withPeriod?.current_period_end);
+  expect(withPeriod).not.toHaveProperty("canceled_by");
+  const goesOn = await told({ metadata });
+  expect(goesOn).not.toHaveProperty("cancel_at");
+  expect(goesOn).not.toHaveProperty("canceled_by");
+});
+
+test.each<[string, (id: string) => object]>([
+  ["a subscription", (id) => ({ object: "subscription", id })],
+  ["an invoice", (id) => ({ object: "invoice", parent: { subscription_details: { subscription: id } } })],
+  ["an invoice with all of it", (id) => ({ object: "invoice", parent: { subscription_details: { subscription: { id } } } })],
+  ["a checkout", (id) => ({ object: "checkout.session", subscription: id })],
+  ["a checkout with all of it", (id) => ({ object: "checkout.session", subscription: { id } })],
+])("an event about %s has the subscription asked for that it speaks of", async (_, object) => {
+  const id = await payFor(await freemium());
+  expect(await deliver("some.event", object(id))).toMatchObject({ status: 200, body: { received: true } });
+  expect(await readSubscription(id)).toMatchObject({ status: "active" });
+});
+
+test.each<[string, (id: string) => object]>([
+  ["another thing with the same id", (id) => ({ object: "plan", id })],
+  ["an invoice of no subscription", () => ({ object: "invoice", parent: { subscription_details: null } })],
+  ["a checkout that is not paid yet", () => ({ object: "checkout.session", subscription: null })],
+])("an event about %s asks for nothing", async (_, object) => {
+  const id = await payFor(await freemium());
+  const asked = cloud.stripe.calls.length;
+  expect((await deliver("some.event", object(id), { id: `evt_${id}` })).status).toBe(200);
+  expect(cloud.stripe.calls.length).toBe(asked);
+  expect(await wasApplied(`evt_${id}`)).toBe(false);
+});
+
+test("what is signed but no event is our fault, and not the signature's", async () => {
+  const at = Math.floor(Date.now() / 1000);
+  const body = "not an event";
+  const v1 = createHmac("sha256", WEBHOOK_SECRET).update(`${at}.${body}`).digest("hex");
+  const reply = await send(stripe.event, undefined, { body, headers: { "stripe-signature": `t=${at},v1=${v1}` } });
+  expect([reply.status, reply.body.code]).toEqual([500, "internal"]);
+});
+
+test("an event is applied once, is remembered with its kind for sixty days, and is not applied by what was changed meanwhile", async () => {
+  const id = await payFor(await freemium());
+  const event = { id: `evt_${id}` };
+  const at = Math.floor(Date.now() / 1000);
+  await tell(id, "customer.subscription.updated", event);
+  const { data } = await StripeEventEntity.get({ id: event.id }).go();
+  expect(data).toMatchObject({ id: event.id, type: "customer.subscription.updated", at: expect.any(String) });
+  expect(data!.ttl - at - 60 * DAY).toBeGreaterThanOrEqual(0);
+  expect(data!.ttl - at - 60 * DAY).toBeLessThan(60);
+
+  scripted(id).status = "past_due";
+  const asked = cloud.stripe.calls.length;
+  await tell(id, "customer.subscription.updated", event);
+  expect([(await readSubscription(id))?.status, cloud.stripe.calls.length]).toEqual(["active", asked]);
+  await tell(id);
+  expect(await readSubscription(id)).toMatchObject({ status: "past_due", version: 2 });
+
+  const [part] = eventParts({ ...event, type: "x" });
+  expect(await part!.committed!()).toBe(true);
+  await expect(commit([part!])).rejects.not.toBeInstanceOf(AppError);
+  expect(await eventParts({ id: "evt_never", type: "x" })[0]!.committed!()).toBe(false);
+});
+
+test("an event that was applied by somebody else meanwhile is not applied again", async () => {
+  const id = await payFor(await freemium());
+  const replies = await Promise.all([1, 2, 3].map(() => tell(id, "customer.subscription.created", { id: `evt_${id}` })));
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await readSubscription(id))?.version).toBe(1);
+});
+
+test("a subscription is written only over what was read", async () => {
+  const id = await payFor(await freemium());
+  await tell(id);
+  const known = (await readSubscription(id))!;
+  const { watched: _, version: __, ...state } = known;
+  expect(await outcome([writeSubscription(state, undefined)])).toBe(SubscriptionChanged);
+  expect(await outcome([writeSubscription(state, known)])).toBe("written");
+  expect(await outcome([writeSubscription(state, known)])).toBe(SubscriptionChanged);
+  expect((await readSubscription(id))?.version).toBe(2);
+  expect(await outcome([writeSubscription({ ...state, id: `${id}_other` }, known)])).toBe(SubscriptionChanged);
+});
+
+test("a workspace mirrors its own subscription alone, of the admin and with the balances it was read with, while it is open", async () => {
+  const { uid, member } = await tenant();
+  const seen = (await readPlan(uid))!;
+  const period = { current_period_start: iso(0), current_period_end: iso(DAY) };
+  const plan = { subscriptionId: "sub_new", subscription: "past_due", tier: "agency", interval: "year", ...period } as const;
+  const credits = { images: 7, videos: 8 };
+
+  for (const change of [{ admin: member.uid }, { subscriptionId: "sub_other" }]) {
+    await setWorkspace(uid, change);
+    expect(await outcome([mirrorPlan(seen, plan)])).toBe(WorkspacePlanChanged);
+    await setWorkspace(uid, { admin: seen.admin, subscriptionId: seen.subscriptionId });
+  }
+  for (const change of [{ imageCredits: 1 }, { videoCredits: 1 }]) {
+    await setWorkspace(uid, change);
+    expect(await outcome([mirrorPlan(seen, { ...plan, credits })])).toBe(WorkspacePlanChanged);
+    await setWorkspace(uid, { imageCredits: seen.imageCredits, videoCredits: seen.videoCredits });
+  }
+  await setWorkspace(uid, { imageCredits: 1 });
+  expect(await outcome([mirrorPlan(seen, { ...plan, subscriptionId: seen.subscriptionId })]), "no credits to set").toBe(
+    "written",
+  );
+  expect(await workspaceOf(uid)).toMatchObject({ ...seen, ...plan, subscriptionId: seen.subscriptionId, imageCredits: 1 });
+
+  const ending = { cancel_at: iso(DAY), canceled_by: "somebody" };
+  const now = (await readPlan(uid))!;
+  const terms = { seats: 33, access: ["copilot"] as const };
+  expect(await outcome([mirrorPlan(now, { ...plan, ...ending, credits, terms })])).toBe("written");
+  const mirrored = { ...plan, ...ending, seats: 33, access: ["copilot"], imageCredits: 7, videoCredits: 8 };
+  expect(await workspaceOf(uid)).toMatchObject({ ...mirrored, canceled: true });
+  const again = (await readPlan(uid))!;
+  expect(await outcome([mirrorPlan(again, { ...plan, cancel_at: iso(DAY) })])).toBe("written");
+  expect(await workspaceOf(uid)).toMatchObject({ canceled: true, cancel_at: iso(DAY) });
+  expect(await workspaceOf(uid)).not.toHaveProperty("canceled_by");
+  expect(await outcome([mirrorPlan(again, { ...plan, canceled_by: "somebody" })])).toBe("written");
+  expect(await workspaceOf(uid)).toMatchObject({ canceled: false, canceled_by: "somebody" });
+  expect(await workspaceOf(uid)).not.toHaveProperty("cancel_at");
+
+  await setWorkspace(uid, { closed_at: iso(0) });
+  expect(await outcome([mirrorPlan(again, plan)])).toBe(WorkspacePlanChanged);
+  expect([await readPlan(uid), await readPlan("ws_none")]).toEqual([undefined, undefined]);
+});
+
+test("seats and features that our staff set by hand stay until the plan is another one, or is bought anew", async () => {
+  const person = await freemium();
+  const { uid, id } = await buyWorkspace(person, { tier: "basic" });
+  await setWorkspace(uid, { seats: 50, access: ["copilot"] });
+  await tell(id);
+  expect(await workspaceOf(uid)).toMatchObject({ seats: 50, access: ["copilot"] });
+  scripted(id).product = { user_seats: "6" };
+  await tell(id);
+  expect(await workspaceOf(uid)).toMatchObject({ seats: 6, access: [] });
+  await setWorkspace(uid, { seats: 50 });
+  for (const status of ["unpaid", "unpaid", "active"] as const) {
+    expect((await workspaceOf(uid)).seats).toBe(50);
+    scripted(id).status = status;
+    await tell(id);
+  }
+  expect((await workspaceOf(uid)).seats).toBe(6);
+});
+
+test("what was bought for a workspace pays for it only if its admin bought it, and nothing else pays for it", async () => {
+  const { uid, admin } = await tenant({ subscription: "canceled" });
+  const bought = async (says: object = {}) => {
+    const id = await payFor(await freemium());
+    scripted(id).says = { metadata: { workspace: uid }, ...says };
+    await tell(id);
+    return readSubscription(id);
+  };
+  expect((await bought())?.claimedBy, "by somebody else").toBe("");
+  expect((await workspaceOf(uid)).subscription).toBe("canceled");
+
+  const customer = `cus_${uid}`;
+  expect((await bought({ customer, status: "incomplete" }))?.claimedBy, "not paid").toBe("");
+  const own = await bought({ customer });
+  expect(own).toMatchObject({ claimedBy: uid, owner: admin.uid, grantedImages: 1500 });
+  expect(await workspaceOf(uid)).toMatchObject({ subscriptionId: own!.id, subscription: "active" });
+
+  const second = await bought({ customer });
+  expect(second?.claimedBy, "a second one").toBe("");
+  expect((await workspaceOf(uid)).subscriptionId).toBe(own!.id);
+
+  await setWorkspace(uid, { seats: 50 });
+  scripted(own!.id).says = { customer, status: "unpaid" };
+  await tell(own!.id);
+  expect((await workspaceOf(uid)).seats).toBe(50);
+  await tell(second!.id);
+  expect(await workspaceOf(uid), "once the first one does not pay").toMatchObject({ subscriptionId: second!.id, seats: 10 });
+  expect((await readSubscription(second!.id))?.claimedBy).toBe(uid);
+
+  scripted(own!.id).says = { customer };
+  await tell(own!.id);
+  expect((await workspaceOf(uid)).subscriptionId, "while another one pays").toBe(second!.id);
+  scripted(second!.id).says = { customer, status: "canceled" };
+  await tell(second!.id);
+  await tell(own!.id);
+  expect(await workspaceOf(uid), "again").toMatchObject({ subscriptionId: own!.id, subscription: "active" });
+});
+
+test("what pays again for a workspace that was closed meanwhile is free for another one, and gives its month there", async () => {
+  const person = await freemium();
+  const { uid, id } = await buyWorkspace(person);
+  Object.assign(scripted(id), { status: "unpaid", paid: false });
+  await tell(id);
+  await setWorkspace(uid, { closed_at: iso(0) });
+  await tell(id);
+  expect(await readSubscription(id), "nothing to claim while it is not paid").toMatchObject({
+    claimedBy: uid,
+    grantedImages: 1500,
+  });
+  Object.assign(scripted(id), { status: "active", paid: true });
+  await tell(id);
+  const known = await readSubscription(id);
+  expect(known).toMatchObject({ claimedBy: "", grantedImages: 0, grantedVideos: 0 });
+  expect(known).not.toHaveProperty("granted");
+});

@@ -1,0 +1,333 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { DEMO_PASSWORD } from "#local/seed/demo.ts";
+import { until } from "#test/kit/until.ts";
+import { expectAccessible } from "#test/web/kit/screen.ts";
+import { Application } from "./kit/application.ts";
+import { joinThroughApi } from "./kit/colleague.ts";
+import { clearWithoutComplaints } from "./kit/complaints.ts";
+import { mailedLink, textedCode } from "./kit/outbox.ts";
+
+let application: Application;
+beforeAll(async () => {
+  application = await Application.start();
+});
+afterEach(() => clearWithoutComplaints(application));
+afterAll(() => application?.stop());
+
+const PASSWORD = "correct horse battery staple";
+const SEATS = 5;
+const at = (name: string) => `${name}@north.example`;
+const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const follow = (page: Page, name: string) => page.getByRole("link", { name, exact: true }).click();
+const credits = (page: Page, count: number) => page.getByRole("img", { name: `${count} image credits left` }).first();
+
+test("a customer's life: trial, first heatmap, plan, colleagues, the last seat, canceled, read-only, and on a plan again", async () => {
+  const page = await application.open("/signup");
+  await signUpByKeyboard(page);
+  await verify(page);
+  await answerSurvey(page);
+  await extendTrial(page);
+  await makeFirstHeatmap(page);
+  await buy(page, { plan: "Team", isDeclinedFirst: true });
+  await follow(page, "Continue");
+  await createWorkspace(page);
+  await inviteEverybody(page);
+  const colleague = await joinByMail();
+  await fillSeats();
+  await expectLastSeatTaken();
+  await cancel(page);
+  await endPeriod();
+  await expectReadOnly(page, colleague);
+  await buy(page, { plan: "Business" });
+  await follow(page, "Continue");
+  await credits(page, 1500).waitFor();
+  await page.getByRole("button", { name: "New heatmap" }).first().and(page.locator(":not([aria-disabled=true])")).waitFor();
+}, 240_000);
+
+async function signUpByKeyboard(page: Page): Promise<void> {
+  await heading(page, "Start your trial").waitFor();
+  await expectAccessible(page);
+  const isAt = (label: string) => page.getByLabel(label, { exact: true }).evaluate((field) => field === document.activeElement);
+  const type = async (label: string, text: string) => {
+    await page.keyboard.press("Tab");
+    expect(await isAt(label)).toBe(true);
+    await page.keyboard.type(text);
+  };
+  await type("First name", "Ada");
+  await type("Last name", "Marsh");
+  await type("Email", at("ada"));
+  await type("Password", PASSWORD);
+  // Past the button that shows the password, to the agreement.
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/verify");
+  await heading(page, "Check your inbox").waitFor();
+}
+
+/** The link is opened beside the page that waits for it, which then goes on by itself. */
+async function verify(page: Page): Promise<void> {
+  const tab = await page.context().newPage();
+  await tab.goto(await mailedLink(application.url, at("ada"), /verify/i));
+  await press(tab, "Verify my address");
+  await heading(tab, "Your address is verified").waitFor();
+  await tab.close();
+  await page.waitForURL("**/followup");
+}
+
+async function answerSurvey(page: Page): Promise<void> {
+  await page.getByRole("radio", { name: "Google/search" }).check();
+  await page.getByRole("group", { name: "What is your field?" }).getByRole("radio", { name: "Other" }).check();
+  await press(page, "Continue");
+  await page.waitForURL("**/invites");
+}
+
+async function extendTrial(page: Page): Promise<void> {
+  await page.getByLabel("Name of colleague 1").fill("Bob Reed");
+  await page.getByLabel("Email of colleague 1").fill("bob");
+  await expectAccessible(page);
+  await press(page, "Send invites");
+  await heading(page, "Invites are on their way!").waitFor();
+  await follow(page, "Continue");
+  await page.getByRole("dialog", { name: "Welcome to Sightline" }).getByRole("button", { name: "Close" }).click();
+  await page.getByText("21 days").first().waitFor();
+  await mailedLink(application.url, at("bob"), /invites you to try/);
+}
+
+async function makeFirstHeatmap(page: Page): Promise<void> {
+  await credits(page, 10).waitFor();
+  const buffer = await readFile(path.resolve(import.meta.dirname, "../../samples/social-post.jpg"));
+  await page.getByTestId("file-picker").setInputFiles([{ name: "Launch.jpg", mimeType: "image/jpeg", buffer }]);
+  await page.getByLabel("Type").first().selectOption("Social media");
+  await press(page, "Generate 1 heatmap");
+  await page.locator('article[data-status="done"]').getByRole("link", { name: "Launch", exact: true }).click({ timeout: 60_000 });
+  await page.locator(".picture-layers[data-loaded=true]").waitFor();
+  await credits(page, 9).waitFor();
+}
+
+async function buy(page: Page, { plan, isDeclinedFirst = false }: { plan: string; isDeclinedFirst?: boolean }): Promise<void> {
+  await page.getByRole("link", { name: "Upgrade" }).first().click();
+  const card = page
+    .getByRole("list", { name: "Plans" })
+    .getByRole("listitem")
+    .filter({ has: heading(page, plan) });
+  await page.getByRole("switch", { name: "Pay yearly" }).getByText("Monthly").click();
+  await card.getByText("Paid monthly").waitFor();
+  await expectAccessible(page);
+  await card.getByRole("button", { name: "Purchase" }).click();
+  await page.waitForURL("**/_stripe/checkout/**");
+  const pay = page.getByRole("button", { name: /^Subscribe and pay/ });
+  if (isDeclinedFirst) {
+    await page.getByLabel("Card number").fill("4000 0000 0000 0002");
+    await pay.click();
+    await page.getByText("Your card was declined.").waitFor();
+    await page.getByLabel("Card number").fill("4242 4242 4242 4242");
+  }
+  await pay.click();
+  await page.waitForURL("**/success**");
+  await heading(page, "Your payment has been processed successfully").waitFor();
+}
+
+async function createWorkspace(page: Page): Promise<void> {
+  await page.getByLabel("Name of the workspace").fill("North Studio");
+  await press(page, "Create workspace");
+  await heading(page, "Invite your team").waitFor();
+}
+
+const fillers = Array.from({ length: SEATS - 2 }, (_, index) => at(`colleague${index + 1}`));
+
+/** Of those invited one more comes than there are seats: invitations reserve none. */
+async function inviteEverybody(page: Page): Promise<void> {
+  await page.getByLabel("Email of colleague 1").fill(at("bob"));
+  await press(page, "Send invites");
+  await heading(page, "Invites are on their way!").waitFor();
+  await page.goto(`${application.url}/workspace`);
+  await page.getByText(`4 of ${SEATS} seats are free.`).waitFor();
+  await press(page, "Invite members");
+  await page.getByLabel("Email address 1").evaluate(
+    (field, list) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text", list);
+      field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    },
+    [...fillers, at("late")].join(", "),
+  );
+  await page.getByLabel(`Email address ${SEATS - 1}`).waitFor();
+  await press(page, "Send invite");
+  await heading(page, "Invites are on their way!").waitFor();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();
+}
+
+async function signUpByMail(name: string): Promise<Page> {
+  const link = await mailedLink(application.url, at(name), /invites you to North Studio/);
+  const page = await application.open(link.slice(application.url.length));
+  await heading(page, "Join North Studio").waitFor();
+  await until(async () => (await page.getByLabel("Email").inputValue()) === at(name));
+  await page.getByLabel("First name").fill("Bob");
+  await page.getByLabel("Last name").fill("Reed");
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel(/I agree/).check();
+  await press(page, "Make my account");
+  await heading(page, "You are invited to North Studio").waitFor();
+  return page;
+}
+
+async function joinByMail(): Promise<Page> {
+  const page = await signUpByMail("bob");
+  await press(page, "Join");
+  await page.getByText("You joined North Studio.").waitFor();
+  // The founder brought what he had made.
+  await page.getByRole("article").getByRole("link", { name: "Launch", exact: true }).waitFor();
+  return page;
+}
+
+async function fillSeats(): Promise<void> {
+  for (const email of fillers) {
+    const link = await mailedLink(application.url, email, /invites you to North Studio/);
+    await joinThroughApi(application.url, link, { email, password: PASSWORD });
+  }
+}
+
+async function expectLastSeatTaken(): Promise<void> {
+  const page = await signUpByMail("late");
+  await press(page, "Join");
+  await page
+    .getByText("Unfortunately there are no seats available for this workspace. Please contact the workspace admin.")
+    .waitFor();
+  await press(page, "Decide later");
+  await page.waitForURL("**/followup?**");
+}
+
+async function cancel(page: Page): Promise<void> {
+  await page.goto(`${application.url}/subscription`);
+  await press(page, "Cancel plan");
+  await page.getByText(/stays active until/).waitFor();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel plan" }).click();
+  await page.getByText("Your plan is canceled").waitFor();
+  await page.getByText(/^Active until .*, then it ends\./).waitFor();
+}
+
+async function endPeriod(): Promise<void> {
+  const page = await application.open("/_stripe");
+  await press(page, "One month");
+  await page
+    .getByRole("row")
+    .filter({ hasText: at("ada") })
+    .getByText(/^Ended/)
+    .waitFor();
+}
+
+const INACTIVE = "Oops! It seems that your workspace doesn't have an active subscription.";
+
+/** Nobody makes anything new; everybody is told why, and still sees what was made. */
+async function expectReadOnly(page: Page, colleague: Page): Promise<void> {
+  await page.goto(`${application.url}/heatmaps`);
+  await page.getByText(`${INACTIVE} Pick one to continue.`).waitFor();
+  await page.getByTestId("file-picker").setInputFiles([{ name: "Late.png", mimeType: "image/png", buffer: Buffer.from("") }]);
+  await page.getByRole("dialog").getByText("It seems that your workspace doesn't have an active subscription.").waitFor();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();
+  await colleague.reload();
+  await colleague.getByText(`${INACTIVE} Its admin can pick one.`).waitFor();
+  await colleague.getByRole("link", { name: "Launch", exact: true }).click();
+  await colleague.locator(".picture-layers[data-loaded=true]").waitFor();
+  await expectAccessible(colleague);
+}
+
+test("a way in is lost and found again, made safer by a phone, opened by another provider, and closed for good", async () => {
+  const email = "trial@demo.sightline.test";
+  const page = await application.open("/login");
+  await follow(page, "Forgot password?");
+  await heading(page, "Forgot your password?").waitFor();
+  await page.getByLabel("Email").fill(email);
+  await press(page, "Send the link");
+  await page.getByText("If that address has an account, we sent a link.").waitFor();
+  const link = await mailedLink(application.url, email, /password/i);
+  await page.goto(link);
+  await page.getByLabel("New password", { exact: true }).fill(PASSWORD);
+  await press(page, "Change my password");
+  await heading(page, "Your password is changed").waitFor();
+  await page.goto(link);
+  await heading(page, "This link was used already.").waitFor();
+  await follow(page, "Log in");
+  await heading(page, "Welcome back").waitFor();
+  await logIn(page, email, DEMO_PASSWORD);
+  await page.getByText("Email or password is not correct.").waitFor();
+  await logIn(page, email, PASSWORD);
+  await page.getByText("Log in successful").waitFor();
+
+  await useSecondFactor(page, email);
+  await signInWithGoogle(email);
+  await deleteAccount(page, email);
+}, 240_000);
+
+async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await press(page, "Log in");
+}
+
+async function useSecondFactor(page: Page, email: string): Promise<void> {
+  await page.goto(`${application.url}/account`);
+  await page.getByRole("button", { name: "Set up: Text message" }).click();
+  await page.getByLabel("Phone number").fill("+31 6 1234 5678");
+  await press(page, "Send code");
+  await page.getByLabel("Verification code").fill(await textedCode(application.url, "+31612345678", 1));
+  await page.getByText("MFA SMS enabled successfully! Phone number saved to your profile.").waitFor();
+  await until(async () => (await page.getByLabel("Phone", { exact: true }).inputValue()) === "+31612345678");
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: /Account of/ }).click();
+  await page.getByRole("menuitem", { name: "Log out" }).click();
+  await page.waitForURL("**/login**");
+  await logIn(page, email, PASSWORD);
+  const code = page.getByRole("dialog").getByLabel("Verification code");
+  await code.waitFor();
+  const digits = await textedCode(application.url, "+31612345678", 2);
+  // As it is pasted from a message; nothing is pressed.
+  await code.fill(`${digits.slice(0, 3)} ${digits.slice(3)}`);
+  await page.getByText("Login successful with MFA").waitFor();
+
+  await page.goto(`${application.url}/account`);
+  await press(page, "Switch two-factor off");
+  await press(page, "Switch off");
+  await page.getByText("MFA sms has been disabled.").waitFor();
+}
+
+async function signInWithGoogle(email: string): Promise<void> {
+  const page = await application.open("/login");
+  const begin = async () => {
+    const [popup] = await Promise.all([
+      page.waitForEvent("popup"),
+      page.getByRole("button", { name: "Continue with Google" }).click(),
+    ]);
+    return popup;
+  };
+  const answer = async (popup: Page, address: string) => {
+    await popup.getByLabel("Email").fill(address);
+    await popup.getByRole("button", { name: "Continue" }).click();
+  };
+  await answer(await begin(), "nobody@north.example");
+  await page.getByText("User not found", { exact: true }).waitFor();
+  const popup = await begin();
+  await answer(popup, email);
+  // The first time only links the two; the window comes back to the provider for the sign-in itself.
+  await popup.waitForURL("**/oauth2/authorize**");
+  await answer(popup, email);
+  await page.getByText("Log in successful").waitFor();
+  await until(() => popup.isClosed());
+}
+
+async function deleteAccount(page: Page, email: string): Promise<void> {
+  await press(page, "Delete account");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(`Type ${email} to go on`).fill(email);
+  await dialog.getByRole("button", { name: "Delete account" }).click();
+  await page.waitForURL("**/login**");
+  await logIn(page, email, PASSWORD);
+  await page.getByText("Email or password is not correct.").waitFor();
+}

@@ -1,0 +1,16 @@
+import { accounts } from "#contracts/accounts.ts";
+import { workspaces } from "#contracts/workspaces.ts";
+import { apiAt } from "#local/client/api.ts";
+import { signInAt } from "#local/client/sign-in.ts";
+
+/** Somebody signs up with the token of a mailed invitation, signs in and takes the invitation up, all through the API. */
+export async function joinThroughApi(
+  url: string,
+  link: string,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  const token = new URL(link).searchParams.get("invite") ?? "";
+  const person = { firstName: "Cleo", lastName: "Reed", email, password, terms: true as const };
+  await apiAt(url, async () => "")(accounts.signUp, { body: { ...person, invite: token } });
+  await apiAt(url, await signInAt(url, email, password))(workspaces.acceptInvite, { body: { token, leave: false } });
+}

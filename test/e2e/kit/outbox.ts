@@ -1,0 +1,29 @@
+import { linksIn } from "#test/kit/links.ts";
+import { until } from "#test/kit/until.ts";
+
+type Message = { readonly to: readonly string[]; readonly subject?: string; readonly text: string };
+
+/** Waits for a mail with such a subject to an address and gives the first address in it: the one that the mail is about. */
+export async function mailedLink(url: string, to: string, subject: RegExp): Promise<string> {
+  const mail = await until(async () => (await messagesTo(url, to)).find((each) => subject.test(each.subject ?? "")));
+  const [link] = linksIn(mail.text);
+  if (!link) throw new Error(`there is no link in\n${mail.text}`);
+  return link.href;
+}
+
+/** Waits for the code in the `count`th text message to a phone. */
+export async function textedCode(url: string, phone: string, count: number): Promise<string> {
+  const messages = await until(async () => {
+    const sent = await messagesTo(url, phone);
+    return sent.length >= count ? sent : undefined;
+  });
+  const code = /\b\d{6}\b/.exec(messages.at(-count)?.text ?? "")?.[0];
+  if (!code) throw new Error("the text message has no code of six digits");
+  return code;
+}
+
+/** Newest first. */
+async function messagesTo(url: string, to: string): Promise<readonly Message[]> {
+  const response = await fetch(`${url}/_local/outbox.json?${new URLSearchParams({ to })}`);
+  return ((await response.json()) as { messages: Message[] }).messages;
+}

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { heatmaps } from "#contracts/heatmaps.ts";
+import { created, done, generated, row } from "#test/kit/heatmaps.ts";
+import { changesInOrder } from "#test/kit/stream.ts";
+import { accountOf, workspaceOf } from "#test/kit/workspaces.ts";
+import { freemium, type Person, send, trial } from "#test/kit/world.ts";
+
+const { openWorkspace } = await import("#domain/billing/open-workspace.ts");
+const { failHeatmap } = await import("#domain/heatmaps/fail-heatmap.ts");
+const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
+const { newId } = await import("#domain/kit/ids.ts");
+const { handler } = await import("#lambdas/heatmaps/move-to-workspace.ts");
+
+const context = { functionName: "test", getRemainingTimeInMillis: () => 1000 } as never;
+const move = (scope: string) => handler({ detail: { scope } } as never, context);
+const listedFor = async (person: Person) =>
+  (await send(heatmaps.list, person)).body.heatmaps.map(({ uid }: { uid: string }) => uid);
+
+async function found(person: Person): Promise<string> {
+  const uid = newId("ws");
+  await openWorkspace({ uid, name: "Bureau", admin: person.uid, tier: "basic" });
+  return uid;
+}
+
+test("what a founder made alone comes with him, once, however often it is asked for", async () => {
+  const person = await trial();
+  const made = [await done(person), await created(person)];
+  const workspace = await found(person);
+  expect(await listedFor(person)).toEqual([]);
+
+  const runs = await Promise.all([move(workspace), move(workspace)]);
+
+  expect(runs.reduce((sum, { moved }) => sum + moved, 0)).toBe(2);
+  expect(await move(workspace)).toEqual({ moved: 0 });
+  expect((await listedFor(person)).sort()).toEqual([...made].sort());
+  const announced = (await changesInOrder()).filter(({ after }) => after.__edb_e__ === "outbox" && after.scope === workspace);
+  expect(announced.map(({ after }) => after.type).filter((type) => type === "heatmap.edited")).toHaveLength(2);
+  const read = await send(heatmaps.read, person, { params: { uid: made[0]! } });
+  expect(read.status).toBe(200);
+});
+
+test("a refund of what was under way goes to the founder, whose credit it took", async () => {
+  const person = await trial();
+  const uid = await generated(person);
+  const workspace = await found(person);
+  await move(workspace);
+
+  await failHeatmap({ uid, gen: 1 }, "analysis_failed");
+
+  expect((await accountOf(person)).imageCredits).toBe(10);
+  expect((await workspaceOf(workspace)).imageCredits).toBe(500);
+});
+
+test("what was deleted stays where it was, what is hidden moves and stays hidden, and other people's stays theirs", async () => {
+  const [person, other] = [await trial(), await trial()];
+  const [gone, hidden, theirs] = [await done(person), await created(person), await created(other)];
+  await send(heatmaps.remove, person, { params: { uid: gone } });
+  await HeatmapEntity.patch({ uid: hidden }).set({ hidden: true }).remove(["listed"]).go();
+  const workspace = await found(person);
+
+  expect(await move(workspace)).toEqual({ moved: 1 });
+
+  expect([(await row(gone)).scope, (await row(hidden)).scope, (await row(theirs)).scope]).toEqual([
+    person.uid,
+    workspace,
+    other.uid,
+  ]);
+  expect(await listedFor(person)).toEqual([]);
+});
+
+test("a workspace that is none moves nothing", async () => {
+  expect(await move("ws_none")).toEqual({ moved: 0 });
+  expect(await move(await found(await freemium()))).toEqual({ moved: 0 });
+});

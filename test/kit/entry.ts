@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import { CognitoIdentityProviderClient, InitiateAuthCommand } from "@aws-sdk/client-cognito-identity-provider";
+import { accounts } from "#contracts/accounts.ts";
+import { cloud, type Person, type Reply, send } from "#test/kit/world.ts";
+
+const { MailEntity } = await import("#domain/kit/mail/mail.entity.ts");
+
+export const PASSWORD = "correct horse battery";
+
+/** An address that nobody else has. */
+export const address = () => `ada-${randomUUID()}@people.test`;
+
+/** What a person types to sign up, with the changes given. */
+export const form = (changes: object = {}) => ({
+  ...{ firstName: "Ada", lastName: "Lovelace", email: address(), password: PASSWORD, terms: true },
+  ...changes,
+});
+
+export const signUp = (changes: object = {}, ip?: string): Promise<Reply> =>
+  send(accounts.signUp, undefined, { body: form(changes), ...(ip && { ip }) });
+
+/** Signs in at the user pool by address and password: the tokens, or the name of the refusal. */
+export async function signIn(
+  email: string,
+  password = PASSWORD,
+): Promise<{ token?: string; refused?: string; refresh?: string }> {
+  const pool = new CognitoIdentityProviderClient({ maxAttempts: 1 });
+  const auth = { AuthFlow: "USER_PASSWORD_AUTH", ClientId: process.env.USER_POOL_CLIENT_ID } as const;
+  try {
+    const AuthParameters = { USERNAME: email, PASSWORD: password };
+    const { AuthenticationResult } = await pool.send(new InitiateAuthCommand({ ...auth, AuthParameters }));
+    return { token: AuthenticationResult?.AccessToken ?? "", refresh: AuthenticationResult?.RefreshToken ?? "" };
+  } catch (error) {
+    return { refused: error instanceof Error ? error.name : String(error) };
+  } finally {
+    pool.destroy();
+  }
+}
+
+/** Whether a refresh token still works. */
+export async function isLive(refresh: string): Promise<boolean> {
+  const pool = new CognitoIdentityProviderClient({ maxAttempts: 1 });
+  const request = {
+    AuthFlow: "REFRESH_TOKEN_AUTH",
+    ClientId: process.env.USER_POOL_CLIENT_ID,
+    AuthParameters: { REFRESH_TOKEN: refresh },
+  } as const;
+  return pool.send(new InitiateAuthCommand(request)).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Somebody who signed up, is in the user pool and signed in there. */
+export async function enrolled(): Promise<Person & { email: string; accessToken: string; refresh: string }> {
+  const email = address();
+  const { body } = await signUp({ email });
+  const { token = "", refresh = "" } = await signIn(email);
+  return { uid: body.uid, groups: [], secondFactor: false, email, accessToken: token, refresh };
+}
+
+type Mailed = { template: string; to: string; data: Readonly<Record<string, unknown>> };
+
+/** The mails that wait for an address, oldest first. */
+export async function mailsTo(to: string): Promise<Mailed[]> {
+  const { data } = await MailEntity.query.byDue({ due: "mail" }).go({ pages: "all", consistent: false });
+  return data.filter((mail) => mail.to === to);
+}
+
+/** The secret in the latest mail of a kind to an address. */
+export async function codeIn(to: string, template: string): Promise<string> {
+  const mails = await mailsTo(to);
+  const latest = mails.filter((mail) => mail.template === template).at(-1);
+  return String(latest?.data.code ?? "");
+}
+
+export { cloud };

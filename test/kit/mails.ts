@@ -1,0 +1,20 @@
+import type { SentMail } from "#test/kit/cloud.ts";
+import { linksIn } from "#test/kit/links.ts";
+import { cloud } from "#test/kit/world.ts";
+
+const { deliverMails } = await import("#domain/kit/mail/deliver-mails.ts");
+
+/** Sends what is due by now, and gives every mail that went to an address so far, oldest first. */
+export async function mailsTo(address: string): Promise<readonly SentMail[]> {
+  await deliverMails();
+  return cloud.mails.filter(({ to }) => to === address);
+}
+
+/** The code (`/actions`) or invitation token of the mail's link. Throws when it has none. */
+export function secretIn(mail: Pick<SentMail, "text">): string {
+  for (const { searchParams } of linksIn(mail.text)) {
+    const secret = searchParams.get("code") ?? searchParams.get("invite");
+    if (secret) return secret;
+  }
+  throw new Error(`there is no secret link in\n${mail.text}`);
+}

@@ -1,0 +1,54 @@
+import { heatmaps } from "#contracts/heatmaps.ts";
+import { atTime, type Person, type Reply, send } from "#test/kit/world.ts";
+
+const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
+const { newId } = await import("#domain/kit/ids.ts");
+const { handler } = await import("#lambdas/heatmaps/index-search.ts");
+const context = { functionName: "test", getRemainingTimeInMillis: () => 60_000 } as never;
+
+type Filter = { words?: string; tags?: readonly string[]; owner?: string; application?: string; type?: string };
+
+type Listed = { scope: string; maker: string; title: string; tags?: string[]; application?: "Other" | "Social media" };
+
+let made = 0;
+
+/** Heatmaps of before there was an index, the last one the newest; gives their ids in that order. */
+export async function listed(heatmaps: readonly Listed[]): Promise<string[]> {
+  const items = heatmaps.map(({ scope, maker, title, tags = [], application = "Other" }) => {
+    const created_at = new Date(Date.now() - 86_400_000 + 1000 * made++).toISOString();
+    return {
+      ...{ uid: newId("hm"), scope, listed: scope, created_at, deadline: created_at, requested_by: maker, workspace: scope },
+      ...{ title, tags, application, type: "image" as const, tempFileName: "poster.png", extension: "png", size: 2048 },
+    };
+  });
+  await HeatmapEntity.put(items).go();
+  return items.map(({ uid }) => uid);
+}
+
+/** What the bus brings when a heatmap changed. */
+export const told = (heatmapId: string) => handler({ detail: { heatmapId } } as never, context);
+
+/** The clock strikes, late enough for everything that is due. */
+export const strike = () => atTime(120_000, () => handler({ detail: {} } as never, context));
+
+export const find = (person: Person, filter: Filter, last?: string): Promise<Reply> =>
+  send(heatmaps.list, person, { query: { ...filter, ...(last !== undefined && { last }) } });
+
+/** Ids of everything in the filter, page after page; no page may be longer than 50. */
+export async function findAll(person: Person, filter: Filter): Promise<string[]> {
+  const found: string[] = [];
+  for (let last: string | undefined, more = true; more; ) {
+    const { status, body, text } = await find(person, filter, last);
+    if (status !== 200 || body.heatmaps.length > 50) throw new Error(`no page: ${text}`);
+    found.push(...body.heatmaps.map(({ uid }: { uid: string }) => uid));
+    last = body.last ?? undefined;
+    more = last !== undefined;
+  }
+  return found;
+}
+
+/** Has the index of a person's scope filled, as the first search does it for scopes of before. */
+export async function filled(person: Person): Promise<void> {
+  await find(person, { type: "image" });
+  await strike();
+}

@@ -1,0 +1,283 @@
+import type Stripe from "stripe";
+import { describe, expect, test } from "vitest";
+import { pdfOf } from "#local/stripe/pages/pdf.ts";
+import { stripeWorld } from "./kit/stripe-world.ts";
+
+const begin = async (more: Partial<Stripe.Checkout.SessionCreateParams> = {}) => {
+  const world = await stripeWorld();
+  const prices = await world.prices();
+  const customer = await world.stripe.customers.create({ email: "ada@example.com" });
+  const session = await world.stripe.checkout.sessions.create({
+    mode: "subscription",
+    customer: customer.id,
+    line_items: [{ price: prices.month.id, quantity: 1 }],
+    success_url: `${world.url}/success?session={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${world.url}/subscription`,
+    allow_promotion_codes: true,
+    tax_id_collection: { enabled: true },
+    customer_update: { name: "auto", address: "auto" },
+    automatic_tax: { enabled: true },
+    metadata: { uid: "u1" },
+    subscription_data: { metadata: { workspace: "ws_1" } },
+    ...more,
+  });
+  const read = () => world.stripe.checkout.sessions.retrieve(session.id);
+  const pay = (number: string, fields: Record<string, string> = {}) =>
+    world.post(session.url!, { email: "ada@example.com", name: "Ada L", country: "NL", ...world.card(number), ...fields });
+  return { ...world, prices, customer, session, read, pay };
+};
+
+describe("checkout", () => {
+  test("a card that works leads back with the session, whose subscription is active", async () => {
+    const { pay, read, session, url, stripe, eventTypes } = await begin();
+    const response = await pay("4242 4242 4242 4242", { vat: "NL123456789B01" });
+    expect(response.status).toBe(303);
+    expect(response.headers.get("location")).toBe(`${url}/success?session=${session.id}`);
+    const done = await read();
+    expect(done).toMatchObject({ status: "complete", payment_status: "paid", url: null, metadata: { uid: "u1" } });
+    const subscription = await stripe.subscriptions.retrieve(done.subscription as string);
+    expect(subscription).toMatchObject({ status: "active", metadata: { workspace: "ws_1" } });
+    expect(done.customer_details?.tax_ids).toEqual([{ type: "eu_vat", value: "NL123456789B01" }]);
+    const types = await eventTypes();
+    expect(types.slice(types.indexOf("customer.subscription.created"))).toEqual([
+      "customer.subscription.created",
+      "customer.subscription.updated",
+      "invoice.paid",
+      "invoice.payment_succeeded",
+      "checkout.session.completed",
+    ]);
+  });
+
+  test.each([
+    ["4000000000000002", "Your card was declined."],
+    ["4000000000009995", "Your card has insufficient funds."],
+    ["4000000000000341", "Your card was declined."],
+    ["4242424242424241", "Your card number is incorrect."],
+  ])("%s is refused with a sentence, and the session stays open", async (number, sentence) => {
+    const { pay, read, stripe } = await begin();
+    const response = await pay(number);
+    expect(response.status).toBe(402);
+    expect(await response.text()).toContain(sentence);
+    expect((await read()).status).toBe("open");
+    expect((await stripe.subscriptions.list({ status: "all" })).data).toEqual([]);
+  });
+
+  test("a card that asks for confirmation is charged only after it", async () => {
+    const { pay, read, post, session } = await begin();
+    const asked = await pay("4000002500003155");
+    expect(asked.headers.get("location")).toBe(`/_stripe/checkout/${session.id}/confirm`);
+    const confirm = (answer: string) => post(`/_stripe/checkout/${session.id}/confirm`, { answer });
+    const failed = await confirm("no");
+    expect(failed.status).toBe(402);
+    expect((await read()).status).toBe("open");
+    await pay("4000002500003155");
+    expect((await confirm("yes")).status).toBe(303);
+    expect((await read()).status).toBe("complete");
+  });
+
+  test("a promotion code lowers what is due, a wrong one is refused, and it can be taken away", async () => {
+    const { stripe, post, session, read, pay } = await begin();
+    const coupon = await stripe.coupons.create({ percent_off: 50, duration: "forever" });
+    await stripe.promotionCodes.create({ promotion: { type: "coupon", coupon: coupon.id }, code: "HALF" });
+    const promote = (promotion: string) => post(`/_stripe/checkout/${session.id}/promotion`, { promotion });
+    expect(await (await promote("NONE")).text()).toContain("This code is invalid.");
+    await promote("half");
+    expect(await read()).toMatchObject({ amount_total: 5000, total_details: { amount_discount: 5000 } });
+    await promote("");
+    expect((await read()).amount_total).toBe(10_000);
+    await promote("HALF");
+    await pay("4242424242424242");
+    const { invoice } = await read();
+    expect((await stripe.invoices.retrieve(invoice as string)).amount_paid).toBe(5000);
+  });
+
+  test("a session is paid once, expires after a day, and can be closed", async () => {
+    const { pay, pass, stripe, session, prices } = await begin();
+    await pay("4242424242424242");
+    expect((await pay("4242424242424242")).status).toBe(402);
+    expect((await stripe.subscriptions.list()).data).toHaveLength(1);
+    await expect(stripe.checkout.sessions.expire(session.id)).rejects.toThrow(/can be expired/);
+    const other = await stripe.checkout.sessions.create({
+      mode: "subscription",
+      line_items: [{ price: prices.year.id, quantity: 1 }],
+      success_url: "http://127.0.0.1/x",
+    });
+    pass(1.1);
+    expect((await stripe.checkout.sessions.retrieve(other.id)).status).toBe("expired");
+  });
+
+  test("what needs the customer's name or a day's end is refused as the real one refuses it", async () => {
+    const { stripe, prices, customer } = await begin();
+    const params: Stripe.Checkout.SessionCreateParams = {
+      mode: "subscription",
+      customer: customer.id,
+      line_items: [{ price: prices.month.id, quantity: 1 }],
+      success_url: "http://127.0.0.1/x",
+    };
+    await expect(stripe.checkout.sessions.create({ ...params, tax_id_collection: { enabled: true } })).rejects.toThrow(
+      /customer_update/,
+    );
+    await expect(stripe.checkout.sessions.create({ ...params, expires_at: 1 })).rejects.toMatchObject({ param: "expires_at" });
+  });
+});
+
+describe("the portal", () => {
+  const portal = async () => {
+    const world = await stripeWorld();
+    const prices = await world.prices();
+    const customer = await world.payer();
+    const subscription = await world.stripe.subscriptions.create({ customer: customer.id, items: [{ price: prices.month.id }] });
+    const configuration = await world.stripe.billingPortal.configurations.create({
+      features: {
+        invoice_history: { enabled: true },
+        payment_method_update: { enabled: true },
+        subscription_cancel: { enabled: true, mode: "at_period_end" },
+        subscription_update: {
+          enabled: true,
+          default_allowed_updates: ["price"],
+          products: [{ product: prices.product.id, prices: [prices.month.id, prices.year.id] }],
+        },
+      },
+    });
+    const session = await world.stripe.billingPortal.sessions.create({
+      customer: customer.id,
+      configuration: configuration.id,
+      return_url: `${world.url}/subscription`,
+    });
+    const press = (deed: string, fields?: Record<string, string>) => world.post(`${session.url}/${deed}`, fields);
+    const read = () => world.stripe.subscriptions.retrieve(subscription.id);
+    return { ...world, prices, customer, subscription, session, press, read };
+  };
+
+  test("without a configuration there is no portal", async () => {
+    const { stripe } = await stripeWorld();
+    const { id } = await stripe.customers.create();
+    await expect(stripe.billingPortal.sessions.create({ customer: id })).rejects.toThrow(/No configuration provided/);
+  });
+
+  test("plan, card and invoices are shown; the plan is canceled and kept", async () => {
+    const { session, press, subscription, read } = await portal();
+    const page = await (await fetch(session.url)).text();
+    for (const word of ["basic", "ending in 4242", "Cancel the plan", "Invoices", "Back to Sightline"])
+      expect(page).toContain(word);
+    expect((await press(`${subscription.id}/cancel`)).status).toBe(303);
+    expect((await read()).cancel_at_period_end).toBe(true);
+    await press(`${subscription.id}/resume`);
+    expect((await read()).cancel_at_period_end).toBe(false);
+  });
+
+  test("the plan changes to what is offered and to nothing else", async () => {
+    const { press, subscription, prices, read } = await portal();
+    expect((await press(`${subscription.id}/change`, { price: prices.more.id })).status).toBe(402);
+    await press(`${subscription.id}/change`, { price: prices.year.id });
+    expect((await read()).items.data[0]?.price.id).toBe(prices.year.id);
+  });
+
+  test("a card that is refused at once is refused here; one that fails later fails at the renewal", async () => {
+    const { press, card, pass, read } = await portal();
+    expect(await (await press("card", card("4000000000000002"))).text()).toContain("Your card was declined.");
+    expect((await press("card", card("4000000000000341"))).status).toBe(303);
+    pass(32);
+    expect((await read()).status).toBe("past_due");
+  });
+
+  test("nobody else's subscription can be touched", async () => {
+    const { press, stripe, prices, payer } = await portal();
+    const other = await payer();
+    const { id } = await stripe.subscriptions.create({ customer: other.id, items: [{ price: prices.month.id }] });
+    await press(`${id}/cancel`);
+    expect((await stripe.subscriptions.retrieve(id)).cancel_at_period_end).toBe(false);
+  });
+});
+
+describe("invoices", () => {
+  test("the hosted page and its PDF open by the invoice's address only", async () => {
+    const { stripe, prices, payer, url } = await stripeWorld().then(async (world) => ({
+      ...world,
+      prices: await world.prices(),
+    }));
+    const customer = await payer();
+    await stripe.subscriptions.create({ customer: customer.id, items: [{ price: prices.month.id }] });
+    const [invoice] = (await stripe.invoices.list({ customer: customer.id })).data;
+    const page = await fetch(invoice!.hosted_invoice_url!);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain(invoice!.number!);
+    const pdf = await fetch(invoice!.invoice_pdf!);
+    expect(pdf.headers.get("content-type")).toBe("application/pdf");
+    expect(
+      Buffer.from(await pdf.arrayBuffer())
+        .subarray(0, 8)
+        .toString(),
+    ).toBe("%PDF-1.4");
+    expect((await fetch(`${url}/_stripe/invoice/${invoice!.id}`)).status).toBe(404);
+  });
+
+  test("an open one can be paid by another card", async () => {
+    const { stripe, prices, payer, post, card } = await stripeWorld().then(async (world) => ({
+      ...world,
+      prices: await world.prices(),
+    }));
+    const customer = await payer("pm_card_chargeCustomerFail");
+    const { id } = await stripe.subscriptions.create({ customer: customer.id, items: [{ price: prices.month.id }] });
+    const [invoice] = (await stripe.invoices.list({ customer: customer.id, status: "open" })).data;
+    expect((await post(invoice!.hosted_invoice_url!, card("4242424242424242"))).status).toBe(303);
+    expect((await stripe.subscriptions.retrieve(id)).status).toBe("active");
+  });
+
+  test("a PDF's table of places is right", () => {
+    const file = pdfOf([{ x: 50, y: 50, size: 12, text: "Ünïcödé (€) – \\ <b>" }]).toString("latin1");
+    const places = [...file.matchAll(/^(\d{10}) 00000 n /gm)].map(([, place]) => Number(place));
+    places.forEach((place, index) => {
+      expect(file.slice(place).startsWith(`${index + 1} 0 obj`)).toBe(true);
+    });
+    expect(file.slice(Number(/startxref\n(\d+)/.exec(file)?.[1])).startsWith("xref")).toBe(true);
+  });
+});
+
+describe("every page", () => {
+  test("runs no script, loads only its own style sheet, and sends forms only here and where the session leads", async () => {
+    const { session, url } = await begin();
+    for (const address of [session.url!, `${url}/_stripe`]) {
+      const response = await fetch(address);
+      const policy = response.headers.get("content-security-policy") ?? "";
+      expect(policy).toMatch(/^default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'/);
+      expect(policy).not.toContain("script");
+      expect(await response.text()).not.toMatch(/<script|<style|style="| on\w+="/);
+    }
+    expect((await fetch(`${url}/_stripe/style.css`)).status).toBe(200);
+  });
+
+  test("nothing that people wrote becomes part of it", async () => {
+    const { stripe, url } = await stripeWorld();
+    await stripe.customers.create({ name: `"><script>alert(1)</script>`, email: "x@y.zz" });
+    const page = await (await fetch(`${url}/_stripe`)).text();
+    expect(page).toContain("&lt;script&gt;");
+    expect(page).not.toContain("<script");
+  });
+
+  test("another site's page cannot press its buttons", async () => {
+    const { url, standIn } = await stripeWorld();
+    const before = standIn.now();
+    const response = await fetch(`${url}/_stripe/clock`, {
+      method: "POST",
+      body: "step=year",
+      headers: { "sec-fetch-site": "cross-site" },
+    });
+    expect(response.status).toBe(403);
+    expect(standIn.now() - before).toBeLessThan(60);
+  });
+
+  test("the dashboard moves time", async () => {
+    const { post, standIn, url } = await stripeWorld();
+    const before = standIn.now();
+    await post("/_stripe/clock", { step: "month" });
+    expect(standIn.now() - before).toBeGreaterThanOrEqual(28 * 86_400);
+    expect(await (await fetch(`${url}/_stripe`)).text()).toContain("days ahead of this machine");
+  });
+
+  test("what is not there says so", async () => {
+    const { url } = await stripeWorld();
+    for (const path of ["checkout/cs_test_none", "portal/bps_none", "invoice/in_none_x", "elsewhere"])
+      expect((await fetch(`${url}/_stripe/${path}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,204 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { mailsTo, secretIn } from "#test/kit/mails.ts";
+import { recordsSoFar } from "#test/kit/stream.ts";
+import { atTime, cloud } from "#test/kit/world.ts";
+
+const { changeOf } = await import("#domain/kit/outbox.ts");
+const { commit } = await import("#domain/kit/transaction.ts");
+const { mail } = await import("#domain/kit/mail/queue-mail.ts");
+const { MailEntity } = await import("#domain/kit/mail/mail.entity.ts");
+const { deliverMails } = await import("#domain/kit/mail/deliver-mails.ts");
+const { handler } = await import("#lambdas/backoffice/deliver-mail.ts");
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+const idOf = (parts: ReturnType<typeof mail>): string => {
+  const [row] = parts;
+  return String(row?.write.Put?.Item?.id);
+};
+const rowOf = async (id: string) => (await MailEntity.get({ id }).go({ consistent: true })).data!;
+
+async function queue(...args: Parameters<typeof mail<"invite">>): Promise<string>;
+async function queue(...args: Parameters<typeof mail<"verify">>): Promise<string>;
+// biome-ignore lint/suspicious/noExplicitAny: the overloads say what goes together.
+async function queue(...args: any): Promise<string> {
+  const parts = (mail as (...args: unknown[]) => ReturnType<typeof mail>)(...args);
+  await commit(parts);
+  return idOf(parts);
+}
+
+const verify = (to = "ada@people.test") => queue("verify", to, { firstName: "Ada", code: "s3cret" });
+const invoke = (event: unknown) =>
+  (handler as unknown as (event: unknown, context: unknown) => Promise<unknown>)(event, { functionName: "test" });
+
+beforeEach(async () => {
+  // Whatever an earlier test left due is sent far in its future.
+  cloud.mailFailures.length = 0;
+  await atTime(400 * 24 * HOUR, () => deliverMails());
+  cloud.mails.length = 0;
+});
+
+describe("a mail", () => {
+  test("is announced with the change that causes it, and goes out with it or not at all", async () => {
+    const id = await verify();
+    const announced = (await recordsSoFar()).map((record) => changeOf(record as never)).filter((change) => change?.object === id);
+    expect(announced).toEqual([expect.objectContaining({ type: "mail.queued", scope: id, object: id })]);
+
+    const refused = mail("verify", "grace@people.test", { firstName: "Grace", code: "x" });
+    const taken = mail("verify", "grace@people.test", { firstName: "Grace", code: "x" }).map((part, index) =>
+      index === 0 ? { ...part, write: { Put: { ...part.write.Put!, ConditionExpression: "attribute_exists(pk)" } } } : part,
+    );
+    await expect(commit([...refused, ...taken])).rejects.toThrow();
+    await deliverMails();
+    expect(cloud.mails.map(({ to }) => to)).toEqual(["ada@people.test"]);
+  });
+
+  test("goes out when it is announced, in text and HTML, from us, and machines are asked not to answer", async () => {
+    const id = await verify();
+    expect(await invoke({ detail: { id: "ev_1", scope: id, object: id } })).toEqual({ sent: 1, again: 0, givenUp: 0 });
+    expect(cloud.mails).toEqual([
+      {
+        from: "Sightline <no-reply@sightline.test>",
+        to: "ada@people.test",
+        replyTo: ["support@sightline.test"],
+        subject: "Verify your email address",
+        text: expect.stringContaining("http://127.0.0.1/actions?mode=verifyEmail&code=s3cret"),
+        html: expect.stringContaining("Verify my email address"),
+        headers: { "X-Sightline-Mail": id, "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+      },
+    ]);
+    expect(secretIn(cloud.mails[0]!)).toBe("s3cret");
+  });
+
+  test("goes out on the next minute when its announcement was lost", async () => {
+    await verify();
+    expect(await invoke({ "detail-type": "Scheduled Event", detail: {} })).toEqual({ sent: 1, again: 0, givenUp: 0 });
+    expect(cloud.mails).toHaveLength(1);
+  });
+
+  test("is kept as sent, without the secret of its link, for 90 days", async () => {
+    const id = await queue("invite", "ada@people.test", {
+      ...{
+        workspace: "ws_1",
+        workspaceName: "Bureau",
+        invitedBy: "Grace",
+        token: "t0ken",
+        exists: false,
+        email: "ada@people.test",
+      },
+    });
+    const before = await rowOf(id);
+    expect(before).toMatchObject({ state: "queued", attempts: 0, data: { token: "t0ken" } });
+    expect(before.ttl - Date.parse(before.created_at) / 1000).toBeCloseTo(90 * 24 * 3600, -1);
+    await deliverMails(id);
+    const row = await rowOf(id);
+    expect(row).toMatchObject({
+      state: "sent",
+      attempts: 1,
+      provider_id: "message-1",
+      data: { workspaceName: "Bureau", token: "" },
+    });
+    expect(row.due).toBeUndefined();
+    expect(JSON.stringify(row)).not.toContain("t0ken");
+  });
+
+  test("is sent once, however often it is announced and whoever delivers at the same moment", async () => {
+    const id = await verify();
+    const tallies = await Promise.all([deliverMails(id), deliverMails(id), deliverMails(), deliverMails(id)]);
+    await deliverMails(id);
+    expect(cloud.mails).toHaveLength(1);
+    expect(tallies.reduce((sum, { sent }) => sum + sent, 0)).toBe(1);
+  });
+});
+
+describe("when the mail service does not take it", () => {
+  test("it is tried again after 1 and 5 minutes, half an hour, 2 and 6 hours, never earlier, and then given up", async () => {
+    const id = await queue("invite", "ada@people.test", {
+      ...{
+        workspace: "ws_1",
+        workspaceName: "Bureau",
+        invitedBy: "Grace",
+        token: "t0ken",
+        exists: true,
+        email: "ada@people.test",
+      },
+    });
+    let at = 0;
+    for (const pause of [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR]) {
+      cloud.mailFailures.push("TooManyRequestsException");
+      expect(await atTime(at, () => deliverMails())).toMatchObject({ again: 1 });
+      expect(await rowOf(id)).toMatchObject({ state: "queued", error: expect.stringContaining("told to fail") });
+      expect(await atTime(at + pause - 2000, () => deliverMails())).toEqual({ sent: 0, again: 0, givenUp: 0 });
+      at += pause + 2000;
+    }
+    cloud.mailFailures.push("TooManyRequestsException");
+    expect(await atTime(at, () => deliverMails())).toEqual({ sent: 0, again: 0, givenUp: 1 });
+    const row = await rowOf(id);
+    expect(row).toMatchObject({ state: "failed", attempts: 6, data: { token: "" } });
+    expect(await atTime(at + 400 * HOUR, () => deliverMails())).toEqual({ sent: 0, again: 0, givenUp: 0 });
+    expect(cloud.mails).toHaveLength(0);
+  });
+
+  test("it goes out as soon as the service is back", async () => {
+    const id = await verify();
+    cloud.mailFailures.push("InternalServiceErrorException", "InternalServiceErrorException");
+    await deliverMails();
+    await atTime(MINUTE + 1000, () => deliverMails());
+    await atTime(7 * MINUTE, () => deliverMails());
+    expect(cloud.mails).toHaveLength(1);
+    expect(await rowOf(id)).toMatchObject({ state: "sent", attempts: 3 });
+  });
+
+  test("a link that has expired meanwhile is not sent", async () => {
+    const id = await verify();
+    expect(await atTime(24 * HOUR + 1000, () => deliverMails())).toMatchObject({ givenUp: 1 });
+    expect(await rowOf(id)).toMatchObject({ state: "failed", error: expect.stringContaining("expired"), data: { code: "" } });
+  });
+
+  test("a delivery that broke off is taken up again when its lease is over, and not for ever", async () => {
+    const id = await verify();
+    await MailEntity.patch({ id })
+      .set({ state: "sending", due: "mail", next_at: new Date(Date.now() + MINUTE).toISOString() })
+      .go();
+    expect(await deliverMails(id)).toEqual({ sent: 0, again: 0, givenUp: 0 });
+    expect(await atTime(MINUTE + 1000, () => deliverMails(id))).toEqual({ sent: 1, again: 0, givenUp: 0 });
+
+    const broken = await verify();
+    await MailEntity.patch({ id: broken }).set({ attempts: 6 }).go();
+    expect(await deliverMails(broken)).toEqual({ sent: 0, again: 0, givenUp: 1 });
+  });
+});
+
+describe("what nobody can deliver is given up at once, and keeps nobody else waiting", () => {
+  test.each(["ada@people.test\r\nBcc: all@evil.test", "ada@people.test, all@evil.test", "Ada <ada@people.test>", "", "nobody"])(
+    "an address that is none: %j",
+    async (to) => {
+      const id = await verify(to);
+      await verify("grace@people.test");
+      expect(await deliverMails()).toEqual({ sent: 1, again: 0, givenUp: 1 });
+      expect(cloud.mails.map((sent) => sent.to)).toEqual(["grace@people.test"]);
+      expect(await rowOf(id)).toMatchObject({ state: "failed", attempts: 1 });
+    },
+  );
+
+  test("an address that the mail service refuses", async () => {
+    await verify();
+    cloud.mailFailures.push("BadRequestException");
+    expect(await deliverMails()).toMatchObject({ givenUp: 1 });
+  });
+
+  test("a mail that cannot be written", async () => {
+    const id = await queue("verify", "ada@people.test", { firstName: "Ada", code: "s3cret", continueUrl: "https://evil.test" });
+    expect(await deliverMails()).toMatchObject({ givenUp: 1 });
+    expect(JSON.stringify(await rowOf(id))).not.toContain("s3cret");
+  });
+});
+
+test("an answer to a question reaches the person who asked it", async () => {
+  const question = { from: "ada@people.test", name: "Ada", question: "Why?" };
+  await commit(mail("support-question", "help@sightline.test", question, question.from));
+  const [sent] = await mailsTo("help@sightline.test");
+  expect(sent).toMatchObject({ replyTo: ["ada@people.test"], headers: { "X-Sightline-Mail": expect.any(String) } });
+  expect(sent?.headers).not.toHaveProperty("Auto-Submitted");
+});

@@ -1,0 +1,151 @@
+import { describe, expect, test } from "vitest";
+import { compose } from "#domain/kit/mail/compose.ts";
+import { MAILS, type MailData, type Template } from "#domain/kit/mail/mails.ts";
+import { linksIn } from "#test/kit/links.ts";
+
+const ORIGIN = "https://app.sightline.test";
+const TEMPLATES = Object.keys(MAILS) as Template[];
+
+const firstName = "Ada";
+const invitation = {
+  ...{ workspace: "ws_1", workspaceName: "Bureau & Söhne", invitedBy: "Grace Hopper", token: "tok-1", exists: true },
+  email: "ada@example.com",
+};
+const SAMPLES: { readonly [T in Template]: MailData<T> } = {
+  verify: { firstName, code: "c0de-1", continueUrl: "/subscription?plan=business" },
+  "reset-password": { firstName, code: "c0de-2" },
+  "password-changed": { firstName, code: "c0de-3" },
+  "second-factor-changed": { firstName, code: "c0de-4", what: "off" },
+  "account-secured": { firstName, code: "c0de-5" },
+  invite: invitation,
+  "hand-over": { ...invitation, exists: false },
+  "handed-over": { firstName, workspaceName: "Bureau", newAdmin: "Grace Hopper" },
+  "trial-invite": { name: "Ada", invitedBy: "Grace Hopper", days: 14 },
+  "trial-ended": { firstName },
+  "member-joined": { firstName, workspaceName: "Bureau", member: "Grace Hopper" },
+  "member-removed": { firstName, workspaceName: "Bureau" },
+  "subscription-started": { firstName, plan: "Business" },
+  "payment-failed": { firstName, workspaceName: "Bureau" },
+  "subscription-canceled": { firstName, workspaceName: "Bureau", until: "2026-12-21T10:00:00.000Z" },
+  "subscription-ended": { firstName, workspaceName: "Bureau" },
+  "export-ready": { firstName },
+  "support-question": { from: "ada@example.com", name: "Ada Lovelace", question: "How is clarity measured?\n\nBest, Ada" },
+  "support-copy": { firstName, question: "How is clarity measured?\n\nBest, Ada" },
+  "account-deleted": { firstName },
+};
+
+const PAGES: { readonly [T in Template]: readonly string[] } = {
+  verify: ["/actions?mode=verifyEmail&code=c0de-1&continueUrl=%2Fsubscription%3Fplan%3Dbusiness"],
+  "reset-password": ["/actions?mode=resetPassword&code=c0de-2"],
+  "password-changed": ["/actions?mode=recoverEmail&code=c0de-3"],
+  "second-factor-changed": ["/actions?mode=recoverEmail&code=c0de-4"],
+  "account-secured": ["/actions?mode=resetPassword&code=c0de-5", "/reset"],
+  invite: ["/login?invite=tok-1&workspace=ws_1&workspaceName=Bureau+%26+S%C3%B6hne"],
+  "hand-over": ["/signup?invite=tok-1&workspace=ws_1&workspaceName=Bureau+%26+S%C3%B6hne"],
+  "handed-over": ["/home"],
+  "trial-invite": ["/signup"],
+  "trial-ended": ["/subscription"],
+  "member-joined": ["/workspace"],
+  "member-removed": ["/home"],
+  "subscription-started": ["/home", "/invites", "/subscription"],
+  "payment-failed": ["/subscription"],
+  "subscription-canceled": ["/subscription"],
+  "subscription-ended": ["/subscription"],
+  "export-ready": ["/account"],
+  "support-question": [],
+  "support-copy": [],
+  "account-deleted": [],
+};
+
+/** Everything that a person can type, wherever a person's words go: markup, another header, a link, and direction marks. */
+const HOSTILE = `<img src=x onerror=alert(1)>"'&\r\nBcc: all@evil.test\u202e http://evil.test/win www.evil.test`;
+const FIXED = new Set(["code", "token", "workspace", "exists", "email", "from", "days", "what", "until", "continueUrl"]);
+const hostile = (template: Template) =>
+  Object.fromEntries(Object.entries(SAMPLES[template]).map(([name, value]) => [name, FIXED.has(name) ? value : HOSTILE]));
+
+const tagsOf = (html: string) => (html.match(/<\/?[a-z][a-z0-9]*/g) ?? []).filter((tag) => tag !== "<br");
+const hrefsOf = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => href.replaceAll("&amp;", "&"));
+/** What a reader sees of a page. */
+const seen = (html: string) =>
+  html
+    .replace(/<(style|title)>.*?<\/\1>/gs, "")
+    .replace(/<div style="display:none.*?<\/div>/s, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ");
+
+describe.each(TEMPLATES)("%s", (template) => {
+  const { subject, text, html } = compose(template, SAMPLES[template], ORIGIN);
+
+  test("leads to the right pages, in text and in HTML, and nowhere else", () => {
+    const wanted = PAGES[template].map((page) => ORIGIN + page);
+    expect(linksIn(text).map(String)).toEqual(wanted);
+    expect(new Set(hrefsOf(html))).toEqual(new Set(wanted));
+  });
+
+  test("has a subject of one short line, no gap where data go, and text no wider than a mail program shows", () => {
+    expect(subject).toMatch(/^[^\p{Cc}]{10,75}$/u);
+    for (const written of [subject, text, seen(html)])
+      expect(written).not.toMatch(/undefined|null|NaN|\[object|\$\{|Invalid Date/);
+    for (const each of text.split("\n")) if (!each.startsWith("http")) expect(each.length, each).toBeLessThanOrEqual(72);
+  });
+
+  test("says the same in both forms", () => {
+    for (const value of Object.values(SAMPLES[template])) {
+      if (typeof value !== "string" || value === firstName || /^c0de|^tok|^ws_|^\/|Z$|^o[nf]+$/.test(value)) continue;
+      for (const line of value.split("\n")) {
+        expect(text.replace(/\s+/g, " ")).toContain(line);
+        expect(seen(html).replaceAll("&amp;", "&")).toContain(line);
+      }
+    }
+  });
+
+  test("is a card of 600 pixels that knows dark mode and needs neither pictures nor scripts", () => {
+    expect(html).toContain('width="600"');
+    expect(html).toContain("max-width:600px");
+    expect(html).toContain("prefers-color-scheme:dark");
+    expect(html).not.toMatch(/<img|<script|url\(|src=/);
+    expect(html.length).toBeLessThan(20_000);
+  });
+
+  test("shows what people typed as text and as nothing else", () => {
+    const injected = compose(template, hostile(template), ORIGIN);
+    expect(tagsOf(injected.html)).toEqual(tagsOf(html));
+    expect(injected.subject).toMatch(/^[^\p{Cc}\u202a-\u202e]*$/u);
+    expect(injected.html).not.toContain("\u202e");
+    expect(injected.text).not.toContain("\u202e");
+    expect(hrefsOf(injected.html).map((href) => new URL(href).host)).not.toContain("evil.test");
+    if (!("question" in SAMPLES[template])) {
+      expect(linksIn(injected.text).map(({ host }) => host)).not.toContain("evil.test");
+      expect(injected.text.replace(/^http.*$/gm, "")).not.toContain("www.evil.test");
+    }
+  });
+
+  test("is not written from anything but its data", () => {
+    for (const name of Object.keys(SAMPLES[template])) {
+      if (name === "continueUrl") continue;
+      const { [name as never]: _, ...rest } = SAMPLES[template] as Record<string, unknown>;
+      expect(() => compose(template, rest, ORIGIN)).toThrow();
+    }
+  });
+});
+
+test("without a first name a mail still begins as a letter does", () => {
+  expect(compose("trial-ended", { firstName: "" }, ORIGIN).text).toContain("\n\nHi,\n\n");
+  expect(compose("trial-ended", { firstName: "Ada" }, ORIGIN).text).toContain("\n\nHi Ada,\n\n");
+});
+
+test("the end of a subscription is a day, or described where the day is not known", () => {
+  const text = (until: string) =>
+    compose("subscription-canceled", { firstName: "Ada", workspaceName: "Bureau", until }, ORIGIN).text.replace(/\s+/g, " ");
+  expect(text("2026-12-21T23:30:00.000Z")).toContain("ends on 21 December 2026.");
+  expect(text("")).toContain("ends on the last day that is paid for.");
+});
+
+test("a link goes on to pages of ours only", () => {
+  for (const continueUrl of ["https://evil.test", "//evil.test", "/\\evil.test"])
+    expect(() => compose("verify", { firstName, code: "c", continueUrl }, ORIGIN)).toThrow();
+});
+
+test("there is no mail of another name", () => {
+  expect(() => compose("toString", {}, ORIGIN)).toThrow("there is no mail toString");
+});

@@ -1,0 +1,309 @@
+import { expect, test } from "vitest";
+import { heatmaps } from "#contracts/heatmaps.ts";
+import { errors } from "#contracts/kit/errors.ts";
+import { sharing } from "#contracts/sharing.ts";
+import { everything } from "#test/kit/everything.ts";
+import { created, done, metrics, row } from "#test/kit/heatmaps.ts";
+import { changesInOrder } from "#test/kit/stream.ts";
+import { accountOf, auditOf } from "#test/kit/workspaces.ts";
+import { atTime, joinTenant, type Person, type Reply, send, tenant, trial } from "#test/kit/world.ts";
+
+const { ShareEntity } = await import("#domain/sharing/share.entity.ts");
+const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
+const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts");
+const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
+const { openWorkspace } = await import("#domain/billing/open-workspace.ts");
+const { purgeScope } = await import("#domain/heatmaps/purge-scope.ts");
+const { store } = await import("#adapters/storage.ts");
+const { newId } = await import("#domain/kit/ids.ts");
+const { handler: followHandler } = await import("#lambdas/sharing/follow.ts");
+const { handler: moveHeatmaps } = await import("#lambdas/heatmaps/move-to-workspace.ts");
+
+const DAY_MS = 24 * 3600 * 1000;
+const context = { functionName: "test", getRemainingTimeInMillis: () => 1000 } as never;
+const follow = (type: string, detail: Readonly<Record<string, string>>) =>
+  followHandler({ "detail-type": type, detail } as never, context);
+
+const share = (person: Person, uid: string, body: object = {}) => send(sharing.share, person, { params: { uid }, body });
+const unshare = (person: Person, uid: string) => send(sharing.unshare, person, { params: { uid } });
+const state = async (person: Person, uid: string) => (await send(sharing.read, person, { params: { uid } })).body;
+const view = (link: string, body: object = {}, ip?: string) =>
+  send(sharing.view, undefined, { params: { share: link }, body, ...(ip !== undefined && { ip }) });
+
+/** A finished heatmap and the link it is shared by. */
+async function shared(person: Person, body: object = {}): Promise<{ uid: string; link: string }> {
+  const uid = await done(person);
+  const reply = await share(person, uid, body);
+  if (reply.status !== 201) throw new Error(`not shared: ${reply.text}`);
+  return { uid, link: reply.body.share.uid };
+}
+
+const plain = ({ status, text, body, headers }: Reply) => {
+  const { "x-request-id": _, ...rest } = headers;
+  return JSON.stringify([status, text.replace(body.request_id, ""), rest]);
+};
+const statusOf = async (url: string): Promise<number> => (await fetch(url)).status;
+
+test("a link shows exactly what is on the list, and nothing that names a person, a workspace, the heatmap or a key", async () => {
+  const { admin, member, uid: workspace } = await tenant();
+  const uid = await done(member);
+  const { version } = await row(uid);
+  const area = { uid: "area-of-ada", name: "Logo", left: 0, top: 0, width: 100, height: 100 };
+  const edit = { version, title: "Spring poster", tags: ["secret-tag"], areas_of_interest: [area] };
+  await send(heatmaps.edit, member, { params: { uid }, body: edit });
+  const { body: made } = await share(admin, uid);
+
+  const reply = await view(made.share.uid);
+
+  expect(reply.status).toBe(200);
+  expect(reply.headers).toMatchObject({ "cache-control": "no-store", "x-robots-tag": "noindex" });
+  const link = expect.stringMatching(
+    /\/shared\/[\w-]{22}\/[\w-]{22}\/(image|heatmap|peekthrough)\.(webp|png)\?.*X-Amz-Expires=300&/,
+  );
+  expect(reply.body).toEqual({
+    ...{ title: "Spring poster", type: "image", application: "Other", device: "", width: 200, height: 100 },
+    ...{ imageURL: link, heatmapURL: link, peekthroughURL: link },
+    ...{ metrics, clarity_score_percentile: 65, fixations: [{ x: 0.25, y: 0.5, duration: 300 }] },
+    areas: [
+      {
+        name: "Logo",
+        left: 0,
+        top: 0,
+        width: 100,
+        height: 100,
+        value: expect.closeTo(1),
+        interval: [expect.any(Number), expect.any(Number)],
+      },
+    ],
+    ...{ branding: null, expires_at: null, pass: null },
+  });
+  const heatmap = await row(uid);
+  const { email } = await accountOf(member);
+  for (const secret of [
+    ...[uid, workspace, admin.uid, member.uid, email, "Lovelace", "secret-tag", "area-of-ada", made.share.uid, heatmap.image],
+    ...[heatmap.tempFileName, heatmap.execution!, "requested_by", "workspace", "@"],
+  ])
+    expect(reply.text, secret).not.toContain(secret);
+  for (const url of [reply.body.imageURL, reply.body.heatmapURL, reply.body.peekthroughURL])
+    expect(await statusOf(url)).toBe(200);
+});
+
+test("colours and logo of the workspace come with it, whatever else it is", async () => {
+  const { member, uid: workspace } = await tenant();
+  const colours = { background: "#ebebef", bar: "#6515dd", button: "#00d38c", menu: "#6515dd" };
+  await store("branding/logo.png", Buffer.from("logo"), "image/png");
+  await WorkspaceEntity.patch({ uid: workspace })
+    .set({ branding: { ...colours, logo: "branding/logo.png" } })
+    .go();
+  const { link } = await shared(member);
+
+  const { body } = await view(link);
+
+  expect(body.branding).toEqual({ ...colours, logo: expect.stringContaining("/branding/logo.png?") });
+});
+
+test("whoever may see it reads how it is shared, and lists and its own page say so", async () => {
+  const { admin, member, uid: workspace } = await tenant();
+  const uid = await done(member);
+  expect(await state(admin, uid)).toEqual({ public: false, share: null });
+
+  const { status, body } = await atTime(0, () => share(member, uid, { days: 7, passphrase: "a passphrase" }));
+
+  expect(status).toBe(201);
+  expect(body).toEqual({
+    public: true,
+    share: {
+      uid: expect.stringMatching(/^sh_[0-9a-z]{26}$/),
+      created_at: expect.any(String),
+      expires_at: expect.any(String),
+      has_passphrase: true,
+    },
+  });
+  expect(new Date(body.share.expires_at).getTime() - new Date(body.share.created_at).getTime()).toBe(7 * DAY_MS);
+  expect(await state(admin, uid)).toEqual(body);
+  const isPublic = async () => [
+    (await send(heatmaps.read, admin, { params: { uid } })).body.public,
+    (await send(heatmaps.list, admin)).body.heatmaps[0].public,
+  ];
+  expect(await isPublic()).toEqual([true, true]);
+  expect(JSON.stringify(await row(uid))).not.toContain("passphrase");
+  expect(await atTime(8 * DAY_MS, isPublic)).toEqual([false, false]);
+  expect(await atTime(8 * DAY_MS, () => state(admin, uid))).toEqual({ ...body, public: false });
+  await unshare(admin, uid);
+  expect(await isPublic()).toEqual([false, false]);
+  const told = (await changesInOrder()).filter(({ after }) => after.object === uid && after.type === "heatmap.edited");
+  expect(told).toHaveLength(2);
+  expect(await auditOf(workspace)).toEqual([`${admin.uid} sharing.unshare ${uid}`]);
+});
+
+test("revoked, replaced, expired, deleted, moved, purged and never made answer byte for byte the same", async () => {
+  const { member } = await tenant();
+  const never = plain(await view("sh_00000000000000000000000000"));
+  expect(JSON.parse(never)[0]).toBe(404);
+  expect(never).toContain(errors["share.gone"].sentence);
+  const gone = async (link: string) => expect(plain(await view(link))).toBe(never);
+
+  for (const nonsense of ["hm_00000000000000000000000000", "x", "é%2F..", "0".repeat(128)]) await gone(nonsense);
+  const revoked = await shared(member);
+  await unshare(member, revoked.uid);
+  await gone(revoked.link);
+  const replaced = await shared(member);
+  const { body: next } = await share(member, replaced.uid);
+  await gone(replaced.link);
+  expect((await view(next.share.uid)).status).toBe(200);
+  const expiring = await shared(member, { days: 1, passphrase: "a passphrase" });
+  expect((await atTime(DAY_MS - 60_000, () => view(expiring.link, { passphrase: "a passphrase" }))).status).toBe(200);
+  await atTime(DAY_MS, () => gone(expiring.link));
+  const deleted = await shared(member);
+  await send(heatmaps.remove, member, { params: { uid: deleted.uid } });
+  await gone(deleted.link);
+  const purged = await shared(member);
+  const { scope, requested_by } = await row(purged.uid);
+  await purgeScope(scope, requested_by);
+  await gone(purged.link);
+  await gone(next.share.uid);
+});
+
+test("ending a link refuses its pictures too, which were signed before, and sharing again gives others", async () => {
+  const person = await trial();
+  const { uid, link } = await shared(person);
+  const { imageURL: first } = (await view(link)).body;
+  const { body: again } = await share(person, uid);
+  const { imageURL: second } = (await view(again.share.uid)).body;
+
+  expect(await Promise.all([first, second].map(statusOf))).toEqual([404, 200]);
+  await unshare(person, uid);
+  expect(await Promise.all([first, second].map(statusOf))).toEqual([404, 404]);
+  expect((await ShareEntity.query.byScope({ scope: person.uid }).go()).data).toEqual([]);
+});
+
+test("ending what is not shared changes nothing, and what is not finished cannot be shared", async () => {
+  const person = await trial();
+  const uid = await created(person);
+  const before = await everything();
+
+  expect((await unshare(person, uid)).body).toEqual({ public: false, share: null });
+  expect((await share(person, uid)).body.code).toBe("heatmap.not_ready");
+  for (const body of [{ days: 2 }, { passphrase: "short" }, { passphrase: "x".repeat(129) }, { forever: true }])
+    expect((await share(person, uid, body)).body.code, JSON.stringify(body)).toBe("request.invalid");
+  expect(await everything()).toBe(before);
+});
+
+test("many who share at the same moment leave one link that works", async () => {
+  const { admin, member, uid: workspace } = await tenant();
+  const colleague = await joinTenant({ uid: workspace, admin, member });
+  const uid = await done(member);
+
+  const replies = await Promise.all([admin, member, colleague].map((person) => share(person, uid)));
+
+  const links = replies.filter(({ status }) => status === 201).map(({ body }) => body.share.uid as string);
+  const { share: now } = await state(admin, uid);
+  expect(links).toContain(now.uid);
+  expect((await Promise.all(links.map((link) => view(link)))).filter(({ status }) => status === 200)).toHaveLength(1);
+  const { data } = await ShareEntity.query.byScope({ scope: workspace, heatmap: uid }).go();
+  expect(data.map(({ id }) => id)).toEqual([now.uid]);
+  expect((await row(uid)).share).toBe(now.uid);
+});
+
+test("a passphrase is asked for, its pass opens again, and neither opens another link", async () => {
+  const person = await trial();
+  const { uid, link } = await shared(person, { passphrase: "Straße 12 über" });
+
+  expect((await view(link)).body).toMatchObject({ code: "share.passphrase_needed" });
+  expect((await view(link)).status).toBe(403);
+  expect((await view(link, { passphrase: "straße 12 über" })).body.code).toBe("share.passphrase_wrong");
+  expect((await view(link, { passphrase: "" })).body.code).toBe("share.passphrase_wrong");
+  // The same letters, composed otherwise.
+  const { status, body } = await view(link, { passphrase: "Straße 12 über".normalize("NFD") });
+  expect(status).toBe(200);
+  expect((await view(link, { pass: body.pass })).status).toBe(200);
+  expect((await view(link, { pass: `${body.pass}x` })).body.code).toBe("share.passphrase_needed");
+  const { body: again } = await share(person, uid, { passphrase: "Straße 12 über" });
+  expect((await view(again.share.uid, { pass: body.pass })).body.code).toBe("share.passphrase_needed");
+  const { data } = await ShareEntity.get({ id: again.share.uid }).go();
+  expect(JSON.stringify(data)).not.toContain("Straße");
+});
+
+test("a passphrase can be tried ten times an hour from one address, by others still, and its pass is not counted", async () => {
+  const { link } = await shared(await trial(), { passphrase: "a passphrase" });
+  const { body } = await view(link, { passphrase: "a passphrase" }, "192.0.2.1");
+  for (let tries = 1; tries < 10; tries++)
+    expect((await view(link, { passphrase: "a guess" }, "192.0.2.1")).body.code).toBe("share.passphrase_wrong");
+
+  expect((await view(link, { passphrase: "a passphrase" }, "192.0.2.1")).status).toBe(429);
+  expect((await view(link, { pass: body.pass }, "192.0.2.1")).status).toBe(200);
+  expect((await view(link, { passphrase: "a passphrase" }, "192.0.2.2")).status).toBe(200);
+  expect((await atTime(3_600_000, () => view(link, { passphrase: "a passphrase" }, "192.0.2.1"))).status).toBe(200);
+});
+
+test("the heatmap of somebody else is as good as missing to who wants to share it", async () => {
+  const [person, stranger] = [await trial(), await tenant()];
+  const { uid } = await shared(person);
+  const before = await everything();
+
+  for (const op of [sharing.read, sharing.share, sharing.unshare]) {
+    const body = op === sharing.share ? { body: {} } : {};
+    const theirs = await send(op, stranger.admin, { params: { uid }, ...body });
+    const missing = await send(op, stranger.admin, { params: { uid: "hm_00000000000000000000000000" }, ...body });
+    expect(plain(theirs)).toBe(plain(missing));
+    expect(theirs.body.code).toBe("heatmap.not_found");
+  }
+  expect(await everything()).toBe(before);
+});
+
+test("an ended trial may end a link but not make one", async () => {
+  const person = await trial();
+  const { uid, link } = await shared(person);
+  await AccountEntity.patch({ uid: person.uid })
+    .set({ trialEnd: new Date(Date.now() - 1000).toISOString() })
+    .go();
+
+  expect((await share(person, uid)).status).toBe(403);
+  expect((await view(link)).status).toBe(200);
+  expect((await unshare(person, uid)).status).toBe(200);
+  expect((await view(link)).status).toBe(404);
+});
+
+test("a deleted heatmap's link and copies are forgotten when it is told, twice over", async () => {
+  const person = await trial();
+  const { uid, link } = await shared(person);
+  const { imageURL } = (await view(link)).body;
+  await send(heatmaps.remove, person, { params: { uid } });
+
+  for (let time = 0; time < 2; time++) await follow("heatmap.removed", { scope: person.uid, heatmapId: uid });
+
+  expect(await statusOf(imageURL)).toBe(404);
+  expect((await ShareEntity.get({ id: link }).go()).data).toBeNull();
+});
+
+test("a founder's links end as his heatmaps move into his workspace, where they can be shared again", async () => {
+  const person = await trial();
+  const { uid, link } = await shared(person, { days: 30 });
+  const workspace = newId("ws");
+  await openWorkspace({ uid: workspace, name: "Bureau", admin: person.uid, tier: "basic" });
+  await moveHeatmaps({ detail: { scope: workspace } } as never, context);
+
+  expect((await view(link)).body.code).toBe("share.gone");
+  expect(await state(person, uid)).toEqual({ public: false, share: null });
+  const { body: again } = await share(person, uid);
+  await follow("workspace.opened", { scope: workspace, object: workspace });
+  expect((await ShareEntity.get({ id: link }).go()).data).toBeNull();
+  expect((await view(again.share.uid)).status).toBe(200);
+  expect(await statusOf((await view(again.share.uid)).body.imageURL)).toBe(200);
+});
+
+test("with a deleted account go its links and what they showed; those of somebody who stays do not", async () => {
+  const [leaving, staying] = [await trial(), await trial()];
+  const [gone, stays] = [await shared(leaving), await shared(staying)];
+  const { imageURL } = (await view(gone.link)).body;
+  await AccountEntity.patch({ uid: leaving.uid }).set({ deleted_at: new Date().toISOString() }).go();
+  await purgeScope(leaving.uid, leaving.uid);
+
+  for (const { uid } of [leaving, staying]) await follow("account.deleted", { scope: uid, object: uid });
+
+  expect((await view(gone.link)).status).toBe(404);
+  expect(await statusOf(imageURL)).toBe(404);
+  expect((await ShareEntity.get({ id: gone.link }).go()).data).toBeNull();
+  expect((await view(stays.link)).status).toBe(200);
+  expect((await HeatmapEntity.get({ uid: gone.uid }).go()).data).toMatchObject({ public: false });
+});

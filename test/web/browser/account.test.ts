@@ -1,0 +1,212 @@
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { until } from "#test/kit/until.ts";
+import { sampleProfile } from "../kit/sample-data.ts";
+import { expectAccessible, Screens, SIZES } from "../kit/screen.ts";
+
+const PICTURE = path.resolve(import.meta.dirname, "../../../samples/web-desktop.png");
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await Screens.start();
+});
+beforeEach(() => screens.server.enter(sampleProfile()));
+afterEach(() => screens.clear());
+afterAll(() => screens.stop());
+
+/** Somebody with a second factor switches it off, and is asked to sign in again first. */
+async function switchOffLate() {
+  screens.server.house.factors = { sms: true, app: false, phone: "+*******0123" };
+  const page = await screens.open("/account");
+  await page.getByRole("button", { name: "Switch two-factor off" }).click();
+  screens.server.refuseNext("/me/second-factor", "caller.sign_in_again");
+  await page.getByRole("button", { name: "Switch off" }).click();
+  const dialog = page.getByRole("dialog", { name: "Please sign in again" });
+  return { page, dialog };
+}
+
+test("names and number are checked beside their fields, then saved once", async () => {
+  const page = await screens.open("/account");
+  await page.getByLabel("First name").fill(" ");
+  await page.getByLabel("Phone").fill("0155 5123");
+  await page.getByLabel("Last name").focus();
+  await page.getByText("Please fill in your first and last name.").waitFor();
+  await page.getByText("Enter a valid international number like +15555550123").waitFor();
+  expect(await page.getByLabel("Email", { exact: true }).getAttribute("readonly")).not.toBeNull();
+  await page.getByLabel("First name").fill("Adele");
+  await page.getByLabel("Phone").fill("+1 555 555-0123");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Changes saved").waitFor();
+  expect(screens.server.lastCall("PATCH", "/me")?.body).toEqual({ firstName: "Adele", phone: "+15555550123" });
+  expect(await page.getByRole("button", { name: "Save" }).isDisabled()).toBe(true);
+});
+
+test("a number that receives sign-in codes stays, with the reason at its field", async () => {
+  const page = await screens.open("/account");
+  await page.getByLabel("Phone").fill("+15555550123");
+  screens.server.refuseNext("/me", "account.phone_is_factor");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Switch two-factor off to change it.").waitFor();
+});
+
+test("a member reads the profile and is told why", async () => {
+  screens.server.enter(sampleProfile({ role: "member" }));
+  const page = await screens.open("/account");
+  await page.getByText("The admin of your workspace keeps your name and number").waitFor();
+  expect(await page.getByLabel("First name").getAttribute("readonly")).not.toBeNull();
+  expect(await page.getByRole("button", { name: "Save" }).count()).toBe(0);
+});
+
+test("a picture is cut square in the browser, by keyboard as well, and sent as a small one", async () => {
+  const page = await screens.open("/account");
+  await page.getByTestId("avatar-picker").setInputFiles(PICTURE);
+  const dialog = page.getByRole("dialog", { name: "Your picture" });
+  await dialog.getByLabel(/Drag it/).press("ArrowRight");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Changes saved").waitFor();
+  const sent = screens.server.lastCall("PUT", "/me/avatar");
+  expect(JSON.stringify(sent?.body).length).toBeLessThan(1_000_000);
+  await page.locator(".account-avatar img").waitFor();
+  const { width, height } = await page.evaluate(async () => {
+    const shown = document.querySelector<HTMLImageElement>(".account-avatar img")!;
+    await shown.decode();
+    return { width: shown.naturalWidth, height: shown.naturalHeight };
+  });
+  expect([width, height]).toEqual([512, 512]);
+});
+
+test("a phone becomes the second factor; a wrong code is told and typed anew", async () => {
+  const page = await screens.open("/account");
+  await page.getByRole("button", { name: "Set up: Text message" }).click();
+  await page.getByLabel("Phone number").fill("+15555550123");
+  await page.getByRole("button", { name: "Send code" }).click();
+  await page.getByText("to +*******0123").waitFor();
+  expect(await page.getByRole("button", { name: /Resend code in/ }).isDisabled()).toBe(true);
+  await page.getByLabel("Verification code").fill("000000");
+  await page.getByText("Invalid verification code. Please check and try again.").waitFor();
+  await page.getByLabel("Verification code").fill("12-34 56");
+  await page.getByText("MFA SMS enabled successfully! Phone number saved to your profile.").waitFor();
+  await page.getByText("Codes go to +*******0123.").waitFor();
+});
+
+test("an app becomes the second factor by a code that was scanned; cancelling says so", async () => {
+  const page = await screens.open("/account");
+  await page.getByRole("button", { name: "Set up: Authenticator app" }).click();
+  await page.getByRole("img", { name: "QR code of the key" }).waitFor();
+  await page.getByText("JBSW Y3DP").waitFor();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.locator(".snackbar--plain").getByText("MFA enrollment cancelled").waitFor();
+  await page.getByRole("button", { name: "Set up: Authenticator app" }).click();
+  await page.getByLabel("Code from the app").fill("123456");
+  await page.getByText("MFA app enabled successfully!").waitFor();
+});
+
+test("switching two-factor off asks for the password again where the sign-in is old", async () => {
+  const { page, dialog } = await switchOffLate();
+  await dialog.getByLabel(/Password of/).fill("correct horse battery");
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await page.getByText("MFA sms has been disabled.").waitFor();
+});
+
+test("who came by another identity provider signs in with it again, and as nobody else", async () => {
+  screens.server.provider.isNamed = true;
+  const { page, dialog } = await switchOffLate();
+  screens.server.provider.vouchesFor = "somebody@else.test";
+  await dialog.getByRole("button", { name: "Continue with Google" }).click();
+  await dialog.getByText("That is another account.").waitFor();
+  await expectAccessible(page);
+  screens.server.provider.vouchesFor = undefined;
+  await dialog.getByRole("button", { name: "Continue with Google" }).click();
+  await page.getByText("MFA sms has been disabled.").waitFor();
+});
+
+test("a wrong password there is refused, and the person stays signed in", async () => {
+  screens.server.enter(sampleProfile({ email: "wrong@demo.sightline.test" }));
+  const { page, dialog } = await switchOffLate();
+  await dialog.getByLabel(/Password of/).fill("not it at all");
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await page.getByText("Email or password is not correct.").waitFor();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Export my data" }).click();
+  await page.getByText("Your zip is being made.").waitFor();
+});
+
+test("staff cannot switch their second factor off", async () => {
+  screens.server.enter(sampleProfile({ superadmin: true }));
+  screens.server.house.factors = { sms: false, app: true, phone: null };
+  const page = await screens.open("/account");
+  await page.getByText("Members of staff always sign in with two factors").waitFor();
+  expect(await page.getByRole("button", { name: "Switch two-factor off" }).count()).toBe(0);
+});
+
+test("an export is asked for, waited for and downloaded", async () => {
+  const page = await screens.open("/account");
+  await page.getByRole("button", { name: "Export my data" }).click();
+  await page.getByText("Your zip is being made.").waitFor();
+  expect(await page.getByRole("button", { name: "Export my data" }).isDisabled()).toBe(true);
+  screens.server.house.export = {
+    state: "ready",
+    requested_at: "2026-11-20T10:00:00.000Z",
+    expires_at: "2026-11-27T10:00:00.000Z",
+    url: `${screens.server.origin}/export.zip`,
+  };
+  await page.getByText("Your zip is ready until 27 November 2026.").waitFor();
+  const asked = page.waitForRequest(/export\.zip/);
+  await page.getByRole("button", { name: "Download" }).click();
+  await asked;
+});
+
+test("logging out everywhere ends at the sign-in page", async () => {
+  const page = await screens.open("/account");
+  await page.getByRole("button", { name: "Log out everywhere" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Log out everywhere" }).click();
+  await page.waitForURL(/\/login/);
+  expect(screens.server.lastCall("POST", "/me/sign-out")).toBeDefined();
+});
+
+test("an account is deleted only after its address was typed; a refusal names the way on", async () => {
+  const page = await screens.open("/account");
+  await page.getByRole("button", { name: "Delete account" }).click();
+  const dialog = page.getByRole("dialog", { name: "Are you sure?" });
+  expect(await dialog.getByRole("button", { name: "Delete account" }).isDisabled()).toBe(true);
+  await dialog.getByLabel(/to go on/).fill("ADA@demo.sightline.test");
+  screens.server.refuseNext("/me", "account.admin_pays");
+  await dialog.getByRole("button", { name: "Delete account" }).click();
+  await page.getByText(/Please cancel your subscription first/).waitFor();
+  await page.getByRole("button", { name: "Subscription" }).click();
+  await page.waitForURL(/\/subscription/);
+});
+
+test("deleting with an old sign-in goes on after a new one, and ends at the sign-in page", async () => {
+  const page = await screens.open("/account");
+  await page.getByRole("button", { name: "Delete account" }).click();
+  await page.getByLabel(/to go on/).fill("ada@demo.sightline.test");
+  screens.server.refuseNext("/me", "caller.sign_in_again");
+  await page.getByRole("dialog").getByRole("button", { name: "Delete account" }).click();
+  await page.getByLabel(/Password of/).fill("correct horse battery");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.waitForURL(/\/login/);
+});
+
+test("parts that cannot be loaded say why and come with Retry", async () => {
+  screens.server.refuseNext("/me/second-factor", "caller.forbidden");
+  const page = await screens.open("/account");
+  await page.getByText("Your second factor could not be loaded").waitFor();
+  await page.getByText("req-7f3a91").waitFor();
+  await page.getByRole("button", { name: "Retry" }).click();
+  await page.getByRole("button", { name: "Set up: Text message" }).waitFor();
+});
+
+for (const [name, size] of SIZES) {
+  test(`the account keeps nobody out (${name})`, async () => {
+    const page = await screens.open("/account", { size });
+    await page.getByRole("button", { name: "Set up: Text message" }).waitFor();
+    await page.getByRole("button", { name: "Export my data" }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Set up: Authenticator app" }).click();
+    await page.getByRole("img", { name: "QR code of the key" }).waitFor();
+    await expectAccessible(page);
+    await until(async () => (await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0);
+    expect(screens.complaints).toEqual([]);
+  });
+}

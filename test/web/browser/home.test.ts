@@ -1,0 +1,127 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { sampleHeatmap, sampleProfile, sampleSubscription } from "../kit/sample-data.ts";
+import { expectAccessible, Screens, SIZES } from "../kit/screen.ts";
+
+let screens: Screens;
+const enter = (...own: Parameters<typeof sampleProfile>) => {
+  screens.server.enter(sampleProfile(...own));
+  screens.server.heatmaps = Array.from({ length: 5 }, (_, index) =>
+    sampleHeatmap(screens.server.origin, index, { title: `Creative ${index}` }),
+  );
+};
+beforeAll(async () => {
+  screens = await Screens.start();
+});
+beforeEach(() => enter());
+afterEach(() => screens.clear());
+afterAll(() => screens.stop());
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+test("home shows the two latest heatmaps, what is left and what is next", async () => {
+  const page = await screens.open("/home");
+  await page.getByRole("link", { name: "Creative 1", exact: true }).waitFor();
+  expect(await page.locator(".heatmap-card").count()).toBe(2);
+  await page.getByText("Shared by everybody in North Studio.").waitFor();
+  await page.getByRole("link", { name: /Invite your team/ }).waitFor();
+  await page.getByRole("link", { name: "All heatmaps" }).click();
+  await page.waitForURL(/\/heatmaps/);
+});
+
+test("the introduction leads through four steps by keyboard and does not come back", async () => {
+  enter({ intro: false });
+  const page = await screens.open("/home");
+  for (const title of ["Welcome to Sightline", "How to create a heatmap", "How to create a project"]) {
+    await page.getByRole("dialog", { name: title }).waitFor();
+    await page.keyboard.press("Enter");
+  }
+  await page.getByRole("dialog", { name: "Get started" }).getByRole("button", { name: "Create a heatmap" }).click();
+  await page.getByRole("dialog", { name: "New heatmap" }).waitFor();
+  expect(screens.server.lastCall("PUT", "/me/intro")?.body).toEqual({ intro: true });
+  const again = await screens.open("/home");
+  await again.getByRole("heading", { name: "Welcome, Ada" }).waitFor();
+  expect(await again.getByRole("dialog").count()).toBe(0);
+});
+
+test("a trial finds countdown and Upgrade; both lead to the plans", async () => {
+  enter({ role: "trial", workspace: null, trialEnd: inDays(9) });
+  const page = await screens.open("/home");
+  await page.getByRole("link", { name: /Trial\s*9 days/ }).click();
+  await page.waitForURL(/\/subscription/);
+  await page.getByRole("link", { name: "Upgrade" }).waitFor();
+  await page.getByRole("button", { name: /Account of/ }).click();
+  await page.getByRole("menuitem", { name: "Account" }).waitFor();
+  expect(await page.getByRole("menuitem", { name: "Workspace" }).count()).toBe(0);
+});
+
+test("an ended trial hears what still works, and why nothing new can be made", async () => {
+  enter({ role: "trial", workspace: null, trialEnd: inDays(-2), trialEnded: true });
+  const page = await screens.open("/heatmaps");
+  await page.getByText("Your heatmaps are still here to view and download.").waitFor();
+  await page.getByRole("link", { name: "Your trial has ended!" }).waitFor();
+  await page.getByRole("button", { name: "New heatmap" }).last().click({ force: true });
+  const dialog = page.getByRole("dialog", { name: "New heatmap" });
+  await dialog.getByText("Your trial has ended!").waitFor();
+  await dialog.getByRole("button", { name: "See plans" }).click();
+  await page.waitForURL(/\/subscription/);
+});
+
+test("people of a workspace find account, workspace, subscription and support behind their picture", async () => {
+  const page = await screens.open("/dashboard");
+  for (const [name, address] of [
+    ["Account", /\/account/],
+    ["Workspace", /\/workspace/],
+    ["Subscription", /\/subscription/],
+    ["Support", /\/support/],
+  ] as const) {
+    await page.getByRole("button", { name: /Account of/ }).click();
+    await page.getByRole("menuitem", { name, exact: true }).click();
+    await page.waitForURL(address);
+  }
+});
+
+for (const [name, size] of SIZES) {
+  test(`the account's menu keeps nobody out, opens by keyboard and gives the focus back (${name})`, async () => {
+    const page = await screens.open("/home", { size });
+    const account = page.getByRole("button", { name: /Account of/ });
+    await account.press("Enter");
+    await page.getByRole("menu").waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await page.getByRole("menu").waitFor({ state: "detached" });
+    expect(await account.evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+}
+
+test("a failed payment and a plan that has ended are said on every page", async () => {
+  const workspace = (own: Parameters<typeof sampleSubscription>[0]) => ({
+    ...sampleProfile().workspace!,
+    subscription: sampleSubscription(own),
+  });
+  enter({ workspace: workspace({ status: "past_due" }) });
+  const pastDue = await screens.open("/dashboard");
+  await pastDue.getByText("The last payment did not go through. Everything keeps working").waitFor();
+  await pastDue.getByRole("button", { name: "New heatmap" }).last().click();
+  await pastDue.getByText("What would you like to analyse?").waitFor();
+  enter({ workspace: workspace({ status: "canceled", active: false }) });
+  const over = await screens.open("/dashboard");
+  await over.getByText("Pick one to continue.").waitFor();
+  await over.getByRole("link", { name: "Upgrade" }).waitFor();
+  await over.getByRole("button", { name: "New heatmap" }).last().hover();
+  await over.getByRole("tooltip").getByText("doesn't have an active subscription").waitFor();
+});
+
+for (const [name, size] of SIZES) {
+  test(`home keeps nobody out (${name})`, async () => {
+    enter({ role: "trial", workspace: null, trialEnd: inDays(-2), trialEnded: true });
+    const page = await screens.open("/home", { size });
+    await page.getByRole("link", { name: "Creative 1", exact: true }).waitFor();
+    await expectAccessible(page);
+    enter({ intro: false });
+    const intro = await screens.open("/home", { size });
+    await intro.getByRole("dialog", { name: "Welcome to Sightline" }).waitFor();
+    await expectAccessible(intro);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(screens.complaints).toEqual([]);
+  });
+}

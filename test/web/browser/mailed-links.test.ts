@@ -1,0 +1,136 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { sampleProfile } from "../kit/sample-data.ts";
+import { expectAccessible, NARROW, Screens } from "../kit/screen.ts";
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await Screens.start();
+});
+beforeEach(() => screens.server.reset());
+afterEach(() => screens.clear());
+afterAll(() => screens.stop());
+
+const email = "ada@demo.sightline.test";
+const link = (state: string, mode: string | null) =>
+  screens.server.answerWith("POST /actions/check", () => ({ state, mode, email: mode && email }));
+const visit = (address: string, isSignedIn = false) => screens.open(address, { isSignedIn, size: NARROW });
+
+test("an address is verified at a click, never by opening the link alone, and the way leads on inside this origin", async () => {
+  link("valid", "verifyEmail");
+  screens.server.answerWith("POST /actions/verify", () => ({ email }));
+  const page = await visit("/actions?mode=verifyEmail&code=abc&continueUrl=/heatmaps", true);
+  const verify = page.getByRole("button", { name: "Verify my address" });
+  await verify.waitFor();
+  await expectAccessible(page);
+  expect(screens.server.sent("POST /actions/verify")).toEqual([]);
+  await verify.click();
+  await page.getByRole("heading", { name: "Your address is verified" }).waitFor();
+  expect(screens.server.sent("POST /actions/verify")).toEqual([{ code: "abc" }]);
+  await page.getByRole("link", { name: "Continue" }).click();
+  await page.waitForURL("**/heatmaps");
+});
+
+test("a link that names another site leads to the dashboard", async () => {
+  link("valid", "verifyEmail");
+  screens.server.answerWith("POST /actions/verify", () => ({ email }));
+  const page = await visit("/actions?mode=verifyEmail&code=abc&continueUrl=https://evil.test");
+  await page.getByRole("button", { name: "Verify my address" }).click();
+  expect(await page.getByRole("link", { name: "Continue" }).getAttribute("href")).toBe("/dashboard");
+});
+
+test("a new password is chosen with a link, refused when it is common, and every session ends", async () => {
+  link("valid", "resetPassword");
+  screens.server.answerWith("POST /password/reset", () => ({ email }));
+  const page = await visit("/actions?mode=resetPassword&code=abc", true);
+  const field = page.getByLabel("New password", { exact: true });
+  await field.fill("short");
+  await page.getByRole("button", { name: "Change my password" }).click();
+  await page.getByText("Use at least 12 characters.").waitFor();
+  screens.server.refuseNext("/password/reset", "account.password_common");
+  await field.fill("password1234");
+  await field.press("Enter");
+  await page.getByText("This password is among those that are tried first.").waitFor();
+  await expectAccessible(page);
+  await field.fill("correct horse battery staple");
+  await field.press("Enter");
+  await page.getByRole("heading", { name: "Your password is changed" }).waitFor();
+  await page.getByRole("link", { name: "Log in" }).click();
+  await page.waitForURL("**/login");
+});
+
+test("an account is secured at a click", async () => {
+  link("valid", "recoverEmail");
+  screens.server.answerWith("POST /actions/recover", () => ({ email }));
+  const page = await visit("/actions?mode=recoverEmail&code=abc");
+  await page.getByRole("button", { name: "Secure my account" }).click();
+  await page.getByRole("heading", { name: "Your account is locked for everybody else" }).waitFor();
+});
+
+for (const [state, sentence] of [
+  ["used", "This link was used already."],
+  ["expired", "This link has expired."],
+] as const)
+  test(`a link that is ${state} says so and sends another`, async () => {
+    link(state, "resetPassword");
+    screens.server.answerWith("POST /actions/replace", () => ({}));
+    const page = await visit("/actions?mode=resetPassword&code=abc");
+    await page.getByRole("heading", { name: sentence }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Send a new link" }).click();
+    await page.getByText(`A new link is on its way to ${email}.`).waitFor();
+    expect(screens.server.sent("POST /actions/replace")).toEqual([{ code: "abc" }]);
+  });
+
+test("a link that never was one says so and leads to where links are asked for", async () => {
+  link("invalid", null);
+  const page = await visit("/actions?mode=resetPassword&code=abc");
+  await page.getByRole("heading", { name: "This link is not valid." }).waitFor();
+  await page.getByRole("link", { name: "Send a new link" }).click();
+  await page.waitForURL("**/reset");
+  await page.goto(`${screens.server.origin}/actions?mode=verifyEmail`);
+  await page.getByRole("heading", { name: "This link is not valid." }).waitFor();
+  await page.getByRole("link", { name: "Send a new link" }).click();
+  await page.waitForURL("**/verify");
+  await page.getByText("Log in to have it sent again.").waitFor();
+});
+
+test("a link that cannot be checked gives the reason and another try", async () => {
+  link("valid", "verifyEmail");
+  screens.server.refuseNext("/actions/check", "request.invalid");
+  const page = await visit("/actions?mode=verifyEmail&code=abc");
+  await page.getByRole("heading", { name: "This link could not be checked" }).waitFor();
+  await page.getByRole("button", { name: "Retry" }).click();
+  await page.getByRole("button", { name: "Verify my address" }).waitFor();
+});
+
+test("asking for a link checks the address and then answers the same for everybody", async () => {
+  screens.server.answerWith("POST /password/forgot", () => ({}));
+  const page = await visit("/reset");
+  await page.getByLabel("Email").fill("ada@");
+  await page.getByLabel("Email").press("Enter");
+  await page.getByText("Enter a valid email address.").waitFor();
+  screens.server.refuseNext("/password/forgot", "request.too_many");
+  await page.getByLabel("Email").fill("nobody@demo.sightline.test");
+  await page.getByLabel("Email").press("Enter");
+  await page.getByText("Too many requests.").waitFor();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await page.getByText("If that address has an account, we sent a link.").waitFor();
+});
+
+test("the mail that verifies can be sent again, a minute later once more, or the account be left", async () => {
+  screens.server.me = sampleProfile({ email_verified: false });
+  screens.server.answerWith("POST /me/verification", () => ({ sent: true }));
+  const page = await visit("/heatmaps", true);
+  await page.waitForURL("**/verify?from=%2Fheatmaps");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Send it again" }).click();
+  await page.getByText("We sent the mail again.").waitFor();
+  const again = page.getByRole("button", { name: /Send it again in \d+ s/ });
+  expect(await again.isDisabled()).toBe(true);
+  await page.reload();
+  await again.waitFor();
+  await page.getByRole("button", { name: "Use another account" }).click();
+  await page.waitForURL("**/login?from=%2Fheatmaps");
+  expect(await page.evaluate(() => window.sessionStorage.length + window.localStorage.length)).toBe(0);
+});

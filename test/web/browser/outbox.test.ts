@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { compose } from "#domain/kit/mail/compose.ts";
+import { createMail, type Mail } from "#local/mail/mail.ts";
+import { launchBrowser } from "#test/kit/browser.ts";
+
+const dataDir = mkdtempSync(path.join(tmpdir(), "sightline-outbox-"));
+let browser: Browser;
+let page: Page;
+let mail: Mail;
+let origin: string;
+const server = createServer((request, response) => {
+  if (!mail.answerPage(request, response)) response.end(`the application at ${request.url}`);
+});
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  mail = await createMail({ dataDir });
+  for (const [to, template, data] of [
+    ["grace@example.com", "trial-ended", { firstName: "Grace" }],
+    ["ada@example.com", "verify", { firstName: "Ada", code: "s3cret" }],
+  ] as const)
+    await mail.sendMail({ to, from: "Sightline <no-reply@sightline.test>", ...compose(template, data, origin) });
+  page = await browser.newPage();
+  await page.goto(`${origin}/_local/outbox`);
+});
+afterAll(async () => {
+  await browser?.close();
+  await mail?.close();
+  server.closeAllConnections();
+  server.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** What a click opens in a tab of its own. */
+async function opened(click: () => Promise<void>): Promise<string> {
+  const [tab] = await Promise.all([page.waitForEvent("popup"), click()]);
+  await tab.waitForLoadState();
+  const text = await tab.locator("body").innerText();
+  await tab.close();
+  return text;
+}
+
+test("the newest mail is shown as it looks, and its button leads into the application", async () => {
+  const preview = page.locator("li").first().frameLocator("iframe");
+  await preview.getByRole("heading", { name: "Welcome to Sightline" }).waitFor();
+  const text = await opened(() => preview.getByRole("link", { name: "Verify my email address" }).click());
+  expect(text).toBe("the application at /actions?mode=verifyEmail&code=s3cret");
+});
+
+test("so does the address in its text", async () => {
+  const text = await opened(() => page.locator("li").first().locator(".text a").first().click());
+  expect(text).toBe("the application at /actions?mode=verifyEmail&code=s3cret");
+});
+
+test("older mails show their text, and how they look when asked", async () => {
+  const older = page.locator("li").nth(1);
+  expect(await older.locator(".text").innerText()).toContain("Hi Grace,");
+  expect(await older.locator("iframe").isVisible()).toBe(false);
+  await older.getByText("As it looks").click();
+  await older.frameLocator("iframe").getByRole("link", { name: "See the plans" }).waitFor();
+});

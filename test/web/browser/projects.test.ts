@@ -1,0 +1,198 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { until } from "#test/kit/until.ts";
+import { projectIdOf } from "../kit/projects.ts";
+import { idOf, sampleHeatmap, sampleProfile } from "../kit/sample-data.ts";
+import { expectAccessible, Screens, SIZES } from "../kit/screen.ts";
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await Screens.start();
+});
+beforeEach(() => {
+  const { server } = screens;
+  server.enter(sampleProfile());
+  server.projects.keep("Dunes festival", "Morrow spring", "Café Glow", "Archive");
+  server.heatmaps = Array.from({ length: 9 }, (_, index) =>
+    sampleHeatmap(server.origin, index, {
+      title: `Creative ${index}`,
+      projectIds: [index < 5 ? 0 : 1, ...(index === 2 ? [2] : [])].map(projectIdOf),
+    }),
+  );
+});
+afterEach(() => screens.clear());
+afterAll(() => screens.stop());
+
+const card = (title: string) => ({ name: title, exact: true }) as const;
+
+test("projects are cards with their newest pictures, found by title, and a new one opens at once", async () => {
+  const page = await screens.open("/projects");
+  await page.getByRole("link", card("Dunes festival")).waitFor();
+  expect(await page.locator(".project-card").first().locator("img").count()).toBe(4);
+  await page.getByText("5 heatmaps").waitFor();
+
+  await page.getByRole("searchbox", { name: "Search projects" }).fill("cafe");
+  await page.getByRole("link", card("Café Glow")).waitFor();
+  expect(await page.locator(".project-card").count()).toBe(1);
+  await page.getByRole("searchbox", { name: "Search projects" }).fill("nothing of the kind");
+  await page.getByText("No project found").waitFor();
+  await page.getByRole("button", { name: "Show all projects" }).click();
+
+  await page.getByRole("button", { name: "New project" }).click();
+  const dialog = page.getByRole("dialog", { name: "New project" });
+  await dialog.getByLabel("Title").fill("  ");
+  expect(await dialog.getByRole("button", { name: "Create" }).isDisabled()).toBe(true);
+  await dialog.getByLabel("Title").fill("Autumn");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Autumn", level: 1 }).waitFor();
+  await page.getByText("No heatmaps in this project yet").waitFor();
+  expect(screens.complaints).toEqual([]);
+});
+
+test("a project is renamed and deleted from its card; deleting asks, naming it and what stays", async () => {
+  const page = await screens.open("/projects");
+  await page.getByRole("button", { name: "Actions for Dunes festival" }).click();
+  await page.getByRole("menuitem", { name: "Rename" }).click();
+  const field = page.getByRole("dialog").getByLabel("Title");
+  await field.fill("");
+  expect(await page.getByRole("button", { name: "Update" }).isDisabled()).toBe(true);
+  await field.fill("Dunes 2027");
+  await page.getByRole("button", { name: "Update" }).click();
+  await page.getByRole("link", card("Dunes 2027")).waitFor();
+
+  await page.getByRole("button", { name: "Actions for Dunes 2027" }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Are you sure?" });
+  await dialog.getByText(/“Dunes 2027”.*Its 5 heatmaps stay in your list/).waitFor();
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("link", card("Dunes 2027")).waitFor({ state: "detached" });
+});
+
+test("a project shows its heatmaps as every list does; one taken out is gone from it alone", async () => {
+  const page = await screens.open("/projects");
+  await page.getByRole("link", card("Dunes festival")).click();
+  await page.waitForURL(/\/project\/pj_/);
+  await page.getByRole("link", card("Creative 4")).waitFor();
+  expect(await page.locator(".heatmap-card").count()).toBe(5);
+
+  await page.getByRole("button", { name: "Actions for Creative 3", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Remove from this project" }).click();
+  await page.getByRole("link", card("Creative 3")).waitFor({ state: "detached" });
+  await page.getByText("4 heatmaps").waitFor();
+  expect(screens.server.lastCall("PATCH", `/heatmaps/${idOf(3)}/projects`)?.body).toEqual({ remove: [projectIdOf(0)] });
+
+  await page.getByRole("link", { name: "Back" }).click();
+  await page.waitForURL(/\/projects$/);
+});
+
+test("heatmaps that are there already are added from the project's page", async () => {
+  const page = await screens.open(`/project/${projectIdOf(3)}`);
+  await page.getByRole("button", { name: "Add heatmaps", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Add heatmaps" });
+  expect(await dialog.getByRole("button", { name: "Add", exact: true }).isDisabled()).toBe(true);
+  for (const name of ["Creative 1", "Creative 8"]) await dialog.getByRole("checkbox", { name }).check();
+  await dialog.getByRole("button", { name: "Add 2 heatmaps" }).click();
+  await page.getByRole("link", card("Creative 8")).waitFor();
+  expect(screens.server.sent(`PATCH /projects/${projectIdOf(3)}/heatmaps`)).toEqual([{ add: [idOf(1), idOf(8)] }]);
+});
+
+test("what is uploaded on a project's page goes into it, and the page stays", async () => {
+  const page = await screens.open(`/project/${projectIdOf(3)}`);
+  await page.getByText("No heatmaps in this project yet").waitFor();
+  const png = Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
+    "base64",
+  );
+  await page.getByTestId("file-picker").setInputFiles({ name: "autumn-hero.png", mimeType: "image/png", buffer: png });
+  await page.getByLabel("Type").first().selectOption("Other");
+  await page.getByRole("button", { name: "Generate 1 heatmap" }).click();
+  await until(() => screens.server.sent("POST /heatmaps").length > 0);
+  expect(screens.server.sent("POST /heatmaps")[0]).toMatchObject({ projectIds: [projectIdOf(3)] });
+  await page.locator(".heatmap-card").waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/project/${projectIdOf(3)}`);
+});
+
+test("a heatmap is put into projects from its card, also into a new one", async () => {
+  const page = await screens.open("/heatmaps");
+  await page.getByRole("button", { name: "Actions for Creative 7", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Add to project" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add to project" });
+  expect(await dialog.getByRole("checkbox", { name: "Morrow spring" }).isChecked()).toBe(true);
+  await dialog.getByRole("checkbox", { name: "Archive" }).check();
+  await until(() => screens.server.heatmaps[7]!.projectIds.includes(projectIdOf(3)));
+  await dialog.getByLabel("Find or create a project").fill("Winter");
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("checkbox", { name: "Winter" }).waitFor();
+  await until(async () => dialog.getByRole("checkbox", { name: "Winter" }).isChecked());
+  await until(() => screens.server.heatmaps[7]!.projectIds.length === 3);
+  screens.server.refuseNext(`/heatmaps/${idOf(7)}/projects`, "project.too_many");
+  await dialog.getByRole("checkbox", { name: "Winter" }).click();
+  await until(async () => dialog.getByRole("checkbox", { name: "Winter" }).isChecked());
+  await dialog.getByRole("button", { name: "Done" }).click();
+});
+
+test("a heatmap's page names its projects; a refusal puts back what it could not change", async () => {
+  const page = await screens.open(`/heatmap/${idOf(2)}`);
+  const field = page.getByRole("region", { name: "Projects" });
+  await field.getByRole("link", card("Café Glow")).waitFor();
+  screens.server.refuseNext(`/heatmaps/${idOf(2)}/projects`, "project.not_found");
+  await field.getByRole("button", { name: "Remove from Café Glow" }).click();
+  await page.getByText("This project does not exist or is not yours to see.").waitFor();
+  await field.getByRole("link", card("Café Glow")).waitFor();
+  await field.getByRole("button", { name: "Remove from Café Glow" }).click();
+  await field.getByRole("link", card("Café Glow")).waitFor({ state: "detached" });
+});
+
+test("what others do to projects shows without a reload", async () => {
+  const page = await screens.open("/projects");
+  await until(() => screens.server.watchers > 0);
+  screens.server.projects.keep("Made elsewhere");
+  screens.server.tell({ type: "project.changed" });
+  await page.getByRole("link", card("Made elsewhere")).waitFor();
+});
+
+test("no projects: the empty card begins the first; an ended trial only reads", async () => {
+  screens.server.projects.keep();
+  const page = await screens.open("/projects");
+  await page.getByRole("button", { name: /Add project/ }).click();
+  await page.getByRole("dialog", { name: "New project" }).waitFor();
+  screens.server.me = sampleProfile({ role: "trial", workspace: null, trialEnded: true });
+  const ended = await screens.open("/projects");
+  await ended.getByText("No projects yet").waitFor();
+  expect(await ended.getByRole("button", { name: "New project" }).count()).toBe(0);
+});
+
+test("projects that cannot be loaded say why and come with Retry; a missing one leads back", async () => {
+  screens.server.refuseNext("/projects", "caller.forbidden");
+  const page = await screens.open("/projects");
+  await page.getByText("req-7f3a91").waitFor();
+  await page.getByRole("button", { name: "Retry" }).click();
+  await page.getByRole("link", card("Archive")).waitFor();
+  await page.goto(`${screens.server.origin}/project/${projectIdOf(99)}`);
+  await page.getByText("There is no such project").waitFor();
+  await page.getByRole("link", { name: "All projects" }).click();
+  await page.getByRole("link", card("Archive")).waitFor();
+});
+
+test("home shows the three newest projects", async () => {
+  const page = await screens.open("/home");
+  await page.getByRole("link", card("Café Glow")).waitFor();
+  expect(await page.locator(".project-card").count()).toBe(3);
+  await page.getByRole("link", { name: "All projects" }).click();
+  await page.waitForURL(/\/projects$/);
+});
+
+for (const [name, size] of SIZES) {
+  test(`the screens of projects keep nobody out (${name})`, async () => {
+    const page = await screens.open("/projects", { size });
+    await page.getByRole("link", card("Archive")).waitFor();
+    await expectAccessible(page);
+    await page.getByRole("link", card("Dunes festival")).click();
+    await page.getByRole("link", card("Creative 4")).waitFor();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Actions for Creative 4", exact: true }).click();
+    await page.getByRole("menuitem", { name: "Add to project" }).click();
+    await page.getByRole("checkbox", { name: "Archive" }).waitFor();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  });
+}

@@ -1,0 +1,108 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { until } from "#test/kit/until.ts";
+import { idOf, sampleHeatmap, sampleProfile } from "../kit/sample-data.ts";
+import { expectAccessible, NARROW, Screens } from "../kit/screen.ts";
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await Screens.start();
+});
+beforeEach(() => {
+  screens.server.enter(sampleProfile());
+  screens.server.heatmaps = Array.from({ length: 60 }, (_, index) =>
+    sampleHeatmap(screens.server.origin, index, {
+      title: index % 10 ? `Creative ${index}` : `Été ${index}`,
+      tags: index % 4 ? [] : ["Festival", ...(index % 8 ? [] : ["Q4"])],
+      ...(index % 5 === 0 && { requested_by: "usr_ben", requested_by_name: "Ben Okafor" }),
+    }),
+  );
+});
+afterEach(() => screens.clear());
+afterAll(() => screens.stop());
+
+const asked = (path: string) => screens.server.calls.filter((call) => call.path === path).length;
+
+test("typing searches once it rests, in the address; back and reload keep it", async () => {
+  const page = await screens.open("/heatmaps");
+  await page.getByRole("link", { name: "Creative 1", exact: true }).waitFor();
+  const before = asked("/heatmaps");
+  await page.getByRole("searchbox", { name: "Search heatmaps" }).pressSequentially("ete", { delay: 20 });
+  await page.getByText("6 heatmaps found").waitFor();
+  expect(asked("/heatmaps") - before).toBe(1);
+  expect(new URL(page.url()).search).toBe("?q=ete");
+  await page.getByRole("searchbox").fill("ete 2");
+  await page.getByText("1 heatmap found").waitFor();
+  await page.reload();
+  await page.getByText("1 heatmap found").waitFor();
+  await page.goBack();
+  await page.getByRole("link", { name: "Creative 1", exact: true }).waitFor();
+  expect(await page.getByRole("searchbox").inputValue()).toBe("");
+  expect(screens.complaints).toEqual([]);
+});
+
+test("tags, maker, application and type narrow the list together; chips take them off again", async () => {
+  const page = await screens.open("/heatmaps");
+  await page.getByRole("button", { name: "Filter", exact: true }).click();
+  const menu = page.getByRole("dialog", { name: "Filter heatmaps" });
+  await menu.getByRole("checkbox", { name: /Festival/ }).check();
+  await page.getByText("15 heatmaps found").waitFor();
+  await menu.getByRole("radio", { name: /Ben Okafor/ }).check();
+  await page.getByText("3 heatmaps found").waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Filter 2 on" }).waitFor();
+  await page.getByRole("button", { name: "Remove filter Tag Festival" }).click();
+  await page.getByText("12 heatmaps found").waitFor();
+  await page.goBack();
+  await page.getByText("3 heatmaps found").waitFor();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Clear all" }).click();
+  await page.getByRole("link", { name: "Creative 1", exact: true }).waitFor();
+  expect(new URL(page.url()).search).toBe("");
+});
+
+test("a search in vain names what was searched and leads back", async () => {
+  const page = await screens.open("/heatmaps?q=winter&tag=Festival&by=usr_ben&type=video");
+  await page.getByText("Nothing matches “winter” · tag Festival · made by Ben Okafor · type Videos.").waitFor();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Clear search and filters" }).click();
+  await page.getByRole("link", { name: "Creative 1", exact: true }).waitFor();
+});
+
+test("while a filter is on, news that is not in it stays out and news that is comes in", async () => {
+  const page = await screens.open("/heatmaps?q=ete");
+  await page.getByText("6 heatmaps found").waitFor();
+  await until(() => screens.server.watchers > 0);
+  const made = (number: number, title: string) => {
+    const heatmap = sampleHeatmap(screens.server.origin, number, { title, tags: [], created_at: new Date().toISOString() });
+    screens.server.heatmaps.unshift(heatmap);
+    screens.server.tell({ type: "heatmap.changed", heatmap });
+  };
+  made(700, "Winter");
+  made(701, "Été nouveau");
+  await page.getByText("7 heatmaps found").waitFor();
+  expect(await page.getByRole("link", { name: "Winter" }).count()).toBe(0);
+  screens.server.change(idOf(10), { title: "Renamed away" });
+  await page.getByText("6 heatmaps found").waitFor();
+});
+
+test("on a phone the filters are a sheet", async () => {
+  const page = await screens.open("/heatmaps", { size: NARROW });
+  await page.getByRole("button", { name: "Filter", exact: true }).click();
+  const sheet = page.getByRole("dialog", { name: "Filter heatmaps" });
+  await sheet.getByRole("checkbox", { name: /Q4/ }).check();
+  await expectAccessible(page);
+  await sheet.getByRole("button", { name: "Show heatmaps" }).click();
+  await page.getByText("8 heatmaps found").waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(NARROW.width);
+});
+
+test("home turns into a search as soon as there is one, and back", async () => {
+  const page = await screens.open("/home");
+  await page.getByRole("heading", { name: "Recent heatmaps" }).waitFor();
+  await page.getByRole("searchbox", { name: "Search heatmaps" }).fill("ete");
+  await page.getByText("6 heatmaps found").waitFor();
+  expect(await page.getByRole("heading", { name: "Recent heatmaps" }).count()).toBe(0);
+  await page.getByRole("button", { name: "Clear search" }).click();
+  await page.getByRole("heading", { name: "Recent heatmaps" }).waitFor();
+});

@@ -1,0 +1,209 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { errors } from "#contracts/kit/errors.ts";
+import type { SharedHeatmap, Sharing } from "#contracts/sharing.ts";
+import { until } from "#test/kit/until.ts";
+import { idOf, sampleHeatmap } from "../kit/sample-data.ts";
+import { expectAccessible, NARROW, Screens, WIDE } from "../kit/screen.ts";
+
+let screens: Screens;
+const uid = idOf(0);
+const LINK = `sh_${"0".repeat(26)}`;
+const OTHER = `sh_${"1".repeat(26)}`;
+const area = {
+  uid: "logo",
+  name: "Logo",
+  left: 100,
+  top: 100,
+  width: 300,
+  height: 200,
+  value: 0.125,
+  interval: [0.06, 0.21] as [number, number],
+};
+
+beforeAll(async () => {
+  screens = await Screens.start();
+});
+beforeEach(() => {
+  const { server } = screens;
+  server.heatmaps = [sampleHeatmap(server.origin, 0, { title: "Dunes", areas_of_interest: [area] })];
+  for (const link of [LINK, OTHER]) server.answerWith(`POST /shared/${link}`, () => shown());
+});
+afterEach(async () => {
+  await screens.clear();
+  screens.server.reset();
+});
+afterAll(() => screens.stop());
+
+/** What a link shows of the stored heatmap. */
+function shown(own: Partial<SharedHeatmap> = {}): SharedHeatmap {
+  const { title, type, application, device, metrics, fixations, clarity_score_percentile, ...rest } = screens.server.heatmaps[0]!;
+  const { imageURL, heatmapURL, peekthroughURL } = rest;
+  const { uid: _, ...box } = area;
+  return {
+    ...{ title, type, application, device, metrics, fixations, clarity_score_percentile, imageURL, heatmapURL, peekthroughURL },
+    ...{ width: rest.width!, height: rest.height!, areas: [box], branding: null, expires_at: null, pass: null },
+    ...own,
+  };
+}
+const shared = (link: string, own: object = {}): Sharing => ({
+  public: true,
+  share: { uid: link, created_at: "2026-11-21T12:00:00.000Z", expires_at: null, has_passphrase: false, ...own },
+});
+const open = (address: string, size = WIDE) => screens.open(address, { size, isSignedIn: false });
+const openShown = async (address: string, size = WIDE) => {
+  const page = await open(address, size);
+  await page.locator(".picture-layers[data-loaded=true]").waitFor();
+  await page.locator(".loading-overlay").waitFor({ state: "detached" });
+  return page;
+};
+const scrollsSideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+
+test("a heatmap is shared, its link copied, replaced and turned off", async () => {
+  const { server } = screens;
+  server.answerWith(`GET /heatmaps/${uid}/share`, () => ({ public: false, share: null }));
+  server.answerWith(`POST /heatmaps/${uid}/share`, () => shared(LINK, { has_passphrase: true }), 201);
+  const page = await screens.open(`/heatmap/${uid}`);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  await page.getByRole("combobox", { name: "The link ends" }).selectOption("7");
+  await page.getByRole("checkbox", { name: "Ask for a passphrase" }).check();
+  await page.getByRole("textbox", { name: "Passphrase" }).fill("short");
+  await page.getByRole("button", { name: "Create link" }).click();
+  await page.getByText("At least 6 characters").waitFor();
+  await expectAccessible(page);
+  await page.getByRole("textbox", { name: "Passphrase" }).fill("a passphrase");
+  await page.getByRole("button", { name: "Create link" }).click();
+
+  const field = page.getByRole("textbox", { name: "Link" });
+  expect(await field.inputValue()).toBe(`${server.origin}/viewonly/${LINK}`);
+  expect(server.sent(`POST /heatmaps/${uid}/share`)).toEqual([{ days: 7, passphrase: "a passphrase" }]);
+  await page.getByText("asks for the passphrase").waitFor();
+  await page.getByRole("button", { name: "Copy" }).click();
+  await page.getByRole("button", { name: "Copied" }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.origin}/viewonly/${LINK}`);
+  await expectAccessible(page);
+
+  server.answerWith(`POST /heatmaps/${uid}/share`, () => shared(OTHER), 201);
+  await page.getByRole("button", { name: "New link" }).click();
+  await page.getByText("The present link stops working").waitFor();
+  await page.getByRole("button", { name: "Make a new link" }).click();
+  await until(async () => (await field.inputValue()).endsWith(OTHER));
+  await page.getByRole("button", { name: "Copy", exact: true }).waitFor();
+
+  server.answerWith(`DELETE /heatmaps/${uid}/share`, () => ({ public: false, share: null }));
+  await page.getByRole("button", { name: "Turn off" }).click();
+  await page.getByText("The link stops working at once").waitFor();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Turn off" }).click();
+  await page.getByRole("button", { name: "Create link" }).waitFor();
+  expect(screens.complaints).toEqual([]);
+});
+
+test("a shared heatmap says so on its page and card; an expired link asks for a new one", async () => {
+  const { server } = screens;
+  server.heatmaps = [{ ...server.heatmaps[0]!, public: true }];
+  server.answerWith(`GET /heatmaps/${uid}/share`, () => ({ ...shared(LINK), public: false }));
+  const page = await screens.open("/heatmaps", { size: NARROW });
+  await page.getByRole("img", { name: "Shared by a link" }).waitFor();
+  await page.getByRole("link", { name: "Dunes" }).click();
+  await page.locator(".picture-layers[data-loaded=true]").waitFor();
+  expect(await scrollsSideways(page)).toBe(false);
+  await page.getByRole("button", { name: "Shared" }).click();
+  await page.getByText("The link has expired").waitFor();
+});
+
+test("who has the link sees it without signing in, under all three addresses, and nothing can be changed there", async () => {
+  for (const address of ["viewonly", "boldlens", "api"]) {
+    const page = await openShown(`/${address}/${LINK}`);
+    expect(await page.title()).toBe("Dunes · Sightline");
+    await page.close();
+  }
+  const page = await openShown(`/viewonly/${LINK}?section=peekthrough`);
+  expect(await page.getByRole("radio", { name: "Peekthrough" }).isChecked()).toBe(true);
+  expect(await page.locator('meta[name="robots"]').getAttribute("content")).toContain("noindex");
+  for (const [key, label] of [
+    ["1", "Heatmap"],
+    ["3", "Gazeplot"],
+    ["4", "Original"],
+  ] as const) {
+    await page.keyboard.press(key);
+    await until(() => page.getByRole("radio", { name: label }).isChecked());
+  }
+  await page.keyboard.press("+");
+  await page.keyboard.press("1");
+  expect(await page.getByRole("slider", { name: "Background" }).getAttribute("aria-valuenow")).toBe("10");
+  expect(await page.getByRole("button", { name: /Delete|Share|Download|Draw/ }).count()).toBe(0);
+  await page.getByText("Powered by").waitFor();
+  await page.getByRole("article", { name: /^Focus 71 of 100/ }).waitFor();
+  await page.getByRole("img", { name: "13% of attention, likely 6% to 21%" }).waitFor();
+  await expectAccessible(page);
+  expect(screens.complaints).toEqual([]);
+});
+
+test("on a narrow screen everything is there and nothing scrolls sideways", async () => {
+  const page = await openShown(`/viewonly/${LINK}`, NARROW);
+  expect(await scrollsSideways(page)).toBe(false);
+  await page.getByRole("radiogroup", { name: "Variant" }).getByText("Gazeplot").click();
+  await page.getByRole("img", { name: /^Gaze plot/ }).waitFor();
+  await expectAccessible(page);
+});
+
+test("the cover with the workspace's logo stays for 0.6 seconds, and its colours are worn so that they can be read", async () => {
+  const logo = `${screens.server.origin}/pictures/logo.png`;
+  const branding = { background: "#fff7e0", bar: "#ffe066", button: "#003d28", menu: "#101828", logo };
+  screens.server.answerWith(`POST /shared/${LINK}`, () => shown({ branding }));
+  const page = await open("/login");
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const seen = window as unknown as { from?: number; until?: number };
+      const covers = document.querySelector('.loading-overlay[aria-label="Loading heatmap"]') !== null;
+      if (covers) seen.from ??= performance.now();
+      else if (seen.from !== undefined) seen.until ??= performance.now();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(`${screens.server.origin}/viewonly/${LINK}`);
+  await page.locator(".loading-overlay").waitFor({ state: "detached" });
+  const covered = await page.evaluate(() => {
+    const seen = window as unknown as { from: number; until: number };
+    return seen.until - seen.from;
+  });
+  expect(covered).toBeGreaterThanOrEqual(590);
+  const colours = (selector: string) =>
+    page.locator(selector).evaluate((element) => [getComputedStyle(element).backgroundColor, getComputedStyle(element).color]);
+  expect(await colours(".shared__menu")).toEqual(["rgb(16, 24, 40)", "rgb(255, 255, 255)"]);
+  expect(await colours(".shared__bar")).toEqual(["rgb(255, 224, 102)", "rgb(40, 36, 71)"]);
+  expect(await page.locator(".shared__menu img").getAttribute("src")).toBe(logo);
+});
+
+test("a protected link asks for its passphrase, says when it is wrong, and opens", async () => {
+  const { server } = screens;
+  server.answerWith(`POST /shared/${LINK}`, () => shown({ pass: "a-pass" }));
+  server.refuseNext(`/shared/${LINK}`, "share.passphrase_needed");
+  const page = await open(`/viewonly/${LINK}`);
+  const field = page.getByLabel("Passphrase", { exact: true });
+  await field.waitFor();
+  await page.locator(".loading-overlay").waitFor({ state: "detached" });
+  await expectAccessible(page);
+  server.refuseNext(`/shared/${LINK}`, "share.passphrase_wrong");
+  await field.fill("a guess");
+  await field.press("Enter");
+  await page.getByText(errors["share.passphrase_wrong"].sentence).waitFor();
+  await field.fill("a passphrase");
+  await field.press("Enter");
+  await page.locator(".picture-layers[data-loaded=true]").waitFor();
+  await page.reload();
+  await page.locator(".picture-layers[data-loaded=true]").waitFor();
+  expect(server.sent(`POST /shared/${LINK}`).slice(-2)).toEqual([{ passphrase: "a passphrase" }, { pass: "a-pass" }]);
+});
+
+test("a link that shows nothing any more says whom to ask", async () => {
+  const page = await open(`/viewonly/${OTHER}`);
+  await page.locator(".picture-layers[data-loaded=true]").waitFor();
+  screens.server.refuseNext(`/shared/${OTHER}`, "share.gone");
+  await page.reload();
+  await page.getByRole("alert").getByText("Please inquire with your contact person.").waitFor();
+  await page.locator(".loading-overlay").waitFor({ state: "detached" });
+  await expectAccessible(page);
+  const narrow = await openShown(`/viewonly/${LINK}`, NARROW);
+  expect(await scrollsSideways(narrow)).toBe(false);
+});

@@ -1,0 +1,224 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { sampleProfile } from "../kit/sample-data.ts";
+import { expectAccessible, Screens, SIZES, WIDE } from "../kit/screen.ts";
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await Screens.start();
+});
+beforeEach(() => {
+  screens.server.reset();
+  screens.server.answerWith("POST /sign-up", () => ({ uid: "usr_ada", email_verified: false }), 201);
+});
+afterEach(() => screens.clear());
+afterAll(() => screens.stop());
+
+const PASSWORD = "correct horse battery staple";
+const invitation = {
+  available: true,
+  workspaceName: "North Studio",
+  workspace: "ws_north",
+  role: "member",
+  email: "ada@demo.sightline.test",
+  exists: false,
+};
+const visit = (address: string, size = WIDE) => screens.open(address, { isSignedIn: false, size });
+const fill = async (page: Page, { email = "ada@demo.sightline.test" } = {}) => {
+  await page.getByLabel("First name").fill("Ada");
+  await page.getByLabel("Last name").fill("Marsh");
+  if (email) await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+};
+const start = (page: Page) => page.getByRole("button", { name: "Start trial" });
+
+test("a new account is signed in at once and asked to verify its address", async () => {
+  screens.server.me = sampleProfile({ role: "trial", workspace: null, email_verified: false });
+  const page = await visit("/signup?source=ads&from=/heatmaps");
+  await fill(page);
+  expect(await start(page).isDisabled()).toBe(true);
+  await page.getByLabel(/I agree/).check();
+  expect(await start(page).isDisabled()).toBe(false);
+  await start(page).click();
+  await page.waitForURL("**/verify?source=ads&from=%2Fheatmaps");
+  await page.getByText("We sent a link to ada@demo.sightline.test.").waitFor();
+  expect(screens.server.sent("POST /sign-up")).toEqual([
+    {
+      firstName: "Ada",
+      lastName: "Marsh",
+      email: "ada@demo.sightline.test",
+      password: PASSWORD,
+      terms: true,
+      source: "ads",
+    },
+  ]);
+  expect(await page.getByRole("button", { name: /Send it again in \d+ s/ }).isDisabled()).toBe(true);
+  screens.server.me = { ...screens.server.me, email_verified: true };
+  await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+  await page.waitForURL("**/heatmaps");
+  expect(screens.complaints).toEqual([]);
+});
+
+test("what is wrong is said beside the field, by keyboard alone, once it is left", async () => {
+  const page = await visit("/signup");
+  await page.getByText("14 days, 10 image heatmaps and 1 video heatmap: free, no card needed").waitFor();
+  const first = page.getByLabel("First name");
+  await first.focus();
+  await page.keyboard.press("Tab");
+  await page.getByText("Please fill in your first and last name.").waitFor();
+  const described = await first.getAttribute("aria-describedby");
+  expect(await page.locator(`[id="${described}"]`).textContent()).toBe("Please fill in your first and last name.");
+  expect(await first.getAttribute("aria-invalid")).toBe("true");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("ada@");
+  await page.keyboard.press("Tab");
+  await page.getByText("Enter a valid email address.").waitFor();
+  await page.keyboard.type("too short");
+  await page.getByText("9 of at least 12 characters").waitFor();
+  await page.keyboard.press("Tab");
+  await page.getByText("Use at least 12 characters.").waitFor();
+  await expectAccessible(page);
+});
+
+test("an address that has an account leads to the sign-in, which keeps what the address said", async () => {
+  const page = await visit("/signup?workspace=ws_north&workspaceName=North+Studio");
+  await fill(page);
+  await page.getByLabel(/I agree/).check();
+  screens.server.refuseNext("/sign-up", "account.exists");
+  await page.getByRole("button", { name: "Make my account" }).click();
+  const problem = page.getByRole("alert").filter({ hasText: "This email already has an account." });
+  await problem.getByRole("link", { name: "Log in" }).click();
+  await page.waitForURL("**/login?workspace=ws_north&workspaceName=North+Studio");
+  await page.getByText("Log in to join North Studio.").waitFor();
+});
+
+test("a password that is tried first is refused beside its field, and a broken server by its request id", async () => {
+  const page = await visit("/signup");
+  await fill(page);
+  await page.getByLabel(/I agree/).check();
+  screens.server.refuseNext("/sign-up", "account.password_common");
+  await start(page).click();
+  await page.getByText("This password is among those that are tried first.").waitFor();
+  await page.getByLabel("Password", { exact: true }).fill(`${PASSWORD} too`);
+  screens.server.refuseNext("/sign-up", "internal");
+  await start(page).click();
+  await page.getByText("req-7f3a91").waitFor();
+});
+
+test("an invitation fixes the address, names the workspace and needs no verification", async () => {
+  screens.server.answerWith("POST /invites/check", () => invitation);
+  screens.server.answerWith("POST /sign-up", () => ({ uid: "usr_ada", email_verified: true }), 201);
+  screens.server.me = sampleProfile({
+    role: "trial",
+    workspace: null,
+    followedUp: false,
+    pendingInvites: [{ invite: "inv_00000000000000000000000001", workspaceName: "North Studio", role: "member" }],
+  });
+  const page = await visit("/signup?key=tok&workspace=ws_north");
+  await page.getByRole("heading", { name: "Join North Studio" }).waitFor();
+  const email = page.getByLabel("Email");
+  await email.and(page.locator('[value="ada@demo.sightline.test"], [readonly]')).waitFor();
+  expect(await email.inputValue()).toBe("ada@demo.sightline.test");
+  await fill(page, { email: "" });
+  await page.getByLabel(/I agree/).check();
+  await page.getByRole("button", { name: "Make my account" }).click();
+  await page.waitForURL("**/add-workspace?**");
+  expect(screens.server.sent("POST /sign-up")[0]).toMatchObject({ invite: "tok", email: "ada@demo.sightline.test" });
+});
+
+test("an invited person's address is filled in at the sign-in without touching what he has typed", async () => {
+  screens.server.delay = 700;
+  screens.server.answerWith("POST /invites/check", () => ({ ...invitation, exists: true }));
+  const page = await visit("/login?invite=tok");
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByText("Log in to join North Studio.").waitFor();
+  expect(await page.getByLabel("Email").inputValue()).toBe(invitation.email);
+  expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe(PASSWORD);
+});
+
+test("an invitation that is no more is said to be, and a trial can still be started", async () => {
+  screens.server.refuseNext("/invites/check", "invite.not_found");
+  const page = await visit("/signup?invite=gone");
+  await page.getByText("This invitation does not exist, was used or has expired.").waitFor();
+  await page.getByRole("heading", { name: "Start your trial" }).waitFor();
+});
+
+test("a partner brings background and logo", async () => {
+  const look = { uid: "acme", name: "Acme", background: "/pictures/shop/image.png", logo: "/pictures/social/image.png" };
+  screens.server.answerWith("GET /affiliates/acme", () => look);
+  const page = await visit("/signup?aff=acme");
+  await page.getByRole("img", { name: "Acme" }).waitFor();
+  expect(await page.locator(".entry__scene img").getAttribute("src")).toBe("/pictures/shop/image.png");
+});
+
+test("the sign-in leads to a trial, to a new password and to what binds, and keeps what the address said", async () => {
+  const page = await visit("/login?aff=acme&sub=sub_1");
+  await page.getByRole("link", { name: "Start your trial" }).click();
+  await page.waitForURL("**/signup?sub=sub_1&aff=acme");
+  await page.goBack();
+  await page.getByRole("link", { name: "Forgot password?" }).click();
+  await page.waitForURL("**/reset");
+  await page.goBack();
+  await page.getByRole("link", { name: "Terms" }).click();
+  await page.getByText("Our liability is limited to 100 euros").waitFor();
+  await page.getByRole("button", { name: "Back" }).click();
+  await page.waitForURL("**/login?aff=acme&sub=sub_1");
+  await page.getByRole("link", { name: "Privacy" }).click();
+  await page.getByRole("heading", { name: "Privacy policy" }).waitFor();
+});
+
+test("an address that was typed goes along to the new password and back, not in the page's own address", async () => {
+  const page = await visit("/login");
+  await page.getByLabel("Email").fill("ada@demo.sightline.test");
+  await page.getByRole("link", { name: "Forgot password?" }).click();
+  await page.waitForURL("**/reset");
+  await page.getByRole("heading", { name: "Forgot your password?" }).waitFor();
+  expect(await page.getByLabel("Email").inputValue()).toBe("ada@demo.sightline.test");
+  await page.getByLabel("Email").fill("grace@demo.sightline.test");
+  await page.getByRole("link", { name: "Log in" }).click();
+  await page.waitForURL("**/login");
+  await page.getByRole("heading", { name: "Welcome back" }).waitFor();
+  expect(await page.getByLabel("Email").inputValue()).toBe("grace@demo.sightline.test");
+});
+
+test("another identity provider signs in through a window of its own", async () => {
+  screens.server.provider.isNamed = true;
+  const page = await visit("/login");
+  await page.getByRole("button", { name: "Continue with Google" }).click();
+  await page.getByText("Log in successful").waitFor();
+  await page.waitForURL("**/dashboard");
+  await page.reload();
+  await page.getByRole("button", { name: /Account of/ }).waitFor();
+});
+
+test("the first sign-in with another identity provider, which only links it, is tried again by itself", async () => {
+  screens.server.provider.isNamed = true;
+  screens.server.provider.refusals.push("Already found an entry for username Google_1");
+  const page = await visit("/login");
+  await page.getByRole("button", { name: "Continue with Google" }).click();
+  await page.getByText("Log in successful").waitFor();
+  await page.waitForURL("**/dashboard");
+});
+
+test("another identity provider's person without an account here is not found", async () => {
+  screens.server.provider.isNamed = true;
+  screens.server.provider.refusals.push("PreSignUp failed with error User not found.");
+  const page = await visit("/login");
+  await page.getByRole("button", { name: "Continue with Google" }).click();
+  await page.getByText("User not found", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Continue with Google" }).waitFor();
+});
+
+for (const [name, size] of SIZES)
+  test(`sign-up and documents keep nobody out (${name})`, async () => {
+    for (const [address, heading] of [
+      ["/signup", "Start your trial"],
+      ["/terms", "Terms"],
+      ["/privacy", "Privacy policy"],
+    ] as const) {
+      const page = await visit(address, size);
+      await page.getByRole("heading", { name: heading, level: 1 }).waitFor();
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    }
+  });

@@ -1,0 +1,186 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Profile } from "#contracts/accounts.ts";
+import { sampleProfile, sampleSubscription } from "../kit/sample-data.ts";
+import { expectAccessible, NARROW, Screens, SIZES } from "../kit/screen.ts";
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await Screens.start();
+});
+beforeEach(() => screens.server.enter(sampleProfile()));
+afterEach(() => screens.clear());
+afterAll(() => screens.stop());
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const trial: Partial<Profile> = { role: "trial", workspace: null, trialEnd: inDays(9) };
+const visits = () => screens.server.calls.filter(({ path }) => path === "/me/visited-subscriptions").length;
+
+test("a trial buys a plan by the year unless the switch says by the month, and a visit counts once", async () => {
+  screens.server.enter(sampleProfile(trial));
+  screens.server.house.payAt = `${screens.server.origin}/pay-here`;
+  const page = await screens.open("/subscription");
+  const business = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Business" }) });
+  await business.getByText("€399").waitFor();
+  await business.getByText("€4,788 a year, saves 11.1%").waitFor();
+  await business.getByText("MOST CHOSEN").waitFor();
+  await page.getByText("Save up to 13.1%").waitFor();
+  await page.getByRole("switch", { name: "Pay yearly" }).press("Space");
+  await business.getByText("€449").waitFor();
+  expect(visits()).toBe(1);
+  await business.getByRole("button", { name: "Purchase" }).click();
+  await page.waitForURL(/pay-here/);
+  expect(screens.server.lastCall("POST", "/checkout")?.body).toEqual({ tier: "business", interval: "month" });
+});
+
+test("a payment that cannot be begun says why, and the buttons work again", async () => {
+  screens.server.enter(sampleProfile(trial));
+  const page = await screens.open("/subscription");
+  screens.server.refuseNext("/checkout", "billing.unavailable");
+  await page.getByRole("button", { name: "Purchase" }).first().click();
+  await page
+    .getByRole("dialog", { name: "Oops" })
+    .getByText("An error occurred: The payment service cannot be reached.")
+    .waitFor();
+  await page.getByRole("button", { name: "Close" }).last().click();
+  expect(await page.getByRole("button", { name: "Purchase" }).first().isDisabled()).toBe(false);
+});
+
+test("a trial that takes the free plan is thanked, with confetti for those who wish motion", async () => {
+  screens.server.enter(sampleProfile(trial));
+  const page = await screens.open("/subscription");
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.getByRole("button", { name: "Choose" }).click();
+  const dialog = page.getByRole("dialog", { name: "Converted to free plan" });
+  await dialog.getByText("Thanks for picking the Free plan! Enjoy!").waitFor();
+  await page.locator("canvas.confetti").waitFor({ state: "attached" });
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await page.waitForURL(/\/heatmaps/);
+  expect(screens.complaints).toEqual([]);
+});
+
+test("no confetti moves for those who wish none", async () => {
+  screens.server.enter(sampleProfile(trial));
+  const page = await screens.open("/subscription");
+  await page.getByRole("button", { name: "Choose" }).click();
+  await page.getByRole("dialog", { name: "Converted to free plan" }).waitFor();
+  expect(await page.locator("canvas.confetti").count()).toBe(0);
+});
+
+test("a member is asked before the free plan takes him out of the workspace", async () => {
+  screens.server.enter(sampleProfile({ role: "member" }));
+  const page = await screens.open("/subscription");
+  await page.getByText("The admin of your workspace manages this plan.").waitFor();
+  expect(await page.getByRole("button", { name: "Manage billing" }).count()).toBe(0);
+  expect(await page.getByRole("heading", { name: "Invoices" }).count()).toBe(0);
+  await page.getByRole("button", { name: "Choose" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Are you sure?" });
+  await dialog.getByText(/You will leave “North Studio”/).waitFor();
+  await dialog.getByRole("button", { name: "Leave for the Free plan" }).click();
+  await page.getByRole("dialog", { name: "Success" }).getByText("Thanks for picking the Free plan!").waitFor();
+  expect(screens.server.lastCall("POST", "/me/free-plan")?.body).toEqual({ leave: true });
+});
+
+test("an admin whose plan is active is told how to get to the free one", async () => {
+  const page = await screens.open("/subscription");
+  screens.server.refuseNext("/me/free-plan", "billing.cancel_first");
+  await page.getByRole("button", { name: "Choose" }).click();
+  await page
+    .getByText("To downgrade to freemium you can cancel your plan. After the end-date you will be able to convert to Freemium.")
+    .waitFor();
+  expect(await page.getByRole("alertdialog").count()).toBe(0);
+});
+
+test("an admin whose plan has ended goes to the free one: alone by closing the workspace, with members after a way to them", async () => {
+  screens.server.enter(sampleProfile({ workspace: { ...sampleProfile().workspace!, subscription: null } }));
+  const page = await screens.open("/subscription");
+  screens.server.refuseNext("/me/free-plan", "workspace.has_members");
+  await page.getByRole("button", { name: "Choose" }).click();
+  const told = page.getByRole("dialog", { name: "You are not alone in your workspace" });
+  await told.getByText("Remove them or hand it over first.").waitFor();
+  await told.getByRole("button", { name: "Close" }).last().click();
+  await page.getByRole("button", { name: "Choose" }).click();
+  const asked = page.getByRole("alertdialog", { name: "Are you sure?" });
+  await asked.getByText(/“North Studio” will be closed/).waitFor();
+  await expectAccessible(page);
+  await asked.getByRole("button", { name: "Leave for the Free plan" }).click();
+  await page.getByText("Thanks for picking the Free plan!").waitFor();
+  expect(screens.server.lastCall("POST", "/me/free-plan")?.body).toEqual({ leave: true });
+});
+
+test("the current plan is marked, its purchase is off, and it is canceled only after a question", async () => {
+  const page = await screens.open("/subscription");
+  await page.getByText("CURRENT", { exact: true }).waitFor();
+  await page.getByText("This is your current plan.").waitFor();
+  expect(await page.getByText("MOST CHOSEN").count()).toBe(0);
+  await page.getByRole("button", { name: "Cancel plan" }).click();
+  await page.getByRole("alertdialog").getByText("stays active until 14 August 2027").waitFor();
+  const subscription = sampleSubscription({ canceled: true, cancel_at: "2027-08-14T09:00:00.000Z" });
+  screens.server.me = sampleProfile({ workspace: { ...sampleProfile().workspace!, subscription } });
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel plan" }).click();
+  await page.getByText("Your plan is canceled").waitFor();
+  await page.getByText("Active until 14 August 2027, then it ends.").waitFor();
+  expect(await page.getByRole("button", { name: "Cancel plan" }).count()).toBe(0);
+});
+
+test("billing is managed in a tab of its own, and invoices can be opened", async () => {
+  screens.server.house.payAt = `${screens.server.origin}/portal-here`;
+  const page = await screens.open("/subscription");
+  const opened = page.context().waitForEvent("page");
+  await page.getByRole("button", { name: "Manage billing" }).click();
+  const portal = await opened;
+  await portal.waitForURL(/portal-here/);
+  const invoice = page.getByRole("link", { name: /View invoice SL-2026-0014/ });
+  expect(await invoice.getAttribute("rel")).toBe("noopener noreferrer");
+  await page.getByText("€5,793.48").first().waitFor();
+});
+
+test("a portal that cannot be had leaves no empty tab behind", async () => {
+  const page = await screens.open("/subscription");
+  screens.server.refuseNext("/billing/portal", "billing.no_customer");
+  await page.getByRole("button", { name: "Manage billing" }).click();
+  await page.getByText(/There is nothing to manage yet/).waitFor();
+  expect(page.context().pages()).toHaveLength(1);
+});
+
+test("a workspace without a plan is asked to pick one; beta hears of its discount", async () => {
+  const workspace = { ...sampleProfile().workspace!, subscription: null };
+  screens.server.enter(sampleProfile({ workspace }));
+  const page = await screens.open("/subscription");
+  await page.getByText("Oops! It seems that your workspace doesn't have an active subscription. Pick one to continue.").waitFor();
+  screens.server.enter(sampleProfile({ workspace: { ...workspace, beta: true } }));
+  const beta = await screens.open("/subscription");
+  await beta.getByText("Your workspace gets a special discount").waitFor();
+});
+
+test("visitors read the prices and start a trial from any card", async () => {
+  const page = await screens.open("/pricing", { isSignedIn: false, size: NARROW });
+  await page.getByText("Recommended").waitFor();
+  await page.getByRole("link", { name: "Schedule call" }).waitFor();
+  expect(await page.getByRole("link", { name: "Start trial" }).count()).toBe(5);
+  expect(await page.title()).toBe("Pricing · Sightline");
+  await page.getByRole("link", { name: "Start trial" }).last().click();
+  await page.waitForURL(/\/signup/);
+});
+
+test("plans that cannot be loaded say why and come with Retry", async () => {
+  screens.server.refuseNext("/products", "caller.forbidden");
+  const page = await screens.open("/pricing", { isSignedIn: false });
+  await page.getByText("The plans could not be loaded").waitFor();
+  await page.getByRole("button", { name: "Retry" }).click();
+  await page.getByRole("heading", { name: "Business" }).waitFor();
+});
+
+for (const [name, size] of SIZES) {
+  test(`subscription and pricing keep nobody out (${name})`, async () => {
+    const page = await screens.open("/subscription", { size });
+    await page.getByText("€5,793.48").first().waitFor();
+    await page.getByText("CURRENT", { exact: true }).waitFor();
+    await expectAccessible(page);
+    const pricing = await screens.open("/pricing", { size, isSignedIn: false });
+    await pricing.getByRole("heading", { name: "Business" }).waitFor();
+    await expectAccessible(pricing);
+    for (const shown of [page, pricing])
+      expect(await shown.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(screens.complaints).toEqual([]);
+  });
+}

@@ -1,0 +1,195 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { until } from "#test/kit/until.ts";
+import { sampleMember } from "../kit/house.ts";
+import { sampleProfile } from "../kit/sample-data.ts";
+import { expectAccessible, Screens, SIZES } from "../kit/screen.ts";
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await Screens.start();
+});
+beforeEach(() => screens.server.enter(sampleProfile()));
+afterEach(() => screens.clear());
+afterAll(() => screens.stop());
+
+const asMember = () => screens.server.enter(sampleProfile({ role: "member" }));
+
+test("the admin sees credits, seats, plan and people, and renames the workspace", async () => {
+  const page = await screens.open("/workspace");
+  await page.getByRole("heading", { name: "North Studio" }).waitFor();
+  await page.getByText("5 of 10 seats are free.").waitFor();
+  await page.getByText("Renews on 14 August 2027.").waitFor();
+  await page.getByRole("button", { name: "Rename workspace" }).click();
+  await page.getByLabel("Name", { exact: true }).fill(" ");
+  await page.getByText("Name is required").waitFor();
+  await page.getByLabel("Name", { exact: true }).fill("South Studio");
+  await page.getByRole("button", { name: "Update" }).click();
+  await page.getByRole("heading", { name: "South Studio" }).waitFor();
+});
+
+test("a pasted list becomes rows, wrong addresses are marked, and each is answered for itself", async () => {
+  const page = await screens.open("/workspace");
+  await page.getByRole("button", { name: "Invite members" }).click();
+  const send = page.getByRole("button", { name: "Send invite" });
+  expect(await send.isDisabled()).toBe(true);
+  await page.getByLabel("Email address 1").fill("eve@");
+  await send.click();
+  await page.getByText("Enter a valid email address.").waitFor();
+  await page.getByLabel("Email address 1").fill("");
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text", "Eve <eve@north.test>, ben@north.test");
+    document.activeElement?.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await page.getByLabel("Email address 2").waitFor();
+  await send.click();
+  await page.getByRole("dialog", { name: "Invites are on their way!" }).waitFor();
+  expect(screens.server.lastCall("POST", "/workspace/invites")?.body).toEqual({ emails: ["eve@north.test", "ben@north.test"] });
+  await page.getByText("Is a member already").waitFor();
+});
+
+test("without a free seat nobody can be invited, and the reason is shown", async () => {
+  screens.server.house.workspace = { ...screens.server.house.workspace, seats: { total: 5, used: 5, free: 0 } };
+  const page = await screens.open("/workspace");
+  await page.getByText("All user seats are taken in this workspace.").waitFor();
+  await page.getByRole("button", { name: "Invite members" }).click({ force: true });
+  expect(await page.getByRole("dialog").count()).toBe(0);
+});
+
+test("a workspace whose plan has ended offers nobody a seat, and says why", async () => {
+  const { workspace } = screens.server.house;
+  screens.server.house.workspace = {
+    ...workspace,
+    subscription: { ...workspace.subscription!, active: false, status: "canceled" },
+  };
+  const page = await screens.open("/workspace");
+  await page.getByText("It seems that your workspace doesn't have an active subscription.").first().waitFor();
+  await page.getByRole("button", { name: "Invite members" }).click({ force: true });
+  expect(await page.getByRole("dialog").count()).toBe(0);
+});
+
+test("a refused invitation stays on the first step and says why", async () => {
+  const page = await screens.open("/workspace");
+  await page.getByRole("button", { name: "Invite members" }).click();
+  await page.getByLabel("Email address 1").fill("eve@north.test");
+  screens.server.refuseNext("/workspace/invites", "workspace.no_seats");
+  await page.getByRole("button", { name: "Send invite" }).click();
+  await page.getByRole("alert").getByText("All user seats are taken in this workspace.").waitFor();
+});
+
+test("an invitation is taken back, and somebody removed, each by name", async () => {
+  const page = await screens.open("/workspace");
+  await page.getByRole("button", { name: "Revoke the invitation of new@north.test" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
+  await page.getByText("good until", { exact: false }).nth(1).waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Actions for Ben Okafor" }).click();
+  await page.getByRole("menuitem", { name: "Remove" }).click();
+  await page.getByRole("alertdialog").getByText("Ben Okafor (ben@north.test) will lose access").waitFor();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+  await page.getByText("Ben Okafor is no longer in the workspace").waitFor();
+  await page.getByRole("row", { name: /Ben Okafor/ }).waitFor({ state: "detached" });
+});
+
+test("nobody removes himself or the admin, but names can be corrected", async () => {
+  const page = await screens.open("/workspace");
+  await page.getByRole("button", { name: "Actions for Ada Marsh" }).click();
+  expect(await page.getByRole("menuitem", { name: "Remove" }).count()).toBe(0);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Actions for Clara Vogel" }).click();
+  await page.getByRole("menuitem", { name: "Edit name" }).click();
+  await page.getByLabel("Last name").fill("Vogt");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("row", { name: /Clara Vogt/ }).waitFor();
+});
+
+test("search appears only above ten people", async () => {
+  const page = await screens.open("/workspace");
+  await page.getByRole("row", { name: /Ben Okafor/ }).waitFor();
+  expect(await page.getByLabel("Search people").count()).toBe(0);
+  const { workspace } = screens.server.house;
+  const more = Array.from({ length: 8 }, (_, index) => sampleMember(index + 4));
+  screens.server.house.workspace = { ...workspace, members: [...workspace.members, ...more] };
+  const crowded = await screens.open("/workspace");
+  await crowded.getByLabel("Search people").fill("farid");
+  await crowded.getByRole("row", { name: /Farid Haddad/ }).waitFor();
+  expect(await crowded.getByRole("row", { name: /Ben Okafor/ }).count()).toBe(0);
+});
+
+test("the credit history is read page after page", async () => {
+  const page = await screens.open("/workspace");
+  await page.getByText("Adjusted by Sightline: thanks for your report").first().waitFor();
+  await page.getByText("+1,500 images").first().waitFor();
+  const rows = page.locator(".credit-history tbody tr");
+  expect(await rows.count()).toBe(8);
+  await page.getByRole("button", { name: "Show older" }).click();
+  await until(async () => (await rows.count()) === 58);
+  await page.getByRole("button", { name: "Show older" }).click();
+  await until(async () => (await rows.count()) === 64);
+  expect(await page.getByRole("button", { name: "Show older" }).count()).toBe(0);
+});
+
+test("the workspace is offered to somebody, and cannot be closed while it pays", async () => {
+  const page = await screens.open("/workspace");
+  await page.getByText("This workspace has an active subscription. Please cancel it first.").waitFor();
+  expect(await page.getByRole("button", { name: "Close workspace" }).isDisabled()).toBe(true);
+  await page.getByRole("button", { name: "Hand over" }).click();
+  await page.getByLabel("Email address of the new admin").fill("ada@demo.sightline.test");
+  screens.server.refuseNext("/workspace/hand-over", "invite.own_address");
+  await page.getByRole("button", { name: "Send offer" }).click();
+  await page.getByText("This is your own email address.").waitFor();
+  await page.getByLabel("Email address of the new admin").fill("ben@north.test");
+  await page.getByRole("button", { name: "Send offer" }).click();
+  await page.getByText("Your offer is on its way to ben@north.test").waitFor();
+});
+
+test("a member sees less, and leaves knowing what stays behind", async () => {
+  asMember();
+  const page = await screens.open("/workspace");
+  await page.getByText("You are a member of this workspace.").waitFor();
+  for (const name of ["Invite members", "Rename workspace", "Hand over"])
+    expect(await page.getByRole("button", { name }).count()).toBe(0);
+  expect(await page.getByText("Credit history").count()).toBe(0);
+  await page.getByRole("button", { name: "Leave workspace" }).click();
+  const dialog = page.getByRole("alertdialog");
+  await dialog.getByText("The 18 heatmaps you made here will stay with the workspace").waitFor();
+  await dialog.getByRole("link", { name: "Export your data" }).waitFor();
+  screens.server.me = sampleProfile({ role: "freemium", workspace: null });
+  await dialog.getByRole("button", { name: "Leave workspace" }).click();
+  await page.waitForURL(/\/home/);
+  await page.getByText("You have left North Studio").waitFor();
+  await page.getByRole("link", { name: "Upgrade" }).waitFor();
+});
+
+test("news of the workspace and of oneself arrive without a reload", async () => {
+  const page = await screens.open("/workspace");
+  await page.getByRole("row", { name: /Ben Okafor/ }).waitFor();
+  await until(() => screens.server.watchers > 0);
+  const { workspace } = screens.server.house;
+  screens.server.house.workspace = { ...workspace, members: [...workspace.members, sampleMember(6)] };
+  screens.server.tell({ type: "workspace.changed" });
+  await page.getByRole("row", { name: /Hugo Marín/ }).waitFor();
+  screens.server.me = sampleProfile({ role: "freemium", workspace: null });
+  screens.server.tell({ type: "me.changed" });
+  await page.getByText("You are not in a workspace").waitFor();
+});
+
+test("a workspace that cannot be loaded says why and comes with Retry", async () => {
+  screens.server.refuseNext("/workspace", "caller.forbidden");
+  const page = await screens.open("/workspace");
+  await page.getByText("Your workspace could not be loaded").waitFor();
+  await page.getByRole("button", { name: "Retry" }).click();
+  await page.getByRole("heading", { name: "North Studio" }).waitFor();
+});
+
+for (const [name, size] of SIZES) {
+  test(`the workspace keeps nobody out (${name})`, async () => {
+    const page = await screens.open("/workspace", { size });
+    await page.getByRole("button", { name: "Show older" }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Invite members" }).click();
+    await page.getByLabel("Email address 1").waitFor();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(screens.complaints).toEqual([]);
+  });
+}

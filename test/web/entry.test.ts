@@ -1,0 +1,210 @@
+import { describe, expect, test } from "vitest";
+import { LEGAL } from "#contracts/accounts.ts";
+import { heatmaps } from "#contracts/heatmaps.ts";
+import { workspaces } from "#contracts/workspaces.ts";
+import { addressAt, domainOf, EMPTY_ROWS, filledRows, problemsOf } from "#web/app/features/accounts/invite-rows.ts";
+import { joinBlock, joinLoss } from "#web/app/features/accounts/join-rules.ts";
+import { outdatedTerms } from "#web/app/features/accounts/outdated-terms.ts";
+import { TRIAL_HOLDS } from "#web/app/features/accounts/sentences.ts";
+import { onwards, readArrival } from "#web/kit/arrival.ts";
+import { createCall } from "#web/kit/call.ts";
+import { comesBefore, placeOf } from "#web/kit/place.ts";
+import { challengeOf, readOutcome } from "#web/kit/provider-sign-in.ts";
+import { wantedPage } from "#web/kit/wanted.ts";
+import { lengthOf } from "#web/ui/fields/password-length.ts";
+import { sampleProfile } from "./kit/sample-data.ts";
+
+const query = (text: string) => new URLSearchParams(text);
+const invite = "inv_00000000000000000000000001";
+const pending = { invite, workspaceName: "North Studio", role: "member" as const };
+const trial = sampleProfile({ role: "trial", workspace: null });
+const south = { ...sampleProfile().workspace!, uid: "ws_south", name: "South Works" };
+const lapsed = { ...south, subscription: { ...south.subscription!, active: false, status: "canceled" as const } };
+
+describe("where somebody goes once his profile is known", () => {
+  test("is the page that was wanted, or the dashboard, when nothing stands between", () => {
+    expect(placeOf(sampleProfile())).toBe("/dashboard");
+    expect(placeOf(trial, { search: query("from=/heatmaps?q=1") })).toBe("/heatmaps?q=1");
+    expect(placeOf(sampleProfile(), { search: query("workspace=ws_north&from=/home") })).toBe("/home");
+  });
+
+  test("follows the specified order: whoever has several things to see is sent to the first", () => {
+    const everything = {
+      ...sampleProfile({ role: "trial", workspace: null, followedUp: false, pendingInvites: [pending] }),
+      email_verified: false,
+    };
+    const search = query("workspace=ws_other");
+    const path = (person: typeof everything) => placeOf(person, { search }).split("?")[0];
+    const steps = [
+      everything,
+      { ...everything, email_verified: true },
+      { ...everything, email_verified: true, pendingInvites: [] },
+      { ...everything, email_verified: true, pendingInvites: [], followedUp: true },
+      { ...sampleProfile(), workspace: { ...south, uid: "ws_other" } },
+    ];
+    expect(steps.map(path)).toEqual(["/verify", "/add-workspace", "/followup", "/invited", "/dashboard"]);
+  });
+
+  test("is /add-workspace without a workspace for members and admins, not for trial and free plan", () => {
+    for (const role of ["member", "admin"] as const) expect(placeOf({ ...trial, role })).toBe("/add-workspace");
+    for (const role of ["trial", "freemium"] as const) expect(placeOf({ ...trial, role })).toBe("/dashboard");
+  });
+
+  test("is /add-workspace for a subscription without a workspace, and for invitations until they are put off", () => {
+    expect(placeOf({ ...trial, unclaimedSubscription: true })).toBe("/add-workspace");
+    expect(placeOf({ ...trial, pendingInvites: [pending] })).toBe("/add-workspace");
+    expect(placeOf({ ...trial, pendingInvites: [pending] }, { postponed: [invite] })).toBe("/dashboard");
+  });
+
+  test("asks only those in a running trial how they found us, and nobody twice", () => {
+    expect(placeOf({ ...trial, followedUp: false })).toBe("/followup");
+    expect(placeOf({ ...trial, followedUp: false, trialEnded: true })).toBe("/dashboard");
+    expect(placeOf(sampleProfile({ followedUp: false }))).toBe("/dashboard");
+  });
+
+  test("is /invited for an invitation to somebody else's address, with everything that the link said", () => {
+    expect(placeOf(trial, { search: query("invite=tok") })).toBe("/invited?invite=tok");
+    expect(placeOf(trial, { search: query("key=tok&workspace=ws_1&workspaceName=A+B") })).toBe(
+      "/invited?workspace=ws_1&workspaceName=A+B&key=tok",
+    );
+  });
+
+  test("never sends anybody from a page to one that comes after it", () => {
+    expect(comesBefore("/verify", "/add-workspace")).toBe(true);
+    expect(comesBefore("/followup?from=x", "/dashboard")).toBe(true);
+    expect(comesBefore("/invited", "/followup")).toBe(false);
+    expect(comesBefore("/dashboard", "/invites")).toBe(false);
+  });
+});
+
+describe("what an address says", () => {
+  test("is read as what it is, and ignored where it cannot be that", () => {
+    const {
+      invite: token,
+      aff,
+      workspace,
+      workspaceName,
+    } = readArrival(query("key=a-b&aff=acme&workspace=<x>&workspaceName= N "));
+    expect({ token, aff, workspace, workspaceName }).toEqual({
+      token: "a-b",
+      aff: "acme",
+      workspace: undefined,
+      workspaceName: "N",
+    });
+    expect(readArrival(query("invite=one&key=two")).invite).toBe("one");
+  });
+
+  test("goes along, and nothing else does", () => {
+    expect(onwards("/login", query("sub=s&aff=a&evil=1&from=/x"))).toBe("/login?sub=s&aff=a&from=%2Fx");
+    expect(onwards("/login", query("evil=1"))).toBe("/login");
+  });
+
+  test("leads to a page of this origin only, never back to one before it", () => {
+    expect(wantedPage("/actions?x=1")).toBe("/actions?x=1");
+    for (const elsewhere of ["https://evil.test", "//evil.test", "/\\evil.test", "/\t/evil.test", "/signup", "/verify?from=/x"])
+      expect(wantedPage(elsewhere)).toBe("/dashboard");
+  });
+});
+
+describe("joining a workspace", () => {
+  const offer = { workspaceName: "North Studio", role: "member" as const, hasSeat: true };
+
+  test("is open to people without a workspace", () => {
+    expect(joinBlock(offer, trial)).toBeUndefined();
+    expect(joinLoss(offer, trial, undefined)).toBeUndefined();
+  });
+
+  test("is closed to another address, to admins and without a seat, each with its reason", () => {
+    expect(joinBlock({ ...offer, email: "bob@x.test" }, trial)).toContain("This invitation is for bob@x.test.");
+    expect(joinBlock({ ...offer, email: trial.email.toUpperCase() }, trial)).toBeUndefined();
+    expect(joinBlock(offer, sampleProfile({ workspace: south }))).toContain("which has an active subscription");
+    expect(joinBlock(offer, sampleProfile({ workspace: lapsed }))).toContain("You are the admin of another workspace.");
+    expect(joinBlock({ ...offer, hasSeat: false }, trial)).toContain("there are no seats available");
+  });
+
+  test("tells a member of another workspace what he gives up", () => {
+    const member = sampleProfile({ role: "member", workspace: south });
+    expect(joinLoss(offer, member, undefined)).toBe("When you join North Studio, you lose your membership of South Works.");
+    expect(joinLoss(offer, member, 1)).toContain("The 1 heatmap that you made there stays with that workspace.");
+    expect(joinLoss(offer, member, 14)).toContain("The 14 heatmaps that you made there stay with that workspace.");
+  });
+});
+
+describe("inviting people", () => {
+  const rows = (...filled: { name: string; email: string }[]) => [...filled, ...EMPTY_ROWS].slice(0, 4);
+
+  test("completes what stands before the own domain, and takes a whole address as it is", () => {
+    expect(domainOf("Ada@Studio.Example")).toBe("studio.example");
+    expect(addressAt("studio.example", " bob ")).toBe("bob@studio.example");
+    expect(addressAt("studio.example", "bob@studio.example")).toBe("bob@studio.example");
+  });
+
+  test("of a trial needs a name and an address of the own domain in every line that is not empty", () => {
+    const problems = (row: { name: string; email: string }) => problemsOf(rows(row), "ada@studio.example", "studio.example")[0]!;
+    expect(problems({ name: "", email: "" })).toEqual({});
+    expect(problems({ name: "Bob", email: "bob" })).toEqual({});
+    expect(problems({ name: " ", email: "bob" })).toEqual({ name: "Name is required" });
+    expect(problems({ name: "Bob", email: "bob@gmail.com" }).email).toBe("Invite colleagues with an address at studio.example.");
+    expect(problems({ name: "Bob", email: "b ob" }).email).toBe("Enter a valid email address.");
+    expect(problems({ name: "Ada", email: "ada" }).email).toBe("This is your own email address.");
+  });
+
+  test("of a team needs addresses only", () => {
+    expect(problemsOf(rows({ name: "", email: "bob@any.test" }), "ada@studio.example")[0]).toEqual({});
+    expect(filledRows(rows({ name: "", email: " bob@any.test " }))).toEqual([{ name: "", email: "bob@any.test" }]);
+  });
+});
+
+test("a password is measured by its length in characters, and by nothing that is not known of it", () => {
+  expect(lengthOf("short")).toMatchObject({ grade: "short", words: "5 of at least 12 characters" });
+  expect(lengthOf("aaaaaaaaaaaa").grade).toBe("enough");
+  expect(lengthOf("correct horse battery")).toMatchObject({ grade: "ample", share: 1 });
+  expect(lengthOf("🦉".repeat(12)).words).toBe("Long enough: 12 characters");
+});
+
+test("who agreed to an older version, or to none, is asked about that document only", () => {
+  expect(outdatedTerms(LEGAL)).toBeUndefined();
+  expect(outdatedTerms({ terms: "2020-01-01", privacy: LEGAL.privacy })).toEqual(["terms"]);
+  expect(outdatedTerms({ terms: null, privacy: null })).toEqual(["terms", "privacy"]);
+});
+
+describe("signing in with another identity provider", () => {
+  test("proves that the page that asked is the one that gets the session, as RFC 7636 has it", async () => {
+    expect(await challengeOf("dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk")).toBe("E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM");
+  });
+
+  test("reads what came of it from the address", () => {
+    expect(readOutcome(query("code=c&state=s"))).toEqual({ code: "c", state: "s" });
+    expect(readOutcome(query("error=e&error_description=User+not+found&state=s"))).toEqual({
+      error: "User not found",
+      state: "s",
+    });
+  });
+});
+
+test("what anybody may ask is asked without a token; everything else needs one", async () => {
+  const sent: Headers[] = [];
+  const call = createCall({
+    fetch: async (_, init) => {
+      sent.push(new Headers(init.headers));
+      return Response.json({
+        available: true,
+        workspaceName: "N",
+        workspace: "w",
+        role: "member",
+        email: "a@b.test",
+        exists: true,
+      });
+    },
+    accessToken: async () => undefined,
+    onSignedOut: () => {},
+  });
+  await call(workspaces.checkInvite, { body: { token: "tok" } });
+  expect(sent[0]?.has("authorization")).toBe(false);
+  await expect(call(heatmaps.list, { query: {} })).rejects.toMatchObject({ code: "caller.unknown" });
+  expect(sent).toHaveLength(1);
+});
+
+test("the sign-up page says what a trial holds", () => {
+  expect(TRIAL_HOLDS).toBe("14 days, 10 image heatmaps and 1 video heatmap");
+});

@@ -1,0 +1,88 @@
+import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import { errors } from "#contracts/kit/errors.ts";
+import type { ProjectCard } from "#contracts/projects.ts";
+import type { Answer } from "./sign-in-service.ts";
+
+type ApiCall = { readonly method: string; readonly path: string; readonly body: unknown };
+type Body = { readonly title?: string; readonly add?: string[]; readonly remove?: string[] };
+type Kept = Pick<ProjectCard, "uid" | "title" | "creator_uid" | "created_at">;
+
+const ok = (body: object, status = 200): Answer => ({ status, body });
+const PAGE_SIZE = 50;
+const MISSING: Answer = {
+  status: 404,
+  body: { code: "project.not_found", message: errors["project.not_found"].sentence, details: {}, request_id: "req-7f3a91" },
+};
+
+/** A project's id from a number. */
+export const projectIdOf = (number: number): string => `pj_${String(number).padStart(26, "0")}`;
+
+/** What the API knows of projects; which heatmaps they hold is told by the heatmaps. */
+export class Projects {
+  kept: Kept[] = [];
+  #made = 500;
+
+  /** Keeps projects of these titles, newest first, the first as number 0. */
+  keep(...titles: readonly string[]): void {
+    this.kept = titles.map((title, number) => ({
+      ...{ uid: projectIdOf(number), title, creator_uid: "usr_ada" },
+      created_at: new Date(Date.UTC(2026, 10, 18, 12) - number * 86_400_000).toISOString(),
+    }));
+  }
+
+  /** The answer to a call about projects; nothing when it is about something else. */
+  answer(
+    { method, path, body: sent }: ApiCall,
+    query: URLSearchParams,
+    server: { heatmaps: HeatmapDetail[] },
+  ): Answer | undefined {
+    const [, room = "", uid, part] = path.split("/");
+    const body = (sent ?? {}) as Body;
+    if (room === "heatmaps" && part === "projects") return this.#file(uid ?? "", body, server);
+    if (room !== "projects") return;
+    if (uid === undefined && method === "POST") {
+      const made = { uid: projectIdOf(this.#made++), title: body.title ?? "", creator_uid: "usr_ada" };
+      this.kept = [{ ...made, created_at: new Date().toISOString() }, ...this.kept];
+      return ok(this.#card(this.kept[0]!, server.heatmaps), 201);
+    }
+    const [from, cards] = [Number(query.get("last") ?? 0), this.kept.map((each) => this.#card(each, server.heatmaps))];
+    const pageOf = <T>(all: readonly T[]) => ({
+      page: all.slice(from, from + PAGE_SIZE),
+      last: from + PAGE_SIZE < all.length ? String(from + PAGE_SIZE) : null,
+    });
+    if (uid === undefined) {
+      const { page, last } = pageOf(cards);
+      return ok({ projects: page, last });
+    }
+    const project = this.kept.find((each) => each.uid === uid);
+    if (!project) return MISSING;
+    if (method === "DELETE") {
+      this.kept = this.kept.filter((each) => each !== project);
+      server.heatmaps = server.heatmaps.map((each) => ({ ...each, projectIds: each.projectIds.filter((id) => id !== uid) }));
+      return ok({ deleted: uid });
+    }
+    if (part === "heatmaps") {
+      for (const heatmap of body.add ?? []) this.#file(heatmap, { add: [uid] }, server);
+      return ok(this.#card(project, server.heatmaps));
+    }
+    if (method === "PATCH") {
+      project.title = body.title ?? project.title;
+      return ok(this.#card(project, server.heatmaps));
+    }
+    const { page, last } = pageOf(server.heatmaps.filter(({ projectIds }) => projectIds.includes(uid)));
+    return ok({ project: this.#card(project, server.heatmaps), heatmaps: page, last });
+  }
+
+  #file(uid: string, { add = [], remove = [] }: Body, server: { heatmaps: HeatmapDetail[] }): Answer {
+    server.heatmaps = server.heatmaps.map((each) =>
+      each.uid === uid ? { ...each, projectIds: [...each.projectIds.filter((id) => !remove.includes(id)), ...add] } : each,
+    );
+    return ok({ projectIds: server.heatmaps.find((each) => each.uid === uid)?.projectIds ?? [] });
+  }
+
+  #card(project: Kept, heatmaps: readonly HeatmapDetail[]): ProjectCard {
+    const held = heatmaps.filter(({ projectIds }) => projectIds.includes(project.uid));
+    const thumbnails = held.slice(0, 4).flatMap(({ thumbnail }) => thumbnail ?? []);
+    return { ...project, workspace: "ws_north", heatmap_count: held.length, thumbnails };
+  }
+}

@@ -1,0 +1,125 @@
+import { describe, expect, test } from "vitest";
+import type { Profile } from "#contracts/accounts.ts";
+import type { Plan } from "#contracts/billing.ts";
+import { currentTier, planButton } from "#web/app/features/billing/plan-button.ts";
+import { featuresOf } from "#web/app/features/billing/plan-features.ts";
+import { mostSaved, priceOf } from "#web/app/features/billing/price.ts";
+import { subscriptionWords } from "#web/app/features/billing/subscription-words.ts";
+import { euros } from "#web/kit/format.ts";
+import { samplePlans } from "./kit/house.ts";
+import { sampleProfile, sampleSubscription } from "./kit/sample-data.ts";
+
+const plans = samplePlans();
+const plan = (tier: Plan["tier"]) => plans.find((candidate) => candidate.tier === tier)!;
+const inWorkspace = (subscription: ReturnType<typeof sampleSubscription> | null, own: Partial<Profile> = {}) =>
+  sampleProfile({ workspace: { ...sampleProfile().workspace!, subscription }, ...own });
+const contact = { supportMail: "support@sightline.test" };
+const button = (tier: Plan["tier"], profile?: Profile) => planButton(plan(tier), "year", { profile, contact });
+
+describe("price", () => {
+  test("a year is shown by the month, rounded, and as a whole", () => {
+    expect(priceOf(plan("basic"), "year")).toEqual({ perMonth: 199, perYear: 2388 });
+    expect(priceOf(plan("business"), "year")).toEqual({ perMonth: 399, perYear: 4788 });
+    expect(priceOf(plan("agency"), "month")).toEqual({ perMonth: 899, perYear: undefined });
+    expect(priceOf(plan("freemium"), "year")).toEqual({ perMonth: 0, perYear: undefined });
+    expect(priceOf(plan("custom"), "year")).toBeUndefined();
+  });
+
+  test("the saving named above the cards is the largest that is true", () => {
+    expect(mostSaved(plans)).toBe(13.1);
+    expect(mostSaved([plan("custom"), plan("freemium")])).toBeUndefined();
+  });
+
+  test("euros show cents only where there are some", () => {
+    expect([2388, 240.79, 0, 5.5].map(euros)).toEqual(["€2,388", "€240.79", "€0", "€5.50"]);
+  });
+});
+
+describe("the button of a plan", () => {
+  test("leads visitors to sign-up and everybody to a call for the custom plan", () => {
+    expect(button("business")).toEqual({ label: "Start trial", href: "/signup" });
+    expect(button("freemium")).toEqual({ label: "Start trial", href: "/signup" });
+    expect(button("custom", sampleProfile())).toEqual({ label: "Schedule call", href: "/support" });
+    expect(button("custom").href).toBe("mailto:support@sightline.test?subject=The%20Custom%20plan");
+    const booked = { ...contact, salesCallUrl: "https://calls.test/sightline" };
+    for (const profile of [undefined, sampleProfile()])
+      expect(planButton(plan("custom"), "year", { profile, contact: booked }).href).toBe("https://calls.test/sightline");
+  });
+
+  test("lets trials, ended trials and the free plan buy", () => {
+    for (const own of [{ role: "trial" }, { role: "trial", trialEnded: true }, { role: "freemium" }] as const)
+      expect(button("basic", sampleProfile({ ...own, workspace: null }))).toEqual({ label: "Purchase" });
+    expect(button("freemium", sampleProfile({ role: "trial", workspace: null }))).toEqual({ label: "Choose" });
+  });
+
+  test("is off on the free plan for who is on it", () => {
+    expect(button("freemium", sampleProfile({ role: "freemium", workspace: null })).block).toBe("You are on the Free plan.");
+  });
+
+  test("is off for members and admins while their plan is active, but the free plan can be asked for", () => {
+    expect(button("business", inWorkspace(sampleSubscription())).block).toBe("This is your current plan.");
+    expect(button("agency", inWorkspace(sampleSubscription())).block).toContain("Manage billing");
+    expect(button("agency", inWorkspace(sampleSubscription({ status: "past_due" }), { role: "member" })).block).toContain(
+      "admin",
+    );
+    expect(button("freemium", inWorkspace(sampleSubscription())).block).toBeUndefined();
+    expect(button("freemium", inWorkspace(sampleSubscription(), { role: "member" })).block).toBeUndefined();
+  });
+
+  test("lets only the admin buy for a workspace without a plan", () => {
+    expect(button("basic", inWorkspace(null))).toEqual({ label: "Purchase" });
+    expect(button("basic", inWorkspace(null, { role: "member" })).block).toContain("Only the admin");
+  });
+
+  test("is off while a paid plan waits for its workspace, for staff, and for what is not sold", () => {
+    expect(button("basic", sampleProfile({ role: "trial", workspace: null, unclaimedSubscription: true })).block).toBeDefined();
+    expect(button("basic", sampleProfile({ superadmin: true })).block).toBe("Members of staff need no plan.");
+    const unsold = { ...plan("basic"), prices: { month: null, year: null } };
+    const trial = sampleProfile({ role: "trial", workspace: null });
+    expect(planButton(unsold, "year", { profile: trial, contact }).block).toContain("cannot be bought");
+  });
+
+  test("the card of one's own plan is marked only while it is active", () => {
+    expect(currentTier(undefined)).toBeUndefined();
+    expect(currentTier(inWorkspace(sampleSubscription()))).toBe("business");
+    expect(currentTier(inWorkspace(sampleSubscription({ active: false, status: "canceled" })))).toBeUndefined();
+    expect(currentTier(sampleProfile({ role: "freemium", workspace: null }))).toBe("freemium");
+    expect(currentTier(sampleProfile({ role: "trial", workspace: null }))).toBeUndefined();
+  });
+});
+
+describe("what a plan holds", () => {
+  const texts = (tier: Plan["tier"]) => featuresOf(plan(tier)).map(({ text, isIncluded }) => `${isIncluded ? "+" : "-"} ${text}`);
+
+  test("is named in the order of the cards, also what it lacks", () => {
+    expect(texts("freemium")).toEqual([
+      "+ 1 user seat",
+      "+ 5 image heatmaps",
+      "- No video heatmaps",
+      "+ Clarity score",
+      "+ Support by email",
+      "+ Projects",
+      "- Team collaboration",
+      "- Template reports",
+    ]);
+    expect(texts("business").slice(0, 3)).toEqual([
+      "+ 10 user seats",
+      "+ 1,500 image heatmaps a month",
+      "+ 20 video heatmaps a month",
+    ]);
+    expect(texts("custom").slice(0, 2)).toEqual(["+ Unlimited user seats", "+ Unlimited image heatmaps"]);
+  });
+});
+
+test("a subscription says in a sentence how it stands", () => {
+  const line = (own: Parameters<typeof sampleSubscription>[0]) => subscriptionWords(sampleSubscription(own));
+  expect(line({}).line).toBe("Renews on 14 August 2027.");
+  expect(line({ canceled: true, cancel_at: "2027-08-14T09:00:00.000Z" })).toMatchObject({
+    state: "Canceled",
+    line: "Active until 14 August 2027, then it ends.",
+  });
+  expect(line({ status: "past_due" }).state).toBe("Payment failed");
+  expect(line({ status: "unpaid", active: false }).state).toBe("Unpaid");
+  expect(line({ status: "incomplete", active: false }).state).toBe("Waiting for payment");
+  expect(line({ status: "canceled", active: false }).state).toBe("Ended");
+});

@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import type { Profile } from "#contracts/accounts.ts";
+import { nextSteps } from "#web/app/features/heatmaps/next-steps.ts";
+import { offersUpgrade, standingOf } from "#web/app/shell/standing.ts";
+import { sampleProfile, sampleSubscription } from "./kit/sample-data.ts";
+
+const alone = (own: Partial<Profile>) => sampleProfile({ workspace: null, ...own });
+const paying = (own: Parameters<typeof sampleSubscription>[0], person: Partial<Profile> = {}) =>
+  sampleProfile({ workspace: { ...sampleProfile().workspace!, subscription: sampleSubscription(own) }, ...person });
+const ended = { active: false, status: "canceled" } as const;
+
+describe("Upgrade", () => {
+  test("is offered on a trial and on the free plan, and where a workspace has no active plan", () => {
+    expect(offersUpgrade(alone({ role: "trial" }))).toBe(true);
+    expect(offersUpgrade(alone({ role: "freemium" }))).toBe(true);
+    expect(offersUpgrade(paying(ended))).toBe(true);
+    expect(offersUpgrade(paying(ended, { role: "member" }))).toBe(true);
+  });
+
+  test("is not offered while a plan is active or past due, nor to staff without a workspace", () => {
+    expect(offersUpgrade(paying({}))).toBe(false);
+    expect(offersUpgrade(paying({ status: "past_due" }))).toBe(false);
+    expect(offersUpgrade(alone({ role: "admin", superadmin: true }))).toBe(false);
+  });
+});
+
+describe("what is said above every page", () => {
+  test("is nothing while all is well", () => {
+    for (const profile of [paying({}), alone({ role: "trial" }), alone({ role: "freemium" })])
+      expect(standingOf(profile)).toBeUndefined();
+  });
+
+  test("an ended trial hears what still works", () => {
+    const standing = standingOf(alone({ role: "trial", trialEnded: true }));
+    expect(standing?.text).toContain("Your trial has ended!");
+    expect(standing?.text).toContain("still here to view and download");
+    expect(standing?.way?.to).toBe("/subscription");
+  });
+
+  test("a failed payment sends the admin to billing, and members to the admin", () => {
+    expect(standingOf(paying({ status: "past_due" }))?.way?.label).toBe("Manage billing");
+    const member = standingOf(paying({ status: "past_due" }, { role: "member" }));
+    expect(member?.text).toContain("your admin");
+    expect(member?.way).toBeUndefined();
+  });
+
+  test("a workspace without a plan is told to pick one, in beta of its discount instead", () => {
+    expect(standingOf(paying(ended))?.text).toBe(
+      "Oops! It seems that your workspace doesn't have an active subscription. Pick one to continue.",
+    );
+    expect(standingOf(paying(ended, { role: "member" }))?.way).toBeUndefined();
+    const workspace = { ...sampleProfile().workspace!, beta: true, subscription: null };
+    expect(standingOf(sampleProfile({ workspace }))?.text).toContain("special discount");
+    expect(standingOf(sampleProfile({ workspace, role: "member" }))).toBeUndefined();
+  });
+});
+
+describe("next steps", () => {
+  const keys = (profile: Profile, hasHeatmaps: boolean) => nextSteps(profile, { hasHeatmaps }).map(({ key }) => key);
+
+  test("begin with the first heatmap and never exceed three", () => {
+    expect(keys(alone({ role: "trial" }), false)).toEqual(["first", "plan", "secure"]);
+    expect(keys(sampleProfile(), true)).toEqual(["team", "secure", "trust"]);
+    expect(keys(alone({ role: "freemium" }), true)).toEqual(["more", "secure", "trust"]);
+    expect(keys(sampleProfile({ role: "member" }), true)).toEqual(["secure", "trust"]);
+  });
+});

@@ -1,0 +1,97 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { dragged, squareOf, WHOLE_CROP } from "#web/app/features/accounts/account-crop.ts";
+import { addressesOf, splitAddresses, wrongRows } from "#web/app/features/workspaces/address-list.ts";
+import { closeBlock } from "#web/app/features/workspaces/close-block.ts";
+import { foundMembers } from "#web/app/features/workspaces/found-members.ts";
+import { ledgerAmount, ledgerReason } from "#web/app/features/workspaces/ledger-words.ts";
+import { inviteBlock, seatsLine } from "#web/app/features/workspaces/seats.ts";
+import { sampleMember, sampleWorkspace } from "./kit/house.ts";
+import { sampleProfile, sampleSubscription } from "./kit/sample-data.ts";
+
+const workspace = sampleWorkspace(sampleProfile());
+
+describe("seats", () => {
+  test("somebody can be invited while one is free and the workspace is paid for; otherwise the reason is named", () => {
+    const full = { total: 5, used: 5, free: 0 };
+    expect(inviteBlock(workspace)).toBeUndefined();
+    expect(inviteBlock({ ...workspace, seats: full })).toBe("All user seats are taken in this workspace.");
+    const ended = { subscription: sampleSubscription({ active: false }), beta: false };
+    for (const seats of [workspace.seats, full])
+      expect(inviteBlock({ seats, ...ended })).toContain("doesn't have an active subscription");
+    expect(inviteBlock({ seats: workspace.seats, ...ended, beta: true })).toBeUndefined();
+  });
+
+  test("a workspace that shrank says so", () => {
+    expect(seatsLine({ total: 10, used: 5, free: 5 })).toBe("5 of 10 seats are free.");
+    expect(seatsLine({ total: 5, used: 5, free: 0 })).toBe("All seats are taken.");
+    expect(seatsLine({ total: 5, used: 7, free: 0 })).toContain("7 people share 5 seats");
+  });
+});
+
+describe("addresses to invite", () => {
+  test("a pasted list is split whatever separates it", () => {
+    expect(splitAddresses('Ada Marsh <ada@north.test>; ben@north.test,\n"Cy" clara@north.test')).toEqual([
+      "ada@north.test",
+      "ben@north.test",
+      "clara@north.test",
+    ]);
+    expect(splitAddresses("nobody here")).toEqual([]);
+  });
+
+  test("each is sent once, and empty rows are left out", () => {
+    expect(addressesOf([" ada@north.test ", "", "ADA@north.test", "ben@north.test"])).toEqual([
+      "ADA@north.test",
+      "ben@north.test",
+    ]);
+    expect(wrongRows(["ada@north.test", "", "ben@"])).toEqual([2]);
+  });
+});
+
+test("people are found by name or address, the admin first", () => {
+  const members = [2, 0, 1].map(sampleMember);
+  const withAdmin = [...members, { ...sampleMember(5), role: "admin" as const }];
+  expect(foundMembers(withAdmin, "").map(({ firstName }) => firstName)).toEqual(["Grace", "Ben", "Clara", "Dilan"]);
+  expect(foundMembers(members, "VOGEL").map(({ firstName }) => firstName)).toEqual(["Clara"]);
+  expect(foundMembers(members, "dilan@").map(({ firstName }) => firstName)).toEqual(["Dilan"]);
+});
+
+test("movements of credits read as a person would say them", () => {
+  expect(ledgerReason({ reason: "debit", note: "" })).toBe("Heatmap made");
+  expect(ledgerReason({ reason: "adjust", note: "thanks" })).toBe("Adjusted by Sightline: thanks");
+  expect(ledgerAmount({ amount: 1500, kind: "image" })).toBe("+1,500 images");
+  expect(ledgerAmount({ amount: -1, kind: "video" })).toBe("−1 video");
+});
+
+test("a workspace closes only when nothing is paid for and nobody else is in it", () => {
+  expect(closeBlock(workspace)).toContain("cancel it first");
+  expect(closeBlock({ ...workspace, subscription: null })).toContain("other members");
+  expect(closeBlock({ subscription: null, members: workspace.members.slice(0, 1) })).toBeUndefined();
+});
+
+describe("cutting a picture square", () => {
+  const size = { width: 400, height: 200 };
+
+  test("begins in the middle, as large as the shorter side", () => {
+    expect(squareOf(size, WHOLE_CROP)).toEqual({ left: 100, top: 0, side: 200 });
+    expect(squareOf(size, { zoom: 2, x: 1, y: 0 })).toEqual({ left: 300, top: 0, side: 100 });
+  });
+
+  test("a picture dragged to the right shows what lies to its left", () => {
+    expect(squareOf(size, dragged(size, WHOLE_CROP, { x: 0.25, y: 0 })).left).toBe(50);
+  });
+
+  test("the square never leaves the picture", () => {
+    const part = fc.double({ min: -20, max: 20, noNaN: true });
+    const pixels = fc.integer({ min: 1, max: 8000 });
+    fc.assert(
+      fc.property(pixels, pixels, fc.double({ min: 1, max: 4, noNaN: true }), part, part, (width, height, zoom, x, y) => {
+        const { left, top, side } = squareOf({ width, height }, dragged({ width, height }, { ...WHOLE_CROP, zoom }, { x, y }));
+        expect(left).toBeGreaterThanOrEqual(0);
+        expect(top).toBeGreaterThanOrEqual(0);
+        expect(left + side).toBeLessThanOrEqual(width + 1e-6);
+        expect(top + side).toBeLessThanOrEqual(height + 1e-6);
+      }),
+    );
+  });
+});
