@@ -19,7 +19,12 @@ const SETTINGS = [
   "certificateArn",
   "mailDomain",
   "mailFrom",
+  "supportMail",
+  "salesCallUrl",
   "alarmMail",
+  "googleClientId",
+  "googleClientSecretArn",
+  "identityDomain",
   "region",
   "inferenceConcurrency",
   "modelBuild",
@@ -27,10 +32,16 @@ const SETTINGS = [
 
 /** Whether a command runs and succeeds here. */
 type Succeeds = (command: string, args: readonly string[]) => boolean;
-type Place = { readonly env: Readonly<Record<string, string | undefined>>; readonly succeeds: Succeeds; readonly home: string };
+type Place = {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly succeeds: Succeeds;
+  readonly home: string;
+  /** What cdk.json and the command line say together. */
+  readonly settings: Readonly<Record<string, unknown>>;
+};
 
 /** What stands in the way of a deployment, each as a sentence that says what to do. Changes nothing. */
-export function obstacles({ env, succeeds, home }: Place): readonly string[] {
+export function obstacles({ env, succeeds, home, settings }: Place): readonly string[] {
   const found: string[] = [];
   if (!succeeds("docker", ["info"])) {
     found.push("Docker does not answer. The inference container is built with it: install Docker, or start it, and try again.");
@@ -44,6 +55,9 @@ export function obstacles({ env, succeeds, home }: Place): readonly string[] {
   const fromFiles = ["credentials", "config"].map((name) => path.join(home, ".aws", name));
   if (!fromEnvironment.some((name) => env[name]) && !fromFiles.some((file) => existsSync(file))) {
     found.push("There are no AWS credentials. Sign in with `aws configure sso` or set AWS_PROFILE, and try again.");
+  }
+  if (!settings.mailDomain && !settings.mailFrom) {
+    found.push("Nobody would get the mail that verifies an address. Give --mailDomain, or --mailFrom with an address of yours.");
   }
   return found;
 }
@@ -77,13 +91,14 @@ function main(): void {
   );
 
   const succeeds: Succeeds = (command, args) => spawnSync(command, args, { stdio: "ignore" }).status === 0;
-  const found = obstacles({ env: process.env, succeeds, home: homedir() });
+  const { context } = JSON.parse(readFileSync(path.join(root, "cdk.json"), "utf8")) as { context: Record<string, unknown> };
+  const found = obstacles({ env: process.env, succeeds, home: homedir(), settings: { ...context, ...given } });
   if (found.length > 0) throw new Error(found.join("\n"));
 
   rmSync(assembly, { recursive: true, force: true });
   deploy(given, !yes);
   if (!given.webOrigin) {
-    // Uploads are allowed from the site's own origin only, and that has just been decided.
+    // Mailed links lead to the site's own origin, uploads are allowed from there only, and it has just been decided.
     deploy({ ...given, webOrigin: siteAddress() }, !yes);
   }
   console.log(`Sightline answers at ${given.webOrigin ?? siteAddress()}`);

@@ -57,9 +57,17 @@ export function buildWeb(): void {
 }
 
 if (import.meta.main) {
-  const { values } = parseArgs({ options: { out: { type: "string" }, quick: { type: "boolean", default: false } } });
+  const { values } = parseArgs({
+    options: {
+      out: { type: "string" },
+      quick: { type: "boolean", default: false },
+      /** A setting that differs from cdk.json: `name=value`. */
+      context: { type: "string", multiple: true, default: [] },
+    },
+  });
   // The CDK command line names the folder it wants in CDK_OUTDIR.
   const outDir = values.out ?? process.env.CDK_OUTDIR ?? path.join(root, "cdk.out");
-  synthesise({ outDir, bundle: !values.quick });
+  const context = Object.fromEntries(values.context.map((setting) => setting.split("=", 2)));
+  synthesise({ outDir, bundle: !values.quick, context });
   console.error(`Wrote the templates to ${outDir}`);
 }

@@ -3,7 +3,7 @@ import { signInAt } from "#local/client/sign-in.ts";
 import { prepareAssembly } from "#local/prepare/prepare.ts";
 import { ANALYST, DEMO_PASSWORD } from "#local/seed/demo.ts";
 import { ended, messageOf, startChild } from "./child.ts";
-import type { Reads } from "./count-reads.ts";
+import type { Asked, Reads } from "./count-reads.ts";
 import { processorTimeOf } from "./processor-time.ts";
 import { withScratch } from "./scratch.ts";
 
@@ -15,7 +15,7 @@ export type BenchCloud = {
   readonly token: string;
   /** Processor time of all its processes so far, in milliseconds. */
   processorTime(): number;
-  reads(): Promise<Reads>;
+  reads(filter?: Asked["filter"]): Promise<Reads>;
 };
 
 /** Gives `work` a cloud that is gone afterwards, on a fresh data folder that `prepare` may fill before. */
@@ -36,8 +36,8 @@ export function withCloud<T>(
         api: apiAt(url, freshToken),
         token,
         processorTime: () => processorTimeOf(host.pid!),
-        reads: async () => {
-          host.send(subjectOf(token));
+        reads: async (filter = {}) => {
+          host.send({ uid: subjectOf(token), filter } satisfies Asked);
           return await messageOf<Reads>(host);
         },
       });

@@ -1,17 +1,22 @@
+import type { HeatmapFilter } from "#contracts/heatmap-filter.ts";
 import type { Cloud } from "#local/cloud.ts";
 
 /** What one list of the newest heatmaps asks of the table, finding out who calls included. */
 export type Reads = { readonly requests: number; readonly items: number; readonly capacityUnits: number };
 
+/** Who lists, and what of the list. */
+export type Asked = { readonly uid: string; readonly filter: HeatmapFilter };
+
+type Capacity = { readonly CapacityUnits?: number };
 type Output = {
-  readonly Count?: number;
   readonly ScannedCount?: number;
   readonly Item?: unknown;
-  readonly ConsumedCapacity?: { readonly CapacityUnits?: number };
+  readonly Responses?: Readonly<Record<string, readonly unknown[]>>;
+  readonly ConsumedCapacity?: Capacity | readonly Capacity[];
 };
 
 /** Lists as the function behind the API does, in this process, and counts. Meant to be called in a process that does nothing else. */
-export async function countReads(cloud: Cloud, uid: string): Promise<Reads> {
+export async function countReads(cloud: Cloud, uid: string, filter: HeatmapFilter): Promise<Reads> {
   // Product modules read their environment when they are loaded, so they are loaded only now.
   Object.assign(process.env, cloud.environment("lambdas/heatmaps/http.ts"));
   const { table } = await import("#domain/kit/table.ts");
@@ -22,16 +27,16 @@ export async function countReads(cloud: Cloud, uid: string): Promise<Reads> {
   table.client.middlewareStack.add(
     (next) => async (call) => {
       const result = await next({ ...call, input: { ...call.input, ReturnConsumedCapacity: "TOTAL" } });
-      const { ScannedCount, Item, ConsumedCapacity } = result.output as Output;
+      const { ScannedCount, Item, Responses, ConsumedCapacity = [] } = result.output as Output;
       reads.requests++;
-      reads.items += ScannedCount ?? (Item ? 1 : 0);
-      reads.capacityUnits += ConsumedCapacity?.CapacityUnits ?? 0;
+      reads.items += ScannedCount ?? (Responses ? Object.values(Responses).flat().length : Item ? 1 : 0);
+      reads.capacityUnits += [ConsumedCapacity].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0);
       return result;
     },
     { step: "initialize", name: "countReads", override: true },
   );
   const caller = await resolveCaller({ uid, groups: [], secondFactor: false });
   if (!caller) throw new Error(`nobody has the id ${uid}`);
-  await listHeatmaps(caller);
+  await listHeatmaps(caller, filter);
   return reads;
 }

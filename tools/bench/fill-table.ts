@@ -14,6 +14,8 @@ import { modelOf } from "#local/template/model.ts";
 const [dataDir, assembly, count] = process.argv.slice(2);
 if (!dataDir || !assembly || !count) throw new Error("usage: fill-table.ts DATA_DIR ASSEMBLY COUNT");
 
+/** Tags of one heatmap after the other, so that two tags can meet in half of them, in a tenth, or in none. */
+const KINDS = [["even", "tenth"], ["odd"], ...Array.from({ length: 4 }, () => [["even"], ["odd"]]).flat()];
 /** Heatmaps in one file of the import. */
 const FILE = 10_000;
 const MINUTE_MS = 60_000;
@@ -36,39 +38,68 @@ const client = new DynamoDBClient({});
 await createTable(client, { ...properties, TableName });
 
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
+const { TermEntity } = await import("#domain/heatmaps/search/term.entity.ts");
+const { ScopeEntity } = await import("#domain/heatmaps/search/scope.entity.ts");
+const { SCHEME, tagTerm } = await import("#domain/heatmaps/search/terms.ts");
 const { pictureKey } = await import("#domain/heatmaps/files.ts");
 const { derivedId, newId } = await import("#domain/kit/ids.ts");
 const scope = derivedId("ws", ANALYSTS.workspaces[0]!.name);
 
 const ageOf = (minutes: number): string => new Date(Date.now() - minutes * MINUTE_MS).toISOString();
 
-/** A finished heatmap as the entity keeps it, keys and all, as text in the table's own notation. */
-async function modelItem(uid: string, created_at: string): Promise<string> {
-  const requested_by = "somebody";
-  const { pk, sk } = HeatmapEntity.get({ uid }).params<{ Key: { pk: string; sk: string } }>().Key;
-  await HeatmapEntity.put({
-    ...{ uid, scope, listed: scope, created_at, deadline: created_at, requested_by, requested_by_name: "Ann Analyst" },
-    ...({ title: "Creative", type: "image", application: "Other", status: "done", upload: "validated" } as const),
-    ...{ tempFileName: "creative.png", extension: "png", size: 180_000, width: 1440, height: 900, tags: ["bench"] },
-    thumbnail: pictureKey({ uid, requested_by }, 1, "thumbnail"),
-    clarity_score_percentile: 50,
-    fixations: Array.from({ length: 8 }, (_, at) => ({ x: at / 8, y: 0.5, duration: 250 })),
-  }).go();
+type Place = { readonly uid: string; readonly created_at: string };
+type Key = { readonly Key: { readonly pk: string; readonly sk: string } };
+
+/** An item that was written, as text in the table's own notation. */
+async function textOf({ Key: { pk, sk } }: Key): Promise<string> {
   const { Item } = await client.send(new GetItemCommand({ TableName, Key: { pk: { S: pk }, sk: { S: sk } } }));
   return JSON.stringify(Item);
 }
 
-// One goes through the entity; the others are copies of it that differ in what tells heatmaps apart. They are imported as a whole, which
-// takes a tenth of the time of writing them one after another.
+/** A finished heatmap as the entity keeps it, keys and all. */
+async function modelHeatmap({ uid, created_at }: Place, tags: string[]): Promise<string> {
+  const requested_by = "somebody";
+  await HeatmapEntity.put({
+    ...{ uid, scope, listed: scope, created_at, deadline: created_at, requested_by, requested_by_name: "Ann Analyst" },
+    ...({ title: "Creative", type: "image", application: "Other", status: "done", upload: "validated" } as const),
+    ...{ tempFileName: "creative.png", extension: "png", size: 180_000, width: 1440, height: 900, tags },
+    thumbnail: pictureKey({ uid, requested_by }, 1, "thumbnail"),
+    clarity_score_percentile: 50,
+    fixations: Array.from({ length: 8 }, (_, at) => ({ x: at / 8, y: 0.5, duration: 250 })),
+  }).go();
+  return textOf(HeatmapEntity.get({ uid }).params<Key>());
+}
+
+async function modelTerm(place: Place, term: string): Promise<string> {
+  await TermEntity.put({ scope, term, ...place }).go();
+  return textOf(TermEntity.get({ scope, term, ...place }).params<Key>());
+}
+
+// One of each kind goes through the entities; the others are copies of it that differ in what tells heatmaps apart. They are imported as a
+// whole, which takes a tenth of the time of writing them one after another. Of the index there is what the benchmarks ask for.
 const first = { uid: newId("hm"), created_at: ageOf(0) };
-const item = await modelItem(first.uid, first.created_at);
-const copy = (minutes: number): string => item.replaceAll(first.uid, newId("hm")).replaceAll(first.created_at, ageOf(minutes));
+const kinds: (readonly string[])[] = [];
+for (const tags of KINDS) {
+  const terms = ["word#creat", ...tags.map(tagTerm)];
+  const items = [await modelHeatmap(first, [...tags])];
+  for (const term of terms) items.push(await modelTerm(first, term));
+  kinds.push(items);
+}
+await ScopeEntity.put({ scope, scheme: SCHEME }).go();
+const whole = await textOf(ScopeEntity.get({ scope }).params<Key>());
+
+function copies(minutes: number): readonly string[] {
+  const { uid, created_at } = { uid: newId("hm"), created_at: ageOf(minutes) };
+  const items = kinds[minutes % kinds.length] ?? [];
+  return items.map((item) => item.replaceAll(first.uid, uid).replaceAll(first.created_at, created_at));
+}
 await dynamoDb.close();
 
 const exported = path.join(dataDir, "export");
 mkdirSync(path.join(exported, TableName, "data"), { recursive: true });
 for (let filled = 0; filled < Number(count); filled += FILE) {
-  const lines = Array.from({ length: Math.min(FILE, Number(count) - filled) }, (_, at) => `{"Item":${copy(filled + at)}}`);
+  const items = Array.from({ length: Math.min(FILE, Number(count) - filled) }, (_, at) => copies(filled + at)).flat();
+  const lines = [...items, ...(filled === 0 ? [whole] : [])].map((item) => `{"Item":${item}}`);
   writeFileSync(path.join(exported, TableName, "data", `${filled}.json.gz`), gzipSync(lines.join("\n"), { level: 1 }));
 }
 const schema = path.join(dataDir, "schema.json");

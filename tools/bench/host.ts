@@ -2,7 +2,7 @@
 // reads, and stops when its channel closes.
 import { startCloud } from "#local/cloud.ts";
 import { ANALYSTS } from "#local/seed/demo.ts";
-import { countReads } from "./count-reads.ts";
+import { type Asked, countReads } from "./count-reads.ts";
 
 const [dataDir, assembly] = process.argv.slice(2);
 if (!dataDir || !assembly) throw new Error("usage: host.ts DATA_DIR ASSEMBLY");
@@ -14,5 +14,5 @@ process.once("disconnect", async () => {
 });
 await cloud.seed(ANALYSTS);
 await cloud.warm();
-process.on("message", async (uid: string) => process.send?.(await countReads(cloud, uid)));
+process.on("message", async ({ uid, filter }: Asked) => process.send?.(await countReads(cloud, uid, filter)));
 process.send?.(cloud.url);

@@ -1,6 +1,9 @@
+import type { HeatmapFilter } from "#contracts/heatmap-filter.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { ended, startChild } from "./child.ts";
 import { type BenchCloud, withCloud } from "./cloud.ts";
+
+const PAGE = 50;
 
 /** A cloud whose analyst's workspace has this many finished heatmaps. */
 export const withHeatmaps = <T>(count: number, work: (cloud: BenchCloud) => Promise<T>): Promise<T> =>
@@ -10,21 +13,26 @@ export const withHeatmaps = <T>(count: number, work: (cloud: BenchCloud) => Prom
     if (filling.exitCode !== 0) throw new Error(`filling the table ended with ${filling.exitCode ?? filling.signalCode}`);
   });
 
-/** Asks for the newest page once and gives how long that took, in milliseconds, until its last byte. Throws for anything but a full page. */
-export async function list({ url, token }: BenchCloud): Promise<number> {
+/**
+ * Asks for the newest page once and gives how long that took, in milliseconds, until its last byte. Throws for anything but a page with
+ * `expected` heatmaps.
+ */
+export async function list({ url, token }: BenchCloud, filter: HeatmapFilter = {}, expected = PAGE): Promise<number> {
+  const query = Object.entries(filter).flatMap(([name, value]) => [value ?? []].flat().map((each) => [name, each]));
   const began = performance.now();
-  const response = await fetch(`${url}/api${heatmaps.list.path}`, { headers: { authorization: `Bearer ${token}` } });
+  const address = `${url}/api${heatmaps.list.path}?${new URLSearchParams(query)}`;
+  const response = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
   const text = await response.text();
   const took = performance.now() - began;
   if (!response.ok) throw new Error(`the list answered ${response.status}: ${text}`);
   const page = heatmaps.list.returns.parse(JSON.parse(text));
-  if (page.heatmaps.length !== 50) throw new Error(`the page has ${page.heatmaps.length} heatmaps`);
+  if (page.heatmaps.length !== expected) throw new Error(`the page has ${page.heatmaps.length} heatmaps`);
   return took;
 }
 
 /** Lists one after another. */
-export async function listTimes(cloud: BenchCloud, times: number): Promise<number[]> {
+export async function listTimes(cloud: BenchCloud, times: number, filter?: HeatmapFilter, expected?: number): Promise<number[]> {
   const took: number[] = [];
-  for (let time = 0; time < times; time++) took.push(await list(cloud));
+  for (let time = 0; time < times; time++) took.push(await list(cloud, filter, expected));
   return took;
 }

@@ -3,7 +3,9 @@
  * times on a busy machine differ by a factor of two; where only a clock will do, run it on a quiet machine.
  */
 import { parseArgs } from "node:util";
+import { authorizedRequest } from "./authorized-request.ts";
 import { createToDone } from "./create-to-done.ts";
+import { debits } from "./debits.ts";
 import type { Benchmark } from "./figure.ts";
 import { inference } from "./inference.ts";
 import { lambdaSize } from "./lambda-size.ts";
@@ -11,13 +13,18 @@ import { list } from "./list.ts";
 import { listGrowth } from "./list-growth.ts";
 import { pipeline } from "./pipeline.ts";
 import { json, type Result, table } from "./report.ts";
+import { signIn } from "./sign-in.ts";
 import { startUp } from "./start-up.ts";
 import { webSize } from "./web-size.ts";
 
-const BENCHMARKS: readonly Benchmark[] = [inference, pipeline, createToDone, list, listGrowth, startUp, webSize, lambdaSize];
+const BENCHMARKS: readonly Benchmark[] = [
+  ...[inference, pipeline, createToDone, list, listGrowth],
+  ...[authorizedRequest, signIn, debits],
+  ...[startUp, webSize, lambdaSize],
+];
 
 const USAGE = `Usage: npm run -s bench -- [NAME...] [--json]
-${BENCHMARKS.map(({ name, about }) => `  ${name.padEnd(15)} ${about}`).join("\n")}`;
+${BENCHMARKS.map(({ name, about }) => `  ${name.padEnd(18)} ${about}`).join("\n")}`;
 
 function chosen(names: readonly string[]): readonly Benchmark[] {
   const unknown = names.find((name) => BENCHMARKS.every((benchmark) => benchmark.name !== name));

@@ -1,0 +1,38 @@
+import { accounts } from "#contracts/accounts.ts";
+import { type BenchCloud, withCloud } from "./cloud.ts";
+import type { Benchmark } from "./figure.ts";
+import { quantile } from "./quantile.ts";
+
+const WARM_UP = 200;
+const REQUESTS = 500;
+
+/** Asks who one is, once, and gives how long that took until its last byte, in milliseconds. */
+async function ask({ url, token }: BenchCloud): Promise<number> {
+  const began = performance.now();
+  const response = await fetch(`${url}/api${accounts.me.path}`, { headers: { authorization: `Bearer ${token}` } });
+  const text = await response.text();
+  const took = performance.now() - began;
+  if (!response.ok) throw new Error(`the profile answered ${response.status}: ${text}`);
+  return took;
+}
+
+async function timesOf(cloud: BenchCloud, requests: number): Promise<number[]> {
+  const times: number[] = [];
+  for (let request = 0; request < requests; request++) times.push(await ask(cloud));
+  return times;
+}
+
+export const authorizedRequest: Benchmark = {
+  name: "authorized-request",
+  about: "Who am I, from the API: token, authorization and account read, one request after another, warm",
+  run: async () => {
+    const times = await withCloud(async (cloud) => {
+      await timesOf(cloud, WARM_UP);
+      return await timesOf(cloud, REQUESTS);
+    });
+    return [
+      { name: "authorized request, p50", value: quantile(times, 0.5), unit: "ms", aim: 10 },
+      { name: "authorized request, p99", value: quantile(times, 0.99), unit: "ms", aim: 50 },
+    ];
+  },
+};

@@ -1,0 +1,32 @@
+import { prepareAssembly } from "#local/prepare/prepare.ts";
+import { ended, messageOf, startChild } from "./child.ts";
+import type { Debits } from "./debits-alone.ts";
+import type { Benchmark } from "./figure.ts";
+import { withScratch } from "./scratch.ts";
+
+const DEBITS = 500;
+/** Asked beyond what the workspace has; each must be refused. */
+const TOO_MANY = 50;
+
+export const debits: Benchmark = {
+  name: "debits",
+  about: "500 debits on one workspace at once, and 50 for which nothing is left: none lost, none too many",
+  run: () =>
+    withScratch(async (dataDir) => {
+      const child = startChild("debits-alone.ts", [dataDir, await prepareAssembly(), String(DEBITS), String(TOO_MANY)]);
+      const { booked, refused, left, rows, ms } = await messageOf<Debits>(child);
+      await ended(child);
+      return [
+        { name: "debits lost", value: booked - rows, unit: "", aim: 0 },
+        { name: "debits too many", value: Math.max(0, booked - DEBITS) + Math.max(0, -left), unit: "", aim: 0 },
+        {
+          name: "debits refused although there was credit",
+          value: Math.max(0, refused - TOO_MANY) + Math.max(0, left),
+          unit: "",
+          aim: 0,
+        },
+        { name: "a debit, on average", value: ms / (DEBITS + TOO_MANY), unit: "ms", aim: 10 },
+        { name: "all of them", value: ms / 1000, unit: "s" },
+      ];
+    }),
+};

@@ -1,0 +1,91 @@
+/**
+ * Breaks the code that money, seats and rights hang on, one small change at a time, and says which changes no test notices:
+ * `npm run mutation [-- AREA...] [--file FILE] [--since]`. Takes minutes, so it is no part of `npm test`. With `--since` what neither changed
+ * itself nor has other tests than the last time is not tried again.
+ */
+import { parseArgs } from "node:util";
+import { Stryker } from "@stryker-mutator/core";
+
+/** Code, and the tests by example that state what it guarantees. Those that try many interleavings would take hours here. */
+type Area = { readonly mutate: readonly string[]; readonly tests: readonly string[] };
+
+const AREAS: Readonly<Record<string, Area>> = {
+  guard: {
+    mutate: ["lambdas/kit/guard.ts", "domain/workspaces/{resolve-caller,present-scope,usable}.ts", "domain/kit/caller.ts"],
+    tests: ["test/kit/guard.test.ts", "test/billing/reads.test.ts"],
+  },
+  ledger: {
+    mutate: ["domain/billing/{ledger,freemium-credits,grant-month,month-of}.ts", "domain/{accounts,workspaces}/credits.ts"],
+    tests: ["test/billing/{grant-month,ledger,month-of,open,reads,subscription}.test.ts", "test/heatmaps/create-heatmap.test.ts"],
+  },
+  seats: {
+    mutate: [
+      "domain/workspaces/{parts,accept-invite,use-up-invite,pass-admin,take-over}.ts",
+      "domain/billing/{leave-workspace,remove-member,close-workspace}.ts",
+    ],
+    tests: ["test/workspaces/{accept,at-commit,people}.test.ts", "test/billing/{open,reads}.test.ts"],
+  },
+  webhook: {
+    mutate: [
+      "domain/billing/{receive-event,sync-subscription,event-parts,mirror-of,subscription-parts}.ts",
+      "domain/workspaces/plan-parts.ts",
+      "adapters/stripe-{events,subscriptions}.ts",
+    ],
+    tests: ["test/billing/{grant-month,reads,subscription,webhook}.test.ts"],
+  },
+};
+
+const USAGE = `Usage: npm run mutation -- [${Object.keys(AREAS).join("|")}]... [--file FILE] [--since]`;
+
+/** A share of changes, in percent, below which a run fails. */
+const LEAST_NOTICED = 90;
+
+type Chosen = { readonly areas: readonly (readonly [string, Area])[]; readonly since: boolean };
+
+function chosen(): Chosen {
+  const options = { file: { type: "string" }, since: { type: "boolean", default: false } } as const;
+  const { values, positionals } = parseArgs({ allowPositionals: true, options });
+  const unknown = positionals.find((name) => !(name in AREAS));
+  if (unknown !== undefined) throw new Error(`There is no area ${unknown}.`);
+  const areas = Object.entries(AREAS).filter(([name]) => positionals.length === 0 || positionals.includes(name));
+  const { file, since } = values;
+  return { since, areas: areas.map(([name, area]) => [name, file === undefined ? area : { ...area, mutate: [file] }]) };
+}
+
+/** Breaks one area; its tests run in two processes, each change against the tests that reach it until one of them notices. */
+async function run(name: string, { mutate, tests }: Area, since: boolean): Promise<void> {
+  process.env.MUTATION_TESTS = JSON.stringify(tests);
+  await new Stryker({
+    mutate: [...mutate],
+    testRunner: "vitest",
+    vitest: { configFile: "tools/mutation/vitest.config.ts", related: false },
+    plugins: ["@stryker-mutator/vitest-runner"],
+    coverageAnalysis: "perTest",
+    concurrency: 2,
+    timeoutMS: 60_000,
+    incremental: since,
+    incrementalFile: `dist/mutation/${name}.json`,
+    ignorePatterns: ["dist", "cdk.out", "samples", ".sightline"],
+    tempDirName: "dist/mutation/work",
+    cleanTempDir: "always",
+    reporters: ["progress-append-only", "clear-text", "json"],
+    jsonReporter: { fileName: `dist/mutation/${name}.json` },
+    clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+    thresholds: { high: 100, low: LEAST_NOTICED, break: LEAST_NOTICED },
+    allowEmpty: false,
+  }).runMutationTest();
+}
+
+/** Gives the exit status; Stryker sets it when too few changes are noticed. */
+async function main(): Promise<number> {
+  try {
+    const { areas, since } = chosen();
+    for (const [name, area] of areas) await run(name, area, since);
+    return Number(process.exitCode ?? 0);
+  } catch (error) {
+    console.error(`${(error as Error).message}\n${USAGE}`);
+    return 2;
+  }
+}
+
+process.exit(await main());
