@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { EmailAddress, LinkCode, oneLine, Password, PersonName, Phone } from "./fields.ts";
 import { everyCustomer, everyPerson } from "./kit/callers.ts";
 import type { Contract } from "./kit/operation.ts";
 import { ACCESS_FLAGS } from "./reference.ts";
@@ -13,31 +14,7 @@ export const STAFF_GROUP = "staff";
 /** Versions of the documents that people agree to: the day each was last changed. Whoever agreed to an older one is asked again. */
 export const LEGAL = { terms: "2026-11-21", privacy: "2026-11-21" } as const;
 
-export const NAMES_MISSING = "Please fill in your first and last name.";
-export const PHONE_RULE = "Enter a valid international number like +15555550123";
-/** Shortest and longest password, in characters. Neither composition rules nor expiry, as NIST SP 800-63B advises. */
-export const PASSWORD = { shortest: 12, longest: 256 } as const;
-
-/** Control characters and the line breaks of mail headers have no place in what is shown as a name. */
-const CONTROL = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
-const line = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most)
-    .refine((text) => !CONTROL.test(text), "This holds characters that are not allowed.");
-export const PersonName = line(100).min(1, NAMES_MISSING);
-/** An address as people type it: RFC 5321 length, no line break, one `@`. */
-export const EmailAddress = z.email("Enter a valid email address.").trim().max(254).meta({ id: "EmailAddress" });
-/** E.164: a plus sign, a digit 1 to 9, then 7 to 14 more digits. */
-export const Phone = z.string().regex(/^\+[1-9]\d{7,14}$/, PHONE_RULE);
-export const Password = z
-  .string()
-  .min(PASSWORD.shortest, `Use at least ${PASSWORD.shortest} characters.`)
-  .max(PASSWORD.longest, `Use at most ${PASSWORD.longest} characters.`);
 const Digits = z.string().regex(/^\d{6}$/, "Please enter a complete 6-digit code");
-/** The secret of a link that was mailed: nothing but letters, digits, `-`, `_` and `.`. */
-export const LinkCode = z.string().regex(/^[\w.-]{1,200}$/);
 
 /** How people found us and what they do, as the survey after sign-up asks. */
 export const FIND_OPTIONS = [
@@ -154,8 +131,8 @@ export const accounts = {
       password: Password,
       terms: z.literal(true, "Please agree to the terms and the privacy policy."),
       invite: LinkCode.optional(),
-      aff: line(64).optional(),
-      source: line(100).optional(),
+      aff: oneLine(64).optional(),
+      source: oneLine(100).optional(),
     }),
     returns: z.object({ uid: z.string(), email_verified: z.boolean() }),
     errors: ["account.exists", "account.password_common", "request.too_many"],
@@ -287,7 +264,7 @@ export const accounts = {
     method: "POST",
     path: "/me/follow-up",
     callers: everyPerson,
-    body: z.strictObject({ find: z.enum(FIND_OPTIONS), field: z.enum(FIELD_OPTIONS), company_name: line(200).optional() }),
+    body: z.strictObject({ find: z.enum(FIND_OPTIONS), field: z.enum(FIELD_OPTIONS), company_name: oneLine(200).optional() }),
     returns: Nothing,
     errors: ["account.followed_up"],
   },

@@ -1,17 +1,12 @@
 import * as z from "zod";
-import { EmailAddress, LinkCode, PersonName } from "./accounts.ts";
+import { EmailAddress, LinkCode, oneLine, PersonName } from "./fields.ts";
 import { everyCustomer } from "./kit/callers.ts";
 import type { Contract } from "./kit/operation.ts";
 import { ACCESS_FLAGS } from "./reference.ts";
 import { Subscription } from "./subscription.ts";
 
 /** Name of a workspace. */
-export const WorkspaceName = z
-  .string()
-  .trim()
-  .min(1, "Name is required")
-  .max(100)
-  .regex(/^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u, "This holds characters that are not allowed.");
+export const WorkspaceName = oneLine(100).min(1, "Name is required");
 
 export const InviteId = z.string().regex(/^inv_[0-9a-z]{26}$/);
 const MemberUid = z.string().min(1).max(64);
@@ -225,7 +220,7 @@ export const workspaces = {
     callers: { trial: "yes" },
     body: z.strictObject({
       invites: z
-        .array(z.strictObject({ name: z.string().trim().min(1).max(100), email: EmailAddress }))
+        .array(z.strictObject({ name: oneLine(100).min(1), email: EmailAddress }))
         .min(1)
         .max(4),
     }),

@@ -1,4 +1,4 @@
-import { LinkCode } from "#contracts/accounts.ts";
+import { LinkCode } from "#contracts/fields.ts";
 import { wantedPage } from "./wanted.ts";
 
 /** What an address of the way in says of where somebody comes from and where he is going. */

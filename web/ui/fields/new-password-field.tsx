@@ -1,6 +1,6 @@
 import { PasswordField, type PasswordFieldProps } from "@aws-amplify/ui-react";
 import { type Ref, useId } from "react";
-import { PASSWORD } from "#contracts/accounts.ts";
+import { PASSWORD } from "#contracts/fields.ts";
 import { lengthOf } from "./password-length.ts";
 import "./fields.css";
 

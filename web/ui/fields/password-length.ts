@@ -1,4 +1,4 @@
-import { PASSWORD } from "#contracts/accounts.ts";
+import { PASSWORD } from "#contracts/fields.ts";
 
 /** From this length on, guessing is hopeless even for whoever has stolen the table of a careless site. */
 const AMPLE = 20;

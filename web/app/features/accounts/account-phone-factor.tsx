@@ -1,7 +1,8 @@
 import { Button, TextField } from "@aws-amplify/ui-react";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { accounts, Phone } from "#contracts/accounts.ts";
+import { accounts } from "#contracts/accounts.ts";
+import { Phone } from "#contracts/fields.ts";
 import { call } from "#web/kit/api.ts";
 import { asApiError } from "#web/kit/api-error.ts";
 import { Dialog } from "#web/ui/dialog.tsx";

@@ -1,7 +1,8 @@
 import { Button, TextField } from "@aws-amplify/ui-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { accounts, PersonName, Phone, type Profile } from "#contracts/accounts.ts";
+import { accounts, type Profile } from "#contracts/accounts.ts";
+import { PersonName, Phone } from "#contracts/fields.ts";
 import { call } from "#web/kit/api.ts";
 import { asApiError } from "#web/kit/api-error.ts";
 import { SectionCard } from "#web/ui/section-card.tsx";

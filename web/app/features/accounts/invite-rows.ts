@@ -1,4 +1,4 @@
-import { EmailAddress } from "#contracts/accounts.ts";
+import { EmailAddress } from "#contracts/fields.ts";
 
 /** One line of the page to invite people: a name where it is asked for, and an address or the part of it before the `@`. */
 export type Row = { name: string; email: string };

@@ -1,4 +1,4 @@
-import { EmailAddress } from "#contracts/accounts.ts";
+import { EmailAddress } from "#contracts/fields.ts";
 
 /** The addresses in whatever was pasted: separated by spaces, commas, semicolons or lines, also as "Ada Marsh <ada@example.com>". */
 export function splitAddresses(pasted: string): string[] {

@@ -1,7 +1,7 @@
 import { Button, TextField } from "@aws-amplify/ui-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { PersonName } from "#contracts/accounts.ts";
+import { PersonName } from "#contracts/fields.ts";
 import { type Member, workspaces } from "#contracts/workspaces.ts";
 import { call } from "#web/kit/api.ts";
 import { Dialog } from "#web/ui/dialog.tsx";

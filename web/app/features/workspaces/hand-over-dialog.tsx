@@ -1,7 +1,7 @@
 import { Button, TextField } from "@aws-amplify/ui-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { EmailAddress } from "#contracts/accounts.ts";
+import { EmailAddress } from "#contracts/fields.ts";
 import { type Workspace, workspaces } from "#contracts/workspaces.ts";
 import { call } from "#web/kit/api.ts";
 import { asApiError } from "#web/kit/api-error.ts";
