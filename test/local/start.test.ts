@@ -15,7 +15,8 @@ import { until } from "#test/kit/until.ts";
 const root = path.resolve(import.meta.dirname, "../..");
 const dataDir = mkdtempSync(path.join(os.tmpdir(), "sightline-start-"));
 const started: ChildProcess[] = [];
-const SAMPLES = 6;
+/** Six pictures and a film. */
+const SAMPLES = 7;
 
 afterAll(() => {
   for (const child of started) child.kill("SIGKILL");
@@ -116,12 +117,14 @@ test("demo people and samples are there after the first start, and a kill -9 ami
   const after = await until(
     async () => {
       const cards = await list(again);
+      expect(cards.flatMap(({ problem }) => problem ?? [])).toEqual([]);
       return cards.length >= SAMPLES && cards.every(({ status }) => status === "done") ? cards : undefined;
     },
-    { within: 60_000, every: 250 },
+    // A creation that was killed half-way holds its key for 30 s; then the samples that are left follow one by one.
+    { within: 150_000, every: 250 },
   );
   expect(after.map(({ uid }) => uid)).toEqual(expect.arrayContaining(before.map(({ uid }) => uid)));
-  expect((await again(accounts.me, {})).imageCredits).toBe(1500 - after.length);
+  expect(await again(accounts.me, {})).toMatchObject({ imageCredits: 1500 - (after.length - 1), videoCredits: 20 - 1 });
 
   expect(await analyze(url, "samples/poster.jpg", "package.json")).toEqual({
     status: 1,
@@ -141,7 +144,7 @@ test("demo people and samples are there after the first start, and a kill -9 ami
   next.child.kill("SIGINT");
   expect(await next.ended).toBe(0);
   await until(() => others.every((pid) => !isAlive(pid)));
-});
+}, 300_000);
 
 test("a port that is taken is said in one sentence, and the status is 1", async () => {
   const server = createServer().listen(0, "127.0.0.1");
