@@ -6,6 +6,7 @@ const DOMAINS = {
   scores: [],
   heatmaps: ["accounts", "workspaces", "billing", "scores"],
   projects: ["accounts", "workspaces", "heatmaps"],
+  captures: ["accounts", "heatmaps", "projects"],
   sharing: ["accounts", "workspaces", "heatmaps"],
   developers: ["accounts", "workspaces", "billing", "heatmaps"],
   backoffice: ["accounts", "workspaces", "billing", "heatmaps", "developers"],

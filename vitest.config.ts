@@ -1,11 +1,12 @@
+import path from "node:path";
 import { defineConfig } from "vitest/config";
 
 /** Tests that take their time: each operation of people, money and sharing in every state, and what holds whatever happens in between. */
 const LONG = [
-  "test/{local,authorization,pipeline,inference,accounts,billing,projects,sharing,workspaces}/**",
+  "test/{local,authorization,pipeline,inference,accounts,billing,captures,projects,sharing,workspaces}/**",
   "test/**/*.property.test.ts",
 ];
-const patience = { testTimeout: 30_000, hookTimeout: 120_000 };
+const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   test: {
@@ -48,7 +49,10 @@ export default defineConfig({
         },
       },
     ],
+    // Processes that tests start load the same sources again and again.
+    env: { NODE_COMPILE_CACHE: path.resolve("node_modules/.cache/compile") },
     reporters: ["default"],
-    maxWorkers: 2,
+    // On two cores: whole clouds wait for each other and for pauses a good part of their time.
+    maxWorkers: 3,
   },
 });
