@@ -1,7 +1,22 @@
 import * as z from "zod";
 import { HeatmapFilter } from "./heatmap-filter.ts";
 import type { Contract } from "./kit/operation.ts";
-import { AD_DIMENSIONS, Application, COUNTRIES, DEVICES, IMAGE_MAX_BYTES, ImageExtension, INDUSTRIES } from "./reference.ts";
+import {
+  AD_DIMENSIONS,
+  Application,
+  COUNTRIES,
+  DEVICES,
+  IMAGE_EXTENSIONS,
+  IMAGE_MAX_BYTES,
+  INDUSTRIES,
+  VIDEO_EXTENSIONS,
+  VIDEO_MAX_BYTES,
+  VIDEO_MAX_SECONDS,
+  VIDEO_ONLY,
+  VideoExtension,
+} from "./reference.ts";
+import { PARTS_AT_ONCE, Upload } from "./uploads.ts";
+import { FrameMetrics, VideoFacts } from "./video.ts";
 
 export const HeatmapId = z
   .string()
@@ -81,14 +96,28 @@ export const Metrics = z
   .meta({ id: "Metrics" });
 export type Metrics = z.infer<typeof Metrics>;
 
+/**
+ * Where a heatmap's file comes from when nobody uploaded it: a slice of a website, a film that scrolls it, a banner's film, a frame of a
+ * video, a page of search results with a thumbnail in it. Empty: uploaded.
+ */
+export const HeatmapSubtype = z.enum(["", "website", "scrolling", "html5", "frame", "search"]).meta({ id: "HeatmapSubtype" });
+export type HeatmapSubtype = z.infer<typeof HeatmapSubtype>;
+
 /** A heatmap as a card of the list shows it. URLs are signed and live five minutes. */
 export const HeatmapCard = z
   .object({
     uid: HeatmapId,
     title: z.string(),
     type: z.enum(["image", "video"]),
+    subtype: HeatmapSubtype,
     application: Application,
     status: HeatmapStatus,
+    progress: z.int().min(0).max(100).nullable().meta({ description: "Percent of the analysis done; null unless in progress" }),
+    ready_at: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: "When the analysis should end, by the speed measured so far; null unless that is known" }),
+    duration: z.number().nullable().meta({ description: "Of a video, in seconds; null for images and before inspection" }),
     problem: HeatmapProblem.nullable(),
     created_at: z.iso.datetime(),
     requested_by: z.string(),
@@ -108,7 +137,7 @@ export const HeatmapCard = z
   .meta({ id: "HeatmapCard" });
 export type HeatmapCard = z.infer<typeof HeatmapCard>;
 
-/** A heatmap as its page shows it. */
+/** A heatmap as its page shows it. For a video, imageURL, heatmapURL and peekthroughURL are videos, H.264 in MP4. */
 export const HeatmapDetail = z
   .object({
     ...HeatmapCard.shape,
@@ -119,13 +148,24 @@ export const HeatmapDetail = z
     condition: z.enum(["viewport", ""]),
     extension: z.string(),
     gen: z.int().min(1),
+    source: z.string().meta({ description: "Address that was captured; empty for an upload" }),
+    video: VideoFacts.nullable().meta({ description: "Null for images, and until the video is done" }),
     projectIds: z.array(ProjectId),
     metrics: Metrics.nullable(),
     fixations: z.array(Fixation),
     areas_of_interest: z.array(AreaOfInterest),
-    imageURL: z.url().nullable().meta({ description: "The picture, upright, for the screen" }),
-    heatmapURL: z.url().nullable().meta({ description: "The heatmap layer alone, transparent where nobody looks" }),
-    combined: z.url().nullable().meta({ description: "The heatmap laid over the picture" }),
+    imageURL: z
+      .url()
+      .nullable()
+      .meta({ description: "The picture, upright, for the screen; of a video, the original with its sound" }),
+    heatmapURL: z.url().nullable().meta({
+      description:
+        "The heatmap layer alone, transparent where nobody looks; of a video, the video with its heatmap, and its sound",
+    }),
+    combined: z
+      .url()
+      .nullable()
+      .meta({ description: "The heatmap laid over the picture; of a video, over its most attended frame" }),
     peekthroughURL: z.url().nullable(),
     gazeplot: z.url().nullable(),
     mask: z
@@ -136,16 +176,13 @@ export const HeatmapDetail = z
   .meta({ id: "HeatmapDetail" });
 export type HeatmapDetail = z.infer<typeof HeatmapDetail>;
 
-/** A presigned POST bound to one key, size range and type; the file goes last, in the field `file`. */
-export const UploadForm = z
-  .object({ url: z.url(), fields: z.record(z.string(), z.string()), expires_at: z.iso.datetime() })
-  .meta({ id: "UploadForm" });
-export type UploadForm = z.infer<typeof UploadForm>;
-
 const Title = z.string().trim().min(1).max(200);
 const Tags = z.array(z.string().trim().min(1).max(50)).max(50);
 
-/** What a person fills in before an upload. */
+/** Whether a file with this extension is a video, so that its heatmap takes a video credit. */
+export const isVideo = (extension: string): extension is VideoExtension => VideoExtension.safeParse(extension).success;
+
+/** What a person fills in before an upload. The extension says what the file is taken for; the analysis looks at its bytes. */
 export const NewHeatmap = z
   .strictObject({
     title: Title,
@@ -158,9 +195,17 @@ export const NewHeatmap = z
     projectIds: z.array(ProjectId).max(10).default([]).meta({ description: "Projects that it is put into" }),
     file: z.strictObject({
       name: z.string().min(1).max(255),
-      size: z.int().min(1).max(IMAGE_MAX_BYTES),
-      extension: ImageExtension,
+      size: z.int().min(1).max(VIDEO_MAX_BYTES),
+      extension: z.enum([...IMAGE_EXTENSIONS, ...VIDEO_EXTENSIONS]),
     }),
+  })
+  .refine(({ file }) => isVideo(file.extension) || file.size <= IMAGE_MAX_BYTES, {
+    path: ["file", "size"],
+    message: "At most 25 MB",
+  })
+  .refine(({ application, file }) => isVideo(file.extension) || !VIDEO_ONLY.includes(application), {
+    path: ["application"],
+    message: "Only videos can be this",
   })
   .refine((heatmap) => heatmap.application !== "UX Design" || heatmap.device !== "", {
     path: ["device"],
@@ -186,6 +231,12 @@ export const LiveMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("me.changed") }),
 ]);
 export type LiveMessage = z.infer<typeof LiveMessage>;
+
+/** An analysis that was started. */
+export const GenerateJob = z
+  .object({ job_id: z.string(), status: HeatmapStatus, heatmap_uid: HeatmapId, credits_reserved: z.int().min(0) })
+  .meta({ id: "GenerateJob" });
+export type GenerateJob = z.infer<typeof GenerateJob>;
 
 const count = z.int().min(1).meta({ description: "Heatmaps of it in the list" });
 
@@ -226,44 +277,57 @@ export const heatmaps = {
     errors: [],
   },
   create: {
-    summary: "Take one image credit, create a heatmap and get the form to upload its image with",
+    summary: "Take one image or video credit, create a heatmap and get what its file is uploaded with",
     row: "B02",
     method: "POST",
     path: "/heatmaps",
     callers: spending,
     status: 201,
     body: NewHeatmap,
-    returns: z.object({ heatmap: HeatmapCard, upload: UploadForm }).meta({ id: "CreatedHeatmap" }),
+    returns: z.object({ heatmap: HeatmapCard, upload: Upload }).meta({ id: "CreatedHeatmap" }),
     errors: [
       "request.invalid",
       "request.too_many",
       "project.not_found",
       "billing.no_image_credits",
+      "billing.no_video_credits",
       "billing.no_subscription",
       "billing.trial_ended",
     ],
   },
   uploadForm: {
-    summary: "A fresh upload form for a heatmap whose file has not arrived yet",
+    summary:
+      "What the file of a heatmap is uploaded with as long as it has not arrived; of an upload in parts, what lies there already",
     row: "B06",
     method: "POST",
     path: "/heatmaps/{uid}/upload-form",
     callers: own,
     params,
-    returns: UploadForm,
+    returns: Upload,
     errors: ["heatmap.not_found", "heatmap.upload_closed"],
   },
+  uploadParts: {
+    summary: "Links to send some parts of an upload with, by PUT, each bound to its part's exact size",
+    row: "B06",
+    method: "POST",
+    path: "/heatmaps/{uid}/upload-parts",
+    callers: own,
+    params,
+    body: z.strictObject({ parts: z.array(z.int().min(1).max(10_000)).min(1).max(PARTS_AT_ONCE) }),
+    returns: z
+      .object({ links: z.array(z.object({ part: z.int(), url: z.url() })), expires_at: z.iso.datetime() })
+      .meta({ id: "UploadLinks" }),
+    errors: ["request.invalid", "heatmap.not_found", "heatmap.upload_closed"],
+  },
   generate: {
-    summary: "Start the analysis of an uploaded image; asking again gives the same answer",
+    summary: "Start the analysis of an uploaded file; asking again gives the same answer",
     row: "B07",
     method: "POST",
     path: "/heatmaps/{uid}/generate",
     callers: { ...own, staff: "yes" },
     status: 202,
     params,
-    returns: z
-      .object({ job_id: z.string(), status: HeatmapStatus, heatmap_uid: HeatmapId, credits_reserved: z.int().min(0) })
-      .meta({ id: "GenerateJob" }),
+    returns: GenerateJob,
     errors: ["heatmap.not_found", "heatmap.not_uploaded", "heatmap.upload_closed"],
   },
   read: {
@@ -296,7 +360,7 @@ export const heatmaps = {
     errors: ["request.invalid", "heatmap.not_found", "heatmap.changed", "heatmap.not_ready", "heatmap.area_outside"],
   },
   remove: {
-    summary: "Delete a finished heatmap and its files",
+    summary: "Delete a finished heatmap and its files; or give up an upload of one's own, whose credit comes back at once",
     row: "B10",
     method: "DELETE",
     path: "/heatmaps/{uid}",
@@ -304,6 +368,44 @@ export const heatmaps = {
     params,
     returns: z.object({ deleted: HeatmapId }).meta({ id: "DeletedHeatmap" }),
     errors: ["heatmap.not_found", "heatmap.in_progress"],
+  },
+  frames: {
+    summary: "What was measured of a finished video, moment by moment",
+    row: "B24",
+    method: "GET",
+    path: "/heatmaps/{uid}/frames",
+    callers: reading,
+    params,
+    returns: FrameMetrics,
+    errors: ["heatmap.not_found", "heatmap.not_video", "heatmap.not_ready"],
+  },
+  frameHeatmap: {
+    summary: "Take one image credit and make a heatmap of one frame of a finished video",
+    row: "B14",
+    method: "POST",
+    path: "/heatmaps/{uid}/frame-heatmap",
+    callers: spending,
+    status: 202,
+    params,
+    body: z.strictObject({
+      time: z
+        .number()
+        .min(0)
+        .max(VIDEO_MAX_SECONDS.others)
+        .meta({ description: "Second of the video that the frame is shown at" }),
+      title: Title.optional(),
+    }),
+    returns: z.object({ heatmap: HeatmapCard, job_id: z.string() }).meta({ id: "FrameHeatmap" }),
+    errors: [
+      "request.invalid",
+      "request.too_many",
+      "heatmap.not_found",
+      "heatmap.not_video",
+      "heatmap.not_ready",
+      "billing.no_image_credits",
+      "billing.no_subscription",
+      "billing.trial_ended",
+    ],
   },
   watch: {
     summary: "A ticket, good once within a minute, that opens the live channel as `/live?ticket=…`",

@@ -1,9 +1,18 @@
 import * as z from "zod";
 
 /** Applications a heatmap can belong to, as people pick and read them. */
-export const APPLICATIONS = ["UX Design", "Display Ads", "Social media", "(Digital) Out Of Home", "Other"] as const;
+export const APPLICATIONS = [
+  "UX Design",
+  "Display Ads",
+  "Social media",
+  "(Digital) Out Of Home",
+  "Ad / commercial",
+  "Other",
+] as const;
 export const Application = z.enum(APPLICATIONS).meta({ id: "Application" });
 export type Application = z.infer<typeof Application>;
+/** What only videos can belong to. */
+export const VIDEO_ONLY: readonly Application[] = ["Ad / commercial"];
 
 /** Sizes of display ads in pixels, width × height. */
 export const AD_DIMENSIONS = [
@@ -53,6 +62,15 @@ export const IMAGE_EXTENSIONS = ["jpg", "jpeg", "png", "gif", "bmp"] as const;
 export const ImageExtension = z.enum(IMAGE_EXTENSIONS);
 export type ImageExtension = z.infer<typeof ImageExtension>;
 
+export const VIDEO_EXTENSIONS = ["m4v", "avi", "mpg", "mp4"] as const;
+export const VideoExtension = z.enum(VIDEO_EXTENSIONS);
+export type VideoExtension = z.infer<typeof VideoExtension>;
+
+/** Largest accepted video: 2 GB as uploaded, 3840 × 2160 pixels a frame in either direction, 240 frames a second. */
+export const VIDEO_MAX_BYTES = 2 * 1024 ** 3;
+export const VIDEO_MAX_PIXELS = 3840 * 2160;
+export const VIDEO_MAX_RATE = 240;
+
 /** Largest accepted image: 25 MB as uploaded, 50 megapixels once decoded. */
 export const IMAGE_MAX_BYTES = 25 * 1024 * 1024;
 export const IMAGE_MAX_PIXELS = 50_000_000;
@@ -61,7 +79,7 @@ export const IMAGE_MAX_PIXELS = 50_000_000;
 export const TRIAL = { days: 14, images: 10, videos: 1 } as const;
 
 /** Longest video in seconds: trials, everybody else. */
-const VIDEO_MAX_SECONDS = { trial: 60, others: 900 } as const;
+export const VIDEO_MAX_SECONDS = { trial: 60, others: 900 } as const;
 
 /** The sentence for a file that is refused, naming it. */
 export function rejectedFileSentence(name: string, trial: boolean): string {

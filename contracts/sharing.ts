@@ -2,6 +2,7 @@ import * as z from "zod";
 import { AreaOfInterest, Fixation, HeatmapCard, HeatmapDetail, HeatmapId, Metrics } from "./heatmaps.ts";
 import { everyPerson } from "./kit/callers.ts";
 import type { Contract } from "./kit/operation.ts";
+import { FrameMetrics } from "./video.ts";
 
 /** A link lives so many days, or until it is ended. */
 export const SHARE_DAYS = [1, 7, 30] as const;
@@ -48,7 +49,8 @@ export type Branding = z.infer<typeof Branding>;
 export const SharedHeatmap = z
   .strictObject({
     ...HeatmapCard.pick({ title: true, type: true, application: true, clarity_score_percentile: true }).shape,
-    ...HeatmapDetail.pick({ device: true, imageURL: true, heatmapURL: true, peekthroughURL: true }).shape,
+    ...HeatmapDetail.pick({ device: true, duration: true, video: true, imageURL: true, heatmapURL: true, peekthroughURL: true })
+      .shape,
     width: z.int(),
     height: z.int(),
     metrics: Metrics.nullable(),
@@ -65,6 +67,13 @@ export const SharedHeatmap = z
 export type SharedHeatmap = z.infer<typeof SharedHeatmap>;
 
 const params = z.strictObject({ uid: HeatmapId });
+const opening = {
+  params: z.strictObject({ share: z.string().min(1).max(128) }),
+  body: z.strictObject({
+    passphrase: z.string().max(PASSPHRASE.longest).optional(),
+    pass: z.string().max(64).optional().meta({ description: "What an earlier answer gave" }),
+  }),
+};
 
 export const sharing = {
   read: {
@@ -110,12 +119,19 @@ export const sharing = {
     path: "/shared/{share}",
     callers: { anonymous: "yes", ...everyPerson },
     unverified: true,
-    params: z.strictObject({ share: z.string().min(1).max(128) }),
-    body: z.strictObject({
-      passphrase: z.string().max(PASSPHRASE.longest).optional(),
-      pass: z.string().max(64).optional().meta({ description: "What an earlier answer gave" }),
-    }),
+    ...opening,
     returns: SharedHeatmap,
     errors: ["request.too_many", "share.gone", "share.passphrase_needed", "share.passphrase_wrong"],
+  },
+  frames: {
+    summary: "What was measured of a shared video, moment by moment",
+    row: "K01",
+    method: "POST",
+    path: "/shared/{share}/frames",
+    callers: { anonymous: "yes", ...everyPerson },
+    unverified: true,
+    ...opening,
+    returns: FrameMetrics,
+    errors: ["request.too_many", "share.gone", "share.passphrase_needed", "share.passphrase_wrong", "heatmap.not_video"],
   },
 } as const satisfies Contract;

@@ -122,6 +122,13 @@ export const errors = {
   "heatmap.not_ready": { status: 409, sentence: "This heatmap is not finished yet." },
   "heatmap.not_uploaded": { status: 409, sentence: "The file has not been uploaded yet." },
   "heatmap.upload_closed": { status: 409, sentence: "The upload of this heatmap is closed. Please create a new heatmap." },
+  "heatmap.not_video": { status: 409, sentence: "This heatmap is not a video." },
+  "capture.not_found": { status: 404, sentence: "This capture does not exist or is not yours to see." },
+  "capture.not_ready": { status: 409, sentence: "The page has not been captured yet." },
+  "capture.address_refused": {
+    status: 400,
+    sentence: "This address cannot be captured. Please give a public http or https address.",
+  },
   "heatmap.area_outside": { status: 400, sentence: "An area of interest lies outside the image." },
 
   "share.gone": {
@@ -132,6 +139,8 @@ export const errors = {
   "share.passphrase_wrong": { status: 403, sentence: "This is not the passphrase. Please check and try again." },
 
   "project.not_found": { status: 404, sentence: "This project does not exist or is not yours to see." },
+  "project.empty": { status: 409, sentence: "There is no finished heatmap in this project." },
+  "project.zip_not_found": { status: 404, sentence: "This download does not exist or has expired." },
   "project.too_many": { status: 409, sentence: "A heatmap can be in at most {most} projects." },
 } as const satisfies Record<string, { status: number; sentence: string }>;
 

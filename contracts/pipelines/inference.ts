@@ -29,7 +29,6 @@ export const MOST_FRAMES = 64;
 
 /** Base64 of width × height values, row by row: density of attention, scaled so that the largest value is the highest there is. */
 const Map16 = z.base64().describe("little-endian uint16, the largest value 65535");
-const Map8 = z.base64().describe("uint8, the largest value 255");
 
 const Grid = z.object({
   width: z.int().min(1),
@@ -56,7 +55,13 @@ export type InferenceReply = z.infer<typeof InferenceReply>;
 export const FramesReply = z.object({
   ...Answered.shape,
   frames: z
-    .array(z.object({ ...Grid.shape, map: Map8 }))
+    .array(
+      z.object({
+        ...Grid.shape,
+        /** What each network of the ensemble says by itself: the mean of their densities, each summing to 1, is the prediction. */
+        members: z.array(Map16).min(1),
+      }),
+    )
     .min(1)
     .max(MOST_FRAMES),
 });

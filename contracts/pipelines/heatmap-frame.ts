@@ -1,0 +1,10 @@
+import * as z from "zod";
+import { HeatmapId } from "../heatmaps.ts";
+import { HeatmapJob } from "./heatmap-image.ts";
+
+/**
+ * The state machine `heatmap-frame`: takes the frame that a finished video shows at `time` (seconds), stores it as the upload of the heatmap
+ * and starts that one's analysis; fail when it cannot. Execution name = `{uid}-frame`.
+ */
+export const FrameJob = HeatmapJob.extend({ video: HeatmapId, time: z.number().min(0) });
+export type FrameJob = z.infer<typeof FrameJob>;
