@@ -1,0 +1,73 @@
+import { AV_BUFFERSRC_FLAG_KEEP_REF, AVERROR_EAGAIN, AVERROR_EOF } from "node-av/constants";
+import { Filter, type FilterContext, FilterGraph, FilterInOut, Frame } from "node-av/lib";
+import { check } from "./check.ts";
+
+/** What a filter graph is built for; when it changes midway, the graph is built anew. */
+export type Source = { readonly kind: "buffer" | "abuffer"; readonly settings: string };
+
+/** Frames in, filtered frames out. */
+export class Chain {
+  readonly #sourceOf: (frame: Frame) => Source;
+  readonly #filtersFor: (frame: Frame) => string;
+  #built:
+    | { readonly graph: FilterGraph; readonly source: FilterContext; readonly sink: FilterContext; readonly key: string }
+    | undefined;
+
+  /** @param filtersFor FFmpeg's description of the filters for frames like this one */
+  constructor(sourceOf: (frame: Frame) => Source, filtersFor: (frame: Frame) => string) {
+    this.#sourceOf = sourceOf;
+    this.#filtersFor = filtersFor;
+  }
+
+  /** Puts a frame in, which stays the caller's, and takes out all that are ready, which become the caller's. */
+  *through(frame: Frame): Generator<Frame, void, undefined> {
+    const source = this.#sourceOf(frame);
+    const filters = this.#filtersFor(frame);
+    const key = `${source.settings} ${filters}`;
+    if (this.#built?.key !== key) {
+      yield* this.rest();
+      this.#built = { ...build(source, filters), key };
+    }
+    check(this.#built.source.buffersrcAddFrameSync(frame, AV_BUFFERSRC_FLAG_KEEP_REF), "filtering");
+    yield* this.#ready();
+  }
+
+  /** Takes out what filters have held back. */
+  *rest(): Generator<Frame, void, undefined> {
+    if (!this.#built) return;
+    this.#built.source.buffersrcAddFrameSync(null);
+    yield* this.#ready();
+    this.#built.graph.free();
+    this.#built = undefined;
+  }
+
+  *#ready(): Generator<Frame, void, undefined> {
+    const { sink } = this.#built!;
+    for (;;) {
+      const frame = new Frame();
+      frame.alloc();
+      const code = sink.buffersinkGetFrameSync(frame);
+      if (code < 0) {
+        frame.free();
+        if (code === AVERROR_EAGAIN || code === AVERROR_EOF) return;
+        check(code, "filtering");
+      }
+      frame.timeBase = sink.buffersinkGetTimeBase();
+      yield frame;
+    }
+  }
+}
+
+function build({ kind, settings }: Source, filters: string) {
+  const graph = new FilterGraph();
+  graph.alloc();
+  graph.nbThreads = 1;
+  const source = graph.createFilter(Filter.getByName(kind)!, "in", settings);
+  const sink = graph.createFilter(Filter.getByName(`${kind}sink`)!, "out");
+  if (!source || !sink) throw new Error(`no filters for ${settings}`);
+  const outputs = FilterInOut.createList([{ name: "in", filterCtx: source, padIdx: 0 }]);
+  const inputs = FilterInOut.createList([{ name: "out", filterCtx: sink, padIdx: 0 }]);
+  check(graph.parsePtr(filters, inputs, outputs), "filters");
+  check(graph.configSync(), "filters");
+  return { graph, source, sink };
+}

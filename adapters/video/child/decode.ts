@@ -1,0 +1,29 @@
+import { once } from "node:events";
+import type { Duplex } from "node:stream";
+import type { DecodeJob } from "../jobs.ts";
+import { PICTURE_HEAD } from "../messages.ts";
+import { VideoRefused } from "../problem.ts";
+import { Converter } from "./converter.ts";
+import { openVideo } from "./open-video.ts";
+import { picturesOf } from "./pictures.ts";
+import { turnOf } from "./upright.ts";
+
+/** Sends the pictures of a piece of a video down the pipe, no faster than they are taken. */
+export async function decode(job: DecodeJob, openPipe: () => Duplex): Promise<void> {
+  const pipe = openPipe();
+  const video = await openVideo(job.path);
+  const converter = new Converter(job, turnOf(video.picture), "rgb24");
+  let sent = 0;
+  for await (const { frame, time } of picturesOf(video, job)) {
+    const rgb = converter.convert(frame);
+    const head = Buffer.alloc(PICTURE_HEAD);
+    head.writeDoubleLE(time);
+    pipe.write(head);
+    if (!pipe.write(rgb.toBuffer())) await once(pipe, "drain");
+    rgb.free();
+    sent++;
+  }
+  if (sent === 0) throw new VideoRefused("unreadable");
+  pipe.end();
+  await once(pipe, "finish");
+}

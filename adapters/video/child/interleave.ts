@@ -1,0 +1,14 @@
+import type { Timed } from "./sound.ts";
+
+/** Writes two streams' packets in the order of time, so that neither waits in memory for the other. */
+export async function interleave(
+  picture: AsyncIterable<Timed>,
+  sound: AsyncGenerator<Timed, void, undefined> | undefined,
+): Promise<void> {
+  let next = await sound?.next();
+  for await (const { time, write } of picture) {
+    for (; sound && next && !next.done && next.value.time <= time; next = await sound.next()) await next.value.write();
+    await write();
+  }
+  for (; sound && next && !next.done; next = await sound.next()) await next.value.write();
+}

@@ -1,0 +1,51 @@
+import type { Stream } from "node-av/lib";
+import type { VideoJob } from "../jobs.ts";
+import { packetsOf } from "./decoder.ts";
+import { interleave } from "./interleave.ts";
+import { Mp4 } from "./mp4.ts";
+import { openVideo } from "./open-video.ts";
+import { addSound, type Timed } from "./sound.ts";
+
+type Job = Extract<VideoJob, { kind: "join" }>;
+
+/** Sets pieces one after another without encoding them again. */
+export async function join({ paths, out, sound }: Job): Promise<void> {
+  const file = await Mp4.create(out);
+  const [first] = paths;
+  if (first === undefined) throw new Error("nothing to join");
+  const { picture } = await openVideo(first);
+  const stream = file.copied(picture.codecpar, picture.timeBase);
+  stream.avgFrameRate = picture.avgFrameRate;
+  const seconds = await lengthOf(paths);
+  const packets = sound === undefined ? undefined : await addSound(file, { path: sound, from: 0, to: seconds });
+  await file.begin();
+  await interleave(pieces(paths, file, stream), packets);
+  await file.end();
+}
+
+async function lengthOf(paths: readonly string[]): Promise<number> {
+  let seconds = 0;
+  for (const path of paths) {
+    const { picture, context } = await openVideo(path);
+    seconds += (Number(picture.duration) * picture.timeBase.num) / picture.timeBase.den;
+    await context.closeInput();
+  }
+  return seconds;
+}
+
+async function* pieces(paths: readonly string[], file: Mp4, stream: Stream): AsyncGenerator<Timed, void, undefined> {
+  let offset = 0n;
+  for (const path of paths) {
+    const video = await openVideo(path);
+    const unit = video.picture.timeBase;
+    let end = 0n;
+    for await (const packet of packetsOf(video, video.picture)) {
+      if (packet.pts + packet.duration > end) end = packet.pts + packet.duration;
+      packet.pts += offset;
+      packet.dts += offset;
+      yield { packet, time: (Number(packet.dts) * unit.num) / unit.den, write: () => file.add(packet, stream, unit) };
+    }
+    offset += end;
+    await video.context.closeInput();
+  }
+}

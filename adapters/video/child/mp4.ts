@@ -1,0 +1,58 @@
+import { type CodecContext, type CodecParameters, FormatContext, type Packet, type Stream } from "node-av/lib";
+import { check } from "./check.ts";
+import { configure } from "./configure.ts";
+
+type Unit = { readonly num: number; readonly den: number };
+
+/** More than any accepted video becomes: what grows past it was meant to fill a disk. */
+const MOST_BYTES = 4 * 1024 ** 3;
+
+/** An MP4 file being written: its streams first, then packets in any order that keeps each stream's own. */
+export class Mp4 {
+  readonly #context = new FormatContext();
+
+  static async create(path: string): Promise<Mp4> {
+    const file = new Mp4();
+    check(file.#context.allocOutputContext2(null, "mp4", `file:${path}`), "MP4");
+    check(await file.#context.openOutput(), "MP4");
+    return file;
+  }
+
+  /** A stream that an encoder fills. */
+  encoded(encoder: CodecContext): Stream {
+    const stream = this.#context.newStream(null);
+    check(stream.codecpar.fromContext(encoder), "MP4");
+    stream.timeBase = encoder.timeBase;
+    stream.avgFrameRate = encoder.framerate;
+    return stream;
+  }
+
+  /** A stream whose packets are copied from another file. */
+  copied(from: CodecParameters, unit: Unit): Stream {
+    const stream = this.#context.newStream(null);
+    check(from.copy(stream.codecpar), "MP4");
+    stream.codecpar.codecTag = 0;
+    stream.timeBase = unit as Stream["timeBase"];
+    return stream;
+  }
+
+  /** Writes the index in front of everything when it is done, so that playing starts at once. */
+  async begin(): Promise<void> {
+    configure(this.#context, { movflags: "+faststart", fflags: "+bitexact" });
+    check(await this.#context.writeHeader(), "MP4");
+  }
+
+  /** Takes the packet's content. */
+  async add(packet: Packet, stream: Stream, unit: Unit): Promise<void> {
+    packet.streamIndex = stream.index;
+    packet.rescaleTs(unit, stream.timeBase);
+    packet.pos = -1n;
+    check(await this.#context.interleavedWriteFrame(packet), "MP4");
+    if (this.#context.pbBytes > MOST_BYTES) throw new Error("the output grew too large");
+  }
+
+  async end(): Promise<void> {
+    check(await this.#context.writeTrailer(), "MP4");
+    await this.#context.closeOutput();
+  }
+}

@@ -1,0 +1,52 @@
+import { AVMEDIA_TYPE_AUDIO, AVMEDIA_TYPE_VIDEO } from "node-av/constants";
+import { FormatContext, InputFormat, type Stream } from "node-av/lib";
+import { VideoRefused } from "../problem.ts";
+import { accept } from "./check.ts";
+import { configure } from "./configure.ts";
+import { sniffContainer } from "./sniff-container.ts";
+
+/** An open file. `picture` is its main video stream, `sound` the sound that goes with it; `start` is what its clock shows at its beginning. */
+export type OpenVideo = {
+  readonly context: FormatContext;
+  readonly picture: Stream;
+  readonly sound: Stream | undefined;
+  readonly start: number;
+};
+
+const MICROSECONDS = 1_000_000;
+
+/** A playlist that calls itself a video can name other files and addresses: nothing but this one file is ever opened. */
+const INPUT = {
+  protocol_whitelist: "file",
+  format_whitelist: "mov,avi,mpeg,mpegvideo",
+  max_streams: 64,
+  probesize: 10_000_000,
+  analyzeduration: 10 * MICROSECONDS,
+};
+
+/**
+ * Opens a file by what it is. Every other stream than picture and sound is left unread.
+ * @throws VideoRefused wrong_format, unreadable, no_picture
+ */
+export async function openVideo(path: string): Promise<OpenVideo> {
+  const demuxer = await sniffContainer(path);
+  if (!demuxer) throw new VideoRefused("wrong_format");
+  const context = new FormatContext();
+  context.allocContext();
+  configure(context, INPUT);
+  accept(await context.openInput(`file:${path}`, InputFormat.findInputFormat(demuxer)), "unreadable");
+  accept(await context.findStreamInfo(), "unreadable");
+  // An index that is broken off names none at all.
+  if (context.nbStreams === 0) throw new VideoRefused("unreadable");
+  const at = context.findBestStream(AVMEDIA_TYPE_VIDEO);
+  const picture = at < 0 ? undefined : context.streams[at];
+  if (!picture) throw new VideoRefused("no_picture");
+  const soundAt = context.findBestStream(AVMEDIA_TYPE_AUDIO, -1, at);
+  const sound = soundAt < 0 ? undefined : context.streams[soundAt];
+  return { context, picture, sound, start: startOf(context) };
+}
+
+function startOf({ startTime }: FormatContext): number {
+  const seconds = Number(startTime) / MICROSECONDS;
+  return Number.isFinite(seconds) && Math.abs(seconds) < 1e9 ? seconds : 0;
+}

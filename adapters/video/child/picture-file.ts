@@ -1,0 +1,60 @@
+import { AV_PIX_FMT_YUV420P } from "node-av/constants";
+import { Frame, type Packet, type Stream } from "node-av/lib";
+import { check } from "./check.ts";
+import { PictureEncoder } from "./encoder.ts";
+import { Mp4 } from "./mp4.ts";
+import type { Size } from "./upright.ts";
+
+/** An MP4 of pictures alone, encoded as they are drawn: one is encoded while the next is drawn, in two frames that take turns. */
+export class PictureFile {
+  readonly #encoder: PictureEncoder;
+  readonly #file: Mp4;
+  readonly #stream: Stream;
+  readonly #frames: readonly [Frame, Frame];
+  #writing: Promise<void> = Promise.resolve();
+
+  private constructor(encoder: PictureEncoder, file: Mp4, size: Size) {
+    this.#encoder = encoder;
+    this.#file = file;
+    this.#stream = file.encoded(encoder.context);
+    this.#frames = [blank(size), blank(size)];
+  }
+
+  static async create(path: string, size: Size, fps: number): Promise<PictureFile> {
+    const file = new PictureFile(new PictureEncoder(size, fps), await Mp4.create(path), size);
+    await file.#file.begin();
+    return file;
+  }
+
+  /** The next picture, 4:2:0, to be drawn over as a whole by `draw` before it returns. */
+  async add(draw: (picture: Frame) => void): Promise<void> {
+    const picture = this.#frames[this.#encoder.count % 2 === 0 ? 0 : 1];
+    // Whatever still reads the picture before the last keeps it.
+    check(picture.makeWritable(), "a picture");
+    draw(picture);
+    await this.#writing;
+    this.#writing = this.#write(this.#encoder.yuv(picture));
+    // It is awaited by whatever comes next.
+    this.#writing.catch(() => undefined);
+  }
+
+  /** Writes what is left. */
+  async end(): Promise<void> {
+    await this.#writing;
+    await this.#write(this.#encoder.rest());
+    await this.#file.end();
+    for (const frame of this.#frames) frame.free();
+  }
+
+  async #write(packets: AsyncGenerator<Packet, void, undefined>): Promise<void> {
+    for await (const packet of packets) await this.#file.add(packet, this.#stream, this.#encoder.context.timeBase);
+  }
+}
+
+function blank({ width, height }: Size): Frame {
+  const frame = new Frame();
+  frame.alloc();
+  Object.assign(frame, { width, height, format: AV_PIX_FMT_YUV420P });
+  check(frame.getBuffer(), "a picture");
+  return frame;
+}

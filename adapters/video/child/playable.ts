@@ -1,0 +1,21 @@
+import { AV_CODEC_ID_H264, AV_NOPTS_VALUE, AV_PIX_FMT_YUV420P, AV_PIX_FMT_YUVJ420P } from "node-av/constants";
+import type { OpenVideo } from "./open-video.ts";
+
+/** Long side of what pages play, pixels. */
+export const WEB_SIDE = 1920;
+
+/** Whether every browser plays the pictures as they are stored, in a container that holds their true times. */
+export function isPlayable({ context, picture }: OpenVideo): boolean {
+  const { codecId, format, width, height } = picture.codecpar;
+  const { num, den } = picture.sampleAspectRatio;
+  return (
+    (context.iformat?.name?.startsWith("mov") ?? false) &&
+    codecId === AV_CODEC_ID_H264 &&
+    (format === AV_PIX_FMT_YUV420P || format === AV_PIX_FMT_YUVJ420P) &&
+    Math.max(width, height) <= WEB_SIDE &&
+    width % 2 === 0 &&
+    height % 2 === 0 &&
+    (num === 0 || num === den) &&
+    picture.startTime !== AV_NOPTS_VALUE
+  );
+}

@@ -1,0 +1,43 @@
+import { VIDEO_MAX_PIXELS } from "#contracts/reference.ts";
+import type { VideoFacts, VideoJob } from "../jobs.ts";
+import { VideoRefused } from "../problem.ts";
+import { exactRate } from "../rate.ts";
+import { measure } from "./measure.ts";
+import { type OpenVideo, openVideo } from "./open-video.ts";
+import { picturesOf } from "./pictures.ts";
+import { isPlayable } from "./playable.ts";
+import { type Size, turnOf, uprightSize } from "./upright.ts";
+
+type Job = Extract<VideoJob, { kind: "probe" }>;
+
+/** What is in a video. */
+export async function probe({ path, maxSeconds }: Job): Promise<VideoFacts> {
+  const video = await openVideo(path);
+  const { picture } = video;
+  checkSize(picture.codecpar);
+  const { duration, frames, fps } = await measure(video, maxSeconds);
+  const shown = await firstPicture(await openVideo(path));
+  checkSize(shown);
+  const { num, den } = exactRate(fps);
+  return {
+    ...uprightSize(shown, turnOf(picture), picture.sampleAspectRatio),
+    duration,
+    frames,
+    fps: num / den,
+    hasSound: video.sound !== undefined,
+    playable: isPlayable(video),
+  };
+}
+
+function checkSize({ width, height }: Size): void {
+  if (width < 2 || height < 2) throw new VideoRefused("no_picture");
+  if (width * height > VIDEO_MAX_PIXELS) throw new VideoRefused("too_many_pixels");
+}
+
+/** Its true size: a container may claim another. */
+async function firstPicture(video: OpenVideo): Promise<Size> {
+  for await (const { frame } of picturesOf(video, { from: 0, to: Number.POSITIVE_INFINITY })) {
+    return { width: frame.width, height: frame.height };
+  }
+  throw new VideoRefused("unreadable");
+}

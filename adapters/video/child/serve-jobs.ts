@@ -1,0 +1,28 @@
+import { Socket } from "node:net";
+import type { Duplex } from "node:stream";
+import { AV_LOG_QUIET } from "node-av/constants";
+import { Log } from "node-av/lib";
+import { PIPE, type Reply } from "../messages.ts";
+import { VideoRefused } from "../problem.ts";
+
+/** What does one kind of job. `pipe` opens the way for pictures to or from the caller. */
+type Doing<Job> = (job: Job, pipe: () => Duplex) => Promise<unknown>;
+export type Doings<Job extends { readonly kind: string }> = { [Kind in Job["kind"]]: Doing<Extract<Job, { kind: Kind }>> };
+
+/** Does the one job that the caller sends, says what came of it and ends; ends at once when the caller is gone. */
+export function serveJobs<Job extends { readonly kind: string }>(doings: Doings<Job>): void {
+  Log.setLevel(AV_LOG_QUIET);
+  process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
+  process.once("message", async (job: Job) => {
+    const doing = doings[job.kind as Job["kind"]] as Doing<Job>;
+    const pipe = () => new Socket({ fd: PIPE, readable: true, writable: true });
+    const reply = await doing(job, pipe).then(
+      (result): Reply => ({ kind: "done", result }),
+      (error: unknown): Reply =>
+        error instanceof VideoRefused
+          ? { kind: "refused", code: error.code }
+          : { kind: "failed", message: error instanceof Error ? `failed: ${error.message}` : String(error) },
+    );
+    process.send?.(reply, () => process.exit());
+  });
+}

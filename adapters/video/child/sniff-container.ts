@@ -1,0 +1,49 @@
+import { open } from "node:fs/promises";
+
+/** Demuxers for what is accepted. */
+type Demuxer = "mov" | "avi" | "mpeg" | "mpegvideo";
+
+/** Brands of the same container that hold pictures or sound alone. */
+const OTHER_BRANDS = [
+  "avif",
+  "avis",
+  "heic",
+  "heix",
+  "hevc",
+  "hevx",
+  "mif1",
+  "msf1",
+  "jp2 ",
+  "jpx ",
+  "crx ",
+  "M4A ",
+  "M4B ",
+  "M4P ",
+];
+
+/** First boxes of files from before containers named themselves. */
+const OLD_BOXES = ["moov", "mdat", "wide", "pnot"];
+
+/** What reads a file, told by its first bytes and never by its name; undefined for anything that is not accepted. */
+export async function sniffContainer(path: string): Promise<Demuxer | undefined> {
+  const file = await open(path);
+  try {
+    const head = Buffer.alloc(12);
+    await file.read(head, 0, head.length, 0);
+    return demuxerOf(head);
+  } finally {
+    await file.close();
+  }
+}
+
+function demuxerOf(head: Buffer): Demuxer | undefined {
+  const text = head.toString("latin1");
+  const box = text.slice(4, 8);
+  if (box === "ftyp" && !OTHER_BRANDS.includes(text.slice(8))) return "mov";
+  if (OLD_BOXES.includes(box)) return "mov";
+  if (text.startsWith("RIFF") && text.slice(8) === "AVI ") return "avi";
+  const code = head.readUInt32BE(0);
+  if (code === 0x1ba) return "mpeg";
+  if (code === 0x1b3) return "mpegvideo";
+  return undefined;
+}

@@ -1,0 +1,36 @@
+import type { Duplex } from "node:stream";
+import type { VideoJob } from "../jobs.ts";
+import { encodedPictures } from "./encoded-pictures.ts";
+import { PictureEncoder } from "./encoder.ts";
+import { interleave } from "./interleave.ts";
+import { Mp4 } from "./mp4.ts";
+import { addSound } from "./sound.ts";
+
+type Job = Extract<VideoJob, { kind: "write" }>;
+
+/** Encodes the pictures that come through the pipe. */
+export async function write({ out, width, height, fps, sound }: Job, openPipe: () => Duplex): Promise<void> {
+  const encoder = new PictureEncoder({ width, height }, fps);
+  const file = await Mp4.create(out);
+  const stream = file.encoded(encoder.context);
+  const packets = sound && (await addSound(file, sound));
+  await file.begin();
+  const pictures = rgb(openPipe(), width * height * 3);
+  await interleave(encodedPictures(pictures, encoder, file, stream), packets);
+  await file.end();
+}
+
+async function* rgb(pipe: Duplex, size: number): AsyncGenerator<Uint8Array, void, undefined> {
+  const picture = Buffer.allocUnsafe(size);
+  let filled = 0;
+  for await (const chunk of pipe as AsyncIterable<Buffer>) {
+    for (let at = 0; at < chunk.length; ) {
+      const taken = chunk.copy(picture, filled, at);
+      at += taken;
+      filled += taken;
+      if (filled < size) continue;
+      yield picture;
+      filled = 0;
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import type { DecodeJob } from "./jobs.ts";
+import { PICTURE_HEAD } from "./messages.ts";
+import { runJob } from "./run-job.ts";
+
+/** A picture of a video: its time in seconds from the start, upright, 8-bit RGB without padding. */
+export type VideoFrame = { readonly time: number; readonly rgb: Uint8Array };
+
+/**
+ * The pictures of a piece of a video, each as soon as it is wanted: at most a few are in memory at once. With a `rate` they come at exactly
+ * from, from + 1/rate …, each showing what is on screen then. Leaving the loop early ends the work.
+ * @throws VideoRefused unreadable, wrong_format or no_picture; VideoFailed
+ */
+export async function* decodeFrames(job: DecodeJob): AsyncGenerator<VideoFrame, void, undefined> {
+  const { result, pipe, stop } = runJob({ kind: "decode", ...job }, { seconds: 840 });
+  const size = job.width * job.height * 3;
+  try {
+    let message = Buffer.allocUnsafe(PICTURE_HEAD + size);
+    let filled = 0;
+    for await (const chunk of pipe as AsyncIterable<Buffer>) {
+      for (let at = 0; at < chunk.length; ) {
+        const taken = chunk.copy(message, filled, at);
+        at += taken;
+        filled += taken;
+        if (filled < message.length) continue;
+        yield { time: message.readDoubleLE(0), rgb: message.subarray(PICTURE_HEAD) };
+        message = Buffer.allocUnsafe(PICTURE_HEAD + size);
+        filled = 0;
+      }
+    }
+    await result;
+  } finally {
+    stop();
+  }
+}

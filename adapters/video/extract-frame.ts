@@ -1,0 +1,11 @@
+import { runJob } from "./run-job.ts";
+
+/**
+ * The picture on screen at a time in seconds as an upright PNG, in its own size or with its long side brought down to `maxSide`.
+ * A time past the end gives the last picture.
+ * @throws VideoRefused unreadable, wrong_format or no_picture; VideoFailed
+ */
+export async function extractFrame(path: string, time: number, maxSide?: number): Promise<Uint8Array> {
+  const job = { kind: "still", path, time, ...(maxSide === undefined ? {} : { maxSide }) } as const;
+  return (await runJob(job, { seconds: 120 }).result) as Uint8Array;
+}

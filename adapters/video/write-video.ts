@@ -1,0 +1,30 @@
+import { once } from "node:events";
+import type { Duplex } from "node:stream";
+import type { WriteJob } from "./jobs.ts";
+import { runJob } from "./run-job.ts";
+
+/** Pictures in the order of time, each RGB24 of exactly the video's size. */
+type Pictures = { readonly frames: AsyncIterable<Uint8Array> };
+
+/**
+ * Writes an MP4 that every browser plays: H.264, BT.709, its index in front, and the sound of a piece of another file if there is any.
+ * @throws VideoFailed; what the frames throw
+ */
+export async function writeVideo(path: string, { frames, ...job }: WriteJob & Pictures): Promise<void> {
+  const { result, pipe, stop } = runJob({ kind: "write", out: path, ...job }, { seconds: 840 });
+  try {
+    for await (const rgb of frames) {
+      if (rgb.length !== job.width * job.height * 3) throw new RangeError("a frame of another size");
+      if (!pipe.write(rgb)) await drained(pipe, result);
+    }
+    pipe.end();
+    await result;
+  } finally {
+    stop();
+  }
+}
+
+/** Resolves when more may be written; a child that broke off says why in its result. */
+async function drained(pipe: Duplex, result: Promise<unknown>): Promise<void> {
+  await Promise.race([once(pipe, "drain").catch(() => result), result]);
+}
