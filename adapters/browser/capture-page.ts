@@ -1,0 +1,85 @@
+import { MOST_SLICES, VIEWPORTS, type WebsiteRequest } from "#contracts/captures.ts";
+import { cutPage, type Piece } from "./cut-page.ts";
+import { declineCookies } from "./decline-cookies.ts";
+import { DESKTOP, emulate, MOBILE } from "./devices.ts";
+import { freeze, hide, hideConsent, hideLowerFixtures, scrollPage, scrollThrough } from "./dress-page.ts";
+import { loadPage, mustLead } from "./load-page.ts";
+import type { Page } from "./page.ts";
+import { type CaptureOptions, inRoom } from "./room.ts";
+
+/** What of a request for a website says how it is captured. */
+export type PageRequest = Pick<WebsiteRequest, "url" | "mobile" | "fullPage" | "delay" | "hide_selector" | "scroll_to">;
+
+export type CapturedPage = {
+  /** The page's own title, at most 200 characters; may be empty. */
+  readonly title: string;
+  /** Where redirects led. */
+  readonly finalUrl: string;
+  /** PNG files from top to bottom, one for the first screen alone. */
+  readonly slices: readonly Uint8Array[];
+  /** Of all slices together, in pixels. */
+  readonly width: number;
+  readonly height: number;
+};
+
+/**
+ * Captures a website as a first visitor sees it: banners declined, nothing moving, what loads on sight loaded. Of a full page, bars that
+ * are fixed to the top of the screen appear once, at the top; it is cut into slices from there, whatever `scroll_to` says, which only
+ * brings up what appears there. A selector to scroll to must be found, one to hide need not.
+ * @throws CaptureRefused when the page is at fault, CaptureFailed when asking again may help
+ */
+export async function capturePage(request: PageRequest, options: CaptureOptions = {}): Promise<CapturedPage> {
+  const { mobile, fullPage } = request;
+  mustLead(request.url);
+  const device = mobile ? MOBILE : DESKTOP;
+  return inRoom(options, device, async (room) => {
+    const { page } = room;
+    await emulate(page.session, device);
+    const consent = await declineCookies(room);
+    const loaded = await loadPage(room, request.url);
+    await consent.settled();
+    await hideConsent(page);
+    await hide(page, request.hide_selector);
+    const { slice } = mobile ? VIEWPORTS.mobile : VIEWPORTS.desktop;
+    const zoom = device.width / (await layoutWidth(page));
+    const height = fullPage
+      ? Math.ceil(zoom * (await scrollThrough(page, device.height / zoom, (MOST_SLICES * slice) / zoom)))
+      : device.height;
+    await scrollPage(page, request.scroll_to);
+    if (fullPage) {
+      await scrollPage(page, 0);
+      await hideLowerFixtures(page);
+    }
+    await new Promise((resolve) => setTimeout(resolve, request.delay));
+    await hideConsent(page);
+    await freeze(page);
+    const pieces = fullPage ? cutPage(height, slice) : [{ y: 0, height }];
+    const slices: Uint8Array[] = [];
+    for (const piece of pieces) slices.push(await (fullPage ? shootPiece(page, device.width, zoom, piece) : shootScreen(page)));
+    return { ...loaded, slices, width: device.width, height: pieces.reduce((sum, piece) => sum + piece.height, 0) };
+  });
+}
+
+/** Pixels that the page lays itself out in: those of the screen, but more for a page that was not made for phones, which is shown smaller. */
+async function layoutWidth({ session }: Page): Promise<number> {
+  return (await session.send("Page.getLayoutMetrics")).cssLayoutViewport.clientWidth;
+}
+
+/** A PNG of what the screen shows. */
+export async function shootScreen({ session }: Page): Promise<Uint8Array> {
+  const { data } = await session.send("Page.captureScreenshot", { format: "png" });
+  return Buffer.from(data, "base64");
+}
+
+const ROUNDING = 0.01;
+
+/** Beyond the screen without scrolling there, so that what is fixed stays at the top. */
+async function shootPiece({ session }: Page, width: number, zoom: number, { y, height }: Piece): Promise<Uint8Array> {
+  const { data } = await session.send("Page.captureScreenshot", {
+    format: "png",
+    captureBeyondViewport: true,
+    // Chromium rounds down, which must not take a pixel away where the page is shown smaller.
+    clip: { x: 0, y: y / zoom, width: width / zoom + ROUNDING, height: height / zoom + ROUNDING, scale: zoom },
+  });
+  return Buffer.from(data, "base64");
+}

@@ -1,0 +1,122 @@
+import { EventEmitter } from "node:events";
+import type { Readable, Writable } from "node:stream";
+import type { CDPSession } from "playwright-core";
+import { CaptureFailed, CaptureRefused } from "./refusals.ts";
+
+type Message = {
+  readonly id?: number;
+  readonly sessionId?: string;
+  readonly method?: string;
+  readonly params?: unknown;
+  readonly result?: unknown;
+  readonly error?: { readonly message: string };
+};
+type Pending = { resolve(result: unknown): void; reject(error: Error): void };
+
+/** The longest that the browser may think about one command; a page that runs in circles does not answer at all. */
+const PATIENCE_MS = 15_000;
+
+/** The longest answer that is taken: a picture of the largest slice is a fraction of it, but a page decides how long its document is. */
+const MOST_BYTES = 128 * 1024 * 1024;
+
+/**
+ * One conversation in Chromium's debugging protocol, with the browser or with one of its pages. `send` throws CaptureRefused
+ * `capture_timeout` when no answer comes, CaptureFailed when the browser says no, and what the connection was lost for once it is lost.
+ */
+export type Session = Pick<CDPSession, "send" | "on" | "once" | "off">;
+
+/** The browser's end of the pipe. */
+export type Connection = {
+  readonly browser: Session;
+  /** The conversation with one target, by the id that attaching to it gave. */
+  sessionOf(id: string): Session;
+  /** Ends every wait, now and later, with this error. */
+  lose(reason: Error): void;
+  /** Rejects with that error. */
+  readonly lost: Promise<never>;
+};
+
+/** Speaks the debugging protocol over the two pipes of a browser: messages of JSON, each closed by a zero byte. */
+export function connectOver(toBrowser: Writable, fromBrowser: Readable): Connection {
+  const pending = new Map<number, Pending>();
+  const sessions = new Map<string | undefined, EventEmitter & Session>();
+  let sent = 0;
+  let lost: Error | undefined;
+  let loseAll: (reason: Error) => void = () => undefined;
+  const whenLost = new Promise<never>((_, reject) => {
+    loseAll = reject;
+  });
+  whenLost.catch(() => undefined);
+
+  function sessionOf(sessionId?: string): EventEmitter & Session {
+    const known = sessions.get(sessionId);
+    if (known) return known;
+    const emitter = new EventEmitter();
+    emitter.setMaxListeners(0);
+    const made = Object.assign(emitter, {
+      send: (method: string, params: object = {}) => ask(method, params, sessionId),
+    }) as unknown as EventEmitter & Session;
+    sessions.set(sessionId, made);
+    return made;
+  }
+
+  function ask(method: string, params: object, sessionId?: string): Promise<unknown> {
+    if (lost) return Promise.reject(lost);
+    const id = ++sent;
+    return new Promise((resolve, reject) => {
+      const late = setTimeout(() => finish(id)?.reject(new CaptureRefused("capture_timeout")), PATIENCE_MS);
+      const after =
+        <T>(end: (value: T) => void) =>
+        (value: T) => {
+          clearTimeout(late);
+          end(value);
+        };
+      pending.set(id, { resolve: after(resolve), reject: after(reject) });
+      toBrowser.write(`${JSON.stringify({ id, method, params, ...(sessionId && { sessionId }) })}\0`);
+    });
+  }
+
+  function finish(id: number): Pending | undefined {
+    const waiting = pending.get(id);
+    pending.delete(id);
+    return waiting;
+  }
+
+  function receive({ id, sessionId, method, params, result, error }: Message): void {
+    if (method !== undefined) return void sessions.get(sessionId)?.emit(method, params);
+    const waiting = finish(id ?? 0);
+    if (error) waiting?.reject(new CaptureFailed(error.message));
+    else waiting?.resolve(result);
+  }
+
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  fromBrowser.on("data", (chunk: Buffer) => {
+    if (lost) return;
+    let from = 0;
+    for (let end = chunk.indexOf(0); end >= 0; end = chunk.indexOf(0, from)) {
+      parts.push(chunk.subarray(from, end));
+      const text = Buffer.concat(parts.splice(0)).toString();
+      from = end + 1;
+      bytes = 0;
+      receive(JSON.parse(text) as Message);
+    }
+    parts.push(chunk.subarray(from));
+    bytes += chunk.length - from;
+    if (bytes <= MOST_BYTES) return;
+    parts.length = 0;
+    lose(new CaptureRefused("capture_too_large"));
+  });
+
+  function lose(reason: Error): void {
+    lost ??= reason;
+    for (const waiting of pending.values()) waiting.reject(lost);
+    pending.clear();
+    loseAll(lost);
+  }
+  const gone = () => lose(new CaptureFailed("the browser is gone"));
+  toBrowser.on("error", gone);
+  fromBrowser.on("error", gone).on("close", gone);
+
+  return { browser: sessionOf(), sessionOf, lose, lost: whenLost };
+}

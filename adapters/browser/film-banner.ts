@@ -1,0 +1,167 @@
+import { BANNER, type BannerRequest } from "#contracts/captures.ts";
+import { type Stage, stageOf, stagePage } from "./banner-stage.ts";
+import type { Session } from "./connection.ts";
+import { DESKTOP, emulate } from "./devices.ts";
+import type { Film } from "./film.ts";
+import { mustLead } from "./load-page.ts";
+import { CaptureRefused } from "./refusals.ts";
+import { type CaptureOptions, openRoom, type Room } from "./room.ts";
+import { screencast } from "./screencast.ts";
+import { CLOCKED_FLAGS, stopTime, type VirtualClock } from "./virtual-clock.ts";
+
+/** What of a request for a banner says how it is filmed. */
+export type BannerFilmRequest = Pick<BannerRequest, "src" | "dimensions" | "position" | "duration">;
+
+const FPS = BANNER.fps;
+const FRAME_MS = 1000 / FPS;
+/** Steps of its own time in which a banner has to be loaded; what the network takes does not count. */
+const LOADING = { steps: 300, ms: 10 };
+const LEASH = { seconds: 400 };
+/** Draws of the same seed, so that what a banner leaves to chance is the same each time. */
+const SEEDED = "--js-flags=--max-old-space-size=512 --random-seed=1";
+
+/** The banner moves a video, whose decoder does not follow the stopped clock. */
+class HasVideo extends Error {}
+
+/**
+ * Films a banner on a neutral ground (`stageOf`). Time in the banner passes frame by frame, so that the same banner gives the same bytes,
+ * however busy the machine is; a banner that plays a video is filmed as it happens instead. It begins when everything is loaded.
+ * Iterating throws CaptureRefused when the banner is at fault, CaptureFailed when asking again may help.
+ */
+export function filmBanner(request: BannerFilmRequest, options: CaptureOptions = {}): Film {
+  const stage = stageOf(request);
+  const count = Math.round(request.duration / FRAME_MS);
+  return { width: stage.width, height: stage.height, fps: FPS, frames: frames() };
+
+  async function* frames(): AsyncGenerator<Uint8Array> {
+    try {
+      yield* inOwnRoom(CLOCKED_FLAGS, clocked);
+    } catch (error) {
+      if (!(error instanceof HasVideo)) throw error;
+      yield* inOwnRoom([], live);
+    }
+  }
+
+  async function* inOwnRoom(
+    flags: readonly string[],
+    film: (room: Room) => AsyncGenerator<Uint8Array>,
+  ): AsyncGenerator<Uint8Array> {
+    mustLead(request.src);
+    const look = { width: stage.width, height: stage.height, clocked: flags === CLOCKED_FLAGS };
+    const playing = ["--autoplay-policy=no-user-gesture-required", SEEDED];
+    const room = await openRoom(options, { ...look, flags: [...flags, ...playing], leash: LEASH });
+    try {
+      await emulate(room.page.session, DESKTOP, "moving");
+      yield* film(room);
+    } finally {
+      await room.close();
+    }
+  }
+
+  async function* clocked(room: Room): AsyncGenerator<Uint8Array> {
+    const { session } = room.page;
+    const loading = await mount(room, stage, request.src);
+    const clock = await stopTime(session, room.patience);
+    await loading.begin();
+    for (let at = 0; at < LOADING.steps && !loading.over(); at++) await clock.step(LOADING.ms);
+    await loading.check();
+    const { root } = await session.send("DOM.getDocument", { depth: -1, pierce: true });
+    if (JSON.stringify(root).includes('"nodeName":"VIDEO"')) throw new HasVideo();
+    yield* shootFrames(clock, count);
+  }
+
+  async function* live(room: Room): AsyncGenerator<Uint8Array> {
+    const loading = await mount(room, stage, request.src);
+    await loading.begin();
+    for (let at = 0; at < LOADING.steps && !loading.over(); at++) {
+      await new Promise((resolve) => setTimeout(resolve, FRAME_MS));
+    }
+    await loading.check();
+    yield* screencast(room.page.session, count, FPS);
+  }
+}
+
+/** Two draws a frame, so that what a banner does on every drawn frame of a screen runs at 50 a second. */
+async function* shootFrames(clock: VirtualClock, count: number): AsyncGenerator<Uint8Array> {
+  let last: Uint8Array | undefined;
+  for (let at = 0; at < count; at++) {
+    await clock.step(FRAME_MS / 2);
+    last = (await clock.shoot(FRAME_MS / 2)) ?? last;
+    if (last) yield last;
+  }
+}
+
+/** A banner on its way onto the stage. */
+type Loading = {
+  begin(): Promise<void>;
+  /** Whether it is there or will never be. */
+  over(): boolean;
+  /** @throws CaptureRefused when it is not there */
+  check(): Promise<void>;
+};
+
+/** Refusals of banners' servers to be shown in a frame do not count: nobody can be led astray by this one. */
+const FRAMING = /^(x-frame-options|content-security-policy(-report-only)?)$/i;
+
+async function mount({ page, proxy }: Room, stage: Stage, src: string): Promise<Loading> {
+  const { session } = page;
+  let problem: CaptureRefused | undefined;
+  let [there, loaded] = [false, false];
+  let first: string | undefined;
+
+  session.on(
+    "Fetch.requestPaused",
+    ({ requestId, frameId, request, responseStatusCode, responseHeaders = [], responseErrorReason }) => {
+      first ??= frameId;
+      // What the banner asks for once it is there is its own affair.
+      if (frameId === first && !there) {
+        const type = responseHeaders.find(({ name }) => /^content-type$/i.test(name))?.value ?? "";
+        if (proxy.hasRefused(request.url)) problem ??= new CaptureRefused("capture_refused");
+        else if (responseErrorReason || responseStatusCode === undefined || responseStatusCode >= 400)
+          problem ??= new CaptureRefused("capture_unreachable");
+        else if (responseStatusCode < 300 && !/^\s*(text\/html|application\/xhtml\+xml)\b/i.test(type))
+          problem ??= new CaptureRefused("capture_not_page");
+        else there = responseStatusCode < 300;
+      }
+      passOn(session, requestId, responseStatusCode, responseHeaders).catch(() => undefined);
+    },
+  );
+  session.on("Page.frameStoppedLoading", ({ frameId }) => {
+    if (frameId === first) loaded = true;
+  });
+  await session.send("Fetch.enable", { patterns: [{ resourceType: "Document", requestStage: "Response" }] });
+  return {
+    async begin() {
+      await session.send("Page.setDocumentContent", { frameId: page.frame, html: stagePage(stage, src) });
+    },
+    over: () => problem !== undefined || loaded,
+    async check() {
+      if (problem) throw problem;
+      const { frameTree } = await session.send("Page.getFrameTree");
+      if (frameTree.childFrames?.[0]?.frame.unreachableUrl) throw new CaptureRefused("capture_unreachable");
+      if (!there) throw new CaptureRefused("capture_unreachable");
+      if (!loaded) throw new CaptureRefused("capture_timeout");
+    },
+  };
+}
+
+/** Lets an answer through; one that refuses to be framed becomes one of ours with the same content, since Chromium has read its headers. */
+async function passOn(
+  session: Session,
+  requestId: string,
+  status: number | undefined,
+  headers: readonly { name: string; value: string }[],
+): Promise<void> {
+  const left = headers.filter(({ name }) => !FRAMING.test(name));
+  if (status === undefined || status >= 300 || left.length === headers.length) {
+    await session.send("Fetch.continueRequest", { requestId });
+    return;
+  }
+  const { body, base64Encoded } = await session.send("Fetch.getResponseBody", { requestId });
+  await session.send("Fetch.fulfillRequest", {
+    requestId,
+    responseCode: status,
+    responseHeaders: left.filter(({ name }) => !/^content-(encoding|length)$/i.test(name)),
+    body: base64Encoded ? body : Buffer.from(body).toString("base64"),
+  });
+}

@@ -1,0 +1,172 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import type { Readable, Writable } from "node:stream";
+import { chromiumHome } from "./chromium-home.ts";
+import { type Connection, connectOver, type Session } from "./connection.ts";
+import { type Leash, watch } from "./leash.ts";
+import type { FilteringProxy } from "./proxy.ts";
+import { CaptureFailed, type CaptureProblem, CaptureRefused } from "./refusals.ts";
+
+/** A running browser of its own for one capture. */
+export type Chromium = {
+  readonly browser: Session;
+  sessionOf(id: string): Session;
+  /** Rejects when the browser is gone, with what it is gone for. */
+  readonly lost: Promise<never>;
+  /** Ends it with all its processes and deletes what it wrote. */
+  close(): Promise<void>;
+};
+
+export type LaunchOptions = {
+  readonly proxy: FilteringProxy;
+  readonly leash: Leash;
+  /** Flags beside the ones that every untrusted page gets. */
+  readonly flags?: readonly string[];
+};
+
+/**
+ * All traffic goes through the proxy, also to this machine; the browser itself resolves no name and opens no datagram socket. Nothing
+ * here weakens what pages may do to each other: the same-origin policy stands.
+ */
+const networkFlags = (server: string): string[] => [
+  `--proxy-server=${server}`,
+  "--proxy-bypass-list=<-loopback>",
+  "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
+  "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",
+  "--webrtc-ip-handling-policy=disable_non_proxied_udp",
+  "--disable-quic",
+  "--dns-prefetch-disable",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-domain-reliability",
+  "--disable-client-side-phishing-detection",
+  "--disable-sync",
+  "--no-pings",
+];
+
+/**
+ * One renderer for the page and its frames: there is one page in this browser, it holds nobody's secrets, and what all frames do can be
+ * seen, stopped and clocked in one place.
+ */
+const FLAGS = [
+  "--headless",
+  "--remote-debugging-pipe",
+  "--disable-site-isolation-trials",
+  "--disable-features=IsolateOrigins,site-per-process,IsolateSandboxedIframes,Translate,OptimizationHints,MediaRouter,DialMediaRouteProvider",
+  "--js-flags=--max-old-space-size=512",
+  "--disable-dev-shm-usage",
+  "--disable-gpu",
+  "--disable-3d-apis",
+  "--disable-extensions",
+  "--disable-default-apps",
+  "--disable-breakpad",
+  "--disable-crash-reporter",
+  "--disable-notifications",
+  "--disable-speech-api",
+  "--disable-file-system",
+  "--deny-permission-prompts",
+  "--block-new-web-contents",
+  "--no-first-run",
+  "--no-default-browser-check",
+  "--password-store=basic",
+  "--use-mock-keychain",
+  "--font-render-hinting=none",
+  "--hide-scrollbars",
+  "--mute-audio",
+  "--lang=en-US",
+  "--disk-cache-size=1048576",
+];
+
+const WITHOUT_SANDBOX = ["--no-sandbox", "--no-zygote"];
+/** What Chromium says when this machine does not let it put its processes into a sandbox. */
+const NO_SANDBOX = /no-sandbox|sandbox|namespace|zygote/i;
+const START_MS = 20_000;
+
+let sandboxWorks = process.getuid?.() !== 0;
+
+/**
+ * Starts a browser with nothing in it: no profile, no environment of ours, no way out but the proxy. Chromium's own sandbox is used where
+ * the machine allows it, which neither root nor a Lambda function is given.
+ * @throws CaptureFailed when it does not start
+ */
+export async function launchChromium(options: LaunchOptions): Promise<Chromium> {
+  if (sandboxWorks) {
+    try {
+      return await start(options, []);
+    } catch (error) {
+      if (!(error instanceof CaptureFailed && NO_SANDBOX.test(error.message))) throw error;
+      sandboxWorks = false;
+    }
+  }
+  return start(options, WITHOUT_SANDBOX);
+}
+
+async function start({ proxy, leash, flags = [] }: LaunchOptions, sandbox: readonly string[]): Promise<Chromium> {
+  const { program, environment } = await chromiumHome();
+  const folder = await mkdtemp(path.join(os.tmpdir(), "sightline-capture-"));
+  const child = spawn(
+    program,
+    [`--user-data-dir=${folder}`, ...FLAGS, ...networkFlags(proxy.server), ...sandbox, ...flags, "about:blank"],
+    {
+      env: { ...environment, TMPDIR: folder },
+      cwd: folder,
+      // A group of its own, so that all its processes can be ended at once.
+      detached: true,
+      stdio: ["ignore", "ignore", "pipe", "pipe", "pipe"],
+    },
+  );
+  const connection = connectOver(child.stdio[3] as Writable, child.stdio[4] as Readable);
+  const ended = new Promise<void>((resolve) => child.once("close", () => resolve()).once("error", () => resolve()));
+  const said = lastWords(child);
+  child.once("exit", () => connection.lose(new CaptureFailed(`the browser ended: ${said()}`)));
+  child.once("error", (error) => connection.lose(new CaptureFailed("the browser could not be started", { cause: error })));
+  const end = (problem: CaptureProblem) => {
+    connection.lose(new CaptureRefused(problem));
+    killGroup(child);
+  };
+  const unwatch = watch(child.pid ?? 0, leash, end);
+  void proxy.whenBroken.then(end);
+
+  async function close(): Promise<void> {
+    unwatch();
+    connection.lose(new CaptureFailed("the browser was closed"));
+    killGroup(child);
+    await ended;
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+
+  try {
+    await started(connection);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { browser: connection.browser, sessionOf: connection.sessionOf, lost: connection.lost, close };
+}
+
+async function started({ browser }: Connection): Promise<void> {
+  const late = new Promise<never>((_, reject) =>
+    setTimeout(() => reject(new CaptureFailed("the browser took too long to start")), START_MS).unref(),
+  );
+  await Promise.race([browser.send("Browser.getVersion"), late]);
+}
+
+function killGroup(child: ChildProcess): void {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(-child.pid, "SIGKILL");
+  } catch {
+    // It has ended already.
+  }
+}
+
+/** Keeps the end of what the browser complains about. */
+function lastWords(child: ChildProcess): () => string {
+  let words = "";
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+    words = (words + text).slice(-2000);
+  });
+  return () => words.trim();
+}

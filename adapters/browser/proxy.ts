@@ -1,0 +1,257 @@
+import { lookup } from "node:dns/promises";
+import http, { type IncomingMessage, type ServerResponse } from "node:http";
+import net, { type AddressInfo, type Socket } from "node:net";
+import { type Duplex, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { isPublicAddress, isRefusedTarget, type Target, targetOf } from "./public-address.ts";
+import type { CaptureProblem } from "./refusals.ts";
+
+/** The network as the proxy sees it: names to addresses, and connections to exactly one address. */
+export type Network = {
+  resolve(host: string): Promise<readonly string[]>;
+  connect(address: string, port: number): Socket;
+};
+
+/** What one capture may take of the network. Bytes count in both directions, time in milliseconds. */
+export type ProxyLimits = {
+  readonly totalBytes: number;
+  /** Of one response, or of one tunnel in both directions. */
+  readonly connectionBytes: number;
+  readonly requests: number;
+  readonly connections: number;
+  readonly connectTime: number;
+  /** Without a single byte. */
+  readonly idleTime: number;
+  /** From the request to the end of its response. */
+  readonly connectionTime: number;
+};
+
+const LIMITS: ProxyLimits = {
+  totalBytes: 100e6,
+  connectionBytes: 60e6,
+  requests: 3000,
+  connections: 64,
+  connectTime: 10_000,
+  idleTime: 20_000,
+  connectionTime: 120_000,
+};
+
+export type ProxyOptions = {
+  /** Hosts with port (`127.0.0.1:8080`) that may be reached although they are not public. Never set where strangers choose addresses. */
+  readonly allow?: readonly string[];
+  readonly network?: Network;
+  readonly limits?: Partial<ProxyLimits>;
+};
+
+/** A proxy for one capture, listening on this machine only. */
+export type FilteringProxy = {
+  /** As Chromium's `--proxy-server` takes it. */
+  readonly server: string;
+  /** Resolves when the capture has passed a limit and can no longer be what was asked for. */
+  readonly whenBroken: Promise<CaptureProblem>;
+  /** How many requests were refused because of where they led. */
+  readonly refusals: number;
+  /** Whether a request to this host was refused because of where it leads. */
+  hasRefused(address: string): boolean;
+  close(): Promise<void>;
+};
+
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+/** Headers between two neighbours, which a proxy does not pass on. */
+const HOP_BY_HOP = [
+  ...["connection", "keep-alive", "proxy-authenticate", "proxy-authorization", "proxy-connection"],
+  ...["te", "trailer", "transfer-encoding", "upgrade"],
+];
+const MOST_HEADERS = 64 * 1024;
+const LOOK_UP_TIME = 5_000;
+
+const internet: Network = {
+  resolve: async (host) => (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address),
+  connect: (address, port) => net.connect({ host: address, port }),
+};
+
+/** Refused because of where it leads. */
+class Forbidden extends Error {}
+/** There is no such host, it does not answer, or the capture has had its share. */
+class Unavailable extends Error {}
+
+/**
+ * Opens a proxy that reaches public addresses only. A host is resolved once; when any of its addresses is not public the request is
+ * refused, otherwise it goes to exactly the address that was checked, so an answer that changes in between changes nothing. Redirects,
+ * frames, sockets and whatever else the browser does come by here as well, each checked on its own. Refusals say nothing but 403.
+ */
+export async function openProxy({ allow = [], network = internet, limits = {} }: ProxyOptions = {}): Promise<FilteringProxy> {
+  const may = { ...LIMITS, ...limits };
+  const refused = new Set<string>();
+  const open = new Set<Duplex>();
+  let broken = false;
+  let tellBroken: (problem: CaptureProblem) => void = () => undefined;
+  const whenBroken = new Promise<CaptureProblem>((resolve) => {
+    tellBroken = resolve;
+  });
+  let [refusals, requests, bytes] = [0, 0, 0];
+
+  /** The address to connect to. */
+  async function checked(target: Target | undefined): Promise<string> {
+    if (!target) throw new Forbidden();
+    if (allow.includes(`${target.host}:${target.port}`)) return addressesOf(target).then(([first]) => first!);
+    if (isRefusedTarget(target)) throw new Forbidden();
+    const addresses = await addressesOf(target);
+    if (!addresses.every(isPublicAddress)) throw new Forbidden();
+    return addresses[0]!;
+  }
+
+  async function addressesOf({ host, literal }: Target): Promise<readonly string[]> {
+    if (literal) return [host];
+    const late = new Promise<never>((_, reject) => setTimeout(reject, LOOK_UP_TIME, new Unavailable()).unref());
+    const addresses = await Promise.race([network.resolve(host), late]).catch(() => []);
+    if (addresses.length === 0) throw new Unavailable();
+    return addresses;
+  }
+
+  async function connectTo(target: Target | undefined): Promise<Socket> {
+    if (broken || open.size >= may.connections) throw new Unavailable();
+    if (++requests > may.requests) throw breakOff();
+    try {
+      const address = await checked(target);
+      const socket = network.connect(address, target!.port);
+      keep(socket);
+      await connected(socket, may.connectTime);
+      return socket;
+    } catch (error) {
+      if (!(error instanceof Forbidden)) throw new Unavailable();
+      refusals++;
+      if (target) refused.add(target.host);
+      throw error;
+    }
+  }
+
+  function breakOff(): Unavailable {
+    broken = true;
+    tellBroken("capture_too_large");
+    for (const stream of open) stream.destroy();
+    return new Unavailable();
+  }
+
+  function keep(socket: Duplex): void {
+    open.add(socket);
+    const over = setTimeout(() => socket.destroy(), may.connectionTime);
+    if (socket instanceof net.Socket) socket.setTimeout(may.idleTime, () => socket.destroy());
+    socket.on("error", () => socket.destroy());
+    socket.once("close", () => {
+      clearTimeout(over);
+      open.delete(socket);
+    });
+  }
+
+  /** Passes on what is within the limits and ends everything at the first byte beyond. */
+  function metered(own: { bytes: number }): Transform {
+    return new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        bytes += chunk.length;
+        own.bytes += chunk.length;
+        if (bytes > may.totalBytes || own.bytes > may.connectionBytes) done(breakOff());
+        else done(null, chunk);
+      },
+    });
+  }
+
+  async function forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (!METHODS.has(request.method ?? "")) return void response.writeHead(405).end();
+    const url = request.url ?? "";
+    const target = /^http:/i.test(url) ? targetOf(url) : undefined;
+    const socket = await connectTo(target);
+    const own = { bytes: 0 };
+    const { pathname, search, host } = new URL(url);
+    const upward = http.request({
+      createConnection: () => socket,
+      method: request.method,
+      path: pathname + search,
+      headers: { ...passedOn(request.headers), host, connection: "close" },
+      setHost: false,
+      maxHeaderSize: MOST_HEADERS,
+    });
+    response.once("close", () => socket.destroy());
+    const answer = new Promise<IncomingMessage>((resolve, reject) => {
+      upward.once("response", resolve).once("upgrade", reject).once("error", reject).once("close", reject);
+    });
+    pipeline(request, metered(own), upward).catch(() => socket.destroy());
+    const reply = await answer.catch(() => {
+      throw new Unavailable();
+    });
+    response.writeHead(reply.statusCode ?? 502, passedOn(reply.headers));
+    await pipeline(reply, metered(own), response).catch(() => response.destroy());
+    socket.destroy();
+  }
+
+  async function tunnel(authority: string, client: Duplex, head: Buffer): Promise<void> {
+    const target = targetOf(/:\d+$/.test(authority) ? `http://${authority}/` : "");
+    const socket = await connectTo(target);
+    keep(client);
+    const own = { bytes: 0 };
+    client.write("HTTP/1.1 200 Connection Established\r\n\r\n");
+    if (head.length > 0) socket.write(head);
+    await Promise.all([pipeline(client, metered(own), socket), pipeline(socket, metered(own), client)]);
+  }
+
+  const server = http.createServer({ maxHeaderSize: MOST_HEADERS, requestTimeout: may.connectionTime }, (request, response) => {
+    forward(request, response).catch((error: unknown) => {
+      if (response.headersSent) response.destroy();
+      else response.writeHead(statusOf(error)).end();
+    });
+  });
+  server.on("connect", (request: IncomingMessage, client: Duplex, head: Buffer) => {
+    client.on("error", () => client.destroy());
+    tunnel(request.url ?? "", client, head).catch((error: unknown) => {
+      if (!open.has(client)) client.end(`HTTP/1.1 ${statusOf(error)} ${http.STATUS_CODES[statusOf(error)]}\r\n\r\n`);
+      else client.destroy();
+    });
+  });
+  server.on("upgrade", (_request, client: Duplex) => {
+    // Node hands the connection over with nobody left to hear how it breaks.
+    client.on("error", () => client.destroy());
+    client.end("HTTP/1.1 403 Forbidden\r\n\r\n");
+  });
+  server.on("clientError", (_error, client: Duplex) => client.destroy());
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+
+  return {
+    server: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    whenBroken,
+    get refusals() {
+      return refusals;
+    },
+    hasRefused(address) {
+      const host = targetOf(address)?.host;
+      return host === undefined || refused.has(host);
+    },
+    async close() {
+      for (const stream of open) stream.destroy();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+const statusOf = (error: unknown): 403 | 502 => (error instanceof Forbidden ? 403 : 502);
+
+function passedOn(headers: http.IncomingHttpHeaders): http.OutgoingHttpHeaders {
+  const named = String(headers.connection ?? "")
+    .toLowerCase()
+    .split(",")
+    .map((name) => name.trim());
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.includes(name) && !named.includes(name)));
+}
+
+function connected(socket: Socket, time: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => {
+      socket.destroy();
+      reject(new Unavailable());
+    }, time);
+    socket
+      .once("connect", () => resolve(clearTimeout(late)))
+      .once("error", reject)
+      .once("close", reject);
+  });
+}

@@ -1,0 +1,53 @@
+import { type Chromium, launchChromium } from "./launch.ts";
+import type { Leash } from "./leash.ts";
+import { openPage, type Page, type PageOptions } from "./page.ts";
+import { PATIENCE, type Patience } from "./patience.ts";
+import { type FilteringProxy, openProxy, type ProxyOptions } from "./proxy.ts";
+
+/** How a capture reaches the network, what it may take and how long it waits. */
+export type CaptureOptions = ProxyOptions & { readonly leash?: Partial<Leash>; readonly patience?: Partial<Patience> };
+
+/** A browser of its own with one page, behind a proxy of its own. */
+export type Room = {
+  readonly browser: Chromium;
+  readonly proxy: FilteringProxy;
+  readonly page: Page;
+  readonly patience: Patience;
+  close(): Promise<void>;
+};
+
+/** A capture's usual share; what processes have in common counts for each of them. */
+const LEASH: Leash = { seconds: 120, megabytes: 2500 };
+
+export type RoomOptions = PageOptions & { readonly flags?: readonly string[]; readonly leash?: Partial<Leash> };
+
+/** Opens a room; who opens it closes it. */
+export async function openRoom(options: CaptureOptions, { flags = [], leash, ...look }: RoomOptions): Promise<Room> {
+  const proxy = await openProxy(options);
+  let browser: Chromium | undefined;
+  const close = async () => {
+    try {
+      await browser?.close();
+    } finally {
+      await proxy.close();
+    }
+  };
+  try {
+    browser = await launchChromium({ proxy, flags, leash: { ...LEASH, ...leash, ...options.leash } });
+    const page = await openPage(browser, look);
+    return { browser, proxy, page, patience: { ...PATIENCE, ...options.patience }, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Works in a room, as long as its browser is there, and leaves nothing of it behind. */
+export async function inRoom<T>(options: CaptureOptions, look: RoomOptions, work: (room: Room) => Promise<T>): Promise<T> {
+  const room = await openRoom(options, look);
+  try {
+    return await Promise.race([work(room), room.browser.lost]);
+  } finally {
+    await room.close();
+  }
+}

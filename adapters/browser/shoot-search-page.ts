@@ -1,0 +1,56 @@
+import { shootScreen } from "./capture-page.ts";
+import { declineCookies } from "./decline-cookies.ts";
+import { DESKTOP, emulate } from "./devices.ts";
+import { freeze, hideConsent } from "./dress-page.ts";
+import { loadPage, mustLead } from "./load-page.ts";
+import { CaptureFailed } from "./refusals.ts";
+import { type CaptureOptions, inRoom } from "./room.ts";
+
+/** Our own page as HTML, which carries all that it shows; or the address of a real one, and JavaScript of ours that is run in it. */
+export type SearchPage = { readonly html: string } | { readonly url: string; readonly script: string };
+
+/** Nothing can be reached: a page of our own needs nothing. */
+const CLOSED: CaptureOptions = {
+  network: {
+    resolve: async () => [],
+    connect: () => {
+      throw new Error("closed");
+    },
+  },
+};
+
+/**
+ * A PNG of 1920 × 1080 of a page of search results.
+ * @throws CaptureRefused when the real page is at fault, CaptureFailed when the script throws or asking again may help
+ */
+export async function shootSearchPage(search: SearchPage, options: CaptureOptions = {}): Promise<Uint8Array> {
+  if ("html" in search) return shootHtml(search.html);
+  mustLead(search.url);
+  return inRoom(options, DESKTOP, async (room) => {
+    const { page } = room;
+    await emulate(page.session, DESKTOP);
+    const consent = await declineCookies(room);
+    await loadPage(room, search.url);
+    await consent.settled();
+    await hideConsent(page);
+    const { exceptionDetails } = await page.session.send("Runtime.evaluate", { expression: search.script, awaitPromise: true });
+    if (exceptionDetails) throw new CaptureFailed(exceptionDetails.exception?.description ?? exceptionDetails.text);
+    await freeze(page);
+    return shootScreen(page);
+  });
+}
+
+function shootHtml(html: string): Promise<Uint8Array> {
+  return inRoom(CLOSED, DESKTOP, async ({ page }) => {
+    await emulate(page.session, DESKTOP);
+    await page.session.send("Page.setDocumentContent", { frameId: page.frame, html });
+    await page.run(allThere, undefined);
+    await freeze(page);
+    return shootScreen(page);
+  });
+}
+
+async function allThere(): Promise<void> {
+  await Promise.all([...document.images].map((picture) => picture.decode().catch(() => undefined)));
+  await document.fonts.ready;
+}

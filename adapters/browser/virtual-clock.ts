@@ -1,0 +1,75 @@
+import type { Session } from "./connection.ts";
+import type { Patience } from "./patience.ts";
+import { CaptureRefused } from "./refusals.ts";
+
+/** Chromium draws and lets time pass only when it is told to, so the same page gives the same frames. */
+export const CLOCKED_FLAGS = [
+  "--enable-begin-frame-control",
+  "--run-all-compositor-stages-before-draw",
+  "--disable-threaded-animation",
+  "--disable-threaded-scrolling",
+  "--disable-checker-imaging",
+  "--disable-image-animation-resync",
+  "--disable-new-content-rendering-timeout",
+];
+
+/** Seconds since 1970 at which every page begins. */
+const BEGINNING = 1_750_000_000;
+
+/** Time inside a page. */
+export type VirtualClock = {
+  /** Draws what there is, then lets so many milliseconds pass. @throws CaptureRefused `capture_timeout` when the page does not let them */
+  step(ms: number): Promise<void>;
+  /** The same, and gives what was drawn as PNG; undefined when nothing had changed. */
+  shoot(ms: number): Promise<Uint8Array | undefined>;
+};
+
+/** Stops the time of a page that was opened `clocked`. While something is being loaded, its time stands still. */
+export async function stopTime(session: Session, patience: Pick<Patience, "network" | "step">): Promise<VirtualClock> {
+  const { virtualTimeTicksBase } = await session.send("Emulation.setVirtualTimePolicy", {
+    policy: "pause",
+    initialVirtualTime: BEGINNING,
+  });
+  let passed = 0;
+  let awaitsNetwork = true;
+
+  async function draw(interval: number, screenshot: boolean): Promise<Uint8Array | undefined> {
+    const { screenshotData } = await session.send("HeadlessExperimental.beginFrame", {
+      frameTimeTicks: virtualTimeTicksBase + passed,
+      interval,
+      ...(screenshot && { screenshot: { format: "png", optimizeForSpeed: true } }),
+    });
+    return screenshotData === undefined ? undefined : Buffer.from(screenshotData, "base64");
+  }
+
+  async function pass(ms: number): Promise<void> {
+    passed += ms;
+    if (awaitsNetwork && (await grant(ms, "pauseIfNetworkFetchesPending", patience.network))) return;
+    // A connection that never ends, or an endless loop; only the former lets time pass now.
+    awaitsNetwork = false;
+    if (!(await grant(ms, "advance", patience.step))) throw new CaptureRefused("capture_timeout");
+  }
+
+  /** Whether the page has used up its time within so many real milliseconds. */
+  async function grant(budget: number, policy: "advance" | "pauseIfNetworkFetchesPending", within: number): Promise<boolean> {
+    let late: NodeJS.Timeout | undefined;
+    const over = new Promise<boolean>((resolve) => {
+      session.once("Emulation.virtualTimeBudgetExpired", () => resolve(true));
+      late = setTimeout(resolve, within, false);
+    });
+    await session.send("Emulation.setVirtualTimePolicy", { policy, budget, maxVirtualTimeTaskStarvationCount: 1e6 });
+    return over.finally(() => clearTimeout(late));
+  }
+
+  return {
+    async step(ms) {
+      await draw(ms, false);
+      await pass(ms);
+    },
+    async shoot(ms) {
+      const drawn = await draw(ms, true);
+      await pass(ms);
+      return drawn;
+    },
+  };
+}
