@@ -4,7 +4,14 @@ import {
   SageMakerRuntimeClient,
   type SageMakerRuntimeServiceException,
 } from "@aws-sdk/client-sagemaker-runtime";
-import { type ContentType, InferenceReply } from "#contracts/pipelines/inference.ts";
+import {
+  type ContentType,
+  FRAMES,
+  FramesReply,
+  InferenceReply,
+  LARGEST_REQUEST,
+  MOST_FRAMES,
+} from "#contracts/pipelines/inference.ts";
 import { environment } from "#domain/kit/environment.ts";
 
 const EndpointName = environment("INFERENCE_ENDPOINT_NAME");
@@ -29,18 +36,51 @@ export class InferenceFailed extends Error {
  * @throws InferenceBusy when asking again may help, InferenceFailed when not
  */
 export async function predictMap(picture: Uint8Array, content: ContentType): Promise<InferenceReply> {
+  return replyIn(await ask(picture, "image/png", content), (value) => {
+    const reply = InferenceReply.parse(value);
+    for (const map of [reply.map, ...reply.members]) check(map, reply);
+    return reply;
+  });
+}
+
+/** What a batch adds to each of its frames, in bytes. */
+const FRAME_HEAD = 4;
+
+/** Whether so many frames, of so many bytes together, are no more than the model takes at once. */
+export const fitsABatch = (frames: number, bytes: number): boolean =>
+  frames <= MOST_FRAMES && bytes + frames * FRAME_HEAD <= LARGEST_REQUEST;
+
+/**
+ * Asks the attention model about frames of a video, PNG or JPEG, as many as fit a batch; the maps of each in the same order.
+ * @throws InferenceBusy when asking again may help, InferenceFailed when not
+ */
+export async function predictFrames(frames: readonly Uint8Array[], content: ContentType): Promise<FramesReply> {
+  const batch = frames.flatMap((frame) => {
+    const head = Buffer.alloc(FRAME_HEAD);
+    head.writeUInt32LE(frame.length);
+    return [head, frame];
+  });
+  return replyIn(await ask(Buffer.concat(batch), FRAMES, content), (value) => {
+    const reply = FramesReply.parse(value);
+    if (reply.frames.length !== frames.length) throw new Error(`${frames.length} frames got ${reply.frames.length} maps`);
+    for (const frame of reply.frames) for (const map of frame.members) check(map, frame);
+    return reply;
+  });
+}
+
+async function ask(body: Uint8Array, type: string, content: ContentType): Promise<Uint8Array | undefined> {
   const command = new InvokeEndpointCommand({
     EndpointName,
-    ContentType: "image/png",
+    ContentType: type,
     Accept: "application/json",
     CustomAttributes: `content=${content}`,
-    Body: picture,
+    Body: body,
   });
   const { Body } = await client.send(command, { abortSignal: AbortSignal.timeout(LIMIT_MS) }).catch((error: unknown) => {
     const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
     throw isPassing(error) ? new InferenceBusy(message, { cause: error }) : new InferenceFailed(message, { cause: error });
   });
-  return replyOf(Body);
+  return Body;
 }
 
 /** A container's 429 and 5xx, throttling, faults of the service, and connections that broke or took too long. */
@@ -53,18 +93,18 @@ function isPassing(error: unknown): boolean {
   return $fault !== "client" || name === "ThrottlingException" || name === "ModelNotReadyException";
 }
 
-function replyOf(body: Uint8Array | undefined): InferenceReply {
+function replyIn<Reply>(body: Uint8Array | undefined, read: (value: unknown) => Reply): Reply {
   try {
-    const reply = InferenceReply.parse(JSON.parse(new TextDecoder().decode(body)));
-    for (const map of [reply.map, ...reply.members]) check(map, reply);
-    return reply;
+    return read(JSON.parse(new TextDecoder().decode(body)));
   } catch (error) {
     throw new InferenceFailed("the endpoint answered what is no map", { cause: error });
   }
 }
 
+type Size = { readonly width: number; readonly height: number };
+
 /** Throws on a map of another size, and on one without its peak, which is broken or holds no attention at all. */
-function check(map: string, { width, height }: InferenceReply): void {
+function check(map: string, { width, height }: Size): void {
   const bytes = Buffer.from(map, "base64");
   if (bytes.length !== width * height * 2) throw new Error(`a map of ${width} × ${height} came with ${bytes.length} bytes`);
   if (!hasPeak(bytes)) throw new Error("a map without its peak");

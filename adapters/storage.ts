@@ -9,19 +9,15 @@ import {
   GetObjectCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
+  NoSuchKey,
   NotFound,
   PutObjectCommand,
-  S3Client,
   S3ServiceException,
   UploadPartCommand,
 } from "@aws-sdk/client-s3";
 import { createPresignedPost } from "@aws-sdk/s3-presigned-post";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
-import { environment } from "#domain/kit/environment.ts";
-
-const Bucket = environment("FILES_BUCKET");
-/** By default the SDK signs a checksum of an empty body into presigned requests, which S3 then refuses for any other body. */
-const client = new S3Client({ requestChecksumCalculation: "WHEN_REQUIRED", responseChecksumValidation: "WHEN_REQUIRED" });
+import { Bucket, client } from "./storage/bucket.ts";
 
 const READ_SECONDS = 300;
 /** A link is handed out again while it lives at least half its time, so that browsers can keep what it led to. */
@@ -54,11 +50,23 @@ export function readLink(key: string, name?: string): Promise<string> {
   const kept = links.get(asked);
   if (kept && kept.until > at) return kept.url;
   if (links.size >= LINKS_KEPT) links.clear();
-  const saved = name && `attachment; filename="${name}"`;
+  const saved = name && savedAs(name);
   const command = new GetObjectCommand({ Bucket, Key: key, ResponseContentDisposition: saved });
   const url = getSignedUrl(client, command, { expiresIn: READ_SECONDS });
   links.set(asked, { url, until: at + REUSED_MS });
+  // One that could not be signed is not kept.
+  url.catch(() => links.delete(asked));
   return url;
+}
+
+/** The header that makes browsers save what they get; letters beyond ASCII stand in a second spelling, which all of today's read. */
+function savedAs(name: string): string {
+  const plain = name.replace(/[^\x20-\x7E]|["\\%]/gu, "_");
+  const whole = encodeURIComponent(name.toWellFormed()).replace(
+    /[!'()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"${plain === name ? "" : `; filename*=UTF-8''${whole}`}`;
 }
 
 /** Size in bytes and entity tag (which other bytes do not have) of a stored file; undefined when there is none. */
@@ -139,6 +147,21 @@ async function* partsOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer>
     bytes = 0;
   }
   if (bytes > 0 || !given) yield Buffer.concat(waiting);
+}
+
+/** Whether a file could not be read because there is none. */
+export const isMissing = (error: unknown): boolean => error instanceof NoSuchKey;
+
+/** Sizes in bytes, by key, of every file whose key starts with `folder`. */
+export async function filesIn(folder: string): Promise<ReadonlyMap<string, number>> {
+  const sizes = new Map<string, number>();
+  let ContinuationToken: string | undefined;
+  do {
+    const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix: folder, ContinuationToken }));
+    for (const { Key = "", Size = 0 } of page.Contents ?? []) sizes.set(Key, Size);
+    ContinuationToken = page.NextContinuationToken;
+  } while (ContinuationToken !== undefined);
+  return sizes;
 }
 
 /** Deletes every file whose key starts with `folder`. */

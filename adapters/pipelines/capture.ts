@@ -1,0 +1,11 @@
+import type { CaptureJob } from "#contracts/pipelines/capture.ts";
+import { environment } from "#domain/kit/environment.ts";
+import { start } from "./start.ts";
+
+const machine = environment("CAPTURE_MACHINE_ARN");
+
+/** Starts a capture; started again it is no second one. */
+export const startCapture = (job: CaptureJob): Promise<void> => start(machine, captureName(job), { job });
+
+/** Name of the execution that captures. */
+export const captureName = ({ uid }: Pick<CaptureJob, "uid">): string => `${uid}-1-capture`;

@@ -1,0 +1,9 @@
+import type { FrameJob } from "#contracts/pipelines/heatmap-frame.ts";
+import { environment } from "#domain/kit/environment.ts";
+import { start } from "./start.ts";
+
+const machine = environment("HEATMAP_FRAME_MACHINE_ARN");
+
+/** Starts taking a frame out of a video, which starts its analysis. */
+export const startHeatmapFrame = (name: string, { uid, gen, video, time }: FrameJob): Promise<void> =>
+  start(machine, name, { uid, gen, video, time });

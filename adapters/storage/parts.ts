@@ -1,0 +1,63 @@
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  paginateListParts,
+  S3ServiceException,
+  UploadPartCommand,
+} from "@aws-sdk/client-s3";
+import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+import { Bucket, client } from "./bucket.ts";
+
+/** An upload in parts: of which file, and which of its uploads. */
+export type PartsUpload = { readonly key: string; readonly id: string };
+/** A part that lies there: its number from 1, its bytes, and the tag of those bytes. */
+export type StoredPart = { readonly number: number; readonly size: number; readonly etag: string };
+
+/** Begins an upload in parts and gives its id. What is sent counts as no file, and is kept for a day at most, until it is completed. */
+export async function beginParts(key: string, contentType: string): Promise<string> {
+  const { UploadId } = await client.send(new CreateMultipartUploadCommand({ Bucket, Key: key, ContentType: contentType }));
+  if (!UploadId) throw new Error(`the upload of ${key} has no id`);
+  return UploadId;
+}
+
+/** A link that takes one part by PUT for `seconds` from now, of exactly `bytes` bytes. */
+export function partLink(
+  { key, id }: PartsUpload,
+  { number, bytes, seconds }: { number: number; bytes: number; seconds: number },
+): Promise<string> {
+  const part = new UploadPartCommand({ Bucket, Key: key, UploadId: id, PartNumber: number, ContentLength: bytes });
+  return getSignedUrl(client, part, { expiresIn: seconds });
+}
+
+/** The parts that lie there, by number; undefined when the upload is under way no more: completed or aborted. */
+export async function listParts({ key, id }: PartsUpload): Promise<readonly StoredPart[] | undefined> {
+  const pages = async () => {
+    const parts: StoredPart[] = [];
+    for await (const { Parts = [] } of paginateListParts({ client }, { Bucket, Key: key, UploadId: id }))
+      for (const { PartNumber: number = 0, Size: size = 0, ETag: etag = "" } of Parts) parts.push({ number, size, etag });
+    return parts;
+  };
+  return unlessOver(pages());
+}
+
+/** Makes the file of its parts; when the upload is under way no more, nothing happens. */
+export async function completeParts({ key, id }: PartsUpload, parts: readonly StoredPart[]): Promise<void> {
+  const Parts = parts.map(({ number, etag }) => ({ PartNumber: number, ETag: etag }));
+  const completed = new CompleteMultipartUploadCommand({ Bucket, Key: key, UploadId: id, MultipartUpload: { Parts } });
+  await unlessOver(client.send(completed));
+}
+
+/** Ends an upload and drops what was sent; when it is under way no more, nothing happens. */
+export async function abortParts({ key, id }: PartsUpload): Promise<void> {
+  await unlessOver(client.send(new AbortMultipartUploadCommand({ Bucket, Key: key, UploadId: id })));
+}
+
+async function unlessOver<T>(asked: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof S3ServiceException && error.name === "NoSuchUpload") return;
+    throw error;
+  }
+}

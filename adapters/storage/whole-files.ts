@@ -1,0 +1,36 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { rm, stat } from "node:fs/promises";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { GetObjectCommand, PutObjectCommand, S3ServiceException } from "@aws-sdk/client-s3";
+import { FileChanged, storeStream } from "../storage.ts";
+import { Bucket, client } from "./bucket.ts";
+
+/** Up to this many bytes a file is stored in one request. */
+const IN_ONE_PIECE = 8 * 1024 * 1024;
+
+/**
+ * Writes a stored file to a path, as it comes, however large it is; with an entity tag only if it still has that tag. Leaves nothing there
+ * when it breaks off. Throws FileChanged, and NoSuchKey when there is none.
+ */
+export async function download(key: string, path: string, etag?: string): Promise<void> {
+  const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key, IfMatch: etag })).catch((error: unknown) => {
+    throw error instanceof S3ServiceException && error.name === "PreconditionFailed" ? new FileChanged(key) : error;
+  });
+  if (!Body) throw new Error(`${key} came without a body`);
+  try {
+    await pipeline(Body as Readable, createWriteStream(path));
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+/** Stores the file at a path, however large it is, replacing what was there once its last byte has come. */
+export async function storeFile(path: string, key: string, contentType: string): Promise<void> {
+  const { size } = await stat(path);
+  if (size > IN_ONE_PIECE) return storeStream(key, createReadStream(path), contentType);
+  await client.send(
+    new PutObjectCommand({ Bucket, Key: key, Body: createReadStream(path), ContentLength: size, ContentType: contentType }),
+  );
+}
