@@ -28,8 +28,8 @@ async function lookAt(picture: Uint8Array, given: ContentType | undefined): Prom
     width,
     height,
     stands_out: standsOut,
-    map: encodeMap(density, 16),
-    members: members.map((member) => encodeMap(member, 16)),
+    map: encodeMap(density),
+    members: members.map((member) => encodeMap(member)),
   };
 }
 
@@ -37,8 +37,8 @@ async function lookAtAll(pictures: readonly Uint8Array[], given: ContentType | u
   const frames: FramesReply["frames"] = [];
   const taken: ContentType[] = [];
   for (const picture of pictures) {
-    const { width, height, density, standsOut, content } = await model.predict(await readPicture(picture), given);
-    frames.push({ width, height, stands_out: standsOut, map: encodeMap(density, 8) });
+    const { width, height, members, standsOut, content } = await model.predict(await readPicture(picture), given);
+    frames.push({ width, height, stands_out: standsOut, members: members.map((member) => encodeMap(member)) });
     taken.push(content);
   }
   return { model: model.name, content: commonest(taken), frames };
