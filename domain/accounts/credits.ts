@@ -8,21 +8,23 @@ const FIELDS = {
   video: { credits: "videoCredits", heatmaps: "videoHeatmaps", none: "billing.no_video_credits" },
 } as const;
 
+type Kind = keyof typeof FIELDS;
+
 /**
- * Takes one personal credit. Holds only for a verified person who is in no workspace, whose trial (if that is what it is) has not
- * ended at this moment, and who has a credit left.
+ * Takes one personal credit of each kind that is named. Holds only for a verified person who is in no workspace, whose trial (if that is
+ * what it is) has not ended at this moment, and who has them all left.
  */
-export function takePersonalCredit(uid: string, kind: "image" | "video"): Part {
-  const { credits, heatmaps, none } = FIELDS[kind];
+export function takePersonalCredits(uid: string, kinds: readonly Kind[]): Part {
   const at = now().toISOString();
+  const ones = (field: "credits" | "heatmaps") => Object.fromEntries(kinds.map((kind) => [FIELDS[kind][field], 1]));
   return {
     write: update(
       AccountEntity.patch({ uid })
-        .subtract({ [credits]: 1 })
-        .add({ [heatmaps]: 1 })
+        .subtract(ones("credits"))
+        .add(ones("heatmaps"))
         .where((account, { gte, gt, eq, ne, notExists }) =>
           [
-            gte(account[credits], 1),
+            ...kinds.map((kind) => gte(account[FIELDS[kind].credits], 1)),
             eq(account.workspace, ""),
             eq(account.email_verified, true),
             notExists(account.deleted_at),
@@ -31,20 +33,21 @@ export function takePersonalCredit(uid: string, kind: "image" | "video"): Part {
         )
         .params(),
     ),
-    refuse: (old) => refusalOfSpending(old, at, none),
+    refuse: (old) => refusalOfSpending(old, at, kinds),
   };
 }
 
-function refusalOfSpending(old: OldItem, at: string, none: "billing.no_image_credits" | "billing.no_video_credits"): AppError {
+function refusalOfSpending(old: OldItem, at: string, kinds: readonly Kind[]): AppError {
   if (!old || old.deleted_at) return new AppError("caller.unknown");
   if (!old.email_verified) return new AppError("caller.unverified");
   if (old.workspace) return new AppError("caller.forbidden");
   if (old.role === "trial" && String(old.trialEnd) <= at) return new AppError("billing.trial_ended");
-  return new AppError(none);
+  const lacking = kinds.find((kind) => Number(old[FIELDS[kind].credits]) < 1) ?? "image";
+  return new AppError(FIELDS[lacking].none);
 }
 
 /** Gives one personal credit back, whatever the person has become since. */
-export function returnPersonalCredit(uid: string, kind: "image" | "video"): Part {
+export function returnPersonalCredit(uid: string, kind: Kind): Part {
   const { credits, heatmaps } = FIELDS[kind];
   return {
     write: update(

@@ -1,8 +1,8 @@
-import { returnPersonalCredit, takePersonalCredit } from "#domain/accounts/credits.ts";
+import { returnPersonalCredit, takePersonalCredits } from "#domain/accounts/credits.ts";
 import { type Caller, scopeOf } from "#domain/kit/caller.ts";
 import { now } from "#domain/kit/clock.ts";
 import { type Part, put } from "#domain/kit/transaction.ts";
-import { mustBeMember, returnWorkspaceCredit, takeWorkspaceCredit } from "#domain/workspaces/credits.ts";
+import { mustBeMember, returnWorkspaceCredit, takeWorkspaceCredits } from "#domain/workspaces/credits.ts";
 import { LedgerEntryEntity } from "./ledger-entry.entity.ts";
 
 export type Kind = "image" | "video";
@@ -17,15 +17,22 @@ export class AlreadyBooked extends Error {
 /** Who pays for what the caller creates: the workspace of a member or admin, else he himself. */
 export const purseOf = (caller: Caller): Purse => ({ account: scopeOf(caller), personal: !caller.workspace });
 
+/** The heatmap that a credit of each kind is taken for; at most one a kind. */
+export type Taken = Readonly<Partial<Record<Kind, string>>>;
+
 /**
- * Takes one credit for a heatmap from the caller's purse, with its ledger row. Refuses with `billing.no_image_credits`,
+ * Takes one credit a heatmap from the caller's purse, all of them or none, each with its ledger row. Refuses with `billing.no_image_credits`,
  * `billing.no_video_credits`, `billing.no_subscription`, `billing.trial_ended`, or `caller.forbidden` when the caller has left the workspace.
  */
-export function debit(caller: Caller, kind: Kind, heatmapId: string): readonly Part[] {
+export function debit(caller: Caller, taken: Taken): readonly Part[] {
   const { account, personal } = purseOf(caller);
-  const row = book({ account, entry: `debit#${heatmapId}`, kind, amount: -1, reason: "debit", heatmapId, actor: caller.uid });
-  if (personal) return [row, takePersonalCredit(account, kind)];
-  return [row, mustBeMember(account, caller.uid), takeWorkspaceCredit(account, kind)];
+  const heatmaps = Object.entries(taken) as [Kind, string][];
+  const rows = heatmaps.map(([kind, heatmapId]) =>
+    book({ account, entry: `debit#${heatmapId}`, kind, amount: -1, reason: "debit", heatmapId, actor: caller.uid }),
+  );
+  const kinds = heatmaps.map(([kind]) => kind);
+  if (personal) return [...rows, takePersonalCredits(account, kinds)];
+  return [...rows, mustBeMember(account, caller.uid), takeWorkspaceCredits(account, kinds)];
 }
 
 /** Gives the credit of a heatmap back to the purse it came from. The ledger row makes a second refund impossible. */

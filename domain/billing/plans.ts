@@ -24,7 +24,7 @@ export type Plan = Offer & {
   readonly access: readonly AccessFlag[];
 };
 
-const REPORTS: readonly AccessFlag[] = ["reports"];
+const REPORTS_AND_THUMBNAILS: readonly AccessFlag[] = ["reports", "youtube_thumbnails"];
 const shared = { collaboration: true, recommended: false } as const;
 
 /** The plans that workspaces can be on. */
@@ -37,12 +37,12 @@ export const PLANS: Readonly<Record<Tier, Plan>> = {
   business: {
     ...shared,
     ...{ title: "Business", subtitle: "For brands that measure every campaign", recommended: true },
-    ...{ seats: 10, images: 1500, videos: 20, support: "Consultant", templates: true, access: REPORTS },
+    ...{ seats: 10, images: 1500, videos: 20, support: "Consultant", templates: true, access: REPORTS_AND_THUMBNAILS },
   },
   agency: {
     ...shared,
     ...{ title: "Agency", subtitle: "For agencies that work for many brands" },
-    ...{ seats: 20, images: 2500, videos: 40, support: "Consultant", templates: true, access: REPORTS },
+    ...{ seats: 20, images: 2500, videos: 40, support: "Consultant", templates: true, access: REPORTS_AND_THUMBNAILS },
   },
 };
 

@@ -9,30 +9,38 @@ const FIELDS = {
   video: { credits: "videoCredits", heatmaps: "videoHeatmaps", none: "billing.no_video_credits" },
 } as const;
 
-/** Takes one credit of a workspace. Holds only while its subscription is active or past due (or it is in beta) and a credit is left. */
-export function takeWorkspaceCredit(workspaceId: string, kind: "image" | "video"): Part {
-  const { credits, heatmaps, none } = FIELDS[kind];
+type Kind = keyof typeof FIELDS;
+
+/**
+ * Takes one credit of each kind that is named from a workspace. Holds only while its subscription is active or past due (or it is in beta)
+ * and it has them all left.
+ */
+export function takeWorkspaceCredits(workspaceId: string, kinds: readonly Kind[]): Part {
+  const ones = (field: "credits" | "heatmaps") => Object.fromEntries(kinds.map((kind) => [FIELDS[kind][field], 1]));
   return {
     write: update(
       WorkspaceEntity.patch({ uid: workspaceId })
-        .subtract({ [credits]: 1 })
-        .add({ [heatmaps]: 1 })
-        .where(
-          (workspace, { gte, eq }) =>
-            `${gte(workspace[credits], 1)} AND (${[eq(workspace.beta, true), ...PAYING.map((state) => eq(workspace.subscription, state))].join(" OR ")})`,
+        .subtract(ones("credits"))
+        .add(ones("heatmaps"))
+        .where((workspace, { gte, eq }) =>
+          [
+            ...kinds.map((kind) => gte(workspace[FIELDS[kind].credits], 1)),
+            `(${[eq(workspace.beta, true), ...PAYING.map((state) => eq(workspace.subscription, state))].join(" OR ")})`,
+          ].join(" AND "),
         )
         .params(),
     ),
     refuse: (old) => {
       if (!old) return new AppError("caller.forbidden");
-      const usable = old.beta === true || pays(old.subscription);
-      return new AppError(usable ? none : "billing.no_subscription");
+      if (old.beta !== true && !pays(old.subscription)) return new AppError("billing.no_subscription");
+      const lacking = kinds.find((kind) => Number(old[FIELDS[kind].credits]) < 1) ?? "image";
+      return new AppError(FIELDS[lacking].none);
     },
   };
 }
 
 /** Gives one credit back to a workspace, whatever its subscription has become since. */
-export function returnWorkspaceCredit(workspaceId: string, kind: "image" | "video"): Part {
+export function returnWorkspaceCredit(workspaceId: string, kind: Kind): Part {
   const { credits, heatmaps } = FIELDS[kind];
   return {
     write: update(
