@@ -7,5 +7,6 @@ export const CONTENT_TYPES: Readonly<Record<Application, ContentType>> = {
   "Display Ads": "design",
   "Social media": "design",
   "(Digital) Out Of Home": "design",
+  "Ad / commercial": "natural",
   Other: "natural",
 };

@@ -1,10 +1,9 @@
-import type { Readable } from "node:stream";
-import { ZipFile } from "yazl";
 import { find, read, storeStream } from "#adapters/storage.ts";
 import { exportKey, exportToMake, failExport, finishExport } from "#domain/accounts/data-export.ts";
 import { describePerson } from "#domain/accounts/describe-person.ts";
 import { describeCredits } from "#domain/billing/describe-credits.ts";
 import { now } from "#domain/kit/clock.ts";
+import { jsonFile, type ZipEntry, zipOf } from "#domain/kit/zip.ts";
 import { uploadKey } from "./files.ts";
 import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
 
@@ -21,7 +20,7 @@ export async function exportPerson(uid: string, id: string, more: More = {}): Pr
   if (!request) return;
   const { wanted, account } = request;
   try {
-    await storeStream(exportKey(wanted), await zipOf(account, more), "application/zip");
+    await storeStream(exportKey(wanted), zipOf(contentsFor(account, more), now()), "application/zip");
   } catch (error) {
     await failExport(wanted);
     throw error;
@@ -29,32 +28,20 @@ export async function exportPerson(uid: string, id: string, more: More = {}): Pr
   await finishExport(wanted, account);
 }
 
-async function zipOf(account: Account, more: More): Promise<Readable> {
+/** Pictures are opened when their turn comes: a link that waits for a thousand others would break. */
+async function* contentsFor(account: Account, more: More): AsyncGenerator<ZipEntry> {
   const heatmaps = await madeBy(account);
-  const mtime = now();
-  const zip = new ZipFile();
   const files = {
     ...(await describePerson(account)),
     "credits.json": await describeCredits(account.uid),
     "heatmaps.json": heatmaps.map(describe),
     ...Object.fromEntries(await Promise.all(Object.entries(more).map(async ([name, tell]) => [name, await tell(account)]))),
   };
-  for (const [name, content] of Object.entries(files))
-    zip.addBuffer(Buffer.from(`${JSON.stringify(content, null, 2)}\n`), name, { mtime });
+  for (const [name, content] of Object.entries(files)) yield { name, content: jsonFile(content) };
   for (const heatmap of heatmaps)
     for (const key of await picturesOf(heatmap)) {
-      // Read when its turn comes: a link that waits for a thousand others would break. Pictures are packed already.
-      const name = `pictures/${key.split("/").slice(1).join("/")}`;
-      zip.addReadStreamLazy(name, { mtime, compress: false }, (give) => {
-        read(key).then(
-          (stream) => give(null, stream),
-          (error) => give(error, undefined as never),
-        );
-      });
+      yield { name: `pictures/${key.split("/").slice(1).join("/")}`, content: await read(key) };
     }
-  zip.on("error", (error: Error) => (zip.outputStream as Readable).destroy(error));
-  zip.end();
-  return zip.outputStream as Readable;
 }
 
 async function madeBy({ uid, workspace }: Account): Promise<readonly Heatmap[]> {

@@ -23,9 +23,9 @@ export async function failHeatmap(job: HeatmapJob, code: ProblemCode): Promise<H
 }
 
 async function end(heatmap: Heatmap, code: ProblemCode): Promise<void> {
-  const { uid, scope } = heatmap;
+  const { uid, scope, tempFileName: name, trial, type } = heatmap;
   const { refused, sentence } = PROBLEMS[code];
-  const problem = { code, message: sentence({ name: heatmap.tempFileName, trial: heatmap.trial }) };
+  const problem = { code, message: sentence({ name, trial, refunded: isPaid(heatmap), video: type === "video" }) };
   await commit([
     {
       write: update(
@@ -43,8 +43,12 @@ async function end(heatmap: Heatmap, code: ProblemCode): Promise<void> {
   ]);
 }
 
-function returned({ uid, gen, scope, paid_by, workspace, type, requested_by }: Heatmap): readonly Part[] {
-  if (gen > 1) return [];
+/** Whether it took a credit of its own that it has not given back. */
+const isPaid = ({ gen, covered_by }: Heatmap): boolean => gen === 1 && !covered_by;
+
+function returned(heatmap: Heatmap): readonly Part[] {
+  if (!isPaid(heatmap)) return [];
+  const { uid, scope, paid_by, workspace, type, requested_by } = heatmap;
   const purse = paid_by ? { account: paid_by, personal: true } : { account: scope, personal: !workspace };
   return [...refund(purse, type, uid), countBadEnd(requested_by)];
 }

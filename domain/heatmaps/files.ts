@@ -1,4 +1,4 @@
-import type { ImageExtension } from "#contracts/reference.ts";
+import type { ImageExtension, VideoExtension } from "#contracts/reference.ts";
 
 /** What a picture's key is made of. */
 export type FileOwner = { readonly uid: string; readonly requested_by: string };
@@ -29,7 +29,14 @@ export const uploadKey = (heatmap: FileOwner & { readonly extension: string }): 
 export const pictureKey = (heatmap: FileOwner, gen: number, picture: Picture): string =>
   `${folderOf(heatmap)}${heatmap.uid}-g${gen}-${picture}.${PICTURES[picture]}`;
 
-const CONTENT_TYPES = { jpg: "image/jpeg", jpeg: "image/jpeg", png: "image/png", gif: "image/gif", bmp: "image/bmp" } as const;
+const CONTENT_TYPES: Readonly<Record<ImageExtension | VideoExtension, string>> = {
+  ...{ jpg: "image/jpeg", jpeg: "image/jpeg", png: "image/png", gif: "image/gif", bmp: "image/bmp" },
+  ...{ mp4: "video/mp4", m4v: "video/x-m4v", avi: "video/x-msvideo", mpg: "video/mpeg" },
+};
 
-/** The one content type an upload with this extension may carry. */
-export const contentTypeOf = (extension: ImageExtension): string => CONTENT_TYPES[extension];
+/** The one content type an upload with this extension may carry. Throws for an extension that is not accepted. */
+export function contentTypeOf(extension: string): string {
+  const type = Object.entries(CONTENT_TYPES).find(([accepted]) => accepted === extension)?.[1];
+  if (!type) throw new Error(`nothing is accepted as .${extension}`);
+  return type;
+}

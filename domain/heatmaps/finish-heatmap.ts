@@ -2,15 +2,18 @@ import type { HeatmapJob } from "#contracts/pipelines/heatmap-image.ts";
 import { announce } from "#domain/kit/outbox.ts";
 import { commit, update } from "#domain/kit/transaction.ts";
 import { pictureKey } from "./files.ts";
-import { HeatmapEntity } from "./heatmap.entity.ts";
+import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
 import { stillInProgress } from "./in-progress.ts";
 import { LateEvent, unlessLate } from "./late-event.ts";
 import { readJob } from "./read-job.ts";
+import { videoKey } from "./video/files.ts";
 
-const SERVED = ["image", "heatmap", "combined", "peekthrough", "gazeplot", "mask", "thumbnail"] as const;
+/** What people get to see of an image, and of a video. */
+const OF_AN_IMAGE = ["image", "heatmap", "combined", "peekthrough", "gazeplot", "mask", "thumbnail"] as const;
+const OF_A_VIDEO = ["image", "heatmap", "combined", "peekthrough", "thumbnail"] as const;
 
 /**
- * Ends a heatmap well: all pictures are stored and the scores recorded. From here on its pictures are served.
+ * Ends a heatmap well: all files are stored and the scores recorded. From here on its files are served.
  * Finishing twice, or after it has ended otherwise, changes nothing. Gives whether this call ended it.
  */
 export async function finishHeatmap(job: HeatmapJob): Promise<boolean> {
@@ -18,7 +21,7 @@ export async function finishHeatmap(job: HeatmapJob): Promise<boolean> {
   if (!heatmap) return false;
   if (!heatmap.metrics || !heatmap.width || !heatmap.height)
     throw new Error(`${job.uid} cannot be finished: its scores or its size are missing`);
-  const keys = Object.fromEntries(SERVED.map((picture) => [picture, pictureKey(heatmap, job.gen, picture)]));
+  const keys = served(heatmap);
   return unlessLate(
     commit([
       {
@@ -36,3 +39,10 @@ export async function finishHeatmap(job: HeatmapJob): Promise<boolean> {
     ]),
   );
 }
+
+const served = (heatmap: Heatmap): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    heatmap.type === "video"
+      ? OF_A_VIDEO.map((file) => [file, videoKey(heatmap, heatmap.gen, file)])
+      : OF_AN_IMAGE.map((picture) => [picture, pictureKey(heatmap, heatmap.gen, picture)]),
+  );

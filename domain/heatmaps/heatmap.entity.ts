@@ -39,6 +39,11 @@ export const HeatmapEntity = new Entity(
 
       title: { type: "string", required: true },
       type: { type: ["image", "video"] as const, required: true },
+      subtype: { type: ["", "website", "scrolling", "html5", "frame", "search"] as const, required: true, default: "" },
+      /** Address that was captured. */
+      source: text,
+      /** Uid of the heatmap whose credit covers this one too: a further slice of one website. It took none and gives none back. */
+      covered_by: { type: "string" },
       application: { type: APPLICATIONS, required: true },
       device: { type: [...DEVICES, ""] as const, required: true, default: "" },
       dimensions: text,
@@ -90,7 +95,19 @@ export const HeatmapEntity = new Entity(
       /** Of the picture as shown, upright, in pixels. */
       width: { type: "number" },
       height: { type: "number" },
+      /** Of a video: seconds, frames a second that are drawn (the source's, but 10 to 60), whether it has sound, analysed moments, and segments it is analysed in. */
       duration: { type: "number" },
+      fps: { type: "number" },
+      has_sound: { type: "boolean" },
+      moments: { type: "number" },
+      segments: { type: "number" },
+      /** Segments that are predicted, and those that are drawn too; when inspection ended, and when the analysis should end by the speed so far. */
+      segments_predicted: { type: "set", items: "number" },
+      segments_done: { type: "set", items: "number" },
+      inspected_at: { type: "string" },
+      ready_at: { type: "string" },
+      /** Id of an upload in parts. */
+      upload_id: { type: "string" },
 
       /** Keys of the pictures that are served; empty until there are any. */
       image: text,

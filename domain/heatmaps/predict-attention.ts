@@ -3,6 +3,7 @@ import { find, load, store } from "#adapters/storage.ts";
 import type { HeatmapJob } from "#contracts/pipelines/heatmap-image.ts";
 import { CONTENT_TYPES } from "./content-type.ts";
 import { pictureKey } from "./files.ts";
+import { valuesOf } from "./model-values.ts";
 import { writeAttention, writeMembers } from "./pictures/attention-file.ts";
 import { readJob } from "./read-job.ts";
 
@@ -23,6 +24,3 @@ export async function predictAttention(job: HeatmapJob): Promise<void> {
   await store(pictureKey(heatmap, job.gen, "members"), writeMembers(reply.members.map(mapOf)), "image/png");
   await store(key, writeAttention({ ...mapOf(reply.map), model, content, standsOut }), "image/png");
 }
-
-const valuesOf = (bytes: Buffer): Uint16Array =>
-  Uint16Array.from({ length: bytes.length / 2 }, (_, at) => bytes.readUInt16LE(at * 2));

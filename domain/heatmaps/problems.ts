@@ -1,8 +1,10 @@
 import { INPUT_REFUSED } from "#contracts/pipelines/heatmap-image.ts";
-import { rejectedFileSentence } from "#contracts/reference.ts";
+import { rejectedFileSentence, VIDEO_MAX_RATE } from "#contracts/reference.ts";
 
-/** What a sentence may name. */
-type File = { readonly name: string; readonly trial: boolean };
+/** What a sentence may name. `refunded`: whether the heatmap took a credit of its own, which it gives back by ending so. */
+type File = { readonly name: string; readonly trial: boolean; readonly refunded: boolean; readonly video: boolean };
+
+const credit = ({ refunded }: File): string => (refunded ? " Your credit was returned." : "");
 
 /**
  * Why a heatmap ends without a result. `refused`: the file is at fault and the status becomes `error`; otherwise we gave up and it
@@ -17,21 +19,50 @@ export const PROBLEMS = {
   },
   too_many_pixels: {
     refused: true,
-    sentence: ({ name }: File) => `Your file ${name} has more than 50 megapixels. Please make it smaller.`,
+    sentence: ({ name, video }: File) =>
+      `Your file ${name} has more than ${video ? "3840 × 2160 pixels" : "50 megapixels"}. Please make it smaller.`,
   },
+  too_long: { refused: true, sentence: ({ name, trial }: File) => rejectedFileSentence(name, trial) },
+  too_fast: {
+    refused: true,
+    sentence: ({ name }: File) =>
+      `Your file ${name} has more than ${VIDEO_MAX_RATE} frames per second. Please lower its frame rate.`,
+  },
+  no_picture: { refused: true, sentence: ({ name }: File) => `Your file ${name} has no picture in it.` },
   upload_changed: {
     refused: true,
     sentence: ({ name }: File) => `Your file ${name} was replaced after its analysis had begun. Please upload it again.`,
   },
   upload_expired: {
     refused: false,
-    sentence: ({ name }: File) => `The upload of ${name} was not finished in time. Your credit was returned.`,
+    sentence: (file: File) => `The upload of ${file.name} was not finished in time.${credit(file)}`,
   },
-  analysis_failed: { refused: false, sentence: ({ name }: File) => `The analysis of ${name} failed. Your credit was returned.` },
+  upload_given_up: {
+    refused: false,
+    sentence: (file: File) => `The upload of ${file.name} was given up.${credit(file)}`,
+  },
+  analysis_failed: { refused: false, sentence: (file: File) => `The analysis of ${file.name} failed.${credit(file)}` },
   analysis_timed_out: {
     refused: false,
-    sentence: ({ name }: File) => `The analysis of ${name} took too long. Your credit was returned.`,
+    sentence: (file: File) => `The analysis of ${file.name} took too long.${credit(file)}`,
   },
+  capture_refused: {
+    refused: true,
+    sentence: ({ name }: File) => `${name} cannot be captured. Please give a public http or https address.`,
+  },
+  capture_unreachable: {
+    refused: true,
+    sentence: ({ name }: File) => `${name} could not be reached. Please check the address.`,
+  },
+  capture_not_page: { refused: true, sentence: ({ name }: File) => `There is no page at ${name} that a browser can show.` },
+  capture_timeout: { refused: true, sentence: ({ name }: File) => `${name} took too long to load.` },
+  capture_too_large: { refused: true, sentence: ({ name }: File) => `${name} is too large to be captured.` },
+  capture_selector: {
+    refused: true,
+    sentence: ({ name }: File) => `A CSS selector is not valid, or nothing on ${name} matches it. Please check the selectors.`,
+  },
+  capture_failed: { refused: false, sentence: (file: File) => `${file.name} could not be captured.${credit(file)}` },
+  capture_expired: { refused: false, sentence: (file: File) => `${file.name} was not captured in time.${credit(file)}` },
 } as const;
 export type ProblemCode = keyof typeof PROBLEMS;
 

@@ -3,14 +3,15 @@ import { now } from "#domain/kit/clock.ts";
 import { shardOf } from "#domain/kit/shards.ts";
 import { isoAfter, secondsAfter } from "#domain/kit/time.ts";
 import { commit } from "#domain/kit/transaction.ts";
+import { abortUpload } from "./abort-upload.ts";
 import { folderOf } from "./files.ts";
 import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
 import { indexHeatmap } from "./search/index-heatmap.ts";
 import { wantIndex } from "./search/want-index.ts";
 
 const TOMBSTONE_SECONDS = 30 * 24 * 3600;
-/** After so long neither an upload form nor an analysis that was under way can bring another file. */
-const LATE_FILES_SECONDS = 2 * 3600;
+/** After so long neither an upload form nor an analysis that was under way can bring another file: a video's may take four hours. */
+const LATE_FILES_SECONDS = 5 * 3600;
 const AT_ONCE = 8;
 
 /**
@@ -35,9 +36,9 @@ async function purgeHeatmap(heatmap: Heatmap): Promise<void> {
   const at = now();
   await purge(folderOf(heatmap));
   await commit([wantIndex(heatmap.uid)]);
-  await HeatmapEntity.patch({ uid: heatmap.uid })
+  const { data: purged } = await HeatmapEntity.patch({ uid: heatmap.uid })
     .set({
-      ...{ title: "", tempFileName: "", tags: [], areas_of_interest: [], text_tracking_text: "" },
+      ...{ title: "", tempFileName: "", source: "", tags: [], areas_of_interest: [], text_tracking_text: "" },
       ...{ requested_by_name: "", requested_by_email: "" },
       deleted_at: heatmap.deleted_at ?? at.toISOString(),
       public: false,
@@ -47,6 +48,8 @@ async function purgeHeatmap(heatmap: Heatmap): Promise<void> {
     })
     .remove(["listed", "share", "shared_until"])
     .add({ version: 1 })
-    .go();
+    .go({ response: "all_new" });
+  // Afterwards, as none can begin for what is deleted.
+  await abortUpload(purged);
   await indexHeatmap(heatmap.uid);
 }

@@ -7,26 +7,28 @@ import { announce } from "#domain/kit/outbox.ts";
 import { shardOf } from "#domain/kit/shards.ts";
 import { isoAfter, secondsAfter } from "#domain/kit/time.ts";
 import { commit, update } from "#domain/kit/transaction.ts";
+import { abortUpload } from "./abort-upload.ts";
+import { failHeatmap } from "./fail-heatmap.ts";
 import { folderOf } from "./files.ts";
 import { findHeatmap } from "./find-heatmap.ts";
-import { HeatmapEntity } from "./heatmap.entity.ts";
+import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
 import { isInProgress } from "./in-progress.ts";
 import { wantIndex } from "./search/want-index.ts";
-import { UPLOAD_SECONDS } from "./upload-time.ts";
+import { uploadSeconds } from "./upload-time.ts";
 
 const TOMBSTONE_SECONDS = 30 * 24 * 3600;
 
 /**
  * Deletes an ended heatmap: it is gone from every list and page at once, as is the link it was shared by, then its files are purged (and again by the sweep, once no
- * upload form can bring one any more), and its row follows after 30 days. Members delete their own only. `heatmap.in_progress` while it
- * is being analysed.
+ * upload form can bring one any more), and its row follows after 30 days. Members delete their own only. One whose own upload is under way is
+ * given up, and its credit given back at once. `heatmap.in_progress` while it is being analysed.
  */
 export async function removeHeatmap(caller: Caller, uid: string): Promise<{ deleted: string }> {
-  const heatmap = await findHeatmap(caller, uid);
+  const heatmap = await givenUp(caller, await findHeatmap(caller, uid));
   if (caller.subject === "member" && heatmap.requested_by !== caller.uid) throw new AppError("caller.forbidden");
   if (isInProgress(heatmap)) throw new AppError("heatmap.in_progress");
   const at = now();
-  const formsEnd = isoAfter(new Date(heatmap.created_at), UPLOAD_SECONDS);
+  const formsEnd = isoAfter(new Date(heatmap.created_at), uploadSeconds(heatmap));
   await commit([
     {
       write: update(
@@ -51,4 +53,12 @@ export async function removeHeatmap(caller: Caller, uid: string): Promise<{ dele
   ]);
   await purge(folderOf(heatmap));
   return { deleted: uid };
+}
+
+/** The heatmap as it is once its own maker wants its upload no more; any other as it is. */
+async function givenUp(caller: Caller, heatmap: Heatmap): Promise<Heatmap> {
+  const isUploading = heatmap.status === "requested" && heatmap.upload === "pending" && heatmap.subtype === "";
+  if (!isUploading || heatmap.requested_by !== caller.uid) return heatmap;
+  await abortUpload(heatmap);
+  return { ...heatmap, status: await failHeatmap(heatmap, "upload_given_up") };
 }

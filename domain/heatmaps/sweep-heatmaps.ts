@@ -1,7 +1,9 @@
 import { now } from "#domain/kit/clock.ts";
+import { abortUpload } from "./abort-upload.ts";
 import { failHeatmap } from "./fail-heatmap.ts";
 import type { Heatmap } from "./heatmap.entity.ts";
 import { listWatched } from "./list-watched.ts";
+import type { ProblemCode } from "./problems.ts";
 import { purgeFiles } from "./purge-files.ts";
 
 /** How many heatmaps were ended or purged, and the ids of those that could not be. */
@@ -22,5 +24,12 @@ export async function sweepHeatmaps(): Promise<Sweep> {
 
 async function end(heatmap: Heatmap): Promise<void> {
   if (heatmap.deleted_at) return purgeFiles(heatmap);
-  await failHeatmap(heatmap, heatmap.upload === "pending" ? "upload_expired" : "analysis_timed_out");
+  await abortUpload(heatmap);
+  await failHeatmap(heatmap, overdue(heatmap));
+}
+
+/** What a heatmap waited for in vain: its file, sent by a person or captured by us, or its analysis. */
+function overdue({ upload, subtype }: Heatmap): ProblemCode {
+  if (upload !== "pending") return "analysis_timed_out";
+  return subtype === "" ? "upload_expired" : "capture_expired";
 }

@@ -1,22 +1,45 @@
 import { readLink } from "#adapters/storage.ts";
 import type { HeatmapCard, HeatmapDetail } from "#contracts/heatmaps.ts";
 import type { Heatmap } from "./heatmap.entity.ts";
+import { isInProgress } from "./in-progress.ts";
 import { isPublic } from "./is-public.ts";
+import { progressOf } from "./video/progress.ts";
+import { videoFactsOf } from "./video/video-facts-of.ts";
 
 /** The attributes that a card is made of; a list reads no others. */
 export const CARD_ATTRIBUTES = [
-  ...(["uid", "title", "type", "application", "status", "problem", "created_at", "requested_by", "requested_by_name"] as const),
+  ...([
+    "uid",
+    "title",
+    "type",
+    "subtype",
+    "duration",
+    "ready_at",
+    "segments",
+    "segments_predicted",
+    "segments_done",
+    "upload",
+    "application",
+    "status",
+    "problem",
+    "created_at",
+    "requested_by",
+    "requested_by_name",
+  ] as const),
   ...(["tags", "thumbnail", "width", "height", "clarity_score_percentile", "metrics", "version"] as const),
   ...(["public", "shared_until"] as const),
 ] as const satisfies readonly (keyof Heatmap)[];
 
 /** A heatmap as the list and live messages show it. */
 export async function toCard(heatmap: Pick<Heatmap, (typeof CARD_ATTRIBUTES)[number]>): Promise<HeatmapCard> {
-  const { uid, title, type, application, status, created_at, requested_by, requested_by_name, tags, version } = heatmap;
+  const { uid, title, type, subtype, application, status, created_at, requested_by, requested_by_name, tags, version } = heatmap;
   const done = status === "done";
   return {
-    ...{ uid, title, type, application, status, created_at, requested_by, requested_by_name, tags, version },
+    ...{ uid, title, type, subtype, application, status, created_at, requested_by, requested_by_name, tags, version },
     problem: heatmap.problem ?? null,
+    progress: progressOf(heatmap),
+    ready_at: isInProgress(heatmap) ? (heatmap.ready_at ?? null) : null,
+    duration: heatmap.duration ?? null,
     thumbnail: await linkTo(heatmap.thumbnail),
     width: heatmap.width ?? null,
     height: heatmap.height ?? null,
@@ -40,7 +63,7 @@ export function resultsOf({ status, metrics, fixations, areas_of_interest }: Hea
 }
 
 export async function toDetail(heatmap: Heatmap): Promise<Shown> {
-  const { device, country, industry, dimensions, condition, extension, gen } = heatmap;
+  const { device, country, industry, dimensions, condition, extension, gen, source } = heatmap;
   const [card, imageURL, heatmapURL, combined, peekthroughURL, gazeplot, mask] = await Promise.all([
     toCard(heatmap),
     linkTo(heatmap.image),
@@ -52,7 +75,8 @@ export async function toDetail(heatmap: Heatmap): Promise<Shown> {
   ]);
   return {
     ...card,
-    ...{ device, country, industry, dimensions, condition, extension, gen },
+    ...{ device, country, industry, dimensions, condition, extension, gen, source },
+    video: videoFactsOf(heatmap),
     ...resultsOf(heatmap),
     ...{ imageURL, heatmapURL, combined, peekthroughURL, gazeplot, mask },
   };

@@ -1,11 +1,8 @@
 import sharp from "sharp";
 import type { AttentionMap } from "#domain/scores/attention-map.ts";
+import { HEAT_SIGMA } from "./heat-radius.ts";
 
 type Size = { readonly width: number; readonly height: number };
-
-/** A look warms a disc of this radius, in pixels of a picture of REFERENCE_WIDTH; other pictures in proportion to their width. */
-const RADIUS = 61;
-const REFERENCE_WIDTH = 1920;
 
 /** The map at a picture's size, 16-bit, its largest value exactly 65535. */
 export async function densityAt(map: AttentionMap, size: Size): Promise<Uint16Array> {
@@ -14,7 +11,7 @@ export async function densityAt(map: AttentionMap, size: Size): Promise<Uint16Ar
 
 /** Warmth of every pixel, 0…255: the map spread over the heat radius (a Gaussian of half of it), the warmest pixel 255. */
 export async function warmthAt(map: AttentionMap, size: Size): Promise<Uint8Array> {
-  const sigma = (RADIUS / 2 / REFERENCE_WIDTH) * map.width;
+  const sigma = HEAT_SIGMA * map.width;
   const values = Uint16Array.from(map.values);
   // Under 0.3 cells the blur is none, and sharp refuses it.
   const spread = sigma < 0.3 ? values : await blurred(values, map, sigma);

@@ -18,7 +18,7 @@ export function withHeat(rgb: Uint8Array, warmth: Uint8Array): Uint8Array {
 }
 
 /** Light (of 256) that the veil lets through at each warmth: a smooth rise from VEILED to all of it. */
-const LIGHT = Uint16Array.from({ length: 256 }, (_, level) => {
+export const LIGHT = Uint16Array.from({ length: 256 }, (_, level) => {
   const along = Math.min(1, level / 255 / BARE);
   return Math.round(256 * (VEILED + (1 - VEILED) * along * along * (3 - 2 * along)));
 });

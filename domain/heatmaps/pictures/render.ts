@@ -7,15 +7,12 @@ import { warmthAt } from "./levels.ts";
 import { maskOf } from "./mask.ts";
 import { peekThrough, withHeat } from "./overlays.ts";
 import { indexedPng } from "./png.ts";
+import { thumbnailOf } from "./thumbnail.ts";
 
 type Size = { readonly width: number; readonly height: number };
 
 /** Every picture that is made of an image and its map. */
 export type Rendered = Readonly<Record<"heatmap" | "combined" | "peekthrough" | "gazeplot" | "mask" | "thumbnail", Buffer>>;
-
-const THUMBNAIL_WIDTH = 480;
-/** A card shows no more than this of a long page, from its top. */
-const THUMBNAIL_HEIGHT = 960;
 
 /**
  * Draws the pictures of a heatmap.
@@ -49,12 +46,3 @@ export async function renderPictures(
 
 /** Photographs hardly get smaller with more effort: level 2 takes a third of the time of the default. */
 const quickPng = (picture: Sharp): Promise<Buffer> => picture.removeAlpha().png({ compressionLevel: 2 }).toBuffer();
-
-function thumbnailOf(picture: Sharp, { width, height }: Size): Promise<Buffer> {
-  const wide = Math.min(THUMBNAIL_WIDTH, width);
-  const scaled = Math.max(1, Math.round((height * wide) / width));
-  return picture
-    .resize(wide, Math.min(THUMBNAIL_HEIGHT, scaled), { fit: "cover", position: "top" })
-    .webp({ quality: 80 })
-    .toBuffer();
-}

@@ -29,23 +29,30 @@ export async function candidatesInIndex(scope: string, filter: HeatmapFilter, pl
 /** The same from the list of everything, for a scope that is not in the index yet. */
 export async function candidatesInList(scope: string, filter: HeatmapFilter, place: Place | null): Promise<Candidates> {
   const query = HeatmapEntity.query.byScope({ listed: scope });
-  const { data } = await (place ? query.lt(place) : query).go({
+  const { data, cursor } = await (place ? query.lt(place) : query).go({
     ...{ limit: TOGETHER, order: "desc" },
     attributes: ["uid", "created_at", "title", "tags", "requested_by", "application", "type"],
   });
-  return { uids: data.filter((heatmap) => isInFilter(heatmap, filter)).map(({ uid }) => uid), end: endOf(data, TOGETHER) };
+  return { uids: data.filter((heatmap) => isInFilter(heatmap, filter)).map(({ uid }) => uid), end: endOf(data, cursor) };
 }
 
 type List = { readonly places: readonly Place[]; readonly uids: ReadonlySet<string>; readonly end: Place | null };
 
 async function listOf(scope: string, term: string, place: Place | null, limit: number): Promise<List> {
   const query = TermEntity.query.byTerm({ scope, term });
-  const { data } = await (place ? query.lt(place) : query).go({ limit, order: "desc", attributes: ["created_at", "uid"] });
-  return { places: data, uids: new Set(data.map(({ uid }) => uid)), end: endOf(data, limit) };
+  const { data, cursor } = await (place ? query.lt(place) : query).go({
+    limit,
+    order: "desc",
+    attributes: ["created_at", "uid"],
+  });
+  return { places: data, uids: new Set(data.map(({ uid }) => uid)), end: endOf(data, cursor) };
 }
 
-const endOf = (places: readonly Place[], limit: number): Place | null =>
-  places.length < limit ? null : (({ created_at, uid }: Place) => ({ created_at, uid }))(places.at(-1)!);
+/** Where a page ends that the table says is not the last: a Query also ends at a megabyte, before its limit. */
+function endOf(places: readonly Place[], cursor: string | null): Place | null {
+  const last = places.at(-1);
+  return cursor === null || !last ? null : { created_at: last.created_at, uid: last.uid };
+}
 
 /** Whether the first stands further down the list. */
 const isAfter = (left: Place, right: Place): boolean =>

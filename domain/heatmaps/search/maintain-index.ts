@@ -52,13 +52,17 @@ async function fill({ scope, place }: Filling, most: number, stuck: string[]): P
   let [looked, from] = [0, place?.created_at && place.uid ? { created_at: place.created_at, uid: place.uid } : undefined];
   while (looked < most) {
     const query = HeatmapEntity.query.byScope({ listed: scope });
-    const { data } = await (from ? query.lt(from) : query).go({ limit: PAGE, order: "desc", attributes: ["uid", "created_at"] });
+    const { data, cursor } = await (from ? query.lt(from) : query).go({
+      limit: PAGE,
+      order: "desc",
+      attributes: ["uid", "created_at"],
+    });
     const failed = await indexAll(data.map(({ uid }) => uid));
     stuck.push(...failed);
     if (failed.length > 0) return looked;
     looked += data.length;
     const last = data.at(-1);
-    if (!last || data.length < PAGE) {
+    if (!last || cursor === null) {
       await ScopeEntity.put({ scope, scheme: SCHEME }).go();
       return looked;
     }

@@ -1,0 +1,73 @@
+import { now } from "#domain/kit/clock.ts";
+import { announce } from "#domain/kit/outbox.ts";
+import { Changed } from "#domain/kit/retry-while-changed.ts";
+import { shardOf } from "#domain/kit/shards.ts";
+import { isoAfter } from "#domain/kit/time.ts";
+import { commit, mustHold, type Part, put } from "#domain/kit/transaction.ts";
+import type { Also } from "../book-heatmap.ts";
+import { type Heatmap, HeatmapEntity } from "../heatmap.entity.ts";
+import { isInProgress } from "../in-progress.ts";
+import { wantIndex } from "../search/want-index.ts";
+import { readCaptured } from "./read-captured.ts";
+
+/** Thrown as the refusal of a slice that is there already. */
+class AlreadyMade extends Error {
+  override readonly name = "AlreadyMade";
+}
+
+/** From its creation a slice is begun within so many seconds, or never. */
+const SECONDS = 15 * 60;
+
+/**
+ * Creates a further slice of a website under an id of its own: like the first in all that its maker said, seen by whom the first is seen,
+ * covered by the credit that the first took. Made before, it is given as it is; undefined when it is gone since, and when the first ended
+ * badly, whose credit went back.
+ * @throws Changed when the first one is no longer as it was read: in that scope and not badly ended; or `also` no longer holds
+ */
+export async function addSlice(
+  first: Heatmap,
+  { uid, title }: { readonly uid: string; readonly title: string },
+  also: Also,
+): Promise<Heatmap | undefined> {
+  if (!isInProgress(first) && first.status !== "done") return readCaptured(uid);
+  const at = now();
+  const { scope } = first;
+  const created_at = at.toISOString();
+  const item = {
+    ...likeFirst(first),
+    ...{ uid, title, created_at, covered_by: first.uid, listed: scope, watched: shardOf(uid), deadline: isoAfter(at, SECONDS) },
+  };
+  try {
+    await commit([
+      { write: put(HeatmapEntity.create(item).params()), refuse: () => new AlreadyMade() },
+      mustStillCover(first),
+      wantIndex(uid),
+      announce({ type: "heatmap.created", scope, object: uid }),
+      ...also(item),
+    ]);
+  } catch (error) {
+    if (!(error instanceof AlreadyMade)) throw error;
+  }
+  return readCaptured(uid);
+}
+
+/** What was said or follows from who said it, and nothing of what became of the first slice. */
+function likeFirst(first: Heatmap) {
+  const { scope, workspace, trial, type, subtype, source, application, device, dimensions, country, industry, condition } = first;
+  const { tags, audit, requested_by, requested_by_name, requested_by_email, tempFileName, extension, size } = first;
+  return {
+    ...{ scope, workspace, trial, type, subtype, source, application, device, dimensions, country, industry, condition },
+    ...{ tags, audit, requested_by, requested_by_name, requested_by_email, tempFileName, extension, size },
+  };
+}
+
+/** Holds only while the first slice is there, in its scope, and has not given its credit back. */
+function mustStillCover({ uid, scope }: Heatmap): Part {
+  const { TableName, Key } = HeatmapEntity.get({ uid }).params();
+  const check = {
+    ConditionExpression: "#scope = :scope AND attribute_not_exists(deleted_at) AND NOT #status IN (:error, :failed)",
+    ExpressionAttributeNames: { "#scope": "scope", "#status": "status" },
+    ExpressionAttributeValues: { ":scope": scope, ":error": "error", ":failed": "failed" },
+  };
+  return { write: mustHold({ TableName, Key, ...check }), refuse: () => new Changed() };
+}

@@ -1,0 +1,24 @@
+import { copy } from "#adapters/storage.ts";
+import { AppError } from "#domain/kit/error.ts";
+import { uploadKey } from "../files.ts";
+import type { Heatmap } from "../heatmap.entity.ts";
+import { isInProgress } from "../in-progress.ts";
+import { startAnalysis } from "../start-analysis.ts";
+
+/**
+ * Takes a captured file as the upload of a heatmap and starts the analysis; begun before, nothing is copied or started again. Gives whether
+ * it was begun, now or before: not when the heatmap ended without.
+ */
+export async function beginCaptured(heatmap: Heatmap, file: string): Promise<boolean> {
+  if (heatmap.upload === "pending") {
+    if (!isInProgress(heatmap)) return false;
+    await copy(file, uploadKey(heatmap));
+  }
+  try {
+    await startAnalysis(heatmap);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "heatmap.upload_closed") return false;
+    throw error;
+  }
+}

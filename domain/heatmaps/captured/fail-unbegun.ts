@@ -1,0 +1,21 @@
+import { failHeatmap } from "../fail-heatmap.ts";
+import { type Heatmap, HeatmapEntity } from "../heatmap.entity.ts";
+import { isInProgress } from "../in-progress.ts";
+import type { ProblemCode } from "../problems.ts";
+
+/**
+ * Ends those of the named heatmaps whose file never came, each refunded if it took a credit; those whose analysis began are left to it.
+ * Gives whether one is ended because we gave up, now or before.
+ */
+export async function failUnbegun(uids: readonly string[], code: ProblemCode): Promise<boolean> {
+  const unbegun = (await read(uids)).filter(({ upload }) => upload === "pending");
+  const ends = unbegun.map((heatmap) => (isInProgress(heatmap) ? failHeatmap(heatmap, code) : heatmap.status));
+  return (await Promise.all(ends)).includes("failed");
+}
+
+/** Under load the table answers in part; the rest is asked for again. */
+async function read(uids: readonly string[]): Promise<readonly Heatmap[]> {
+  if (uids.length === 0) return [];
+  const { data, unprocessed } = await HeatmapEntity.get(uids.map((uid) => ({ uid }))).go({ consistent: true });
+  return [...data, ...(await read(unprocessed.map(({ uid }) => uid)))];
+}

@@ -1,0 +1,29 @@
+import { announce } from "#domain/kit/outbox.ts";
+import { commit, update } from "#domain/kit/transaction.ts";
+import { type Heatmap, HeatmapEntity } from "../heatmap.entity.ts";
+import { LateEvent, unlessLate } from "../late-event.ts";
+import { wantIndex } from "../search/want-index.ts";
+
+/** Gives a captured heatmap the title that is known only now, unless it has another than it was booked with: somebody renamed it, or it was done. */
+export async function renameCaptured(
+  { uid, scope }: Heatmap,
+  { booked, title }: { readonly booked: string; readonly title: string },
+): Promise<void> {
+  if (title === booked) return;
+  await unlessLate(
+    commit([
+      {
+        write: update(
+          HeatmapEntity.patch({ uid })
+            .set({ title })
+            .add({ version: 1 })
+            .where((item, { eq, notExists }) => `${eq(item.title, booked)} AND ${notExists(item.deleted_at)}`)
+            .params(),
+        ),
+        refuse: () => new LateEvent(),
+      },
+      wantIndex(uid),
+      announce({ type: "heatmap.edited", scope, object: uid }),
+    ]),
+  );
+}

@@ -1,0 +1,82 @@
+import { abortParts, beginParts, listParts, type PartsUpload, partLink } from "#adapters/storage/parts.ts";
+import { PART_BYTES, type UploadParts } from "#contracts/uploads.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { now } from "#domain/kit/clock.ts";
+import { isConditionFailure } from "#domain/kit/condition-failure.ts";
+import { AppError } from "#domain/kit/error.ts";
+import { isoAfter } from "#domain/kit/time.ts";
+import { contentTypeOf, uploadKey } from "./files.ts";
+import { findOwnHeatmap } from "./find-heatmap.ts";
+import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
+import { begun, bytesOf, countOf, isWhole } from "./part-sizes.ts";
+import { isInParts, openSeconds } from "./upload-time.ts";
+
+/** Links that each take one part by PUT, of exactly its size, for 15 minutes at most. */
+export type UploadLinks = { readonly links: { part: number; url: string }[]; readonly expires_at: string };
+
+/** How a file goes up in parts, and which lie there already. `heatmap.upload_closed` when it was accepted already or its time is over. */
+export async function partsOf(heatmap: Heatmap): Promise<UploadParts> {
+  const seconds = openSeconds(heatmap);
+  const upload = await uploadOf(heatmap);
+  const stored = await listParts(upload);
+  const received = stored?.filter((part) => isWhole(heatmap, part)).map(({ number }) => number);
+  // An upload that is over was completed by a call that died before it could start the analysis: nothing is left to send.
+  const all = Array.from({ length: countOf(heatmap) }, (_, index) => index + 1);
+  return {
+    kind: "parts",
+    part_bytes: PART_BYTES,
+    parts: all.length,
+    received: received ?? all,
+    expires_at: isoAfter(now(), seconds),
+  };
+}
+
+/**
+ * Links for some parts of one's own upload. Refusals: `heatmap.upload_closed` when the file was accepted already or its time is over,
+ * `request.invalid` for an upload in one piece and for parts that it does not have.
+ */
+export async function linkParts(caller: Caller, uid: string, parts: readonly number[]): Promise<UploadLinks> {
+  const heatmap = await findOwnHeatmap(caller, uid);
+  const seconds = openSeconds(heatmap);
+  const count = isInParts(heatmap) ? countOf(heatmap) : 0;
+  if (parts.some((part) => part > count)) {
+    const message = count === 0 ? "This file is uploaded in one piece." : `This file has ${count} parts.`;
+    throw new AppError("request.invalid", { issues: [{ path: "parts", message }] });
+  }
+  const expires_at = isoAfter(now(), seconds);
+  const upload = await uploadOf(heatmap);
+  const link = async (part: number) => ({
+    part,
+    url: await partLink(upload, { number: part, bytes: bytesOf(heatmap, part), seconds }),
+  });
+  return { links: await Promise.all([...new Set(parts)].map(link)), expires_at };
+}
+
+/** Begun when it is first asked for, so that whatever breaks off after the credit was taken can be taken up again. Of two at once, one counts. */
+async function uploadOf(heatmap: Heatmap): Promise<PartsUpload> {
+  const before = begun(heatmap);
+  if (before) return before;
+  const key = uploadKey(heatmap);
+  const id = await beginParts(key, contentTypeOf(heatmap.extension));
+  await record(heatmap, id);
+  const { data: row } = await HeatmapEntity.get({ uid: heatmap.uid }).go({ consistent: true });
+  if (row?.upload_id !== id) await abortParts({ key, id });
+  const agreed = row && begun(row);
+  if (!agreed) throw new AppError("heatmap.upload_closed");
+  return agreed;
+}
+
+async function record({ uid }: Heatmap, upload_id: string): Promise<void> {
+  try {
+    await HeatmapEntity.patch({ uid })
+      .set({ upload_id })
+      .where((item, { eq, notExists }) =>
+        [notExists(item.upload_id), notExists(item.deleted_at), eq(item.upload, "pending"), eq(item.status, "requested")].join(
+          " AND ",
+        ),
+      )
+      .go();
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error;
+  }
+}

@@ -1,0 +1,21 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { InferenceBusy } from "#adapters/inference.ts";
+
+const TRIES = 12;
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 15_000;
+
+/**
+ * Asks again while the model is busy, with full jitter, for about a minute: a segment asks several times, and repeating it as a whole because the last
+ * of them found the model full would only make it fuller. Nothing above repeats it once more.
+ */
+export async function askPatiently<T>(ask: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof InferenceBusy) || attempt === TRIES) throw error;
+    }
+    await pause(Math.random() * Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt));
+  }
+}

@@ -1,0 +1,20 @@
+import sharp from "sharp";
+import type { Grid } from "#domain/scores/over-time/grid.ts";
+import { frameDrawer } from "../pictures/frames/draw.ts";
+import { planesOfRgb } from "../pictures/frames/planes.ts";
+
+/** A frame (a picture file) with the heatmap of its moment, drawn as in the video, as PNG of the frame's size. */
+export async function drawStill(
+  frame: Uint8Array,
+  map: Grid,
+): Promise<{ combined: Buffer; size: { width: number; height: number } }> {
+  const { data, info } = await sharp(frame).toColourspace("srgb").removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const size = { width: info.width, height: info.height };
+  const drawer = frameDrawer({ ...size, mapWidth: map.width, mapHeight: map.height }, "rgb");
+  const planes = planesOfRgb(data, info.width);
+  drawer.heatmap(planes, drawer.warmthOf(map), planes);
+  const combined = await sharp(data, { raw: { ...size, channels: 3 } })
+    .png({ compressionLevel: 2 })
+    .toBuffer();
+  return { combined, size };
+}

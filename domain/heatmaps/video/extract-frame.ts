@@ -1,0 +1,33 @@
+import path from "node:path";
+import { download } from "#adapters/storage/whole-files.ts";
+import { find, store } from "#adapters/storage.ts";
+import { extractFrame as extract } from "#adapters/video/extract-frame.ts";
+import type { FrameJob } from "#contracts/pipelines/heatmap-frame.ts";
+import { uploadKey } from "../files.ts";
+import { HeatmapEntity } from "../heatmap.entity.ts";
+import { readJob } from "../read-job.ts";
+import { startAnalysis } from "../start-analysis.ts";
+import { videoKey } from "./files.ts";
+import { withWorkFolder } from "./work-folder.ts";
+
+/**
+ * Takes the frame that a finished video shows at a time, stores it where the heatmap's upload belongs and starts its analysis. What is stored already is
+ * left; nothing happens when the heatmap has ended. Throws when the video is gone.
+ */
+export async function extractFrame({ video, time, ...job }: FrameJob): Promise<void> {
+  const heatmap = await readJob(job);
+  if (!heatmap) return;
+  const key = uploadKey(heatmap);
+  if ((await find(key)) === undefined) await store(key, await frameOf(video, time), "image/png");
+  await startAnalysis(heatmap);
+}
+
+async function frameOf(uid: string, time: number): Promise<Uint8Array> {
+  const { data: video } = await HeatmapEntity.get({ uid }).go({ consistent: true });
+  if (!video || video.deleted_at) throw new Error(`the video ${uid} is gone`);
+  return withWorkFolder(async (folder) => {
+    const original = path.join(folder, "original.mp4");
+    await download(videoKey(video, video.gen, "image"), original);
+    return extract(original, time);
+  });
+}

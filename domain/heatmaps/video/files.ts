@@ -1,0 +1,29 @@
+import { type FileOwner, folderOf } from "../files.ts";
+
+/** What is made of a video, by name, with its file extension. `poster` is a first frame, shown until there is a thumbnail. */
+const FILES = {
+  image: "mp4",
+  heatmap: "mp4",
+  peekthrough: "mp4",
+  combined: "png",
+  thumbnail: "webp",
+  poster: "webp",
+  attention: "png",
+  frames: "json",
+} as const;
+export type VideoFile = keyof typeof FILES;
+
+/** Key of a file that is made of a video in a generation. */
+export const videoKey = (heatmap: FileOwner, gen: number, file: VideoFile): string =>
+  `${folderOf(heatmap)}${heatmap.uid}-g${gen}-${file}.${FILES[file]}`;
+
+const OF_SEGMENTS = { attention: "json.gz", heatmap: "mp4", peekthrough: "mp4" } as const;
+
+/** The folder of what is kept of single segments until they are joined; ends with a slash. */
+export const segmentsFolder = (heatmap: FileOwner, gen: number): string => `${folderOf(heatmap)}${heatmap.uid}-g${gen}-segments/`;
+
+/** Key of a file of one segment. */
+export const segmentKey = (heatmap: FileOwner, gen: number, segment: number, file: keyof typeof OF_SEGMENTS): string =>
+  `${segmentsFolder(heatmap, gen)}${String(segment).padStart(3, "0")}-${file}.${OF_SEGMENTS[file]}`;
+
+export const MP4 = "video/mp4";

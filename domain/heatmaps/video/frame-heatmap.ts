@@ -1,0 +1,59 @@
+import { startHeatmapFrame } from "#adapters/pipelines/heatmap-frame.ts";
+import type { HeatmapCard } from "#contracts/heatmaps.ts";
+import { type Application, VIDEO_ONLY } from "#contracts/reference.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { type Booking, bookHeatmap } from "../book-heatmap.ts";
+import { findHeatmap } from "../find-heatmap.ts";
+import type { Heatmap } from "../heatmap.entity.ts";
+import { isInProgress } from "../in-progress.ts";
+import { toCard } from "../to-card.ts";
+import { mustBeFinishedVideo } from "./read-frames.ts";
+
+/** From creation until the frame must have been taken. */
+const EXTRACTION_SECONDS = 20 * 60;
+const LONGEST_TITLE = 200;
+
+/** Which frame, by the second it is shown at. */
+type Wish = { readonly time: number; readonly title?: string | undefined };
+
+/**
+ * Takes one image credit and makes a heatmap of one frame of a finished video of the caller's scope; a time past its end means the last one.
+ * Repeated under its idempotency key it is the same heatmap. Refusals: `heatmap.not_video`, `heatmap.not_ready`, and those of `bookHeatmap`.
+ */
+export async function frameHeatmap(
+  caller: Caller,
+  uid: string,
+  { time, title }: Wish,
+  idempotencyKey?: string,
+): Promise<{ heatmap: HeatmapCard; job_id: string }> {
+  const video = await findHeatmap(caller, uid);
+  mustBeFinishedVideo(video);
+  const second = Math.min(time, video.duration ?? time);
+  const heatmap = await bookHeatmap(caller, bookingOf(video, second, title), { idempotencyKey });
+  const name = `${heatmap.uid}-frame`;
+  // Also when it was booked before: the call that booked it may have died before it could start the execution.
+  if (isInProgress(heatmap)) await startHeatmapFrame(name, { uid: heatmap.uid, gen: heatmap.gen, video: uid, time: second });
+  return { heatmap: await toCard(heatmap), job_id: name };
+}
+
+function bookingOf(video: Heatmap, time: number, title: string | undefined): Booking {
+  const { application, device, dimensions, country, industry, tags } = video;
+  const shown = titled(video.title, time);
+  return {
+    ...{ type: "image", subtype: "frame", device, dimensions, tags, seconds: EXTRACTION_SECONDS },
+    country: country as Booking["country"],
+    industry: industry as Booking["industry"],
+    title: title ?? shown,
+    application: ofAnImage(application),
+    file: { name: `${shown}.png`, extension: "png", size: 0 },
+  };
+}
+
+/** "Spring film at 1:07", shortened in its first part where that is too long. */
+function titled(title: string, time: number): string {
+  const seconds = Math.floor(time);
+  const at = ` at ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  return `${title.slice(0, LONGEST_TITLE - at.length).trimEnd()}${at}`;
+}
+
+const ofAnImage = (application: Application): Application => (VIDEO_ONLY.includes(application) ? "Other" : application);

@@ -1,0 +1,49 @@
+import sharp from "sharp";
+import { store } from "#adapters/storage.ts";
+import { extractFrame } from "#adapters/video/extract-frame.ts";
+import { probeVideo } from "#adapters/video/probe-video.ts";
+import { outputRate } from "#adapters/video/rate.ts";
+import type { HeatmapJob } from "#contracts/pipelines/heatmap-image.ts";
+import type { Segments } from "#contracts/pipelines/heatmap-video.ts";
+import { VIDEO_MAX_BYTES, VIDEO_MAX_SECONDS } from "#contracts/reference.ts";
+import { thumbnailOf } from "../pictures/thumbnail.ts";
+import { InputRefused } from "../problems.ts";
+import { readJob } from "../read-job.ts";
+import { videoKey } from "./files.ts";
+import { recordVideo } from "./record-video.ts";
+import { refusing } from "./refusing.ts";
+import { momentsOf, segmentsOf } from "./segments.ts";
+import { sourceIn, withWorkFolder } from "./work-folder.ts";
+
+/** Second at which a video has usually faded in. */
+const FADED_IN = 0.5;
+/** Longest side of the frame that the poster is drawn from, in pixels. */
+const POSTER_SIDE = 960;
+
+/**
+ * Looks at an uploaded video, whatever anybody said about it: whether it can be analysed, its size, length, rate and sound. Stores a poster
+ * and moves the heatmap to processed. Gives the numbers of its segments, none when the heatmap has ended; nothing else happens when it was
+ * inspected already.
+ * @throws InputRefused with the problem's code when the file itself is at fault
+ */
+export async function inspectVideo(job: HeatmapJob): Promise<Segments> {
+  const heatmap = await readJob(job);
+  if (!heatmap) return { segments: [] };
+  if (heatmap.status === "processed" && heatmap.segments) return numbersOf(heatmap.segments);
+  if (heatmap.size > VIDEO_MAX_BYTES) throw new InputRefused("too_large");
+  return withWorkFolder(async (folder) => {
+    const source = await sourceIn(folder, heatmap);
+    const longest = heatmap.trial ? VIDEO_MAX_SECONDS.trial : VIDEO_MAX_SECONDS.others;
+    const { width, height, duration, fps, hasSound } = await refusing(probeVideo(source, longest));
+    const frame = await refusing(extractFrame(source, Math.min(FADED_IN, duration / 2), POSTER_SIDE));
+    const poster = videoKey(heatmap, job.gen, "poster");
+    await store(poster, await thumbnailOf(sharp(frame), { width, height }), "image/webp");
+    const moments = momentsOf(duration);
+    const segments = segmentsOf(moments);
+    const facts = { width, height, duration, fps: outputRate(fps), has_sound: hasSound, moments, segments };
+    await recordVideo(job, facts, poster);
+    return numbersOf(segments);
+  });
+}
+
+const numbersOf = (segments: number): Segments => ({ segments: Array.from({ length: segments }, (_, segment) => segment) });

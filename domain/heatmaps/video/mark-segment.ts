@@ -1,0 +1,34 @@
+import type { SegmentJob } from "#contracts/pipelines/heatmap-video.ts";
+import { now } from "#domain/kit/clock.ts";
+import { announce } from "#domain/kit/outbox.ts";
+import { commit, update } from "#domain/kit/transaction.ts";
+import { HeatmapEntity } from "../heatmap.entity.ts";
+import { stillInProgress } from "../in-progress.ts";
+import { LateEvent, unlessLate } from "../late-event.ts";
+import { readJob } from "../read-job.ts";
+import { readyAt } from "./progress.ts";
+
+/**
+ * Notes that a segment is predicted, or drawn as well, and tells how far the video is and when it should be done. Saying it twice, or too late,
+ * changes nothing. Of two that end in the same moment the later estimate may be of before the other; the next one mends it.
+ */
+export async function markSegment({ segment, ...job }: SegmentJob, mark: "segments_predicted" | "segments_done"): Promise<void> {
+  const heatmap = await readJob(job);
+  if (!heatmap || heatmap[mark]?.includes(segment)) return;
+  const ready_at = readyAt(now(), { ...heatmap, [mark]: [...(heatmap[mark] ?? []), segment] });
+  await unlessLate(
+    commit([
+      {
+        write: update(
+          HeatmapEntity.patch({ uid: job.uid })
+            .add({ [mark]: [segment], version: 1 })
+            .set({ ready_at })
+            .where(stillInProgress(job))
+            .params(),
+        ),
+        refuse: () => new LateEvent(),
+      },
+      announce({ type: "heatmap.progressed", scope: heatmap.scope, object: job.uid }),
+    ]),
+  );
+}

@@ -1,0 +1,60 @@
+import { find, store } from "#adapters/storage.ts";
+import { decodeFrames } from "#adapters/video/decode-frames.ts";
+import type { SegmentJob } from "#contracts/pipelines/heatmap-video.ts";
+import { attentionOverTime } from "#domain/scores/over-time/attention-over-time.ts";
+import type { Grid } from "#domain/scores/over-time/grid.ts";
+import { type Moment, momentOf } from "#domain/scores/over-time/moment.ts";
+import { CONTENT_TYPES } from "../content-type.ts";
+import type { Heatmap } from "../heatmap.entity.ts";
+import { readJob } from "../read-job.ts";
+import { factsOf } from "./facts.ts";
+import { segmentKey } from "./files.ts";
+import { markSegment } from "./mark-segment.ts";
+import { predictMaps } from "./predict-maps.ts";
+import { refusing } from "./refusing.ts";
+import { type SegmentAttention, writeSegment } from "./segment-attention.ts";
+import { momentsIn, RATE, seenSize } from "./segments.ts";
+import { sourceIn, withWorkFolder } from "./work-folder.ts";
+
+/**
+ * Asks the model where people look in a segment of a video, moment by moment, and stores the maps and what was measured of them. Nothing
+ * happens when that is there or the heatmap has ended.
+ * @throws InferenceBusy when the model stays busy
+ */
+export async function predictSegment(job: SegmentJob): Promise<void> {
+  const heatmap = await readJob(job);
+  if (!heatmap) return;
+  const key = segmentKey(heatmap, job.gen, job.segment, "attention");
+  if ((await find(key)) === undefined) {
+    const attention = await withWorkFolder(async (folder) =>
+      refusing(attentionIn(await sourceIn(folder, heatmap), job.segment, heatmap)),
+    );
+    await store(key, writeSegment(attention), "application/gzip");
+  }
+  await markSegment(job, "segments_predicted");
+}
+
+async function attentionIn(source: string, segment: number, heatmap: Heatmap): Promise<SegmentAttention> {
+  const facts = factsOf(heatmap);
+  const { lead, first, end, look } = momentsIn(segment, facts.moments);
+  const size = seenSize(facts);
+  const span = { from: lead / RATE, to: look / RATE };
+  const frames = decodeFrames({ path: source, ...span, rate: RATE, ...size });
+  const overTime = attentionOverTime();
+  const [maps, moments, cuts]: [Grid[], Moment[], number[]] = [[], [], []];
+  const content = CONTENT_TYPES[heatmap.application];
+  let model = "";
+  let number = lead;
+  for await (const { time, luminance, members: predicted, ...seen } of predictMaps(frames, size, content)) {
+    const { map, members, cut } = overTime.next(predicted, luminance, time);
+    model = seen.model;
+    if (number >= first) {
+      maps.push(map);
+      if (cut) cuts.push(number);
+      if (number < end) moments.push(momentOf({ ...seen, map, members }, facts));
+    }
+    number++;
+  }
+  if (number < end) throw new Error(`moment ${number} of ${heatmap.uid} could not be read`);
+  return { model, content, maps, moments, cuts };
+}

@@ -1,0 +1,25 @@
+import { load } from "#adapters/storage.ts";
+import { FrameMetrics } from "#contracts/video.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { AppError } from "#domain/kit/error.ts";
+import { findHeatmap } from "../find-heatmap.ts";
+import type { Heatmap } from "../heatmap.entity.ts";
+import { videoKey } from "./files.ts";
+
+/** What was measured of a finished video of the caller's scope, moment by moment. Refusals: those of `framesOf`. */
+export async function readFrames(caller: Caller, uid: string): Promise<FrameMetrics> {
+  return framesOf(await findHeatmap(caller, uid));
+}
+
+/** What was measured of a video: `heatmap.not_video` for an image, `heatmap.not_ready` before it is done. */
+export async function framesOf(heatmap: Heatmap): Promise<FrameMetrics> {
+  mustBeFinishedVideo(heatmap);
+  const file = await load(videoKey(heatmap, heatmap.gen, "frames"));
+  return FrameMetrics.parse(JSON.parse(Buffer.from(file).toString()));
+}
+
+/** Refuses what is no video, and one that is not done. */
+export function mustBeFinishedVideo({ type, status }: Pick<Heatmap, "type" | "status">): void {
+  if (type !== "video") throw new AppError("heatmap.not_video");
+  if (status !== "done") throw new AppError("heatmap.not_ready");
+}

@@ -1,0 +1,36 @@
+import type { HeatmapJob } from "#contracts/pipelines/heatmap-image.ts";
+import { now } from "#domain/kit/clock.ts";
+import { announce } from "#domain/kit/outbox.ts";
+import { commit, update } from "#domain/kit/transaction.ts";
+import { HeatmapEntity } from "../heatmap.entity.ts";
+import { stillInProgress } from "../in-progress.ts";
+import { LateEvent, unlessLate } from "../late-event.ts";
+import { readJob } from "../read-job.ts";
+import type { Facts } from "./facts.ts";
+import { readyAt } from "./progress.ts";
+
+/**
+ * Notes what inspection found and moves the heatmap from requested to processed; from now on its card shows the poster (a key) and how far
+ * it is. Saying it too late changes nothing.
+ */
+export async function recordVideo(job: HeatmapJob, facts: Facts, poster: string): Promise<void> {
+  const heatmap = await readJob(job);
+  if (!heatmap) return;
+  const at = now();
+  const ready_at = readyAt(at, { ...facts, inspected_at: at.toISOString() });
+  await unlessLate(
+    commit([
+      {
+        write: update(
+          HeatmapEntity.patch({ uid: job.uid })
+            .set({ status: "processed", ...facts, thumbnail: poster, inspected_at: at.toISOString(), ready_at })
+            .add({ version: 1 })
+            .where(stillInProgress(job))
+            .params(),
+        ),
+        refuse: () => new LateEvent(),
+      },
+      announce({ type: "heatmap.processed", scope: heatmap.scope, object: job.uid }),
+    ]),
+  );
+}

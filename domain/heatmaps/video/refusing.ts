@@ -1,0 +1,11 @@
+import { VideoRefused } from "#adapters/video/problem.ts";
+import { InputRefused } from "../problems.ts";
+
+/** Lets a video that is refused end its heatmap with that problem. */
+export async function refusing<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw error instanceof VideoRefused ? new InputRefused(error.code) : error;
+  }
+}

@@ -1,0 +1,22 @@
+import path from "node:path";
+import { storeFile } from "#adapters/storage/whole-files.ts";
+import { find } from "#adapters/storage.ts";
+import { copyOrTranscode } from "#adapters/video/copy-or-transcode.ts";
+import type { HeatmapJob } from "#contracts/pipelines/heatmap-image.ts";
+import { readJob } from "../read-job.ts";
+import { MP4, videoKey } from "./files.ts";
+import { refusing } from "./refusing.ts";
+import { sourceIn, withWorkFolder } from "./work-folder.ts";
+
+/** Stores the video as browsers play it, with its sound and nothing else of the file. Nothing happens when it is there or the heatmap has ended. */
+export async function storeOriginal(job: HeatmapJob): Promise<void> {
+  const heatmap = await readJob(job);
+  if (!heatmap) return;
+  const key = videoKey(heatmap, job.gen, "image");
+  if ((await find(key)) !== undefined) return;
+  await withWorkFolder(async (folder) => {
+    const out = path.join(folder, "original.mp4");
+    await refusing(copyOrTranscode(await sourceIn(folder, heatmap), out));
+    await storeFile(out, key, MP4);
+  });
+}

@@ -1,0 +1,16 @@
+/** What a cell holds. Nothing is an empty cell. */
+export type Cell = string | number | null;
+
+/** Text that spreadsheets would take for a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+const NEEDS_QUOTES = /[",\r\n]/;
+
+/** Rows as a file that spreadsheets open as it is meant: every letter is known, and no cell is run as a formula. */
+export const csvFile = (rows: readonly (readonly Cell[])[]): Buffer =>
+  Buffer.from(`\uFEFF${rows.map((cells) => `${cells.map(spell).join(",")}\r\n`).join("")}`);
+
+function spell(cell: Cell): string {
+  if (typeof cell !== "string") return cell === null ? "" : String(cell);
+  const harmless = FORMULA.test(cell) ? `'${cell}` : cell;
+  return NEEDS_QUOTES.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
