@@ -1,0 +1,49 @@
+import type { WebsiteRequest } from "#contracts/captures.ts";
+import type { GenerateJob, HeatmapCard } from "#contracts/heatmaps.ts";
+import { type AlsoAll, bookHeatmap, bookPair } from "#domain/heatmaps/book-heatmap.ts";
+import { toCard } from "#domain/heatmaps/to-card.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { intoProjects } from "#domain/projects/into-projects.ts";
+import { bookingOf } from "./booking-of.ts";
+import { captureFolder } from "./files.ts";
+import { mustBeCapturable, mustNotCaptureTooMuch } from "./must-be-capturable.ts";
+import { startForHeatmap } from "./start-for-heatmap.ts";
+import { filmTitle } from "./with-suffix.ts";
+
+/**
+ * Takes one image credit and creates the heatmap of a website's first slice, for a scrolling video also a video credit and its heatmap, all
+ * or nothing; then has the website captured. Repeated under its idempotency key it is the same capture, also after a crash in between.
+ * Refusals: `capture.address_refused`, `request.too_many`, `project.not_found`, those of `debit`.
+ */
+export async function captureWebsite(
+  caller: Caller,
+  request: WebsiteRequest,
+  idempotencyKey?: string,
+): Promise<GenerateJob & { heatmap: HeatmapCard; video: HeatmapCard | null }> {
+  const { url, mobile, fullPage, delay, hide_selector, scroll_to } = request;
+  mustBeCapturable(url);
+  await mustNotCaptureTooMuch(caller);
+  const { image, video } = await book(caller, request, idempotencyKey);
+  const job = await startForHeatmap(image, {
+    ...{ kind: "website", uid: image.uid, video: video?.uid ?? null, folder: captureFolder(image) },
+    page: { url, mobile, fullPage, delay, hide_selector, scroll_to },
+    ...{ title: titleOf(request), titled: request.title !== undefined },
+  });
+  return { ...job, credits_reserved: video ? 2 : 1, heatmap: await toCard(image), video: video ? await toCard(video) : null };
+}
+
+/** Until the page's own is known. */
+const titleOf = ({ title, url }: WebsiteRequest): string => title ?? new URL(url).host;
+
+async function book(caller: Caller, request: WebsiteRequest, idempotencyKey: string | undefined) {
+  const { url, application, audit } = request;
+  const title = titleOf(request);
+  const device = request.mobile ? ("mobile" as const) : ("desktop" as const);
+  const said = { application, device, source: url, dimensions: "" };
+  const image = bookingOf({ ...said, type: "image", subtype: "website", title, audit });
+  const also: AlsoAll = intoProjects(caller, request.projectIds);
+  if (!request.add_scrolling_video)
+    return { image: await bookHeatmap(caller, image, { idempotencyKey, also: (made) => also([made]) }), video: undefined };
+  const video = bookingOf({ ...said, type: "video", subtype: "scrolling", title: filmTitle(title) });
+  return bookPair(caller, { image, video }, { idempotencyKey, also });
+}

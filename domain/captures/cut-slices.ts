@@ -1,0 +1,45 @@
+import { purge } from "#adapters/storage.ts";
+import type { CapturedPage, WebsiteJob } from "#contracts/pipelines/capture.ts";
+import { addSlice } from "#domain/heatmaps/captured/add-slice.ts";
+import { beginCaptured } from "#domain/heatmaps/captured/begin-captured.ts";
+import { readCaptured } from "#domain/heatmaps/captured/read-captured.ts";
+import { renameCaptured } from "#domain/heatmaps/captured/rename-captured.ts";
+import { retryWhileChanged } from "#domain/kit/retry-while-changed.ts";
+import { intoProjectsOf } from "#domain/projects/into-projects-of.ts";
+import { sliceKey } from "./files.ts";
+import { sliceId } from "./slice-id.ts";
+import { filmTitle, withSuffix } from "./with-suffix.ts";
+
+/**
+ * Makes heatmaps of the slices of a website and starts their analyses, each from where an earlier try left it. The first slice's, which paid
+ * for all, is begun before any other is made, since from then on it cannot be given up; it ended before, nothing is made.
+ */
+export async function cutSlices(job: WebsiteJob, { title: own, slices }: CapturedPage): Promise<void> {
+  const first = await readCaptured(job.uid);
+  if (first && (await beginCaptured(first, sliceKey(job.folder, 1)))) {
+    const title = job.titled ? job.title : legible(own) || job.title;
+    await renameCaptured(first, { booked: job.title, title: sliceTitle(title, 1, slices) });
+    if (job.video) await renameFilm(job.video, { booked: filmTitle(job.title), title: filmTitle(title) });
+    for (let slice = 2; slice <= slices; slice++) await makeSlice(job, slice, sliceTitle(title, slice, slices));
+  }
+  await purge(job.folder);
+}
+
+/** A page calls itself what it likes: one line, and nothing that cannot be seen. */
+const legible = (title: string): string => title.replace(/[\p{C}\s]+/gu, " ").trim();
+
+const sliceTitle = (title: string, slice: number, of: number): string =>
+  of === 1 ? title : withSuffix(title, `(${slice}/${of})`);
+
+async function renameFilm(uid: string, titles: { readonly booked: string; readonly title: string }): Promise<void> {
+  const film = await readCaptured(uid);
+  if (film) await renameCaptured(film, titles);
+}
+
+async function makeSlice({ uid, folder }: WebsiteJob, slice: number, title: string): Promise<void> {
+  const made = await retryWhileChanged(async () => {
+    const first = await readCaptured(uid);
+    return first && (await addSlice(first, { uid: sliceId(uid, slice), title }, await intoProjectsOf(uid)));
+  });
+  if (made) await beginCaptured(made, sliceKey(folder, slice));
+}

@@ -1,0 +1,46 @@
+import { createReadStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import sharp from "sharp";
+import { find, purge, read, storeStream } from "#adapters/storage.ts";
+import { writeVideo } from "#adapters/video/write-video.ts";
+import type { CapturedFilm, FilmJob } from "#contracts/pipelines/capture.ts";
+import { beginCaptured } from "#domain/heatmaps/captured/begin-captured.ts";
+import { readCaptured } from "#domain/heatmaps/captured/read-captured.ts";
+import { filmKey, framesKey } from "./files.ts";
+import { unpackFrames } from "./film-file.ts";
+
+/** Makes a video of recorded frames, takes it as the heatmap's upload and starts the analysis. Nothing happens where that is done or the heatmap ended. */
+export async function makeFilm(job: FilmJob, captured: CapturedFilm): Promise<void> {
+  const heatmap = await readCaptured(job.kind === "website" ? (job.video ?? job.uid) : job.uid);
+  if (heatmap) {
+    if (heatmap.upload === "pending" && !(await find(filmKey(job.folder)))) await encode(job.folder, captured);
+    await beginCaptured(heatmap, filmKey(job.folder));
+  }
+  await purge(job.folder);
+}
+
+async function encode(folder: string, { width, height, fps }: CapturedFilm): Promise<void> {
+  const room = await mkdtemp(path.join(os.tmpdir(), "film-"));
+  try {
+    const file = path.join(room, "film.mp4");
+    await writeVideo(file, {
+      width,
+      height,
+      fps,
+      frames: pixelsOf(unpackFrames(await read(framesKey(folder))), { width, height }),
+    });
+    await storeStream(filmKey(folder), createReadStream(file), "video/mp4");
+  } finally {
+    await rm(room, { recursive: true, force: true });
+  }
+}
+
+type Size = Pick<CapturedFilm, "width" | "height">;
+
+/** Frames as RGB24 of the film's size; a frame that came in another size is fitted to it. */
+async function* pixelsOf(frames: AsyncIterable<Uint8Array>, { width, height }: Size): AsyncGenerator<Uint8Array> {
+  for await (const frame of frames)
+    yield await sharp(frame).removeAlpha().toColourspace("srgb").resize(width, height, { fit: "fill" }).raw().toBuffer();
+}

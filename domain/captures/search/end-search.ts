@@ -1,0 +1,18 @@
+import { isConditionFailure } from "#domain/kit/condition-failure.ts";
+import { SearchEntity } from "./search.entity.ts";
+
+type End = { readonly status: "done"; readonly mock: boolean } | { readonly status: "failed" };
+
+/** Ends a page of search results, once; gives whether this call did. */
+export async function endSearch(uid: string, end: End): Promise<boolean> {
+  try {
+    await SearchEntity.patch({ uid })
+      .set(end)
+      .where(({ status }, { eq }) => eq(status, "requested"))
+      .go();
+    return true;
+  } catch (error) {
+    if (isConditionFailure(error)) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,60 @@
+import { startCapture } from "#adapters/pipelines/capture.ts";
+import { readLink } from "#adapters/storage.ts";
+import type { SearchCapture, SearchRequest } from "#contracts/captures.ts";
+import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
+import { audit } from "#domain/kit/audit.ts";
+import { type Caller, scopeOf } from "#domain/kit/caller.ts";
+import { now } from "#domain/kit/clock.ts";
+import { AppError } from "#domain/kit/error.ts";
+import { derivedId, newId } from "#domain/kit/ids.ts";
+import { secondsAfter } from "#domain/kit/time.ts";
+import { commit, put } from "#domain/kit/transaction.ts";
+import { captureFolder } from "../files.ts";
+import { mustNotCaptureTooMuch } from "../must-be-capturable.ts";
+import { findSearch } from "./find-search.ts";
+import { type Search, SearchEntity } from "./search.entity.ts";
+import { toSearch } from "./to-search.ts";
+
+const KEPT_SECONDS = 24 * 3600;
+
+/** Thrown as the refusal of a row that is there already. */
+class AlreadyRequested extends Error {
+  override readonly name = "AlreadyRequested";
+}
+
+/**
+ * Has a page of search results made in which a finished image is a thumbnail. Repeated under its idempotency key it is the same page. Costs
+ * nothing. Refusals: `heatmap.not_found` also for videos, `heatmap.not_ready`, `request.too_many`.
+ */
+export async function requestSearch(caller: Caller, request: SearchRequest, idempotencyKey?: string): Promise<SearchCapture> {
+  const { type, status, title, image } = await findHeatmap(caller, request.thumbnail);
+  if (type !== "image") throw new AppError("heatmap.not_found");
+  if (status !== "done") throw new AppError("heatmap.not_ready");
+  await mustNotCaptureTooMuch(caller);
+  const uid = idempotencyKey === undefined ? newId("cp") : derivedId("cp", caller.uid, idempotencyKey);
+  const search = await create(caller, uid, request);
+  const { keyword, position, hide_shorts } = search;
+  // The link lives for minutes only, so that it is worth nothing to whoever reads it in the execution later.
+  const picture = await readLink(image);
+  const folder = captureFolder(search);
+  await startCapture({ kind: "search", uid, folder, search: { keyword, position, hide_shorts, title, picture } });
+  return toSearch(search);
+}
+
+async function create(caller: Caller, uid: string, request: SearchRequest): Promise<Search> {
+  const at = now();
+  const scope = scopeOf(caller);
+  const row = { ...request, uid, scope, requested_by: caller.uid, created_at: at.toISOString() };
+  try {
+    await commit([
+      {
+        write: put(SearchEntity.create({ ...row, ttl: secondsAfter(at, KEPT_SECONDS) }).params()),
+        refuse: () => new AlreadyRequested(),
+      },
+      ...audit(caller, "captures.search", scope, uid),
+    ]);
+  } catch (error) {
+    if (!(error instanceof AlreadyRequested)) throw error;
+  }
+  return findSearch(caller, uid);
+}

@@ -1,0 +1,31 @@
+import type { GenerateJob, HeatmapCard } from "#contracts/heatmaps.ts";
+import { bookHeatmap } from "#domain/heatmaps/book-heatmap.ts";
+import { beginCaptured } from "#domain/heatmaps/captured/begin-captured.ts";
+import { executionName } from "#domain/heatmaps/in-progress.ts";
+import { toCard } from "#domain/heatmaps/to-card.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { AppError } from "#domain/kit/error.ts";
+import { bookingOf } from "../booking-of.ts";
+import { captureFolder, screenshotKey } from "../files.ts";
+import { findSearch } from "./find-search.ts";
+
+/**
+ * Takes one image credit and makes a heatmap of a page of search results: its screenshot is the upload. Repeated under its idempotency key it
+ * is the same heatmap, also after a crash in between. Refusals: `capture.not_found`, `capture.not_ready`, those of `bookHeatmap`.
+ */
+export async function searchHeatmap(
+  caller: Caller,
+  uid: string,
+  title: string | undefined,
+  idempotencyKey?: string,
+): Promise<GenerateJob & { heatmap: HeatmapCard }> {
+  const search = await findSearch(caller, uid);
+  if (search.status !== "done") throw new AppError("capture.not_ready");
+  const words = `Search results for “${search.keyword}”`;
+  const said = { application: "Other", device: "desktop", dimensions: "1920x1080", source: search.keyword } as const;
+  const booking = bookingOf({ ...said, type: "image", subtype: "search", title: title ?? words });
+  const heatmap = await bookHeatmap(caller, booking, { idempotencyKey });
+  await beginCaptured(heatmap, screenshotKey(captureFolder(search)));
+  const card = await toCard(heatmap);
+  return { job_id: executionName(heatmap), status: heatmap.status, heatmap_uid: heatmap.uid, credits_reserved: 1, heatmap: card };
+}

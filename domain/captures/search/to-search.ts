@@ -1,0 +1,23 @@
+import { readLink } from "#adapters/storage.ts";
+import type { SearchCapture } from "#contracts/captures.ts";
+import { now } from "#domain/kit/clock.ts";
+import { captureFolder, screenshotKey } from "../files.ts";
+import type { Search } from "./search.entity.ts";
+
+/** A capture that has come to nothing after this time never began, or was lost with whoever did it. */
+const LONGEST_MS = 15 * 60 * 1000;
+const FAILED = { code: "capture_failed", message: "The page of search results could not be made. Please try again." };
+
+/** A page of search results as it is shown. */
+export async function toSearch(search: Search): Promise<SearchCapture> {
+  const { uid, thumbnail, keyword, position, hide_shorts, created_at, mock = null } = search;
+  const status = isLost(search) ? "failed" : search.status;
+  return {
+    ...{ uid, thumbnail, keyword, position, hide_shorts, created_at, mock, status },
+    problem: status === "failed" ? FAILED : null,
+    screenshotURL: status === "done" ? await readLink(screenshotKey(captureFolder(search))) : null,
+  };
+}
+
+const isLost = ({ status, created_at }: Search): boolean =>
+  status === "requested" && now().getTime() - Date.parse(created_at) > LONGEST_MS;
