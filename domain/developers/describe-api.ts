@@ -1,6 +1,7 @@
 import { accounts } from "#contracts/accounts.ts";
 import { backoffice } from "#contracts/backoffice.ts";
 import { billing, stripe } from "#contracts/billing.ts";
+import { captures } from "#contracts/captures.ts";
 import { developers } from "#contracts/developers.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { openApi } from "#contracts/kit/openapi.ts";
@@ -12,6 +13,8 @@ let document: Record<string, unknown> | undefined;
 
 /** The OpenAPI document of every operation; built once. */
 export async function describeApi(): Promise<Record<string, unknown>> {
-  document ??= { ...openApi({ accounts, workspaces, billing, stripe, heatmaps, projects, sharing, backoffice, developers }) };
+  document ??= {
+    ...openApi({ accounts, workspaces, billing, stripe, heatmaps, projects, captures, sharing, backoffice, developers }),
+  };
   return document;
 }

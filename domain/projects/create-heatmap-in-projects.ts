@@ -1,7 +1,8 @@
-import type { HeatmapCard, NewHeatmap, UploadForm } from "#contracts/heatmaps.ts";
+import type { HeatmapCard, NewHeatmap } from "#contracts/heatmaps.ts";
+import type { Upload } from "#contracts/uploads.ts";
 import { createHeatmap } from "#domain/heatmaps/create-heatmap.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { changed, link } from "./parts.ts";
+import { intoProjects } from "./into-projects.ts";
 
 /**
  * Creates a heatmap that is in projects of its own scope from the beginning, in the transaction that pays for it: it is in all of them, or is
@@ -11,9 +12,7 @@ export function createHeatmapInProjects(
   caller: Caller,
   { projectIds, ...wanted }: NewHeatmap,
   idempotencyKey?: string,
-): Promise<{ heatmap: HeatmapCard; upload: UploadForm }> {
-  const projects = [...new Set(projectIds)];
-  return createHeatmap(caller, wanted, idempotencyKey, ({ uid: heatmap, scope, created_at }) =>
-    projects.flatMap((project) => [...changed(caller, project, 1, scope), link({ heatmap, project, created_at })]),
-  );
+): Promise<{ heatmap: HeatmapCard; upload: Upload }> {
+  const filed = intoProjects(caller, projectIds);
+  return createHeatmap(caller, wanted, idempotencyKey, (heatmap) => filed([heatmap]));
 }

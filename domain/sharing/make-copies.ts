@@ -1,7 +1,9 @@
 import { copy } from "#adapters/storage.ts";
 import { COPIED, copyKey, type Pictures } from "./copies.ts";
 
-/** Makes the copies that a link shows. */
+/** Makes the copies that a link shows; ends when none is being made any more, also when one cannot be. */
 export async function makeCopies(share: string, heatmap: Pictures): Promise<void> {
-  await Promise.all(COPIED.map((picture) => copy(heatmap[picture], copyKey(share, heatmap, picture))));
+  const copies = COPIED.map((picture) => copy(heatmap[picture], copyKey(share, heatmap, picture)));
+  await Promise.allSettled(copies);
+  await Promise.all(copies);
 }

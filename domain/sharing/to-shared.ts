@@ -2,6 +2,7 @@ import { readLink } from "#adapters/storage.ts";
 import type { Branding, SharedHeatmap } from "#contracts/sharing.ts";
 import type { findPublic } from "#domain/heatmaps/find-public.ts";
 import { resultsOf } from "#domain/heatmaps/to-card.ts";
+import { videoFactsOf } from "#domain/heatmaps/video/video-facts-of.ts";
 import { brandingOf } from "#domain/workspaces/branding-of.ts";
 import { copyKey } from "./copies.ts";
 import { passOf } from "./passphrase.ts";
@@ -22,6 +23,8 @@ export async function toShared(share: Share, heatmap: Public): Promise<SharedHea
   ]);
   return {
     ...{ title, type, application, device, width, height, imageURL, heatmapURL, peekthroughURL, metrics, fixations, branding },
+    duration: heatmap.duration ?? null,
+    video: videoFactsOf(heatmap),
     clarity_score_percentile: heatmap.clarity_score_percentile ?? null,
     areas: areas_of_interest.map(({ name, left, top, width, height, value, interval }) => ({
       ...{ name, left, top, width, height, value, interval },

@@ -1,5 +1,7 @@
 import type { SharedHeatmap } from "#contracts/sharing.ts";
+import type { FrameMetrics } from "#contracts/video.ts";
 import { findPublic } from "#domain/heatmaps/find-public.ts";
+import { framesOf } from "#domain/heatmaps/video/read-frames.ts";
 import { AppError } from "#domain/kit/error.ts";
 import { limit } from "#domain/kit/rate-limit.ts";
 import { findShare } from "./describe-share.ts";
@@ -21,12 +23,23 @@ export type Proof = { readonly passphrase?: string | undefined; readonly pass?: 
  * times an hour from one address and 200 times from all together (`request.too_many`).
  */
 export async function viewShared(ip: string, id: string, proof: Proof): Promise<SharedHeatmap> {
+  const { share, heatmap } = await openShare(ip, id, proof);
+  return toShared(share, heatmap);
+}
+
+/** What was measured of a shared video, to whoever may see it. Refusals: the same, and `heatmap.not_video`. */
+export async function viewSharedFrames(ip: string, id: string, proof: Proof): Promise<FrameMetrics> {
+  const { heatmap } = await openShare(ip, id, proof);
+  return framesOf(heatmap);
+}
+
+async function openShare(ip: string, id: string, proof: Proof) {
   await limit("sharing.view", ip, VIEWS_AN_HOUR, HOUR_SECONDS);
   const share = await findShare(id);
   const heatmap = share && !isOver(share) ? await findPublic(share.heatmap, id) : undefined;
   if (!share || !heatmap) throw new AppError("share.gone");
   await mustOpen(share, ip, proof);
-  return toShared(share, heatmap);
+  return { share, heatmap };
 }
 
 async function mustOpen({ id, seal }: Share, ip: string, { passphrase, pass }: Proof): Promise<void> {

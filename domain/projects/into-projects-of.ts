@@ -1,0 +1,19 @@
+import type { Also } from "#domain/heatmaps/book-heatmap.ts";
+import { announce } from "#domain/kit/outbox.ts";
+import { Changed } from "#domain/kit/retry-while-changed.ts";
+import { count, link } from "./parts.ts";
+import { projectsOf } from "./projects-of.ts";
+
+/**
+ * Puts a new heatmap of nobody's asking into every project of its scope that another one is in by now, in the transaction that makes it.
+ * Refusal: Changed, when one of them is gone in between.
+ */
+export async function intoProjectsOf(other: string): Promise<Also> {
+  const projects = await projectsOf(other);
+  return ({ uid: heatmap, scope, created_at }) =>
+    projects.flatMap((project) => [
+      { ...count(project, 1, scope), refuse: () => new Changed() },
+      announce({ type: "project.edited", scope, object: project }),
+      link({ heatmap, project, created_at }),
+    ]);
+}

@@ -1,0 +1,16 @@
+import type { AlsoAll } from "#domain/heatmaps/book-heatmap.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { changed, link } from "./parts.ts";
+
+/**
+ * Puts new heatmaps into projects of their own scope, in the transaction that makes them: each is in all of them, or none is made.
+ * Refusal: `project.not_found`.
+ */
+export function intoProjects(caller: Caller, projectIds: readonly string[]): AlsoAll {
+  const projects = [...new Set(projectIds)];
+  return (heatmaps) =>
+    projects.flatMap((project) => [
+      ...heatmaps.slice(0, 1).flatMap(({ scope }) => changed(caller, project, heatmaps.length, scope)),
+      ...heatmaps.map(({ uid: heatmap, created_at }) => link({ heatmap, project, created_at })),
+    ]);
+}

@@ -1,0 +1,90 @@
+import { find, purge, storeStream } from "#adapters/storage.ts";
+import { ZIP_MAX_BYTES } from "#contracts/projects.ts";
+import { finishedAmong } from "#domain/heatmaps/finished-among.ts";
+import { type Packable, toPackable } from "#domain/heatmaps/packable.ts";
+import { now } from "#domain/kit/clock.ts";
+import { zipOf } from "#domain/kit/zip.ts";
+import { LinkEntity } from "./link.entity.ts";
+import { ProjectEntity } from "./project.entity.ts";
+import type { ZipProblem } from "./to-zip.ts";
+import { type Zip, ZipEntity } from "./zip.entity.ts";
+import { contentsOf } from "./zip-contents.ts";
+import { zipKey } from "./zip-files.ts";
+import { aliveFrom, keptFrom, noteZip, ZipOver } from "./zip-parts.ts";
+
+const AT_ONCE = 8;
+/** Percent between two notes of progress. */
+const STEP = 4;
+
+/**
+ * Packs the zip that a person asked for. It is stored while it is written, so memory does not grow with it. Nothing happens when it is done
+ * already; what was asked for anew meanwhile, or belongs to a project that is gone, ends without a word. An error leaves it failed, for this
+ * attempt; the next may still pack it.
+ */
+export async function packZip(uid: string): Promise<void> {
+  const { data: zip } = await ZipEntity.get({ uid }).go({ consistent: true });
+  if (!zip || zip.state === "done" || !(await isWanted(zip))) return;
+  try {
+    await pack(zip);
+  } catch (error) {
+    if (error instanceof ZipOver) return;
+    await fail(zip, "broke_off");
+    throw error;
+  }
+}
+
+async function pack(zip: Zip): Promise<void> {
+  await noteZip(zip, { state: "packing", progress: 0, ...aliveFrom(now()) });
+  const heatmaps = await heatmapsOf(zip);
+  const bytes = heatmaps.flatMap(({ files }) => files).reduce((sum, { size }) => sum + size, 0);
+  if (heatmaps.length === 0) return fail(zip, "empty");
+  if (bytes > ZIP_MAX_BYTES) return fail(zip, "too_large");
+  const key = zipKey(zip);
+  await storeStream(key, noting(zip, bytes, zipOf(contentsOf(heatmaps, zip.scope), now())), "application/zip");
+  if (!(await isWanted(zip))) return purge(key);
+  const size = (await find(key))?.size ?? 0;
+  await noteZip(zip, { state: "done", progress: 100, size, ...keptFrom(now()) });
+}
+
+/** Whether its project is still there, and of the scope that it was asked for in. */
+async function isWanted({ project, scope }: Zip): Promise<boolean> {
+  const { data } = await ProjectEntity.get({ uid: project }).go({ consistent: true });
+  return data?.scope === scope;
+}
+
+/** The project's finished heatmaps, newest first. */
+async function heatmapsOf({ project, scope }: Zip): Promise<readonly Packable[]> {
+  const { data } = await LinkEntity.query.byProject({ project }).go({ pages: "all", order: "desc" });
+  const finished = await finishedAmong(
+    data.map(({ heatmap }) => heatmap),
+    scope,
+  );
+  const packable: Packable[] = [];
+  const waiting = [...finished.entries()];
+  const lane = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) packable[next[0]] = await toPackable(next[1]);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  return packable;
+}
+
+/** The same bytes, of which it is noted how many percent of the files they are. */
+async function* noting(zip: Zip, bytes: number, packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let [passed, noted] = [0, 0];
+  for await (const chunk of packed) {
+    yield chunk;
+    passed += chunk.length;
+    const progress = Math.min(99, Math.floor((100 * passed) / Math.max(1, bytes)));
+    if (progress < noted + STEP) continue;
+    noted = progress;
+    await noteZip(zip, { progress, ...aliveFrom(now()) });
+  }
+}
+
+async function fail(zip: Zip, problem: ZipProblem): Promise<void> {
+  try {
+    await noteZip(zip, { state: "failed", problem });
+  } catch (error) {
+    if (!(error instanceof ZipOver)) throw error;
+  }
+}

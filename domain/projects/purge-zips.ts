@@ -1,0 +1,39 @@
+import { purge } from "#adapters/storage.ts";
+import { now } from "#domain/kit/clock.ts";
+import { isConditionFailure } from "#domain/kit/condition-failure.ts";
+import { SHARDS } from "#domain/kit/shards.ts";
+import { ZipEntity } from "./zip.entity.ts";
+import { zipKey } from "./zip-files.ts";
+
+/** Deletes the zips of projects whose day is over. Gives how many. */
+export async function purgeZips(): Promise<{ readonly purged: number }> {
+  const until = now().toISOString();
+  const pages = await Promise.all(
+    SHARDS.map((stored) => ZipEntity.query.byExpiry({ stored }).lte({ expires_at: until }).go({ pages: "all" })),
+  );
+  const due = pages.flatMap(({ data }) => data);
+  for (const zip of due) {
+    // The file first: should that fail, its row brings us back to it.
+    if (!(await isDue(zip.uid, until))) continue;
+    await purge(zipKey(zip));
+    await forget(zip.uid, until);
+  }
+  return { purged: due.length };
+}
+
+/** False when it was asked for anew meanwhile. */
+async function isDue(uid: string, until: string): Promise<boolean> {
+  const { data: zip } = await ZipEntity.get({ uid }).go({ consistent: true });
+  return zip !== null && zip.expires_at <= until;
+}
+
+/** Leaves what was asked for anew meanwhile. */
+async function forget(uid: string, until: string): Promise<void> {
+  try {
+    await ZipEntity.delete({ uid })
+      .where((zip, { lte }) => lte(zip.expires_at, until))
+      .go();
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error;
+  }
+}

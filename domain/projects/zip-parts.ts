@@ -1,0 +1,33 @@
+import { now } from "#domain/kit/clock.ts";
+import { isConditionFailure } from "#domain/kit/condition-failure.ts";
+import { isoAfter, secondsAfter } from "#domain/kit/time.ts";
+import { type Zip, ZipEntity } from "./zip.entity.ts";
+
+const DAY_SECONDS = 24 * 3600;
+/** A run lasts at most fifteen minutes; what has not moved for longer than that is packed by nobody. */
+const ALIVE_SECONDS = 20 * 60;
+
+/** From when something is asked for or done: how long it is kept. The row outlives its file, which is deleted within the hour. */
+export const keptFrom = (at: Date) => ({ expires_at: isoAfter(at, DAY_SECONDS), ttl: secondsAfter(at, 2 * DAY_SECONDS) });
+export const aliveFrom = (at: Date) => ({ alive_until: isoAfter(at, ALIVE_SECONDS) });
+
+/** Whether somebody packs it at this moment. */
+export const isBeingPacked = ({ state, alive_until }: Zip): boolean =>
+  (state === "requested" || state === "packing") && alive_until > now().toISOString();
+
+/** Thrown to whoever packs what was asked for anew meanwhile, or is gone. */
+export class ZipOver extends Error {
+  override readonly name = "ZipOver";
+}
+
+/** Changes a zip as long as it is of the same request and not done; else `ZipOver`. */
+export async function noteZip({ uid, run }: Zip, change: Partial<Omit<Zip, "uid" | "project" | "asked_by">>): Promise<void> {
+  try {
+    await ZipEntity.patch({ uid })
+      .set(change)
+      .where((zip, { eq, ne }) => `${eq(zip.run, run)} AND ${ne(zip.state, "done")}`)
+      .go();
+  } catch (error) {
+    throw isConditionFailure(error) ? new ZipOver(uid) : error;
+  }
+}
