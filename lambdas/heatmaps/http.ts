@@ -5,7 +5,10 @@ import { listHeatmaps } from "#domain/heatmaps/list-heatmaps.ts";
 import { readHeatmap } from "#domain/heatmaps/read-heatmap.ts";
 import { removeHeatmap } from "#domain/heatmaps/remove-heatmap.ts";
 import { readFacets } from "#domain/heatmaps/search/read-facets.ts";
-import { renewUploadForm } from "#domain/heatmaps/upload-form.ts";
+import { renewUpload } from "#domain/heatmaps/upload-form.ts";
+import { linkParts } from "#domain/heatmaps/upload-parts.ts";
+import { frameHeatmap } from "#domain/heatmaps/video/frame-heatmap.ts";
+import { readFrames } from "#domain/heatmaps/video/read-frames.ts";
 import { watchHeatmaps } from "#domain/heatmaps/watch-heatmaps.ts";
 import { createHeatmapInProjects } from "#domain/projects/create-heatmap-in-projects.ts";
 import { withProjects } from "#domain/projects/with-projects.ts";
@@ -15,10 +18,13 @@ export const handler = serve(heatmaps, {
   list: ({ caller, query }) => listHeatmaps(caller, query),
   facets: ({ caller }) => readFacets(caller),
   create: ({ caller, body, idempotencyKey }) => createHeatmapInProjects(caller, body, idempotencyKey),
-  uploadForm: ({ caller, params }) => renewUploadForm(caller, params.uid),
+  uploadForm: ({ caller, params }) => renewUpload(caller, params.uid),
+  uploadParts: ({ caller, params, body }) => linkParts(caller, params.uid, body.parts),
   generate: ({ caller, params }) => generateHeatmap(caller, params.uid),
   read: ({ caller, params }) => withProjects(readHeatmap(caller, params.uid)),
   edit: ({ caller, params, body }) => withProjects(editHeatmap(caller, params.uid, body)),
   remove: ({ caller, params }) => removeHeatmap(caller, params.uid),
+  frames: ({ caller, params }) => readFrames(caller, params.uid),
+  frameHeatmap: ({ caller, params, body, idempotencyKey }) => frameHeatmap(caller, params.uid, body, idempotencyKey),
   watch: ({ caller }) => watchHeatmaps(caller),
 });

@@ -5,6 +5,14 @@ import type * as z from "zod";
 
 const logger = new Logger();
 
+/** What an input says of itself in the log: addresses without what follows their path, since that may let whoever reads it in. */
+const told = (input: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(input, (_, value: unknown) =>
+      typeof value === "string" ? value.replace(/^(https?:[^?#]*)[?#].*$/s, "$1") : value,
+    ),
+  );
+
 /**
  * A step of a pipeline, or anything else that is handed one typed input: parses it, logs what it belongs to, and does the work. Errors pass
  * as they are, so that the state machine can tell a refused input (by its name) from a fault worth repeating.
@@ -14,7 +22,7 @@ export function step<S extends z.ZodType, R>(schema: S, work: (input: z.output<S
     .use(injectLambdaContext(logger, { resetKeys: true }))
     .handler(async (event) => {
       const input = schema.parse(event);
-      logger.appendKeys({ input });
+      logger.appendKeys({ input: told(input) });
       try {
         return await work(input);
       } catch (error) {

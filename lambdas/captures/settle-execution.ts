@@ -1,0 +1,14 @@
+import * as z from "zod";
+import { CaptureInput } from "#contracts/pipelines/capture.ts";
+import { failCapture } from "#domain/captures/fail-capture.ts";
+import { step } from "#lambdas/kit/step.ts";
+
+/** An execution that ended badly: after `fail`, which leaves nothing to do here, or without it: aborted by hand, timed out, broken in itself. */
+const BadEnd = z.object({
+  detail: z.object({
+    status: z.enum(["FAILED", "TIMED_OUT", "ABORTED"]),
+    input: z.string().transform((input) => CaptureInput.parse(JSON.parse(input))),
+  }),
+});
+
+export const handler = step(BadEnd, ({ detail }) => failCapture(detail.input));

@@ -1,0 +1,7 @@
+import * as z from "zod";
+import { packZip } from "#domain/projects/pack-zip.ts";
+import { step } from "#lambdas/kit/step.ts";
+
+const Announced = z.object({ detail: z.object({ object: z.string().min(1) }) });
+
+export const handler = step(Announced, ({ detail }) => packZip(detail.object));
