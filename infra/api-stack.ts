@@ -4,12 +4,14 @@ import type { Construct } from "constructs";
 import { accounts } from "#contracts/accounts.ts";
 import { backoffice } from "#contracts/backoffice.ts";
 import { billing, stripe } from "#contracts/billing.ts";
+import { captures as captured } from "#contracts/captures.ts";
 import { developers } from "#contracts/developers.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import type { Contract } from "#contracts/kit/operation.ts";
 import { projects } from "#contracts/projects.ts";
 import { sharing } from "#contracts/sharing.ts";
 import { workspaces } from "#contracts/workspaces.ts";
+import type { CapturesStack } from "./captures-stack.ts";
 import { apiAlarms } from "./constructs/alarms.ts";
 import { ContractApi } from "./constructs/contract-api.ts";
 import { DomainFunction, type DomainFunctionProps } from "./constructs/domain-function.ts";
@@ -29,6 +31,7 @@ import {
   signsCursors,
   starts,
   texts,
+  visits,
 } from "./constructs/permits.ts";
 import { StreamConsumer } from "./constructs/stream-consumer.ts";
 import type { DataStack } from "./data-stack.ts";
@@ -36,14 +39,20 @@ import type { IdentityStack } from "./identity-stack.ts";
 import type { PipelineStack } from "./pipeline-stack.ts";
 import type { Settings } from "./settings.ts";
 
-type Props = StackProps & { settings: Settings; data: DataStack; identity: IdentityStack; pipeline: PipelineStack };
+type Props = StackProps & {
+  settings: Settings;
+  data: DataStack;
+  identity: IdentityStack;
+  pipeline: PipelineStack;
+  captures: CapturesStack;
+};
 
 /** What browsers and programs talk to: one REST API made of the contracts, and the live channel. */
 export class ApiStack extends Stack {
   readonly rest: ContractApi;
   readonly live: LiveChannel;
 
-  constructor(scope: Construct, id: string, { settings, data, identity, pipeline, ...props }: Props) {
+  constructor(scope: Construct, id: string, { settings, data, identity, pipeline, captures, ...props }: Props) {
     super(scope, id, props);
     const { table, alarms: tell } = data;
     const caller = ["accounts", "workspaces"];
@@ -108,8 +117,10 @@ export class ApiStack extends Stack {
       "Heatmaps",
       heatmaps,
       items(table, { writes: ["accounts", "billing", "heatmaps", "kit", "projects", "workspaces"] }),
-      files(data.files, "read", "write", "delete", "list"),
-      starts(pipeline.heatmapImage),
+      files(data.files, "read", "parts", "delete", "list"),
+      starts("HEATMAP_IMAGE_MACHINE_ARN", pipeline.heatmapImage),
+      starts("HEATMAP_VIDEO_MACHINE_ARN", pipeline.heatmapVideo),
+      starts("HEATMAP_FRAME_MACHINE_ARN", pipeline.heatmapFrame),
       signsCursors(data.cursorSecret),
     );
     mount(
@@ -118,6 +129,16 @@ export class ApiStack extends Stack {
       items(table, { reads: [...caller, "heatmaps"], writes: ["kit", "projects"] }),
       files(data.files, "read"),
       signsCursors(data.cursorSecret),
+    );
+    mount(
+      "Captures",
+      captured,
+      items(table, { writes: ["accounts", "billing", "captures", "heatmaps", "kit", "projects", "workspaces"] }),
+      files(data.files, "read", "write", "list"),
+      starts("CAPTURE_MACHINE_ARN", captures.machine),
+      starts("HEATMAP_IMAGE_MACHINE_ARN", pipeline.heatmapImage),
+      starts("HEATMAP_VIDEO_MACHINE_ARN", pipeline.heatmapVideo),
+      visits(),
     );
     mount(
       "Sharing",

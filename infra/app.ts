@@ -1,6 +1,7 @@
 import { App, type AppProps, Tags, Validations } from "aws-cdk-lib";
 import { AwsSolutionsChecks } from "cdk-nag";
 import { ApiStack } from "./api-stack.ts";
+import { CapturesStack } from "./captures-stack.ts";
 import { DataStack } from "./data-stack.ts";
 import { IdentityStack } from "./identity-stack.ts";
 import { InferenceStack } from "./inference-stack.ts";
@@ -35,11 +36,18 @@ export function createApp(props: AppProps): App {
     inference,
     description: "Sightline: from upload to heatmap",
   });
+  const captures = new CapturesStack(app, "SightlineCaptures", {
+    ...common,
+    data,
+    pipeline,
+    description: "Sightline: from address to heatmap",
+  });
   const api = new ApiStack(app, "SightlineApi", {
     ...common,
     data,
     identity,
     pipeline,
+    captures,
     description: "Sightline: REST and live channel",
   });
   new WebStack(app, "SightlineWeb", { ...common, data, identity, api, description: "Sightline: pages and the one origin" });

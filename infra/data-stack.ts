@@ -56,13 +56,17 @@ export class DataStack extends Stack {
       cors: [
         {
           allowedOrigins: [settings.webOrigin],
-          allowedMethods: [HttpMethods.POST, HttpMethods.GET, HttpMethods.HEAD],
+          allowedMethods: [HttpMethods.POST, HttpMethods.PUT, HttpMethods.GET, HttpMethods.HEAD],
           allowedHeaders: ["*"],
           exposedHeaders: ["ETag"],
           maxAge: 3600,
         },
       ],
-      lifecycleRules: [{ abortIncompleteMultipartUploadAfter: Duration.days(1) }],
+      lifecycleRules: [
+        { abortIncompleteMultipartUploadAfter: Duration.days(1) },
+        // What was captured and not made use of; domain/captures/files.ts.
+        { prefix: "captures/", expiration: Duration.days(1) },
+      ],
       serverAccessLogsBucket: asInterface(accessLogs),
     });
 

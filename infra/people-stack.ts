@@ -58,7 +58,7 @@ export class PeopleStack extends Stack {
       timeout: Duration.minutes(15),
       may: [
         items(table, { writes: ["accounts", "billing", "heatmaps", "kit", "workspaces"] }),
-        files(data.files, "delete", "list"),
+        files(data.files, "delete", "list", "abort"),
         managesPeople(identity.pool, "AdminDeleteUser"),
         charges(data.stripeSecret),
       ],
@@ -87,9 +87,25 @@ export class PeopleStack extends Stack {
     job("FollowForProjects", {
       entry: "lambdas/projects/follow.ts",
       timeout: Duration.minutes(15),
-      may: [items(table, { reads: ["accounts", "workspaces"], writes: ["kit", "projects"] })],
+      may: [
+        items(table, { reads: ["accounts", "workspaces"], writes: ["kit", "projects"] }),
+        files(data.files, "delete", "list"),
+      ],
       announced: ["account.deleted", "heatmap.removed", "project.removed", "workspace.opened"],
       whom: "People with projects: one counts a heatmap that is gone, or a founder's projects are not in his workspace. After a deleted account: titles of projects are still there. Run it again from the queue.",
+    });
+    job("PackProject", {
+      entry: "lambdas/projects/pack-zip.ts",
+      timeout: Duration.minutes(15),
+      may: [items(table, { reads: ["heatmaps"], writes: ["projects"] }), files(data.files, "read", "stream", "delete", "list")],
+      announced: ["project.zip_requested"],
+      whom: "People who download a project: they are told that it could not be packed. They can ask again.",
+    });
+    job("PurgeZips", {
+      entry: "lambdas/projects/purge-zips.ts",
+      may: [items(table, { writes: ["projects"] }), files(data.files, "delete", "list")],
+      schedule: Schedule.rate(Duration.hours(1)),
+      whom: "Nobody at once: zips of projects lie in the bucket for longer than we said.",
     });
     job("FollowForSharing", {
       entry: "lambdas/sharing/follow.ts",

@@ -4,7 +4,7 @@ import type { Construct } from "constructs";
 import { machineAlarms } from "./constructs/alarms.ts";
 import { DomainFunction, type DomainFunctionProps } from "./constructs/domain-function.ts";
 import { EventFunction } from "./constructs/event-function.ts";
-import { files, items, predicts, publishes } from "./constructs/permits.ts";
+import { files, items, predicts, publishes, starts } from "./constructs/permits.ts";
 import { PipelineMachine } from "./constructs/pipeline-machine.ts";
 import { StreamConsumer } from "./constructs/stream-consumer.ts";
 import type { DataStack } from "./data-stack.ts";
@@ -13,6 +13,8 @@ import type { InferenceStack } from "./inference-stack.ts";
 /** What turns an upload into a heatmap, and what makes sure that every heatmap ends. */
 export class PipelineStack extends Stack {
   readonly heatmapImage: PipelineMachine;
+  readonly heatmapVideo: PipelineMachine;
+  readonly heatmapFrame: PipelineMachine;
 
   constructor(
     scope: Construct,
@@ -33,6 +35,9 @@ export class PipelineStack extends Stack {
     const derived = files(data.files, "read", "write", "list");
     const asking = predicts(inference.endpointName, inference.endpointArn);
 
+    const finish = step("Finish", { may: [announced] });
+    const fail = step("Fail", { may: [refunded] });
+
     this.heatmapImage = new PipelineMachine(this, "HeatmapImage", {
       definition: "statemachines/heatmap-image.asl.json",
       steps: {
@@ -40,18 +45,66 @@ export class PipelineStack extends Stack {
         Predict: step("Predict", { pictures: true, timeout: seconds(90), may: [heatmaps.reading, derived, asking] }),
         Render: step("Render", { ...drawing, timeout: seconds(120), may: [heatmaps.reading, derived] }),
         Score: step("Score", { ...drawing, timeout: seconds(60), may: [heatmaps.writing, files(data.files, "read")] }),
-        Finish: step("Finish", { may: [announced] }),
-        Fail: step("Fail", { may: [refunded] }),
+        Finish: finish,
+        Fail: fail,
       },
     });
     machineAlarms(this, this.heatmapImage, tell);
+
+    const film = (name: string, entry: string, props: Omit<DomainFunctionProps, "entry" | "video">) =>
+      new DomainFunction(this, name, { entry: `lambdas/heatmaps/steps/${entry}.ts`, video: true, memory: 3008, ...props });
+    // The upload of 2 GB, one of before that is kept for its next segment, and what is made of it. The longest that a function may run.
+    const whole = { disk: 8 * 1024, timeout: Duration.minutes(15) } as const;
+    const kept = files(data.files, "read", "stream", "list");
+    this.heatmapVideo = new PipelineMachine(this, "HeatmapVideo", {
+      definition: "statemachines/heatmap-video.asl.json",
+      steps: {
+        Inspect: film("VideoInspect", "video-inspect", {
+          ...{ ...whole, pictures: true, timeout: Duration.minutes(10) },
+          may: [announced, files(data.files, "read", "write")],
+        }),
+        Original: film("VideoOriginal", "video-original", { ...whole, may: [heatmaps.reading, kept] }),
+        PredictSegment: film("VideoPredict", "video-predict", { ...whole, pictures: true, may: [announced, derived, asking] }),
+        RenderSegment: film("VideoRender", "video-render", { ...whole, may: [announced, kept] }),
+        Join: film("VideoJoin", "video-join", { ...whole, timeout: Duration.minutes(10), may: [heatmaps.reading, kept] }),
+        Score: film("VideoScore", "video-score", {
+          ...{ disk: 4 * 1024, timeout: Duration.minutes(5), pictures: true },
+          may: [heatmaps.writing, files(data.files, "read", "write", "list", "delete")],
+        }),
+        Finish: finish,
+        Fail: fail,
+      },
+    });
+    machineAlarms(this, this.heatmapVideo, tell);
+
+    const starting = starts("HEATMAP_IMAGE_MACHINE_ARN", this.heatmapImage);
+    this.heatmapFrame = new PipelineMachine(this, "HeatmapFrame", {
+      definition: "statemachines/heatmap-frame.asl.json",
+      steps: {
+        ExtractFrame: film("ExtractFrame", "frame", {
+          ...{ disk: 4 * 1024, timeout: Duration.minutes(3) },
+          may: [
+            announced,
+            files(data.files, "read", "write", "list"),
+            starting,
+            starts("HEATMAP_VIDEO_MACHINE_ARN", this.heatmapVideo),
+          ],
+        }),
+        Fail: fail,
+      },
+    });
+    machineAlarms(this, this.heatmapFrame, tell);
+    const machines = [this.heatmapImage, this.heatmapVideo, this.heatmapFrame];
 
     new EventFunction(this, "BadEnds", {
       consumer: new DomainFunction(this, "SettleExecution", { entry: "lambdas/heatmaps/settle-execution.ts", may: [refunded] }),
       eventPattern: {
         source: ["aws.states"],
         detailType: ["Step Functions Execution Status Change"],
-        detail: { status: ["FAILED", "TIMED_OUT", "ABORTED"], stateMachineArn: [this.heatmapImage.stateMachineArn] },
+        detail: {
+          status: ["FAILED", "TIMED_OUT", "ABORTED"],
+          stateMachineArn: machines.map(({ stateMachineArn }) => stateMachineArn),
+        },
       },
       whom: "A customer whose heatmap broke off and who was not refunded at once. The sweep settles it within minutes; if this grows, settling itself is broken.",
       tell,
@@ -61,7 +114,7 @@ export class PipelineStack extends Stack {
       consumer: new DomainFunction(this, "Sweep", {
         entry: "lambdas/heatmaps/sweep.ts",
         timeout: Duration.minutes(4),
-        may: [refunded, files(data.files, "list", "delete")],
+        may: [refunded, files(data.files, "list", "delete", "abort")],
       }),
       schedule: Schedule.rate(Duration.minutes(5)),
       whom: "Customers with unfinished uploads or stuck heatmaps: their credits stay taken until the sweep runs again.",

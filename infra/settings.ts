@@ -15,6 +15,8 @@ export type Settings = {
   readonly supportMail: string;
   /** Where people book a call about the custom plan, by https; without it they write to `supportMail`. */
   readonly salesCallUrl: string | undefined;
+  /** Address by https of the page of search results that thumbnails are shown on, with `{keyword}` in it; without it a page of our own is used. */
+  readonly searchPageUrl: string | undefined;
   /** Signing in with Google; all three or none. The secret is a text in Secrets Manager, the prefix that of the pool's own pages. */
   readonly google: undefined | { readonly clientId: string; readonly clientSecretArn: string; readonly domainPrefix: string };
   /** Address that alarms are mailed to. */
@@ -40,6 +42,7 @@ export function settingsOf(app: App): Settings {
     mailFrom: text("mailFrom") ?? `no-reply@${mailDomain ?? "sightline.example"}`,
     supportMail: text("supportMail") ?? `support@${mailDomain ?? "sightline.example"}`,
     salesCallUrl: httpsOf("salesCallUrl", text("salesCallUrl")),
+    searchPageUrl: searchPageOf(httpsOf("searchPageUrl", text("searchPageUrl"))),
     google: googleOf(text("googleClientId"), text("googleClientSecretArn"), text("identityDomain")),
     alarmMail: text("alarmMail"),
     inferenceConcurrency: Number(text("inferenceConcurrency") ?? 5),
@@ -52,6 +55,11 @@ function googleOf(clientId?: string, clientSecretArn?: string, domainPrefix?: st
   if (clientId ?? clientSecretArn ?? domainPrefix)
     throw new Error("signing in with Google needs googleClientId, googleClientSecretArn and identityDomain together");
   return undefined;
+}
+
+function searchPageOf(value: string | undefined): string | undefined {
+  if (value !== undefined && !value.includes("{keyword}")) throw new Error(`searchPageUrl must hold {keyword}, got ${value}`);
+  return value;
 }
 
 function buildOf(value: string): Build {

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { NATIVE_FOLDER, NATIVE_PACKAGES } from "#infra/constructs/bundling.ts";
+import { type Luggage, nativeFolder, nativePackages, type Processor, TRAVELS } from "#infra/constructs/bundling.ts";
 
 type Locked = {
   readonly dependencies?: Readonly<Record<string, string>>;
@@ -11,18 +11,33 @@ type Locked = {
   readonly cpu?: readonly string[];
   readonly libc?: readonly string[];
 };
+type Platform = { readonly os: "linux"; readonly cpu: Processor; readonly libc: "glibc" };
 type Lock = { readonly lockfileVersion: number; readonly packages: Record<string, Locked> };
 
 const root = path.resolve(import.meta.dirname, "..");
-const PLATFORM = { os: "linux", cpu: "arm64", libc: "glibc" } as const;
+
+/** Bytes that a function may have unpacked, and what its own code and source map take of that at most. */
+const LIMIT = 250 * 1024 ** 2;
+const OWN_CODE = 12 * 1024 ** 2;
 
 /**
  * Lays the native packages for Lambda's processors beside the build, at the versions and checksums of package-lock.json, unless they
- * are there already. Throws when the registry cannot be reached the first time.
+ * are there already. Throws when the registry cannot be reached the first time, or when all that may travel together is too much for a function.
  */
 export function fetchNativePackages(): void {
-  const folder = path.join(root, NATIVE_FOLDER);
-  const lock = partOf(JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8")) as Lock, NATIVE_PACKAGES);
+  const whole = JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8")) as Lock;
+  for (const [processor, pieces] of Object.entries(TRAVELS) as [Processor, (keyof Luggage)[]][]) {
+    const packages = nativePackages(processor);
+    for (const piece of pieces) fetch(whole, packages[piece], processor, path.join(root, nativeFolder(processor, piece)));
+    const bytes = pieces.reduce((sum, piece) => sum + bytesIn(path.join(root, nativeFolder(processor, piece))), OWN_CODE);
+    if (bytes > LIMIT)
+      throw new Error(`${pieces.join(" and ")} for ${processor} are ${bytes} bytes together, too much for a function`);
+  }
+}
+
+function fetch(whole: Lock, names: readonly string[], cpu: Processor, folder: string): void {
+  const platform = { os: "linux", cpu, libc: "glibc" } as const;
+  const lock = partOf(whole, names, platform);
   const stamp = path.join(folder, ".fetched");
   const wanted = createHash("sha256").update(JSON.stringify(lock)).digest("hex");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
@@ -31,31 +46,50 @@ export function fetchNativePackages(): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, "package.json"), JSON.stringify(lock.packages[""]));
   writeFileSync(path.join(folder, "package-lock.json"), JSON.stringify(lock));
-  const platform = Object.entries(PLATFORM).map(([name, value]) => `--${name}=${value}`);
   const options = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
-  const { status } = spawnSync("npm", ["ci", ...platform, ...options], { cwd: folder, stdio: ["ignore", 2, 2] });
-  if (status !== 0) throw new Error(`npm could not fetch ${NATIVE_PACKAGES.join(", ")} for ${platform.join(" ")}`);
+  const asked = Object.entries(platform).map(([name, value]) => `--${name}=${value}`);
+  const { status } = spawnSync("npm", ["ci", ...asked, ...options], { cwd: folder, stdio: ["ignore", 2, 2] });
+  const isThere = names.every((name) => existsSync(path.join(folder, "node_modules", name)));
+  if (status !== 0 || !isThere) throw new Error(`npm could not fetch ${names.join(", ")} for ${asked.join(" ")}`);
   writeFileSync(stamp, wanted);
 }
 
-/** The lock file reduced to some packages and what they need on the platform. */
-function partOf(lock: Lock, names: readonly string[]): Lock {
-  const packages: Record<string, Locked> = {};
-  const take = (name: string): void => {
-    const key = `node_modules/${name}`;
-    const locked = lock.packages[key];
-    if (!locked || key in packages) return;
-    const optional = Object.entries(locked.optionalDependencies ?? {}).filter(([other]) =>
-      fits(lock.packages[`node_modules/${other}`]),
-    );
-    packages[key] = { ...locked, optionalDependencies: Object.fromEntries(optional) };
-    for (const needed of [...Object.keys(locked.dependencies ?? {}), ...optional.map(([other]) => other)]) take(needed);
-  };
-  for (const name of names) take(name);
-  const dependencies = Object.fromEntries(names.map((name) => [name, lock.packages[""]?.dependencies?.[name] ?? "*"]));
-  return { lockfileVersion: lock.lockfileVersion, packages: { "": { dependencies }, ...packages } };
+function bytesIn(folder: string): number {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, { parentPath, name }) => sum + statSync(path.join(parentPath, name)).size, 0);
 }
 
-function fits(locked: Locked | undefined): boolean {
-  return locked !== undefined && (["os", "cpu", "libc"] as const).every((part) => locked[part]?.includes(PLATFORM[part]) ?? true);
+/** The lock file reduced to some packages and what they need on the platform. */
+function partOf(lock: Lock, names: readonly string[], platform: Platform): Lock {
+  const packages: Record<string, Locked> = {};
+  const take = (name: string, from: string): void => {
+    const key = placeOf(lock, name, from);
+    const locked = key === undefined ? undefined : lock.packages[key];
+    if (key === undefined || !locked || key in packages) return;
+    const optional = Object.entries(locked.optionalDependencies ?? {}).filter(([other]) =>
+      fits(lock.packages[placeOf(lock, other, key) ?? ""], platform),
+    );
+    packages[key] = { ...locked, optionalDependencies: Object.fromEntries(optional) };
+    for (const needed of [...Object.keys(locked.dependencies ?? {}), ...optional.map(([other]) => other)]) take(needed, key);
+  };
+  for (const name of names) take(name, "");
+  const asked = names.map((name) => [name, lock.packages[""]?.dependencies?.[name] ?? "*"] as const);
+  // For another processor than this machine's npm takes only what may be absent.
+  const [foreign, plain] = [true, false].map((bound) =>
+    Object.fromEntries(asked.filter(([name]) => (lock.packages[`node_modules/${name}`]?.cpu !== undefined) === bound)),
+  );
+  const root = { dependencies: plain!, optionalDependencies: foreign! };
+  return { lockfileVersion: lock.lockfileVersion, packages: { "": root, ...packages } };
+}
+
+/** Where a package finds another: below itself, else below whatever it lies in. */
+function placeOf(lock: Lock, name: string, from: string): string | undefined {
+  const key = `${from === "" ? "" : `${from}/`}node_modules/${name}`;
+  if (key in lock.packages) return key;
+  return from === "" ? undefined : placeOf(lock, name, from.slice(0, Math.max(0, from.lastIndexOf("/node_modules/"))));
+}
+
+function fits(locked: Locked | undefined, platform: Platform): boolean {
+  return locked !== undefined && (["os", "cpu", "libc"] as const).every((part) => locked[part]?.includes(platform[part]) ?? true);
 }

@@ -84,13 +84,13 @@ export function mailAlarms(scope: Construct, { logGroup }: DomainFunction, tell:
 
 /** Executions of a pipeline end badly. */
 export function machineAlarms(scope: Construct, machine: StateMachine, tell: ITopic): void {
-  alarm(scope, "PipelineFailing", {
+  alarm(scope, `${machine.node.id}Failing`, {
     metric: machine.metricFailed({ period }),
     threshold: 3,
     whom: "Customers whose heatmaps fail: each got the credit back and a sentence, but no result. Open the failed executions; the step that threw names the cause.",
     tell,
   });
-  alarm(scope, "PipelineTimedOut", {
+  alarm(scope, `${machine.node.id}TimedOut`, {
     metric: machine.metricTimedOut({ period }),
     threshold: 1,
     whom: "Customers who watched a card 'in progress' until it gave up. A step hangs: usually the inference endpoint.",

@@ -1,12 +1,12 @@
 import path from "node:path";
-import { type CfnResource, Duration, RemovalPolicy } from "aws-cdk-lib";
+import { type CfnResource, Duration, RemovalPolicy, Size } from "aws-cdk-lib";
 import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Architecture, Runtime, Tracing } from "aws-cdk-lib/aws-lambda";
 import { NodejsFunction } from "aws-cdk-lib/aws-lambda-nodejs";
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import type { Construct } from "constructs";
 import { acknowledge } from "./acknowledge.ts";
-import { bundlingOf } from "./bundling.ts";
+import { bundlingOf, type Luggage, processorOf } from "./bundling.ts";
 import type { Permit } from "./permits.ts";
 
 export const REPOSITORY = path.resolve(import.meta.dirname, "../..");
@@ -22,20 +22,31 @@ export type DomainFunctionProps = {
   readonly timeout?: Duration;
   /** MB; CPU grows with it, one whole core at 1,769. Default 1,024. */
   readonly memory?: number;
-  /** It decodes or draws pictures, so the native image library travels with it. */
-  readonly pictures?: boolean;
-};
+  /** MB of temporary files that it may hold. Default 512. */
+  readonly disk?: number;
+} & Luggage;
 
-/** One Lambda function of a domain: Node 24 on ARM, traced, a month of logs, and a role that holds what its permits say and nothing else. */
+/** One Lambda function of a domain: Node 24 on ARM (on Intel if it drives a browser), traced, a month of logs, and a role that holds what its permits say and nothing else. */
 export class DomainFunction extends NodejsFunction {
   readonly source: string;
-  readonly pictures: boolean;
+  readonly luggage: Required<Luggage>;
 
   constructor(
     scope: Construct,
     id: string,
-    { entry, exported = "handler", may, timeout = Duration.seconds(29), memory = 1024, pictures = false }: DomainFunctionProps,
+    {
+      entry,
+      exported = "handler",
+      may,
+      timeout = Duration.seconds(29),
+      memory = 1024,
+      disk = 512,
+      pictures = false,
+      video = false,
+      browser = false,
+    }: DomainFunctionProps,
   ) {
+    const luggage = { pictures, video, browser };
     const logGroup = new LogGroup(scope, `${id}Logs`, {
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
@@ -45,8 +56,9 @@ export class DomainFunction extends NodejsFunction {
       entry: path.join(REPOSITORY, entry),
       handler: exported,
       runtime: Runtime.NODEJS_24_X,
-      architecture: Architecture.ARM_64,
+      architecture: processorOf(luggage) === "arm64" ? Architecture.ARM_64 : Architecture.X86_64,
       memorySize: memory,
+      ephemeralStorageSize: Size.mebibytes(disk),
       timeout,
       role,
       logGroup,
@@ -54,7 +66,7 @@ export class DomainFunction extends NodejsFunction {
       awsSdkConnectionReuse: false,
       projectRoot: REPOSITORY,
       depsLockFilePath: path.join(REPOSITORY, "package-lock.json"),
-      bundling: bundlingOf(pictures),
+      bundling: bundlingOf(luggage),
       environment: {
         NODE_OPTIONS: "--enable-source-maps",
         POWERTOOLS_SERVICE_NAME: entry.split("/")[1] ?? id,
@@ -62,7 +74,7 @@ export class DomainFunction extends NodejsFunction {
       },
     });
     this.source = entry;
-    this.pictures = pictures;
+    this.luggage = luggage;
     // Where the source is: lets tools run or analyse the function without its bundle.
     (this.node.defaultChild as CfnResource).addMetadata("local:entry", entry);
 

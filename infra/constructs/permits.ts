@@ -44,12 +44,19 @@ export function items(
 }
 
 /** Objects of the private bucket. A form or link that a function signs can do no more than the function itself. */
-export function files(bucket: Bucket, ...rights: readonly ("read" | "write" | "stream" | "delete" | "list")[]): Permit {
+export function files(
+  bucket: Bucket,
+  ...rights: readonly ("read" | "write" | "stream" | "parts" | "abort" | "delete" | "list")[]
+): Permit {
   const actions = {
     read: ["s3:GetObject"],
     write: ["s3:PutObject"],
     /** Of unknown length, in parts. */
     stream: ["s3:PutObject", "s3:AbortMultipartUpload"],
+    /** Sent part by part by somebody else, who may go on where it broke off. */
+    parts: ["s3:PutObject", "s3:ListMultipartUploadParts", "s3:AbortMultipartUpload"],
+    /** Drops what was sent of such a file. */
+    abort: ["s3:AbortMultipartUpload"],
     delete: ["s3:DeleteObject"],
     list: [],
   };
@@ -64,6 +71,25 @@ export function files(bucket: Bucket, ...rights: readonly ("read" | "write" | "s
     wildcards: { [objects]: "Object names begin with people's ids, which nobody knows when the stack is made." },
   };
 }
+
+/** Brings new objects below one folder of the private bucket, and nothing else: it can neither read nor list what is there. */
+export function drops(bucket: Bucket, folder: `${string}/`): Permit {
+  const objects = `${Stack.of(bucket).exportValue(bucket.bucketArn)}/${folder}*`;
+  return {
+    variables: { FILES_BUCKET: bucket.bucketName },
+    statements: [{ actions: ["s3:PutObject", "s3:AbortMultipartUpload"], resources: [objects] }],
+    wildcards: { [objects]: "Object names begin with people's ids, which nobody knows when the stack is made." },
+  };
+}
+
+/** Opens addresses that people give. Hosts that are not public are never among them: whoever is to allow some has to do it by hand. */
+export const visits = (): Permit => ({ variables: { CAPTURE_ALLOWED_HOSTS: "none" }, statements: [] });
+
+/** Knows the real page of search results, if there is to be one. */
+export const searchesAt = (searchPageUrl: string | undefined): Permit => ({
+  variables: { SEARCH_PAGE_URL: searchPageUrl ?? "none" },
+  statements: [],
+});
 
 /** The pool's public keys, to verify its tokens with. Needs no right: they are public. */
 export function signInKeys(pool: UserPool, client: UserPoolClient): Permit {
@@ -94,10 +120,10 @@ export function managesPeople(pool: UserPool, ...operations: readonly string[]):
   };
 }
 
-/** Starts executions of one state machine. */
-export function starts(machine: StateMachine): Permit {
+/** Starts executions of one state machine, which it knows by a variable. */
+export function starts(variable: `${string}_MACHINE_ARN`, machine: StateMachine): Permit {
   return {
-    variables: { HEATMAP_IMAGE_MACHINE_ARN: machine.stateMachineArn },
+    variables: { [variable]: machine.stateMachineArn },
     statements: [{ actions: ["states:StartExecution"], resources: [machine.stateMachineArn] }],
   };
 }

@@ -5,7 +5,7 @@ import type { Construct } from "constructs";
 type Props = {
   /** Where the browser signs in: `https://cognito-idp.eu-west-1.amazonaws.com`, and the user pool's own pages. */
   readonly identityOrigins: readonly string[];
-  /** Where pictures are read from and uploads go to. */
+  /** Where pictures and videos are read from and uploads go to. */
   readonly filesOrigin: string;
   /** Of pages that are no search engine's business, and whose address is no other site's. */
   readonly unlisted?: true;
@@ -22,6 +22,7 @@ function contentSecurityPolicy({ identityOrigins, filesOrigin }: Props): string 
     "script-src 'self'",
     "style-src 'self'",
     `img-src 'self' data: blob: ${filesOrigin}`,
+    `media-src 'self' blob: ${filesOrigin}`,
     "font-src 'self'",
     `connect-src 'self' ${identityOrigins.join(" ")} ${filesOrigin}`,
     "form-action 'self'",

@@ -1,0 +1,90 @@
+import { Duration, Stack, type StackProps } from "aws-cdk-lib";
+import type { Construct } from "constructs";
+import { machineAlarms } from "./constructs/alarms.ts";
+import { DomainFunction } from "./constructs/domain-function.ts";
+import { EventFunction } from "./constructs/event-function.ts";
+import { drops, files, items, searchesAt, starts, visits } from "./constructs/permits.ts";
+import { PipelineMachine } from "./constructs/pipeline-machine.ts";
+import type { DataStack } from "./data-stack.ts";
+import type { PipelineStack } from "./pipeline-stack.ts";
+import type { Settings } from "./settings.ts";
+
+type Props = StackProps & { settings: Settings; data: DataStack; pipeline: PipelineStack };
+
+/** What turns an address into heatmaps. The one function that opens strangers' pages may only bring new files to one folder. */
+export class CapturesStack extends Stack {
+  readonly machine: PipelineMachine;
+
+  constructor(scope: Construct, id: string, { settings, data, pipeline, ...props }: Props) {
+    super(scope, id, props);
+    const { table, alarms: tell, bus } = data;
+    const seconds = Duration.seconds;
+    const begins = [
+      starts("HEATMAP_IMAGE_MACHINE_ARN", pipeline.heatmapImage),
+      starts("HEATMAP_VIDEO_MACHINE_ARN", pipeline.heatmapVideo),
+    ];
+    const settled = [
+      items(table, { writes: ["accounts", "billing", "captures", "heatmaps", "kit", "workspaces"] }),
+      files(data.files, "delete", "list"),
+    ];
+
+    // A browser of its own for every capture; 30 s of film take minutes without a graphics card.
+    const capture = new DomainFunction(this, "Capture", {
+      ...{ entry: "lambdas/captures/steps/capture.ts", browser: true, memory: 3008, disk: 2048, timeout: seconds(720) },
+      may: [drops(data.files, "captures/"), visits(), searchesAt(settings.searchPageUrl)],
+    });
+    this.machine = new PipelineMachine(this, "Captures", {
+      definition: "statemachines/capture.asl.json",
+      steps: {
+        Capture: capture,
+        Record: capture,
+        Cut: new DomainFunction(this, "Cut", {
+          ...{ entry: "lambdas/captures/steps/cut.ts", timeout: seconds(120) },
+          may: [
+            items(table, { writes: ["heatmaps", "kit", "projects"] }),
+            files(data.files, "read", "write", "delete", "list"),
+            ...begins,
+          ],
+        }),
+        Film: new DomainFunction(this, "Film", {
+          ...{
+            entry: "lambdas/captures/steps/film.ts",
+            video: true,
+            pictures: true,
+            memory: 3008,
+            disk: 2048,
+            timeout: seconds(720),
+          },
+          may: [items(table, { writes: ["heatmaps", "kit"] }), files(data.files, "read", "stream", "delete", "list"), ...begins],
+        }),
+        Show: new DomainFunction(this, "Show", {
+          entry: "lambdas/captures/steps/show.ts",
+          may: [items(table, { writes: ["captures"] })],
+        }),
+        Fail: new DomainFunction(this, "FailCapture", { entry: "lambdas/captures/steps/fail.ts", may: settled }),
+      },
+    });
+    machineAlarms(this, this.machine, tell);
+
+    new EventFunction(this, "BadEnds", {
+      consumer: new DomainFunction(this, "SettleCapture", { entry: "lambdas/captures/settle-execution.ts", may: settled }),
+      eventPattern: {
+        source: ["aws.states"],
+        detailType: ["Step Functions Execution Status Change"],
+        detail: { status: ["FAILED", "TIMED_OUT", "ABORTED"], stateMachineArn: [this.machine.stateMachineArn] },
+      },
+      whom: "A customer whose website or banner was not captured and who was not refunded at once. The sweep does it within the hour; if this grows, settling itself is broken.",
+      tell,
+    });
+
+    new EventFunction(this, "FollowForCapturesRuns", {
+      consumer: new DomainFunction(this, "FollowForCaptures", {
+        ...{ entry: "lambdas/captures/follow.ts", timeout: Duration.minutes(4) },
+        may: [items(table, { reads: ["accounts"] }), files(data.files, "delete", "list")],
+      }),
+      announced: { bus, types: ["account.deleted"] },
+      whom: "Nobody for long: pages captured for somebody who deleted his account lie in the bucket for up to a day.",
+      tell,
+    });
+  }
+}
