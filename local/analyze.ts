@@ -3,15 +3,16 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import type { ScoreIntervals } from "#contracts/heatmaps.ts";
 import { analyseAll, type Outcome } from "./analyze/analyse.ts";
-import { type Job, jobsOf } from "./analyze/files.ts";
+import { isVideoFile, type Job, jobsOf } from "./analyze/files.ts";
 import { ephemeral, running } from "./analyze/service.ts";
 import { askedToEnd } from "./cloud.ts";
 import { endWithParent } from "./kit/parent.ts";
 import { ANALYST_CREDITS } from "./seed/demo.ts";
 
 const USAGE = `Usage: npm run -s analyze -- FILE... --out DIR [--json] [--url URL]
-  FILE   picture, or folder of pictures
-  --out  folder that gets <name>/heatmap.png, peekthrough.png, gazeplot.png and mask.png for each picture
+  FILE   picture or video, or folder of them
+  --out  folder that gets <name>/heatmap.png, peekthrough.png, gazeplot.png and mask.png for each picture,
+         and heatmap.mp4, peekthrough.mp4 and frames.json (scores moment by moment) for each video
   --json one JSON object a line instead of text
   --url  a running Sightline instead of one of its own; signs in with SIGHTLINE_EMAIL and SIGHTLINE_PASSWORD, else as the demo admin`;
 
@@ -31,8 +32,14 @@ function settingsOf(args: string[]): Settings {
   if (!out) throw new Error("--out is missing.");
   if (url !== undefined && !URL.canParse(url)) throw new Error(`--url ${url} is not an address.`);
   const jobs = jobsOf(positionals, path.resolve(out));
-  if (jobs.length === 0) throw new Error("There is no picture to analyse.");
-  if (!url && jobs.length > ANALYST_CREDITS) throw new Error(`At most ${ANALYST_CREDITS} pictures at once, got ${jobs.length}.`);
+  if (jobs.length === 0) throw new Error("There is no picture or video to analyse.");
+  const videos = jobs.filter(({ file }) => isVideoFile(file)).length;
+  const asked = { pictures: jobs.length - videos, videos };
+  for (const [kind, most] of [
+    ["pictures", ANALYST_CREDITS.pictures],
+    ["videos", ANALYST_CREDITS.videos],
+  ] as const)
+    if (!url && asked[kind] > most) throw new Error(`At most ${most} ${kind} at once, got ${asked[kind]}.`);
   return { jobs, json, url };
 }
 

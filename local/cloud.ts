@@ -42,6 +42,8 @@ export type CloudOptions = {
   readonly webDir?: string;
   /** Functions log to `<dataDir>/logs` only; otherwise to the console as well. Default true. */
   readonly quiet?: boolean;
+  /** Hosts with port on this machine or its network that may be captured: `127.0.0.1:8000`. Default none. */
+  readonly captureHosts?: readonly string[];
 };
 
 export type Cloud = {
@@ -84,7 +86,14 @@ const secretsOf = (model: Model) =>
  * Serves a synthesised application on one origin of this machine and goes on with whatever an earlier process left undone.
  * Throws a sentence when the port or the data folder is taken, or when the templates ask for something this cloud does not serve.
  */
-export async function startCloud({ port, dataDir: folder, assembly, webDir = WEB, quiet = true }: CloudOptions): Promise<Cloud> {
+export async function startCloud({
+  port,
+  dataDir: folder,
+  assembly,
+  webDir = WEB,
+  quiet = true,
+  captureHosts = [],
+}: CloudOptions): Promise<Cloud> {
   const dataDir = path.resolve(folder);
   const model = modelOf(readAssembly(assembly));
   refuseUnservable(model);
@@ -127,7 +136,7 @@ export async function startCloud({ port, dataDir: folder, assembly, webDir = WEB
     const mail = keep(await createMail({ dataDir: path.join(dataDir, "mail") }));
     const secrets = keep(await createSecrets({ dataDir: path.join(dataDir, "secrets"), secrets: secretsOf(model) }));
 
-    const specs = functionSpecs(model, { url, dynamoDb: dynamoDb.url, rewrite });
+    const specs = functionSpecs(model, { url, dynamoDb: dynamoDb.url, rewrite, captureHosts });
     const lambda = keep(createLambda({ dataDir, functions: specs, echo: !quiet }));
     const call = (reference: string, event: unknown) => lambda.invoke(reference, event);
     const { sendMail, sendSms } = mail;

@@ -7,17 +7,32 @@ import { DEMO, DEMO_PASSWORD } from "./seed/demo.ts";
 import { seedPeopleOnce, seedSamplesOnce } from "./seed/seed.ts";
 import { closeServer, listen } from "./wiring/listen.ts";
 
-const USAGE = "Usage: npm start -- [--port N] [--data DIR]";
+const USAGE = "Usage: npm start -- [--port N] [--data DIR] [--capture-hosts HOST:PORT,…] [--no-samples]";
 
-function argumentsOf(args: string[]): { port: number; dataDir: string } {
+type Settings = {
+  readonly port: number;
+  readonly dataDir: string;
+  readonly captureHosts: readonly string[];
+  readonly samples: boolean;
+};
+
+function argumentsOf(args: string[]): Settings {
   const { values } = parseArgs({
     args,
-    options: { port: { type: "string", default: "4000" }, data: { type: "string", default: ".sightline" } },
+    options: {
+      port: { type: "string", default: "4000" },
+      data: { type: "string", default: ".sightline" },
+      "capture-hosts": { type: "string", default: "" },
+      "no-samples": { type: "boolean", default: false },
+    },
   });
   const port = Number(values.port);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Error(`--port wants a number from 0 to 65535, got ${values.port}`);
-  return { port, dataDir: path.resolve(values.data) };
+  const captureHosts = values["capture-hosts"].split(",").filter((host) => host !== "");
+  const wrong = captureHosts.find((host) => !/^[a-z0-9.-]+:\d{1,5}$/i.test(host));
+  if (wrong !== undefined) throw new Error(`--capture-hosts wants hosts with ports such as 127.0.0.1:8000, got ${wrong}`);
+  return { port, dataDir: path.resolve(values.data), captureHosts, samples: !values["no-samples"] };
 }
 
 function announce({ url, resumed, stripe }: Cloud, dataDir: string): void {
@@ -53,24 +68,24 @@ async function refuseTakenPort(port: number): Promise<void> {
 
 /** Prepares, starts, seeds, announces, and stops when asked to. Gives the exit status. */
 async function main(): Promise<number> {
-  let settings: ReturnType<typeof argumentsOf>;
+  let settings: Settings;
   try {
     settings = argumentsOf(process.argv.slice(2));
   } catch (error) {
     console.error(`${(error as Error).message}\n${USAGE}`);
     return 2;
   }
-  const { port, dataDir } = settings;
+  const { port, dataDir, captureHosts, samples } = settings;
   const interrupted = new AbortController();
   const end = askedToEnd().then(() => interrupted.abort());
   try {
     await refuseTakenPort(port);
     const [assembly, webDir] = await Promise.all([prepareAssembly(interrupted.signal), prepareWeb(interrupted.signal)]);
-    const cloud = await startCloud({ port, dataDir, assembly, webDir });
+    const cloud = await startCloud({ port, dataDir, assembly, webDir, captureHosts });
     await seedPeopleOnce(cloud, dataDir);
     announce(cloud, dataDir);
     void cloud.warm();
-    void showSamples(cloud, dataDir, interrupted.signal);
+    if (samples) void showSamples(cloud, dataDir, interrupted.signal);
     await end;
     await cloud.stop();
     return 0;

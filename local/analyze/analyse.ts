@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { ScoreIntervals } from "#contracts/heatmaps.ts";
+import { heatmaps, type ScoreIntervals } from "#contracts/heatmaps.ts";
 import { ended, type Heatmap, upload } from "#local/client/analyse-file.ts";
 import type { Api } from "#local/client/api.ts";
-import type { Job } from "./files.ts";
+import { isVideoFile, type Job } from "./files.ts";
 
 /**
  * What became of a file. Scores are percentiles, 0 to 100, with their 90 % intervals, which a flat picture has not; a file that was refused
@@ -24,28 +24,28 @@ export type Outcome = {
 
 /** A title has at most this many characters. */
 const TITLE_LENGTH = 200;
-/** A running Sightline may be busy with others' work as well. */
-const PATIENCE_MS = 10 * 60_000;
+/** A running Sightline may be busy with others' work as well; a video of a quarter of an hour takes long by itself. */
+const PATIENCE_MS = { image: 10 * 60_000, video: 4 * 3600_000 } as const;
 
-/** Files written, by the link in the heatmap that each comes from. */
-const PICTURES = {
-  "heatmap.png": "combined",
-  "peekthrough.png": "peekthroughURL",
-  "gazeplot.png": "gazeplot",
-  "mask.png": "mask",
-} as const;
+type Link = "imageURL" | "combined" | "heatmapURL" | "peekthroughURL" | "gazeplot" | "mask";
+/** Files written of an image and of a video, by the link in the heatmap that each comes from. */
+const RESULTS: Readonly<Record<Heatmap["type"], Readonly<Record<string, Link>>>> = {
+  image: { "heatmap.png": "combined", "peekthrough.png": "peekthroughURL", "gazeplot.png": "gazeplot", "mask.png": "mask" },
+  video: { "original.mp4": "imageURL", "heatmap.mp4": "heatmapURL", "peekthrough.mp4": "peekthroughURL" },
+};
 
-async function save(heatmap: Heatmap, out: string): Promise<void> {
+async function save(api: Api, heatmap: Heatmap, out: string): Promise<void> {
   await mkdir(out, { recursive: true });
-  const entries = Object.entries(PICTURES) as [string, (typeof PICTURES)[keyof typeof PICTURES]][];
-  await Promise.all(
-    entries.map(async ([name, link]) => {
-      const url = heatmap[link];
-      const response = url ? await fetch(url) : undefined;
-      if (!response?.ok) throw new Error(`The picture ${name} could not be read.`);
-      await writeFile(path.join(out, name), Buffer.from(await response.arrayBuffer()));
-    }),
-  );
+  for (const [name, link] of Object.entries(RESULTS[heatmap.type])) {
+    const url = heatmap[link];
+    const response = url ? await fetch(url) : undefined;
+    if (!response?.ok || !response.body) throw new Error(`The result ${name} could not be read.`);
+    await writeFile(path.join(out, name), response.body);
+  }
+  if (heatmap.type === "video") {
+    const frames = await api(heatmaps.frames, { params: { uid: heatmap.uid } });
+    await writeFile(path.join(out, "frames.json"), `${JSON.stringify(frames)}\n`);
+  }
 }
 
 const none = { clarity: null, focus: null, proximity: null, intervals: null, out: null };
@@ -58,13 +58,13 @@ export async function analyse(api: Api, { file, out }: Job): Promise<Outcome> {
   try {
     const title = path.basename(file).slice(0, TITLE_LENGTH).trim();
     uid = await upload(api, file, { title, application: "Other" });
-    const heatmap = await ended(api, uid, PATIENCE_MS);
+    const heatmap = await ended(api, uid, PATIENCE_MS[isVideoFile(file) ? "video" : "image"]);
     const { status, metrics, clarity_score_percentile: clarity, problem } = heatmap;
     if (status !== "done" || !metrics) {
       const ending = status === "failed" ? "failed" : "error";
       return { file, uid, status: ending, ...none, seconds: seconds(), message: problem?.message ?? "The analysis failed." };
     }
-    await save(heatmap, out);
+    await save(api, heatmap, out);
     const { focus, proximity, intervals } = metrics;
     return { file, uid, status, clarity, focus, proximity, intervals, seconds: seconds(), out };
   } catch (error) {

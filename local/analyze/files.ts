@@ -1,16 +1,20 @@
 import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
-import { IMAGE_EXTENSIONS } from "#contracts/reference.ts";
+import { isVideo } from "#contracts/heatmaps.ts";
+import { IMAGE_EXTENSIONS, VIDEO_EXTENSIONS } from "#contracts/reference.ts";
 
-const PICTURE = new RegExp(`\\.(${IMAGE_EXTENSIONS.join("|")})$`, "i");
+const ACCEPTED = new RegExp(`\\.(${[...IMAGE_EXTENSIONS, ...VIDEO_EXTENSIONS].join("|")})$`, "i");
 
-/** One file to analyse and the folder that its pictures go to. */
+/** Whether a file is taken for a video, by its name. */
+export const isVideoFile = (file: string): boolean => isVideo(path.extname(file).slice(1).toLowerCase());
+
+/** One file to analyse and the folder that its results go to. */
 export type Job = { readonly file: string; readonly out: string };
 
-/** A file as given; of a folder the pictures in it and below it, in order of name. Throws when a folder cannot be read. */
+/** A file as given; of a folder the pictures and videos in it and below it, in order of name. Throws when a folder cannot be read. */
 export function expand(given: string): string[] {
   if (!statSync(given, { throwIfNoEntry: false })?.isDirectory()) return [given];
-  const names = readdirSync(given, { recursive: true, encoding: "utf8" }).filter((name) => PICTURE.test(name));
+  const names = readdirSync(given, { recursive: true, encoding: "utf8" }).filter((name) => ACCEPTED.test(name));
   return names.sort().map((name) => path.join(given, name));
 }
 

@@ -1,14 +1,17 @@
-import { openAsBlob } from "node:fs";
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import type * as z from "zod";
-import { type HeatmapDetail, heatmaps, type NewHeatmap, type UploadForm } from "#contracts/heatmaps.ts";
-import { IMAGE_MAX_BYTES, ImageExtension, rejectedFileSentence } from "#contracts/reference.ts";
+import * as z from "zod";
+import { type HeatmapDetail, heatmaps, isVideo, type NewHeatmap } from "#contracts/heatmaps.ts";
+import { IMAGE_MAX_BYTES, ImageExtension, rejectedFileSentence, VIDEO_MAX_BYTES, VideoExtension } from "#contracts/reference.ts";
 import type { Api } from "./api.ts";
+import { sendFile } from "./send-file.ts";
 
 export type Heatmap = z.output<typeof HeatmapDetail>;
 type Description = Omit<z.input<typeof NewHeatmap>, "file">;
+
+const Extension = z.union([ImageExtension, VideoExtension]);
+const maxBytes = (extension: string): number => (isVideo(extension) ? VIDEO_MAX_BYTES : IMAGE_MAX_BYTES);
 
 const ASK_EVERY_MS = 150;
 
@@ -20,27 +23,19 @@ export async function upload(api: Api, file: string, description: Description, k
   const name = path.basename(file);
   const status = await stat(file).catch(() => undefined);
   if (!status?.isFile()) throw new Error(`There is no file ${file}.`);
-  const extension = ImageExtension.safeParse(path.extname(name).slice(1).toLowerCase());
-  if (!extension.success || status.size === 0 || status.size > IMAGE_MAX_BYTES)
+  const extension = Extension.safeParse(path.extname(name).slice(1).toLowerCase());
+  if (!extension.success || status.size === 0 || status.size > maxBytes(extension.data))
     throw new Error(rejectedFileSentence(name, false));
 
   const body = { ...description, file: { name, size: status.size, extension: extension.data } };
-  const { heatmap, upload: form } = await api(heatmaps.create, { body }, key);
-  // A form that an earlier process got may have expired, or lead to an address where nobody answers any more.
-  await post(form, file).catch(async () => post(await api(heatmaps.uploadForm, { params: { uid: heatmap.uid } }), file));
-  await api(heatmaps.generate, { params: { uid: heatmap.uid } });
+  const { heatmap, upload } = await api(heatmaps.create, { body }, key);
+  const params = { uid: heatmap.uid };
+  // What an earlier process got may have expired, or lead to an address where nobody answers any more.
+  await sendFile(api, heatmap.uid, upload, file).catch(async () =>
+    sendFile(api, heatmap.uid, await api(heatmaps.uploadForm, { params }), file),
+  );
+  await api(heatmaps.generate, { params });
   return heatmap.uid;
-}
-
-/** Posts a file with a form. Throws a sentence when it is refused. */
-async function post({ url, fields }: z.output<typeof UploadForm>, file: string): Promise<void> {
-  const name = path.basename(file);
-  const body = new FormData();
-  for (const [field, value] of Object.entries(fields)) body.append(field, value);
-  body.append("file", await openAsBlob(file), name);
-  const response = await fetch(url, { method: "POST", body });
-  const answer = await response.text();
-  if (!response.ok) throw new Error(`The upload of ${name} was refused with ${response.status}. ${answer}`);
 }
 
 /** Waits until the analysis of a heatmap has ended, well or badly. Throws after `within` milliseconds. */

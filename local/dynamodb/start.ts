@@ -3,6 +3,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { findBinary } from "./binary.ts";
 import { type Engine, freePort, launchEngine } from "./engine.ts";
+import { orderScans } from "./scan-order.ts";
 import { tendStreams } from "./stream-upkeep.ts";
 
 export type DynamoDb = {
@@ -55,6 +56,7 @@ export async function startDynamoDb(options: {
       if (closing) return engine.stop();
     }
   };
+  orderScans(file);
   tendStreams(file, clock());
   const upkeep = setInterval(() => {
     try {

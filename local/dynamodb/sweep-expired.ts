@@ -27,6 +27,8 @@ export type Sweeper = {
 /** DynamoDB leaves items alone whose time is more than five years past, so that a wrong unit cannot empty a table. */
 const OLDEST_S = 5 * 365 * 24 * 3600;
 const DEFAULT_INTERVAL_MS = 10_000;
+/** Items of one page of the scan at the start. Without a limit the engine fetches all that is left of the table for every page. */
+const SCANNED = 1000;
 
 /** Sweeps again and again until `signal` aborts. Failures are reported and the next round tries again. */
 export async function sweepExpired({
@@ -77,7 +79,7 @@ export async function openSweeper({
     ProjectionExpression: Object.keys(names).join(", "),
     FilterExpression: `attribute_exists(#${keyNames.length})`,
   };
-  const scan = { TableName: tableName, ...projection, ExpressionAttributeNames: names };
+  const scan = { TableName: tableName, Limit: SCANNED, ...projection, ExpressionAttributeNames: names };
   for await (const { Items = [] } of paginateScan({ client }, scan)) for (const item of Items) note(item, item);
 
   async function catchUp(): Promise<void> {

@@ -40,9 +40,9 @@ export const DEMO: Cast = {
 /** Whose samples are in the list. */
 export const DEMO_ADMIN = at("admin");
 
-/** One person whose workspace has the largest plan's credits: 2,500 images. */
+/** One person whose workspace has the largest plan's credits. */
 export const ANALYST = "analyst@demo.sightline.test";
-export const ANALYST_CREDITS = 2500;
+export const ANALYST_CREDITS = { pictures: 2500, videos: 40 } as const;
 export const ANALYSTS: Cast = {
   people: [{ email: ANALYST, firstName: "Ann", lastName: "Analyst", role: "freemium" }],
   workspaces: [{ name: "Analysis", tier: "agency", admin: ANALYST, members: [] }],

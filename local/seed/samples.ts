@@ -14,6 +14,7 @@ type Kind = Pick<z.input<typeof NewHeatmap>, "application" | "device" | "dimensi
 
 /** What a sample is used for, by a word in its file name. */
 const KINDS: readonly (readonly [RegExp, Kind])[] = [
+  [/video|film/, { application: "Ad / commercial" }],
   [/display|banner/, { application: "Display Ads", dimensions: "300x250" }],
   [/social/, { application: "Social media" }],
   [/poster/, { application: "(Digital) Out Of Home" }],
@@ -31,6 +32,8 @@ function titleOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+const isFilm = (name: string): boolean => name.endsWith(".mp4");
+
 /** A sample whose upload an earlier process left half done for so long that it was given up and refunded stays away. */
 function passOver(problem: unknown): void {
   if (!(problem instanceof ApiRefusal && problem.code === "heatmap.upload_closed")) throw problem;
@@ -41,11 +44,12 @@ function passOver(problem: unknown): void {
  * Gives the name of each as soon as that has happened.
  */
 export async function* seedSamples(url: string, done: ReadonlySet<string>): AsyncGenerator<string> {
-  const names = readdirSync(SAMPLES).filter((name) => /\.(png|jpe?g)$/.test(name) && !done.has(name));
+  const names = readdirSync(SAMPLES).filter((name) => (/\.(png|jpe?g)$/.test(name) || isFilm(name)) && !done.has(name));
   if (names.length === 0) return;
   const api = apiAt(url, await signInAt(url, DEMO_ADMIN, DEMO_PASSWORD));
   const { uid: campaign } = await api(projects.create, { body: { title: CAMPAIGN } }, `sample ${CAMPAIGN}`);
-  for (const name of names.sort()) {
+  // Films last: they take longer than all pictures together.
+  for (const name of names.sort((one, other) => Number(isFilm(one)) - Number(isFilm(other)) || (one < other ? -1 : 1))) {
     const kind = kindOf(name);
     const projectIds = kind.application === "UX Design" ? [] : [campaign];
     const description = { title: titleOf(name), tags: ["sample"], projectIds, ...kind };

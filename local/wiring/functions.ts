@@ -17,10 +17,16 @@ const pointedElsewhere = (): Record<string, string> =>
 /** Every function of the application, and the one that makes the first people: it needs what they need. */
 export function functionSpecs(
   model: Model,
-  { url, dynamoDb, rewrite }: { url: string; dynamoDb: string; rewrite: (text: string) => string },
+  {
+    url,
+    dynamoDb,
+    rewrite,
+    captureHosts,
+  }: { url: string; dynamoDb: string; rewrite: (text: string) => string; captureHosts: readonly string[] },
 ) {
   const environment = { AWS_ENDPOINT_URL: url, AWS_ENDPOINT_URL_DYNAMODB: dynamoDb, ...pointedElsewhere() };
-  const own = functionsOf(model, { environment, rewrite, shared: gatewayFunctions(model) });
+  const declared = functionsOf(model, { environment, rewrite, shared: gatewayFunctions(model) });
+  const own = captureHosts.length > 0 ? declared.map((spec) => allowing(captureHosts, spec)) : declared;
   const seeder: FunctionSpec = {
     name: SEEDER,
     arn: `arn:aws:lambda:${REGION}:${ACCOUNT}:function:${SEEDER}`,
@@ -36,6 +42,13 @@ export function functionSpecs(
   };
   return [...own, seeder];
 }
+
+/** The variable by which functions that open strangers' pages are told of hosts that may be opened although they are not public. */
+const ALLOWED_HOSTS = "CAPTURE_ALLOWED_HOSTS";
+
+/** What the owner of this machine may allow for himself, and no template does. */
+const allowing = (hosts: readonly string[], spec: FunctionSpec): FunctionSpec =>
+  ALLOWED_HOSTS in spec.environment ? { ...spec, environment: { ...spec.environment, [ALLOWED_HOSTS]: hosts.join(",") } } : spec;
 
 /** The function with a name or ARN, or whose source is `lambdas/…/x.ts` (with `#export` where a file holds several). Throws when there is none. */
 export function findFunction(specs: readonly FunctionSpec[], reference: string): FunctionSpec {
