@@ -16,7 +16,7 @@ const PROXIMITY_SENTENCES = {
   distant: "The hot spots lie far apart",
 } as const;
 
-type Scored = Pick<HeatmapDetail, "metrics" | "clarity_score_percentile" | "application">;
+export type Scored = Pick<HeatmapDetail, "metrics" | "clarity_score_percentile" | "application">;
 
 /** The score cards of a finished heatmap. Those of a flat picture describe a habit, not the picture, so they are shown only on demand. */
 export function Scores({ heatmap }: { heatmap: Scored }) {
@@ -43,21 +43,38 @@ export function Scores({ heatmap }: { heatmap: Scored }) {
   );
 }
 
-function Cards({ heatmap, metrics }: { heatmap: Scored; metrics: Metrics }) {
+type CardsProps = { heatmap: Scored; metrics: Metrics };
+
+function Cards({ heatmap, metrics }: CardsProps) {
+  return (
+    <>
+      <ClarityCard heatmap={heatmap} metrics={metrics} />
+      <LayoutCards metrics={metrics} />
+    </>
+  );
+}
+
+/** The clarity of the whole; nothing where there is nothing to compare it with. */
+export function ClarityCard({ heatmap, metrics }: CardsProps) {
   const { clarity_score_percentile: clarity } = heatmap;
+  if (clarity === null || !hasClarity(heatmap)) return null;
+  return (
+    <ScoreCard
+      name="Clarity"
+      score={clarity}
+      likely={metrics.intervals?.clarity}
+      hasAverage
+      sentence={claritySentence(clarity)}
+      method={`The share of reference pictures of its kind that are less clear, where clear means that attention gathers in few places near each other. ${source(metrics)}`}
+    />
+  );
+}
+
+/** How attention is laid out: how concentrated it is, and how far apart its places are. */
+export function LayoutCards({ metrics }: { metrics: Metrics }) {
   const focus = focusWord(metrics.focus);
   return (
     <>
-      {clarity !== null && hasClarity(heatmap) && (
-        <ScoreCard
-          name="Clarity"
-          score={clarity}
-          likely={metrics.intervals?.clarity}
-          hasAverage
-          sentence={claritySentence(clarity)}
-          method={`The share of reference pictures of its kind that are less clear, where clear means that attention gathers in few places near each other. ${source(metrics)}`}
-        />
-      )}
       <ScoreCard
         name="Focus"
         score={metrics.focus}

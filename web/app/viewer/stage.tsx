@@ -7,6 +7,7 @@ import { type Layers, PictureLayers } from "./picture-layers.tsx";
 import { Tool } from "./tool.tsx";
 import { useShortcuts } from "./use-shortcuts.ts";
 import { useViewport } from "./use-viewport.ts";
+import { VariantSwitch } from "./variant-switch.tsx";
 import { usesBackground, VARIANTS, type Variant } from "./variants.ts";
 import type { Rect, Size } from "./viewport.ts";
 import "./stage.css";
@@ -76,25 +77,7 @@ export function Stage({
         <Tool label="Fit" hint="0" isDisabled={zoom === 1} onClick={fit} icon={<Maximize />} />
       </div>
       <div className="stage__bar">
-        <div className="variants" role="radiogroup" aria-label="Variant">
-          {VARIANTS.map(({ id, label }, index) => (
-            <label key={id} className="variants__item">
-              <input
-                type="radio"
-                name="variant"
-                checked={variant === id}
-                onChange={() => onVariant(id)}
-                className="visually-hidden"
-              />
-              <span>
-                {label}
-                <span className="variants__key" aria-hidden="true">
-                  {index + 1}
-                </span>
-              </span>
-            </label>
-          ))}
-        </div>
+        <VariantSwitch variants={VARIANTS} shown={variant} onShow={onVariant} />
         <div className="stage__background">
           <SliderField
             label="Background"

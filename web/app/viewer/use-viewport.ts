@@ -6,8 +6,8 @@ const WIDE_MARGINS: Margins = { top: 72, right: 40, bottom: 104, left: 40 };
 const NARROW_MARGINS: Margins = { top: 12, right: 12, bottom: 12, left: 12 };
 const NARROW = 640;
 
-/** Fit, zoom and pan of a picture on a stage: wheel, pinch, drag and buttons. */
-export function useViewport(stage: RefObject<HTMLElement | null>, { width, height }: Size) {
+/** Fit, zoom and pan of a picture on a stage: wheel, pinch, drag and buttons. `wide` is what stays free around it on a wide one. */
+export function useViewport(stage: RefObject<HTMLElement | null>, { width, height }: Size, wide = WIDE_MARGINS) {
   const picture = useMemo(() => ({ width, height }), [width, height]);
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
   const [view, setView] = useState<View>(WHOLE);
@@ -23,7 +23,7 @@ export function useViewport(stage: RefObject<HTMLElement | null>, { width, heigh
     return () => observer.disconnect();
   }, [stage]);
 
-  const margins = size.width < NARROW ? NARROW_MARGINS : WIDE_MARGINS;
+  const margins = size.width < NARROW ? NARROW_MARGINS : wide;
   const place = placeOf(view, size, picture, margins);
   const change = useCallback(
     (next: (view: View, place: ReturnType<typeof placeOf>) => View) =>

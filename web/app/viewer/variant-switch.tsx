@@ -1,0 +1,24 @@
+type Props<Id extends string> = {
+  variants: readonly { id: Id; label: string }[];
+  shown: Id;
+  onShow: (id: Id) => void;
+};
+
+/** The ways to look at a picture or a film, one of them chosen, each with the key that does the same. */
+export function VariantSwitch<Id extends string>({ variants, shown, onShow }: Props<Id>) {
+  return (
+    <div className="variants" role="radiogroup" aria-label="Variant">
+      {variants.map(({ id, label }, index) => (
+        <label key={id} className="variants__item">
+          <input type="radio" name="variant" checked={shown === id} onChange={() => onShow(id)} className="visually-hidden" />
+          <span>
+            {label}
+            <span className="variants__key" aria-hidden="true">
+              {index + 1}
+            </span>
+          </span>
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,431 @@
+import { createSignal } from "#web/kit/signal.ts";
+import { frameAt, middleOf } from "./moments.ts";
+
+/** What a group needs of a video element. */
+export type Film = Pick<
+  HTMLVideoElement,
+  | "currentTime"
+  | "duration"
+  | "ended"
+  | "muted"
+  | "pause"
+  | "paused"
+  | "play"
+  | "playbackRate"
+  | "readyState"
+  | "seeking"
+  | "volume"
+  | "addEventListener"
+  | "removeEventListener"
+>;
+
+/** Why a film cannot be seen: its bytes are out of reach, or this browser cannot decode them. */
+export type FilmProblem = "unreachable" | "unplayable";
+
+export type GroupState = {
+  /** Names of the films to be seen now; the first one is heard. */
+  readonly visible: readonly string[];
+  /** Seconds of the longest film that is shown; 0 until known. */
+  readonly duration: number;
+  /** A first picture is there. */
+  readonly isReady: boolean;
+  readonly isPlaying: boolean;
+  /** Playing, or about to, as soon as there is more of the film. */
+  readonly isWaiting: boolean;
+  readonly rate: number;
+  readonly volume: number;
+  readonly isMuted: boolean;
+  readonly problems: Readonly<Record<string, FilmProblem>>;
+};
+
+/** Runs a task with the screen's next frame; answers how to call it off. */
+export type OnFrame = (task: () => void) => () => void;
+
+type Member = {
+  readonly name: string;
+  readonly film: Film;
+  readonly fps: number;
+  /** Where it is to go once the seek under way has ended, in seconds. */
+  target: number | undefined;
+  /** Where it waits for the others to come by, in seconds. */
+  stage: number | undefined;
+  isStalled: boolean;
+  isBroken: boolean;
+  isPausedByUs: boolean;
+};
+
+const HAS_METADATA = 1;
+const HAS_PICTURE = 2;
+/** Where the rate of a film is unknown. */
+const USUAL_FPS = 25;
+/** A film this far off, in seconds, jumps to its place; one that is less off runs a little faster or slower. */
+const JUMP = 0.25;
+const MOST_NUDGE = 0.08;
+/** How far ahead, in seconds, a film is put that is to take over while others play; doubled for one that was late. */
+const FIRST_LEAD = 0.25;
+const MOST_LEAD = 2;
+/** So much later than its place a film may take over, in seconds. */
+const LATE = 0.12;
+
+/**
+ * Films kept in step: one clock, of which any may be seen, alone or side by side. Only what is seen plays. What is hidden stands still,
+ * follows a seek once it has come to rest, and takes over while others play only when it stands at the very picture they have reached, so
+ * that nothing flashes.
+ */
+export class VideoGroup {
+  readonly state = createSignal<GroupState>({
+    visible: [],
+    duration: 0,
+    isReady: false,
+    isPlaying: false,
+    isWaiting: true,
+    rate: 1,
+    volume: 1,
+    isMuted: false,
+    problems: {},
+  });
+  /** Seconds into the films. */
+  readonly time = createSignal(0);
+  readonly #members = new Map<string, Member>();
+  readonly #onFrame: OnFrame;
+  #shown: readonly string[] = [];
+  #isHeld = false;
+  #lead = FIRST_LEAD;
+  #stop: (() => void) | undefined;
+
+  constructor(onFrame: OnFrame) {
+    this.#onFrame = onFrame;
+  }
+
+  /** Takes a film in, under a name of its own; answers how to take it out. */
+  add(name: string, film: Film, fps = USUAL_FPS): () => void {
+    const state = { target: undefined, stage: undefined, isStalled: false, isBroken: false, isPausedByUs: true };
+    const member: Member = { name, film, fps, ...state };
+    this.#members.set(name, member);
+    const listeners: Record<string, () => void> = {
+      loadedmetadata: () => this.#loaded(member),
+      durationchange: () => this.#sync(),
+      seeked: () => this.#arrived(member),
+      waiting: () => this.#stall(member, true),
+      playing: () => this.#stall(member, false),
+      canplay: () => this.#stall(member, false),
+      loadeddata: () => this.#sync(),
+      ended: () => this.#sync(),
+      pause: () => {
+        // The system's own keys pause a film too.
+        if (!member.isPausedByUs && !film.ended && this.state.get().isPlaying) this.pause();
+      },
+      emptied: () => {
+        member.isBroken = true;
+        member.target = undefined;
+      },
+      error: () => {
+        member.isBroken = true;
+        this.#sync();
+      },
+    };
+    for (const [event, listener] of Object.entries(listeners)) film.addEventListener(event, listener);
+    if (film.readyState >= HAS_METADATA) this.#loaded(member);
+    else this.#sync();
+    return () => {
+      for (const [event, listener] of Object.entries(listeners)) film.removeEventListener(event, listener);
+      this.#members.delete(name);
+      this.#sync();
+    };
+  }
+
+  /** Which films are wanted on the screen; those seen before stay until these are in their place. */
+  show(names: readonly string[]): void {
+    for (const member of this.#members.values()) member.stage = undefined;
+    this.#shown = names;
+    this.#lead = FIRST_LEAD;
+    this.#sync();
+  }
+
+  play(): void {
+    const { duration } = this.state.get();
+    if (duration > 0 && this.time.get() >= duration - 1 / (this.#leader()?.fps ?? USUAL_FPS)) this.#goTo(0);
+    this.#set({ isPlaying: true });
+    this.#sync();
+  }
+
+  pause(): void {
+    const leader = this.#leader();
+    const isMoving = this.state.get().isPlaying && leader && this.#isUsable(leader) && !leader.film.seeking;
+    this.#set({ isPlaying: false });
+    if (isMoving) this.#goTo(leader.film.currentTime);
+    this.#sync();
+  }
+
+  toggle(): void {
+    if (this.state.get().isPlaying) this.pause();
+    else this.play();
+  }
+
+  /** Goes to a second, as near as there is one. */
+  seek(seconds: number): void {
+    this.#goTo(seconds);
+    this.#sync();
+  }
+
+  /** Goes some frames on, or back, and stands still. */
+  step(frames: number): void {
+    const fps = this.#leader()?.fps ?? USUAL_FPS;
+    const frame = frameAt(this.time.get(), fps);
+    this.#set({ isPlaying: false });
+    this.seek(middleOf(frame + frames, fps));
+  }
+
+  /** While somebody drags through the film everything stands still, and only what is seen follows. */
+  hold(isHeld: boolean): void {
+    this.#isHeld = isHeld;
+    this.#sync();
+  }
+
+  setRate(rate: number): void {
+    this.#set({ rate });
+    for (const { film } of this.#members.values()) film.playbackRate = rate;
+  }
+
+  setVolume(volume: number): void {
+    this.#set({ volume: Math.min(1, Math.max(0, volume)), isMuted: volume <= 0 });
+    this.#sound();
+  }
+
+  setMuted(isMuted: boolean): void {
+    const { volume } = this.state.get();
+    this.#set({ isMuted, volume: !isMuted && volume === 0 ? 1 : volume });
+    this.#sound();
+  }
+
+  /** Says that a film cannot be seen, or, without a problem, that it may be tried again. */
+  report(name: string, problem: FilmProblem | undefined): void {
+    const { [name]: _, ...others } = this.state.get().problems;
+    this.#set({ problems: problem ? { ...others, [name]: problem } : others });
+    this.#sync();
+  }
+
+  /** Stands still for good. */
+  dispose(): void {
+    this.#stop?.();
+    this.#stop = undefined;
+    for (const member of this.#members.values()) this.#rest(member);
+  }
+
+  #set(change: Partial<GroupState>): void {
+    const before = this.state.get();
+    const keys = Object.keys(change) as (keyof GroupState)[];
+    if (keys.some((key) => !isSame(before[key], change[key]))) this.state.set({ ...before, ...change });
+  }
+
+  #named(names: readonly string[]): Member[] {
+    return names.flatMap((name) => this.#members.get(name) ?? []);
+  }
+
+  /** Of what is seen, the film that gives the time: the longest. */
+  #leader(): Member | undefined {
+    const { visible } = this.state.get();
+    const candidates = this.#named(visible.length > 0 ? visible : this.#shown);
+    return candidates.reduce<Member | undefined>(
+      (longest, member) => (!longest || durationOf(member) > durationOf(longest) ? member : longest),
+      undefined,
+    );
+  }
+
+  #goTo(seconds: number): void {
+    const { duration } = this.state.get();
+    const fps = this.#leader()?.fps ?? USUAL_FPS;
+    const last = duration > 0 ? Math.max(0, duration - 0.5 / fps) : Number.POSITIVE_INFINITY;
+    this.time.set(Math.min(last, Math.max(0, seconds)));
+    for (const member of this.#members.values()) member.stage = undefined;
+    for (const member of this.#named(this.state.get().visible)) this.#move(member, this.#placeOf(member));
+  }
+
+  /** Where a film stands at the group's time: in the middle of its picture, or at its end when it is over. */
+  #placeOf({ film, fps }: Pick<Member, "film" | "fps">): number {
+    const place = middleOf(frameAt(this.time.get(), fps), fps);
+    return Number.isFinite(film.duration) ? Math.min(place, Math.max(0, film.duration - 0.5 / fps)) : place;
+  }
+
+  #move(member: Member, to: number): void {
+    const { film } = member;
+    if (film.readyState < HAS_METADATA || member.isBroken) return;
+    if (film.seeking) {
+      member.target = to;
+      return;
+    }
+    member.target = undefined;
+    if (Math.abs(film.currentTime - to) > 1e-4) film.currentTime = to;
+  }
+
+  #loaded(member: Member): void {
+    member.isBroken = false;
+    member.isStalled = false;
+    member.film.playbackRate = this.state.get().rate;
+    this.#sound();
+    this.#move(member, this.#placeOf(member));
+    this.#sync();
+  }
+
+  #arrived(member: Member): void {
+    if (member.target !== undefined) this.#move(member, member.target);
+    if (!member.film.seeking) this.#sync();
+  }
+
+  #stall(member: Member, isStalled: boolean): void {
+    if (member.isStalled === isStalled) return;
+    member.isStalled = isStalled;
+    this.#sync();
+  }
+
+  #isUsable = ({ name, isBroken }: Member): boolean => !isBroken && this.state.get().problems[name] === undefined;
+
+  /** It shows the picture of the group's time. */
+  #isInPlace(member: Member): boolean {
+    const { film, fps } = member;
+    if (film.seeking || member.target !== undefined || film.readyState < HAS_PICTURE) return false;
+    return Math.abs(film.currentTime - this.#placeOf(member)) < 0.75 / fps;
+  }
+
+  /** Brings every film to where and how it should be. Safe to call at any time, as often as one likes. */
+  #sync(): void {
+    const shown = this.#named(this.#shown);
+    const duration = Math.max(0, ...shown.map(durationOf));
+    if (duration > 0) this.#set({ duration });
+    const { isPlaying } = this.state.get();
+    if (isPlaying && !this.#isHeld) this.#run();
+    else this.#stand(shown);
+  }
+
+  #stand(shown: readonly Member[]): void {
+    this.#stop?.();
+    this.#stop = undefined;
+    for (const member of this.#members.values()) this.#rest(member);
+    const usable = shown.filter(this.#isUsable);
+    for (const member of usable) this.#move(member, this.#placeOf(member));
+    const isThere = usable.length > 0 && usable.every((member) => this.#isInPlace(member));
+    if (isThere || usable.length < shown.length) this.#reveal();
+    this.#set({ isWaiting: shown.length > 0 && !isThere, ...(isThere && { isReady: true }) });
+    if (!isThere || this.#isHeld) return;
+    for (const member of this.#members.values())
+      if (!this.#shown.includes(member.name) && !member.isBroken) this.#move(member, this.#placeOf(member));
+  }
+
+  #run(): void {
+    const { visible } = this.state.get();
+    if (visible.length === 0) {
+      const shown = this.#named(this.#shown);
+      if (shown.length === 0) return;
+      this.#reveal();
+    }
+    const seen = this.#named(this.state.get().visible);
+    for (const member of this.#members.values()) if (!seen.includes(member)) this.#rest(member);
+    const usable = seen.filter(this.#isUsable);
+    const isStalled = usable.length < seen.length || usable.some((member) => member.isStalled && !this.#isOver(member));
+    for (const member of usable) {
+      if (this.#isOver(member) || (isStalled && !member.isStalled)) this.#rest(member);
+      else this.#start(member);
+    }
+    const isEmpty = usable.some(({ film }) => film.readyState < HAS_PICTURE);
+    this.#set({
+      isWaiting: isStalled || isEmpty,
+      ...(usable.some(({ film }) => film.readyState >= HAS_PICTURE) && { isReady: true }),
+    });
+    this.#stop ??= this.#onFrame(this.#tick);
+  }
+
+  #tick = (): void => {
+    this.#stop = undefined;
+    if (!this.state.get().isPlaying) return;
+    const leader = this.#leader();
+    if (leader && !leader.isBroken && !leader.film.seeking && leader.target === undefined) {
+      this.time.set(leader.film.currentTime);
+      if (this.#isOver(leader)) {
+        this.pause();
+        return;
+      }
+      for (const member of this.#named(this.state.get().visible)) if (member !== leader) this.#correct(member);
+      this.#takeOver();
+    }
+    this.#stop = this.#onFrame(this.#tick);
+  };
+
+  /** Brings a film that is seen beside the leader back into step. */
+  #correct(member: Member): void {
+    const { film, fps } = member;
+    if (film.seeking || member.isBroken || this.#isOver(member)) return;
+    const { rate } = this.state.get();
+    const drift = film.currentTime - this.time.get();
+    if (Math.abs(drift) > JUMP) this.#move(member, this.time.get());
+    const nudge = Math.abs(drift) > 0.5 / fps ? Math.max(-MOST_NUDGE, Math.min(MOST_NUDGE, drift)) : 0;
+    film.playbackRate = rate * (1 - nudge);
+  }
+
+  /** Has the films that are wanted wait ahead of those that play, and changes over once these have come by. */
+  #takeOver(): void {
+    const { visible, rate } = this.state.get();
+    if (isSame(visible, this.#shown)) return;
+    const coming = this.#named(this.#shown).filter((member) => !visible.includes(member.name) && this.#isUsable(member));
+    const now = this.time.get();
+    for (const member of coming) {
+      if (member.stage !== undefined) continue;
+      member.stage = Math.min(now + this.#lead * rate, Math.max(0, durationOf(member) - 0.5 / member.fps));
+      this.#move(member, member.stage);
+    }
+    const isThere = ({ film, target }: Member) => !film.seeking && target === undefined && film.readyState >= HAS_PICTURE;
+    if (!coming.every(isThere)) return;
+    const late = coming.length === 0 ? 0 : Math.max(...coming.map(({ stage = now }) => now - stage));
+    if (late < 0) return;
+    if (late <= LATE * rate || this.#lead >= MOST_LEAD) {
+      this.#reveal();
+      this.#sync();
+      return;
+    }
+    this.#lead *= 2;
+    for (const member of coming) member.stage = undefined;
+  }
+
+  #reveal(): void {
+    for (const member of this.#members.values()) member.stage = undefined;
+    if (isSame(this.state.get().visible, this.#shown)) return;
+    this.#set({ visible: this.#shown });
+    this.#sound();
+  }
+
+  #isOver({ film }: Member): boolean {
+    return film.ended || (Number.isFinite(film.duration) && film.currentTime >= film.duration);
+  }
+
+  #start(member: Member): void {
+    if (!member.isPausedByUs && !member.film.paused) return;
+    member.isPausedByUs = false;
+    member.film.playbackRate = this.state.get().rate;
+    member.film.play().catch((problem: unknown) => {
+      // A browser that lets nothing play by itself; what we stopped ourselves is no refusal.
+      if (problem instanceof DOMException && problem.name === "NotAllowedError") this.pause();
+    });
+  }
+
+  #rest(member: Member): void {
+    member.isPausedByUs = true;
+    if (!member.film.paused) member.film.pause();
+  }
+
+  #sound(): void {
+    const { visible, volume, isMuted } = this.state.get();
+    const heard = visible[0] ?? this.#shown[0];
+    for (const { name, film } of this.#members.values()) {
+      film.muted = isMuted || name !== heard;
+      film.volume = volume;
+    }
+  }
+}
+
+function durationOf({ film }: Pick<Member, "film">): number {
+  return Number.isFinite(film.duration) ? film.duration : 0;
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other)) return Object.is(one, other);
+  return one.length === other.length && one.every((value, index) => Object.is(value, other[index]));
+}

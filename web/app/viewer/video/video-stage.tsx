@@ -1,0 +1,162 @@
+import { Maximize, Minus, Plus } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
+import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import { keepSnackbarsAbove } from "#web/ui/snackbar-room.ts";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { Tool } from "../tool.tsx";
+import { useShortcuts } from "../use-shortcuts.ts";
+import { useViewport } from "../use-viewport.ts";
+import { VariantSwitch } from "../variant-switch.tsx";
+import type { Margins, Point, Size } from "../viewport.ts";
+import { KeysDialog } from "./keys-dialog.tsx";
+import { SeekBar } from "./seek-bar.tsx";
+import { SyncedVideo } from "./synced-video.tsx";
+import { PlayControls, ScreenControls } from "./transport.tsx";
+import { useFullScreen } from "./use-full-screen.ts";
+import { type Player, usePlayerState } from "./use-synced-videos.ts";
+import { VideoTrouble } from "./video-trouble.tsx";
+import { VIDEO_VARIANTS, type VideoVariant } from "./video-variants.ts";
+import "../stage.css";
+import "./video-stage.css";
+
+/** Seconds that an arrow goes. */
+const LEAP = 5;
+const MARGINS: Margins = { top: 72, right: 32, bottom: 24, left: 32 };
+/** A pointer that moved no further than this has clicked, in pixels. */
+const CLICK = 4;
+
+export type Films = Size & Pick<HeatmapDetail, "title" | "imageURL" | "heatmapURL" | "peekthroughURL" | "video">;
+
+type Props = {
+  heatmap: Films;
+  /** A picture to look at until the film is there. */
+  poster: string | null;
+  duration: number;
+  player: Player;
+  variant: VideoVariant;
+  onVariant: (variant: VideoVariant) => void;
+  onStale: () => Promise<unknown>;
+  /** What stands over the controls: the timeline. */
+  children: ReactNode;
+  /** What stands in the upper corners. */
+  tools?: ReactNode;
+  actions?: ReactNode;
+};
+
+/** A video on its stage: its variants in step, zoom, and everything to play it with. */
+export function VideoStage({ heatmap, poster, duration, player, variant, onVariant, onStale, children, tools, actions }: Props) {
+  const floor = useRef<HTMLDivElement>(null);
+  const pressedAt = useRef<Point | undefined>(undefined);
+  const { place, scale, zoom, zoomIn, zoomOut, fit, pan } = useViewport(floor, heatmap, MARGINS);
+  const { isReady, isWaiting, isMuted, problems } = usePlayerState(player);
+  const [isFull, setIsFull] = useFullScreen();
+  const [areKeysShown, setAreKeysShown] = useState(false);
+  const { fps = 25, has_sound: hasSound = false } = heatmap.video ?? {};
+  const urls = { heatmap: heatmap.heatmapURL, peekthrough: heatmap.peekthroughURL, original: heatmap.imageURL };
+  const variants = VIDEO_VARIANTS.filter(({ id }) => urls[id] !== null);
+  const problem = problems[variant];
+
+  useShortcuts({
+    ...Object.fromEntries(variants.map(({ id }, index) => [String(index + 1), () => onVariant(id)])),
+    " ": () => player.toggle(),
+    ",": () => player.step(-1),
+    ".": () => player.step(1),
+    arrowleft: () => player.seek(player.time.get() - LEAP),
+    arrowright: () => player.seek(player.time.get() + LEAP),
+    m: () => player.setMuted(!isMuted),
+    f: () => setIsFull(!isFull),
+    ...(isFull && { escape: () => setIsFull(false) }),
+    "?": () => setAreKeysShown(true),
+    "+": zoomIn,
+    "=": zoomIn,
+    "-": zoomOut,
+    "0": fit,
+  });
+
+  return (
+    <section className="stage stage--video" aria-label="Viewer" data-full={isFull}>
+      <div
+        ref={floor}
+        className="stage__floor"
+        data-zoomed={zoom > 1}
+        {...pan}
+        onPointerDown={(event) => {
+          pressedAt.current = { x: event.clientX, y: event.clientY };
+          pan.onPointerDown(event);
+        }}
+        onPointerUp={(event) => {
+          pan.onPointerUp(event);
+          const { x, y } = pressedAt.current ?? { x: Number.NaN, y: Number.NaN };
+          if (event.button === 0 && Math.hypot(event.clientX - x, event.clientY - y) <= CLICK && !problem) player.toggle();
+        }}
+      >
+        <div
+          className="films"
+          data-ready={isReady}
+          style={{ transform: `translate(${place.x}px, ${place.y}px)`, width: place.width, height: place.height }}
+        >
+          {poster && !isReady && <img src={poster} alt="" draggable={false} />}
+          {variants.map(({ id, label }) => (
+            <SyncedVideo
+              key={id}
+              player={player}
+              name={id}
+              url={urls[id]}
+              fps={fps}
+              label={`${heatmap.title}, ${label}`}
+              onStale={onStale}
+              isEager={id === variant}
+            />
+          ))}
+          {isWaiting && !problem && (
+            <div className="films__waiting" role="status" aria-label="Loading video">
+              <Spinner kind="dark" />
+            </div>
+          )}
+        </div>
+      </div>
+      {problem && (
+        <VideoTrouble
+          problem={problem}
+          title={heatmap.title}
+          url={urls[variant]}
+          onRetry={() => player.report(variant, undefined)}
+        />
+      )}
+      {tools && (
+        <div className="stage__tools" role="toolbar" aria-label="Tools">
+          {tools}
+        </div>
+      )}
+      {actions && <div className="stage__actions">{actions}</div>}
+      <div ref={keepSnackbarsAbove} className="stage__dock">
+        {children}
+        <div className="stage__seek">
+          <SeekBar player={player} duration={duration} />
+        </div>
+        <div className="stage__controls">
+          <PlayControls player={player} />
+          <VariantSwitch variants={variants} shown={variant} onShow={onVariant} />
+          <div className="stage__end">
+            <div className="stage__zoom" role="toolbar" aria-label="Zoom">
+              <Tool label="Zoom out" hint="−" isDisabled={zoom === 1} onClick={zoomOut} icon={<Minus />} />
+              <output className="tabular" aria-label="Zoom">
+                {Math.round(scale * 100)}%
+              </output>
+              <Tool label="Zoom in" hint="+" onClick={zoomIn} icon={<Plus />} />
+              <Tool label="Fit" hint="0" isDisabled={zoom === 1} onClick={fit} icon={<Maximize />} />
+            </div>
+            <ScreenControls
+              player={player}
+              hasSound={hasSound}
+              isFull={isFull}
+              onFull={setIsFull}
+              onHelp={() => setAreKeysShown(true)}
+            />
+          </div>
+        </div>
+      </div>
+      <KeysDialog isOpen={areKeysShown} onClose={() => setAreKeysShown(false)} />
+    </section>
+  );
+}
