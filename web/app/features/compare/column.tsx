@@ -1,0 +1,128 @@
+import { Button } from "@aws-amplify/ui-react";
+import { CircleAlert, ExternalLink, X } from "lucide-react";
+import { useEffect } from "react";
+import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import { asApiError } from "#web/kit/api-error.ts";
+import { wholePercent } from "#web/kit/format.ts";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Tooltip } from "#web/ui/tooltip.tsx";
+import { type Player, useSyncedVideos } from "../../viewer/video/use-synced-videos.ts";
+import { SCORES } from "./differences.ts";
+import { Picture } from "./picture.tsx";
+import { ScoreRow } from "./score-row.tsx";
+import type { ComparedVariant } from "./variants.ts";
+import { Video } from "./video.tsx";
+import { VideoTimeline } from "./video-timeline.tsx";
+import "./column.css";
+
+type Props = {
+  heatmap: HeatmapDetail;
+  /** The heatmap that it is told against; nothing for the first itself. */
+  first: HeatmapDetail | undefined;
+  isFirst: boolean;
+  variant: ComparedVariant;
+  areAreasShown: boolean;
+  /** Plays all videos at once, while that is wanted. */
+  together: Player | undefined;
+  onStale: () => Promise<unknown>;
+  onRemove: () => void;
+};
+
+/** One of the heatmaps that are compared: what it looks like, and its scores. */
+export function Column({ heatmap, first, isFirst, variant, areAreasShown, together, onStale, onRemove }: Props) {
+  const { uid, title, application, areas_of_interest: areas, type, status } = heatmap;
+  const isDone = status === "done";
+  const isTogether = together !== undefined;
+  const alone = useSyncedVideos({ shown: isTogether ? [] : [uid] });
+  useEffect(() => alone.setMuted(true), [alone]);
+  useEffect(() => {
+    if (isTogether) alone.pause();
+  }, [alone, isTogether]);
+  const player = together ?? alone;
+  return (
+    <article className="compared" aria-label={title}>
+      <header className="compared__head">
+        <div>
+          <h2 title={title}>{title}</h2>
+          <p>
+            {application}
+            {isFirst && <span className="compared__first">First</span>}
+          </p>
+        </div>
+        <Tooltip text="Open in a new tab">
+          <a
+            className="icon-button"
+            href={`/heatmap/${uid}`}
+            target="_blank"
+            rel="noopener"
+            aria-label={`Open ${title} in a new tab`}
+          >
+            <ExternalLink aria-hidden="true" />
+          </a>
+        </Tooltip>
+        <Tooltip text="Remove">
+          <IconButton label={`Remove ${title}`} onClick={onRemove}>
+            <X />
+          </IconButton>
+        </Tooltip>
+      </header>
+      <div className="compared__stage">
+        {!isDone && <p className="compared__note">This heatmap is not finished yet.</p>}
+        {isDone && type === "video" && (
+          <Video heatmap={heatmap} variant={variant} player={player} hasControls={!isTogether} onStale={onStale} />
+        )}
+        {isDone && type === "image" && (
+          <Picture heatmap={heatmap} variant={variant} areAreasShown={areAreasShown} onStale={() => void onStale()} />
+        )}
+      </div>
+      <ul className="compared__areas" aria-label={`Areas of interest of ${title}`} hidden={!areAreasShown}>
+        {areas.map((area) => (
+          <li key={area.uid}>
+            {area.name}: <b className="tabular">{wholePercent(area.value)}</b>
+          </li>
+        ))}
+        {areas.length === 0 && <li className="compared__none">No areas</li>}
+      </ul>
+      <dl className="compared__scores">
+        {SCORES.map((score) => (
+          <ScoreRow key={score} score={score} heatmap={heatmap} first={first} />
+        ))}
+      </dl>
+      {isDone && type === "video" && <VideoTimeline heatmap={heatmap} player={player} />}
+    </article>
+  );
+}
+
+/** In place of a heatmap that could not be had. */
+export function MissingColumn({
+  problem,
+  isGone,
+  onRetry,
+  onRemove,
+}: {
+  problem: unknown;
+  isGone: boolean;
+  onRetry: () => void;
+  onRemove: () => void;
+}) {
+  return (
+    <article className="compared compared--missing" role="alert">
+      <CircleAlert aria-hidden="true" />
+      <p>{asApiError(problem).message}</p>
+      <div>
+        {!isGone && (
+          <Button size="small" variation="primary" onClick={onRetry}>
+            Retry
+          </Button>
+        )}
+        <Button size="small" onClick={onRemove}>
+          Remove
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+export function WaitingColumn() {
+  return <div className="compared compared--waiting" role="status" aria-label="Loading heatmap" />;
+}

@@ -1,0 +1,79 @@
+import { ImageOff, X } from "lucide-react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { useLocation } from "react-router-dom";
+import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import { ButtonLink } from "#web/ui/button-link.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { keepSnackbarsAbove } from "#web/ui/snackbar-room.ts";
+import { compareAddress, MOST_COMPARED, selection } from "../../comparing/selection.ts";
+import { isGone, useHeatmaps } from "./use-heatmaps.ts";
+import "./compare-sheet.css";
+
+/** Pages that are compared on already, or that leave no room. */
+const WITHOUT = /^\/(compare|heatmap|youtube)(\/|$)/;
+
+/** What is chosen for comparison, at the lower edge of every page that shows cards, as long as there is any. */
+export function CompareSheet() {
+  const { pathname } = useLocation();
+  const ids = useSyncExternalStore(selection.subscribe, selection.get);
+  return ids.length === 0 || WITHOUT.test(pathname) ? null : <Sheet ids={ids} />;
+}
+
+function Sheet({ ids }: { ids: readonly string[] }) {
+  const heatmaps = useHeatmaps(ids);
+  const gone = ids.filter((_, place) => isGone(heatmaps[place]?.error)).join();
+  useEffect(() => gone.split(",").forEach(selection.remove), [gone]);
+  const isEnough = ids.length > 1;
+  return (
+    <section ref={keepSnackbarsAbove} className="compare-sheet" aria-label="Chosen for comparison">
+      <header>
+        <h2>
+          Compare{" "}
+          <span className="tabular">
+            {ids.length} of {MOST_COMPARED}
+          </span>
+        </h2>
+        <button type="button" className="compare-sheet__clear" onClick={selection.clear}>
+          Clear
+        </button>
+      </header>
+      <div className="compare-sheet__line">
+        <ul>
+          {ids.map((uid, place) => (
+            <Chosen key={uid} uid={uid} heatmap={heatmaps[place]?.data} />
+          ))}
+          {Array.from({ length: MOST_COMPARED - ids.length }, (_, place) => (
+            <li key={place} className="compare-sheet__free" aria-hidden="true" />
+          ))}
+        </ul>
+        {isEnough ? (
+          <ButtonLink to={compareAddress(ids)} variation="primary">
+            Compare
+          </ButtonLink>
+        ) : (
+          <p className="compare-sheet__hint" role="status">
+            Choose one more to compare
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Chosen({ uid, heatmap }: { uid: string; heatmap: HeatmapDetail | undefined }) {
+  const [broken, setBroken] = useState<string>();
+  const title = heatmap?.title ?? "Heatmap";
+  const picture = heatmap?.thumbnail;
+  return (
+    <li className="compare-sheet__chosen" title={title}>
+      {picture && picture !== broken ? (
+        <img src={picture} alt={title} decoding="async" onError={() => setBroken(picture)} />
+      ) : (
+        heatmap && <ImageOff aria-label={title} />
+      )}
+      <IconButton label={`Remove ${title} from comparison`} onClick={() => selection.remove(uid)}>
+        <X />
+      </IconButton>
+    </li>
+  );
+}

@@ -1,0 +1,84 @@
+import { focusWord, proximityWord, roundHalfUp } from "#contracts/bands.ts";
+import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import { Tooltip } from "#web/ui/tooltip.tsx";
+import { NINE_TIMES } from "../../viewer/likely.ts";
+import { differenceOf, type Score, type Scored, scoreOf } from "./differences.ts";
+import "./score-row.css";
+
+const NAMES: Readonly<Record<Score, string>> = { clarity: "Clarity", focus: "Focus", proximity: "Proximity" };
+/** Clarity has no word of its own: it is told against the average of 50. */
+const WORDS: Readonly<Partial<Record<Score, (value: number) => string>>> = { focus: focusWord, proximity: proximityWord };
+
+type Props = { score: Score; heatmap: HeatmapDetail; first: HeatmapDetail | undefined };
+
+/** One score of a heatmap on its scale, with the range it likely lies in, and how it stands to the first one's. */
+export function ScoreRow({ score, heatmap, first }: Props) {
+  const scored = scoreOf(heatmap, score);
+  const against = first && scoreOf(first, score);
+  return (
+    <div className="score-row">
+      <dt>
+        {NAMES[score]}
+        {scored && against && <Against first={against} scored={scored} />}
+      </dt>
+      {scored ? (
+        <dd>
+          <span className="score-row__line">
+            <b className="tabular">{roundHalfUp(scored.value)}</b>
+            <small>/100</small>
+            {WORDS[score] && <span className="score-row__word">{WORDS[score](scored.value)}</span>}
+          </span>
+          <Scale {...scored} />
+        </dd>
+      ) : (
+        <dd className="score-row__none">{whyNone(heatmap, score)}</dd>
+      )}
+    </div>
+  );
+}
+
+function whyNone({ status, metrics, type }: HeatmapDetail, score: Score): string {
+  if (status !== "done") return "Not finished yet";
+  if (metrics && !metrics.stands_out) return `Nothing in this ${type} stands out`;
+  return score === "clarity" ? "Nothing to compare this type with" : "Not measured";
+}
+
+function Against({ first, scored }: { first: Scored; scored: Scored }) {
+  const difference = differenceOf(first, scored);
+  if (difference === "too close")
+    return (
+      <Tooltip text={`The ranges meet: ${NINE_TIMES} each score lies in its own, so either may be the higher one.`} side="top">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the hint must be reachable by keyboard */}
+        <span className="score-row__close" tabIndex={0}>
+          too close to call
+        </span>
+      </Tooltip>
+    );
+  const { points } = difference;
+  return (
+    <span className="score-row__points tabular">
+      {points > 0 ? "+" : "−"}
+      {Math.abs(points)}
+      <span className="visually-hidden"> than the first</span>
+    </span>
+  );
+}
+
+/** The score on 0 to 100, its range as a band. */
+function Scale({ value, likely }: Scored) {
+  const [low, high] = likely ?? [value, value];
+  return (
+    <span className="score-row__scale">
+      <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+        <rect y="2" width="100" height="4" rx="1" className="score-row__track" />
+        <rect x={low} y="2" width={high - low} height="4" className="score-row__band" />
+        <rect x={Math.min(99.2, Math.max(0, value - 0.4))} width="0.8" height="8" className="score-row__mark" />
+      </svg>
+      {likely && (
+        <small className="tabular">
+          likely {low}–{high}
+        </small>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import { Pause, Play } from "lucide-react";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { keepSnackbarsAbove } from "#web/ui/snackbar-room.ts";
+import { length, spokenClock } from "../../viewer/video/moments.ts";
+import { type Player, usePlayerState, usePlayerTime } from "../../viewer/video/use-synced-videos.ts";
+import "./sync-bar.css";
+
+/** Plays all videos at once, from one place in whole seconds. */
+export function SyncBar({ player }: { player: Player }) {
+  const { isPlaying, duration } = usePlayerState(player);
+  return (
+    <section ref={keepSnackbarsAbove} className="sync-bar" aria-label="All videos">
+      <IconButton label={isPlaying ? "Pause all" : "Play all"} onClick={() => player.toggle()}>
+        {isPlaying ? <Pause /> : <Play />}
+      </IconButton>
+      <Place player={player} duration={duration} />
+    </section>
+  );
+}
+
+function Place({ player, duration }: { player: Player; duration: number }) {
+  const time = Math.floor(usePlayerTime(player));
+  const last = Math.max(1, Math.floor(duration));
+  return (
+    <>
+      <input
+        type="range"
+        min={0}
+        max={last}
+        step={1}
+        value={Math.min(time, last)}
+        aria-label="Time"
+        aria-valuetext={`${spokenClock(time)} of ${spokenClock(duration)}`}
+        onChange={({ target }) => player.seek(Number(target.value))}
+      />
+      <span className="sync-bar__time tabular">
+        {length(time)} / {length(duration)}
+      </span>
+    </>
+  );
+}

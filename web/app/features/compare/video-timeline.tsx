@@ -1,0 +1,35 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import { framesQuery } from "../../viewer/heatmap-queries.ts";
+import { hasClarity } from "../../viewer/shows-clarity.ts";
+import { Timeline } from "../../viewer/video/timeline.tsx";
+import type { Player } from "../../viewer/video/use-synced-videos.ts";
+
+type Props = { heatmap: HeatmapDetail; player: Player };
+
+/** A video's scores over time, once somebody wants to see them. */
+export function VideoTimeline({ heatmap, player }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details className="compared__timeline" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>Over time</summary>
+      {isOpen && <Curves heatmap={heatmap} player={player} />}
+    </details>
+  );
+}
+
+function Curves({ heatmap, player }: Props) {
+  const { data, error, refetch } = useQuery(framesQuery(heatmap));
+  return (
+    <Timeline
+      frames={data}
+      problem={error}
+      onRetry={() => void refetch()}
+      duration={heatmap.duration ?? 0}
+      player={player}
+      title={heatmap.title}
+      hasClarity={hasClarity(heatmap)}
+    />
+  );
+}
