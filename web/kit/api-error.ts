@@ -1,18 +1,34 @@
+import * as z from "zod";
 import { errors } from "#contracts/kit/errors.ts";
 import { Refusal } from "#contracts/kit/refusal.ts";
 
-/** An answer that is not a success: the stable code, the sentence for people and the id under which the server remembers it. */
+/** What is wrong with an input of a request, by its path in it. */
+const Issues = z.object({ issues: z.array(z.object({ path: z.string(), message: z.string() })) });
+export type Issue = z.infer<typeof Issues>["issues"][number];
+
+/**
+ * An answer that is not a success: the stable code, the sentence for people, what is wrong with single inputs and the id under which the
+ * server remembers it.
+ */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly code: string;
   readonly status: number;
   readonly requestId: string | undefined;
+  readonly issues: readonly Issue[];
 
-  constructor(problem: { code: string; message: string; status: number; requestId?: string | undefined }) {
+  constructor(problem: {
+    code: string;
+    message: string;
+    status: number;
+    requestId?: string | undefined;
+    issues?: readonly Issue[] | undefined;
+  }) {
     super(problem.message);
     this.code = problem.code;
     this.status = problem.status;
     this.requestId = problem.requestId;
+    this.issues = problem.issues ?? [];
   }
 
   /** From an answer with any body: a refusal is taken at its word, anything else reads as a fault of the server. */
@@ -20,8 +36,9 @@ export class ApiError extends Error {
     const requestId = response.headers.get("x-request-id") ?? undefined;
     const refusal = Refusal.safeParse(await response.json().catch(() => undefined));
     if (refusal.success) {
-      const { code, message, request_id } = refusal.data;
-      return new ApiError({ code, message, status: response.status, requestId: request_id || requestId });
+      const { code, message, details, request_id } = refusal.data;
+      const issues = Issues.safeParse(details).data?.issues;
+      return new ApiError({ code, message, status: response.status, requestId: request_id || requestId, issues });
     }
     const code = response.status === 401 ? "caller.unknown" : response.status === 503 ? "service.busy" : "internal";
     return new ApiError({ code, message: errors[code].sentence, status: response.status, requestId });

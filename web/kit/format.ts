@@ -12,9 +12,9 @@ export function wholePercent(part: number): string {
   return `${roundHalfUp(part * 100)}%`;
 }
 
-/** 1 → "1 image", 3 → "3 images". */
+/** 1 → "1 image", 1500 → "1,500 images". */
 export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+  return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 /** Time gone by in its largest unit: "40 s", "12 min", "3 h", "2 d". */

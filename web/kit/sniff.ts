@@ -1,19 +1,46 @@
-import { IMAGE_EXTENSIONS, type ImageExtension } from "#contracts/reference.ts";
+import { IMAGE_EXTENSIONS, type ImageExtension, VIDEO_EXTENSIONS, type VideoExtension } from "#contracts/reference.ts";
 
-/** First bytes of each kind of image. */
-const SIGNATURES: readonly (readonly [extension: ImageExtension, bytes: readonly number[]])[] = [
+/** A byte, or any at its place. */
+type Pattern = readonly (number | undefined)[];
+const any = (count: number): Pattern => Array.from({ length: count });
+const text = (letters: string): Pattern => [...letters].map((letter) => letter.charCodeAt(0));
+
+/** First bytes of each kind of file but the MP4 family. */
+const SIGNATURES: readonly (readonly [extension: ImageExtension | VideoExtension, bytes: Pattern])[] = [
   ["jpg", [0xff, 0xd8, 0xff]],
-  ["png", [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
-  ["gif", [0x47, 0x49, 0x46, 0x38]],
-  ["bmp", [0x42, 0x4d]],
+  ["png", [0x89, ...text("PNG"), 0x0d, 0x0a, 0x1a, 0x0a]],
+  ["gif", text("GIF8")],
+  ["bmp", text("BM")],
+  ["avi", [...text("RIFF"), ...any(4), ...text("AVI ")]],
+  // A program stream's pack header, and a bare stream's sequence header.
+  ["mpg", [0x00, 0x00, 0x01, 0xba]],
+  ["mpg", [0x00, 0x00, 0x01, 0xb3]],
 ];
-const LONGEST = 8;
+/** Major brands of files that are built like MP4 and hold no video: still pictures, sound alone. */
+const NO_VIDEO = /^(avif|avis|hei[cfmsx]|hev[cmsx]|mif1|msf1|jp2 |jpx |crx |m4a |m4b |m4p )$/i;
+/** What such files began with before they named their brand. */
+const OLD_BOXES = /^(moov|mdat|wide|pnot)$/;
+const LONGEST = 12;
 
-/** What a file is by its content, whatever its name says; nothing when it is no accepted image. */
-export async function sniffImage(file: Blob): Promise<ImageExtension | undefined> {
+/** What a file is by its content, whatever its name says; nothing when it is none that is accepted. */
+export async function sniff(file: Blob): Promise<ImageExtension | VideoExtension | undefined> {
   const head = new Uint8Array(await file.slice(0, LONGEST).arrayBuffer());
-  return SIGNATURES.find(([, bytes]) => bytes.every((byte, index) => head[index] === byte))?.[0];
+  const begins = (bytes: Pattern) => bytes.every((byte, index) => byte === undefined || head[index] === byte);
+  const known = SIGNATURES.find(([, bytes]) => begins(bytes))?.[0];
+  return known ?? ofBox(String.fromCharCode(...head.slice(4, 8)), String.fromCharCode(...head.slice(8)));
 }
 
-/** What the file picker offers. */
-export const PICKER_ACCEPT = IMAGE_EXTENSIONS.map((extension) => `.${extension}`).join(",");
+function ofBox(box: string, brand: string): VideoExtension | undefined {
+  if (OLD_BOXES.test(box)) return "mp4";
+  if (box !== "ftyp" || brand.length < 4 || NO_VIDEO.test(brand)) return undefined;
+  return /^m4v/i.test(brand) ? "m4v" : "mp4";
+}
+
+const listed = (extensions: readonly string[]) => extensions.map((extension) => `.${extension}`).join(",");
+
+/** What the file picker offers, by what was asked for. */
+export const PICKER_ACCEPT = {
+  image: listed(IMAGE_EXTENSIONS),
+  video: listed(VIDEO_EXTENSIONS),
+  any: listed([...IMAGE_EXTENSIONS, ...VIDEO_EXTENSIONS]),
+} as const;

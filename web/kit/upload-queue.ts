@@ -1,7 +1,8 @@
-import type { HeatmapCard, NewHeatmap, UploadForm } from "#contracts/heatmaps.ts";
+import type { HeatmapCard, NewHeatmap } from "#contracts/heatmaps.ts";
+import type { Upload as Way } from "#contracts/uploads.ts";
 import { type ApiError, asApiError, isSignedOut } from "./api-error.ts";
 
-export type CreatedHeatmap = { heatmap: HeatmapCard; upload: UploadForm };
+export type CreatedHeatmap = { heatmap: HeatmapCard; upload: Way };
 
 /** The file's way: waiting → creating → sending → starting → started. From any of them to failed or, by hand, to cancelled. */
 export type UploadStage = "waiting" | "creating" | "sending" | "starting" | "started" | "failed" | "cancelled";
@@ -20,17 +21,21 @@ export type Upload = {
 /** What the queue asks of the outside; each may throw `ApiError`. */
 export type UploadSteps = {
   create: (heatmap: NewHeatmap, idempotencyKey: string) => Promise<CreatedHeatmap>;
-  renewForm: (uid: string) => Promise<UploadForm>;
-  send: (form: UploadForm, file: File, watch: { onProgress: (sentBytes: number) => void; signal: AbortSignal }) => Promise<void>;
+  /** What the file is sent with, anew; of a file in parts, what lies there already. */
+  renew: (uid: string) => Promise<Way>;
+  send: (way: Way, upload: { uid: string; file: File }, watch: Watch) => Promise<void>;
   generate: (uid: string, idempotencyKey: string) => Promise<unknown>;
   /** The heatmap exists and the file is on its way. */
   onCreated: (created: CreatedHeatmap) => void;
   /** Start of the analysis was refused. */
   onStartFailed: (upload: Upload) => void;
+  /** Gives a heatmap up whose file will not come, so that its credit is back. */
+  giveUp: (uid: string) => Promise<unknown>;
 };
+type Watch = { onProgress: (sentBytes: number) => void; signal: AbortSignal };
 
 /** Everything of one upload, also what no screen sees. */
-type Job = { view: Upload; abort: AbortController; form: UploadForm | undefined; isSent: boolean };
+type Job = { view: Upload; abort: AbortController; way: Way | undefined; isSent: boolean };
 
 const AT_ONCE = 3;
 const SETTLED: readonly UploadStage[] = ["started", "failed", "cancelled"];
@@ -68,7 +73,7 @@ export class UploadQueue {
         uid: undefined,
         problem: undefined,
       };
-      return { view, abort: new AbortController(), form: undefined, isSent: false };
+      return { view, abort: new AbortController(), way: undefined, isSent: false };
     });
     this.#jobs = [...this.#jobs, ...added];
     this.#changed();
@@ -83,17 +88,20 @@ export class UploadQueue {
     this.#pump();
   }
 
-  /** Stops one that has not started its analysis. What it took is given back by the server when the upload expires. */
+  /** Stops one that has not started its analysis, and gives its heatmap up. Where that fails, the server does it when the upload expires. */
   cancel(id: string): void {
     const job = this.#find(id);
     if (!job || SETTLED.includes(job.view.stage)) return;
     this.#set(job, { stage: "cancelled" });
     job.abort.abort(new DOMException("Upload cancelled", "AbortError"));
+    if (job.view.uid) this.#giveUp(job.view.uid);
     this.#pump();
   }
 
-  /** Takes one that has ended off the list. */
+  /** Takes one that has ended off the list; a failed one's heatmap is given up. */
   remove(id: string): void {
+    const removed = this.#find(id)?.view;
+    if (removed?.stage === "failed" && removed.uid) this.#giveUp(removed.uid);
     this.#jobs = this.#jobs.filter(({ view }) => view.id !== id || !SETTLED.includes(view.stage));
     this.#changed();
   }
@@ -143,22 +151,28 @@ export class UploadQueue {
     if (job.view.uid) return job.view.uid;
     this.#set(job, { stage: "creating" });
     const created = await this.#steps.create(job.view.heatmap, job.view.id);
-    job.form = created.upload;
-    this.#set(job, { uid: created.heatmap.uid });
-    this.#steps.onCreated(created);
+    const { uid } = created.heatmap;
+    if (signal.aborted) this.#giveUp(uid);
     signal.throwIfAborted();
-    return created.heatmap.uid;
+    job.way = created.upload;
+    this.#set(job, { uid });
+    this.#steps.onCreated(created);
+    return uid;
+  }
+
+  #giveUp(uid: string): void {
+    this.#steps.giveUp(uid).catch(() => undefined);
   }
 
   async #send(job: Job, uid: string, signal: AbortSignal): Promise<void> {
-    this.#set(job, { stage: "sending", sentBytes: 0 });
+    this.#set(job, { stage: "sending" });
     const watch = { onProgress: (sentBytes: number) => this.#set(job, { sentBytes }), signal };
-    job.form ??= await this.#steps.renewForm(uid);
+    job.way ??= await this.#steps.renew(uid);
     signal.throwIfAborted();
     try {
-      await this.#steps.send(job.form, job.view.file, watch);
+      await this.#steps.send(job.way, { uid, file: job.view.file }, watch);
     } catch (error) {
-      job.form = undefined;
+      job.way = undefined;
       throw error;
     }
     job.isSent = true;

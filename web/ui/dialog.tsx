@@ -6,8 +6,8 @@ import { keepSnackbarsAbove } from "./snackbar-room.ts";
 import "./dialog.css";
 
 type Props = {
-  /** A dialog stands in the middle, a sheet rises from the bottom, a drawer slides in from the left. */
-  kind?: "dialog" | "sheet" | "drawer";
+  /** A dialog stands in the middle, also a wide one, a sheet rises from the bottom, a drawer slides in from the left. */
+  kind?: "dialog" | "wide" | "sheet" | "drawer";
   isOpen: boolean;
   onClose: () => void;
   title: ReactNode;
@@ -28,12 +28,12 @@ export function Dialog({ kind = "dialog", isOpen, onClose, title, description, c
       <Primitive.Portal>
         <Primitive.Overlay className="dialog-veil" />
         <Primitive.Content
-          className={`dialog dialog--${kind}`}
+          className={`dialog dialog--${kind === "wide" ? "dialog dialog--wide" : kind}`}
           onOpenAutoFocus={(event) => {
             const content = event.currentTarget as Element;
             const foremost = content.querySelector<HTMLElement>("[data-foremost]");
             const field = content.querySelector<HTMLInputElement>(".dialog__body input:not([hidden])");
-            if (kind !== "dialog" || !(foremost ?? field)) return;
+            if ((kind !== "dialog" && kind !== "wide") || !(foremost ?? field)) return;
             event.preventDefault();
             if (foremost) foremost.focus();
             else field?.select();

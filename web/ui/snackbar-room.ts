@@ -1,14 +1,17 @@
 /** Half the width of a snackbar in CSS pixels, which stands in the middle. */
 const HALF_PX = 210;
 const GAP_PX = 8;
+/** What ends further above the lower edge of the screen leaves room for a snackbar. */
+const ROOM_PX = 80;
 const standing = new Set<HTMLElement>();
 
 /** Lifts the snackbars over whatever stands in their place, by the property that `Snackbars` is offset with. */
 function lift(): void {
   const middle = window.innerWidth / 2;
   const heights = [...standing].map((element) => {
-    const { left, right } = element.getBoundingClientRect();
-    return left < middle + HALF_PX && right > middle - HALF_PX ? element.offsetHeight + GAP_PX : 0;
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const isLow = bottom > window.innerHeight - ROOM_PX && top < window.innerHeight;
+    return isLow && left < middle + HALF_PX && right > middle - HALF_PX ? element.offsetHeight + GAP_PX : 0;
   });
   document.documentElement.style.setProperty("--snackbar-rise", `${Math.max(0, ...heights)}px`);
 }
@@ -20,10 +23,12 @@ export function keepSnackbarsAbove(element: HTMLElement | null): (() => void) | 
   const observer = new ResizeObserver(lift);
   observer.observe(element);
   window.addEventListener("resize", lift);
+  window.addEventListener("scroll", lift, { passive: true });
   return () => {
     standing.delete(element);
     observer.disconnect();
     window.removeEventListener("resize", lift);
+    window.removeEventListener("scroll", lift);
     lift();
   };
 }

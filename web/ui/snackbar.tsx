@@ -1,4 +1,5 @@
 import { X } from "lucide-react";
+import { Link } from "react-router-dom";
 import { Toaster, toast } from "sonner";
 import "sonner/dist/styles.css";
 import { asApiError } from "#web/kit/api-error.ts";
@@ -12,11 +13,19 @@ const FAILURE_MS = 8000;
 
 type Look = "success" | "error" | "plain";
 
-function show(text: string, look: Look, duration: number): void {
+/** Where one may go on from what a snackbar says. */
+type Way = { label: string; to: string };
+
+function show(text: string, look: Look, duration: number, way?: Way): void {
   toast.custom(
     (id) => (
       <div className={`snackbar snackbar--${look}`}>
         <span className="snackbar__text">{text}</span>
+        {way && (
+          <Link to={way.to} className="snackbar__way" onClick={() => toast.dismiss(id)}>
+            {way.label}
+          </Link>
+        )}
         <IconButton label="Close" onClick={() => toast.dismiss(id)}>
           <X />
         </IconButton>
@@ -28,7 +37,7 @@ function show(text: string, look: Look, duration: number): void {
 
 /** Says once what came of something. */
 export const snackbar = {
-  success: (text: string, duration = SUCCESS_MS) => show(text, "success", duration),
+  success: (text: string, duration = SUCCESS_MS, way?: Way) => show(text, "success", duration, way),
   /** Nothing was done and nothing went wrong. */
   notice: (text: string) => show(text, "plain", SUCCESS_MS),
   error: (text: string, duration = ERROR_MS) => show(text, "error", duration),

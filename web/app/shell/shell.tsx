@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { lazy, useEffect, useRef } from "react";
 import { useDropzone } from "react-dropzone";
 import { Outlet, useMatches, useNavigation } from "react-router-dom";
 import { meQuery } from "#web/kit/me.ts";
@@ -7,11 +7,13 @@ import { LoadingOverlay } from "#web/ui/loading-overlay.tsx";
 import { ResetScroll } from "#web/ui/reset-scroll.tsx";
 import { SessionEnded } from "#web/ui/sign-in/session-ended.tsx";
 import { NewTerms } from "../features/accounts/new-terms.tsx";
+import { CompareSheet } from "../features/compare/compare-sheet.tsx";
 import { DropOverlay } from "../features/heatmaps/drop-overlay.tsx";
 import { NewHeatmapProvider, useNewHeatmap } from "../features/heatmaps/new-heatmap.tsx";
 import { UploadProgress } from "../features/heatmaps/upload-progress.tsx";
 import { uploads } from "../features/heatmaps/uploads.ts";
 import { useLiveHeatmaps } from "../features/heatmaps/use-live-heatmaps.ts";
+import { ProjectDownloads } from "../features/projects/project-downloads.tsx";
 import { Drawer } from "./drawer.tsx";
 import type { RouteMeta } from "./route-meta.ts";
 import { StandingBanner } from "./standing-banner.tsx";
@@ -19,12 +21,18 @@ import { ThinBar } from "./thin-bar.tsx";
 import { TopBar } from "./top-bar.tsx";
 import "./shell.css";
 
+/** Loaded when somebody asks for them. */
+const DETAILS = {
+  website: lazy(async () => ({ default: (await import("../features/captures/website-form.tsx")).WebsiteForm })),
+  banner: lazy(async () => ({ default: (await import("../features/captures/banner-form.tsx")).BannerForm })),
+};
+
 export function Component() {
   const { data: me } = useQuery(meQuery);
   useLiveHeatmaps();
   if (!me) return <LoadingOverlay />;
   return (
-    <NewHeatmapProvider profile={me}>
+    <NewHeatmapProvider profile={me} details={DETAILS}>
       <Frame />
       <UploadProgress />
       <SessionEnded onContinue={() => uploads.resume()} />
@@ -56,6 +64,8 @@ function Frame() {
         {!hasNoNav && <NewTerms />}
         <Outlet />
       </main>
+      <CompareSheet />
+      <ProjectDownloads />
       <DropOverlay isShown={isDragActive} />
       <LeaveWarning />
     </div>

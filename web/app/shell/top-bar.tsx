@@ -1,14 +1,15 @@
-import { Image, Menu as MenuIcon, Video } from "lucide-react";
+import { ChevronDown, Image, Menu as MenuIcon, Video } from "lucide-react";
 import { useState } from "react";
-import { Link, NavLink } from "react-router-dom";
+import { Link, NavLink, useNavigate } from "react-router-dom";
 import type { Profile } from "#contracts/accounts.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Logo } from "#web/ui/logo.tsx";
+import { Menu, MenuItem } from "#web/ui/menu.tsx";
 import { Tooltip } from "#web/ui/tooltip.tsx";
 import { AvatarMenu } from "./avatar-menu.tsx";
-import { home, screens } from "./navigation.ts";
+import { home, screens, toolsFor } from "./navigation.ts";
 import { offersUpgrade } from "./standing.ts";
 import { TrialCountdown } from "./trial-countdown.tsx";
 import "./top-bar.css";
@@ -16,7 +17,8 @@ import "./top-bar.css";
 export function TopBar({ profile }: { profile: Profile }) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
-  const linksTo = (places: readonly (typeof home | (typeof screens)[number])[]) =>
+  const tools = toolsFor(profile);
+  const linksTo = (places: readonly (typeof home | (typeof screens)[number] | (typeof tools)[number])[]) =>
     places.map(({ to, label, Icon }) => (
       <NavLink key={to} to={to} className="top-bar__tab" onClick={close}>
         <Icon aria-hidden="true" />
@@ -30,7 +32,7 @@ export function TopBar({ profile }: { profile: Profile }) {
       </IconButton>
       <Dialog kind="drawer" isOpen={isOpen} onClose={close} title={<Logo />}>
         <nav aria-label="Screens" className="top-bar__drawer">
-          {linksTo([home, ...screens])}
+          {linksTo([home, ...screens, ...tools])}
         </nav>
         <TrialCountdown profile={profile} onFollow={close} />
       </Dialog>
@@ -39,6 +41,7 @@ export function TopBar({ profile }: { profile: Profile }) {
       </Link>
       <nav aria-label="Tabs" className="top-bar__tabs">
         {linksTo(screens)}
+        {tools.length > 0 && <Tools tools={tools} />}
       </nav>
       <div className="top-bar__end">
         <TrialCountdown profile={profile} />
@@ -52,6 +55,28 @@ export function TopBar({ profile }: { profile: Profile }) {
         <AvatarMenu profile={profile} />
       </div>
     </header>
+  );
+}
+
+function Tools({ tools }: { tools: ReturnType<typeof toolsFor> }) {
+  const navigate = useNavigate();
+  return (
+    <Menu
+      label="Tools"
+      align="start"
+      trigger={
+        <button type="button" className="top-bar__tab top-bar__tools">
+          Tools
+          <ChevronDown aria-hidden="true" />
+        </button>
+      }
+    >
+      {tools.map(({ to, label, Icon }) => (
+        <MenuItem key={to} icon={<Icon />} onSelect={() => void navigate(to)}>
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
   );
 }
 

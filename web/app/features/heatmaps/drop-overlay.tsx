@@ -9,7 +9,7 @@ export function DropOverlay({ isShown }: { isShown: boolean }) {
       <div className="drop-overlay__frame">
         <Upload aria-hidden="true" />
         <strong>Drop to upload</strong>
-        <span>As many images as you like</span>
+        <span>As many images and videos as you like</span>
       </div>
     </div>
   );

@@ -8,8 +8,11 @@ import { Confirm } from "#web/ui/confirm.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Menu, MenuItem } from "#web/ui/menu.tsx";
 import { Tooltip } from "#web/ui/tooltip.tsx";
+import { CompareBox } from "../../comparing/compare-box.tsx";
 import { OpenProject } from "../../filing/open-project.ts";
 import { showsClarity } from "../../viewer/shows-clarity.ts";
+import { AnalysisProgress, PROCESSING } from "./analysis-progress.tsx";
+import { CardMarks } from "./card-marks.tsx";
 import { FileDialog } from "./file-dialog.tsx";
 import { hasFailed, isInProgress } from "./queries.ts";
 import { RenameDialog } from "./rename-dialog.tsx";
@@ -21,8 +24,6 @@ import "./heatmap-card.css";
 /** Height of what stands under the picture, in pixels; the rows of the list count on it. */
 export const CARD_TEXT_HEIGHT = 60;
 
-const PROCESSING = "Estimated processing time: Images: 1 minute, Videos: 10 minutes per minute of video";
-
 type Props = { heatmap: Card; isEager: boolean; onStale: () => void };
 
 /** One heatmap in the list: in progress, done or failed. */
@@ -31,10 +32,11 @@ export const HeatmapCard = memo(function HeatmapCard({ heatmap, isEager, onStale
   return (
     <article className="tile heatmap-card" data-status={heatmap.status} aria-busy={isInProgress(heatmap)}>
       <Picture heatmap={heatmap} isEager={isEager} onStale={onStale} />
+      {heatmap.status === "done" && <CompareBox heatmap={heatmap} />}
       <div className="heatmap-card__text">
         <div className="tile__line">
           <Link to={`/heatmap/${uid}`} className="tile__title" title={title}>
-            {title}
+            <CardTitle title={title} />
           </Link>
           <CardMenu heatmap={heatmap} />
         </div>
@@ -61,6 +63,18 @@ export const HeatmapCard = memo(function HeatmapCard({ heatmap, isEager, onStale
   );
 });
 
+/** A title that is cut short where there is no room for it, but not before what tells a page's slices apart. */
+function CardTitle({ title }: { title: string }) {
+  const ending = / \((?:\d+\/\d+|scrolling)\)$/.exec(title)?.[0] ?? "";
+  if (ending === "") return title;
+  return (
+    <>
+      <span className="heatmap-card__name">{title.slice(0, -ending.length)}</span>
+      <span className="heatmap-card__ending">{ending}</span>
+    </>
+  );
+}
+
 /** Says that whoever has the link can see it. */
 function Shared() {
   return (
@@ -81,21 +95,7 @@ function Shared() {
 function Picture({ heatmap, isEager, onStale }: Props) {
   const { thumbnail, problem } = heatmap;
   const [brokenUrl, setBrokenUrl] = useState<string>();
-  if (isInProgress(heatmap)) {
-    return (
-      <Tooltip text={PROCESSING} side="top">
-        <div
-          className="tile__picture tile__picture--working heatmap-card__picture--working"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: the hint must be reachable by keyboard
-          tabIndex={0}
-          role="img"
-          aria-label={`In progress. ${PROCESSING}`}
-        >
-          <span>In progress</span>
-        </div>
-      </Tooltip>
-    );
-  }
+  if (isInProgress(heatmap)) return <Working heatmap={heatmap} />;
   if (hasFailed(heatmap)) {
     return (
       <div className="tile__picture tile__picture--still heatmap-card__picture--failed">
@@ -121,7 +121,39 @@ function Picture({ heatmap, isEager, onStale }: Props) {
       ) : (
         <span className="heatmap-card__missing">Could not load this image. Reload.</span>
       )}
+      <CardMarks heatmap={heatmap} />
     </div>
+  );
+}
+
+/** What stands for the picture while the analysis runs. */
+function Working({ heatmap }: { heatmap: Card }) {
+  const { thumbnail, ready_at } = heatmap;
+  const isKnown = ready_at !== null;
+  return (
+    <div className="tile__picture tile__picture--working heatmap-card__picture--working">
+      {thumbnail && <Poster key={thumbnail} url={thumbnail} />}
+      <Tooltip text={isKnown ? undefined : PROCESSING} side="top">
+        <span
+          className="heatmap-card__state"
+          tabIndex={isKnown ? undefined : 0}
+          role="img"
+          aria-label={isKnown ? "In progress" : `In progress. ${PROCESSING}`}
+        >
+          In progress
+        </span>
+      </Tooltip>
+      <CardMarks heatmap={heatmap} />
+      <AnalysisProgress heatmap={heatmap} />
+    </div>
+  );
+}
+
+/** A video's first picture, for as long as nothing better is there; without it the card is as it is before. */
+function Poster({ url }: { url: string }) {
+  const [isBroken, setIsBroken] = useState(false);
+  return isBroken ? null : (
+    <img className="heatmap-card__poster" src={url} alt="" decoding="async" onError={() => setIsBroken(true)} />
   );
 }
 

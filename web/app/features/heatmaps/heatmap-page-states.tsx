@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { LogoMark } from "#web/ui/logo.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
+import { AnalysisProgress, PROCESSING } from "./analysis-progress.tsx";
 import "./heatmap-page.css";
 
 /** The page before anything of it is known. */
@@ -20,13 +21,14 @@ export function LoadingPage() {
 }
 
 /** The stage while the analysis runs. */
-export function WorkingStage() {
+export function WorkingStage({ heatmap }: { heatmap: HeatmapDetail }) {
   return (
     <div className="viewer__still viewer__still--working" role="status">
       <div className="viewer__working">
         <LogoMark size={44} />
         <h2>Working out where people look</h2>
-        <p>Estimated processing time: Images: 1 minute, Videos: 10 minutes per minute of video</p>
+        <AnalysisProgress heatmap={heatmap} />
+        {heatmap.ready_at === null && <p>{PROCESSING}</p>}
         <p>You can leave this page; the result appears here and in your list by itself.</p>
       </div>
     </div>

@@ -7,7 +7,9 @@ import { type HeatmapDetail, HeatmapId } from "#contracts/heatmaps.ts";
 import { Confirm } from "#web/ui/confirm.tsx";
 import { NotFound } from "#web/ui/not-found.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
+import { Scores } from "../../viewer/scores.tsx";
 import { allowsAreas, variantOf } from "../../viewer/variants.ts";
+import { videoVariantOf } from "../../viewer/video/video-variants.ts";
 import { DownloadMenu } from "./download-menu.tsx";
 import { useHeatmapEditor } from "./edit-heatmap.ts";
 import { FailedStage, LoadingPage, WorkingStage } from "./heatmap-page-states.tsx";
@@ -15,6 +17,7 @@ import { HeatmapPanel } from "./heatmap-panel.tsx";
 import { detailQuery, hasFailed, isInProgress } from "./queries.ts";
 import { useAreas } from "./use-areas.ts";
 import { useRemoveHeatmap } from "./use-remove-heatmap.ts";
+import { VideoView } from "./video-view.tsx";
 import { ViewerStage } from "./viewer-stage.tsx";
 import "./heatmap-page.css";
 
@@ -35,7 +38,7 @@ function HeatmapOf({ uid, actions }: { uid: string; actions: Actions }) {
     return (
       <HeatmapView
         heatmap={data}
-        onStale={() => void refetch({ cancelRefetch: false })}
+        onStale={() => refetch({ cancelRefetch: false })}
         actions={actions(data, () => void refetch())}
       />
     );
@@ -43,38 +46,58 @@ function HeatmapOf({ uid, actions }: { uid: string; actions: Actions }) {
   return <LoadingPage />;
 }
 
-function HeatmapView({ heatmap, onStale, actions }: { heatmap: HeatmapDetail; onStale: () => void; actions: ReactNode }) {
+type ViewProps = { heatmap: HeatmapDetail; onStale: () => Promise<unknown>; actions: ReactNode };
+
+function HeatmapView({ heatmap, onStale, actions }: ViewProps) {
   const [search, setSearch] = useSearchParams();
   const [background, setBackground] = useState(FIRST_BACKGROUND);
   const { edit, state } = useHeatmapEditor(heatmap.uid);
   const areas = useAreas(heatmap, edit, state === "saving");
-  const variant = variantOf(search.get("section"));
+  const section = search.get("section");
+  const variant = variantOf(section);
+  const show = (section: string) => setSearch({ section }, { replace: true, preventScrollReset: true });
+  const { width, height } = heatmap;
+  const isDone = heatmap.status === "done";
+  const allActions = (
+    <>
+      <DownloadMenu heatmap={heatmap} />
+      {actions}
+      <DeleteButton heatmap={heatmap} />
+    </>
+  );
+
+  if (heatmap.type === "video" && isDone && width !== null && height !== null) {
+    return (
+      <div className="viewer">
+        <VideoView
+          heatmap={{ ...heatmap, width, height }}
+          variant={videoVariantOf(section)}
+          onVariant={show}
+          onStale={onStale}
+          actions={allActions}
+          panel={(scores) => <HeatmapPanel heatmap={heatmap} edit={edit} saveState={state} scores={scores} />}
+        />
+      </div>
+    );
+  }
 
   const stage = (): ReactNode => {
-    if (isInProgress(heatmap)) return <WorkingStage />;
+    if (isInProgress(heatmap)) return <WorkingStage heatmap={heatmap} />;
     if (hasFailed(heatmap)) return <FailedStage heatmap={heatmap} action={<DeleteButton heatmap={heatmap} />} />;
-    const { width, height } = heatmap;
     if (width === null || height === null) return <LoadingPage />;
     return (
       <ViewerStage
         heatmap={{ ...heatmap, width, height }}
         variant={variant}
-        onVariant={(section) => setSearch({ section }, { replace: true, preventScrollReset: true })}
+        onVariant={show}
         background={background}
         onBackground={setBackground}
         areas={areas}
-        onStale={onStale}
-        actions={
-          <>
-            <DownloadMenu heatmap={heatmap} />
-            {actions}
-            <DeleteButton heatmap={heatmap} />
-          </>
-        }
+        onStale={() => void onStale()}
+        actions={allActions}
       />
     );
   };
-  const isDone = heatmap.status === "done";
   return (
     <div className="viewer">
       {stage()}
@@ -82,7 +105,8 @@ function HeatmapView({ heatmap, onStale, actions }: { heatmap: HeatmapDetail; on
         heatmap={heatmap}
         edit={edit}
         saveState={state}
-        areas={isDone ? areas : undefined}
+        scores={<Scores heatmap={heatmap} />}
+        {...(isDone && { areas })}
         canAddAreas={isDone && allowsAreas(variant)}
       />
     </div>

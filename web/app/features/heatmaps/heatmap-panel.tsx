@@ -1,13 +1,14 @@
 import { ArrowLeft, Check } from "lucide-react";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { dayMonthYear } from "#web/kit/format.ts";
 import { TagField } from "#web/ui/tag-field.tsx";
-import { Scores } from "../../viewer/scores.tsx";
+import { length } from "../../viewer/video/moments.ts";
 import { AreaList } from "./area-list.tsx";
 import type { HeatmapChange } from "./edit-heatmap.ts";
 import { ProjectsField } from "./projects-field.tsx";
+import { SUBTYPE_WORDS } from "./subtype-words.ts";
 import type { Areas } from "./use-areas.ts";
 import "../../viewer/panel.css";
 
@@ -15,13 +16,14 @@ type Props = {
   heatmap: HeatmapDetail;
   edit: (change: HeatmapChange) => void;
   saveState: "resting" | "saving" | "saved";
-  /** Nothing while the heatmap has no pictures. */
-  areas: Areas | undefined;
-  canAddAreas: boolean;
+  scores: ReactNode;
+  /** Only a picture has some, once it is there. */
+  areas?: Areas;
+  canAddAreas?: boolean;
 };
 
 /** Everything beside the picture: title, scores, areas, details. */
-export function HeatmapPanel({ heatmap, edit, saveState, areas, canAddAreas }: Props) {
+export function HeatmapPanel({ heatmap, edit, saveState, scores, areas, canAddAreas = false }: Props) {
   return (
     <aside className="panel" aria-label="Heatmap">
       <div className="panel__part">
@@ -41,7 +43,7 @@ export function HeatmapPanel({ heatmap, edit, saveState, areas, canAddAreas }: P
         </div>
         <TitleField title={heatmap.title} onChange={(title) => edit({ title })} />
       </div>
-      <Scores heatmap={heatmap} />
+      {scores}
       {areas && <AreaList list={heatmap.areas_of_interest} areas={areas} canAdd={canAddAreas} />}
       <Details heatmap={heatmap} onTags={(tags) => edit({ tags })} />
     </aside>
@@ -81,8 +83,28 @@ function TitleField({ title, onChange }: { title: string; onChange: (title: stri
   );
 }
 
+/** An address is a link; what was searched for is words of somebody's, whatever they look like. */
+function Source({ source }: { source: string }) {
+  const isAddress = /^https?:\/\//i.test(source);
+  return (
+    <div>
+      <dt>{isAddress ? "Address" : "Searched for"}</dt>
+      <dd className="panel__address">
+        {isAddress ? (
+          <a href={source} target="_blank" rel="noopener noreferrer">
+            {source.replace(/^https?:\/\//i, "").replace(/\/$/, "")}
+            <span className="visually-hidden"> (opens in a new tab)</span>
+          </a>
+        ) : (
+          source
+        )}
+      </dd>
+    </div>
+  );
+}
+
 function Details({ heatmap, onTags }: { heatmap: HeatmapDetail; onTags: (tags: string[]) => void }) {
-  const { created_at, application, device, width, height, requested_by_name, tags } = heatmap;
+  const { created_at, application, device, subtype, source, width, height, duration, video, requested_by_name, tags } = heatmap;
   return (
     <details className="panel__part panel__details" open>
       <summary>
@@ -113,6 +135,21 @@ function Details({ heatmap, onTags }: { heatmap: HeatmapDetail; onTags: (tags: s
             </dd>
           </div>
         )}
+        {duration !== null && (
+          <div>
+            <dt>Length</dt>
+            <dd>
+              {length(duration)} min{video && `, ${Math.round(video.fps * 100) / 100} frames a second`}
+            </dd>
+          </div>
+        )}
+        {subtype !== "" && (
+          <div>
+            <dt>Made from</dt>
+            <dd>{SUBTYPE_WORDS[subtype]}</dd>
+          </div>
+        )}
+        {source !== "" && <Source source={source} />}
         <div>
           <dt>Made by</dt>
           <dd>{requested_by_name}</dd>

@@ -4,6 +4,7 @@ import type { HeatmapCard } from "#contracts/heatmaps.ts";
 import { dayMonthYear } from "#web/kit/format.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
+import { length } from "../../viewer/video/moments.ts";
 import { listQuery } from "./queries.ts";
 import "./heatmap-picker.css";
 
@@ -12,19 +13,21 @@ type Props = {
   /** Those that are in already: ticked, and not to be changed here. */
   held: ReadonlySet<string>;
   onChange: (uid: string, isChosen: boolean) => void;
-  /** So many can be chosen at a time. */
+  /** So many can be chosen at a time; of one, another choice takes its place. */
   most: number;
+  /** Those that can be chosen at all; default: every one. */
+  offers?: (heatmap: HeatmapCard) => boolean;
 };
 
-/** Every heatmap to tick, newest first, page after page. */
-export function HeatmapPicker({ chosen, held, onChange, most }: Props) {
+/** Heatmaps to tick, newest first, page after page. */
+export function HeatmapPicker({ chosen, held, onChange, most, offers = () => true }: Props) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(listQuery);
-  const cards = data?.pages.flatMap((page) => page.heatmaps);
+  const cards = data?.pages.flatMap((page) => page.heatmaps).filter(offers);
   if (error && !cards) {
     return <ErrorState title="Your heatmaps could not be loaded" problem={error} onRetry={() => void refetch()} />;
   }
   if (!cards) return <Skeleton label="Loading heatmaps" heights={[56, 56, 56, 56]} />;
-  if (cards.length === 0) return <p className="heatmap-picker__none">There are no heatmaps yet.</p>;
+  if (cards.length === 0 && !hasNextPage) return <p className="heatmap-picker__none">There are no heatmaps yet.</p>;
   return (
     <>
       <ul className="heatmap-picker" aria-label="Heatmaps">
@@ -33,7 +36,8 @@ export function HeatmapPicker({ chosen, held, onChange, most }: Props) {
             <Row
               card={card}
               isChosen={chosen.has(card.uid) || held.has(card.uid)}
-              isFixed={held.has(card.uid) || (chosen.size >= most && !chosen.has(card.uid))}
+              isFixed={held.has(card.uid) || (most > 1 && chosen.size >= most && !chosen.has(card.uid))}
+              isOnly={most === 1}
               onChange={(isChosen) => onChange(card.uid, isChosen)}
             />
           </li>
@@ -48,14 +52,22 @@ export function HeatmapPicker({ chosen, held, onChange, most }: Props) {
   );
 }
 
-type RowProps = { card: HeatmapCard; isChosen: boolean; isFixed: boolean; onChange: (isChosen: boolean) => void };
+type RowProps = {
+  card: HeatmapCard;
+  isChosen: boolean;
+  isFixed: boolean;
+  isOnly: boolean;
+  onChange: (isChosen: boolean) => void;
+};
 
-function Row({ card, isChosen, isFixed, onChange }: RowProps) {
-  const { title, thumbnail, application, created_at } = card;
+function Row({ card, isChosen, isFixed, isOnly, onChange }: RowProps) {
+  const { title, type, duration, thumbnail, application, created_at } = card;
+  const kind = duration === null ? "Video" : `Video, ${length(duration)}`;
   return (
     <label className="heatmap-picker__row">
       <input
-        type="checkbox"
+        type={isOnly ? "radio" : "checkbox"}
+        {...(isOnly && { name: "heatmap" })}
         aria-label={title}
         checked={isChosen}
         disabled={isFixed}
@@ -67,6 +79,7 @@ function Row({ card, isChosen, isFixed, onChange }: RowProps) {
       <span className="heatmap-picker__text">
         <strong>{title}</strong>
         <span>
+          {type === "video" && `${kind} · `}
           {application} · {dayMonthYear(created_at)}
         </span>
       </span>

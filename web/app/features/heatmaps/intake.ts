@@ -1,27 +1,48 @@
 import type { Profile } from "#contracts/accounts.ts";
-import { IMAGE_MAX_BYTES, type ImageExtension, rejectedFileSentence } from "#contracts/reference.ts";
-import { sniffImage } from "#web/kit/sniff.ts";
+import { isVideo } from "#contracts/heatmaps.ts";
+import {
+  IMAGE_MAX_BYTES,
+  type ImageExtension,
+  rejectedFileSentence,
+  VIDEO_MAX_BYTES,
+  VIDEO_MAX_SECONDS,
+  type VideoExtension,
+} from "#contracts/reference.ts";
+import { sniff } from "#web/kit/sniff.ts";
+import { videoSeconds } from "#web/kit/video-length.ts";
 
-/** A file that may be uploaded, under the extension that its content calls for. */
-export type AcceptedFile = { file: File; extension: ImageExtension };
+/** A file that may be uploaded, under the extension that its content calls for; of a video, its seconds where its header says them. */
+export type AcceptedFile = {
+  file: File;
+  kind: "image" | "video";
+  extension: ImageExtension | VideoExtension;
+  duration: number | undefined;
+};
 
 /** Sorts files by what they are, not by what they are called. The sentences name each file that is refused. */
 export async function intake(
   files: readonly File[],
-  profile: Profile,
+  profile: Pick<Profile, "role">,
 ): Promise<{ accepted: AcceptedFile[]; refusals: string[] }> {
-  const judged = await Promise.all(files.map(async (file) => ({ file, extension: await extensionOf(file) })));
-  const accepted = judged.flatMap(({ file, extension }) => (extension ? [{ file, extension }] : []));
-  const refusals = judged.flatMap(({ file, extension }) =>
-    extension ? [] : [rejectedFileSentence(file.name, profile.role === "trial")],
-  );
+  const isTrial = profile.role === "trial";
+  const judged = await Promise.all(files.map((file) => judge(file, isTrial).catch(() => undefined)));
+  const accepted = judged.filter((one) => one !== undefined);
+  const refusals = files.filter((_, index) => !judged[index]).map(({ name }) => rejectedFileSentence(name, isTrial));
   return { accepted, refusals };
 }
 
-async function extensionOf(file: File): Promise<ImageExtension | undefined> {
-  if (file.size === 0 || file.size > IMAGE_MAX_BYTES) return undefined;
-  const extension = await sniffImage(file).catch(() => undefined);
-  return extension === "jpg" && /\.jpeg$/i.test(file.name) ? "jpeg" : extension;
+async function judge(file: File, isTrial: boolean): Promise<AcceptedFile | undefined> {
+  const extension = await sniff(file);
+  if (!extension || file.size === 0) return undefined;
+  if (!isVideo(extension)) {
+    if (file.size > IMAGE_MAX_BYTES) return undefined;
+    const own = extension === "jpg" && /\.jpeg$/i.test(file.name) ? "jpeg" : extension;
+    return { file, kind: "image", extension: own, duration: undefined };
+  }
+  const duration = await videoSeconds(file);
+  const longest = isTrial ? VIDEO_MAX_SECONDS.trial : VIDEO_MAX_SECONDS.others;
+  if (file.size > VIDEO_MAX_BYTES || (duration ?? 0) > longest) return undefined;
+  return { file, kind: "video", extension, duration };
 }
 
 /** A file's name without its extension, as a first title. */

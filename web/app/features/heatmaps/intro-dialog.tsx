@@ -19,7 +19,7 @@ const STEPS = [
   {
     Icon: ImagePlus,
     title: "How to create a heatmap",
-    text: "Drop an image anywhere in the app, or click New heatmap. It takes one credit and about a minute; you can go on working meanwhile.",
+    text: "Drop an image or a video anywhere in the app, or click New heatmap. It takes one credit and, for an image, about a minute; you can go on working meanwhile.",
   },
   {
     Icon: FolderPlus,

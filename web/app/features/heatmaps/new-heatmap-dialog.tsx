@@ -1,22 +1,100 @@
-import { Image } from "lucide-react";
+import { ArrowLeft, Clapperboard, Film, Globe, Image, type LucideIcon } from "lucide-react";
+import { type ReactNode, Suspense } from "react";
+import type { Profile } from "#contracts/accounts.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { shortage } from "./spending.ts";
 import "./new-heatmap-dialog.css";
 
-type Props = { isOpen: boolean; onClose: () => void; onImage: () => void };
+/** What a heatmap can be made of. */
+export type Kind = "image" | "video" | "website" | "banner";
+/** How far the dialog has come: closed, choosing the kind, or filling in one that has details. */
+export type Step = "closed" | "kind" | "website" | "banner";
 
-/** Asks what a new heatmap is made of. */
-export function NewHeatmapDialog({ isOpen, onClose, onImage }: Props) {
+type Choice = { label: string; Icon: LucideIcon; facts: string; cost: { images?: number; videos?: number }; price: string };
+const image = { cost: { images: 1 }, price: "1 image credit" };
+const video = { cost: { videos: 1 }, price: "1 video credit" };
+const KINDS: Readonly<Record<Kind, Choice>> = {
+  image: { label: "Image", Icon: Image, facts: "JPG, PNG, GIF or BMP, up to 25\u00a0MB", ...image },
+  video: { label: "Video", Icon: Film, facts: "MP4, M4V, AVI or MPG, up to 2\u00a0GB", ...video },
+  website: { label: "Website", Icon: Globe, facts: "A page by its address, on desktop or mobile", ...image },
+  banner: { label: "HTML5 Banner", Icon: Clapperboard, facts: "An animated ad by its link, filmed for you", ...video },
+};
+const STEPS: Readonly<Record<Exclude<Step, "closed" | "kind">, { title: string; description: string }>> = {
+  website: { title: "Website", description: "We open the page, close its cookie banner and take a picture of it." },
+  banner: { title: "HTML5 Banner", description: "We open the banner at its size and film what it plays." },
+};
+
+type Props = {
+  profile: Profile;
+  step: Step;
+  onClose: () => void;
+  onBack: () => void;
+  onKind: (kind: Kind) => void;
+  /** Told why a kind cannot be made at present. */
+  onBlocked: (reason: string) => void;
+  /** The details of a kind that has any. */
+  children: ReactNode;
+};
+
+/** Asks what a new heatmap is made of, and then for its details where there is no file to choose. */
+export function NewHeatmapDialog({ profile, step, onClose, onBack, onKind, onBlocked, children }: Props) {
+  const isChoosing = step === "kind" || step === "closed";
+  const { title, description } = isChoosing
+    ? { title: "New heatmap", description: "What would you like to analyse?" }
+    : STEPS[step];
+  const heading = isChoosing ? (
+    title
+  ) : (
+    <span className="kinds__heading">
+      <IconButton label="Back" onClick={onBack}>
+        <ArrowLeft />
+      </IconButton>
+      {title}
+    </span>
+  );
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="New heatmap" description="What would you like to analyse?">
-      <button type="button" className="kind" onClick={onImage}>
+    <Dialog kind="wide" isOpen={step !== "closed"} onClose={onClose} title={heading} description={description}>
+      {isChoosing ? (
+        <ul className="kinds">
+          {(Object.keys(KINDS) as Kind[]).map((kind) => (
+            <KindChoice
+              key={kind}
+              {...KINDS[kind]}
+              block={shortage(profile, KINDS[kind].cost)}
+              onClick={() => onKind(kind)}
+              onBlocked={onBlocked}
+            />
+          ))}
+        </ul>
+      ) : (
+        <Suspense fallback={<div className="kinds__wait" aria-busy="true" />}>{children}</Suspense>
+      )}
+    </Dialog>
+  );
+}
+
+type ChoiceProps = Choice & { block: string | undefined; onClick: () => void; onBlocked: (reason: string) => void };
+
+/** Where the credits do not suffice it stays focusable and says so. */
+function KindChoice({ label, Icon, facts, price, block, onClick, onBlocked }: ChoiceProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        className="kind"
+        aria-disabled={block !== undefined}
+        onClick={() => (block === undefined ? onClick() : onBlocked(block))}
+      >
         <span className="kind__icon">
-          <Image aria-hidden="true" />
+          <Icon aria-hidden="true" />
         </span>
         <span>
-          <strong>Image</strong>
-          <span className="kind__facts">JPG, PNG, GIF or BMP, up to 25 MB. 1 image credit each.</span>
+          <strong>{label}</strong>
+          <span className="kind__facts">{facts}</span>
+          <span className="kind__price">{block ? `No ${price.replace("1 ", "")}s left` : price}</span>
         </span>
       </button>
-    </Dialog>
+    </li>
   );
 }

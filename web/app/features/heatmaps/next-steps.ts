@@ -12,7 +12,7 @@ export function nextSteps(profile: Profile, { hasHeatmaps }: { hasHeatmaps: bool
     !hasHeatmaps && {
       key: "first",
       title: "Create your first heatmap",
-      text: "Drop an image anywhere on this page.",
+      text: "Drop an image or a video anywhere on this page.",
       to: "new-heatmap",
     },
     role === "trial" &&

@@ -2,8 +2,9 @@ import { type InfiniteData, infiniteQueryOptions, queryOptions } from "@tanstack
 import { heatmaps } from "#contracts/heatmaps.ts";
 import type { Output } from "#contracts/kit/operation.ts";
 import { call } from "#web/kit/api.ts";
-import { LINK_LIFE_MS } from "#web/kit/query-client.ts";
 import type { ListFilter } from "./list-filter.ts";
+
+export { detailQuery, framesQuery } from "../../viewer/heatmap-queries.ts";
 
 export type HeatmapPage = Output<typeof heatmaps.list>;
 export type HeatmapPages = InfiniteData<HeatmapPage>;
@@ -38,15 +39,6 @@ export const facetsQuery = queryOptions({
   queryKey: FACETS,
   queryFn: ({ signal }) => call(heatmaps.facets, {}, { signal }),
 });
-
-/** One heatmap. Asked for again before its links expire. */
-export function detailQuery(uid: string) {
-  return queryOptions({
-    queryKey: ["heatmaps", "detail", uid],
-    queryFn: ({ signal }) => call(heatmaps.read, { params: { uid } }, { signal }),
-    refetchInterval: LINK_LIFE_MS,
-  });
-}
 
 /** Requested and processed are in progress. */
 export function isInProgress({ status }: { status: string }): boolean {

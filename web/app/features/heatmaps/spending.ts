@@ -11,7 +11,13 @@ export function spendingBlock(profile: Profile): string | undefined {
   return undefined;
 }
 
-/** Why `images` more images cannot be made; nothing when the credits suffice. */
-export function imageBlock(profile: Profile, images: number): string | undefined {
-  return spendingBlock(profile) ?? (images > profile.imageCredits ? errors["billing.no_image_credits"].sentence : undefined);
+/** Why so many more images and videos cannot be made; nothing when the credits of each kind suffice. */
+export function shortage(profile: Profile, { images = 0, videos = 0 }: { images?: number; videos?: number }): string | undefined {
+  const block = spendingBlock(profile);
+  if (block) return block;
+  if (images > profile.imageCredits) return errors["billing.no_image_credits"].sentence;
+  return videos > profile.videoCredits ? errors["billing.no_video_credits"].sentence : undefined;
 }
+
+/** Why `images` more images cannot be made; nothing when the credits suffice. */
+export const imageBlock = (profile: Profile, images: number): string | undefined => shortage(profile, { images });

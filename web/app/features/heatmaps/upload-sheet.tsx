@@ -1,10 +1,22 @@
 import { Button } from "@aws-amplify/ui-react";
 import { Plus } from "lucide-react";
-import { useForm } from "react-hook-form";
+import { type FormEvent, useCallback, useState } from "react";
+import { flushSync } from "react-dom";
 import { counted } from "#web/kit/format.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { newHeatmapOf, type PendingFile, type ReadyUpload, type UploadForms } from "./upload-form.ts";
+import {
+  emptyFields,
+  kindsOf,
+  newHeatmapOf,
+  type PendingFile,
+  problemsOf,
+  type ReadyUpload,
+  sharedWith,
+  type UploadFields,
+  type UploadForms,
+} from "./upload-form.ts";
 import { UploadItem } from "./upload-item.tsx";
+import { useNear } from "./upload-near.ts";
 import "./upload-sheet.css";
 
 type Props = {
@@ -15,43 +27,63 @@ type Props = {
   onGenerate: (ready: readonly ReadyUpload[]) => void;
 };
 
-/** The bottom sheet with a form a file. Generate goes on only when every form is valid. */
+const fieldsOf = (forms: UploadForms, file: PendingFile) => forms[file.id] ?? emptyFields(file);
+
+/**
+ * The bottom sheet with a form a file. Generate goes on only when every form is valid. What is filled in is held here for all files, while only the
+ * forms near the screen, and the one that was last in focus, are made: hundreds of files may be dropped at once.
+ */
 export function UploadSheet({ files, onRemove, onClose, onAddMore, onGenerate }: Props) {
-  const form = useForm<UploadForms>({ defaultValues: { forms: {} }, shouldUnregister: false });
+  const [list, setList] = useState<HTMLUListElement | null>(null);
+  const [forms, setForms] = useState<UploadForms>({});
+  const [isAsked, setIsAsked] = useState(false);
+  const [held, setHeld] = useState<string>();
+  const places = useNear(list, files);
 
-  const remove = (id: string) => {
-    form.unregister(`forms.${id}`);
-    onRemove(id);
-  };
-  const applyToAll = (from: string) => {
-    const { title: _own, ...shared } = form.getValues(`forms.${from}`);
-    for (const { id } of files) {
-      if (id !== from) form.setValue(`forms.${id}`, { ...form.getValues(`forms.${id}`), ...shared });
-    }
-    if (form.formState.isSubmitted) void form.trigger();
-  };
-  const submit = form.handleSubmit(({ forms }) => {
-    onGenerate(files.map((file) => ({ heatmap: newHeatmapOf(forms[file.id] ?? {}, file), file: file.file })));
-  });
+  const change = useCallback((file: PendingFile, changed: Partial<UploadFields>) => {
+    setForms((before) => ({ ...before, [file.id]: { ...fieldsOf(before, file), ...changed } }));
+  }, []);
+  const applyToAll = useCallback(
+    (from: PendingFile) => {
+      setForms((before) => {
+        const shared = fieldsOf(before, from);
+        return Object.fromEntries(
+          files.map((file) => [file.id, file.id === from.id ? shared : sharedWith(file, fieldsOf(before, file), shared)]),
+        );
+      });
+    },
+    [files],
+  );
 
-  const invalid = Object.keys(form.formState.errors.forms ?? {}).length;
+  const invalid = files.filter((file) => problemsOf(fieldsOf(forms, file)));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const [first] = invalid;
+    if (!first) return onGenerate(files.map((file) => ({ heatmap: newHeatmapOf(fieldsOf(forms, file), file), file: file.file })));
+    flushSync(() => {
+      setIsAsked(true);
+      setHeld(first.id);
+    });
+    list?.querySelector<HTMLElement>(`[data-id="${first.id}"] [aria-invalid="true"]`)?.focus();
+  };
+
   return (
     <Dialog
       kind="sheet"
       isOpen
       onClose={onClose}
-      title={`Upload ${counted(files.length, "image")}`}
+      title={`Upload ${kindsOf(files)}`}
       description="Tell us what each one is, so that its scores are compared with their like."
       footer={
         <>
-          {invalid > 0 && (
+          {isAsked && invalid.length > 0 && (
             <p className="upload-sheet__invalid" role="alert">
-              {counted(invalid, "image")} still {invalid === 1 ? "needs" : "need"} your attention.
+              {counted(invalid.length, "file")} still {invalid.length === 1 ? "needs" : "need"} your attention.
             </p>
           )}
           <Button onClick={onAddMore} className="upload-sheet__more">
             <Plus aria-hidden="true" />
-            Add images
+            Add files
           </Button>
           <Button variation="primary" type="submit" form="upload-sheet">
             Generate {counted(files.length, "heatmap")}
@@ -59,15 +91,23 @@ export function UploadSheet({ files, onRemove, onClose, onAddMore, onGenerate }:
         </>
       }
     >
-      <form id="upload-sheet" onSubmit={(event) => void submit(event)} noValidate>
-        <ul className="upload-sheet__items">
+      <form id="upload-sheet" onSubmit={submit} noValidate>
+        <ul
+          ref={setList}
+          className="upload-sheet__items"
+          onFocus={({ target }) => setHeld(target.closest<HTMLElement>("[data-id]")?.dataset.id)}
+        >
           {files.map((file) => (
             <UploadItem
               key={file.id}
               file={file}
-              form={form}
-              onRemove={() => remove(file.id)}
-              onApplyToAll={files.length > 1 ? () => applyToAll(file.id) : undefined}
+              filled={forms[file.id]}
+              isOpen={held === file.id || (places.get(file.id)?.isNear ?? false)}
+              height={places.get(file.id)?.height}
+              isAsked={isAsked}
+              onChange={change}
+              onRemove={onRemove}
+              onApplyToAll={files.length > 1 ? applyToAll : undefined}
             />
           ))}
         </ul>

@@ -59,6 +59,8 @@ function apply(queryClient: QueryClient, message: LiveMessage): void {
   queryClient.setQueriesData<OpenProjectPages>({ queryKey: OPEN_PROJECTS }, (list) => list && mergeKnown(list, message));
   if (message.type === "heatmap.removed") return;
   const { queryKey } = detailQuery(message.heatmap.uid);
+  const { status, progress, ready_at } = message.heatmap;
+  queryClient.setQueryData(queryKey, (open) => (open?.status === status ? { ...open, progress, ready_at } : open));
   const open = queryClient.getQueryData(queryKey);
   const isNews = open && (message.heatmap.version > open.version || message.heatmap.status !== open.status);
   if (isNews && !isBeingEdited(message.heatmap.uid)) void queryClient.invalidateQueries({ queryKey });

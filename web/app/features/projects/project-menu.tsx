@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { Ellipsis, Pencil, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { Download, Ellipsis, Pencil, Trash2 } from "lucide-react";
+import { useState, useSyncExternalStore } from "react";
 import type { ProjectCard } from "#contracts/projects.ts";
 import { counted } from "#web/kit/format.ts";
 import { meQuery } from "#web/kit/me.ts";
@@ -9,20 +9,24 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { Menu, MenuItem } from "#web/ui/menu.tsx";
 import { mayKeepProjects, mayRemoveProject } from "../../filing/rights.ts";
 import { TitleDialog } from "./title-dialog.tsx";
+import { useDownloadProject } from "./use-download-project.ts";
 import { useRemoveProject } from "./use-remove-project.ts";
 import { useRenameProject } from "./use-rename-project.ts";
+import { zips } from "./zips.ts";
 
 type Props = { project: ProjectCard; className?: string; onRemoved?: () => void };
 
-/** What can be done to a project; nothing for who may do nothing to it. */
+/** What can be done with a project. */
 export function ProjectMenu({ project, className, onRemoved }: Props) {
   const [open, setOpen] = useState<"rename" | "remove">();
   const { data: me } = useQuery(meQuery);
   const rename = useRenameProject(project.uid);
   const remove = useRemoveProject(project);
+  const download = useDownloadProject(project);
+  const awaited = useSyncExternalStore(zips.subscribe, zips.get);
+  const isPacking = download.isPending || awaited.some((zip) => zip.project === project.uid);
   const close = () => setOpen(undefined);
   const [mayRename, mayRemove] = [me && mayKeepProjects(me), me && mayRemoveProject(me, project)];
-  if (!mayRename && !mayRemove) return null;
   const label = `Actions for ${project.title}`;
   return (
     <>
@@ -39,6 +43,9 @@ export function ProjectMenu({ project, className, onRemoved }: Props) {
             Rename
           </MenuItem>
         )}
+        <MenuItem icon={<Download />} isDisabled={isPacking || project.heatmap_count === 0} onSelect={() => download.mutate()}>
+          Download zip
+        </MenuItem>
         {mayRemove && (
           <MenuItem icon={<Trash2 />} isDangerous onSelect={() => setOpen("remove")}>
             Delete

@@ -1,20 +1,22 @@
+import type { ReactNode } from "react";
 import type { SharedHeatmap } from "#contracts/sharing.ts";
 import { dayMonthYear } from "#web/kit/format.ts";
 import { AreaShare } from "../../viewer/area-share.tsx";
-import { Scores } from "../../viewer/scores.tsx";
+import { length } from "../../viewer/video/moments.ts";
 
 /** Beside the picture: scores, areas, what it is. */
-export function SharedPanel({ heatmap }: { heatmap: SharedHeatmap }) {
-  const { application, device, width, height, areas, expires_at } = heatmap;
+export function SharedPanel({ heatmap, scores }: { heatmap: SharedHeatmap; scores: ReactNode }) {
+  const { application, device, width, height, duration, areas, expires_at } = heatmap;
   const facts = [
     ["Type", application],
     ...(application === "UX Design" && device ? [["Device", device]] : []),
     ["Size", `${width} × ${height} px`],
+    ...(duration === null ? [] : [["Length", `${length(duration)} min`]]),
     ...(expires_at ? [["Until", dayMonthYear(expires_at)]] : []),
   ];
   return (
     <aside className="panel" aria-label="Heatmap">
-      <Scores heatmap={heatmap} />
+      {scores}
       {areas.length > 0 && (
         <section className="panel__part" aria-label="Areas of interest">
           <h2>Areas of interest</h2>

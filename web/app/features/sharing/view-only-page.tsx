@@ -7,6 +7,7 @@ import { useHead } from "#web/kit/use-head.ts";
 import { useUnlisted } from "#web/kit/use-unlisted.ts";
 import { ErrorState } from "#web/ui/states.tsx";
 import { AreaMarks } from "../../viewer/area-marks.tsx";
+import { Scores } from "../../viewer/scores.tsx";
 import { Stage } from "../../viewer/stage.tsx";
 import { Tool } from "../../viewer/tool.tsx";
 import { allowsAreas, variantOf } from "../../viewer/variants.ts";
@@ -15,6 +16,7 @@ import { SharedCover } from "./shared-cover.tsx";
 import { SharedFrame } from "./shared-frame.tsx";
 import { SharedGone } from "./shared-gone.tsx";
 import { SharedPanel } from "./shared-panel.tsx";
+import { SharedVideo } from "./shared-video.tsx";
 import { isCalled, viewQuery } from "./view-query.ts";
 
 const FIRST_BACKGROUND = 10;
@@ -36,7 +38,9 @@ function SharedPage({ share }: { share: string }) {
   const content = (): ReactNode => {
     if (isGone) return <SharedGone />;
     if (isLocked) return <PassphraseForm share={share} />;
-    if (shown) return <SharedView heatmap={shown} onStale={() => void refetch({ cancelRefetch: false })} />;
+    const onStale = () => refetch({ cancelRefetch: false });
+    if (shown?.type === "video") return <SharedVideo share={share} heatmap={shown} onStale={onStale} />;
+    if (shown) return <SharedView heatmap={shown} onStale={() => void onStale()} />;
     if (!error) return null;
     return <ErrorState title="This heatmap could not be loaded" problem={error} onRetry={() => void refetch()} />;
   };
@@ -78,7 +82,7 @@ function SharedView({ heatmap, onStale }: { heatmap: SharedHeatmap; onStale: () 
           )
         }
       />
-      <SharedPanel heatmap={heatmap} />
+      <SharedPanel heatmap={heatmap} scores={<Scores heatmap={heatmap} />} />
     </div>
   );
 }

@@ -8,16 +8,27 @@ const ASKED_EVERY_MS = 2 * 60_000;
 
 const keptAs = (share: string) => `pass ${share}`;
 
+function passOf(share: string): { pass?: string } {
+  const pass = window.sessionStorage.getItem(keptAs(share));
+  return pass ? { pass } : {};
+}
+
 /** What a link shows. Whoever gave its passphrase once is known by the pass until the tab is closed. */
 export function viewQuery(share: string) {
   return queryOptions({
     queryKey: ["sharing", "view", share],
-    queryFn: ({ signal }) => {
-      const pass = window.sessionStorage.getItem(keptAs(share));
-      return call(sharing.view, { params: { share }, body: pass ? { pass } : {} }, { signal });
-    },
+    queryFn: ({ signal }) => call(sharing.view, { params: { share }, body: passOf(share) }, { signal }),
     refetchInterval: ({ state }) => (state.error ? false : ASKED_EVERY_MS),
     staleTime: ASKED_EVERY_MS,
+  });
+}
+
+/** What was measured of a shared video, by the same pass. */
+export function sharedFramesQuery(share: string) {
+  return queryOptions({
+    queryKey: ["sharing", "frames", share],
+    queryFn: ({ signal }) => call(sharing.frames, { params: { share }, body: passOf(share) }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
   });
 }
 

@@ -1,0 +1,93 @@
+import { SelectField } from "@aws-amplify/ui-react";
+import { useEffect } from "react";
+import { Controller, useForm, useWatch } from "react-hook-form";
+import type { Profile } from "#contracts/accounts.ts";
+import { captures } from "#contracts/captures.ts";
+import type { HeatmapCard } from "#contracts/heatmaps.ts";
+import { errors } from "#contracts/kit/errors.ts";
+import { AD_DIMENSIONS } from "#contracts/reference.ts";
+import { TextField } from "#web/ui/fields/text-field.tsx";
+import { BANNER_FIELD_OF, bannerOf, checkBanner, EMPTY_BANNER, isFilled } from "./banner-request.ts";
+import { CaptureActions } from "./capture-actions.tsx";
+import { PositionField } from "./position-field.tsx";
+import { useCapture } from "./use-capture.ts";
+
+type Props = { profile: Profile; projectIds: readonly string[]; onCreated: (made: readonly HeatmapCard[]) => void };
+
+/** The link of a banner and how it is to be filmed. */
+export function BannerForm({ profile, projectIds, onCreated }: Props) {
+  // Checked when it is sent: a message that appears as a field is left would move the button that is being pressed.
+  const form = useForm({ defaultValues: EMPTY_BANNER, resolver: checkBanner });
+  const { register, handleSubmit, control, formState, setFocus, setValue } = form;
+  const { ask, problem, forget } = useCapture(captures.banner, form, "src", BANNER_FIELD_OF);
+  const fields = { ...EMPTY_BANNER, ...useWatch({ control }) };
+  const wrong = formState.errors;
+  const cannotPay = profile.videoCredits < 1 ? errors["billing.no_video_credits"].sentence : undefined;
+  const size = AD_DIMENSIONS.find((known) => known === `${fields.width}x${fields.height}`) ?? "";
+  useEffect(() => setFocus("title"), [setFocus]);
+
+  const takeSize = (chosen: string) => {
+    const [width = "", height = ""] = chosen.split("x");
+    setValue("width", width, { shouldValidate: true });
+    setValue("height", height);
+  };
+  const submit = handleSubmit(async (filled) => {
+    const made = await ask(bannerOf(filled, projectIds));
+    if (made) onCreated([made.heatmap]);
+  });
+  return (
+    <form className="capture-form" onSubmit={(event) => void submit(event)} onChange={forget} noValidate>
+      <TextField label="Title" autoComplete="off" maxLength={200} error={wrong.title?.message} {...register("title")} />
+      <TextField
+        label="Link"
+        placeholder="www.example.com/banner/index.html"
+        autoComplete="url"
+        autoCapitalize="none"
+        maxLength={2048}
+        error={wrong.src?.message}
+        {...register("src")}
+      />
+      <div className="capture-form__fields capture-form__fields--three">
+        <SelectField label="Size" value={size} onChange={({ target }) => takeSize(target.value)}>
+          <option value="">Own size</option>
+          {AD_DIMENSIONS.map((known) => (
+            <option key={known} value={known}>
+              {known.replace("x", " × ")}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label="Width"
+          placeholder="300"
+          autoComplete="off"
+          maxLength={4}
+          error={wrong.width?.message}
+          {...register("width")}
+        />
+        <TextField label="Height" placeholder="600" autoComplete="off" maxLength={4} {...register("height")} />
+      </div>
+      <div className="capture-form__row">
+        <Controller
+          control={control}
+          name="position"
+          render={({ field: { value, onChange } }) => <PositionField value={value} onChange={onChange} />}
+        />
+        <TextField
+          label="Duration in milliseconds"
+          autoComplete="off"
+          maxLength={5}
+          hint="How long it is filmed, up to 30 seconds"
+          error={wrong.duration && "A whole number from 1000 to 30000"}
+          {...register("duration")}
+        />
+      </div>
+      <CaptureActions
+        problem={problem}
+        isDisabled={!isFilled(fields) || cannotPay !== undefined}
+        isLoading={formState.isSubmitting}
+      >
+        {cannotPay ?? "Takes 1 video credit."}
+      </CaptureActions>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import type * as z from "zod";
+import { BANNER, type BANNER_POSITIONS, BannerRequest } from "#contracts/captures.ts";
+import { checkRequest } from "./check-request.ts";
+
+/** What is typed and chosen; empty where nothing was. */
+export type BannerFields = {
+  title: string;
+  src: string;
+  duration: string;
+  position: (typeof BANNER_POSITIONS)[number];
+  width: string;
+  height: string;
+};
+
+export const EMPTY_BANNER: BannerFields = {
+  ...{ title: "", src: "", duration: String(BANNER.duration.usual), position: "center", width: "", height: "" },
+};
+
+/** Whether every field holds something. */
+export const isFilled = (fields: BannerFields): boolean => Object.values(fields).every((value) => value.trim() !== "");
+
+/** What is sent. */
+export function bannerOf(fields: BannerFields, projectIds: readonly string[] = []): z.input<typeof BannerRequest> {
+  const { width, height, duration, ...same } = fields;
+  return {
+    ...same,
+    duration: Number(duration),
+    dimensions: `${width.trim()}x${height.trim()}`,
+    projectIds: [...projectIds],
+  };
+}
+
+/** Both sides are one input; it is marked at the first. */
+export const BANNER_FIELD_OF = { dimensions: "width" } as const;
+
+export const checkBanner = checkRequest<BannerFields>(BannerRequest, (fields) => bannerOf(fields), BANNER_FIELD_OF);

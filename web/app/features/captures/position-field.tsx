@@ -1,0 +1,36 @@
+import { BANNER_POSITIONS } from "#contracts/captures.ts";
+import "./position-field.css";
+
+type Position = (typeof BANNER_POSITIONS)[number];
+const LABELS: Readonly<Record<Position, string>> = {
+  lefttop: "Top left",
+  righttop: "Top right",
+  center: "Centre",
+  leftbottom: "Bottom left",
+  rightbottom: "Bottom right",
+};
+
+/** Where on the page a banner stands, chosen on a small picture of one. */
+export function PositionField({ value, onChange }: { value: Position; onChange: (position: Position) => void }) {
+  return (
+    <fieldset className="position-field">
+      <legend>
+        Position <span>{LABELS[value]}</span>
+      </legend>
+      <div className="position-field__page">
+        {BANNER_POSITIONS.map((position) => (
+          <label key={position} className="position-field__place" data-position={position}>
+            <input
+              type="radio"
+              name="position"
+              value={position}
+              aria-label={LABELS[position]}
+              checked={value === position}
+              onChange={() => onChange(position)}
+            />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,125 @@
+import { Button } from "@aws-amplify/ui-react";
+import { useQuery } from "@tanstack/react-query";
+import { Image, Search } from "lucide-react";
+import { useState } from "react";
+import { RESULT_POSITIONS } from "#contracts/captures.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { FormProblem } from "#web/ui/fields/form-problem.tsx";
+import { TextField } from "#web/ui/fields/text-field.tsx";
+import { Switch } from "#web/ui/switch.tsx";
+import { detailQuery } from "../../viewer/heatmap-queries.ts";
+import type { Picker, Wish } from "./search-wish.ts";
+
+type Props = {
+  wish: Wish;
+  onChange: (wish: Wish) => void;
+  picker: Picker;
+  isRunning: boolean;
+  /** There are results already. */
+  isAgain: boolean;
+  problem: unknown;
+  onStart: () => void;
+};
+
+/** What the results are made with. */
+export function SearchForm({ wish, onChange, picker, isRunning, isAgain, problem, onStart }: Props) {
+  const [missing, setMissing] = useState<"thumbnail" | "keyword">();
+  const change = (part: Partial<Wish>) => {
+    setMissing(undefined);
+    onChange({ ...wish, ...part });
+  };
+  return (
+    <form
+      className="search-form"
+      aria-label="Search results"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!wish.thumbnail) setMissing("thumbnail");
+        else if (!wish.keyword.trim()) setMissing("keyword");
+        else onStart();
+      }}
+    >
+      <Thumbnail
+        uid={wish.thumbnail}
+        picker={picker}
+        onChoose={(thumbnail) => change({ thumbnail })}
+        error={missing === "thumbnail" ? "Choose an image heatmap." : undefined}
+      />
+      <TextField
+        label="Keyword"
+        autoComplete="off"
+        placeholder="What people search for"
+        maxLength={100}
+        value={wish.keyword}
+        error={missing === "keyword" ? "Item is required" : undefined}
+        onChange={({ target }) => change({ keyword: target.value })}
+      />
+      <fieldset className="search-form__positions">
+        <legend>Results position</legend>
+        {RESULT_POSITIONS.map((position) => (
+          <label key={position}>
+            <input
+              type="radio"
+              name="position"
+              className="visually-hidden"
+              checked={wish.position === position}
+              onChange={() => change({ position })}
+            />
+            <span>{position}</span>
+          </label>
+        ))}
+      </fieldset>
+      <Switch isOn={wish.hide_shorts} onChange={(hide_shorts) => change({ hide_shorts })}>
+        Hide shorts
+      </Switch>
+      <FormProblem problem={problem} />
+      <Button type="submit" variation="primary" isLoading={isRunning} loadingText={isAgain ? "Redo" : "Start"}>
+        <Search aria-hidden="true" />
+        {isAgain ? "Redo" : "Start"}
+      </Button>
+    </form>
+  );
+}
+
+type ThumbnailProps = {
+  uid: string | undefined;
+  picker: Picker;
+  onChoose: (uid: string) => void;
+  error: string | undefined;
+};
+
+function Thumbnail({ uid, picker, onChoose, error }: ThumbnailProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { data } = useQuery({ ...detailQuery(uid ?? ""), enabled: uid !== undefined });
+  return (
+    <div className="search-form__thumbnail">
+      <p id="thumbnail-label">Thumbnail</p>
+      <button type="button" aria-labelledby="thumbnail-label thumbnail-title" onClick={() => setIsOpen(true)}>
+        <span className="search-form__picture">
+          {data?.imageURL ? <img src={data.imageURL} alt="" /> : <Image aria-hidden="true" />}
+        </span>
+        <span id="thumbnail-title" className="search-form__title">
+          <strong>{data?.title ?? "Choose an image heatmap"}</strong>
+          {data && <span>Change</span>}
+        </span>
+      </button>
+      {error && (
+        <p role="alert" className="search-form__error">
+          {error}
+        </p>
+      )}
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title="Choose the thumbnail"
+        description="The picture of an image heatmap that is done."
+      >
+        {picker(uid, (chosen) => {
+          onChoose(chosen);
+          setIsOpen(false);
+        })}
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import type { Profile } from "#contracts/accounts.ts";
+import { CaptureId, captures, type SearchCapture } from "#contracts/captures.ts";
+import type { HeatmapCard } from "#contracts/heatmaps.ts";
+import { call } from "#web/kit/api.ts";
+import { useAttempt } from "#web/kit/use-attempt.ts";
+import { snackbar } from "#web/ui/snackbar.tsx";
+import { ErrorState } from "#web/ui/states.tsx";
+import { SearchForm } from "./search-form.tsx";
+import { searchQuery } from "./search-query.ts";
+import { SearchResult } from "./search-result.tsx";
+import type { Picker, Wish } from "./search-wish.ts";
+import "./search-page.css";
+
+const FRESH: Wish = { thumbnail: undefined, keyword: "", position: 1, hide_shorts: false };
+
+type Props = {
+  profile: Profile;
+  picker: Picker;
+  /** Told of the heatmap that was made of a page of results. */
+  onMade: (heatmap: HeatmapCard) => void;
+};
+
+/** Shows a thumbnail among search results and makes a heatmap of them. The address holds what is under way, so that one may come back. */
+export function SearchPage({ profile, picker, onMade }: Props) {
+  const [search, setSearch] = useSearchParams();
+  const uid = CaptureId.safeParse(search.get("search")).data;
+  const tool = (capture?: SearchCapture) => (
+    <Tool
+      profile={profile}
+      picker={picker}
+      onMade={onMade}
+      onStarted={(uid) => setSearch({ search: uid })}
+      {...(capture && { capture })}
+    />
+  );
+  return (
+    <div className="page search-page">
+      <header className="page__head">
+        <div>
+          <h1>YouTube thumbnail</h1>
+          <p className="page__lead">See how a thumbnail stands out among the results of a search.</p>
+        </div>
+      </header>
+      {uid ? (
+        <Known key={uid} uid={uid}>
+          {tool}
+        </Known>
+      ) : (
+        tool()
+      )}
+    </div>
+  );
+}
+
+/** What was asked for before, by whoever comes back to it. */
+function Known({ uid, children }: { uid: string; children: (capture: SearchCapture) => ReactNode }) {
+  const { data, error, refetch } = useQuery(searchQuery(uid));
+  if (data) return children(data);
+  if (error) return <ErrorState title="These results could not be loaded" problem={error} onRetry={() => void refetch()} />;
+  return <div className="search-page__columns search-page__columns--waiting" role="status" aria-label="Loading results" />;
+}
+
+type ToolProps = Props & { capture?: SearchCapture; onStarted: (uid: string) => void };
+
+function Tool({ capture, profile, picker, onMade, onStarted }: ToolProps) {
+  const [wish, setWish] = useState<Wish>(capture ?? FRESH);
+  const { isBusy, problem, attempt } = useAttempt();
+  const queryClient = useQueryClient();
+  const isRunning = isBusy || capture?.status === "requested";
+  const start = () =>
+    attempt(async () => {
+      const { thumbnail, keyword, position, hide_shorts } = wish;
+      if (!thumbnail) return;
+      const body = { thumbnail, keyword: keyword.trim(), position, hide_shorts };
+      const started = await call(captures.search, { body });
+      queryClient.setQueryData(searchQuery(started.uid).queryKey, started);
+      snackbar.success("Data saved");
+      onStarted(started.uid);
+    });
+  return (
+    <div className="search-page__columns">
+      <SearchForm
+        wish={wish}
+        onChange={setWish}
+        picker={picker}
+        isRunning={isRunning}
+        isAgain={capture !== undefined}
+        problem={problem}
+        onStart={() => void start()}
+      />
+      <SearchResult capture={capture} profile={profile} isStarting={isBusy} onMade={onMade} onRetry={() => void start()} />
+    </div>
+  );
+}

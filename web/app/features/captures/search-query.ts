@@ -1,0 +1,22 @@
+import { queryOptions } from "@tanstack/react-query";
+import { captures } from "#contracts/captures.ts";
+import { call } from "#web/kit/api.ts";
+import { LINK_LIFE_MS } from "#web/kit/query-client.ts";
+
+const FIRST_MS = 1000;
+const MOST_MS = 8000;
+
+/**
+ * A page of search results. While it is on its way it is asked for again and again, less and less often; once it is there, before its link
+ * runs out.
+ */
+export function searchQuery(uid: string) {
+  return queryOptions({
+    queryKey: ["captures", "search", uid],
+    queryFn: ({ signal }) => call(captures.readSearch, { params: { uid } }, { signal }),
+    refetchInterval: ({ state: { data, error, dataUpdateCount } }) => {
+      if (error || data?.status === "failed") return false;
+      return data?.status === "done" ? LINK_LIFE_MS : Math.min(MOST_MS, FIRST_MS * 1.3 ** dataUpdateCount);
+    },
+  });
+}

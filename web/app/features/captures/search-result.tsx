@@ -1,0 +1,137 @@
+import { Button } from "@aws-amplify/ui-react";
+import { useMutation } from "@tanstack/react-query";
+import { ImageOff, ScanEye, Search } from "lucide-react";
+import type { Profile } from "#contracts/accounts.ts";
+import { captures, type SearchCapture } from "#contracts/captures.ts";
+import type { HeatmapCard } from "#contracts/heatmaps.ts";
+import { errors } from "#contracts/kit/errors.ts";
+import { call } from "#web/kit/api.ts";
+import { briefDuration, counted } from "#web/kit/format.ts";
+import { useIntent } from "#web/kit/use-intent.ts";
+import { useNow } from "#web/kit/use-now.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { ButtonLink } from "#web/ui/button-link.tsx";
+import { FormProblem } from "#web/ui/fields/form-problem.tsx";
+import { snackbar } from "#web/ui/snackbar.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { EmptyState } from "#web/ui/states.tsx";
+
+const CREATED_MS = 3000;
+const ADDED_MS = 2000;
+
+type Props = {
+  capture: SearchCapture | undefined;
+  profile: Profile;
+  /** The request is on its way. */
+  isStarting: boolean;
+  onMade: (heatmap: HeatmapCard) => void;
+  onRetry: () => void;
+};
+
+/** The page of results: before it, on its way, as a screenshot to look at, or why it could not be had. */
+export function SearchResult({ capture, profile, isStarting, onMade, onRetry }: Props) {
+  return (
+    <section className="search-result" aria-label="Results">
+      <div className="search-result__screen" data-status={capture?.status ?? "none"}>
+        <Screen capture={capture} isStarting={isStarting} onRetry={onRetry} />
+      </div>
+      {capture?.status === "done" && <Generate key={capture.uid} capture={capture} profile={profile} onMade={onMade} />}
+    </section>
+  );
+}
+
+function Screen({ capture, isStarting, onRetry }: Pick<Props, "capture" | "isStarting" | "onRetry">) {
+  if (isStarting || capture?.status === "requested") return <Waiting since={capture?.created_at} />;
+  if (!capture) {
+    return (
+      <EmptyState
+        icon={<Search aria-hidden="true" />}
+        title="No results yet"
+        text="Choose a thumbnail and a keyword, then press Start."
+      />
+    );
+  }
+  if (capture.status === "failed" || !capture.screenshotURL) {
+    return (
+      <EmptyState
+        icon={<ImageOff aria-hidden="true" />}
+        title="The results could not be captured"
+        text={capture.problem?.message ?? "Please try again."}
+        action={
+          <Button variation="primary" onClick={onRetry}>
+            Redo
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <img
+      src={capture.screenshotURL}
+      alt={`Search results for “${capture.keyword}” with the thumbnail at position ${capture.position}`}
+    />
+  );
+}
+
+function Waiting({ since }: { since: string | undefined }) {
+  const now = useNow(1000);
+  return (
+    <div className="search-result__waiting" role="status">
+      <Spinner />
+      <h2>Capturing the results page</h2>
+      <p>It takes about 15 seconds. You can leave this page; its address leads back here.</p>
+      {since && (
+        <p className="tabular" aria-live="off">
+          {briefDuration(now - Date.parse(since))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Generate({ capture, profile, onMade }: { capture: SearchCapture; profile: Profile; onMade: Props["onMade"] }) {
+  const { uid, mock, screenshotURL, keyword, position } = capture;
+  const intentOf = useIntent();
+  const make = useMutation({
+    mutationFn: () => call(captures.searchHeatmap, { params: { uid }, body: {} }, { idempotencyKey: intentOf(uid) }),
+    onSuccess: ({ heatmap }) => {
+      snackbar.success("Heatmap created!", CREATED_MS, { label: "Open", to: `/heatmap/${heatmap.uid}` });
+      onMade(heatmap);
+      snackbar.success("Heatmap added", ADDED_MS);
+    },
+  });
+  const block = profile.imageCredits === 0 ? errors["billing.no_image_credits"].sentence : undefined;
+  return (
+    <div className="search-result__foot">
+      <div>
+        <p>
+          “{keyword}”, position {position} {mock && <Badge kind="warning">Simulated results page</Badge>}
+        </p>
+        <p className="search-result__hint">
+          {mock && "The real page of results was out of reach, so our own stands for it. "}
+          {block ?? `A heatmap takes one of your ${counted(profile.imageCredits, "image credit")}.`}
+        </p>
+        <FormProblem problem={make.error} />
+      </div>
+      <div className="search-result__ways">
+        {screenshotURL && <ButtonLink to={screenshotURL}>Full size</ButtonLink>}
+        {make.data ? (
+          <ButtonLink to={`/heatmap/${make.data.heatmap.uid}`} variation="primary">
+            Open heatmap
+          </ButtonLink>
+        ) : (
+          <Button
+            variation="primary"
+            isDisabled={block !== undefined}
+            isLoading={make.isPending}
+            loadingText="Generate heatmap"
+            onClick={() => make.mutate()}
+          >
+            <ScanEye aria-hidden="true" />
+            Generate heatmap
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

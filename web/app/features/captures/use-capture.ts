@@ -1,0 +1,41 @@
+import { useState } from "react";
+import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
+import type { Operation, Output, Request } from "#contracts/kit/operation.ts";
+import { call } from "#web/kit/api.ts";
+import { ApiError } from "#web/kit/api-error.ts";
+import { useIntent } from "#web/kit/use-intent.ts";
+import type { FieldOf } from "./check-request.ts";
+
+/**
+ * Asks for a capture, with one and the same key while the same is asked again, so that nothing is paid for twice. The fields that a refusal
+ * is about are marked, a refused address alone; what else is to be said is kept until it is forgotten or asked again.
+ * @param address the field with the address
+ */
+export function useCapture<Op extends Operation, Fields extends FieldValues>(
+  operation: Op,
+  { getValues, setError }: UseFormReturn<Fields>,
+  address: Path<Fields>,
+  fieldOf: FieldOf<Fields> = {},
+) {
+  const intent = useIntent();
+  const [problem, setProblem] = useState<unknown>();
+  const mark = (error: ApiError) => {
+    for (const { path, message } of error.issues) {
+      const input = path.split(".")[0]!;
+      const field = fieldOf[input] ?? input;
+      if (field in getValues()) setError(field as Path<Fields>, { message });
+    }
+  };
+  const ask = async (body: unknown): Promise<Output<Op> | undefined> => {
+    setProblem(undefined);
+    try {
+      return await call(operation, { body } as Request<Op>, { idempotencyKey: intent(body) });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "capture.address_refused") setError(address, { message: error.message });
+      else setProblem(error);
+      if (error instanceof ApiError) mark(error);
+      return undefined;
+    }
+  };
+  return { ask, problem, forget: () => setProblem(undefined) };
+}

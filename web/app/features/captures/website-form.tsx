@@ -1,0 +1,121 @@
+import { ChevronRight } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Controller, useForm, useWatch } from "react-hook-form";
+import type { Profile } from "#contracts/accounts.ts";
+import { captures, MOST_SLICES } from "#contracts/captures.ts";
+import type { HeatmapCard } from "#contracts/heatmaps.ts";
+import { errors } from "#contracts/kit/errors.ts";
+import { CheckField } from "#web/ui/fields/check-field.tsx";
+import { ChoiceField } from "#web/ui/fields/choice-field.tsx";
+import { TextField } from "#web/ui/fields/text-field.tsx";
+import { CaptureActions } from "./capture-actions.tsx";
+import { useCapture } from "./use-capture.ts";
+import { checkWebsite, EMPTY_WEBSITE, websiteOf } from "./website-request.ts";
+
+type Props = { profile: Profile; projectIds: readonly string[]; onCreated: (made: readonly HeatmapCard[]) => void };
+
+/** The address of a page and how it is to be captured. */
+export function WebsiteForm({ profile, projectIds, onCreated }: Props) {
+  // Checked when it is sent: a message that appears as a field is left would move the button that is being pressed.
+  const form = useForm({ defaultValues: EMPTY_WEBSITE, resolver: checkWebsite });
+  const { register, handleSubmit, control, formState, setFocus } = form;
+  const { ask, problem, forget } = useCapture(captures.website, form, "url");
+  const fields = useWatch({ control });
+  const wrong = formState.errors;
+  const cannotPay = profile.imageCredits < 1 ? errors["billing.no_image_credits"].sentence : undefined;
+  const [isOpen, setIsOpen] = useState(false);
+  // What is wrong must not be hidden.
+  const isMoreWrong = [wrong.title, wrong.delay, wrong.hide_selector, wrong.scroll_to].some((problem) => problem !== undefined);
+  const hasVideo = profile.videoCredits > 0;
+  useEffect(() => setFocus("url"), [setFocus]);
+
+  const submit = handleSubmit(async (filled) => {
+    const made = await ask(websiteOf(filled, projectIds));
+    if (made) onCreated(made.video ? [made.video, made.heatmap] : [made.heatmap]);
+  });
+  return (
+    <form className="capture-form" onSubmit={(event) => void submit(event)} onChange={forget} noValidate>
+      <TextField
+        label="URL"
+        placeholder="www.example.com"
+        autoComplete="url"
+        autoCapitalize="none"
+        maxLength={2048}
+        error={wrong.url?.message}
+        {...register("url")}
+      />
+      <div className="capture-form__row">
+        <Controller
+          control={control}
+          name="device"
+          render={({ field: { name, value, onChange } }) => (
+            <ChoiceField legend="Device" name={name} options={["Desktop", "Mobile"]} value={value} onChange={onChange} />
+          )}
+        />
+        <div className="capture-form__checks">
+          <CheckField {...register("fullPage")}>
+            Full page <small>in up to {MOST_SLICES} slices, for one credit</small>
+          </CheckField>
+          <CheckField disabled={!hasVideo} {...register("add_scrolling_video")}>
+            Scrolling video <small>{hasVideo ? "for a video credit" : "you have no video credits left"}</small>
+          </CheckField>
+        </div>
+      </div>
+      <details
+        className="capture-form__more"
+        open={isOpen || isMoreWrong}
+        onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      >
+        <summary>
+          <ChevronRight aria-hidden="true" />
+          More options
+        </summary>
+        <div className="capture-form__fields">
+          <TextField
+            label="Title"
+            placeholder="The page's own title"
+            autoComplete="off"
+            maxLength={200}
+            error={wrong.title?.message}
+            {...register("title")}
+          />
+          <TextField
+            label="Delay in milliseconds"
+            placeholder="1000"
+            autoComplete="off"
+            hint="Before the picture is taken, so that animations end"
+            error={wrong.delay && "A whole number from 0 to 10000"}
+            {...register("delay")}
+          />
+          <TextField
+            label="Hide selector"
+            placeholder=".chat, #offers"
+            autoComplete="off"
+            autoCapitalize="none"
+            maxLength={500}
+            hint="CSS selector of what is not to be seen"
+            error={wrong.hide_selector?.message}
+            {...register("hide_selector")}
+          />
+          <TextField
+            label="Scroll to"
+            placeholder="800 or #prices"
+            autoComplete="off"
+            autoCapitalize="none"
+            maxLength={500}
+            hint="Pixels from the top, or CSS selector"
+            error={wrong.scroll_to && "At most 100000 pixels, or a CSS selector"}
+            {...register("scroll_to")}
+          />
+        </div>
+      </details>
+      <CaptureActions
+        problem={problem}
+        isDisabled={!fields.url?.trim() || cannotPay !== undefined}
+        isLoading={formState.isSubmitting}
+      >
+        {cannotPay ?? `Takes 1 image credit${fields.add_scrolling_video ? " and 1 video credit" : ""}.`}
+      </CaptureActions>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import type * as z from "zod";
+import { WebsiteRequest } from "#contracts/captures.ts";
+import { checkRequest } from "./check-request.ts";
+
+/** What is typed and chosen; empty where nothing was. */
+export type WebsiteFields = {
+  url: string;
+  title: string;
+  device: "Desktop" | "Mobile";
+  fullPage: boolean;
+  delay: string;
+  hide_selector: string;
+  scroll_to: string;
+  add_scrolling_video: boolean;
+};
+
+export const EMPTY_WEBSITE: WebsiteFields = {
+  ...{ url: "", title: "", device: "Desktop", fullPage: false, delay: "", hide_selector: "", scroll_to: "" },
+  add_scrolling_video: false,
+};
+
+/** What is sent; a number to scroll to is pixels, anything else a selector. */
+export function websiteOf(fields: WebsiteFields, projectIds: readonly string[] = []): z.input<typeof WebsiteRequest> {
+  const { device, title, delay, scroll_to, ...same } = fields;
+  return {
+    ...same,
+    ...(title.trim() && { title }),
+    ...(delay.trim() && { delay: Number(delay) }),
+    mobile: device === "Mobile",
+    scroll_to: /^\s*\d+\s*$/.test(scroll_to) ? Number(scroll_to) : scroll_to,
+    projectIds: [...projectIds],
+  };
+}
+
+/** Whether a browser can look for it. */
+function isSelector(typed: string): boolean {
+  try {
+    document.createDocumentFragment().querySelector(typed);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const { hide_selector, scroll_to } = WebsiteRequest.shape;
+/** A request whose selectors are selectors, which only a browser can tell. */
+const CheckedRequest = WebsiteRequest.extend({
+  hide_selector: hide_selector.refine((typed) => typed === "" || isSelector(typed), "Please give a CSS selector."),
+  scroll_to: scroll_to.refine((typed) => typeof typed === "number" || typed === "" || isSelector(typed)),
+});
+
+export const checkWebsite = checkRequest<WebsiteFields>(CheckedRequest, (fields) => websiteOf(fields));

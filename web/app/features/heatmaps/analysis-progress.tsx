@@ -1,0 +1,41 @@
+import type { HeatmapCard } from "#contracts/heatmaps.ts";
+import { useNow } from "#web/kit/use-now.ts";
+import { timeLeft } from "./time-left.ts";
+import "./analysis-progress.css";
+
+/** What is said of the time an analysis takes while nothing is known of this one. */
+export const PROCESSING = "Estimated processing time: Images: 1 minute, Videos: 10 minutes per minute of video";
+
+/** How often what is left is said anew, in milliseconds. */
+const EVERY_MS = 5000;
+
+type Running = Pick<HeatmapCard, "progress" | "ready_at">;
+
+/** How much of an analysis is done and how long the rest takes, as far as that is known. */
+export function AnalysisProgress({ heatmap }: { heatmap: Running }) {
+  const { progress } = heatmap;
+  if (progress === null) return null;
+  return (
+    <div className="analysis-progress">
+      <div
+        className="analysis-progress__bar"
+        role="progressbar"
+        aria-label="Analysis"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={progress}
+      >
+        <div style={{ width: `${progress}%` }} />
+      </div>
+      <p className="tabular">
+        <span>{progress}%</span>
+        <TimeLeft heatmap={heatmap} />
+      </p>
+    </div>
+  );
+}
+
+function TimeLeft({ heatmap: { ready_at } }: { heatmap: Running }) {
+  const left = timeLeft(ready_at, useNow(EVERY_MS));
+  return left ? <span>{left}</span> : null;
+}

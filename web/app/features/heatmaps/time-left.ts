@@ -1,0 +1,11 @@
+import { roundHalfUp } from "#contracts/bands.ts";
+
+/** How long an analysis still takes, as a person would say it; nothing where that is not known. */
+export function timeLeft(readyAt: string | null, now: number): string | undefined {
+  if (readyAt === null) return undefined;
+  const seconds = (Date.parse(readyAt) - now) / 1000;
+  if (seconds <= 5) return "almost done";
+  if (seconds < 50) return `about ${Math.max(10, Math.ceil(seconds / 10) * 10)} s left`;
+  if (seconds < 3600) return `about ${Math.max(1, roundHalfUp(seconds / 60))} min left`;
+  return `about ${roundHalfUp(seconds / 3600)} h left`;
+}

@@ -1,0 +1,119 @@
+import { Button, SelectField, TextField } from "@aws-amplify/ui-react";
+import { CopyCheck, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { AD_DIMENSIONS, COUNTRIES, DEVICES, INDUSTRIES } from "#contracts/reference.ts";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { TagField } from "#web/ui/tag-field.tsx";
+import { Tooltip } from "#web/ui/tooltip.tsx";
+import { typesFor } from "./types-for.ts";
+import { type PendingFile, problemsOf, type UploadFields } from "./upload-form.ts";
+import { UploadPreview } from "./upload-preview.tsx";
+
+type ChoiceField = "application" | "device" | "dimensions" | "country" | "industry";
+
+type Props = {
+  file: PendingFile;
+  fields: UploadFields;
+  isAsked: boolean;
+  onChange: (file: PendingFile, changed: Partial<UploadFields>) => void;
+  onRemove: (id: string) => void;
+  onApplyToAll: ((from: PendingFile) => void) | undefined;
+};
+
+/** The form of one file, beside what it shows. */
+export function UploadItemForm({ file, fields, isAsked, onChange, onRemove, onApplyToAll }: Props) {
+  const isUx = fields.application === "UX Design";
+  const isAd = fields.application === "Display Ads";
+  const problems = isAsked ? problemsOf(fields) : undefined;
+
+  const choice = (field: ChoiceField, label: string, options: ReactNode, isRequired: boolean) => (
+    <SelectField
+      value={fields[field]}
+      label={label}
+      isRequired={isRequired}
+      hasError={problems?.[field] !== undefined}
+      errorMessage={problems?.[field] ?? ""}
+      onChange={({ target: { value } }) =>
+        onChange(file, { [field]: value, ...(value === "UX Design" && { country: "", industry: "" }) })
+      }
+    >
+      {options}
+    </SelectField>
+  );
+
+  return (
+    <>
+      <UploadPreview file={file} />
+      <div className="upload-item__fields">
+        <TextField
+          value={fields.title}
+          label="Title"
+          className="upload-item__title"
+          hasError={problems?.title !== undefined}
+          errorMessage={problems?.title ?? ""}
+          onChange={({ target }) => onChange(file, { title: target.value })}
+        />
+        {choice(
+          "application",
+          "Type",
+          options(["", ...typesFor(file.kind)], (value) => value || "Choose a type"),
+          true,
+        )}
+        {isUx &&
+          choice(
+            "device",
+            "Device",
+            options(["", ...DEVICES], (value) => capital(value) || "Choose a device"),
+            true,
+          )}
+        {isAd &&
+          choice(
+            "dimensions",
+            "Dimensions",
+            options(["", ...AD_DIMENSIONS], (value) => value.replace("x", " × ") || "Choose dimensions"),
+            true,
+          )}
+        {!isUx &&
+          choice(
+            "country",
+            "Country",
+            options(Object.keys(COUNTRIES), (code) => COUNTRIES[code as keyof typeof COUNTRIES]),
+            false,
+          )}
+        {!isUx &&
+          choice(
+            "industry",
+            "Industry",
+            options(INDUSTRIES, (value) => capital(value) || "All industries"),
+            false,
+          )}
+        <TagField label="Tags" tags={fields.tags} onChange={(tags) => onChange(file, { tags })} />
+      </div>
+      <div className="upload-item__actions">
+        {onApplyToAll && (
+          <Tooltip text="Use this type, country, industry and tags for every file">
+            <Button size="small" variation="link" onClick={() => onApplyToAll(file)}>
+              <CopyCheck aria-hidden="true" />
+              Apply to all
+            </Button>
+          </Tooltip>
+        )}
+        <IconButton label={`Remove ${fields.title || file.file.name}`} onClick={() => onRemove(file.id)}>
+          <Trash2 />
+        </IconButton>
+      </div>
+    </>
+  );
+}
+
+function options(values: readonly string[], label: (value: string) => string): ReactNode {
+  return values.map((value) => (
+    <option key={value} value={value}>
+      {label(value)}
+    </option>
+  ));
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,47 @@
+import { LockKeyhole } from "lucide-react";
+import { hasAccess } from "#web/kit/has-access.ts";
+import { ButtonLink } from "#web/ui/button-link.tsx";
+import { EmptyState } from "#web/ui/states.tsx";
+import { SearchPage } from "../features/captures/search-page.tsx";
+import { HeatmapPicker } from "../features/heatmaps/heatmap-picker.tsx";
+import { useNewHeatmap } from "../features/heatmaps/new-heatmap.tsx";
+import { showCreated } from "../features/heatmaps/show-created.ts";
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The tool that shows a thumbnail among search results, for whose workspace has it. */
+export function Component() {
+  const { profile } = useNewHeatmap();
+  if (!hasAccess(profile, "youtube_thumbnails")) {
+    return (
+      <div className="page">
+        <h1>YouTube thumbnail</h1>
+        <EmptyState
+          icon={<LockKeyhole aria-hidden="true" />}
+          title="This tool is not part of your plan yet"
+          text="It shows how a thumbnail stands out among search results. Ask us to switch it on for your workspace."
+          action={
+            <ButtonLink to="/support" variation="primary">
+              Contact support
+            </ButtonLink>
+          }
+        />
+      </div>
+    );
+  }
+  return (
+    <SearchPage
+      profile={profile}
+      picker={(chosen, onChoose) => (
+        <HeatmapPicker
+          chosen={chosen ? new Set([chosen]) : NONE}
+          held={NONE}
+          most={1}
+          offers={({ type, status }) => type === "image" && status === "done"}
+          onChange={onChoose}
+        />
+      )}
+      onMade={showCreated}
+    />
+  );
+}
