@@ -216,7 +216,7 @@ describe("what is kept of somebody who deleted his account", () => {
     await remove(person);
     await purge(person);
     await store(`${person.uid}/${uid}/${uid}-g1-heatmap.png`, Buffer.from("late"), "image/png");
-    await atTime(3 * HOUR_MS, () => invoke(sweep, {}));
+    await atTime(6 * HOUR_MS, () => invoke(sweep, {}));
     expect(await filesOf(`${person.uid}/`)).toEqual([]);
     expect((await row(uid)).watched).toBeUndefined();
   });

@@ -1,7 +1,8 @@
 import { LEGAL } from "#contracts/accounts.ts";
 import type { Subject } from "#contracts/kit/operation.ts";
-import { analyse, created, done, generated, poster, row, upload } from "#test/kit/heatmaps.ts";
-import { opened } from "#test/kit/projects.ts";
+import { banner, searched, website } from "#test/kit/captures.ts";
+import { analyse, created, done, filmed, generated, poster, row, upload } from "#test/kit/heatmaps.ts";
+import { filled, opened, zipAsked } from "#test/kit/projects.ts";
 import { addressOf, invited } from "#test/kit/workspaces.ts";
 import { type Person, type Tenant, tenant } from "#test/kit/world.ts";
 import { enrolledAs } from "./enrolled-as.ts";
@@ -30,6 +31,7 @@ export type Case = {
 };
 
 const MISSING_HEATMAP = "hm_00000000000000000000000000";
+const MISSING_CAPTURE = "cp_00000000000000000000000000";
 const MISSING_PROJECT = "pj_00000000000000000000000000";
 const MISSING_INVITE = "inv_00000000000000000000000000";
 
@@ -44,15 +46,16 @@ const heatmap = (make: (person: Person) => Promise<string>): NonNullable<Case["o
 });
 
 /** A project that somebody opened; the trial of who is tried may be over by the time. */
-const project: NonNullable<Case["object"]> = {
+const projectOf = (make: (person: Person) => Promise<string>): NonNullable<Case["object"]> => ({
   missing: MISSING_PROJECT,
   targets: TARGETS,
   of: (target, { person, colleague, others }) => {
     const maker = { own: person, "same workspace": colleague, "other tenant": others.member }[target];
     if (!maker) throw new Error(`nobody to make an object of ${target}`);
-    return opened(maker);
+    return make(maker);
   },
-};
+});
+const project = projectOf(opened);
 
 /** Invites an address to somebody's workspace; gives the invitation's id. */
 const invite = async (admin: Person, email: string): Promise<string> => (await invited(admin, email)).invite;
@@ -103,6 +106,7 @@ export const CASES: Readonly<Record<string, Case>> = {
 
   "heatmaps.create": { request: body(poster) },
   "heatmaps.uploadForm": { object: heatmap(created) },
+  "heatmaps.uploadParts": { object: heatmap(created), request: body({ parts: [1] }), answers: 400 },
   "heatmaps.generate": {
     object: heatmap(async (person) => {
       const uid = await created(person);
@@ -125,9 +129,23 @@ export const CASES: Readonly<Record<string, Case>> = {
     }),
   },
 
+  "heatmaps.frames": { object: heatmap(filmed) },
+  "heatmaps.frameHeatmap": { object: heatmap(filmed), request: body({ time: 0.5 }) },
+
+  "captures.website": { request: body(website) },
+  // The free plan holds no videos, and our staff are on it.
+  "captures.banner": { request: body(banner), refused: { freemium: 402, staff: 402 } },
+  "captures.search": {
+    object: { ...heatmap(done), targets: ["own", "other tenant", "missing"] },
+    request: async (_, thumbnail) => ({ body: { thumbnail, keyword: "sourdough" } }),
+  },
+  "captures.readSearch": { object: { ...heatmap(searched), missing: MISSING_CAPTURE } },
+  "captures.searchHeatmap": { object: { ...heatmap(searched), missing: MISSING_CAPTURE }, request: body({}) },
+
   "sharing.read": { object: heatmap(created) },
   "sharing.share": { object: heatmap(done), request: body({}) },
   "sharing.unshare": { object: heatmap(created) },
+  "sharing.frames": { request: async () => ({ params: { share: "sh_00000000000000000000000000" }, body: {} }), answers: 404 },
   "sharing.view": { request: async () => ({ params: { share: "sh_00000000000000000000000000" }, body: {} }), answers: 404 },
 
   "projects.read": { object: project },
@@ -135,6 +153,11 @@ export const CASES: Readonly<Record<string, Case>> = {
   "projects.rename": { object: project, request: body({ title: "Summer" }) },
   "projects.file": { object: project, request: body({ remove: [MISSING_HEATMAP] }) },
   "projects.fileHeatmap": { object: heatmap(created), request: body({ remove: [MISSING_PROJECT] }) },
+  "projects.zip": { object: projectOf(filled) },
+  "projects.readZip": {
+    object: projectOf(filled),
+    request: async ({ person }, uid) => ({ params: { uid, zip: await zipAsked(person, uid) } }),
+  },
   "projects.remove": { object: project },
 
   "workspaces.read": { refused: STAFF_WITHOUT_WORKSPACE },

@@ -11,8 +11,8 @@ const COLUMNS: Readonly<Record<string, Subject>> = {
   AD: "admin",
   SA: "staff",
 };
-/** Allowed in scope, denied, allowed if paid for, only what the caller made, allowed under a condition. */
-export type Cell = "Y" | "-" | "$" | "o" | "c";
+/** Allowed in scope, denied, allowed if paid for, only what the caller made, allowed under a condition, allowed with a feature of the workspace. */
+export type Cell = "Y" | "-" | "$" | "o" | "c" | "f";
 
 /** The matrix of docs/authorization.md: what each subject may do, by row. */
 export function readMatrix(): ReadonlyMap<string, ReadonlyMap<Subject, Cell>> {

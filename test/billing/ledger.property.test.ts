@@ -159,7 +159,7 @@ test("the membership check in the transaction is what keeps leavers from spendin
   const { workspace } = await poorWorld();
   const caller = await resolveCaller(workspace.member);
   await removeMember(workspace, workspace.member);
-  const parts = debit(caller!, "image", newId("hm"));
+  const parts = debit(caller!, { image: newId("hm") });
   const unguarded = parts.filter(({ write }) => !write.ConditionCheck);
 
   await expect(commit(parts)).rejects.toMatchObject({ code: "caller.forbidden" });

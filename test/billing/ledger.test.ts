@@ -15,7 +15,7 @@ const { setClock } = await import("#domain/kit/clock.ts");
 const { newId } = await import("#domain/kit/ids.ts");
 const { commit } = await import("#domain/kit/transaction.ts");
 const { resolveCaller } = await import("#domain/workspaces/resolve-caller.ts");
-const { takeWorkspaceCredit } = await import("#domain/workspaces/credits.ts");
+const { takeWorkspaceCredits } = await import("#domain/workspaces/credits.ts");
 const { handler: fail } = await import("#lambdas/heatmaps/steps/fail.ts");
 
 const callerOf = async (person: Person) => (await resolveCaller({ ...person, signedInAt: Date.now() / 1000 }))!;
@@ -75,9 +75,9 @@ test.each(["a person", "a workspace"])("images and videos of %s are two purses",
   const [images, , videos] = await purse();
   const heatmap = newId("hm");
 
-  await commit(debit(caller, "video", heatmap));
+  await commit(debit(caller, { video: heatmap }));
   expect(await purse()).toEqual([images, 0, videos! - 1, 1]);
-  await expect(commit(debit(caller, "video", heatmap))).rejects.toBeInstanceOf(AlreadyBooked);
+  await expect(commit(debit(caller, { video: heatmap }))).rejects.toBeInstanceOf(AlreadyBooked);
   await commit(refund(purseOf(caller), "video", heatmap));
   expect(await purse()).toEqual([images, 0, videos, 0]);
   await expect(commit(refund(purseOf(caller), "video", heatmap))).rejects.toBeInstanceOf(AlreadyBooked);
@@ -89,7 +89,7 @@ test("what a person may not spend at the moment of writing he reads as such, wha
     const caller = await callerOf(person);
     await setAccount(person, change);
     const before = await accountOf(person).catch(() => undefined);
-    const code = await refusal(debit(caller, kind, newId("hm")));
+    const code = await refusal(debit(caller, { [kind]: newId("hm") }));
     if (code && before) expect(await accountOf(person)).toEqual(before);
     return code;
   };
@@ -104,7 +104,7 @@ test("what a person may not spend at the moment of writing he reads as such, wha
   expect(await refusalOf({ role: "freemium", trialEnd: past })).toBeUndefined();
   expect(await refusalOf({ role: "freemium", trialEnd: past, imageCredits: 0 })).toBe("billing.no_image_credits");
   const caller = { ...(await callerOf(await trial())), uid: "nobody" };
-  expect(await refusal(debit(caller, "image", newId("hm")))).toBe("caller.unknown");
+  expect(await refusal(debit(caller, { image: newId("hm") }))).toBe("caller.unknown");
 });
 
 test("a trial is over at the very moment that it ends", async () => {
@@ -113,7 +113,7 @@ test("a trial is over at the very moment that it ends", async () => {
   const { trialEnd } = await accountOf(person);
   const restore = setClock(() => new Date(trialEnd!));
   try {
-    expect(await refusal(debit(caller, "image", newId("hm")))).toBe("billing.trial_ended");
+    expect(await refusal(debit(caller, { image: newId("hm") }))).toBe("billing.trial_ended");
   } finally {
     restore();
   }
@@ -129,14 +129,14 @@ test.each([
   const { uid, member } = await tenant();
   const caller = await callerOf(member);
   await setWorkspace(uid, { ...state, imageCredits: 0 });
-  expect(await refusal(debit(caller, "image", newId("hm")))).toBe(code);
+  expect(await refusal(debit(caller, { image: newId("hm") }))).toBe(code);
   await setWorkspace(uid, { imageCredits: 1 });
-  const spent = await refusal(debit(caller, "image", newId("hm")));
+  const spent = await refusal(debit(caller, { image: newId("hm") }));
   expect(spent).toBe(code === "billing.no_subscription" ? code : undefined);
 });
 
 test("nobody spends what a workspace has that there is not", async () => {
-  expect(await refusal([takeWorkspaceCredit("ws_none", "image")])).toBe("caller.forbidden");
+  expect(await refusal([takeWorkspaceCredits("ws_none", ["image"])])).toBe("caller.forbidden");
 });
 
 test("the free plan is booked under the name of him whom it is given to, and a second time is neither given nor booked", async () => {

@@ -77,7 +77,7 @@ test("a workspace starts with the seats, flags and credits of its plan, its peop
 
   expect(boss).toMatchObject({ role: "admin", imageCredits: 1500, videoCredits: 20 });
   expect(boss.workspace).toMatchObject({
-    ...{ uid, name: "Bureau", access: ["reports"], beta: false },
+    ...{ uid, name: "Bureau", access: ["reports", "youtube_thumbnails"], beta: false },
     subscription: { active: true, tier: "business", interval: "month" },
   });
   expect(other).toMatchObject({ role: "member", imageCredits: 1500, workspace: { uid } });

@@ -177,7 +177,7 @@ test("from payment to workspace: seats, features and the month's credits, once",
   expect(me).toMatchObject({ role: "admin", imageCredits: 2500, videoCredits: 40, unclaimedSubscription: false });
   expect(me.workspace).toMatchObject({
     name: "Studio",
-    access: ["reports"],
+    access: ["reports", "youtube_thumbnails"],
     subscription: { active: true, status: "active", tier: "agency", interval: "month", canceled: false, cancel_at: null },
   });
   expect(await ledgerOf(me.workspace.uid)).toEqual(["grant image 2500", "grant video 40"]);

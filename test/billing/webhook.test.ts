@@ -79,7 +79,7 @@ test("what the provider says of plan, period, payment and customer is what we kn
   expect((await tell(id)).status).toBe(200);
   expect(await readSubscription(id)).toMatchObject({
     ...{ id, customer, owner: person.uid, claimedBy: "", status: "active", tier: "agency", interval: "year", paid: true },
-    ...{ seats: 20, access: ["reports"], images: 2500, videos: 40, changePaid: false, version: 1 },
+    ...{ seats: 20, access: ["reports", "youtube_thumbnails"], images: 2500, videos: 40, changePaid: false, version: 1 },
     ...{ current_period_start: iso(start), current_period_end: iso(end), created_at: iso(created), due: iso(end) },
     ...{ grantedImages: 0, grantedVideos: 0, fetchedAt: expect.any(String) },
   });

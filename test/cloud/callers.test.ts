@@ -58,12 +58,16 @@ describe("a session that ends in mid-upload", () => {
 });
 
 describe("another workspace's heatmap", () => {
-  const body = { version: 1, title: "Taken" };
+  const bodies: Readonly<Record<string, unknown>> = {
+    edit: { version: 1, title: "Taken" },
+    uploadParts: { parts: [1] },
+    frameHeatmap: { time: 0 },
+  };
   const one: readonly (readonly [string, Operation, { body?: unknown }])[] = Object.entries(
     heatmaps as Readonly<Record<string, Operation>>,
   )
     .filter(([, { path }]) => path.includes("{uid}"))
-    .map(([name, operation]) => [name, operation, operation.method === "PATCH" ? { body } : {}]);
+    .map(([name, operation]) => [name, operation, name in bodies ? { body: bodies[name] } : {}]);
   const withoutId = ({ status, text, refusal }: Answer) => ({ status, text: text.replace(refusal.request_id, "") });
   let foreign: string;
   let owner: Person;

@@ -6,7 +6,7 @@ import { type Backdoor, backdoorOf, type OpenCloud, openCloud } from "./kit/clou
 import { executions } from "./kit/executions.ts";
 import { bookings, filesOf, rowsOf, violations } from "./kit/invariants.ts";
 import { passDeadline } from "./kit/pass-time.ts";
-import { ask, create, creditsOf, type File, generate, newcomer, outcome, type Person, read, send } from "./kit/person.ts";
+import { ask, create, creditsOf, type File, formOf, generate, newcomer, outcome, type Person, read, send } from "./kit/person.ts";
 
 let cloud: OpenCloud;
 let door: Backdoor;
@@ -118,7 +118,7 @@ describe("an upload form", () => {
 
   test("is given anew while the file has not arrived, and the first one still works", async () => {
     const { uid, form } = await create(person, picture);
-    const again = await person.api(heatmaps.uploadForm, { params: { uid } });
+    const again = formOf(await person.api(heatmaps.uploadForm, { params: { uid } }));
     expect(again.fields.key).toBe(form.fields.key);
     expect((await send(form, picture.bytes)).status).toBe(204);
     await generate(person, uid);

@@ -12,7 +12,7 @@ import { mailedLink, textedCode } from "./kit/outbox.ts";
 
 let application: Application;
 beforeAll(async () => {
-  application = await Application.start();
+  application = await Application.start({ samples: false });
 });
 afterEach(() => clearWithoutComplaints(application));
 afterAll(() => application?.stop());

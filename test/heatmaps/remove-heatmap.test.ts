@@ -1,9 +1,10 @@
 import { ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
 import { expect, test } from "vitest";
+import { accounts } from "#contracts/accounts.ts";
 import { backoffice } from "#contracts/backoffice.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { created, done, generated, row } from "#test/kit/heatmaps.ts";
-import { type Person, send, staff, trial } from "#test/kit/world.ts";
+import { type Person, send, staff, tenant, trial } from "#test/kit/world.ts";
 
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 const { store } = await import("#adapters/storage.ts");
@@ -37,9 +38,20 @@ test("a deleted heatmap is gone from page and list at once, its files are purged
 
 test("what is still being analysed is not deleted", async () => {
   const person = await trial();
-  for (const uid of [await created(person), await generated(person)]) {
-    expect(await remove(person, uid)).toMatchObject({ status: 409, body: { code: "heatmap.in_progress" } });
-  }
+  const uid = await generated(person);
+  expect(await remove(person, uid)).toMatchObject({ status: 409, body: { code: "heatmap.in_progress" } });
+});
+
+test("an upload that its maker gives up is gone and its credit is back at once, but nobody else can give it up", async () => {
+  const { admin, member } = await tenant();
+  const uid = await created(member);
+  expect(await remove(admin, uid)).toMatchObject({ status: 409, body: { code: "heatmap.in_progress" } });
+
+  const replies = await Promise.all([remove(member, uid), remove(member, uid)]);
+
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 404]);
+  expect((await send(accounts.me, admin)).body.imageCredits).toBe(1500);
+  expect((await send(heatmaps.generate, member, { params: { uid } })).status).toBe(404);
 });
 
 test("files that were left over by a broken purge are purged by the sweep", async () => {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import { backoffice } from "#contracts/backoffice.ts";
 import { billing, stripe } from "#contracts/billing.ts";
+import { captures } from "#contracts/captures.ts";
 import { developers } from "#contracts/developers.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { type ErrorCode, errors } from "#contracts/kit/errors.ts";
@@ -22,6 +23,7 @@ const operations: readonly (readonly [domain: string, operation: Operation])[] =
   backoffice,
   billing,
   developers,
+  captures,
   sharing,
   heatmaps,
   projects,

@@ -15,6 +15,29 @@ const sourceOf = ({ Metadata }: Resource): string => String(Metadata?.["local:en
 /** Variables that are about running, not about the application. */
 const RUNNING = ["NODE_OPTIONS", "POWERTOOLS_SERVICE_NAME"];
 
+type Flow = { readonly States: Readonly<Record<string, FlowState>> };
+type FlowState = {
+  readonly Type: string;
+  readonly TimeoutSeconds?: number;
+  readonly Branches?: readonly Flow[];
+  readonly ItemProcessor?: Flow;
+};
+const tasksIn = ({ States }: Flow): readonly (readonly [string, number])[] =>
+  Object.entries(States).flatMap(([name, { Type, TimeoutSeconds = 0, Branches = [], ItemProcessor }]) => [
+    ...(Type === "Task" ? [[name, TimeoutSeconds] as const] : []),
+    ...[...Branches, ...(ItemProcessor ? [ItemProcessor] : [])].flatMap(tasksIn),
+  ]);
+
+/** Every step of every pipeline with the function that it calls and how long it waits for it. */
+const stepsIn = ({ resources }: Assembly) =>
+  resources("AWS::StepFunctions::StateMachine").flatMap(({ Metadata, Properties }) =>
+    tasksIn(JSON.parse(fileOf(String(Metadata?.["local:definition"])))).map(([step, TimeoutSeconds]) => ({
+      step,
+      TimeoutSeconds,
+      functionId: String(Properties.DefinitionSubstitutions[`${step}FunctionArn`]["Fn::GetAtt"][0]),
+    })),
+  );
+
 describe("Each function", () => {
   it("is told exactly the variables that its code reads", () => {
     for (const one of functions) {
@@ -31,21 +54,28 @@ describe("Each function", () => {
     }
   });
 
-  it("runs Node 24 on ARM, is traced and keeps its log for a month", () => {
+  it("runs Node 24 on ARM, with a browser on Intel, is traced and keeps its log for a month", () => {
     const logs = new Map(assembly.resources("AWS::Logs::LogGroup").map((group) => [group.id, group.Properties.RetentionInDays]));
-    for (const { id, Properties } of functions) {
+    for (const one of functions) {
+      const { id, Properties } = one;
       expect(Properties, id).toMatchObject({
         Runtime: "nodejs24.x",
-        Architectures: ["arm64"],
+        Architectures: [reachOf(sourceOf(one)).sources.includes("adapters/browser/launch.ts") ? "x86_64" : "arm64"],
         TracingConfig: { Mode: "Active" },
       });
       expect(logs.get(Properties.LoggingConfig.LogGroup.Ref), id).toBe(30);
     }
   });
 
-  it("takes the native image library along if and only if its code leads to it", () => {
-    for (const { node, source, pictures } of assembly.functions) {
-      expect({ of: node.id, pictures }).toEqual({ of: node.id, pictures: reachOf(source).packages.includes("sharp") });
+  it("takes the image library, FFmpeg and the browser along if and only if its code leads to them", () => {
+    for (const { node, source, luggage } of assembly.functions) {
+      const { packages, sources } = reachOf(source);
+      expect({ of: node.id, ...luggage }).toEqual({
+        of: node.id,
+        pictures: packages.includes("sharp"),
+        video: sources.includes("adapters/video/run-job.ts"),
+        browser: sources.includes("adapters/browser/launch.ts"),
+      });
     }
   });
 
@@ -62,11 +92,8 @@ describe("Each function", () => {
     ])
       expect(limit(id), id).toBeLessThanOrEqual(29);
     for (const id of ["PreSignUp"]) expect(limit(id), id).toBeLessThanOrEqual(5);
-    const { States } = JSON.parse(fileOf("statemachines/heatmap-image.asl.json")) as {
-      States: Record<string, { Type: string; TimeoutSeconds: number }>;
-    };
-    const tasks = Object.entries(States).filter(([, { Type }]) => Type === "Task");
-    for (const [step, { TimeoutSeconds }] of tasks) expect(limit(step), step).toBeLessThan(TimeoutSeconds);
+    for (const { step, functionId, TimeoutSeconds } of stepsIn(assembly))
+      expect(limit(functionId), `${step} of ${functionId}`).toBeLessThan(TimeoutSeconds);
   });
 
   it("belongs to the templates if it is a source that something triggers", () => {
@@ -136,11 +163,15 @@ describe("Whatever is delivered asynchronously", () => {
       "lambdas/backoffice/deliver-mail.ts": ["mail.queued", "rate(1 minute)"],
       "lambdas/billing/reconcile.ts": ["rate(1 day)"],
       "lambdas/billing/renew-credits.ts": ["rate(1 hour)"],
+      "lambdas/captures/follow.ts": ["account.deleted"],
+      "lambdas/captures/settle-execution.ts": ["Step Functions Execution Status Change"],
       "lambdas/heatmaps/index-search.ts": ["heatmap.created, heatmap.edited, heatmap.removed", "rate(5 minutes)"],
       "lambdas/heatmaps/move-to-workspace.ts": ["workspace.opened"],
       "lambdas/heatmaps/settle-execution.ts": ["Step Functions Execution Status Change"],
       "lambdas/heatmaps/sweep.ts": ["rate(5 minutes)"],
       "lambdas/projects/follow.ts": ["account.deleted, heatmap.removed, project.removed, workspace.opened"],
+      "lambdas/projects/pack-zip.ts": ["project.zip_requested"],
+      "lambdas/projects/purge-zips.ts": ["rate(1 hour)"],
       "lambdas/sharing/follow.ts": ["account.deleted, heatmap.removed, workspace.opened"],
     });
   });
@@ -149,16 +180,18 @@ describe("Whatever is delivered asynchronously", () => {
     process.env.TABLE_NAME ??= "any";
     const { Change } = await import("#domain/kit/outbox.ts");
     const patterns = assembly.resources("AWS::Events::Rule").filter(({ Properties }) => Properties.EventPattern);
+    const listened: unknown[] = [];
     for (const { id, Properties } of patterns) {
       const { EventPattern, EventBusName } = Properties;
       if (EventPattern.source[0] === "aws.states") {
         expect(EventPattern.detail.status).toEqual(["FAILED", "TIMED_OUT", "ABORTED"]);
-        expect(EventPattern.detail.stateMachineArn).toHaveLength(1);
+        listened.push(...EventPattern.detail.stateMachineArn);
       } else {
         expect(EventPattern.source, id).toEqual(["sightline"]);
         expect(textOf(EventBusName), id).toMatch(/^<Events/);
         for (const type of EventPattern["detail-type"]) expect(Change.shape.type.options, id).toContain(type);
       }
     }
+    expect(listened).toHaveLength(assembly.resources("AWS::StepFunctions::StateMachine").length);
   });
 });

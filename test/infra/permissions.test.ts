@@ -29,13 +29,22 @@ const FILE_RIGHTS: Record<string, readonly string[]> = {
   load: ["s3:GetObject"],
   readLink: ["s3:GetObject"],
   find: ["s3:GetObject", "s3:ListBucket"],
+  filesIn: ["s3:ListBucket"],
+  isMissing: [],
   FileChanged: [],
   read: ["s3:GetObject"],
   store: ["s3:PutObject"],
   copy: ["s3:GetObject", "s3:PutObject"],
   storeStream: ["s3:PutObject", "s3:AbortMultipartUpload"],
+  download: ["s3:GetObject"],
+  storeFile: ["s3:PutObject", "s3:AbortMultipartUpload"],
   uploadForm: ["s3:PutObject"],
   purge: ["s3:DeleteObject", "s3:ListBucket"],
+  beginParts: ["s3:PutObject"],
+  partLink: ["s3:PutObject"],
+  listParts: ["s3:ListMultipartUploadParts"],
+  completeParts: ["s3:PutObject"],
+  abortParts: ["s3:AbortMultipartUpload"],
 };
 /** Sources whose functions hold less than their imports suggest, and why that is enough. */
 const NARROWER: Record<string, string> = {
@@ -56,6 +65,14 @@ describe("A function's role", () => {
         expect(reach.writes, node.id).toEqual(expect.arrayContaining(held.writes));
       } else expect(held).toEqual({ of: node.id, reads: sorted([...reach.reads, ...reach.writes]), writes: reach.writes });
     }
+  });
+
+  it("lets the one that opens strangers' pages bring files to one folder, and nothing else", () => {
+    const own = statements.filter(({ role }) => role === "Capture");
+    const beyond = own.filter(({ actions }) => !actions.every((action) => /^(xray|logs):/.test(action)));
+    expect(beyond.map(({ actions, resources }) => [sorted([...actions]), resources])).toEqual([
+      [["s3:AbortMultipartUpload", "s3:PutObject"], ["<Files>/captures/*"]],
+    ]);
   });
 
   it("allows exactly what its code asks of the bucket", () => {

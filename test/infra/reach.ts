@@ -9,9 +9,11 @@ export type Reach = {
   /** Domains whose entities it reads or writes, by the calls it makes on them. */
   readonly reads: readonly string[];
   readonly writes: readonly string[];
+  /** Our own files that it leads to. */
+  readonly sources: readonly string[];
   /** Packages it imports. */
   readonly packages: readonly string[];
-  /** Calls of functions exported by `adapters/storage.ts`. */
+  /** Calls of functions exported by `adapters/storage.ts` and the files of `adapters/storage/`. */
   readonly files: readonly string[];
 };
 
@@ -35,9 +37,12 @@ export function reachOf(entry: string): Reach {
     variables: sorted([...code.matchAll(/\benvironment\("(\w+)"\)/g)].map(([, name]) => name ?? "")),
     reads: sorted([...services].filter(([, service]) => !writes.has(service)).map(([, service]) => service)),
     writes: sorted([...writes]),
+    sources: sorted([...sources.keys()].map((file) => path.relative(root, file))),
     packages: sorted([...packages]),
     files: sorted(
-      [...code.matchAll(/import \{([^}]*)\} from "#adapters\/storage\.ts"/g)].flatMap(([, names = ""]) => namesIn(names)),
+      [...code.matchAll(/import \{([^}]*)\} from "#adapters\/storage(?:\/[\w-]+)?\.ts"/g)].flatMap(([, names = ""]) =>
+        namesIn(names),
+      ),
     ),
   };
 }

@@ -24,6 +24,8 @@ type State = {
 type Flow = { readonly StartAt: string; readonly States: Readonly<Record<string, State>> };
 
 const TYPES = ["Task", "Choice", "Parallel", "Map", "Pass", "Wait", "Succeed", "Fail"];
+/** What can go wrong. */
+const WORKING = ["Task", "Parallel", "Map"];
 /** What the engine on one machine does not have, and JSONata, which it would silently take for text. */
 const FOREIGN =
   /"(QueryLanguage|Assign|Arguments|Output|HeartbeatSeconds|HeartbeatSecondsPath|ItemReader|ResultWriter)"|waitForTaskToken|\{%/;
@@ -65,14 +67,22 @@ describe.each(files)("%s", (file) => {
     for (const [name, { Type }] of states) expect(TYPES, name).toContain(Type);
   });
 
-  it("calls functions through placeholders only, each with a time limit and a way out", () => {
+  it("calls functions through placeholders only, each with a time limit", () => {
     expect(machine.TimeoutSeconds).toBeGreaterThan(0);
     for (const [name, state] of states.filter(([, { Type }]) => Type === "Task")) {
       expect(state.Resource, name).toBe("arn:aws:states:::lambda:invoke");
       expect(state.Parameters?.FunctionName, name).toBe(`\${${name}FunctionArn}`);
       expect(state.TimeoutSeconds, name).toBeGreaterThan(0);
-      if (name !== "Fail") expect(state.Catch?.at(-1), name).toMatchObject({ ErrorEquals: ["States.ALL"], Next: "Fail" });
     }
+  });
+
+  it("leads to Fail from whatever can go wrong: what is inside a Parallel or a Map, by way of that", () => {
+    for (const [name, state] of Object.entries(machine.States).filter(([, { Type }]) => WORKING.includes(Type)))
+      if (name !== "Fail") expect(state.Catch?.at(-1), name).toMatchObject({ ErrorEquals: ["States.ALL"], Next: "Fail" });
+  });
+
+  it("names every state once, however deep it lies, as Step Functions wants it", () => {
+    expect(new Set(states.map(([name]) => name)).size).toBe(states.length);
   });
 
   it("repeats with full jitter, and at most three times what is not the last resort", () => {

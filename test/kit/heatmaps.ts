@@ -1,4 +1,5 @@
 import { heatmaps, type Metrics } from "#contracts/heatmaps.ts";
+import type { FrameMetrics } from "#contracts/video.ts";
 import { type Person, send } from "#test/kit/world.ts";
 
 const { store } = await import("#adapters/storage.ts");
@@ -7,6 +8,7 @@ const { pictureKey, PICTURES, uploadKey } = await import("#domain/heatmaps/files
 const { finishHeatmap } = await import("#domain/heatmaps/finish-heatmap.ts");
 const { recordInspection } = await import("#domain/heatmaps/record-inspection.ts");
 const { recordScores } = await import("#domain/heatmaps/record-scores.ts");
+const { videoKey } = await import("#domain/heatmaps/video/files.ts");
 const { writeAttention, writeMembers } = await import("#domain/heatmaps/pictures/attention-file.ts");
 
 export const poster = {
@@ -88,5 +90,30 @@ export async function analyse(uid: string): Promise<void> {
 export async function done(person: Person): Promise<string> {
   const uid = await generated(person);
   await analyse(uid);
+  return uid;
+}
+
+/** What is measured of a video of a second, moment by moment; clarity rises. */
+const measured = {
+  ...{ rate: 10, length: 10, percentiled: true, min: 40, max: 49, cuts: [] },
+  clarity_frames: Array.from({ length: 10 }, (_, at) => 40 + at),
+  ...{ focus: Array(10).fill(60), proximity: Array(10).fill(70) },
+  ...{ mass: Array(10).fill(0.5), x: Array(10).fill(0.25), y: Array(10).fill(0.5) },
+} satisfies FrameMetrics;
+
+/** A finished heatmap of a video of one second, whose files hold nothing but what was measured. It takes an image credit, as everybody has some. */
+export async function filmed(person: Person): Promise<string> {
+  const uid = await generated(person);
+  const video = { type: "video", application: "Ad / commercial", extension: "mp4", tempFileName: "film.mp4" } as const;
+  const facts = { width: 320, height: 180, duration: 1, fps: 24, has_sound: true, moments: 10, segments: 1 };
+  await HeatmapEntity.patch({ uid })
+    .set({ ...video, ...facts, status: "processed" })
+    .go();
+  const heatmap = await row(uid);
+  for (const file of ["image", "heatmap", "peekthrough", "combined", "thumbnail"] as const)
+    await store(videoKey(heatmap, 1, file), Buffer.from(file), "video/mp4");
+  await store(videoKey(heatmap, 1, "frames"), Buffer.from(JSON.stringify(measured)), "application/json");
+  await recordScores({ uid, gen: 1 }, { metrics, clarity_score_percentile: 45, fixations: [{ x: 0.25, y: 0.5, duration: 300 }] });
+  await finishHeatmap({ uid, gen: 1 });
   return uid;
 }

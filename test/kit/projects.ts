@@ -1,7 +1,9 @@
 import { projects } from "#contracts/projects.ts";
+import { done } from "#test/kit/heatmaps.ts";
 import { type Person, send } from "#test/kit/world.ts";
 
 const { handler } = await import("#lambdas/projects/follow.ts");
+const { zipIdOf } = await import("#domain/projects/zip-files.ts");
 
 /** A project that a person has just created; gives its id. */
 export async function opened(person: Person, title = "Spring"): Promise<string> {
@@ -14,6 +16,19 @@ export async function opened(person: Person, title = "Spring"): Promise<string> 
 export async function filed(person: Person, uid: string, ...add: readonly string[]): Promise<void> {
   const reply = await send(projects.file, person, { params: { uid }, body: { add } });
   if (reply.status !== 200) throw new Error(`not filed: ${reply.text}`);
+}
+
+/** A project with one finished heatmap in it, of the same person; gives its id. */
+export async function filled(person: Person): Promise<string> {
+  const uid = await opened(person);
+  await filed(person, uid, await done(person));
+  return uid;
+}
+
+/** Has a person ask for the zip of a project, whatever that answers; gives the id that it has, or would have. */
+export async function zipAsked(person: Person | undefined, uid: string): Promise<string> {
+  if (person) await send(projects.zip, person, { params: { uid } });
+  return zipIdOf(uid, person?.uid ?? "");
 }
 
 const context = { functionName: "test", getRemainingTimeInMillis: () => 1000 } as never;

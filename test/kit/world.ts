@@ -3,10 +3,12 @@ import { afterAll } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import { backoffice } from "#contracts/backoffice.ts";
 import { billing, stripe } from "#contracts/billing.ts";
+import { captures } from "#contracts/captures.ts";
 import { developers } from "#contracts/developers.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import type { Operation } from "#contracts/kit/operation.ts";
 import { projects } from "#contracts/projects.ts";
+import type { AccessFlag } from "#contracts/reference.ts";
 import { sharing } from "#contracts/sharing.ts";
 import { workspaces } from "#contracts/workspaces.ts";
 import { startCloud } from "#test/kit/cloud.ts";
@@ -20,6 +22,7 @@ const { openWorkspace } = await import("#domain/billing/open-workspace.ts");
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { CustomerEntity } = await import("#domain/billing/customer.entity.ts");
 const { SubscriptionEntity } = await import("#domain/billing/subscription.entity.ts");
+const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts");
 const { MemberEntity } = await import("#domain/workspaces/member.entity.ts");
 const { now, setClock } = await import("#domain/kit/clock.ts");
 const { newId } = await import("#domain/kit/ids.ts");
@@ -35,6 +38,7 @@ export const served = {
   stripe: { contract: stripe, handler: (await import("#lambdas/billing/stripe-webhook.ts")).handler },
   heatmaps: { contract: heatmaps, handler: (await import("#lambdas/heatmaps/http.ts")).handler },
   projects: { contract: projects, handler: (await import("#lambdas/projects/http.ts")).handler },
+  captures: { contract: captures, handler: (await import("#lambdas/captures/http.ts")).handler },
   sharing: { contract: sharing, handler: (await import("#lambdas/sharing/http.ts")).handler },
   backoffice: { contract: backoffice, handler: (await import("#lambdas/backoffice/http.ts")).handler },
   developers: { contract: developers, handler: (await import("#lambdas/developers/http.ts")).handler },
@@ -90,12 +94,20 @@ export async function deleted(): Promise<Person> {
 type Subscription = NonNullable<Parameters<typeof openWorkspace>[0]["subscription"]>;
 
 /** A workspace on the business plan with its admin and one member. */
-export async function tenant({ subscription = "active" as Subscription, beta = false } = {}): Promise<Tenant> {
+export async function tenant({
+  subscription = "active" as Subscription,
+  beta = false,
+  access = undefined as readonly AccessFlag[] | undefined,
+} = {}): Promise<Tenant> {
   const [admin, member] = await Promise.all([freemium(), freemium()]);
   const uid = newId("ws");
   const plan = subscription === "none" ? {} : await subscribe(uid, admin.uid, subscription);
   const people = { admin: admin.uid, members: [member.uid] };
   await openWorkspace({ uid, name: "Bureau", tier: "business", subscription, beta, ...people, ...plan });
+  if (access)
+    await WorkspaceEntity.patch({ uid })
+      .set({ access: [...access] })
+      .go();
   return { uid, admin, member };
 }
 
@@ -112,7 +124,14 @@ async function subscribe(workspace: string, owner: string, status: Exclude<Subsc
   await CustomerEntity.create({ uid: owner, customer, created_at: current_period_start }).go();
   await SubscriptionEntity.create({
     ...{ id, customer, owner, claimedBy: workspace, status, tier, interval, paid, current_period_start, current_period_end },
-    ...{ seats: 10, access: ["reports"], images: 1500, videos: 20, granted: current_period_start, grantedImages: 1500 },
+    ...{
+      seats: 10,
+      access: ["reports", "youtube_thumbnails"],
+      images: 1500,
+      videos: 20,
+      granted: current_period_start,
+      grantedImages: 1500,
+    },
     ...{ grantedVideos: 20, due: current_period_end, version: 1, fetchedAt: current_period_start },
     ...{ created_at: current_period_start, ...(status !== "canceled" && { watched: "live" }) },
   }).go();

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import {
   type AttributeValue,
   BatchGetItemCommand,
@@ -749,6 +750,18 @@ describe("the engine", () => {
     process.kill(before, "SIGKILL");
     await until(() => own.pid !== before);
   }
+
+  test("a table that was there at the start is scanned in the order of an index, not sorted for every page", async () => {
+    const dataDir = await folder();
+    const first = await startDynamoDb({ dataDir, endpoint: "" });
+    await createTable(clientsFor(first.url).client, properties("scanned"));
+    await first.close();
+    await (await startDynamoDb({ dataDir, endpoint: "" })).close();
+    const file = new DatabaseSync(path.join(dataDir, "dynamodb", "tables.db"), { readOnly: true });
+    const plan = file.prepare('EXPLAIN QUERY PLAN SELECT item_json FROM "scanned" ORDER BY hash_prefix, pk, sk').all();
+    file.close();
+    expect(plan.map(({ detail }) => detail)).toEqual(["SCAN scanned USING INDEX scanned::scan_order"]);
+  });
 
   test("writes that were acknowledged, and the stream, survive a kill; the endpoint stays", async () => {
     const own = await startDynamoDb({ dataDir: await folder(), endpoint: "" });

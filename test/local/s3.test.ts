@@ -33,7 +33,13 @@ import { until } from "#test/kit/until.ts";
 const bucket = "files";
 const origin = "https://app.example.com";
 const cors = [
-  { AllowedOrigins: [origin], AllowedMethods: ["GET", "POST"], AllowedHeaders: ["*"], ExposedHeaders: ["ETag"], MaxAge: 600 },
+  {
+    AllowedOrigins: [origin],
+    AllowedMethods: ["GET", "POST", "PUT"],
+    AllowedHeaders: ["*"],
+    ExposedHeaders: ["ETag"],
+    MaxAge: 600,
+  },
 ];
 const local = { accessKeyId: "local", secretAccessKey: "local" };
 const clientFor = (
@@ -387,6 +393,26 @@ describe("access", () => {
     expect((await read("access/put.txt")).toString()).toBe("hello");
   });
 
+  test("a link for one part takes exactly the bytes it was signed for, and leads nowhere once the upload is over", async () => {
+    const client = clientFor(endpoint, { requestChecksumCalculation: "WHEN_REQUIRED" });
+    const upload = { Bucket: bucket, Key: "access/part.mp4" };
+    const { UploadId } = await client.send(new CreateMultipartUploadCommand(upload));
+    const command = new UploadPartCommand({ ...upload, UploadId, PartNumber: 1, ContentLength: 5 });
+    const url = await getSignedUrl(client, command, { expiresIn: 60 });
+    const send = (body: string, to = url) => fetch(to, { method: "PUT", body, headers: { origin } });
+    for (const refused of [
+      await send("four"),
+      await send("longer"),
+      await send("hello", url.replace("partNumber=1", "partNumber=2")),
+    ])
+      expect(await errorOf(refused)).toMatchObject({ status: 403, code: "SignatureDoesNotMatch" });
+    const stored = await send("hello");
+    expect([stored.status, stored.headers.get("access-control-allow-origin")]).toEqual([200, origin]);
+    expect(stored.headers.get("access-control-expose-headers")).toBe("ETag");
+    await client.send(new AbortMultipartUploadCommand({ ...upload, UploadId }));
+    expect(await errorOf(await send("hello"))).toMatchObject({ status: 404, code: "NoSuchUpload" });
+  });
+
   test("a link valid for more than a week is refused", async () => {
     const url = await getSignedUrl(s3, get("access/mine"), { expiresIn: 604_800 });
     expect(await errorOf(await fetch(url.replace("X-Amz-Expires=604800", "X-Amz-Expires=604801")))).toMatchObject({
@@ -544,7 +570,7 @@ describe("cross-origin requests", () => {
     expect([
       granted.status,
       ...["origin", "methods", "headers"].map((name) => granted.headers.get(`access-control-allow-${name}`)),
-    ]).toEqual([200, origin, "GET, POST", "content-type"]);
+    ]).toEqual([200, origin, "GET, POST, PUT", "content-type"]);
     expect(granted.headers.get("access-control-max-age")).toBe("600");
     for (const refused of [
       await preflight("DELETE", origin),

@@ -19,9 +19,12 @@ const GOOD = {
 /** The endpoint as the wire shows it; what it answers is set by each test. */
 let answer: Answer;
 const asked: IncomingMessage[] = [];
+/** The body of the latest request. */
+let sent: Buffer[] = [];
 const server = createServer((request, response) => {
   asked.push(request);
-  request.resume().once("end", () => answer(request, response));
+  sent = [];
+  request.on("data", (chunk: Buffer) => sent.push(chunk)).once("end", () => answer(request, response));
 });
 const reply =
   (status: number, body: unknown, type?: string): Answer =>
@@ -34,6 +37,7 @@ const modelError = (status: number) =>
 
 describe("asking the model", () => {
   let predictMap: typeof import("#adapters/inference.ts").predictMap;
+  let predictFrames: typeof import("#adapters/inference.ts").predictFrames;
   beforeAll(async () => {
     server.listen(0, "127.0.0.1");
     await once(server, "listening");
@@ -44,7 +48,7 @@ describe("asking the model", () => {
       AWS_SECRET_ACCESS_KEY: "test",
       AWS_ENDPOINT_URL_SAGEMAKER_RUNTIME: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     });
-    ({ predictMap } = await import("#adapters/inference.ts"));
+    ({ predictMap, predictFrames } = await import("#adapters/inference.ts"));
   });
   afterAll(() => server.close().closeAllConnections());
   const ask = () => predictMap(Buffer.from("picture"), "web");
@@ -90,5 +94,28 @@ describe("asking the model", () => {
   ] as const)("is not worth repeating when %s", async (_, given) => {
     answer = given;
     await expect(ask()).rejects.toMatchObject({ name: "InferenceFailed" });
+  });
+
+  const frame = { width: 2, height: 1, stands_out: true, members: [PEAK_LEFT, PEAK_RIGHT] };
+  const FRAMES = { model: "m-1", content: "natural", frames: [frame, frame] };
+  const askTwo = () => predictFrames([Buffer.from("one"), Buffer.from("other")], "natural");
+
+  test("sends frames one after the other, each after its length, and gives a map for each", async () => {
+    answer = reply(200, FRAMES);
+    expect(await askTwo()).toEqual(FRAMES);
+    expect(asked.at(-1)!.headers["content-type"]).toBe("application/vnd.sightline.frames");
+    expect(Buffer.concat(sent).toString("latin1")).toBe("\x03\0\0\0one\x05\0\0\0other");
+  });
+
+  test.each([
+    ["a frame got no map", reply(200, { ...FRAMES, frames: [frame] })],
+    ["a map has another size than it says", reply(200, { ...FRAMES, frames: [frame, { ...frame, width: 3 }] })],
+    [
+      "a map holds no attention",
+      reply(200, { ...FRAMES, frames: [frame, { ...frame, members: [PEAK_LEFT, Buffer.alloc(4).toString("base64")] }] }),
+    ],
+  ] as const)("takes no answer for frames in which %s", async (_, given) => {
+    answer = given;
+    await expect(askTwo()).rejects.toMatchObject({ name: "InferenceFailed" });
   });
 });

@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { CopyObjectCommand, ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
+import { expect, test, vi } from "vitest";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { errors } from "#contracts/kit/errors.ts";
 import { sharing } from "#contracts/sharing.ts";
@@ -8,6 +9,7 @@ import { changesInOrder } from "#test/kit/stream.ts";
 import { accountOf, auditOf } from "#test/kit/workspaces.ts";
 import { atTime, joinTenant, type Person, type Reply, send, tenant, trial } from "#test/kit/world.ts";
 
+const { folderOf: copiesOf } = await import("#domain/sharing/copies.ts");
 const { ShareEntity } = await import("#domain/sharing/share.entity.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts");
@@ -62,7 +64,7 @@ test("a link shows exactly what is on the list, and nothing that names a person,
   );
   expect(reply.body).toEqual({
     ...{ title: "Spring poster", type: "image", application: "Other", device: "", width: 200, height: 100 },
-    ...{ imageURL: link, heatmapURL: link, peekthroughURL: link },
+    ...{ imageURL: link, heatmapURL: link, peekthroughURL: link, duration: null, video: null },
     ...{ metrics, clarity_score_percentile: 65, fixations: [{ x: 0.25, y: 0.5, duration: 300 }] },
     areas: [
       {
@@ -175,6 +177,25 @@ test("ending a link refuses its pictures too, which were signed before, and shar
   await unshare(person, uid);
   expect(await Promise.all([first, second].map(statusOf))).toEqual([404, 404]);
   expect((await ShareEntity.query.byScope({ scope: person.uid }).go()).data).toEqual([]);
+});
+
+test("a link that is ended while its copies are made leaves none behind", async () => {
+  const person = await trial();
+  const uid = await done(person);
+  const ask = S3Client.prototype.send;
+  let ended = false;
+  const slow = vi.spyOn(S3Client.prototype, "send").mockImplementation(async function (this: S3Client, command: unknown) {
+    if (command instanceof CopyObjectCommand && !ended) {
+      ended = true;
+      await unshare(person, uid);
+    }
+    return Reflect.apply(ask, this, [command]);
+  } as never);
+  await share(person, uid).finally(() => slow.mockRestore());
+
+  expect([ended, (await state(person, uid)).public]).toEqual([true, false]);
+  const { Contents = [] } = await new S3Client({}).send(new ListObjectsV2Command({ Bucket: "files", Prefix: copiesOf(uid) }));
+  expect(Contents).toEqual([]);
 });
 
 test("ending what is not shared changes nothing, and what is not finished cannot be shared", async () => {

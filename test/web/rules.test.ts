@@ -2,16 +2,20 @@ import { describe, expect, test } from "vitest";
 import { focusWord, proximityWord, roundHalfUp, scoreColour } from "#contracts/bands.ts";
 import { areaName, boxBetween, isKept, movedBox, resizedBox } from "#web/app/features/heatmaps/area-geometry.ts";
 import { intake, titleOf } from "#web/app/features/heatmaps/intake.ts";
-import { imageBlock, spendingBlock } from "#web/app/features/heatmaps/spending.ts";
+import { shortage, spendingBlock } from "#web/app/features/heatmaps/spending.ts";
+import { typesFor } from "#web/app/features/heatmaps/types-for.ts";
+import { kindsOf, sharedWith, type UploadFields } from "#web/app/features/heatmaps/upload-form.ts";
 import { trialLeft } from "#web/app/shell/trial.ts";
 import { proximitySentence } from "#web/app/viewer/scores.tsx";
 import { fitScale, placeOf, WHOLE, zoomed } from "#web/app/viewer/viewport.ts";
 import { dayMonthYear, initials, wholePercent } from "#web/kit/format.ts";
 import { codeSentence, signInSentence } from "#web/kit/sign-in.ts";
-import { sniffImage } from "#web/kit/sniff.ts";
+import { sniff } from "#web/kit/sniff.ts";
+import { videoSeconds } from "#web/kit/video-length.ts";
 import { wantedPage } from "#web/kit/wanted.ts";
 import { cleanCode } from "#web/ui/code-digits.ts";
 import { sampleProfile } from "./kit/sample-data.ts";
+import { aviHeader, mp4Header } from "./kit/video-headers.ts";
 
 describe("sign-in", () => {
   test("a pasted code is cleaned to at most six digits", () => {
@@ -55,13 +59,17 @@ describe("spending", () => {
 
   test("is possible with credits", () => {
     expect(spendingBlock(sampleProfile())).toBeUndefined();
-    expect(imageBlock(trial, trial.imageCredits)).toBeUndefined();
+    expect(shortage(trial, { images: trial.imageCredits, videos: trial.videoCredits })).toBeUndefined();
   });
 
   test("is refused with the sentence of its reason", () => {
     expect(spendingBlock({ ...trial, trialEnded: true })).toBe("Your trial has ended!");
     expect(spendingBlock({ ...trial, imageCredits: 0, videoCredits: 0 })).toBe("It seems you don't have enough Image credits");
-    expect(imageBlock({ ...trial, imageCredits: 2 }, 3)).toBe("It seems you don't have enough Image credits");
+    expect(shortage({ ...trial, imageCredits: 2 }, { images: 3 })).toBe("It seems you don't have enough Image credits");
+    expect(shortage({ ...trial, videoCredits: 0 }, { images: 1, videos: 1 })).toBe(
+      "It seems you don't have enough Video credits",
+    );
+    expect(shortage({ ...trial, imageCredits: 0 }, { videos: 1 })).toBeUndefined();
     const workspace = { ...sampleProfile().workspace!, subscription: null };
     expect(spendingBlock(sampleProfile({ workspace }))).toBe("It seems that your workspace doesn't have an active subscription.");
     expect(spendingBlock(sampleProfile({ workspace: { ...workspace, beta: true } }))).toBeUndefined();
@@ -73,10 +81,10 @@ describe("files", () => {
   const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
 
   test("are known by their content, not by their name", async () => {
-    expect(await sniffImage(new Blob([png]))).toBe("png");
-    expect(await sniffImage(new Blob(["GIF89a"]))).toBe("gif");
-    expect(await sniffImage(new Blob(["BM...."]))).toBe("bmp");
-    expect(await sniffImage(new Blob(["hello"]))).toBeUndefined();
+    expect(await sniff(new Blob([png]))).toBe("png");
+    expect(await sniff(new Blob(["GIF89a"]))).toBe("gif");
+    expect(await sniff(new Blob(["BM...."]))).toBe("bmp");
+    expect(await sniff(new Blob(["hello"]))).toBeUndefined();
     const { accepted } = await intake([new File([jpeg], "a.png"), new File([jpeg], "b.JPEG")], sampleProfile());
     expect(accepted.map(({ extension }) => extension)).toEqual(["jpg", "jpeg"]);
   });
@@ -89,6 +97,66 @@ describe("files", () => {
       "Your file notes.png format/size is not accepted. The accepted formats are .JPG, .PNG and .MP4 (videos) with a maximum upload of 1 minute per video.",
     );
     expect(refusals[1]).toContain("empty.jpg");
+  });
+
+  test("of videos are known by their container", async () => {
+    const named = async (bytes: Buffer) => sniff(new Blob([new Uint8Array(bytes)]));
+    expect(await named(mp4Header(1))).toBe("mp4");
+    expect(await named(mp4Header(1, { brand: "mp42" }))).toBe("mp4");
+    expect(await named(mp4Header(1, { brand: "M4V " }))).toBe("m4v");
+    expect(await named(mp4Header(1, { brand: "qt  " }))).toBe("mp4");
+    expect(await named(mp4Header(1).subarray(16))).toBe("mp4");
+    expect(await named(aviHeader(1, 1))).toBe("avi");
+    expect(await named(Buffer.from([0, 0, 1, 0xba, 0x44]))).toBe("mpg");
+    expect(await named(Buffer.from([0, 0, 1, 0xb3, 0x14]))).toBe("mpg");
+    for (const brand of ["heic", "avif", "M4A "]) expect(await named(mp4Header(1, { brand })), brand).toBeUndefined();
+    expect(await named(Buffer.from("RIFF....WEBPVP8 "))).toBeUndefined();
+  });
+
+  test.each([
+    ["after the media", mp4Header(61.5)],
+    ["before the media", mp4Header(61.5, { mediaFirst: false })],
+    ["with times of 64 bits", mp4Header(61.5, { isLong: true })],
+    ["of an AVI", aviHeader(1230, 50_000)],
+  ])("of videos say how long they last in a header %s", async (_, bytes) => {
+    expect(await videoSeconds(new Blob([new Uint8Array(bytes)]))).toBeCloseTo(61.5);
+  });
+
+  test.each([
+    ["nothing", Buffer.alloc(0)],
+    ["no header", mp4Header(5).subarray(0, 90)],
+    ["a box that is smaller than itself", Buffer.concat([mp4Header(5).subarray(0, 16), Buffer.alloc(80)])],
+    ["a length of none, as in fragments", mp4Header(0)],
+    ["noise", Buffer.alloc(4096, 0xa7)],
+  ])("that hold %s say no length, and nothing breaks", async (_, bytes) => {
+    expect(await videoSeconds(new Blob([new Uint8Array(bytes)]))).toBeUndefined();
+  });
+
+  test("of videos are refused by length at once: beyond a minute on trial, beyond a quarter of an hour for others", async () => {
+    const video = (seconds: number) => new File([new Uint8Array(mp4Header(seconds))], `${seconds}.mp4`, { type: "video/mp4" });
+    const judged = async (role: "trial" | "member") => {
+      const { accepted, refusals } = await intake([video(60), video(61), video(901)], sampleProfile({ role }));
+      return { taken: accepted.map(({ kind, duration }) => [kind, duration]), refusals };
+    };
+    expect((await judged("trial")).taken).toEqual([["video", 60]]);
+    const { taken, refusals } = await judged("member");
+    expect(taken.map(([, duration]) => duration)).toEqual([60, 61]);
+    expect(refusals).toEqual([
+      "Your file 901.mp4 format/size is not accepted. The accepted formats are .JPG, .PNG and .MP4 (videos) with a maximum upload of 15 minutes per video.",
+    ]);
+  });
+
+  test("are counted by what they are, and only videos can be commercials", () => {
+    const of = (kind: "image" | "video") => ({ kind, file: new File([], ""), extension: "png" as const, duration: undefined });
+    expect(kindsOf([of("video"), of("image"), of("image")])).toBe("2 images and 1 video");
+    expect(kindsOf([of("video")])).toBe("1 video");
+    expect([typesFor("image").includes("Ad / commercial"), typesFor("video").includes("Ad / commercial")]).toEqual([false, true]);
+    const fields = (application: UploadFields["application"], title: string): UploadFields => ({
+      ...{ title, application, device: "", dimensions: "", country: "nl", industry: "", tags: ["a"] },
+    });
+    const [own, other] = [fields("Other", "own"), fields("Ad / commercial", "other")];
+    expect(sharedWith(of("image"), { ...own, country: "", tags: [] }, other)).toEqual(own);
+    expect(sharedWith(of("video"), own, other)).toEqual({ ...other, title: "own" });
   });
 
   test("give their name without the extension as a title", () => {

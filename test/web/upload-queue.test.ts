@@ -4,7 +4,7 @@ import { ApiError } from "#web/kit/api-error.ts";
 import { totalsOf, UploadQueue, type UploadSteps } from "#web/kit/upload-queue.ts";
 import { sampleHeatmap } from "./kit/sample-data.ts";
 
-const form = { url: "https://files.test/", fields: {}, expires_at: "2026-11-20T12:00:00.000Z" };
+const form = { kind: "form" as const, url: "https://files.test/", fields: {}, expires_at: "2026-11-20T12:00:00.000Z" };
 const fields = { application: "Other", device: "", dimensions: "", country: "", industry: "", tags: [], projectIds: [] } as const;
 const refusal = (code: string, status: number) => new ApiError({ code, message: `refused: ${code}`, status });
 
@@ -26,17 +26,18 @@ function queueWith(own: Partial<UploadSteps> = {}) {
       made += 1;
       return { heatmap: sampleHeatmap("https://files.test", made), upload: form };
     },
-    renewForm: async () => {
+    renew: async () => {
       asked.push("renew form");
       return form;
     },
-    send: async (_form, file, { onProgress }) => {
+    send: async (_way, { file }, { onProgress }) => {
       asked.push(`send ${file.name}`);
       onProgress(file.size);
     },
     generate: async (_uid, key) => void asked.push(`generate ${key}`),
     onCreated: () => {},
     onStartFailed: ({ heatmap }) => void asked.push(`start of ${heatmap.title} failed`),
+    giveUp: async () => void asked.push("give up"),
     ...own,
   };
   const queue = new UploadQueue(steps);
@@ -125,7 +126,7 @@ test("a refused start says so, keeps the reason and can be tried again without a
 
 test("one file's failure leaves the others alone", async () => {
   const { queue, stages, settled } = queueWith({
-    send: async (_form, file) => {
+    send: async (_way, { file }) => {
       if (file.name.startsWith("Bad")) throw ApiError.unreachable();
     },
   });
@@ -134,9 +135,10 @@ test("one file's failure leaves the others alone", async () => {
   expect(stages()).toEqual(["failed", "started"]);
 });
 
-test("cancelling stops the transfer and the analysis is never asked for", async () => {
+test("cancelling stops the transfer, gives the heatmap up and never asks for the analysis", async () => {
   const { queue, asked, stages } = queueWith({
-    send: (_form, _file, { signal }) => new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason))),
+    send: (_way, _upload, { signal }) =>
+      new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason))),
   });
   queue.add([entry("Poster")]);
   await until(() => stages()[0] === "sending");
@@ -144,8 +146,34 @@ test("cancelling stops the transfer and the analysis is never asked for", async 
   await new Promise((resolve) => setImmediate(resolve));
   expect(stages()).toEqual(["cancelled"]);
   expect(asked.some((line) => line.startsWith("generate"))).toBe(false);
+  expect(asked.filter((line) => line === "give up")).toHaveLength(1);
   queue.remove(queue.getSnapshot()[0]!.id);
   expect(queue.getSnapshot()).toEqual([]);
+});
+
+test("cancelling while the heatmap is still being created gives it up once it is there", async () => {
+  let create = (_: unknown) => {};
+  const { queue, asked, stages } = queueWith({
+    create: () => new Promise((resolve) => (create = resolve as typeof create)),
+  });
+  queue.add([entry("Poster")]);
+  await until(() => stages()[0] === "creating");
+  queue.cancel(queue.getSnapshot()[0]!.id);
+  create({ heatmap: sampleHeatmap("https://files.test", 1), upload: form });
+  await until(() => asked.includes("give up"));
+  expect(asked).toEqual(["give up"]);
+});
+
+test("taking a failed one off the list gives its heatmap up", async () => {
+  const { queue, asked, settled } = queueWith({
+    send: async () => {
+      throw ApiError.unreachable();
+    },
+  });
+  queue.add([entry("Poster")]);
+  await settled();
+  queue.remove(queue.getSnapshot()[0]!.id);
+  expect([asked.includes("give up"), queue.getSnapshot()]).toEqual([true, []]);
 });
 
 test("a session that ends in mid-upload pauses the queue, which goes on after the next sign-in", async () => {
@@ -166,7 +194,7 @@ test("a session that ends in mid-upload pauses the queue, which goes on after th
 
 test("the list of finished files can be cleared without losing what failed", async () => {
   const { queue, stages, settled } = queueWith({
-    send: async (_form, file) => {
+    send: async (_way, { file }) => {
       if (file.name.startsWith("Bad")) throw ApiError.unreachable();
     },
   });

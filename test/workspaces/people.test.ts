@@ -45,7 +45,7 @@ test("people of a workspace see balances, seats and names; addresses and invitat
   const [boss, other] = [(await send(workspaces.read, admin)).body, (await send(workspaces.read, member)).body];
 
   expect(boss).toMatchObject({
-    ...{ uid, name: "Bureau", imageCredits: 1500, videoCredits: 20, access: ["reports"], beta: false },
+    ...{ uid, name: "Bureau", imageCredits: 1500, videoCredits: 20, access: ["reports", "youtube_thumbnails"], beta: false },
     seats: { total: 10, used: 2, free: 8 },
     subscription: { active: true, status: "active", tier: "business", interval: "month", canceled: false },
     members: [

@@ -1,9 +1,10 @@
 import type * as z from "zod";
 import { accounts } from "#contracts/accounts.ts";
-import { type HeatmapDetail, heatmaps, type LiveMessage, type NewHeatmap, type UploadForm } from "#contracts/heatmaps.ts";
+import { type HeatmapDetail, heatmaps, type LiveMessage, type NewHeatmap } from "#contracts/heatmaps.ts";
 import type { Operation } from "#contracts/kit/operation.ts";
 import type { Refusal } from "#contracts/kit/refusal.ts";
 import { ImageExtension } from "#contracts/reference.ts";
+import type { Upload, UploadForm } from "#contracts/uploads.ts";
 import { ended } from "#local/client/analyse-file.ts";
 import { type Api, apiAt } from "#local/client/api.ts";
 import { signInAt } from "#local/client/sign-in.ts";
@@ -59,7 +60,13 @@ export async function create({ api }: Person, { name, bytes }: File, description
   const extension = ImageExtension.parse(name.split(".").at(-1));
   const file = { name, size: Math.max(bytes.length, 1), extension };
   const { heatmap, upload } = await api(heatmaps.create, { body: { ...ORDINARY, ...description, file } });
-  return { uid: heatmap.uid, form: upload };
+  return { uid: heatmap.uid, form: formOf(upload) };
+}
+
+/** The form of an upload in one piece. */
+export function formOf(upload: Upload): UploadForm {
+  if (upload.kind !== "form") throw new Error("this upload goes in parts");
+  return upload;
 }
 
 /** Sends a file by its form, with fields changed or added as a forger would. */

@@ -27,9 +27,19 @@ export class Application {
     this.#browser = browser;
   }
 
-  static async start(): Promise<Application> {
+  /** @param captureHosts hosts with ports of this machine that may be captured; `samples`: whether there are sample creatives */
+  static async start({ captureHosts = [], samples = true }: { captureHosts?: readonly string[]; samples?: boolean } = {}) {
     const dataDir = await mkdtemp(path.join(os.tmpdir(), "sightline-e2e-"));
-    const script = [path.join(root, "local/start.ts"), "--port", "0", "--data", dataDir];
+    const options = [
+      "--port",
+      "0",
+      "--data",
+      dataDir,
+      "--capture-hosts",
+      captureHosts.join(","),
+      ...(samples ? [] : ["--no-samples"]),
+    ];
+    const script = [path.join(root, "local/start.ts"), ...options];
     const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", ...script], { cwd: root });
     let printed = "";
     for (const stream of [child.stdout, child.stderr]) {
@@ -49,7 +59,7 @@ export class Application {
   async open(address: string, viewport = { width: 1440, height: 900 }): Promise<Page> {
     const context = await this.#browser.newContext({ viewport, reducedMotion: "reduce" });
     this.#contexts.push(context);
-    context.setDefaultTimeout(30_000);
+    context.setDefaultTimeout(60_000);
     context.on("console", (message) => {
       if (["error", "warning"].includes(message.type())) this.complaints.push(message.text());
     });

@@ -141,6 +141,7 @@ test("staff cannot switch their second factor off", async () => {
 
 test("an export is asked for, waited for and downloaded", async () => {
   const page = await screens.open("/account");
+  await page.clock.install();
   await page.getByRole("button", { name: "Export my data" }).click();
   await page.getByText("Your zip is being made.").waitFor();
   expect(await page.getByRole("button", { name: "Export my data" }).isDisabled()).toBe(true);
@@ -150,6 +151,7 @@ test("an export is asked for, waited for and downloaded", async () => {
     expires_at: "2026-11-27T10:00:00.000Z",
     url: `${screens.server.origin}/export.zip`,
   };
+  await page.clock.fastForward("01:00");
   await page.getByText("Your zip is ready until 27 November 2026.").waitFor();
   const asked = page.waitForRequest(/export\.zip/);
   await page.getByRole("button", { name: "Download" }).click();

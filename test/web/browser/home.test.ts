@@ -125,3 +125,25 @@ for (const [name, size] of SIZES) {
     expect(screens.complaints).toEqual([]);
   });
 }
+
+test("a tab of a build that was put away is reloaded once, where it was going to; then the reload is offered", async () => {
+  const page = await screens.open("/home");
+  await page.getByRole("link", { name: "Creative 1", exact: true }).waitFor();
+  let [isGone, missed] = [true, 0];
+  await page.route("**/assets/support-page-*.js", (route) => {
+    missed++;
+    return isGone ? route.fulfill({ status: 404 }) : route.continue();
+  });
+  const toSupport = () =>
+    page.evaluate(() => {
+      history.pushState(null, "", "/support");
+      dispatchEvent(new PopStateEvent("popstate"));
+    });
+  await toSupport();
+  await page.getByRole("button", { name: "Reload" }).waitFor();
+  expect(missed).toBe(2);
+  isGone = false;
+  await page.getByRole("button", { name: "Reload" }).click();
+  await page.getByRole("heading", { name: "Support", exact: true }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/support");
+});

@@ -196,3 +196,36 @@ for (const [name, size] of SIZES) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   });
 }
+
+test("a project is packed while one goes on, saved when it is done, and packed again when it failed", async () => {
+  const { server } = screens;
+  const tell = (change: object) => {
+    server.projects.zip = { ...server.projects.zip!, ...change };
+  };
+  const page = await screens.open("/projects");
+  const ask = async () => {
+    await page.getByRole("button", { name: "Actions for Morrow spring" }).click();
+    await page.getByRole("menuitem", { name: "Download zip" }).click();
+  };
+  await ask();
+  const downloads = page.getByRole("region", { name: "Downloads" });
+  await downloads.getByText("Morrow spring").waitFor();
+  tell({ status: "packing", progress: 42 });
+  await page.getByRole("link", { name: "Heatmaps" }).first().click();
+  await downloads.getByText("Packing … 42%").waitFor();
+  await page.reload();
+  await downloads.getByText("Packing … 42%").waitFor();
+  tell({ status: "failed", problem: { code: "too_large", message: "The files of this project are larger than 2 GB together." } });
+  await downloads.getByText("larger than 2 GB together").waitFor();
+  await downloads.getByRole("button", { name: "Retry" }).click();
+  await downloads.getByText("Getting ready …").waitFor();
+  const saved = page.waitForEvent("download");
+  tell({ status: "done", progress: 100, size: 3, url: `${server.origin}/zips/spring.zip` });
+  expect((await saved).suggestedFilename()).toBe("Morrow spring.zip");
+  await page.getByText("File downloaded!").waitFor();
+  await downloads.waitFor({ state: "detached" });
+  server.refuseNext(`/projects/${projectIdOf(1)}/zip`, "project.empty");
+  await page.goto(`${server.origin}/projects`);
+  await ask();
+  await page.getByText("There is no finished heatmap in this project.").waitFor();
+});

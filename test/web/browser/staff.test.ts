@@ -48,10 +48,11 @@ test("anybody else is sent to the application, and a signed-out visitor to the s
   await visitor.waitForURL("**/login?from=%2Fsuperadmin%2Fdashboard");
 });
 
-for (const [name, size] of SIZES) {
-  test(`the staff area keeps nobody out (${name})`, async () => {
-    const page = await screens.open("/superadmin/dashboard", { size });
+test("the staff area keeps nobody out, wide and narrow", async () => {
+  const page = await screens.open("/superadmin/dashboard");
+  for (const [, size] of SIZES) {
+    await page.setViewportSize(size);
     await page.getByRole("gridcell", { name: "Slow one" }).waitFor();
     await expectAccessible(page);
-  });
-}
+  }
+});

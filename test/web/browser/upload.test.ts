@@ -1,9 +1,12 @@
 import type { Page } from "playwright-core";
+import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { until } from "#test/kit/until.ts";
+import { film } from "../kit/films.ts";
 import { picture } from "../kit/pictures.ts";
 import { sampleProfile } from "../kit/sample-data.ts";
 import { expectAccessible, NARROW, Screens, SIZES } from "../kit/screen.ts";
+import { mp4Header } from "../kit/video-headers.ts";
 
 let screens: Screens;
 beforeAll(async () => {
@@ -14,6 +17,7 @@ beforeEach(() => {
   screens.server.heatmaps = [];
   screens.server.calls.length = 0;
   screens.server.uploads.length = 0;
+  screens.server.arrivals.reset();
 });
 afterEach(() => screens.clear());
 afterAll(() => screens.stop());
@@ -159,6 +163,167 @@ test("files dragged over the page are announced and taken where they are dropped
   await page.getByText("Drop to upload", { exact: true }).waitFor();
   await page.dispatchEvent("main", "drop", { dataTransfer: files });
   await page.getByText("Upload 1 image").waitFor();
+});
+
+const mp4 = (name: string, buffer: Buffer) => ({ name, mimeType: "video/mp4", buffer });
+
+test("images and videos dropped together are told apart, and each is charged and asked for as what it is", async () => {
+  const page = await screens.open("/heatmaps");
+  await page.getByTestId("file-picker").setInputFiles([await png("Poster.png"), mp4("Spring.mp4", await film("upload"))]);
+  await page.getByRole("dialog", { name: "Upload 1 image and 1 video" }).waitFor();
+  await page.getByText("MP4 · 0:03 · ").waitFor();
+  const types = (nth: number) => page.getByLabel("Type").nth(nth).locator("option").allTextContents();
+  expect([await types(0), await types(1)].map((offered) => offered.includes("Ad / commercial"))).toEqual([false, true]);
+  await until(() => page.locator("video").evaluate((video: HTMLVideoElement) => video.readyState >= video.HAVE_CURRENT_DATA));
+
+  await page.getByLabel("Type").nth(1).selectOption("Ad / commercial");
+  await page.getByRole("button", { name: "Apply to all" }).nth(1).click();
+  await generate(page);
+  expect(await page.getByText("Item is required").count()).toBe(1);
+  await page.getByLabel("Type").first().selectOption("Other");
+  await generate(page);
+  await page.getByText("2 files uploaded").waitFor();
+  expect(calls("/heatmaps").map(({ body }) => body)).toMatchObject([
+    { title: "Poster", application: "Other", file: { extension: "png" } },
+    { title: "Spring", application: "Ad / commercial", file: { extension: "mp4" } },
+  ]);
+  const { imageCredits, videoCredits } = screens.server.me;
+  await page
+    .getByLabel(`${imageCredits - 1} image credits`)
+    .first()
+    .waitFor();
+  await page
+    .getByLabel(`${videoCredits - 1} video credits`)
+    .first()
+    .waitFor();
+  expect(screens.complaints).toEqual([]);
+});
+
+test("a video that is too long is refused at once and by name, with the minutes that this person has", async () => {
+  screens.server.me = sampleProfile({ role: "trial", workspace: null, videoCredits: 1 });
+  const page = await screens.open("/heatmaps");
+  await page.getByTestId("file-picker").setInputFiles([mp4("Long.mp4", mp4Header(61)), mp4("Short.mp4", mp4Header(59))]);
+  const oops = page.getByRole("dialog", { name: "Oops" });
+  await oops.getByText("Your file Long.mp4 format/size is not accepted.").waitFor();
+  await oops.getByText("with a maximum upload of 1 minute per video.").waitFor();
+  await oops.getByText("Close", { exact: true }).click();
+  await page.getByRole("dialog", { name: "Upload 1 video" }).waitFor();
+});
+
+test("a large video goes up in parts, and one that is lost on the way is sent again", async () => {
+  const { arrivals } = screens.server;
+  arrivals.partBytes = 1000;
+  arrivals.lost.push(2, 2);
+  const page = await screens.open("/heatmaps");
+  await page.getByTestId("file-picker").setInputFiles(mp4("Spring.mp4", mp4Header(5, { bytes: 4500 })));
+  await page.getByLabel("Type").selectOption("Other");
+  await generate(page);
+  await page.getByText("1 file uploaded").waitFor();
+  const parts = Math.ceil(mp4Header(5, { bytes: 4500 }).length / 1000);
+  expect([...arrivals.came].sort((one, other) => one - other)).toEqual([1, 2, 2, 2, 3, 4, 5].filter((part) => part <= parts));
+  expect(calls("/generate")).toHaveLength(1);
+});
+
+test("an upload in parts that a lost session stopped goes on from what lies there", async () => {
+  const { arrivals } = screens.server;
+  arrivals.partBytes = 1000;
+  const page = await screens.open("/heatmaps");
+  await page.getByTestId("file-picker").setInputFiles(mp4("Spring.mp4", mp4Header(5, { bytes: 4500 })));
+  await page.getByLabel("Type").selectOption("Other");
+  screens.server.refuseWhen((path) => path.endsWith("/upload-parts") && arrivals.came.length >= 3, "caller.unknown");
+  await generate(page);
+  const dialog = page.getByRole("dialog", { name: "Please sign in again" });
+  await dialog.getByLabel("Password", { exact: true }).fill("a long password");
+  screens.server.refuseWhen(() => false, "caller.unknown");
+  await dialog.getByRole("button", { name: "Log in" }).click();
+  await page.getByText("1 file uploaded").waitFor();
+  expect([...arrivals.came].sort()).toEqual([1, 2, 3, 4, 5]);
+  expect(calls("/heatmaps")).toHaveLength(1);
+});
+
+test("Cancel stops an upload, and its heatmap and its charge are gone", async () => {
+  const page = await screens.open("/heatmaps");
+  screens.server.arrivals.partBytes = 1000;
+  screens.server.arrivals.lost.push(...Array.from({ length: 9 }, () => 1));
+  await page.getByTestId("file-picker").setInputFiles(mp4("Spring.mp4", mp4Header(5, { bytes: 900 })));
+  await page.getByLabel("Type").selectOption("Other");
+  await generate(page);
+  await page.getByRole("button", { name: "Cancel Spring" }).click();
+  await until(() => screens.server.calls.some(({ method }) => method === "DELETE"));
+  await page.getByText("Create your first heatmap").waitFor();
+  expect(calls("/generate")).toEqual([]);
+});
+
+/** Counts the object URLs of a page that are not revoked. */
+const liveUrls = async (page: Page) => {
+  await page.evaluate(() => {
+    const live = new Set<string>();
+    const [make, revoke] = [URL.createObjectURL, URL.revokeObjectURL];
+    URL.createObjectURL = (of: Blob) => {
+      const made = make.call(URL, of);
+      live.add(made);
+      return made;
+    };
+    URL.revokeObjectURL = (url) => {
+      live.delete(url);
+      revoke.call(URL, url);
+    };
+    Object.assign(window, { live });
+  });
+  return () => page.evaluate(() => (window as unknown as { live: Set<string> }).live.size);
+};
+
+test("of many files only the forms near the screen are made, yet all are asked for, filled and sent", async () => {
+  screens.server.me = sampleProfile({ imageCredits: 60 });
+  const page = await screens.open("/heatmaps");
+  const live = await liveUrls(page);
+  const names = Array.from({ length: 60 }, (_, at) => `Poster ${at + 1}`);
+  const tiny = await sharp({ create: { width: 64, height: 64, channels: 3, background: "teal" } })
+    .png()
+    .toBuffer();
+  const files = names.map((name) => ({ name: `${name}.png`, mimeType: "image/png", buffer: tiny }));
+  await page.getByTestId("file-picker").setInputFiles(files);
+  const sheet = page.getByRole("dialog", { name: "Upload 60 images" });
+  await generate(page);
+  await sheet.getByText("60 files still need your attention.").waitFor();
+  expect(await sheet.getByRole("listitem").count()).toBe(60);
+  expect(await sheet.getByLabel("Title").count()).toBeLessThan(15);
+
+  await sheet.getByRole("listitem").nth(29).scrollIntoViewIfNeeded();
+  await sheet.getByRole("button", { name: "Remove Poster 30" }).waitFor();
+  await sheet.getByRole("button", { name: "Fill in Poster 5", exact: true }).waitFor();
+  await sheet.getByLabel("Type").first().selectOption("Other");
+  await sheet.getByRole("button", { name: "Apply to all" }).first().click();
+  await sheet.getByText("your attention").waitFor({ state: "detached" });
+  await sheet.getByRole("button", { name: "Add files" }).focus();
+  await page.keyboard.press("Shift+Tab");
+  await until(() => sheet.getByRole("button", { name: "Remove Poster 60" }).evaluate((last) => last === document.activeElement));
+  const last = sheet.getByRole("listitem").last();
+  await last.getByLabel("Type").selectOption("");
+
+  await sheet
+    .getByRole("button", { name: "Remove Poster 1", exact: true })
+    .or(sheet.getByRole("button", { name: "Fill in Poster 1", exact: true }))
+    .focus();
+  await until(() =>
+    sheet
+      .getByLabel("Title")
+      .first()
+      .evaluate((title: HTMLInputElement) => title.value === "Poster 1"),
+  );
+  await last.getByRole("button", { name: "Fill in Poster 60" }).waitFor();
+  expect(await live()).toBeLessThan(15);
+  await generate(page);
+  await sheet.getByText("1 file still needs your attention.").waitFor();
+  expect(await last.getByLabel("Type").evaluate((type) => type === document.activeElement)).toBe(true);
+  await page.keyboard.press("O");
+  await generate(page);
+  await page.getByText("60 files uploaded").waitFor();
+  const sent = calls("/heatmaps").map(({ body }) => body as { title: string; application: string });
+  expect(sent.map(({ title }) => title).sort()).toEqual(names.sort());
+  expect(new Set(sent.map(({ application }) => application))).toEqual(new Set(["Other"]));
+  expect(await live()).toBe(0);
+  expect(screens.complaints).toEqual([]);
 });
 
 for (const [name, size] of SIZES) {

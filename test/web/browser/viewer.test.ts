@@ -189,6 +189,24 @@ test("each single file can be downloaded under its own name", async () => {
   await page.getByText("File downloaded!").waitFor();
 });
 
+test("the address of what was captured is a link to it; words that were searched for never are", async () => {
+  screens.server.heatmaps[0] = { ...stored(), subtype: "website", source: "https://shop.example/a?b=<i>" };
+  const page = await openDone();
+  const panel = page.getByRole("complementary", { name: "Heatmap" });
+  const link = panel.getByRole("link", { name: "shop.example/a?b=<i> (opens in a new tab)" });
+  expect([await link.getAttribute("href"), await link.getAttribute("rel")]).toEqual([
+    "https://shop.example/a?b=<i>",
+    "noopener noreferrer",
+  ]);
+  for (const source of ["javascript:alert(1)", "//evil.example", "sourdough <b>bread</b>"]) {
+    screens.server.heatmaps[0] = { ...stored(), subtype: "search", source };
+    await page.reload();
+    await panel.getByText(source, { exact: true }).waitFor();
+    expect(await panel.locator(".panel__address a").count()).toBe(0);
+  }
+  expect(screens.complaints).toEqual([]);
+});
+
 test("a heatmap in progress becomes its result without a reload; a failed one says why", async () => {
   screens.server.heatmaps = [sampleHeatmap(screens.server.origin, 0, { status: "requested" })];
   const page = await screens.open(`/heatmap/${uid}`);

@@ -1,6 +1,6 @@
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { errors } from "#contracts/kit/errors.ts";
-import type { ProjectCard } from "#contracts/projects.ts";
+import type { ProjectCard, ProjectZip } from "#contracts/projects.ts";
 import type { Answer } from "./sign-in-service.ts";
 
 type ApiCall = { readonly method: string; readonly path: string; readonly body: unknown };
@@ -17,9 +17,16 @@ const MISSING: Answer = {
 /** A project's id from a number. */
 export const projectIdOf = (number: number): string => `pj_${String(number).padStart(26, "0")}`;
 
+const NEW_ZIP: ProjectZip = {
+  ...{ uid: `zp_${"0".repeat(26)}`, status: "requested", progress: 0, problem: null, size: null, url: null },
+  expires_at: "2026-11-23T12:00:00.000Z",
+};
+
 /** What the API knows of projects; which heatmaps they hold is told by the heatmaps. */
 export class Projects {
   kept: Kept[] = [];
+  /** How far the zip is that was asked for last, whatever it is of. */
+  zip: ProjectZip | undefined;
   #made = 500;
 
   /** Keeps projects of these titles, newest first, the first as number 0. */
@@ -60,6 +67,10 @@ export class Projects {
       this.kept = this.kept.filter((each) => each !== project);
       server.heatmaps = server.heatmaps.map((each) => ({ ...each, projectIds: each.projectIds.filter((id) => id !== uid) }));
       return ok({ deleted: uid });
+    }
+    if (part === "zip") {
+      if (method === "POST") this.zip = { ...NEW_ZIP };
+      return this.zip ? ok(this.zip, method === "POST" ? 202 : 200) : MISSING;
     }
     if (part === "heatmaps") {
       for (const heatmap of body.add ?? []) this.#file(heatmap, { add: [uid] }, server);

@@ -2,6 +2,8 @@ import { LEGAL, type Profile } from "#contracts/accounts.ts";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { APPLICATIONS } from "#contracts/reference.ts";
 import type { Subscription } from "#contracts/subscription.ts";
+import type { FrameMetrics } from "#contracts/video.ts";
+import { FILM } from "./films.ts";
 import { CREATIVES, fixationsOf, sizeOf } from "./pictures.ts";
 
 /** A heatmap's id from a number. */
@@ -74,8 +76,12 @@ export function sampleHeatmap(origin: string, number: number, own: Partial<Heatm
     uid: idOf(number),
     title: TITLES[number % TITLES.length]!,
     type: "image",
+    subtype: "",
     application: APPLICATIONS[[3, 0, 2, 1][number % 4]!]!,
     status: "done",
+    progress: null,
+    ready_at: null,
+    duration: null,
     problem: null,
     created_at: new Date(Date.UTC(2026, 10, 19, 12) - number * 3_600_000).toISOString(),
     requested_by: "usr_ada",
@@ -92,6 +98,8 @@ export function sampleHeatmap(origin: string, number: number, own: Partial<Heatm
     dimensions: "",
     condition: "",
     extension: "png",
+    source: "",
+    video: null,
     gen: 1,
     public: false,
     projectIds: [],
@@ -119,5 +127,46 @@ export function sampleHeatmap(origin: string, number: number, own: Partial<Heatm
     gazeplot: file("combined"),
     mask: file("heatmap"),
     ...own,
+  };
+}
+
+/** A heatmap of a film whose links bear a signature. */
+export function sampleVideo(origin: string, number: number, own: Partial<HeatmapDetail> = {}, signature = "1"): HeatmapDetail {
+  const isDone = (own.status ?? "done") === "done";
+  const file = (kind: string) => (isDone ? `${origin}/films/${kind}.mp4?signature=${signature}` : null);
+  const { width, height, seconds, fps } = FILM;
+  return sampleHeatmap(origin, number, {
+    type: "video",
+    application: "Ad / commercial",
+    device: "",
+    extension: "mp4",
+    ...{ width, height, duration: seconds },
+    video: isDone ? { fps, has_sound: false, frames: sampleFrames().length } : null,
+    fixations: [],
+    imageURL: file("original"),
+    heatmapURL: file("heatmap"),
+    peekthroughURL: file("peekthrough"),
+    gazeplot: null,
+    mask: null,
+    ...own,
+  });
+}
+
+/** What was measured of such a film: ten moments a second, a flat one among them, with a cut in the middle. */
+export function sampleFrames(length = FILM.seconds * 10): FrameMetrics {
+  const moments = Array.from({ length }, (_, moment) => moment / length);
+  const wave = (middle: number, reach: number, waves: number) =>
+    moments.map((part) => Math.round(middle + reach * Math.sin(part * waves * Math.PI)));
+  const clarity = wave(60, 25, 3).map((value, moment) => (moment === Math.floor(length / 3) ? null : value));
+  const known = clarity.filter((value) => value !== null);
+  return {
+    ...{ rate: 10, length, clarity_frames: clarity, focus: wave(55, 30, 2), proximity: wave(40, 20, 5) },
+    mass: moments.map(() => 0.5),
+    x: moments,
+    y: moments.map(() => 0.5),
+    cuts: [Math.floor(length / 2)],
+    percentiled: true,
+    min: Math.min(...known),
+    max: Math.max(...known),
   };
 }

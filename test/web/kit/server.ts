@@ -5,20 +5,29 @@ import path from "node:path";
 import { type WebSocket, WebSocketServer } from "ws";
 import type { Profile } from "#contracts/accounts.ts";
 import { isInFilter } from "#contracts/heatmap-filter.ts";
-import { type HeatmapDetail, type HeatmapFacets, heatmaps, type LiveMessage, type NewHeatmap } from "#contracts/heatmaps.ts";
+import {
+  type HeatmapDetail,
+  type HeatmapFacets,
+  heatmaps,
+  isVideo,
+  type LiveMessage,
+  type NewHeatmap,
+} from "#contracts/heatmaps.ts";
 import { type ErrorCode, errors } from "#contracts/kit/errors.ts";
+import { Arrivals } from "./arrivals.ts";
+import { film } from "./films.ts";
 import { House } from "./house.ts";
 import { picture } from "./pictures.ts";
 import { Projects } from "./projects.ts";
 import { ProviderService } from "./provider-service.ts";
-import { idOf, sampleHeatmap, sampleProfile } from "./sample-data.ts";
+import { sampleFrames, sampleHeatmap, sampleProfile } from "./sample-data.ts";
 import { type Answer, answerSignIn, CLIENT_ID } from "./sign-in-service.ts";
 
 const dist = path.resolve(import.meta.dirname, "../../../dist/web");
 const PAGE_SIZE = 50;
 /** The policy that the pages must live under. */
 const POLICY = (origin: string) =>
-  `default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' blob: data:; connect-src 'self' ${origin.replace("http", "ws")}; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
+  `default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' blob: data:; media-src 'self' blob:; connect-src 'self' ${origin.replace("http", "ws")}; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
 const TYPES: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript",
@@ -42,12 +51,16 @@ export class SightlineServer {
   heatmaps: HeatmapDetail[] = [];
   readonly calls: ApiCall[] = [];
   readonly uploads: number[] = [];
+  readonly arrivals = new Arrivals();
   /** Milliseconds before any API answer. */
   delay = 0;
   origin = "";
+  /** What links to films must be signed with to be good. */
+  signature = "1";
   readonly provider = new ProviderService();
   readonly #answers = new Map<string, (body: unknown) => Answer>();
   readonly #refusals: { path: string; code: ErrorCode; status: number }[] = [];
+  #refusedWhen: { holds: (path: string) => boolean; code: ErrorCode } | undefined;
   readonly #server = http.createServer(
     (request, response) => void this.#serve(request, response).catch((error) => response.destroy(error)),
   );
@@ -99,6 +112,11 @@ export class SightlineServer {
     this.#refusals.push({ path, code, status });
   }
 
+  /** Refuses every call from now on for which something holds. */
+  refuseWhen(holds: (path: string) => boolean, code: ErrorCode): void {
+    this.#refusedWhen = { holds, code };
+  }
+
   /** Answers every call of an operation from now on, for example `POST /sign-up`. */
   answerWith(operation: string, answer: (body: never) => object, status = 200): void {
     this.#answers.set(operation, (body) => ({ status, body: answer(body as never) }));
@@ -117,10 +135,13 @@ export class SightlineServer {
     this.heatmaps = [];
     this.calls.length = 0;
     this.delay = 0;
+    this.signature = "1";
+    this.arrivals.reset();
     this.provider.isNamed = false;
     this.provider.refusals.length = 0;
     this.#answers.clear();
     this.#refusals.length = 0;
+    this.#refusedWhen = undefined;
   }
 
   /** Changes a heatmap and tells every watcher. */
@@ -166,6 +187,23 @@ export class SightlineServer {
       response.writeHead(204).end();
       return;
     }
+    const [, part] = pathname.split("/bucket/");
+    if (part) {
+      const [uid = "", number] = part.split("/");
+      response.writeHead(this.arrivals.take(uid, Number(number))).end();
+      return;
+    }
+    if (pathname.startsWith("/films/")) {
+      if (searchParams.get("signature") !== this.signature) {
+        response.writeHead(403).end();
+        return;
+      }
+      return sendPart(request, response, await film(path.basename(pathname, ".mp4")));
+    }
+    if (pathname.startsWith("/zips/")) {
+      response.writeHead(200, { "content-disposition": 'attachment; filename="Morrow spring.zip"' }).end("zip");
+      return;
+    }
     if (pathname.startsWith("/pictures/")) {
       response
         .writeHead(200, { "content-type": "image/png", "cache-control": "max-age=60" })
@@ -208,6 +246,7 @@ export class SightlineServer {
       const { code, status } = this.#refusals.splice(refusal, 1)[0]!;
       return refuse(code, status);
     }
+    if (this.#refusedWhen?.holds(called)) return refuse(this.#refusedWhen.code);
     const answer = this.#answers.get(`${method} ${called}`);
     if (answer) return answer(body);
     const ofHouse = this.house.answer(call, query, this);
@@ -228,12 +267,16 @@ export class SightlineServer {
       const next = from + PAGE_SIZE;
       return { status: 200, body: { heatmaps: listed.slice(from, next), last: next < listed.length ? String(next) : null } };
     }
+    if (called.startsWith("/captures/") && method === "POST") return this.#capture(called, body as never);
     const [, , uid = "", action] = called.split("/");
     const heatmap = this.heatmaps.find((candidate) => candidate.uid === uid);
     if (!heatmap) return refuse("heatmap.not_found");
-    if (action === "upload-form") return { status: 200, body: this.#form() };
+    if (action === "upload-form") return { status: 200, body: this.arrivals.wayOf(uid, this.origin) };
+    if (action === "upload-parts") return this.arrivals.links(uid, this.origin, (body as { parts: number[] }).parts);
     if (action === "generate")
       return { status: 202, body: { job_id: `${uid}-1`, status: "requested", heatmap_uid: uid, credits_reserved: 1 } };
+    if (action === "frames") return { status: 200, body: sampleFrames() };
+    if (action === "frame-heatmap") return this.#createFrame(heatmap, body as { title?: string });
     if (method === "DELETE") {
       this.heatmaps = this.heatmaps.filter((candidate) => candidate !== heatmap);
       return { status: 200, body: { deleted: uid } };
@@ -255,21 +298,35 @@ export class SightlineServer {
   }
 
   #create({ file, ...fields }: NewHeatmap): Answer {
-    const own = {
-      ...fields,
-      status: "requested" as const,
-      extension: file.extension,
-      created_at: new Date().toISOString(),
-      width: null,
-      height: null,
-    };
-    const heatmap = sampleHeatmap(this.origin, 900 + this.heatmaps.length, { ...own, uid: idOf(900 + this.heatmaps.length) });
-    this.heatmaps = [heatmap, ...this.heatmaps];
-    return { status: 201, body: { heatmap, upload: this.#form() } };
+    const type = isVideo(file.extension) ? "video" : "image";
+    const heatmap = this.#add({ ...fields, type, extension: file.extension });
+    this.arrivals.announce(heatmap.uid, { type, size: file.size });
+    return { status: 201, body: { heatmap, upload: this.arrivals.wayOf(heatmap.uid, this.origin) } };
   }
 
-  #form() {
-    return { url: `${this.origin}/bucket`, fields: { key: "upload" }, expires_at: new Date(Date.now() + 300_000).toISOString() };
+  /** What a website or a banner is made into. */
+  #capture(called: string, { title, url, projectIds }: { title?: string; url?: string; projectIds: string[] }): Answer {
+    const isBanner = called === "/captures/banner";
+    const kind = isBanner ? ({ type: "video", subtype: "html5" } as const) : ({ type: "image", subtype: "website" } as const);
+    const heatmap = this.#add({ ...kind, title: title ?? url ?? "", projectIds });
+    const job = { job_id: `${heatmap.uid}-1`, status: "requested", heatmap_uid: heatmap.uid, credits_reserved: 1 };
+    return { status: 202, body: { ...job, heatmap, ...(!isBanner && { video: null }) } };
+  }
+
+  #add(own: Partial<HeatmapDetail>): HeatmapDetail {
+    const number = 900 + this.heatmaps.length;
+    const begun = { status: "requested" as const, created_at: new Date().toISOString(), width: null, height: null };
+    const heatmap = sampleHeatmap(this.origin, number, { ...own, ...begun });
+    this.heatmaps = [heatmap, ...this.heatmaps];
+    return heatmap;
+  }
+
+  #createFrame({ title }: HeatmapDetail, own: { title?: string }): Answer {
+    const number = 900 + this.heatmaps.length;
+    const fields = { title: own.title ?? title, status: "requested" as const, subtype: "frame" as const };
+    const heatmap = sampleHeatmap(this.origin, number, { ...fields, created_at: new Date().toISOString() });
+    this.heatmaps = [heatmap, ...this.heatmaps];
+    return { status: 202, body: { heatmap, job_id: `${heatmap.uid}-1` } };
   }
 
   #inProgress() {
@@ -304,6 +361,16 @@ function refuse(code: ErrorCode, status: number = errors[code].status): Answer {
 
 function send(response: http.ServerResponse, status: number, body: object): void {
   response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+}
+
+/** Answers with the bytes asked for, as a bucket does. */
+function sendPart(request: http.IncomingMessage, response: http.ServerResponse, content: Buffer): void {
+  const headers = { "content-type": "video/mp4", "accept-ranges": "bytes", "cache-control": "no-store" };
+  const [, from = "0", to = ""] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? "") ?? [];
+  const last = to === "" ? content.length - 1 : Math.min(Number(to), content.length - 1);
+  const part = content.subarray(Number(from), last + 1);
+  const range = { "content-range": `bytes ${from}-${last}/${content.length}` };
+  response.writeHead(request.headers.range ? 206 : 200, { ...headers, ...range, "content-length": part.length }).end(part);
 }
 
 async function bodyOf(request: http.IncomingMessage): Promise<Buffer> {

@@ -1,0 +1,107 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { accounts } from "#contracts/accounts.ts";
+import { captures } from "#contracts/captures.ts";
+import { heatmaps } from "#contracts/heatmaps.ts";
+import { banner, jobOf, run, website } from "#test/kit/captures.ts";
+import { everything } from "#test/kit/everything.ts";
+import { row } from "#test/kit/heatmaps.ts";
+import { cloud, send, tenant, trial } from "#test/kit/world.ts";
+
+const { find, load, storeStream } = await import("#adapters/storage.ts");
+const { uploadKey } = await import("#domain/heatmaps/files.ts");
+const { framesKey } = await import("#domain/captures/files.ts");
+const { packFrames, unpackFrames } = await import("#domain/captures/film-file.ts");
+
+const SIZE = { width: 64, height: 48 };
+const FRAMES = 6;
+
+/** A film of a square that moves to the right. */
+async function* frames(): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < FRAMES; at++) {
+    const square = {
+      input: { create: { width: 12, height: 12, channels: 3 as const, background: "#fff" } },
+      left: at * 8,
+      top: 16,
+    };
+    yield await sharp({ create: { ...SIZE, channels: 3, background: "#000" } })
+      .composite([{ ...square, input: await sharp(square.input).png().toBuffer() }])
+      .jpeg()
+      .toBuffer();
+  }
+}
+async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const list: T[] = [];
+  for await (const item of items) list.push(item);
+  return list;
+}
+const recorded = async (folder: string) => {
+  await storeStream(framesKey(folder), packFrames(frames()), "application/octet-stream");
+  return { ...SIZE, fps: 25 };
+};
+
+test("a banner takes one video credit, is filmed, and the film is analysed as a video", async () => {
+  const person = await trial();
+  const { status, body } = await send(captures.banner, person, { body: { ...banner, position: "lefttop", duration: 2000 } });
+  expect([status, body]).toMatchObject([
+    202,
+    {
+      credits_reserved: 1,
+      heatmap: { type: "video", subtype: "html5", application: "Display Ads", title: "Spring", public: false },
+    },
+  ]);
+  const { uid } = body.heatmap;
+  const job = jobOf<"banner">(uid);
+  expect(job.banner).toEqual({ src: banner.src, position: "lefttop", duration: 2000, dimensions: "300x250" });
+  expect((await send(accounts.me, person)).body).toMatchObject({ imageCredits: 10, videoCredits: 0 });
+
+  await run("film", { job, captured: await recorded(job.folder) });
+
+  const heatmap = await row(uid);
+  expect(heatmap).toMatchObject({ dimensions: "300x250", source: banner.src, extension: "mp4", upload: "validated" });
+  const film = Buffer.from(await load(uploadKey(heatmap)));
+  expect(film.subarray(4, 8).toString()).toBe("ftyp");
+  expect(cloud.executions.get(`${uid}-1`)).toEqual({ uid, gen: 1 });
+  expect(await find(framesKey(job.folder))).toBeUndefined();
+
+  const before = await everything();
+  await run("film", { job, captured: { ...SIZE, fps: 25 } });
+  cloud.startCalls.pop();
+  expect(await everything()).toBe(before);
+});
+
+test("the film of a website becomes the upload of its video, and leaves the slices alone", async () => {
+  const { member } = await tenant();
+  const { body } = await send(captures.website, member, { body: { ...website, add_scrolling_video: true } });
+  const job = jobOf(body.heatmap.uid);
+  await run("film", { job, captured: await recorded(job.folder) });
+  expect(await row(body.video.uid)).toMatchObject({ upload: "validated", subtype: "scrolling" });
+  expect(await row(body.heatmap.uid)).toMatchObject({ upload: "pending" });
+});
+
+test("a banner that cannot be filmed gives the credit back, once, and says why", async () => {
+  const person = await trial();
+  const { uid } = (await send(captures.banner, person, { body: banner })).body.heatmap;
+  const job = jobOf<"banner">(uid);
+  const error = { Error: "InputRefused", Cause: JSON.stringify({ errorMessage: "capture_refused" }) };
+  for (let time = 0; time < 2; time++) await run("fail", { job, error });
+  const { body } = await send(heatmaps.read, person, { params: { uid } });
+  expect(body).toMatchObject({
+    status: "error",
+    problem: { message: "ads.example.com/spring/index.html cannot be captured. Please give a public http or https address." },
+  });
+  expect((await send(accounts.me, person)).body.videoCredits).toBe(1);
+  await run("film", { job, captured: await recorded(job.folder) });
+  expect((await row(uid)).status).toBe("error");
+  expect(cloud.executions.has(`${uid}-1`)).toBe(false);
+});
+
+test("a file of frames gives back the same frames however it is chopped, and says when it breaks off", async () => {
+  const wanted = await all(frames());
+  const file = Buffer.concat(await all(packFrames(frames())));
+  const chopped = async function* (size: number, end = file.length) {
+    for (let at = 0; at < end; at += size) yield file.subarray(at, Math.min(at + size, end));
+  };
+  for (const size of [1, 3, 1000, file.length]) expect(await all(unpackFrames(chopped(size)))).toEqual(wanted);
+  await expect(all(unpackFrames(chopped(1000, file.length - 1)))).rejects.toThrow("breaks off");
+});

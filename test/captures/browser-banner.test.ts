@@ -1,0 +1,138 @@
+import { createHash } from "node:crypto";
+import sharp from "sharp";
+import { afterEach, describe, expect, it } from "vitest";
+import { type BannerFilmRequest, filmBanner } from "#adapters/browser/film-banner.ts";
+import { writtenDuring } from "./kit/downloads.ts";
+import { file, type Internet, openInternet, type Site } from "./kit/internet.ts";
+
+let internet: Internet;
+afterEach(() => internet.close());
+
+const ad: BannerFilmRequest = { src: "http://ads.example/", dimensions: "200x100", position: "lefttop", duration: 1000 };
+
+/** Moves by style sheet, by script and by chance, and loads pictures, the last when it has begun. */
+const LIVELY = `<!doctype html><style>body { margin: 0; background: white } #a { width: 20px; height: 20px; background: red;
+animation: go 1s linear infinite } @keyframes go { to { transform: translateX(100px) } }</style><div id="a"></div><p id="t"></p>
+<img src="/square.svg"><script>requestAnimationFrame(function draw() {
+  t.textContent = Date.now() + " " + Math.random() + " " + Math.round(performance.now()); requestAnimationFrame(draw); });
+setTimeout(() => document.body.append(Object.assign(new Image(), { src: "/square.svg?late" })), 300)</script>`;
+
+const square = file(
+  "image/svg+xml",
+  '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10"/></svg>',
+);
+
+async function film(over: Partial<BannerFilmRequest> = {}, options = {}, pause = 0): Promise<Uint8Array[]> {
+  const frames: Uint8Array[] = [];
+  for await (const frame of filmBanner({ ...ad, ...over }, { network: internet.network, ...options }).frames) {
+    frames.push(frame);
+    if (pause) await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+  return frames;
+}
+
+const digest = (frames: readonly Uint8Array[]): string[] =>
+  frames.map((frame) => createHash("sha256").update(frame).digest("hex"));
+
+describe("a banner's film", () => {
+  it("is the same to the last bit each time, however slow network and machine are, and moves", async () => {
+    let wait = 0;
+    const slow: Site = (request, response) => void setTimeout(() => square(request, response), wait);
+    internet = await openInternet({
+      "ads.example/": LIVELY,
+      "ads.example/square.svg": slow,
+      "ads.example/square.svg?late": slow,
+    });
+    const first = digest(await film());
+    wait = 150;
+    const second = digest(await film({}, {}, 10));
+    expect(first).toHaveLength(25);
+    expect(new Set(first).size).toBe(25);
+    expect(second).toEqual(first);
+  });
+
+  it("shows the banner on its ground, though its server refuses frames", async () => {
+    const body = '<!doctype html><body style="margin: 0; background: rgb(0, 0, 255)">';
+    const headers = {
+      "content-type": "text/html",
+      "x-frame-options": "DENY",
+      "content-security-policy": "frame-ancestors 'none'",
+    };
+    internet = await openInternet({ "ads.example/": (_request, response) => void response.writeHead(200, headers).end(body) });
+    const [frame] = await film({ duration: 80 });
+    const { data, info } = await sharp(frame!).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)];
+    expect([info.width, info.height]).toEqual([320, 220]);
+    expect([at(23, 23), at(24, 24), at(223, 123), at(224, 124)]).toEqual([
+      [242, 243, 245],
+      [0, 0, 255],
+      [0, 0, 255],
+      [242, 243, 245],
+    ]);
+  });
+
+  it("is taken as it happens where the banner plays a video", async () => {
+    internet = await openInternet({
+      "ads.example/": `<!doctype html><body><p id="n"></p><video></video><script>let n = 0; setInterval(() => { window.n.textContent = n++ }, 20)</script>`,
+    });
+    const frames = digest(await film());
+    expect(frames).toHaveLength(25);
+    expect(new Set(frames).size).toBeGreaterThan(5);
+  });
+});
+
+/** Tries what a banner has no business with, and tells its server what worked. */
+const GRASPING = `<!doctype html><body><form action="/form" method="post"></form><a href="/file.zip" download></a><script>
+const tell = (what) => fetch("/told?" + what, { mode: "no-cors" });
+const tries = {
+  cookie() { document.cookie = "a=1"; return document.cookie },
+  storage() { localStorage.a = 1; return true },
+  session() { sessionStorage.a = 1; return true },
+  database() { return indexedDB.open("a") },
+  top() { top.location = "http://ads.example/top"; return true },
+  parent() { return parent.document },
+  popup() { return open("/popup") },
+  form() { document.forms[0].submit() },
+  download() { document.querySelector("a").click() },
+  alert() { alert(1) },
+};
+for (const [name, attempt] of Object.entries(tries)) try { if (attempt()) tell(name) } catch {}
+tell("done");
+</script>`;
+
+describe("a banner that wants more than to be seen", () => {
+  it("gets neither cookies, storage, the page around it, pop-ups nor forms, and nothing it wants downloaded is saved", async () => {
+    internet = await openInternet({ "ads.example/": GRASPING, "ads.example/file.zip": file("application/zip", "PK") });
+    const { files, downloads } = await writtenDuring(() => film({ duration: 400 }));
+    expect(files).toBeGreaterThan(0);
+    expect(downloads).toEqual([]);
+    const told = internet.requests.filter((line) => line.includes("/told?")).map((line) => line.split("?")[1]);
+    expect(told.filter((what) => what !== "top")).toEqual(["done"]);
+    expect(internet.requests.filter((line) => /\/(top|popup|form)/.test(line))).toEqual([]);
+  });
+
+  it("is refused when it never lets time pass", async () => {
+    internet = await openInternet({ "ads.example/": "<!doctype html><script>setTimeout(() => { for (;;); }, 200)</script>" });
+    await expect(film({}, { leash: { seconds: 3 }, patience: { network: 1000 } })).rejects.toMatchObject({
+      name: "CaptureRefused",
+      code: "capture_timeout",
+    });
+  });
+
+  it.each([
+    ["capture_refused", "http://169.254.169.254/", {}],
+    ["capture_refused", "http://inner.example/", {}],
+    ["capture_unreachable", "http://ads.example/", {}],
+    ["capture_not_page", "http://ads.example/", { "ads.example/": square }],
+  ])("is refused as %s: %s", async (code, src, sites) => {
+    internet = await openInternet(sites, { "inner.example": ["10.0.0.1"] });
+    await expect(film({ src })).rejects.toMatchObject({ name: "CaptureRefused", code });
+  });
+
+  it("leaves no browser behind when nobody asks for its next frame", async () => {
+    internet = await openInternet({ "ads.example/": LIVELY, "ads.example/square.svg": square });
+    for await (const _frame of filmBanner(ad, { network: internet.network }).frames) break;
+    const asked = internet.requests.length;
+    expect(asked).toBe(2);
+  });
+});

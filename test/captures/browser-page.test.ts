@@ -1,0 +1,277 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import sharp from "sharp";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { capturePage, type PageRequest } from "#adapters/browser/capture-page.ts";
+import { chromiumHome } from "#adapters/browser/chromium-home.ts";
+import { DESKTOP } from "#adapters/browser/devices.ts";
+import { filmScrolling } from "#adapters/browser/film-scrolling.ts";
+import { loadPage } from "#adapters/browser/load-page.ts";
+import { type CaptureOptions, openRoom, type Room } from "#adapters/browser/room.ts";
+import { shootSearchPage } from "#adapters/browser/shoot-search-page.ts";
+import { file, type Internet, openInternet, PUBLIC, redirect } from "./kit/internet.ts";
+
+const RED = [255, 0, 0];
+const GREEN = [0, 128, 0];
+const BLUE = [0, 0, 255];
+const WHITE = [255, 255, 255];
+
+const square = file(
+  "image/svg+xml",
+  '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><rect width="100" height="100" fill="green"/></svg>',
+);
+/** A bar fixed to the top, a bubble fixed to the foot, a hero as high as the screen, and pictures that load on sight. */
+const SHOP = `<!doctype html><meta name="viewport" content="width=device-width"><title> A shop </title><style>
+body { margin: 0 } header { position: fixed; top: 0; width: 100%; height: 50px; background: red }
+.hero { height: 100vh } section { height: 800px } img { display: block }
+#bubble { position: fixed; bottom: 0; right: 0; width: 60px; height: 60px; background: blue }
+#fade { position: absolute; top: 60px; left: 0; width: 50px; height: 50px; background: blue; animation: in 90s both }
+@keyframes in { from { opacity: 0 } }</style>
+<header></header><div id="fade"></div><div class="hero"></div>
+${[1, 2].map((at) => `<section><img loading="lazy" src="/square.svg?${at}" width="100" height="100"></section>`).join("")}<div id="bubble"></div>`;
+
+const BANNER = `<!doctype html><div id="onetrust-consent-sdk"><div id="onetrust-banner-sdk" class="otFlat"
+style="position: fixed; inset: auto 0 0 0; height: 300px; background: yellow">We use cookies
+<button id="onetrust-reject-all-handler" onclick="fetch('/declined'); document.querySelector('#onetrust-banner-sdk').remove()">Reject all</button>
+<button id="onetrust-accept-btn-handler" onclick="fetch('/accepted')">Accept all</button></div></div>`;
+const STUBBORN = `<!doctype html><div class="cookie-wall" style="position: fixed; inset: 0; background: yellow">Cookies! <a href="#" onclick="fetch('/fine')">Fine</a></div>`;
+
+const request = (over: Partial<PageRequest> = {}): PageRequest => ({
+  ...{ url: "http://shop.example/", mobile: false, fullPage: false, delay: 0, hide_selector: "", scroll_to: "" },
+  ...over,
+});
+
+/** Pages of ours keep no connection open and no banner back. */
+const patience = { quiet: 50, consent: 50 };
+
+let internet: Internet;
+afterEach(() => internet.close());
+
+const temporary = process.env.TMPDIR;
+let folder: string;
+beforeAll(async () => {
+  await chromiumHome();
+  folder = await mkdtemp(path.join(os.tmpdir(), "sightline-test-"));
+  process.env.TMPDIR = folder;
+});
+afterAll(async () => {
+  process.env.TMPDIR = temporary ?? "/tmp";
+  await rm(folder, { recursive: true });
+});
+
+async function capture(
+  sites: Parameters<typeof openInternet>[0],
+  over: Partial<PageRequest> = {},
+  options: CaptureOptions = { patience },
+) {
+  internet = await openInternet(sites);
+  const captured = await capturePage(request(over), { network: internet.network, ...options });
+  const pictures = captured.slices.map((slice) => sharp(slice));
+  const sizes = await Promise.all(
+    pictures.map(async (picture) => picture.metadata().then(({ width, height }) => [width, height])),
+  );
+  return { ...captured, sizes, at: (x: number, y: number, slice = 0) => colourAt(captured.slices[slice]!, x, y) };
+}
+
+async function colourAt(picture: Uint8Array, x: number, y: number): Promise<number[]> {
+  const pixel = sharp(picture).extract({ left: x, top: y, width: 1, height: 1 }).removeAlpha();
+  return [...(await pixel.raw().toBuffer())];
+}
+
+const shop = { "shop.example": SHOP, "shop.example/square.svg?1": square, "shop.example/square.svg?2": square };
+
+describe("a captured page", () => {
+  it("is its first screen, with what moves at its end", async () => {
+    const { title, finalUrl, sizes, at } = await capture(
+      { ...shop, "old.example": redirect("http://shop.example/") },
+      { url: "http://old.example/" },
+    );
+    expect({ title, finalUrl, sizes }).toEqual({ title: "A shop", finalUrl: "http://shop.example/", sizes: [[1920, 1080]] });
+    expect(await at(900, 10)).toEqual(RED);
+    expect(await at(20, 80)).toEqual(BLUE);
+    expect(await at(1900, 1060)).toEqual(BLUE);
+  });
+
+  it("is cut into slices, with fixed bars once and what loads on sight", async () => {
+    const { sizes, at, height } = await capture(shop, { fullPage: true });
+    expect(sizes).toEqual([
+      [1920, 900],
+      [1920, 900],
+      [1920, 880],
+    ]);
+    expect(height).toBe(2680);
+    expect(await at(900, 10)).toEqual(RED);
+    expect(await at(900, 10, 1)).toEqual(WHITE);
+    expect(await at(50, 190, 1)).toEqual(GREEN);
+    expect(await at(50, 90, 2)).toEqual(GREEN);
+    expect(await at(1900, 170, 1)).toEqual(WHITE);
+  });
+
+  it("is asked for by HTTP where nobody speaks HTTPS", async () => {
+    const { title, finalUrl } = await capture(shop, { url: "https://shop.example/?a=%20#b" });
+    expect({ title, finalUrl }).toEqual({ title: "A shop", finalUrl: "http://shop.example/?a=%20#b" });
+    expect(new Set(internet.connections)).toEqual(new Set([`${PUBLIC}:443`, `${PUBLIC}:80`]));
+  });
+
+  it("is a phone's on a phone, also where it was not made for one", async () => {
+    const phone = await capture(shop, { fullPage: true, mobile: true });
+    expect(phone.sizes).toEqual([
+      [375, 700],
+      [375, 700],
+      [375, 700],
+      [375, 312],
+    ]);
+    await internet.close();
+    const wide = await capture({ "shop.example": SHOP.replace(/<meta[^>]*>/, "") }, { fullPage: true, mobile: true });
+    expect(wide.sizes).toEqual([
+      [375, 700],
+      [375, 723],
+    ]);
+    expect(await wide.at(370, 5)).toEqual(RED);
+  });
+
+  it("has what was to be hidden hidden, and begins where it was scrolled to", async () => {
+    const { at } = await capture(shop, { hide_selector: "header, #bubble", scroll_to: "section" });
+    expect(await at(50, 50)).toEqual(GREEN);
+    expect(await at(900, 10)).toEqual(WHITE);
+    expect(await at(1900, 1060)).toEqual(WHITE);
+  });
+
+  it("has its cookie banner declined, never accepted", async () => {
+    const { at } = await capture({ "shop.example": BANNER }, {}, {});
+    expect(internet.requests.filter((line) => /declined|accepted/.test(line))).toEqual(["shop.example/declined"]);
+    expect(await at(900, 900)).toEqual(WHITE);
+  });
+
+  it("has a cookie banner that knows no way to decline hidden", async () => {
+    expect(await (await capture({ "shop.example": STUBBORN })).at(900, 500)).toEqual(WHITE);
+    expect(internet.requests).not.toContain("shop.example/fine");
+  });
+});
+
+describe("an address that does not lead to a page", () => {
+  const sites = {
+    ...shop,
+    "moved.example": redirect("http://behind-redirect.example/"),
+    "scripted.example": "<script>location = 'http://behind-script.example/'</script>",
+    "safe.example": redirect("https://shop.example/"),
+    "circle.example": redirect("http://circle.example/"),
+    "zip.example": file("application/zip", "PK"),
+  };
+  const inside = ["inner.example", "behind-redirect.example", "behind-script.example"];
+  let outside: Internet;
+  let room: Room;
+  beforeAll(async () => {
+    outside = await openInternet(sites, Object.fromEntries(inside.map((name) => [name, ["10.1.2.3"]])));
+    room = await openRoom({ network: outside.network, patience }, DESKTOP);
+  });
+  afterAll(async () => {
+    await room.close();
+    await outside.close();
+  });
+
+  it.each([
+    ["an address inside", "capture_refused", "http://169.254.169.254/"],
+    ["a name that leads inside", "capture_refused", "http://inner.example/"],
+    ["a name that leads inside by HTTPS", "capture_refused", "https://inner.example/"],
+    ["a redirect to where nobody speaks HTTPS", "capture_unreachable", "http://safe.example/"],
+    ["a redirect that leads inside", "capture_refused", "http://moved.example/"],
+    ["a script that leads inside", "capture_refused", "http://scripted.example/"],
+    ["a page that is not there", "capture_unreachable", "http://nowhere.example/"],
+    ["redirects in a circle", "capture_unreachable", "http://circle.example/"],
+    ["a picture", "capture_not_page", "http://shop.example/square.svg?1"],
+    ["a download", "capture_not_page", "http://zip.example/"],
+  ])("%s: %s", async (_what, code, url) => {
+    await expect(loadPage(room, url)).rejects.toMatchObject({ name: "CaptureRefused", code });
+    expect(outside.connections.filter((connection) => connection.startsWith("10."))).toEqual([]);
+  });
+});
+
+describe("what cannot be captured", () => {
+  it.each([
+    ["a user in the address", "capture_refused", { url: "http://me:secret@shop.example/" }],
+    ["a file of ours", "capture_refused", { url: "file:///etc/passwd" }],
+    ["a name that leads inside", "capture_refused", { url: "http://inner.example/" }],
+    ["what is no selector", "capture_selector", { hide_selector: "{}{" }],
+    ["something to scroll to that is not there", "capture_selector", { scroll_to: "#nowhere" }],
+  ])("%s: %s", async (_what, code, over) => {
+    internet = await openInternet(shop, { "inner.example": ["10.1.2.3"] });
+    const refused = capturePage(request(over), { network: internet.network, patience });
+    await expect(refused).rejects.toMatchObject({ name: "CaptureRefused", code });
+    expect(internet.connections.filter((connection) => connection.startsWith("10."))).toEqual([]);
+  });
+
+  it("a server that never answers and an endless loop: capture_timeout, within the time given", async () => {
+    internet = await openInternet({
+      "mute.example": () => undefined,
+      "loop.example": "<!doctype html><script>for (;;);</script>",
+    });
+    const late = ["mute", "loop"].map((name) =>
+      capturePage(request({ url: `http://${name}.example/` }), { network: internet.network, leash: { seconds: 3 } }),
+    );
+    expect(await Promise.allSettled(late)).toMatchObject(Array(2).fill({ reason: { code: "capture_timeout" } }));
+    expect(internet.requests.sort()).toEqual(["loop.example/", "mute.example/"]);
+  });
+
+  it("too many bytes: capture_too_large", async () => {
+    internet = await openInternet({ "shop.example": `<!doctype html>${"x".repeat(200_000)}` });
+    const large = capturePage(request(), { network: internet.network, limits: { totalBytes: 100_000 } });
+    await expect(large).rejects.toMatchObject({ code: "capture_too_large" });
+  });
+
+  it("too much memory: capture_too_large", async () => {
+    internet = await openInternet(shop);
+    const heavy = capturePage(request({ delay: 3000 }), { network: internet.network, leash: { megabytes: 50 } });
+    await expect(heavy).rejects.toMatchObject({ code: "capture_too_large" });
+  });
+});
+
+const PHONE = '<!doctype html><meta name="viewport" content="width=device-width">';
+
+describe("a film of a page", () => {
+  const film = async (site: string, pace?: Parameters<typeof filmScrolling>[2]) => {
+    internet = await openInternet({ "shop.example": site });
+    const { frames, ...look } = filmScrolling(request({ mobile: true }), { network: internet.network, patience }, pace);
+    const shown: Uint8Array[] = [];
+    for await (const frame of frames) shown.push(frame);
+    return { frames: shown, look };
+  };
+
+  it("goes down from rest to rest, in frames of one size", async () => {
+    const long = `${PHONE}<body style="margin: 0; height: 1300px; background: linear-gradient(red, blue)">`;
+    const { frames, look } = await film(long, { rest: 0.2, shortest: 0.8, longest: 28, screens: 1 });
+    const { width, height } = await sharp(frames[0]!).metadata();
+    expect([width, height]).toEqual([look.width, look.height]);
+    expect([look, frames.length]).toEqual([{ width: 376, height: 812, fps: 25 }, 30]);
+    expect(frames[0]).toBe(frames[4]);
+    expect(frames.at(-1)).toBe(frames.at(-5));
+    expect(Buffer.compare(frames[4]!, frames.at(-1)!)).not.toBe(0);
+    expect(new Set(frames.slice(5, 25).map((frame) => Buffer.from(frame).toString("base64"))).size).toBe(20);
+  });
+
+  it("of a single screen stands still for five seconds", async () => {
+    const { frames } = await film(PHONE);
+    expect([frames.length, new Set(frames).size]).toEqual([125, 1]);
+  });
+});
+
+it("shoots a page of ours, with no way out", async () => {
+  internet = await openInternet({});
+  const picture = await shootSearchPage({
+    html: `<body style="margin: 0; background: blue"><img src="http://${new URL("http://shop.example").host}/x.png">`,
+  });
+  expect(await colourAt(picture, 1000, 700)).toEqual(BLUE);
+  expect(await sharp(picture).metadata()).toMatchObject({ width: 1920, height: 1080 });
+});
+
+it("shoots a real page of results after our script has changed it", async () => {
+  internet = await openInternet({ "shop.example": "<!doctype html><body>" });
+  const script = "document.body.style.background = 'blue'";
+  const picture = await shootSearchPage({ url: "http://shop.example/", script }, { network: internet.network, patience });
+  expect(await colourAt(picture, 1000, 700)).toEqual(BLUE);
+});
+
+it("leaves nothing behind on this machine, whatever became of the captures", async () => {
+  expect(await readdir(folder)).toEqual([]);
+});

@@ -1,0 +1,27 @@
+import { existsSync } from "node:fs";
+import { chown, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
+import { createRequire } from "node:module";
+import os from "node:os";
+import path from "node:path";
+import { expect, it, vi } from "vitest";
+import { chromiumHome } from "#adapters/browser/chromium-home.ts";
+
+const SOMEBODY = 65_534;
+const user = process.getuid?.();
+
+it.runIf(user === 0)("runs no browser that somebody else has put where ours belongs", async () => {
+  const entry = createRequire(import.meta.url).resolve("@sparticuz/chromium");
+  const about = await readFile(path.resolve(path.dirname(entry), "../package.json"), "utf8");
+  const folder = await mkdtemp(path.join(os.tmpdir(), "planted-"));
+  const home = path.join(folder, `sightline-chromium-${(JSON.parse(about) as { version: string }).version}-${user}`);
+  await mkdir(path.join(home, "ready"), { recursive: true });
+  await chown(home, SOMEBODY, SOMEBODY);
+  vi.stubEnv("TMPDIR", folder);
+  try {
+    await expect(chromiumHome()).rejects.toThrow("belongs to somebody else");
+    expect(existsSync(path.join(home, "chromium"))).toBe(false);
+  } finally {
+    vi.unstubAllEnvs();
+    await rm(folder, { recursive: true });
+  }
+});

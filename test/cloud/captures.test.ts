@@ -1,0 +1,50 @@
+import { once } from "node:events";
+import { rmSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { captures } from "#contracts/captures.ts";
+import { heatmaps } from "#contracts/heatmaps.ts";
+import { type Cloud, startCloud } from "#local/cloud.ts";
+import { prepareAssembly } from "#local/prepare/prepare.ts";
+import { newDataDir } from "./kit/cloud.ts";
+import { ask, creditsOf, newcomer, outcome } from "./kit/person.ts";
+
+const PAGE = `<!doctype html><title>Small shop</title><meta name="viewport" content="width=device-width"><style>body{margin:0}h1{margin:0;padding:40px}
+div{height:400px}</style><h1>Everything must go</h1><div style="background:#c33"></div><div style="background:#36c"></div><div style="background:#2a7"></div>`;
+
+const dataDir = newDataDir();
+let site: Server;
+let host: string;
+let cloud: Cloud;
+beforeAll(async () => {
+  site = createServer((_, response) => response.writeHead(200, { "content-type": "text/html" }).end(PAGE)).listen(0, "127.0.0.1");
+  await once(site, "listening");
+  host = `127.0.0.1:${(site.address() as AddressInfo).port}`;
+  cloud = await startCloud({ port: 0, dataDir, assembly: await prepareAssembly(), captureHosts: [host] });
+});
+afterAll(async () => {
+  await cloud?.stop();
+  site?.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test("a website becomes as many heatmaps as it has slices, for one credit; what is not allowed on this machine stays refused", async () => {
+  const person = await newcomer(cloud);
+  const before = await creditsOf(person);
+  const body = { url: `http://${host}/`, mobile: true, fullPage: true, delay: 0 };
+
+  const { heatmap } = await person.api(captures.website, { body });
+  const first = await outcome(person, heatmap.uid, 90_000);
+  expect(first).toMatchObject({ status: "done", title: "Small shop (1/2)", width: 375, height: 700, source: body.url });
+
+  const { heatmaps: all } = await person.api(heatmaps.list, { query: {} });
+  const second = all.find(({ uid }) => uid !== heatmap.uid);
+  expect(all).toHaveLength(2);
+  expect(await outcome(person, second!.uid, 90_000)).toMatchObject({ status: "done", title: "Small shop (2/2)", width: 375 });
+  expect(await creditsOf(person)).toBe(before - 1);
+
+  const inside = await ask(cloud.url, person.token, captures.website, { body: { ...body, url: cloud.url } });
+  expect(inside.refusal.code).toBe("capture.address_refused");
+  expect(await creditsOf(person)).toBe(before - 1);
+});

@@ -1,0 +1,167 @@
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { frameDrawer } from "#domain/heatmaps/pictures/frames/draw.ts";
+import { type Planes, planesOfRgb } from "#domain/heatmaps/pictures/frames/planes.ts";
+import { warmthAt } from "#domain/heatmaps/pictures/levels.ts";
+import { peekThrough, withHeat } from "#domain/heatmaps/pictures/overlays.ts";
+
+const size = { width: 320, height: 180 };
+const mapSize = { mapWidth: 96, mapHeight: 54 };
+const PIXELS = size.width * size.height;
+
+/** Attention at some places, fading away. */
+const attention = (...places: readonly (readonly [x: number, y: number])[]) => ({
+  ...{ width: mapSize.mapWidth, height: mapSize.mapHeight },
+  values: Uint8Array.from({ length: mapSize.mapWidth * mapSize.mapHeight }, (_, cell) => {
+    const x = ((cell % mapSize.mapWidth) + 0.5) / mapSize.mapWidth;
+    const y = (Math.floor(cell / mapSize.mapWidth) + 0.5) / mapSize.mapHeight;
+    return Math.round(255 * Math.max(...places.map(([px, py]) => Math.exp(-((x - px) ** 2 + (y - py) ** 2) / 0.01))));
+  }),
+});
+const picture = Uint8Array.from({ length: PIXELS * 3 }, (_, at) => 128 + Math.round(100 * Math.sin(at / 37)));
+const pixel = (of: Uint8Array, x: number, y: number) => {
+  const at = (Math.floor(y * size.height) * size.width + Math.floor(x * size.width)) * 3;
+  return [...of.subarray(at, at + 3)] as [red: number, green: number, blue: number];
+};
+const drawer = frameDrawer({ ...size, ...mapSize }, "rgb");
+const planes = (rgb: Uint8Array) => planesOfRgb(rgb, size.width);
+function drawn(kind: "heatmap" | "peekthrough", map: ReturnType<typeof attention>, rgb = picture) {
+  const out = new Uint8Array(rgb.length);
+  drawer[kind](planes(rgb), drawer.warmthOf(map), planes(out));
+  return out;
+}
+
+/** Four pixels share a colour, and warmth changes within them. */
+const COARSE = 6;
+
+/** Red, green and blue as videos of BT.709 hold them. */
+function yuvOf([red, green, blue]: readonly [number, number, number]): [number, number, number] {
+  return [
+    16 + 0.1826 * red + 0.6142 * green + 0.062 * blue,
+    128 - 0.1006 * red - 0.3386 * green + 0.4392 * blue,
+    128 + 0.4392 * red - 0.3989 * green - 0.0403 * blue,
+  ];
+}
+
+describe("a frame's heatmap and peekthrough", () => {
+  const map = attention([0.7, 0.35]);
+
+  test("are warm, and open, where attention is", () => {
+    const [red, green, blue] = pixel(drawn("heatmap", map), 0.7, 0.35);
+
+    expect(red + green).toBeGreaterThan(2 * blue + 200);
+    expect(pixel(drawn("peekthrough", map), 0.7, 0.35)).toEqual(pixel(picture, 0.7, 0.35));
+  });
+
+  test("far from it, leave the frame as it is, and dark", () => {
+    const before = pixel(picture, 0.1, 0.9);
+
+    expect(pixel(drawn("heatmap", map), 0.1, 0.9)).toEqual(before);
+    pixel(drawn("peekthrough", map), 0.1, 0.9).forEach((value, channel) => {
+      expect(value).toBeLessThan(before[channel]! / 8);
+    });
+  });
+
+  test("look as an image's do, to two levels in the mean and two dozen at most", async () => {
+    const both = attention([0.7, 0.35], [0.2, 0.6]);
+    const warmth = await warmthAt({ ...both, values: Uint16Array.from(both.values, (value) => value * 257) }, size);
+    const looks = [
+      [drawn("heatmap", both), withHeat(picture, warmth)],
+      [drawn("peekthrough", both), peekThrough(picture, warmth)],
+    ] as const;
+
+    for (const [frame, image] of looks) {
+      const differences = frame.map((value, at) => Math.abs(value - image[at]!));
+      expect(differences.reduce((sum, value) => sum + value, 0) / differences.length).toBeLessThan(2);
+      expect(differences.reduce((most, value) => Math.max(most, value), 0)).toBeLessThan(24);
+    }
+  });
+
+  test("are the same bytes whatever was drawn before, and leave the frame itself alone", () => {
+    const rgb = picture.slice();
+    const first = drawn("heatmap", map, rgb);
+    drawn("peekthrough", attention([0.1, 0.1]), rgb);
+
+    expect(drawn("heatmap", map, rgb)).toEqual(first);
+    expect(rgb).toEqual(picture);
+  });
+
+  test("are the same in luminance and colours as in red, green and blue", () => {
+    const even = { width: 128, height: 72 };
+    const colour = [200, 120, 40] as const;
+    const filled = (values: readonly [number, number, number], pixels: readonly [number, number, number]) =>
+      values.map((value, plane) => new Uint8Array(pixels[plane]!).fill(value)) as [Uint8Array, Uint8Array, Uint8Array];
+    const pixels = even.width * even.height;
+    const rgb = planesOfRgb(
+      Uint8Array.from({ length: pixels * 3 }, (_, at) => colour[at % 3]!),
+      even.width,
+    );
+    const yuv = filled(yuvOf(colour), [pixels, pixels / 4, pixels / 4]).map((bytes, plane) => ({
+      ...{ bytes, offset: 0, step: 1 },
+      stride: plane === 0 ? even.width : even.width / 2,
+    })) as unknown as Planes;
+    for (const kind of ["heatmap", "peekthrough"] as const) {
+      const [red, video] = [frameDrawer({ ...even, ...mapSize }, "rgb"), frameDrawer({ ...even, ...mapSize }, "yuv")];
+      red[kind](rgb, red.warmthOf(map), rgb);
+      video[kind](yuv, video.warmthOf(map), yuv);
+      for (let pixel = 0; pixel < pixels; pixel++) {
+        const [wanted] = yuvOf([...rgb[0].bytes.subarray(pixel * 3, pixel * 3 + 3)] as [number, number, number]);
+        expect(Math.abs(yuv[0].bytes[pixel]! - wanted), `${kind} at ${pixel}`).toBeLessThan(2);
+      }
+      for (let shared = 0; shared < pixels / 4; shared++) {
+        const [column, row] = [(shared % (even.width / 2)) * 2, Math.floor(shared / (even.width / 2)) * 2];
+        const four = [0, 1, even.width, even.width + 1].map((beside) => {
+          const at = (row * even.width + column + beside) * 3;
+          return yuvOf([...rgb[0].bytes.subarray(at, at + 3)] as [number, number, number]);
+        });
+        for (const plane of [1, 2] as const) {
+          const wanted = four.reduce((sum, one) => sum + one[plane] / 4, 0);
+          expect(Math.abs(yuv[plane].bytes[shared]! - wanted), `${kind}, plane ${plane} at ${shared}`).toBeLessThan(COARSE);
+        }
+      }
+    }
+  });
+
+  test("fill every pixel of frames of any size", async () => {
+    for (const [width, height] of [
+      [2, 2],
+      [50, 30],
+      [322, 98],
+    ] as const) {
+      const small = frameDrawer({ width, height, ...mapSize }, "rgb");
+      const grey = await sharp({ create: { width, height, channels: 3, background: "#888888" } })
+        .raw()
+        .toBuffer();
+      const out = new Uint8Array(grey.length).fill(1);
+      small.peekthrough(planesOfRgb(grey, width), small.warmthOf(map), planesOfRgb(out, width));
+      expect(out.every((value) => value >= Math.floor(0.1 * 0x88) && value <= 0x88)).toBe(true);
+    }
+  });
+
+  test("need attention to be drawn", () => {
+    expect(() => drawer.warmthOf({ ...map, values: new Uint8Array(map.values.length) })).toThrow("without attention");
+  });
+});
+
+describe("between two moments", () => {
+  const [left, right] = [drawer.warmthOf(attention([0.2, 0.5])), drawer.warmthOf(attention([0.8, 0.5]))];
+
+  test("the ends are the moments themselves, and half way is half of each", () => {
+    expect(drawer.between(left, right, 0)).toEqual(left);
+    expect(drawer.between(left, right, 1)).toEqual(right);
+    const middle = drawer.between(left, right, 0.5);
+    middle.forEach((value, cell) => {
+      expect(Math.abs(value - (left[cell]! + right[cell]!) / 2)).toBeLessThanOrEqual(1);
+    });
+  });
+
+  test("warmth changes by small steps, however the peak moves", () => {
+    const out = [0.4, 0.42].map((t) => {
+      const frame = new Uint8Array(picture.length);
+      drawer.heatmap(planes(picture), drawer.between(left, right, t), planes(frame));
+      return frame;
+    });
+
+    expect(out[0]!.reduce((most, value, at) => Math.max(most, Math.abs(value - out[1]![at]!)), 0)).toBeLessThan(24);
+  });
+});

@@ -1,0 +1,147 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { probeVideo } from "#adapters/video/probe-video.ts";
+import { VideoFailed, VideoRefused } from "#adapters/video/problem.ts";
+import { runIn } from "#adapters/video/run-job.ts";
+import { mutated, seeded } from "../kit/mutations.ts";
+import { movingDisc, videoPath } from "../kit/videos.ts";
+
+const WORKER = path.join(import.meta.dirname, "../kit/rough-worker.ts");
+const rough = (kind: string, limits: { seconds: number; bytes?: number }) => runIn(WORKER, { kind }, limits);
+
+let mp4: Buffer;
+let avi: Buffer;
+let mpg: Buffer;
+beforeAll(async () => {
+  const small = { seconds: 1, fps: 10, width: 160, height: 90 } as const;
+  const films = await Promise.all([
+    movingDisc({ ...small, sound: "aac" }),
+    movingDisc({ ...small, container: "avi", codec: "mpeg4" }),
+    movingDisc({ ...small, fps: 25, container: "mpeg", codec: "mpeg2video" }),
+  ]);
+  [mp4, avi, mpg] = films.map((film) => readFileSync(film)) as [Buffer, Buffer, Buffer];
+});
+
+function stored(bytes: Uint8Array | string): string {
+  const file = videoPath();
+  writeFileSync(file, bytes);
+  return file;
+}
+/** What many files come to in one process, which must outlive them all. */
+const probed = async (paths: readonly string[]) =>
+  (await runIn(WORKER, { kind: "probeAll", paths }, { seconds: 60 }).result) as string[];
+const codeOf = (file: string, maxSeconds?: number) =>
+  probeVideo(file, maxSeconds).then(
+    () => "read",
+    (error: unknown) => (error instanceof VideoRefused ? error.code : String(error)),
+  );
+
+/** A copy with four bytes written at a place relative to where a box's name stands. */
+function patched(name: string, offset: number, value: number): Buffer {
+  const copy = Buffer.from(mp4);
+  const at = copy.indexOf(name);
+  expect(at).toBeGreaterThan(0);
+  copy.writeUInt32BE(value, at + offset);
+  return copy;
+}
+
+describe("A file that is not what it says", () => {
+  it("is refused by its content, whatever it is called", async () => {
+    const strangers = {
+      text: "just words",
+      SVG: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      page: "<!doctype html><video src=a.mp4>",
+      playlist: "#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n",
+      "list of files to join": "ffconcat version 1.0\nfile /etc/passwd\n",
+      PNG: Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0),
+      AVIF: Buffer.concat([Buffer.of(0, 0, 0, 24), Buffer.from("ftypavif")]),
+      Matroska: Uint8Array.of(0x1a, 0x45, 0xdf, 0xa3, 1, 0, 0, 0),
+      nothing: "",
+    };
+    const found = await probed(Object.values(strangers).map(stored));
+    expect(Object.fromEntries(Object.keys(strangers).map((name, at) => [name, found[at]]))).toEqual(
+      Object.fromEntries(Object.keys(strangers).map((name) => [name, "wrong_format"])),
+    );
+  });
+
+  it("is refused without reading another file when a playlist hides behind a video's first bytes", async () => {
+    const playlist = `#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nfile://${stored(mp4)}\n#EXT-X-ENDLIST\n`;
+    expect(await codeOf(stored(Buffer.concat([mp4.subarray(0, 32), Buffer.from(playlist)])))).toBe("unreadable");
+  });
+});
+
+describe("A damaged file", () => {
+  it("is refused when it breaks off before there is anything to see", async () => {
+    const pieces = [mp4.subarray(0, mp4.length - 1500), mp4.subarray(0, 40), avi.subarray(0, 200), mpg.subarray(0, 30)];
+    for (const code of await probed(pieces.map(stored))) expect(code).toMatch(/^(unreadable|no_picture)$/);
+  });
+
+  it("never breaks what looks at it: 150 random mutations are read or refused", async () => {
+    const random = seeded(20_26);
+    const paths = Array.from({ length: 150 }, () => stored(mutated([mp4, avi, mpg], random)));
+    const found = await probed(paths);
+    const known = ["read", "wrong_format", "unreadable", "too_long", "too_many_pixels", "too_fast", "no_picture"];
+    expect(found.filter((one) => !known.includes(one))).toEqual([]);
+    expect(found).toHaveLength(150);
+  });
+});
+
+describe("A header that lies", () => {
+  it("about length is not believed: ten hours claimed over one second of pictures are one second", async () => {
+    const { duration } = await probeVideo(stored(patched("mvhd", 20, 36_000_000)));
+    expect(duration).toBeCloseTo(1, 1);
+  });
+
+  it("about time stamps is too long as soon as they are", async () => {
+    expect(await codeOf(stored(patched("stts", 16, 0x3fffffff)))).toBe("too_long");
+    expect(await codeOf(stored(mp4), 0.2)).toBe("too_long");
+  });
+
+  it("with a thousand tracks is refused at once", async () => {
+    const moov = mp4.indexOf("moov");
+    const trak = mp4.indexOf("trak", moov) - 4;
+    const box = mp4.subarray(trak, trak + mp4.readUInt32BE(trak));
+    const copies = Array.from({ length: 1000 }, () => box);
+    const file = Buffer.concat([mp4.subarray(0, trak), ...copies, mp4.subarray(trak)]);
+    file.writeUInt32BE(mp4.readUInt32BE(moov - 4) + 1000 * box.length, moov - 4);
+    expect(await codeOf(stored(file))).toBe("unreadable");
+  });
+});
+
+describe("A video beyond what is accepted", () => {
+  it("is refused by name: too many pixels, too many a second, none at all", async () => {
+    const [large, fast, empty] = await Promise.all([
+      movingDisc({ width: 4096, height: 2304, seconds: 1, fps: 1, codec: "mjpeg", container: "avi" }),
+      movingDisc({ width: 64, height: 64, times: Array.from({ length: 600 }, (_, n) => n / 90_000) }),
+      movingDisc({ width: 64, height: 64, times: [], sound: "aac" }),
+    ]);
+    expect(await Promise.all([codeOf(large), codeOf(fast), codeOf(empty)])).toEqual([
+      "too_many_pixels",
+      "too_fast",
+      "no_picture",
+    ]);
+  });
+});
+
+describe("The process that opens files", () => {
+  it("fails alone when it crashes", async () => {
+    await expect(rough("crash", { seconds: 20 }).result).rejects.toThrow(VideoFailed);
+  });
+
+  it("is ended when it takes too long, even where it answers nothing any more", async () => {
+    await expect(rough("spin", { seconds: 1 }).result).rejects.toThrow("took more than 1 s");
+  });
+
+  it("is ended when it takes too much memory", async () => {
+    await expect(rough("hog", { seconds: 30, bytes: 400_000_000 }).result).rejects.toThrow("held more than 400 MB");
+  });
+
+  it("knows nothing of the caller's environment", async () => {
+    process.env.SECRET_OF_THE_CALLER = "x";
+    const { environment } = (await rough("look", { seconds: 20 }).result) as { environment: string[] };
+    expect(
+      environment.filter((name) => !["LD_LIBRARY_PATH", "NODE_CHANNEL_FD", "NODE_CHANNEL_SERIALIZATION_MODE"].includes(name)),
+    ).toEqual([]);
+  });
+});

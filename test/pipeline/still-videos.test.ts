@@ -1,0 +1,49 @@
+import { readFile } from "node:fs/promises";
+import sharp from "sharp";
+import { afterAll, describe, expect, test } from "vitest";
+import { valuesOf } from "#domain/heatmaps/model-values.ts";
+import { seenSize } from "#domain/heatmaps/video/segments.ts";
+import { attentionOverTime } from "#domain/scores/over-time/attention-over-time.ts";
+import { momentOf } from "#domain/scores/over-time/moment.ts";
+import { scoreMap } from "#domain/scores/score-map.ts";
+import { startModel } from "./model.ts";
+
+Object.assign(process.env, { AWS_REGION: "eu-west-1", AWS_ACCESS_KEY_ID: "test", AWS_SECRET_ACCESS_KEY: "test" });
+const model = await startModel();
+const { predictMap } = await import("#adapters/inference.ts");
+const { predictMaps } = await import("#domain/heatmaps/video/predict-maps.ts");
+afterAll(() => model.close());
+
+describe("a video that stands still", () => {
+  test.each([
+    ["product-shot.jpg", "natural"],
+    ["web-desktop.png", "web"],
+    ["display-ad.png", "design"],
+    ["poster.jpg", "design"],
+  ] as const)("has the scores of its picture as an image: %s", async (file, content) => {
+    expect.assertions(6);
+    const sample = await readFile(`samples/${file}`);
+    const { width: wide, height: high } = await sharp(sample).metadata();
+    const size = { width: wide - (wide % 2), height: high - (high % 2) };
+    const opaque = sharp(sample).toColourspace("srgb").removeAlpha();
+    const picture = await opaque
+      .extract({ left: 0, top: 0, ...size })
+      .png({ compressionLevel: 1 })
+      .toBuffer();
+    const seen = seenSize(size);
+    const rgb = await sharp(picture).resize(seen.width, seen.height, { fit: "fill" }).raw().toBuffer();
+
+    const image = await predictMap(picture, content);
+    const members = image.members.map((map) => ({ ...image, values: valuesOf(Buffer.from(map, "base64")) }));
+    const { metrics, clarity } = scoreMap({ members, model: image.model, content, standsOut: true }, size);
+    const overTime = attentionOverTime();
+    const frames = (async function* () {
+      for (const time of [0, 0.1, 0.2]) yield { time, rgb };
+    })();
+    for await (const { time, luminance, members: predicted, ...moment } of predictMaps(frames, seen, content)) {
+      const video = momentOf({ ...moment, ...overTime.next(predicted, luminance, time) }, size);
+      expect(Math.abs(video.focus! - metrics.focus)).toBeLessThanOrEqual(3);
+      expect(Math.abs(video.clarity! - clarity)).toBeLessThanOrEqual(6);
+    }
+  });
+});

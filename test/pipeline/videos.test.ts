@@ -1,0 +1,169 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { copyOrTranscode } from "#adapters/video/copy-or-transcode.ts";
+import { decodeFrames } from "#adapters/video/decode-frames.ts";
+import { extractFrame } from "#adapters/video/extract-frame.ts";
+import { joinVideos } from "#adapters/video/join-videos.ts";
+import { probeVideo } from "#adapters/video/probe-video.ts";
+import { VideoFailed } from "#adapters/video/problem.ts";
+import { writeVideo } from "#adapters/video/write-video.ts";
+import { discAt, drawDisc, movingDisc, videoPath } from "../kit/videos.ts";
+
+const SIZE = { width: 160, height: 90 } as const;
+const SHORT = { ...SIZE, seconds: 1, fps: 20 } as const;
+
+/** The middle of all that is as yellow as the disc, as parts of width and height. */
+function discIn(rgb: Uint8Array, { width, height }: { readonly width: number; readonly height: number }) {
+  let [x, y, count] = [0, 0, 0];
+  for (let at = 0; at < width * height; at++) {
+    if (rgb[at * 3]! < 190 || rgb[at * 3 + 2]! > 120) continue;
+    x += (at % width) + 0.5;
+    y += Math.floor(at / width) + 0.5;
+    count++;
+  }
+  return { x: x / count / width, y: y / count / height };
+}
+
+async function shown(path: string, from: number, to: number, rate?: number, size: { width: number; height: number } = SIZE) {
+  const pictures: { time: number; x: number; y: number }[] = [];
+  for await (const { time, rgb } of decodeFrames({ path, from, to, ...(rate ? { rate } : {}), ...size }))
+    pictures.push({ time, ...discIn(rgb, size) });
+  return pictures;
+}
+
+/** Expects the disc where the film has it, give or take two pictures. */
+function expectDisc(pictures: readonly { time: number; x: number; y: number }[], offset = 0) {
+  for (const { time, x, y } of pictures) {
+    expect(Math.abs(x - discAt(time + offset).x), `x at ${time}`).toBeLessThan(0.032);
+    expect(Math.abs(y - discAt(time + offset).y), `y at ${time}`).toBeLessThan(0.03);
+  }
+}
+
+describe("A video's pictures", () => {
+  it.each([
+    ["H.264 in MP4", {}],
+    ["HEVC in MP4", { codec: "libx265" }],
+    ["MPEG-4 in AVI, of odd sizes", { codec: "mpeg4", container: "avi", width: 161, height: 91 }],
+    ["MPEG-2 in MPG, interlaced", { codec: "mpeg2video", container: "mpeg", fps: 25, interlaced: true, sound: "mp2" }],
+  ] as const)("come at the times asked for, each showing what is on screen then: %s", async (_, film) => {
+    const pictures = await shown(await movingDisc({ ...SHORT, ...film }), 0.4, 0.9, 10);
+    expect(pictures.map(({ time }) => time)).toEqual([0.4, 0.5, 0.6, 0.7, 0.8].map((time) => expect.closeTo(time, 6)));
+    expectDisc(pictures);
+  });
+
+  it("are upright whichever way the camera was held", async () => {
+    const path = await movingDisc({ ...SHORT, rotation: 90 });
+    expect(await probeVideo(path)).toMatchObject({ width: 90, height: 160 });
+    const [picture] = await shown(path, 0.5, 0.6, 10, { width: 90, height: 160 });
+    // What was left is on top now.
+    expect(picture!.y).toBeCloseTo(discAt(0.5).x, 1);
+    expect(picture!.x).toBeCloseTo(0.5, 1);
+  });
+
+  it("keep their own times where they do not come evenly, and stay on screen until the next", async () => {
+    const times = [0, 0.1, 0.15, 0.9, 1, 1.5];
+    const path = await movingDisc({ ...SHORT, times });
+    expect((await shown(path, 0, 9)).map(({ time }) => time)).toEqual(times.map((time) => expect.closeTo(time, 3)));
+    const even = await shown(path, 0, 1.5, 10);
+    expect(even).toHaveLength(15);
+    for (const { time, x } of even) {
+      const last = times.findLast((one) => one <= time + 0.001)!;
+      expect(Math.abs(x - discAt(last).x), String(time)).toBeLessThan(0.032);
+    }
+  });
+
+  it("have their true colours, whichever standard the file follows", async () => {
+    for (const film of [SHORT, { ...SHORT, codec: "mjpeg", container: "avi" } as const]) {
+      const path = await movingDisc(film);
+      for await (const { rgb } of decodeFrames({ path, from: 0, to: 0.05, ...SIZE })) {
+        const wanted = drawDisc(SHORT, 0);
+        const mean = rgb.reduce((sum, value, at) => sum + Math.abs(value - wanted[at]!), 0) / rgb.length;
+        expect(mean).toBeLessThan(8);
+      }
+    }
+  });
+
+  it("stop being made when nobody wants more", async () => {
+    for await (const { time } of decodeFrames({ path: await movingDisc(SHORT), from: 0, to: 1, ...SIZE })) if (time > 0.1) break;
+    await expect.poll(childrenLeft).toBe(0);
+  });
+});
+
+/** Processes that this one has started and that have not ended. */
+const childrenLeft = () =>
+  readdirSync("/proc/self/task").reduce(
+    (sum, task) => sum + readFileSync(`/proc/self/task/${task}/children`, "utf8").split(" ").filter(Boolean).length,
+    0,
+  );
+
+describe("A still", () => {
+  it("is the picture on screen then, and the last one past the end", async () => {
+    const path = await movingDisc(SHORT);
+    const { default: sharp } = await import("sharp");
+    for (const [asked, seen] of [
+      [0.5, 0.5],
+      [99, 0.95],
+    ] as const) {
+      const { data, info } = await sharp(await extractFrame(path, asked))
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      expect(info).toMatchObject({ ...SIZE, channels: 3 });
+      expect(Math.abs(discIn(data, SIZE).x - discAt(seen).x)).toBeLessThan(0.032);
+    }
+  });
+});
+
+describe("A video that is written", () => {
+  const film = (from: number, count: number) =>
+    (async function* () {
+      for (let n = 0; n < count; n++) yield drawDisc(SHORT, from + n / 20);
+    })();
+
+  it("joins without a seam under the sound of another, copied or encoded anew", async () => {
+    const [first, second, out] = [videoPath(), videoPath(), videoPath()];
+    await Promise.all([
+      writeVideo(first, { ...SIZE, fps: 20, frames: film(0, 10) }),
+      writeVideo(second, { ...SIZE, fps: 20, frames: film(0.5, 10) }),
+    ]);
+    for (const sound of [{ sound: "aac" }, { sound: "pcm_s16le", container: "avi", codec: "mpeg4" }] as const) {
+      await joinVideos([first, second], out, await movingDisc({ ...SHORT, ...sound }));
+      expect(await probeVideo(out)).toMatchObject({ ...SIZE, frames: 20, fps: 20, duration: 1, hasSound: true, playable: true });
+    }
+    expectDisc(await shown(out, 0, 1, 20));
+  });
+
+  it("carries a piece of another's sound", async () => {
+    const [out, sound] = [videoPath(), await movingDisc({ ...SHORT, sound: "aac" })];
+    await writeVideo(out, { ...SIZE, fps: 20, frames: film(0, 10), sound: { path: sound, from: 0.5, to: 1 } });
+    expect(await probeVideo(out)).toMatchObject({ frames: 10, hasSound: true });
+  });
+
+  it("fails with the reason of whoever makes its pictures", async () => {
+    const broken = (async function* () {
+      yield drawDisc(SHORT, 0);
+      throw new Error("no more");
+    })();
+    await expect(writeVideo(videoPath(), { ...SIZE, fps: 20, frames: broken })).rejects.toThrow("no more");
+    await expect(writeVideo("/nowhere/a.mp4", { ...SIZE, fps: 20, frames: film(0, 1) })).rejects.toThrow(VideoFailed);
+  });
+});
+
+describe("The copy that pages play", () => {
+  it("is the file itself where browsers can play it, and encoded anew with its sound where not", async () => {
+    const [plain, old] = await Promise.all([
+      movingDisc({ ...SHORT, sound: "aac" }),
+      movingDisc({ ...SHORT, codec: "mpeg2video", container: "mpeg", fps: 25, sound: "mp2" }),
+    ]);
+    for (const path of [plain, old]) {
+      const out = videoPath();
+      await copyOrTranscode(path, out);
+      const facts = await probeVideo(out);
+      expect(facts).toMatchObject({ ...SIZE, hasSound: true, playable: true });
+      expect(facts.duration).toBeCloseTo(1, 1);
+      expectDisc(await shown(out, 0.2, 0.8, 10));
+      // The index stands in front.
+      const bytes = readFileSync(out);
+      expect(bytes.indexOf("moov")).toBeLessThan(bytes.indexOf("mdat"));
+    }
+  });
+});

@@ -1,0 +1,144 @@
+import { describe, expect, test } from "vitest";
+import { Metrics } from "#contracts/heatmaps.ts";
+import { FrameMetrics } from "#contracts/video.ts";
+import { frameMetrics } from "#domain/scores/over-time/frame-metrics.ts";
+import { type Moment, momentOf } from "#domain/scores/over-time/moment.ts";
+import { summaryOf } from "#domain/scores/over-time/summary.ts";
+import { typicalMoment } from "#domain/scores/over-time/typical-moment.ts";
+import { SCALES } from "#domain/scores/scales.ts";
+import { scoreMap } from "#domain/scores/score-map.ts";
+
+const [{ reference }] = SCALES as [(typeof SCALES)[number]];
+const MODEL = { model: reference.model, content: "natural" } as const;
+const FRAME = { width: 1920, height: 1080 };
+const [WIDTH, HEIGHT] = [48, 27];
+
+/** Attention about places in 0…1 of both sides, wide or narrow, of `levels` levels. */
+function attention(levels: number, spread: number, ...places: readonly (readonly [x: number, y: number])[]) {
+  const values = Array.from({ length: WIDTH * HEIGHT }, (_, cell) => {
+    const [x, y] = [((cell % WIDTH) + 0.5) / WIDTH, (Math.floor(cell / WIDTH) + 0.5) / HEIGHT];
+    return places.reduce((sum, [px, py]) => sum + Math.exp(-((x - px) ** 2 + (y - py) ** 2) / spread), 0.02);
+  });
+  const highest = Math.max(...values);
+  return values.map((value) => Math.round((levels * value) / highest));
+}
+const grid = (spread: number, ...places: readonly (readonly [x: number, y: number])[]) => ({
+  ...{ width: WIDTH, height: HEIGHT },
+  values: Uint8Array.from(attention(255, spread, ...places)),
+});
+const seen = (map: ReturnType<typeof grid>, standsOut = true): Moment =>
+  momentOf({ ...MODEL, map, members: [map], standsOut }, FRAME);
+
+describe("what is measured of a moment", () => {
+  test("are the scores that the same map gives an image, within two points for all that it has 8 bits only", () => {
+    for (const spread of [0.002, 0.01, 0.05]) {
+      const places = [
+        [0.3, 0.4],
+        [0.7, 0.6],
+      ] as const;
+      const fine = { width: WIDTH, height: HEIGHT, values: Uint16Array.from(attention(65535, spread, ...places)) };
+      const { metrics, clarity } = scoreMap({ ...MODEL, members: [fine], standsOut: true }, FRAME);
+
+      const moment = seen(grid(spread, ...places));
+
+      expect(Math.abs(moment.focus! - metrics.focus)).toBeLessThanOrEqual(2);
+      expect(Math.abs(moment.proximity! - metrics.proximity)).toBeLessThanOrEqual(2);
+      expect(Math.abs(moment.clarity! - clarity)).toBeLessThanOrEqual(2);
+    }
+  });
+
+  test("mass is a fifth where attention is even, and nearly all where it is on one place", () => {
+    expect(seen({ width: WIDTH, height: HEIGHT, values: new Uint8Array(WIDTH * HEIGHT).fill(9) }).mass).toBeCloseTo(0.2, 9);
+    expect(seen(grid(0.002, [0.5, 0.5])).mass).toBeGreaterThan(0.25);
+    const dot = new Uint8Array(WIDTH * HEIGHT);
+    dot[0] = 255;
+    expect(seen({ width: WIDTH, height: HEIGHT, values: dot }).mass).toBe(1);
+  });
+
+  test("the centre lies amid attention", () => {
+    const dot = new Uint8Array(4);
+    dot[3] = 255;
+    expect(seen({ width: 2, height: 2, values: dot })).toMatchObject({ x: 0.75, y: 0.75 });
+    expect(seen(grid(0.01, [0.2, 0.3], [0.8, 0.7])).x).toBeCloseTo(0.5, 2);
+  });
+
+  test("a flat frame has no scores", () => {
+    expect(seen(grid(0.1, [0.5, 0.5]), false)).toMatchObject({ clarity: null, focus: null, proximity: null });
+  });
+});
+
+describe("a video's chart", () => {
+  test("has every moment, its cuts, and the range of clarity", () => {
+    const moments = [seen(grid(0.003, [0.5, 0.5])), seen(grid(0.1, [0.5, 0.5]), false), seen(grid(0.05, [0.2, 0.5], [0.8, 0.5]))];
+
+    const chart = FrameMetrics.parse(frameMetrics(moments, [2], 10));
+
+    expect(chart).toMatchObject({ rate: 10, length: 3, cuts: [2], percentiled: true });
+    expect(chart.clarity_frames[1]).toBeNull();
+    expect([chart.max, chart.min]).toEqual([moments[0]!.clarity, moments[2]!.clarity]);
+    for (const list of [chart.focus, chart.proximity, chart.mass, chart.x, chart.y]) expect(list).toHaveLength(3);
+  });
+
+  test("of a flat video has no range", () => {
+    expect(frameMetrics([seen(grid(0.1, [0.5, 0.5]), false)], [], 10)).toMatchObject({ min: 0, max: 0 });
+  });
+});
+
+describe("a video's scores", () => {
+  test("are the mean over the moments that stand out", () => {
+    const clear = { ...seen(grid(0.01, [0.5, 0.5])), clarity: 80, focus: 70, proximity: 60 };
+    const moments = [clear, { ...clear, clarity: 41, focus: 31, proximity: 21 }, seen(grid(0.1, [0.5, 0.5]), false)];
+
+    const { metrics, clarity } = summaryOf(moments, MODEL.model, MODEL.content);
+
+    expect(clarity).toBe(61);
+    expect(Metrics.parse(metrics)).toMatchObject({
+      ...{ focus: 51, proximity: 41, percentile_area: 49, percentile_distances: 59 },
+      ...{ stands_out: true, intervals: null, calibration: null, model: reference.model, reference: reference.version },
+    });
+  });
+
+  test("of a flat video are those of its prior, marked as such", () => {
+    const map = grid(0.1, [0.5, 0.5]);
+    const asImage = scoreMap({ ...MODEL, members: [map], standsOut: false }, FRAME);
+
+    const { metrics, clarity } = summaryOf([seen(map, false), seen(map, false)], MODEL.model, MODEL.content);
+
+    expect(metrics.stands_out).toBe(false);
+    expect(Math.abs(metrics.focus - asImage.metrics.focus)).toBeLessThanOrEqual(1);
+    expect(Math.abs(clarity - asImage.clarity)).toBeLessThanOrEqual(1);
+  });
+
+  test("of no moment are refused", () => {
+    expect(() => summaryOf([], MODEL.model, MODEL.content)).toThrow("without a moment");
+  });
+});
+
+describe("the moment that a video is shown by", () => {
+  const moment = (own: Partial<Moment>): Moment => ({
+    ...{ clarity: 50, focus: 50, proximity: 50, area: 0.1, distances: 0.3, mass: 0.6, x: 0.5, y: 0.5 },
+    ...own,
+  });
+  const film = (own: Readonly<Record<number, Partial<Moment>>>) =>
+    Array.from({ length: 20 }, (_, number) => moment({ x: 0.3 + number / 50, ...own[number] }));
+
+  test("is one like most, not the one that is clearest", () => {
+    expect(typicalMoment(film({ 11: { clarity: 100, mass: 1, x: 0.9 } }), [], 10)).toBe(10);
+  });
+
+  test("is neither at an end, nor just after a cut, nor one where nothing stands out", () => {
+    const like = Object.fromEntries([0, 4, 8, 12, 19].map((number) => [number, { x: 0.48 }]));
+    expect(typicalMoment(film({ ...like, 6: { clarity: null, x: 0.5 } }), [8], 10)).toBe(13);
+  });
+
+  test("is there of a video that is short or flat throughout, too", () => {
+    expect(typicalMoment([moment({})], [0], 10)).toBe(0);
+    expect(
+      typicalMoment(
+        film({}).map((each) => ({ ...each, clarity: null })),
+        [],
+        10,
+      ),
+    ).toBe(10);
+  });
+});

@@ -1,0 +1,158 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { projectIdOf } from "../kit/projects.ts";
+import { sampleProfile } from "../kit/sample-data.ts";
+import { expectAccessible, NARROW, Screens } from "../kit/screen.ts";
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await Screens.start();
+});
+beforeEach(() => screens.server.reset());
+afterEach(() => screens.clear());
+afterAll(() => screens.stop());
+
+const choose = async (page: Page, kind: string) => {
+  await page.getByRole("button", { name: "New heatmap" }).last().click();
+  await page.getByRole("dialog").getByRole("button", { name: kind }).click({ force: true });
+};
+const createButton = (page: Page) => page.getByRole("dialog").getByRole("button", { name: "Create" });
+
+test("a website is asked for by its address alone, and then is in the list", async () => {
+  const page = await screens.open("/dashboard");
+  await choose(page, "Website");
+  expect(await createButton(page).isDisabled()).toBe(true);
+  await page.getByLabel("URL").fill("www.example.com/shop");
+  await createButton(page).click();
+  await page.waitForURL("**/heatmaps");
+  await page.getByRole("link", { name: "www.example.com/shop" }).waitFor();
+  expect(screens.server.sent("POST /captures/website")).toEqual([
+    {
+      ...{ url: "www.example.com/shop", mobile: false, fullPage: false, hide_selector: "", scroll_to: "" },
+      ...{ add_scrolling_video: false, projectIds: [] },
+    },
+  ]);
+  expect(screens.complaints).toEqual([]);
+});
+
+test("every option of a website is sent, on a project's page with the project, and what is wrong is said where it was typed", async () => {
+  screens.server.projects.keep("Spring");
+  const project = projectIdOf(0);
+  const page = await screens.open(`/project/${project}`);
+  await choose(page, "Website");
+  await page.getByLabel("URL").fill("ftp://files.example.com");
+  await page.getByText("More options").click();
+  await page.getByLabel("Delay in milliseconds").fill("99999");
+  await page.getByLabel("Hide selector").fill(".chat");
+  await page.getByLabel("Scroll to").fill("800");
+  await page.getByRole("radio", { name: "Mobile" }).check();
+  await page.getByLabel("Full page").check();
+  await page.getByLabel("Scrolling video").check();
+  await page.getByText("Takes 1 image credit and 1 video credit.").waitFor();
+  await createButton(page).click();
+  await page.getByText("Please give an http or https address.").waitFor();
+  await page.getByText("A whole number from 0 to 10000").waitFor();
+
+  await page.getByLabel("Delay in milliseconds").fill("2500");
+  await page.getByLabel("URL").fill("http://10.0.0.1");
+  screens.server.refuseNext("/captures/website", "capture.address_refused");
+  await createButton(page).click();
+  const refused = page.getByRole("dialog").getByText(/address/i);
+  await refused.first().waitFor();
+  await page.getByLabel("URL").fill("example.com");
+  await createButton(page).click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  expect(screens.server.sent("POST /captures/website").at(-1)).toEqual({
+    ...{ url: "example.com", mobile: true, fullPage: true, delay: 2500, hide_selector: ".chat", scroll_to: 800 },
+    ...{ add_scrolling_video: true, projectIds: [project] },
+  });
+  expect(page.url()).toContain(`/project/${project}`);
+});
+
+test("what is no selector is marked before it is sent, and what the server finds fault with until it is changed", async () => {
+  const page = await screens.open("/heatmaps");
+  await choose(page, "Website");
+  await page.getByLabel("URL").fill("example.com");
+  await page.getByText("More options").click();
+  const [hide, scrollTo] = [page.getByLabel("Hide selector"), page.getByLabel("Scroll to")];
+  await hide.fill("..[[");
+  await scrollTo.fill("#a >");
+  await createButton(page).click();
+  await page.getByText("Please give a CSS selector.").waitFor();
+  await page.getByText("At most 100000 pixels, or a CSS selector").waitFor();
+  expect(screens.server.sent("POST /captures/website")).toEqual([]);
+
+  await hide.fill(".chat, #offers");
+  await scrollTo.fill("#prices");
+  const issues = [{ path: "hide_selector", message: "This hides everything." }];
+  const refusal = { code: "request.invalid", message: "Please check the marked fields.", details: { issues }, request_id: "r" };
+  screens.server.answerWith("POST /captures/website", () => refusal, 400);
+  await createButton(page).click();
+  await page.getByText("This hides everything.").waitFor();
+  await page.getByText("Please check the marked fields.").waitFor();
+  await hide.fill("#offers");
+  await page.getByText("This hides everything.").waitFor({ state: "detached" });
+  await page.getByText("Please check the marked fields.").waitFor({ state: "detached" });
+});
+
+test("a banner can be created once everything is filled in, and a usual size fills in both sides", async () => {
+  const page = await screens.open("/heatmaps");
+  await choose(page, "HTML5 Banner");
+  expect(await page.getByLabel("Width").getAttribute("placeholder")).toBe("300");
+  expect(await page.getByLabel("Height").getAttribute("placeholder")).toBe("600");
+  await page.getByLabel("Title").fill("Spring banner");
+  await page.getByLabel("Link").fill("ads.example.com/spring");
+  expect(await createButton(page).isDisabled()).toBe(true);
+  await page.getByLabel("Size").selectOption("728x90");
+  expect(await page.getByLabel("Width").inputValue()).toBe("728");
+  await page.getByLabel("Duration in milliseconds").fill("");
+  expect(await createButton(page).isDisabled()).toBe(true);
+  await page.getByLabel("Duration in milliseconds").fill("8000");
+  await page.getByRole("radio", { name: "Top right" }).check({ force: true });
+  await createButton(page).click();
+  await page.getByRole("link", { name: "Spring banner" }).waitFor();
+  expect(screens.server.sent("POST /captures/banner")).toEqual([
+    {
+      ...{ title: "Spring banner", src: "ads.example.com/spring", duration: 8000, position: "righttop" },
+      ...{ dimensions: "728x90", projectIds: [] },
+    },
+  ]);
+});
+
+test("what the credits do not suffice for says so, and leads to the plans", async () => {
+  screens.server.me = sampleProfile({ videoCredits: 0 });
+  const page = await screens.open("/heatmaps");
+  await choose(page, "HTML5 Banner");
+  await page.getByText("It seems you don't have enough Video credits").waitFor();
+  await page.getByRole("button", { name: "See plans" }).click();
+  await page.waitForURL("**/subscription");
+});
+
+test("the keyboard alone makes a website's heatmap, and steps back to the kinds", async () => {
+  const page = await screens.open("/heatmaps");
+  await page.getByRole("button", { name: "New heatmap" }).last().focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: /^HTML5 Banner/ }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Title").and(page.locator(":focus")).waitFor();
+  await page.getByRole("button", { name: "Back" }).press("Enter");
+  await page.getByRole("button", { name: /^Website/ }).press("Enter");
+  await page.getByLabel("URL").and(page.locator(":focus")).waitFor();
+  await page.keyboard.type("example.com");
+  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name: "example.com" }).waitFor();
+});
+
+test("the forms keep nobody out, also on a narrow screen", async () => {
+  const page = await screens.open("/heatmaps", { size: NARROW });
+  await page.getByRole("button", { name: "New heatmap" }).first().click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: /^Website/ }).click();
+  await page.getByText("More options").click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Back" }).click();
+  await page.getByRole("button", { name: /^HTML5 Banner/ }).click();
+  await page.getByLabel("Link").waitFor();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+});

@@ -1,0 +1,135 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { until } from "#test/kit/until.ts";
+import { idOf, sampleHeatmap, sampleProfile, sampleVideo } from "../kit/sample-data.ts";
+import { expectAccessible, NARROW, Screens } from "../kit/screen.ts";
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await Screens.start();
+});
+beforeEach(() => {
+  const { server } = screens;
+  server.enter(sampleProfile());
+  server.heatmaps = Array.from({ length: 6 }, (_, index) =>
+    sampleHeatmap(server.origin, index, { title: `Creative ${index}`, ...(index === 5 && { status: "requested" }) }),
+  );
+});
+afterEach(() => screens.clear());
+afterAll(() => screens.stop());
+
+const box = (number: number) => ({ name: `Compare Creative ${number}`, exact: true }) as const;
+const address = (...numbers: readonly number[]) => `/compare?ids=${numbers.map(idOf).join(",")}`;
+
+test("heatmaps are chosen on their cards, at most three, and the sheet is there as long as there are any", async () => {
+  const page = await screens.open("/heatmaps");
+  const sheet = page.getByRole("region", { name: "Chosen for comparison" });
+  await page.getByRole("checkbox", box(0)).check({ force: true });
+  await sheet.getByText("Choose one more to compare").waitFor();
+  expect(await page.getByRole("checkbox", box(5)).count()).toBe(0);
+  for (const number of [2, 1]) await page.getByRole("checkbox", box(number)).check({ force: true });
+  await sheet.getByText("3 of 3").waitFor();
+
+  await page.getByRole("checkbox", box(3)).click({ force: true });
+  await page.getByText("At most 3 heatmaps can be compared.").first().waitFor();
+  expect(await page.getByRole("checkbox", box(3)).isChecked()).toBe(false);
+
+  await page.reload();
+  await sheet.getByRole("button", { name: "Remove Creative 2 from comparison" }).click();
+  await sheet.getByRole("link", { name: "Compare" }).click();
+  await page.waitForURL(`**${address(0, 1)}`);
+  expect(await page.getByRole("article").evaluateAll((all) => all.map((each) => each.getAttribute("aria-label")))).toEqual([
+    "Creative 0",
+    "Creative 1",
+  ]);
+  expect(await sheet.count()).toBe(0);
+
+  await page.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("checkbox", box(0)).waitFor({ state: "attached" });
+  expect([await sheet.count(), await page.getByRole("checkbox", box(0)).isChecked()]).toEqual([0, false]);
+});
+
+test("clearing closes the sheet", async () => {
+  const page = await screens.open("/heatmaps");
+  await page.getByRole("checkbox", box(0)).check({ force: true });
+  await page.getByRole("button", { name: "Clear", exact: true }).click();
+  await page.getByRole("region", { name: "Chosen for comparison" }).waitFor({ state: "detached" });
+});
+
+test("scores stand against the first: points where the ranges part, and too close to call where they meet", async () => {
+  const { server } = screens;
+  const scored = (focus: number, range: [number, number]) => {
+    const { metrics } = server.heatmaps[0]!;
+    return { ...metrics!, focus, intervals: { clarity: [0, 100], proximity: [0, 100], focus: range } } as typeof metrics;
+  };
+  server.heatmaps[0] = { ...server.heatmaps[0]!, metrics: scored(70, [60, 80]) };
+  server.heatmaps[1] = { ...server.heatmaps[1]!, metrics: scored(40, [30, 50]) };
+  server.heatmaps[2] = { ...server.heatmaps[2]!, metrics: scored(62, [50, 75]) };
+  const page = await screens.open(address(0, 1, 2));
+  const focusOf = (number: number) =>
+    page.getByRole("article", { name: `Creative ${number}` }).locator(".score-row", { hasText: "Focus" });
+  await focusOf(1).getByText("−30").waitFor();
+  await focusOf(2).getByText("too close to call").waitFor();
+  await focusOf(0).getByText("likely 60–80").waitFor();
+  expect(await focusOf(0).locator(".score-row__points, .score-row__close").count()).toBe(0);
+  await expectAccessible(page);
+  expect(screens.complaints).toEqual([]);
+});
+
+test("one variant is shown of all, areas on demand, and what is removed leaves the address", async () => {
+  const page = await screens.open(address(0, 1), { size: NARROW });
+  const picture = page.locator(".compared-picture").first();
+  await picture.waitFor();
+  expect(await picture.evaluate((element) => element.clientHeight)).toBe(320);
+  await page.getByText("Gazeplot").click();
+  await page
+    .getByRole("img", { name: /Gaze plot/ })
+    .first()
+    .waitFor();
+  if (await page.getByRole("switch", { name: "AOI’s" }).count()) {
+    await page.getByText("AOI’s").click();
+    await page.locator(".compared-areas rect").first().waitFor();
+  }
+  const [opened] = await Promise.all([
+    page.context().waitForEvent("page"),
+    page.getByRole("link", { name: "Open Creative 1 in a new tab" }).click(),
+  ]);
+  expect(new URL(opened.url()).pathname).toBe(`/heatmap/${idOf(1)}`);
+  await page.getByRole("button", { name: "Remove Creative 0" }).click();
+  await page.waitForURL(`**${address(1)}`);
+  await page.getByRole("button", { name: "Remove Creative 1" }).click();
+  await page.waitForURL(/\/heatmaps$/);
+});
+
+test("an address that names nothing leads to the list; one heatmap that is gone spoils nothing", async () => {
+  const page = await screens.open("/compare?ids=nonsense");
+  await page.waitForURL(/\/heatmaps$/);
+  const other = await screens.open(`/compare?ids=${idOf(0)},hm_${"z".repeat(26)}`);
+  await other.getByRole("article", { name: "Creative 0" }).waitFor();
+  await other.getByRole("alert").getByRole("button", { name: "Remove" }).click();
+  await until(() => other.url().endsWith(address(0)));
+});
+
+test("videos play without sound, each alone or all at once, from the start", async () => {
+  const { server } = screens;
+  server.heatmaps = [0, 1].map((index) => sampleVideo(server.origin, index, { title: `Film ${index}` }));
+  const page = await screens.open(address(0, 1));
+  const films = page.locator("video");
+  await until(
+    async () =>
+      (await films.count()) === 2 && films.evaluateAll((all) => all.every((film) => (film as HTMLVideoElement).readyState >= 2)),
+  );
+  const read = () =>
+    films.evaluateAll((all) => all.map((film) => [(film as HTMLVideoElement).paused, (film as HTMLVideoElement).muted]));
+  await page.getByRole("button", { name: "Play Film 0" }).click();
+  await until(async () => String(await read()) === "false,true,true,true");
+  await page.getByText("Sync videos").click();
+  const bar = page.getByRole("region", { name: "All videos" });
+  await until(async () => String(await read()) === "true,true,true,true");
+  expect(await bar.getByRole("slider", { name: "Time" }).inputValue()).toBe("0");
+  await bar.getByRole("button", { name: "Play all" }).click();
+  await until(async () => String(await read()) === "false,true,false,true");
+  await page.getByText("Sync videos").click();
+  await until(async () => String(await read()) === "true,true,true,true");
+  await page.getByText("Over time").first().click();
+  await page.getByRole("region", { name: "Timeline of Film 0" }).getByRole("button", { name: /Focus/ }).waitFor();
+});

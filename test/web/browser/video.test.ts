@@ -1,0 +1,242 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { SharedHeatmap } from "#contracts/sharing.ts";
+import { until } from "#test/kit/until.ts";
+import { FILM } from "../kit/films.ts";
+import { idOf, sampleFrames, sampleVideo } from "../kit/sample-data.ts";
+import { expectAccessible, NARROW, Screens, SIZES, WIDE } from "../kit/screen.ts";
+
+let screens: Screens;
+const uid = idOf(0);
+
+beforeAll(async () => {
+  screens = await Screens.start();
+});
+beforeEach(() => {
+  const { server } = screens;
+  server.reset();
+  server.heatmaps = [sampleVideo(server.origin, 0, { title: "Spring spot" })];
+});
+afterEach(() => screens.clear());
+afterAll(() => screens.stop());
+
+const settled = async (page: Page) => {
+  await page.locator('.films[data-ready="true"]').waitFor();
+  await page.locator(".timeline__plot canvas").waitFor();
+};
+const openVideo = async (section = "heatmap", size = WIDE) => {
+  const page = await screens.open(`/heatmap/${uid}?section=${section}`, { size });
+  await settled(page);
+  return page;
+};
+/** The number of the frame that a film shows, read off its picture. */
+const frameOf = (page: Page, name: string): Promise<number> =>
+  page.locator(`.synced-video[data-name="${name}"]`).evaluate((film, { width, height, bits, square }) => {
+    const canvas = document.createElement("canvas");
+    canvas.width = width;
+    canvas.height = height;
+    const context = canvas.getContext("2d", { willReadFrequently: true })!;
+    context.drawImage(film as HTMLVideoElement, 0, 0, width, height);
+    const isSet = (bit: number) => context.getImageData((bit + 0.5) * square, square / 2, 1, 1).data[0]! > 128;
+    return Array.from({ length: bits }, (_, bit) => (isSet(bit) ? 2 ** bit : 0)).reduce((sum, value) => sum + value, 0);
+  }, FILM);
+const shown = (page: Page) => page.locator('.synced-video[data-visible="true"]').getAttribute("data-name");
+const clickTimeline = async (page: Page, part: number) => {
+  const box = (await page.locator(".timeline__surface").boundingBox())!;
+  await page.mouse.click(box.x + box.width * part, box.y + box.height / 2);
+};
+
+test("a click on the timeline seeks, and every variant shows that very frame", async () => {
+  const page = await openVideo();
+  await clickTimeline(page, 0.6);
+  const wanted = 0.6 * FILM.frames;
+  await until(async () => Math.abs((await frameOf(page, "heatmap")) - wanted) <= 1);
+  const frame = await frameOf(page, "heatmap");
+  for (const [key, name] of [
+    ["3", "original"],
+    ["2", "peekthrough"],
+    ["1", "heatmap"],
+  ] as const) {
+    await page.keyboard.press(key);
+    await until(async () => (await shown(page)) === name);
+    expect(await frameOf(page, name)).toBe(frame);
+  }
+  expect(screens.complaints).toEqual([]);
+});
+
+test("a switch while it plays leaves always one film to be seen, and goes on where the other was", async () => {
+  const page = await openVideo();
+  await page.evaluate(() => {
+    const seen = window as unknown as { fewest: number };
+    seen.fewest = 1;
+    new MutationObserver(() => {
+      seen.fewest = Math.min(seen.fewest, document.querySelectorAll('.synced-video[data-visible="true"]').length);
+    }).observe(document.querySelector(".films")!, { subtree: true, attributes: true });
+  });
+  await page.keyboard.press(" ");
+  await until(async () => (await frameOf(page, "heatmap")) > 5);
+  await page.keyboard.press("3");
+  const before = await frameOf(page, "heatmap");
+  await until(async () => (await shown(page)) === "original");
+  await page.keyboard.press(" ");
+  await page.getByRole("button", { name: "Play" }).waitFor();
+  expect(await frameOf(page, "original")).toBeGreaterThanOrEqual(before);
+  expect(await page.evaluate(() => (window as unknown as { fewest: number }).fewest)).toBe(1);
+  await until(async () => (await frameOf(page, "heatmap")) === (await frameOf(page, "original")));
+});
+
+test("everything is done by keyboard, and spoken", async () => {
+  const page = await openVideo();
+  await page.keyboard.press(".");
+  await until(async () => (await frameOf(page, "heatmap")) === 1);
+  const slider = page.getByRole("slider", { name: "Seek" });
+  await slider.press("End");
+  await until(async () => (await slider.getAttribute("aria-valuetext"))?.startsWith("2.9 seconds of 3 seconds"));
+  await slider.press("ArrowLeft");
+  await until(async () => (await slider.getAttribute("aria-valuetext"))?.startsWith("1.9"));
+  await slider.press("Home");
+  await until(async () => (await frameOf(page, "heatmap")) === 0);
+  expect(
+    await page
+      .getByRole("table", { name: /^What was measured of Spring spot/ })
+      .getByRole("row")
+      .count(),
+  ).toBe(31);
+  await page.getByRole("button", { name: "Keys" }).click();
+  await page.getByRole("dialog", { name: "Keys" }).getByText("Five seconds back, on").waitFor();
+});
+
+test("a heatmap of a frame is made of the original, standing still, for one credit", async () => {
+  const { server } = screens;
+  const page = await openVideo();
+  const button = page.getByRole("button", { name: "Heatmap of this frame" });
+  const refusal = async () => {
+    await button.focus();
+    return page.getByRole("tooltip").textContent();
+  };
+  expect(await refusal()).toContain("Switch to Original");
+  await page.keyboard.press("3");
+  await until(async () => (await shown(page)) === "original");
+  await page.getByRole("button", { name: "Play" }).click();
+  await page.getByRole("button", { name: "Pause" }).waitFor();
+  expect(await button.getAttribute("aria-disabled")).toBe("true");
+  await page.getByRole("button", { name: "Pause" }).click();
+  await clickTimeline(page, 0.5);
+  await button.click();
+  const dialog = page.getByRole("dialog", { name: "Heatmap of this frame" });
+  await dialog.getByText("It takes one of your 182 image credits.").waitFor();
+  await expectAccessible(page);
+  server.refuseNext(`/heatmaps/${uid}/frame-heatmap`, "billing.no_image_credits");
+  await dialog.getByRole("button", { name: "Make heatmap" }).click();
+  await dialog
+    .getByRole("alert")
+    .getByText(/credits/)
+    .waitFor();
+  await dialog.getByRole("button", { name: "Make heatmap" }).click();
+  await page.getByText("Heatmap created!").waitFor();
+  await page.getByText("Heatmap added").waitFor();
+  const dock = (await page.locator(".stage__dock").boundingBox())!;
+  await until(async () => {
+    const snackbar = (await page.locator(".snackbar").last().boundingBox())!;
+    return snackbar.y + snackbar.height <= dock.y;
+  });
+  const calls = server.calls.filter(({ path }) => path.endsWith("/frame-heatmap"));
+  expect(new Set(calls.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+  const { time, title } = calls[1]!.body as { time: number; title: string };
+  expect(Math.abs(time - 1.5)).toBeLessThan(0.05);
+  expect(title).toMatch(/^Spring spot at 0:01\.\d$/);
+  await page.getByRole("link", { name: "Open" }).click();
+  await page.waitForURL(`**/heatmap/${server.heatmaps[0]!.uid}`);
+});
+
+test("links that have run out are replaced while the film is looked at", async () => {
+  const { server } = screens;
+  server.signature = "2";
+  let reads = 0;
+  const links = () => sampleVideo(server.origin, 0, {}, reads++ === 0 ? "1" : "2");
+  server.answerWith(`GET /heatmaps/${uid}`, links);
+  const page = await openVideo();
+  await page.keyboard.press(" ");
+  await until(async () => (await frameOf(page, "heatmap")) > 2);
+  expect(reads).toBeGreaterThan(1);
+});
+
+test("a film that the browser cannot decode says so and can be downloaded", async () => {
+  const page = await screens.open("/heatmaps");
+  await page.route("**/films/*", (route) => route.fulfill({ contentType: "video/mp4", body: "not a film" }));
+  await page.getByRole("link", { name: "Spring spot" }).click();
+  await page.getByRole("alert").getByText("This browser cannot play the video").waitFor();
+  await page.getByRole("alert").getByRole("button", { name: "Download" }).waitFor();
+});
+
+test("the moments can be had as a file", async () => {
+  const page = await openVideo();
+  await page.getByRole("button", { name: "Download" }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("menuitem", { name: "Frames (CSV)" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("Spring spot frames.csv");
+  expect((await readFile(await download.path(), "utf8")).trim().split("\r\n")).toHaveLength(31);
+});
+
+test("a video under way shows how far it is, live, on its card and on its page", async () => {
+  const { server } = screens;
+  const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  server.heatmaps = [sampleVideo(server.origin, 0, { title: "Spring spot", status: "processed", progress: 10, duration: 61 })];
+  const page = await screens.open("/heatmaps");
+  const bar = page.getByRole("progressbar", { name: "Analysis" });
+  await page.getByRole("img", { name: /^In progress\. Estimated processing time/ }).waitFor();
+  await until(() => server.watchers > 0);
+  server.change(uid, { progress: 60, ready_at: soon(3), thumbnail: sampleVideo(server.origin, 0).thumbnail });
+  await until(async () => (await bar.getAttribute("aria-valuenow")) === "60");
+  await page.getByText("about 3 min left").waitFor();
+  await page.locator(".heatmap-card__poster").waitFor();
+  await page.getByRole("link", { name: "Spring spot" }).click();
+  await page.getByText("Working out where people look").waitFor();
+  server.change(uid, { progress: 90, ready_at: soon(1) });
+  await until(async () => (await bar.getAttribute("aria-valuenow")) === "90");
+  server.change(uid, sampleVideo(server.origin, 0));
+  await settled(page);
+});
+
+test("whoever has the link plays the variants too, and reads the timeline", async () => {
+  const { server } = screens;
+  const link = `sh_${"0".repeat(26)}`;
+  server.answerWith(`POST /shared/${link}`, (): SharedHeatmap => {
+    const { title, type, application, device, metrics, fixations, clarity_score_percentile, ...rest } = server.heatmaps[0]!;
+    const { imageURL, heatmapURL, peekthroughURL, duration, video } = rest;
+    return {
+      ...{ title, type, application, device, metrics, fixations, clarity_score_percentile },
+      ...{ imageURL, heatmapURL, peekthroughURL, duration, video, width: FILM.width, height: FILM.height },
+      ...{ areas: [], branding: null, expires_at: null, pass: null },
+    };
+  });
+  server.answerWith(`POST /shared/${link}/frames`, () => sampleFrames());
+  const page = await screens.open(`/viewonly/${link}`, { size: NARROW, isSignedIn: false });
+  await settled(page);
+  await page.locator(".loading-overlay").waitFor({ state: "detached" });
+  await clickTimeline(page, 0.4);
+  await until(async () => Math.abs((await frameOf(page, "heatmap")) - 0.4 * FILM.frames) <= 1);
+  await page.getByRole("radiogroup", { name: "Variant" }).getByText("Original").click();
+  await until(async () => (await shown(page)) === "original");
+  expect(await page.getByRole("button", { name: /Download|Delete|Heatmap of this frame/ }).count()).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+  await expectAccessible(page);
+  expect(screens.complaints).toEqual([]);
+});
+
+for (const [name, size] of SIZES) {
+  test(`the video viewer keeps nobody out (${name})`, async () => {
+    const page = await openVideo("heatmap", size);
+    await page.getByRole("button", { name: "Proximity" }).click();
+    await page.getByRole("tab", { name: "Focus and proximity" }).click();
+    await expectAccessible(page);
+    const films = (await page.locator(".films").boundingBox())!;
+    const floor = (await page.locator(".stage__floor").boundingBox())!;
+    expect(Math.abs(films.x + films.width / 2 - (floor.x + floor.width / 2))).toBeLessThan(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+    expect(screens.complaints).toEqual([]);
+  });
+}

@@ -1,0 +1,119 @@
+import { describe, expect, test } from "vitest";
+import type { UploadParts } from "#contracts/uploads.ts";
+import { ApiError } from "#web/kit/api-error.ts";
+import { type PartSteps, sendParts } from "#web/kit/send-parts.ts";
+
+const upload: UploadParts = { kind: "parts", part_bytes: 10, parts: 5, received: [], expires_at: "2026-11-20T12:00:00.000Z" };
+const file = new Blob([new Uint8Array(43).map((_, index) => index)]);
+const refused = (status: number, code = "upload.refused") => new ApiError({ code, message: code, status });
+const tick = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Steps that all succeed, except as the test says, and a record of what was asked. */
+function steps(own: Partial<PartSteps> = {}, failing: (part: number) => ApiError | undefined = () => undefined) {
+  const sent: [part: number, bytes: number[]][] = [];
+  const links: number[] = [];
+  const pauses: number[] = [];
+  const all: PartSteps = {
+    link: async (part) => {
+      links.push(part);
+      return String(part);
+    },
+    put: async (url, bytes, { onProgress }) => {
+      const problem = failing(Number(url));
+      if (problem) throw problem;
+      sent.push([Number(url), [...new Uint8Array(await bytes.arrayBuffer())]]);
+      onProgress(bytes.size);
+    },
+    pause: async (attempt) => void pauses.push(attempt),
+    ...own,
+  };
+  const heard: number[] = [];
+  const abort = new AbortController();
+  const run = (way = upload) => sendParts(all, way, file, { onProgress: (bytes) => heard.push(bytes), signal: abort.signal });
+  return { sent, links, pauses, heard, abort, run };
+}
+
+describe("Sending in parts", () => {
+  test("sends every byte once, the rest in the last part, and tells how far it is", async () => {
+    const { sent, heard, run } = steps();
+    await run();
+    const inOrder = sent.sort(([one], [other]) => one - other);
+    expect(inOrder.map(([, bytes]) => bytes.length)).toEqual([10, 10, 10, 10, 3]);
+    expect(inOrder.flatMap(([, bytes]) => bytes)).toEqual(Array.from({ length: 43 }, (_, index) => index));
+    expect([heard[0], heard.at(-1)]).toEqual([0, 43]);
+  });
+
+  test("goes on with what lies there already", async () => {
+    const { sent, heard, run } = steps();
+    await run({ ...upload, received: [1, 5] });
+    expect(sent.map(([part]) => part).sort()).toEqual([2, 3, 4]);
+    expect([heard[0], heard.at(-1)]).toEqual([13, 43]);
+  });
+
+  test("has three parts under way at most", async () => {
+    let [running, most] = [0, 0];
+    const { run } = steps({
+      put: async () => {
+        running += 1;
+        most = Math.max(most, running);
+        await tick();
+        running -= 1;
+      },
+    });
+    await run();
+    expect(most).toBe(3);
+  });
+
+  test.each([
+    ["without a connection", ApiError.unreachable()],
+    ["that the storage is too busy for", refused(503)],
+    ["whose link has run out", refused(403)],
+  ])("tries a part %s again, with a fresh link and ever longer pauses", async (_, problem) => {
+    let fails = 3;
+    const { links, pauses, heard, run } = steps({}, (part) => (part === 2 && fails-- > 0 ? problem : undefined));
+    await run();
+    expect(pauses).toEqual([0, 1, 2]);
+    expect(links.filter((part) => part === 2)).toHaveLength(4);
+    expect(heard.at(-1)).toBe(43);
+  });
+
+  test.each([
+    ["an upload that is over", refused(409, "heatmap.upload_closed")],
+    ["a session that has ended", ApiError.signedOut()],
+  ])("does not go on in vain with %s", async (_, problem) => {
+    const { pauses, run } = steps({
+      link: async () => {
+        throw problem;
+      },
+    });
+    await expect(run()).rejects.toBe(problem);
+    expect(pauses).toEqual([]);
+  });
+
+  test("gives up after nine tries and says why, with nothing under way any more", async () => {
+    let running = 0;
+    const { run } = steps({
+      put: async (url, _bytes, { signal }) => {
+        if (url === "1") throw ApiError.unreachable();
+        running += 1;
+        await new Promise((resolve) => signal.addEventListener("abort", resolve)).finally(() => (running -= 1));
+        throw signal.reason;
+      },
+    });
+    await expect(run()).rejects.toMatchObject({ code: "unreachable" });
+    expect(running).toBe(0);
+  });
+
+  test("stops at once when it is cancelled, also while it waits", async () => {
+    const { abort, run } = steps({
+      put: async () => {
+        throw ApiError.unreachable();
+      },
+      pause: (_, signal) => new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(signal.reason))),
+    });
+    const running = run();
+    await tick();
+    abort.abort(new DOMException("Upload cancelled", "AbortError"));
+    await expect(running).rejects.toMatchObject({ name: "AbortError" });
+  });
+});

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { framesCsv } from "#web/app/features/heatmaps/frames-file.ts";
+import { timeLeft } from "#web/app/features/heatmaps/time-left.ts";
+import { clock, frameAt, length, middleOf, spokenClock } from "#web/app/viewer/video/moments.ts";
+import { extremes, momentAt, scoreText, spread } from "#web/app/viewer/video/timeline-lines.ts";
+import { csvOf } from "#web/kit/csv.ts";
+import { sampleFrames } from "./kit/sample-data.ts";
+
+test("a place in a video is cut off to tenths, its length rounded to seconds", () => {
+  expect([0, 3.26, 59.99, 63.27, 900].map(clock)).toEqual(["0:00.0", "0:03.2", "0:59.9", "1:03.2", "15:00.0"]);
+  expect([0.4, 12, 59.6, 899.7].map(length)).toEqual(["0:00", "0:12", "1:00", "15:00"]);
+  expect([1, 61, 120.5].map(spokenClock)).toEqual(["1 second", "1 minute 1 second", "2 minutes 0.5 seconds"]);
+});
+
+test("the middle of every frame lies in that frame, at any rate", () => {
+  for (const fps of [10, 23.976, 25, 29.97, 60, 240])
+    for (let frame = 0; frame < 1000; frame += 7) expect(frameAt(middleOf(frame, fps), fps)).toBe(frame);
+});
+
+test("what is left of an analysis is said as a person would, and not at all while nobody knows", () => {
+  const now = Date.parse("2026-11-22T12:00:00.000Z");
+  const inSeconds = (seconds: number) => timeLeft(new Date(now + seconds * 1000).toISOString(), now);
+  expect(timeLeft(null, now)).toBeUndefined();
+  expect([-30, 4, 8, 34, 55, 185, 5400].map(inSeconds)).toEqual([
+    "almost done",
+    "almost done",
+    "about 10 s left",
+    "about 40 s left",
+    "about 1 min left",
+    "about 3 min left",
+    "about 2 h left",
+  ]);
+});
+
+test("lowest and highest moments leave out those where nothing stands out", () => {
+  expect(extremes([null, 40, 12, null, 90, 12])).toEqual({ lowest: 2, highest: 4 });
+  expect(extremes([null, null])).toBeUndefined();
+  expect(scoreText(null)).toBe("–");
+  expect(scoreText(49.5)).toBe("50");
+});
+
+test("a second belongs to the nearest moment within the film, and a table has at most the rows it may have", () => {
+  const film = { rate: 10, length: 30 };
+  expect([-1, 0, 0.26, 1.24, 99].map((second) => momentAt(film, second))).toEqual([0, 0, 3, 12, 29]);
+  for (const count of [1, 59, 60, 61, 9000]) {
+    expect(spread(count, 60).length).toBeLessThanOrEqual(60);
+    expect(spread(count, 60)[0]).toBe(0);
+  }
+});
+
+test("nothing that somebody typed becomes a formula in a spreadsheet", () => {
+  expect(csvOf([["=HYPERLINK(1)", "+1", "-1", "@x", "\tx", 'say "hi"', -1, null]])).toBe(
+    `"'=HYPERLINK(1)","'+1","'-1","'@x","'\tx","say ""hi""",-1,\r\n`,
+  );
+});
+
+test("the file of moments has a row for each, with nothing where nothing stands out, and its scenes", () => {
+  const frames = sampleFrames(30);
+  const [head, ...rows] = framesCsv({ title: "=1+1" }, frames).trimEnd().split("\r\n");
+  expect(head).toBe('"heatmap","second","clarity","focus","proximity","mass","x","y","new scene"');
+  expect(rows).toHaveLength(30);
+  expect(rows.every((row) => row.startsWith(`"'=1+1",`))).toBe(true);
+  expect(rows[10]!.split(",").slice(1, 3)).toEqual(["1", ""]);
+  expect(rows.flatMap((row, index) => (row.endsWith(",1") ? [index] : []))).toEqual([15]);
+});
