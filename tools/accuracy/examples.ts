@@ -38,7 +38,7 @@ async function draw(model: AttentionModel, file: string, content: ContentType): 
   const upload = await openUpload(await readFile(path.join(SAMPLES, file)));
   const { image, analysis } = await copiesOf(upload);
   const { width, height, density } = await model.predict(await readPicture(analysis), content);
-  const bytes = Buffer.from(encodeMap(density, 16), "base64");
+  const bytes = Buffer.from(encodeMap(density), "base64");
   const values = Uint16Array.from(density, (_, cell) => bytes.readUInt16LE(cell * 2));
   const { combined } = await renderPictures(image, { width, height, values }, [], upload);
   const { name } = path.parse(file);

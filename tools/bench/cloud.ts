@@ -4,18 +4,24 @@ import { prepareAssembly } from "#local/prepare/prepare.ts";
 import { ANALYST, DEMO_PASSWORD } from "#local/seed/demo.ts";
 import { ended, messageOf, startChild } from "./child.ts";
 import type { Asked, Reads } from "./count-reads.ts";
+import { NEWCOMER } from "./newcomers.ts";
 import { processorTimeOf } from "./processor-time.ts";
 import { withScratch } from "./scratch.ts";
 
-/** A running cloud with its analyst signed in. */
-export type BenchCloud = {
+/** Somebody who is signed in. */
+export type Lister = {
   readonly url: string;
-  readonly api: Api;
   /** Access token, good for an hour. */
   readonly token: string;
+};
+
+/** A running cloud with its analyst signed in. */
+export type BenchCloud = Lister & {
+  readonly api: Api;
+  readonly newcomer: Lister;
   /** Processor time of all its processes so far, in milliseconds. */
   processorTime(): number;
-  reads(filter?: Asked["filter"]): Promise<Reads>;
+  reads(lister: Lister, filter?: Asked["filter"]): Promise<Reads>;
 };
 
 /** Gives `work` a cloud that is gone afterwards, on a fresh data folder that `prepare` may fill before. */
@@ -29,15 +35,18 @@ export function withCloud<T>(
     const host = startChild("host.ts", [dataDir, assembly]);
     try {
       const url = await messageOf<string>(host);
+      // One person a process is signed in, so the newcomer's token is fetched first.
+      const newcomer = { url, token: await (await signInAt(url, NEWCOMER, DEMO_PASSWORD))() };
       const freshToken = await signInAt(url, ANALYST, DEMO_PASSWORD);
       const token = await freshToken();
       return await work({
         url,
         api: apiAt(url, freshToken),
         token,
+        newcomer,
         processorTime: () => processorTimeOf(host.pid!),
-        reads: async (filter = {}) => {
-          host.send({ uid: subjectOf(token), filter } satisfies Asked);
+        reads: async (lister, filter = {}) => {
+          host.send({ uid: subjectOf(lister.token), filter } satisfies Asked);
           return await messageOf<Reads>(host);
         },
       });

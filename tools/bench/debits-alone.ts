@@ -57,7 +57,7 @@ const caller = {
 async function take(heatmap: string): Promise<boolean> {
   for (;;)
     try {
-      await commit(debit(caller, "image", heatmap));
+      await commit(debit(caller, { image: heatmap }));
       return true;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

@@ -1,23 +1,17 @@
-// Fills the table of a cloud that is not running with finished heatmaps of the analyst's workspace: `fill-table.ts DATA_DIR ASSEMBLY COUNT`.
-import { spawnSync } from "node:child_process";
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+// Fills the table of a cloud that is not running with finished heatmaps of workspaces: `fill-table.ts DATA_DIR ASSEMBLY NAME=COUNT...`.
 import path from "node:path";
-import { gzipSync } from "node:zlib";
-import { DynamoDBClient, GetItemCommand } from "@aws-sdk/client-dynamodb";
-import { findBinary } from "#local/dynamodb/binary.ts";
+import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { createTable, type TableProperties } from "#local/dynamodb/create-table.ts";
 import { startDynamoDb } from "#local/dynamodb/start.ts";
-import { ANALYSTS } from "#local/seed/demo.ts";
 import { readAssembly } from "#local/template/assembly.ts";
 import { modelOf } from "#local/template/model.ts";
 
-const [dataDir, assembly, count] = process.argv.slice(2);
-if (!dataDir || !assembly || !count) throw new Error("usage: fill-table.ts DATA_DIR ASSEMBLY COUNT");
+const [dataDir, assembly, ...wanted] = process.argv.slice(2);
+if (!dataDir || !assembly || wanted.length === 0) throw new Error("usage: fill-table.ts DATA_DIR ASSEMBLY NAME=COUNT...");
 
 /** Tags of one heatmap after the other, so that two tags can meet in half of them, in a tenth, or in none. */
 const KINDS = [["even", "tenth"], ["odd"], ...Array.from({ length: 4 }, () => [["even"], ["odd"]]).flat()];
-/** Heatmaps in one file of the import. */
-const FILE = 10_000;
 const MINUTE_MS = 60_000;
 
 const [resource] = modelOf(readAssembly(assembly)).ofType("AWS::DynamoDB::GlobalTable", "AWS::DynamoDB::Table");
@@ -43,21 +37,13 @@ const { ScopeEntity } = await import("#domain/heatmaps/search/scope.entity.ts");
 const { SCHEME, tagTerm } = await import("#domain/heatmaps/search/terms.ts");
 const { pictureKey } = await import("#domain/heatmaps/files.ts");
 const { derivedId, newId } = await import("#domain/kit/ids.ts");
-const scope = derivedId("ws", ANALYSTS.workspaces[0]!.name);
 
 const ageOf = (minutes: number): string => new Date(Date.now() - minutes * MINUTE_MS).toISOString();
 
-type Place = { readonly uid: string; readonly created_at: string };
-type Key = { readonly Key: { readonly pk: string; readonly sk: string } };
-
-/** An item that was written, as text in the table's own notation. */
-async function textOf({ Key: { pk, sk } }: Key): Promise<string> {
-  const { Item } = await client.send(new GetItemCommand({ TableName, Key: { pk: { S: pk }, sk: { S: sk } } }));
-  return JSON.stringify(Item);
-}
+type Place = { readonly scope: string; readonly uid: string; readonly created_at: string };
 
 /** A finished heatmap as the entity keeps it, keys and all. */
-async function modelHeatmap({ uid, created_at }: Place, tags: string[]): Promise<string> {
+async function modelHeatmap({ scope, uid, created_at }: Place, tags: string[]): Promise<void> {
   const requested_by = "somebody";
   await HeatmapEntity.put({
     ...{ uid, scope, listed: scope, created_at, deadline: created_at, requested_by, requested_by_name: "Ann Analyst" },
@@ -67,50 +53,63 @@ async function modelHeatmap({ uid, created_at }: Place, tags: string[]): Promise
     clarity_score_percentile: 50,
     fixations: Array.from({ length: 8 }, (_, at) => ({ x: at / 8, y: 0.5, duration: 250 })),
   }).go();
-  return textOf(HeatmapEntity.get({ uid }).params<Key>());
+  // As the analysis leaves it: on no list of what is to be done.
+  await HeatmapEntity.patch({ uid }).remove(["watched"]).go();
 }
 
-async function modelTerm(place: Place, term: string): Promise<string> {
-  await TermEntity.put({ scope, term, ...place }).go();
-  return textOf(TermEntity.get({ scope, term, ...place }).params<Key>());
+/** One of each kind in a scope, with what of the index the benchmarks ask for. */
+async function modelsOf(scope: string): Promise<readonly Place[]> {
+  const models: Place[] = [];
+  for (const [at, tags] of KINDS.entries()) {
+    const place = { scope, uid: newId("hm"), created_at: ageOf(at) };
+    await modelHeatmap(place, [...tags]);
+    for (const term of ["word#creat", ...tags.map(tagTerm)]) await TermEntity.put({ term, ...place }).go();
+    models.push(place);
+  }
+  await ScopeEntity.put({ scope, scheme: SCHEME }).go();
+  return models;
 }
 
-// One of each kind goes through the entities; the others are copies of it that differ in what tells heatmaps apart. They are imported as a
-// whole, which takes a tenth of the time of writing them one after another. Of the index there is what the benchmarks ask for.
-const first = { uid: newId("hm"), created_at: ageOf(0) };
-const kinds: (readonly string[])[] = [];
-for (const tags of KINDS) {
-  const terms = ["word#creat", ...tags.map(tagTerm)];
-  const items = [await modelHeatmap(first, [...tags])];
-  for (const term of terms) items.push(await modelTerm(first, term));
-  kinds.push(items);
-}
-await ScopeEntity.put({ scope, scheme: SCHEME }).go();
-const whole = await textOf(ScopeEntity.get({ scope }).params<Key>());
+type Copy = { readonly model: Place; readonly uid: string; readonly created_at: string };
 
-function copies(minutes: number): readonly string[] {
-  const { uid, created_at } = { uid: newId("hm"), created_at: ageOf(minutes) };
-  const items = kinds[minutes % kinds.length] ?? [];
-  return items.map((item) => item.replaceAll(first.uid, uid).replaceAll(first.created_at, created_at));
+/** What is still missing of as many, in turn like the models, each older than the one before. */
+const copiesOf = (models: readonly Place[], count: number): readonly Copy[] =>
+  Array.from({ length: count - KINDS.length }, (_, at) => ({
+    model: models[at % KINDS.length]!,
+    uid: newId("hm"),
+    created_at: ageOf(at + KINDS.length),
+  }));
+
+// One of each kind goes through the entities. The others are copies of it that differ in what tells heatmaps apart, written into the engine's
+// own file: its import takes as long for ten thousand as this for all.
+const models: Place[] = [];
+const copies: Copy[] = [];
+for (const [name, count] of wanted.map((each) => each.split("=") as [string, string])) {
+  const own = await modelsOf(derivedId("ws", name));
+  models.push(...own);
+  copies.push(...copiesOf(own, Number(count)));
 }
+// The oldest first, so that what stands together in a list lies together in the file, as when people make one after the other.
+copies.sort((left, right) => (left.created_at < right.created_at ? -1 : 1));
 await dynamoDb.close();
 
-const exported = path.join(dataDir, "export");
-mkdirSync(path.join(exported, TableName, "data"), { recursive: true });
-for (let filled = 0; filled < Number(count); filled += FILE) {
-  const items = Array.from({ length: Math.min(FILE, Number(count) - filled) }, (_, at) => copies(filled + at)).flat();
-  const lines = [...items, ...(filled === 0 ? [whole] : [])].map((item) => `{"Item":${item}}`);
-  writeFileSync(path.join(exported, TableName, "data", `${filled}.json.gz`), gzipSync(lines.join("\n"), { level: 1 }));
+const file = new DatabaseSync(path.join(dataDir, "dynamodb", "tables.db"));
+file.exec("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -200000; BEGIN");
+const tables = file.prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name LIKE ? || '%'").all(TableName);
+for (const { name } of tables) {
+  const rows = file.prepare(`SELECT * FROM "${name}"`).all();
+  const columns = Object.keys(rows[0] ?? {});
+  if (columns.length === 0) continue;
+  const insert = file.prepare(`INSERT INTO "${name}" (${columns.join()}) VALUES (${columns.map(() => "?").join()})`);
+  const rowsOf = new Map(
+    models.map((model) => [model, rows.filter((row) => Object.values(row).some((value) => String(value).includes(model.uid)))]),
+  );
+  for (const { model, uid, created_at } of copies) {
+    const spell = (value: SQLInputValue) =>
+      typeof value === "string" ? value.replaceAll(model.uid, uid).replaceAll(model.created_at, created_at) : value;
+    for (const row of rowsOf.get(model)!) insert.run(...Object.values(row).map(spell));
+  }
 }
-const schema = path.join(dataDir, "schema.json");
-const { AttributeDefinitions, KeySchema, GlobalSecondaryIndexes = [] } = properties;
-const indexes = GlobalSecondaryIndexes.map(({ IndexName, KeySchema, Projection }) => ({ IndexName, KeySchema, Projection }));
-writeFileSync(schema, JSON.stringify({ Table: { TableName, AttributeDefinitions, KeySchema, GlobalSecondaryIndexes: indexes } }));
-const tables = path.join(dataDir, "dynamodb");
-rmSync(tables, { recursive: true });
-mkdirSync(tables);
-const output = path.join(tables, "tables.db");
-const { status, stderr } = spawnSync(findBinary(), ["import", "--source", exported, "--schema", schema, "--output", output]);
-if (status !== 0) throw new Error(`the engine could not import the heatmaps: ${stderr}`);
-rmSync(exported, { recursive: true });
+file.exec("COMMIT");
+file.close();
 process.exit(0);

@@ -26,7 +26,7 @@ const { result: model, ms: start } = await timed(() => loadModel());
 
 async function answer(bytes: Buffer): Promise<string[]> {
   const { density, members } = await model.predict(await readPicture(bytes));
-  return [density, ...members].map((map) => encodeMap(map, 16));
+  return [density, ...members].map((map) => encodeMap(map));
 }
 
 const [rounds, ...files] = process.argv.slice(2);

@@ -13,7 +13,7 @@ const KB = 1000;
 
 /** The bundle of a function as infra/ has it made: one ES module, without its source map and without native packages. */
 async function bundle(entry: string): Promise<Uint8Array> {
-  const { format, target, mainFields, minify, sourcesContent, charset, banner, externalModules } = bundlingOf(false);
+  const { format, target, mainFields, minify, sourcesContent, charset, banner, externalModules } = bundlingOf({});
   const { outputFiles } = await build({
     absWorkingDir: ROOT,
     entryPoints: [entry],

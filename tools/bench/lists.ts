@@ -1,23 +1,26 @@
 import type { HeatmapFilter } from "#contracts/heatmap-filter.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
+import { ANALYSTS } from "#local/seed/demo.ts";
 import { ended, startChild } from "./child.ts";
-import { type BenchCloud, withCloud } from "./cloud.ts";
+import { type BenchCloud, type Lister, withCloud } from "./cloud.ts";
+import { NEWCOMERS } from "./newcomers.ts";
 
 const PAGE = 50;
 
-/** A cloud whose analyst's workspace has this many finished heatmaps. */
-export const withHeatmaps = <T>(count: number, work: (cloud: BenchCloud) => Promise<T>): Promise<T> =>
+/** A cloud whose analyst's workspace has this many finished heatmaps, and the newcomer's, in the same table, `few`. */
+export const withHeatmaps = <T>(count: number, work: (cloud: BenchCloud) => Promise<T>, few = PAGE): Promise<T> =>
   withCloud(work, async (dataDir, assembly) => {
-    const filling = startChild("fill-table.ts", [dataDir, assembly, String(count)]);
+    const wanted = [`${ANALYSTS.workspaces[0]!.name}=${count}`, `${NEWCOMERS.workspaces[0]!.name}=${few}`];
+    const filling = startChild("fill-table.ts", [dataDir, assembly, ...wanted]);
     await ended(filling);
     if (filling.exitCode !== 0) throw new Error(`filling the table ended with ${filling.exitCode ?? filling.signalCode}`);
   });
 
 /**
- * Asks for the newest page once and gives how long that took, in milliseconds, until its last byte. Throws for anything but a page with
+ * Asks for somebody's newest page once and gives how long that took, in milliseconds, until its last byte. Throws for anything but a page with
  * `expected` heatmaps.
  */
-export async function list({ url, token }: BenchCloud, filter: HeatmapFilter = {}, expected = PAGE): Promise<number> {
+export async function list({ url, token }: Lister, filter: HeatmapFilter = {}, expected = PAGE): Promise<number> {
   const query = Object.entries(filter).flatMap(([name, value]) => [value ?? []].flat().map((each) => [name, each]));
   const began = performance.now();
   const address = `${url}/api${heatmaps.list.path}?${new URLSearchParams(query)}`;
@@ -31,8 +34,8 @@ export async function list({ url, token }: BenchCloud, filter: HeatmapFilter = {
 }
 
 /** Lists one after another. */
-export async function listTimes(cloud: BenchCloud, times: number, filter?: HeatmapFilter, expected?: number): Promise<number[]> {
+export async function listTimes(lister: Lister, times: number, filter?: HeatmapFilter, expected?: number): Promise<number[]> {
   const took: number[] = [];
-  for (let time = 0; time < times; time++) took.push(await list(cloud, filter, expected));
+  for (let time = 0; time < times; time++) took.push(await list(lister, filter, expected));
   return took;
 }

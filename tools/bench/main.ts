@@ -4,6 +4,7 @@
  */
 import { parseArgs } from "node:util";
 import { authorizedRequest } from "./authorized-request.ts";
+import { captures } from "./captures.ts";
 import { createToDone } from "./create-to-done.ts";
 import { debits } from "./debits.ts";
 import type { Benchmark } from "./figure.ts";
@@ -13,14 +14,20 @@ import { list } from "./list.ts";
 import { listGrowth } from "./list-growth.ts";
 import { pipeline } from "./pipeline.ts";
 import { json, type Result, table } from "./report.ts";
+import { screens } from "./screens.ts";
 import { signIn } from "./sign-in.ts";
 import { startUp } from "./start-up.ts";
+import { uploads } from "./uploads.ts";
+import { video } from "./video.ts";
+import { videoFrames } from "./video-frames.ts";
+import { videoMemory } from "./video-memory.ts";
 import { webSize } from "./web-size.ts";
 
 const BENCHMARKS: readonly Benchmark[] = [
-  ...[inference, pipeline, createToDone, list, listGrowth],
-  ...[authorizedRequest, signIn, debits],
-  ...[startUp, webSize, lambdaSize],
+  ...[inference, pipeline, createToDone, video, videoMemory, videoFrames, list, listGrowth],
+  ...[authorizedRequest, signIn, debits, uploads],
+  captures,
+  ...[screens, startUp, webSize, lambdaSize],
 ];
 
 const USAGE = `Usage: npm run -s bench -- [NAME...] [--json]

@@ -36,7 +36,7 @@ async function load(file: string): Promise<Uint8Array> {
 
 /** As the endpoint answers with it. */
 function in16Bits(density: Float64Array): Uint16Array {
-  const bytes = Buffer.from(encodeMap(density, 16), "base64");
+  const bytes = Buffer.from(encodeMap(density), "base64");
   return Uint16Array.from(density, (_, cell) => bytes.readUInt16LE(cell * 2));
 }
 

@@ -1,0 +1,80 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { VideoFailed } from "#adapters/video/problem.ts";
+import { runIn } from "#adapters/video/run-job.ts";
+import { openUpload } from "#domain/heatmaps/pictures/open-upload.ts";
+import { InputRefused } from "#domain/heatmaps/problems.ts";
+import { mutated, seeded } from "#test/kit/mutations.ts";
+import { movingDisc } from "#test/kit/videos.ts";
+import type { Benchmark } from "./figure.ts";
+
+const VIDEOS = 8_000;
+const PICTURES = 2_000;
+/** Videos that one process looks at: enough to spread the cost of starting it, few enough to find the one that ended it. */
+const BATCH = 100;
+const WORKER = path.resolve(import.meta.dirname, "../../test/kit/rough-worker.ts");
+const SAMPLES = path.resolve(import.meta.dirname, "../../samples");
+
+/** Looks at broken videos; gives how many processes they ended, and how many answers were neither read nor refused. */
+async function throwVideos(folder: string, random: () => number): Promise<{ crashes: number; strange: number }> {
+  const small = { seconds: 1, fps: 10, width: 160, height: 90 } as const;
+  const films = [
+    await movingDisc({ ...small, sound: "aac" }),
+    await movingDisc({ ...small, codec: "libx265" }),
+    await movingDisc({ ...small, container: "avi", codec: "mpeg4", sound: "pcm_s16le" }),
+    await movingDisc({ ...small, fps: 25, container: "mpeg", codec: "mpeg2video", sound: "mp2" }),
+  ];
+  const files = await Promise.all(films.map((film) => readFile(film)));
+  const counts = { crashes: 0, strange: 0 };
+  for (let done = 0; done < VIDEOS; done += BATCH) {
+    const paths = Array.from({ length: BATCH }, (_, at) => path.join(folder, String(at)));
+    for (const file of paths) await writeFile(file, mutated(files, random));
+    try {
+      const found = (await runIn(WORKER, { kind: "probeAll", paths }, { seconds: 120 }).result) as string[];
+      counts.strange += found.filter((one) => one.startsWith("failed")).length;
+    } catch (error) {
+      if (!(error instanceof VideoFailed)) throw error;
+      counts.crashes++;
+    }
+  }
+  return counts;
+}
+
+async function throwPictures(random: () => number): Promise<number> {
+  const files = await Promise.all(["display-ad.png", "poster.jpg"].map((name) => readFile(path.join(SAMPLES, name))));
+  let strange = 0;
+  for (let done = 0; done < PICTURES; done++) {
+    const upload = await openUpload(mutated(files, random)).catch((error: unknown) => {
+      if (!(error instanceof InputRefused)) strange++;
+    });
+    // Damage deep in a file shows when it is drawn.
+    await upload
+      ?.draw()
+      .resize(64)
+      .raw()
+      .toBuffer()
+      .catch(() => undefined);
+  }
+  return strange;
+}
+
+export const uploads: Benchmark = {
+  name: "uploads",
+  about: `${VIDEOS + PICTURES} broken videos and pictures, the same every time: bits flipped, cut off, spliced`,
+  run: async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), "sightline-uploads-"));
+    const random = seeded(1);
+    try {
+      const { crashes, strange } = await throwVideos(folder, random);
+      const pictures = await throwPictures(random);
+      return [
+        { name: "video processes ended", value: crashes, unit: "", aim: 0 },
+        { name: "videos neither read nor refused", value: strange, unit: "", aim: 0 },
+        { name: "pictures neither read nor refused", value: pictures, unit: "", aim: 0 },
+      ];
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+};

@@ -1,0 +1,30 @@
+import { ended, messageOf, startChild } from "./child.ts";
+import type { Benchmark } from "./figure.ts";
+import { writeFilm } from "./films.ts";
+import { withScratch } from "./scratch.ts";
+
+const SHORT = 15;
+const LONG = 60;
+
+/** Peak memory in bytes of a process that draws every segment of a film, with its children, one segment after another. */
+async function peakOf(file: string, seconds: number): Promise<number> {
+  const child = startChild("video-memory-alone.ts", [file, String(seconds)]);
+  const peak = await messageOf<number>(child);
+  await ended(child);
+  return peak;
+}
+
+export const videoMemory: Benchmark = {
+  name: "video-memory",
+  about: `Most memory while films of ${SHORT} and ${LONG} s, 1280 × 720, are decoded, drawn, encoded and joined, process and children together`,
+  run: () =>
+    withScratch(async (folder) => {
+      const film = (seconds: number) => writeFilm(folder, { name: `${seconds}.mp4`, width: 1280, height: 720, fps: 5, seconds });
+      const short = await peakOf(await film(SHORT), SHORT);
+      const long = await peakOf(await film(LONG), LONG);
+      return [
+        { name: `memory, ${LONG} s ÷ ${SHORT} s of video`, value: long / short, unit: "", aim: 1.2 },
+        { name: `memory, ${LONG} s of video`, value: long / 1e6, unit: "MB", aim: 1500 },
+      ];
+    }),
+};
