@@ -43,7 +43,9 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["test/e2e/**/*.test.ts", "test/web/browser/**/*.test.ts"],
-          fileParallelism: false,
+          // After the others, and not three at a time: a browser takes more than a core.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           ...patience,
           testTimeout: 120_000,
         },
