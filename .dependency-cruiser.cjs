@@ -6,8 +6,10 @@ const DOMAINS = {
   scores: [],
   heatmaps: ["accounts", "workspaces", "billing", "scores"],
   projects: ["accounts", "workspaces", "heatmaps"],
+  exports: ["accounts", "workspaces", "heatmaps", "projects"],
   captures: ["accounts", "heatmaps", "projects"],
   sharing: ["accounts", "workspaces", "heatmaps"],
+  comments: ["accounts", "workspaces", "heatmaps"],
   developers: ["accounts", "workspaces", "billing", "heatmaps"],
   backoffice: ["accounts", "workspaces", "billing", "heatmaps", "developers"],
 };

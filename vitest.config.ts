@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 
 /** Tests that take their time: each operation of people, money and sharing in every state, and what holds whatever happens in between. */
 const LONG = [
-  "test/{local,authorization,pipeline,inference,accounts,billing,captures,projects,sharing,workspaces}/**",
+  "test/{local,authorization,pipeline,inference,accounts,billing,captures,comments,exports,projects,sharing,workspaces}/**",
   "test/**/*.property.test.ts",
 ];
 const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
