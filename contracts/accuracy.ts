@@ -63,7 +63,7 @@ const Product = z.object({
   top_hot_spot_hit: Beside,
   /** Spearman's correlation over pictures of the area that holds half the attention, predicted and people's. */
   focus_rank_correlation: Estimate,
-  /** The same of the mean distance between hot spots. */
+  /** The same of the mean distance between two looks. */
   proximity_rank_correlation: Estimate,
   /** Share of the picture that holds half the attention, predicted and people's: more is more spread. */
   half_area: z.object({ network: Estimate, people: Estimate }),

@@ -15,9 +15,22 @@ const COLOUR_CUTS: readonly (readonly [from: number, colour: BandColour])[] = [
 ];
 
 const FOCUS_WORDS = ["high", "average", "low"] as const;
-/** A high proximity score (100 − percentile of the distances) means hot spots that lie close together. */
+/** A high proximity score (100 − percentile of the distances) means attention in places that lie close together. */
 const PROXIMITY_WORDS = ["close", "average distance", "distant"] as const;
 
+/** From which rounded attention score on a word holds. */
+const ATTENTION_CUTS: readonly (readonly [from: number, word: AttentionWord])[] = [
+  [65, "high"],
+  [35, "average"],
+  [0, "low"],
+];
+const ATTENTION_MARKS: readonly (readonly [from: number, mark: AttentionMark])[] = [
+  [70, "applause"],
+  [61, "thumbs-up"],
+];
+
+export type AttentionWord = "high" | "average" | "low";
+export type AttentionMark = "applause" | "thumbs-up";
 export type FocusWord = (typeof FOCUS_WORDS)[number];
 export type ProximityWord = (typeof PROXIMITY_WORDS)[number];
 
@@ -40,4 +53,16 @@ export function focusWord(score: number): FocusWord {
 /** The word of a proximity score of 0 to 100. */
 export function proximityWord(score: number): ProximityWord {
   return word(PROXIMITY_WORDS, score);
+}
+
+/** The word of an attention score of 0 to 100. */
+export function attentionWord(score: number): AttentionWord {
+  const rounded = roundHalfUp(score);
+  return ATTENTION_CUTS.find(([from]) => rounded >= from)?.[1] ?? "low";
+}
+
+/** What a good attention score is hailed with; nothing for others. */
+export function attentionMark(score: number): AttentionMark | undefined {
+  const rounded = roundHalfUp(score);
+  return ATTENTION_MARKS.find(([from]) => rounded >= from)?.[1];
 }

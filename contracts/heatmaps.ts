@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { AreaOfInterest, Fixation, Metrics } from "./attention.ts";
+import { EmailAddress } from "./fields.ts";
 import { HeatmapFilter } from "./heatmap-filter.ts";
 import type { Contract } from "./kit/operation.ts";
 import {
@@ -34,67 +36,6 @@ export type HeatmapStatus = z.infer<typeof HeatmapStatus>;
 
 /** Why a heatmap ended without a result: a stable code and the sentence people read. */
 export const HeatmapProblem = z.object({ code: z.string(), message: z.string() }).meta({ id: "HeatmapProblem" });
-
-/** Low and high end of what a value is likely to be: people's own value lies between them for nine pictures in ten. */
-const interval = (most: number) => z.tuple([z.number().min(0).max(most), z.number().min(0).max(most)]);
-
-/** A box in pixels of the picture as shown (upright), with its share of all attention, 0 to 1. */
-export const AreaOfInterest = z
-  .strictObject({
-    uid: z.string().min(1).max(64),
-    name: z.string().trim().min(1).max(80),
-    left: z.number().min(0),
-    top: z.number().min(0),
-    width: z.number().gt(0),
-    height: z.number().gt(0),
-    value: z.number().min(0).max(1),
-    interval: interval(1)
-      .nullable()
-      .meta({ description: "90 % interval of the share that people's attention gives the box; null where none is known" }),
-  })
-  .meta({ id: "AreaOfInterest" });
-export type AreaOfInterest = z.infer<typeof AreaOfInterest>;
-
-/** One predicted fixation: x and y in 0…1 of width and height, dwell in milliseconds, in viewing order. */
-export const Fixation = z
-  .object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1), duration: z.number().min(0) })
-  .meta({ id: "Fixation" });
-export type Fixation = z.infer<typeof Fixation>;
-
-/** 90 % intervals of the scores, in whole points; a score always lies within its own. */
-const ScoreIntervals = z
-  .object({ focus: interval(100), proximity: interval(100), clarity: interval(100) })
-  .meta({ id: "ScoreIntervals" });
-export type ScoreIntervals = z.infer<typeof ScoreIntervals>;
-
-/** Percentiles 0…100 against the stored reference distribution whose version is named. */
-export const Metrics = z
-  .object({
-    percentile_area: z.number().min(0).max(100),
-    percentile_distances: z.number().min(0).max(100),
-    area: z
-      .number()
-      .min(0)
-      .max(1)
-      .meta({ description: "Smallest share of the picture's area that holds half the attention, as people's own maps have it" }),
-    distances: z
-      .number()
-      .min(0)
-      .max(1)
-      .meta({ description: "Mass-weighted mean distance between hot spots over the diagonal, as people's own maps have it" }),
-    focus: z.number().min(0).max(100).meta({ description: "100 − percentile_area" }),
-    proximity: z.number().min(0).max(100).meta({ description: "100 − percentile_distances" }),
-    stands_out: z.boolean().meta({ description: "False when the picture is flat and the map is only the prior" }),
-    intervals: ScoreIntervals.nullable().meta({
-      description:
-        "What the scores would likely be from people's own attention; null for a flat picture and for results of before",
-    }),
-    model: z.string(),
-    reference: z.string(),
-    calibration: z.string().nullable().meta({ description: "Version of what the intervals were made with" }),
-  })
-  .meta({ id: "Metrics" });
-export type Metrics = z.infer<typeof Metrics>;
 
 /**
  * Where a heatmap's file comes from when nobody uploaded it: a slice of a website, a film that scrolls it, a banner's film, a frame of a
@@ -132,10 +73,45 @@ export const HeatmapCard = z
       .nullable()
       .meta({ description: "False when the picture is flat, so that its clarity is a habit's; null before it is done" }),
     public: z.boolean().meta({ description: "Whoever has its link can see it" }),
+    timeline: z.int().min(0).meta({ description: "Comments on it" }),
+    renewing: z
+      .boolean()
+      .meta({ description: "A new analysis is under way; what it shows until that is done is of the one before" }),
     version: z.int(),
   })
   .meta({ id: "HeatmapCard" });
 export type HeatmapCard = z.infer<typeof HeatmapCard>;
+
+/** Boxes of the grid that is laid over an ad: five by five. Text in more than a fifth of them is said to be too much. */
+export const TEXT_BOXES = 25;
+export const TEXT_BOXES_ADVISED = 5;
+
+/** A box of the grid that is laid over an ad, five by five, numbered from 1 along the rows. */
+const TextBox = z.int().min(1).max(TEXT_BOXES);
+
+/** What text recognition found in a picture. `boxes` are those of the grid that text lies in; words are boxes in pixels of the picture. */
+export const TextReading = z
+  .object({
+    state: z.enum(["requested", "done", "failed"]),
+    boxes: z.array(TextBox),
+    words: z
+      .array(
+        z.object({
+          text: z.string(),
+          left: z.number().min(0),
+          top: z.number().min(0),
+          width: z.number().gt(0),
+          height: z.number().gt(0),
+          confidence: z.number().min(0).max(100),
+        }),
+      )
+      .max(500),
+  })
+  .meta({ id: "TextReading" });
+export type TextReading = z.infer<typeof TextReading>;
+
+/** A creative placed in a template of a benchmark: the template with it, plain and with its heatmap. */
+export const TemplateImage = z.object({ id: z.string(), original: z.url(), heatmap: z.url() }).meta({ id: "TemplateImage" });
 
 /** A heatmap as its page shows it. For a video, imageURL, heatmapURL and peekthroughURL are videos, H.264 in MP4. */
 export const HeatmapDetail = z
@@ -154,6 +130,27 @@ export const HeatmapDetail = z
     metrics: Metrics.nullable(),
     fixations: z.array(Fixation),
     areas_of_interest: z.array(AreaOfInterest),
+    attention_score: z
+      .number()
+      .min(0)
+      .max(100)
+      .nullable()
+      .meta({ description: "Mean of the scores that benchmarks give it; null where none does, and for Other and UX Design" }),
+    text_in_ad: z
+      .array(TextBox)
+      .nullable()
+      .meta({ description: "Boxes of the grid that somebody marked; null until somebody did" }),
+    text: TextReading.nullable().meta({
+      description: "What text recognition found; null until it was asked for, and for videos",
+    }),
+    templates_images: z
+      .array(TemplateImage)
+      .meta({ description: "The creative in benchmark templates; empty until it was placed in some" }),
+    brandURL: z.url().nullable().meta({ description: "The video with its tracked brand; null until that is done" }),
+    seen_as_staff: z.string().nullable().meta({
+      description: "Whose it is, for our staff, who see it though it is not of their own scope; null for everybody else",
+    }),
+    transferred_from: z.string().meta({ description: "Uid of whom it was transferred from; empty if it never was" }),
     imageURL: z
       .url()
       .nullable()
@@ -168,13 +165,43 @@ export const HeatmapDetail = z
       .meta({ description: "The heatmap laid over the picture; of a video, over its most attended frame" }),
     peekthroughURL: z.url().nullable(),
     gazeplot: z.url().nullable(),
-    mask: z
-      .url()
-      .nullable()
-      .meta({ description: "16-bit grey attention density at the picture's own size, largest value 65535" }),
+    mask: z.url().nullable().meta({
+      description:
+        "16-bit grey attention density at the picture's own size, largest value 65535; of a video, the mean of all moments",
+    }),
+    maskArray: z.url().nullable().meta({
+      description:
+        "The mask as a NumPy array: of an image uint16 [height, width]; of a video uint8 [moments, height, width], smaller than the frame. Null for results of before",
+    }),
   })
   .meta({ id: "HeatmapDetail" });
 export type HeatmapDetail = z.infer<typeof HeatmapDetail>;
+
+/**
+ * What was measured of a video's areas, moment by moment: value `i` of `shares` belongs to second `i / rate`. Where areas times moments are
+ * more than 200,000, only every second, third … moment is told: `rate` and `length` are then as many times smaller than those of FrameMetrics.
+ */
+export const AreaMoments = z
+  .object({
+    rate: z.number().gt(0).meta({ description: "Moments a second that are told" }),
+    length: z.int().min(1).meta({ description: "Number of moments that are told" }),
+    areas: z.array(
+      z.object({
+        uid: z.string(),
+        shares: z.array(z.number().min(0).max(1)),
+        first_seen: z
+          .number()
+          .min(0)
+          .nullable()
+          .meta({ description: "Second of the first moment whose most attended point lies in the area; null if none does" }),
+      }),
+    ),
+  })
+  .meta({ id: "AreaMoments" });
+export type AreaMoments = z.infer<typeof AreaMoments>;
+
+/** A heatmap has at most so many areas of interest. */
+export const AREAS_MAX = 100;
 
 const Title = z.string().trim().min(1).max(200);
 const Tags = z.array(z.string().trim().min(1).max(50)).max(50);
@@ -219,13 +246,14 @@ export const NewHeatmap = z
 export type NewHeatmap = z.infer<typeof NewHeatmap>;
 
 /**
- * What a live channel carries, server to browser. A removed heatmap names only its id; `project.changed`,
- * `workspace.changed` and `me.changed` say nothing but that projects, the workspace, or one's own profile are worth reading again.
+ * What a live channel carries, server to browser. A removed heatmap names only its id; `comments.changed` says that a heatmap's comments are
+ * worth reading again, and how many there are; `project.changed`, `workspace.changed` and `me.changed` say nothing but that projects, the workspace, or one's own profile are worth reading again.
  */
 export const LiveMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("heatmap.changed"), heatmap: HeatmapCard }),
   z.object({ type: z.literal("heatmap.removed"), uid: HeatmapId }),
   z.object({ type: z.literal("credits.changed"), imageCredits: z.int(), videoCredits: z.int() }),
+  z.object({ type: z.literal("comments.changed"), uid: HeatmapId, timeline: z.int().min(0) }),
   z.object({ type: z.literal("project.changed") }),
   z.object({ type: z.literal("workspace.changed") }),
   z.object({ type: z.literal("me.changed") }),
@@ -341,7 +369,8 @@ export const heatmaps = {
     errors: ["heatmap.not_found"],
   },
   edit: {
-    summary: "Change title, tags or areas of interest; `version` is the one the change was made against",
+    summary:
+      "Change title, tags, type, device, areas of interest or boxes with text; `version` is the one the change was made against",
     row: "B09",
     method: "PATCH",
     path: "/heatmaps/{uid}",
@@ -353,11 +382,73 @@ export const heatmaps = {
       tags: Tags.optional(),
       areas_of_interest: z
         .array(AreaOfInterest.omit({ value: true, interval: true }))
-        .max(100)
+        .max(AREAS_MAX)
         .optional(),
+      application: Application.optional(),
+      device: z.enum([...DEVICES, ""]).optional(),
+      text_in_ad: z
+        .array(TextBox)
+        .max(TEXT_BOXES)
+        .optional()
+        .meta({ description: "Boxes of the grid that hold text, five by five, numbered from 1 along the rows" }),
     }),
     returns: HeatmapDetail,
-    errors: ["request.invalid", "heatmap.not_found", "heatmap.changed", "heatmap.not_ready", "heatmap.area_outside"],
+    errors: [
+      "request.invalid",
+      "heatmap.not_found",
+      "heatmap.changed",
+      "heatmap.not_ready",
+      "heatmap.area_outside",
+      "heatmap.other_kind",
+      "heatmap.not_image",
+    ],
+  },
+  readText: {
+    summary: "Have the text of a finished image recognised; what is found shows in `text`. Asking again gives what there is",
+    row: "B09",
+    method: "POST",
+    path: "/heatmaps/{uid}/text",
+    callers: reading,
+    status: 202,
+    params,
+    returns: TextReading,
+    errors: ["request.too_many", "heatmap.not_found", "heatmap.not_image", "heatmap.not_ready"],
+  },
+  areaMoments: {
+    summary: "Shares of attention of a finished video's areas of interest, moment by moment",
+    row: "B24",
+    method: "GET",
+    path: "/heatmaps/{uid}/area-moments",
+    callers: reading,
+    params,
+    returns: AreaMoments,
+    errors: ["heatmap.not_found", "heatmap.not_video", "heatmap.not_ready", "heatmap.no_moments"],
+  },
+  transfer: {
+    summary: "Give heatmaps with their files to another person, into the workspace he works in; no credit moves",
+    row: "B25",
+    method: "POST",
+    path: "/heatmaps/transfer",
+    callers: { staff: "yes" },
+    body: z.strictObject({ uids: z.array(HeatmapId).min(1).max(25), to: EmailAddress }),
+    returns: z
+      .object({
+        copied: z.array(HeatmapId),
+        failed: z.array(z.object({ uid: HeatmapId, code: z.string(), message: z.string() })),
+      })
+      .meta({ id: "TransferredHeatmaps" }),
+    errors: ["request.invalid", "heatmap.no_receiver"],
+  },
+  regenerate: {
+    summary: "Analyse a finished heatmap's file anew, free of charge; what it shows stays until the new result is there",
+    row: "B26",
+    method: "POST",
+    path: "/heatmaps/{uid}/regenerate",
+    callers: { staff: "yes" },
+    status: 202,
+    params,
+    returns: GenerateJob,
+    errors: ["heatmap.not_found", "heatmap.in_progress", "heatmap.not_uploaded"],
   },
   remove: {
     summary: "Delete a finished heatmap and its files; or give up an upload of one's own, whose credit comes back at once",

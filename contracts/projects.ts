@@ -25,28 +25,6 @@ export const ProjectCard = z
   .meta({ id: "ProjectCard" });
 export type ProjectCard = z.infer<typeof ProjectCard>;
 
-/** What a project's zip holds at most, in bytes: more is refused before anything is packed. */
-export const ZIP_MAX_BYTES = 2 * 1024 ** 3;
-
-export const ZipId = z
-  .string()
-  .regex(/^zp_[0-9a-z]{26}$/)
-  .meta({ id: "ZipId" });
-
-/** A zip of a project's finished heatmaps, from request to download. Kept for a day. */
-export const ProjectZip = z
-  .object({
-    uid: ZipId,
-    status: z.enum(["requested", "packing", "done", "failed"]),
-    progress: z.int().min(0).max(100),
-    problem: z.object({ code: z.string(), message: z.string() }).nullable(),
-    size: z.int().nullable().meta({ description: "Bytes, once it is done" }),
-    url: z.url().nullable().meta({ description: "Signed, lives five minutes" }),
-    expires_at: z.iso.datetime(),
-  })
-  .meta({ id: "ProjectZip" });
-export type ProjectZip = z.infer<typeof ProjectZip>;
-
 const params = z.strictObject({ uid: ProjectId });
 const query = z.strictObject({ last: z.string().max(1024).optional().meta({ description: "Signed cursor of the page before" }) });
 const title = z.strictObject({ title: ProjectTitle });
@@ -136,27 +114,6 @@ export const projects = {
     body: changes(ProjectId, PROJECTS_AT_ONCE),
     returns: z.object({ projectIds: z.array(ProjectId) }).meta({ id: "HeatmapProjects" }),
     errors: ["heatmap.not_found", "project.not_found", "project.too_many"],
-  },
-  zip: {
-    summary: "Pack the finished heatmaps of a project into a zip; what is being packed already is not begun again",
-    row: "C05",
-    method: "POST",
-    path: "/projects/{uid}/zip",
-    callers: everyPerson,
-    status: 202,
-    params,
-    returns: ProjectZip,
-    errors: ["request.too_many", "project.not_found", "project.empty"],
-  },
-  readZip: {
-    summary: "How far a zip is, and its link once it is done",
-    row: "C05",
-    method: "GET",
-    path: "/projects/{uid}/zip/{zip}",
-    callers: everyPerson,
-    params: params.extend({ zip: ZipId }),
-    returns: ProjectZip,
-    errors: ["project.not_found", "project.zip_not_found"],
   },
   remove: {
     summary: "Delete a project; its heatmaps stay",

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { AreaOfInterest, Fixation, HeatmapCard, HeatmapDetail, HeatmapId, Metrics } from "./heatmaps.ts";
+import { AreaOfInterest, Fixation, Metrics } from "./attention.ts";
+import { HeatmapCard, HeatmapDetail, HeatmapId } from "./heatmaps.ts";
 import { everyPerson } from "./kit/callers.ts";
 import type { Contract } from "./kit/operation.ts";
 import { FrameMetrics } from "./video.ts";
@@ -49,8 +50,8 @@ export type Branding = z.infer<typeof Branding>;
 export const SharedHeatmap = z
   .strictObject({
     ...HeatmapCard.pick({ title: true, type: true, application: true, clarity_score_percentile: true }).shape,
-    ...HeatmapDetail.pick({ device: true, duration: true, video: true, imageURL: true, heatmapURL: true, peekthroughURL: true })
-      .shape,
+    ...HeatmapDetail.pick({ device: true, duration: true, video: true, attention_score: true }).shape,
+    ...HeatmapDetail.pick({ imageURL: true, heatmapURL: true, peekthroughURL: true, brandURL: true }).shape,
     width: z.int(),
     height: z.int(),
     metrics: Metrics.nullable(),

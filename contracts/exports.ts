@@ -1,0 +1,100 @@
+import * as z from "zod";
+import { HeatmapId, ProjectId } from "./heatmaps.ts";
+import { everyPerson } from "./kit/callers.ts";
+import type { Contract } from "./kit/operation.ts";
+
+/** What a zip holds at most, in bytes: more is refused before anything is packed. */
+export const ZIP_MAX_BYTES = 2 * 1024 ** 3;
+
+export const ZipId = z
+  .string()
+  .regex(/^zp_[0-9a-z]{26}$/)
+  .meta({ id: "ZipId" });
+
+/** A zip of a project's finished heatmaps, or of one heatmap, from request to download. Kept for a day. */
+export const Zip = z
+  .object({
+    uid: ZipId,
+    status: z.enum(["requested", "packing", "done", "failed"]),
+    progress: z.int().min(0).max(100),
+    problem: z.object({ code: z.string(), message: z.string() }).nullable(),
+    size: z.int().nullable().meta({ description: "Bytes, once it is done" }),
+    url: z.url().nullable().meta({ description: "Signed, lives five minutes" }),
+    expires_at: z.iso.datetime(),
+  })
+  .meta({ id: "Zip" });
+export type Zip = z.infer<typeof Zip>;
+
+/** What was measured, as files: scores and areas of every heatmap, of a video also its moments. */
+export const DATA_FILES = ["scores.json", "scores.csv", "areas.json", "areas.csv", "frames.json", "frames.csv"] as const;
+export const DataFileName = z.enum(DATA_FILES).meta({ id: "DataFileName" });
+export type DataFileName = z.infer<typeof DataFileName>;
+
+const project = z.strictObject({ uid: ProjectId });
+const heatmap = z.strictObject({ uid: HeatmapId });
+
+export const exports = {
+  projectZip: {
+    summary: "Pack the finished heatmaps of a project into a zip; what is being packed already is not begun again",
+    row: "C05",
+    method: "POST",
+    path: "/projects/{uid}/zip",
+    callers: everyPerson,
+    status: 202,
+    params: project,
+    returns: Zip,
+    errors: ["request.too_many", "project.not_found", "project.empty"],
+  },
+  readProjectZip: {
+    summary: "How far a zip is, and its link once it is done",
+    row: "C05",
+    method: "GET",
+    path: "/projects/{uid}/zip/{zip}",
+    callers: everyPerson,
+    params: project.extend({ zip: ZipId }),
+    returns: Zip,
+    errors: ["project.not_found", "project.zip_not_found"],
+  },
+  heatmapZip: {
+    summary: "Pack every file of a finished heatmap into a zip; what is being packed already is not begun again",
+    row: "B12",
+    method: "POST",
+    path: "/heatmaps/{uid}/zip",
+    callers: everyPerson,
+    status: 202,
+    params: heatmap,
+    returns: Zip,
+    errors: ["request.too_many", "heatmap.not_found", "heatmap.not_ready"],
+  },
+  readHeatmapZip: {
+    summary: "How far a zip of a heatmap is, and its link once it is done",
+    row: "B12",
+    method: "GET",
+    path: "/heatmaps/{uid}/zip/{zip}",
+    callers: everyPerson,
+    params: heatmap.extend({ zip: ZipId }),
+    returns: Zip,
+    errors: ["heatmap.not_found", "heatmap.zip_not_found"],
+  },
+  dataFile: {
+    summary: "What was measured of a finished heatmap, as the very file that its zip holds",
+    row: "B12",
+    method: "GET",
+    path: "/heatmaps/{uid}/data/{file}",
+    callers: everyPerson,
+    params: heatmap.extend({ file: DataFileName }),
+    returns: z.object({ content: z.string() }).meta({ id: "DataFile" }),
+    errors: ["heatmap.not_found", "heatmap.not_ready", "heatmap.not_video"],
+  },
+  original: {
+    summary:
+      "A link that saves the picture as it was uploaded, whose copy for screens is smaller; of a video the one that is shown",
+    row: "B12",
+    method: "GET",
+    path: "/heatmaps/{uid}/original",
+    callers: everyPerson,
+    params: heatmap,
+    returns: z.object({ url: z.url().meta({ description: "Signed, lives five minutes" }) }).meta({ id: "OriginalLink" }),
+    errors: ["heatmap.not_found", "heatmap.not_ready"],
+  },
+} as const satisfies Contract;
