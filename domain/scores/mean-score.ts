@@ -2,7 +2,7 @@ import { type ContentCalibration, likelyRange } from "./calibration.ts";
 import { type Estimate, estimateOf } from "./estimate.ts";
 import { percentileOf } from "./percentile.ts";
 import type { Distribution } from "./scales.ts";
-import { holding, type Likely, likelyArea, likelyDistances, type Statistics } from "./statistics.ts";
+import { holding, type Likely, type Measured, peoplesDistances, peoplesLogArea, type Statistics } from "./statistics.ts";
 
 /**
  * The mean of focus and proximity, 0…100, before rounding: what clarity is a percentile of. Area and distances in people's units.
@@ -13,18 +13,19 @@ export const meanScore = (area: number, distances: number, among: Pick<Distribut
 
 type Units = Pick<ContentCalibration, "area" | "distances">;
 
-/** The mean score of a picture, from the statistics of every network's map. */
+/** The mean score of a picture, of the map that is shown, with the spread of what every network's map would give. */
 export function estimatedMean(
-  members: readonly Statistics[],
-  units: Units,
+  { whole, members }: Measured,
+  { area, distances }: Units,
   among: Pick<Distribution, "area" | "distances">,
 ): Estimate {
-  const of = (some: readonly Statistics[]) => meanScore(likelyArea(some, units).value, likelyDistances(some, units).value, among);
-  return { value: of(members), spread: estimateOf(members.map((member) => of([member]))).spread };
+  const of = (map: Statistics) =>
+    meanScore(Math.exp(peoplesLogArea(area, map.logArea)), peoplesDistances(distances, map.distances), among);
+  return { value: of(whole), spread: estimateOf(members.map(of)).spread };
 }
 
 /** The mean score of a picture, and where that of people's own map lies with a probability of 90 %. */
-export function likelyMean(members: readonly Statistics[], known: ContentCalibration, among: Distribution): Likely {
-  const estimate = estimatedMean(members, known, among);
+export function likelyMean(measured: Measured, known: ContentCalibration, among: Distribution): Likely {
+  const estimate = estimatedMean(measured, known, among);
   return holding(likelyRange(known.clarity, estimate), estimate.value);
 }

@@ -1,5 +1,5 @@
+import type { Metrics } from "#contracts/attention.ts";
 import { roundHalfUp } from "#contracts/bands.ts";
-import type { Metrics } from "#contracts/heatmaps.ts";
 import type { ContentType } from "#contracts/pipelines/inference.ts";
 import type { AttentionMap } from "./attention-map.ts";
 import type { Range, ShareRelation } from "./calibration.ts";
@@ -8,8 +8,9 @@ import { percentileOf } from "./percentile.ts";
 import { type Scales, scalesOf } from "./scales.ts";
 import { likelyArea, likelyDistances, statisticsOf } from "./statistics.ts";
 
-/** What was predicted for a picture: one map of every network, the model's name, and what it took the picture for. */
+/** What was predicted for a picture: the map that is shown, one of every network, the model's name, and what it took the picture for. */
 export type Predicted = {
+  readonly map: AttentionMap;
   readonly members: readonly AttentionMap[];
   readonly model: string;
   readonly content: ContentType;
@@ -20,20 +21,24 @@ export type Predicted = {
 export type Scored = { readonly metrics: Metrics; readonly clarity: number; readonly share: ShareRelation | undefined };
 
 /**
- * The scores of a picture with their 90 % intervals. Area and distances are brought into people's units (calibration.ts).
+ * The scores of a picture with their 90 % intervals. The map that is shown makes the scores, so that whoever has the mask can make them
+ * again; the networks' maps only say how sure they are. Area and distances are brought into people's units (calibration.ts).
  * `percentile_area` and `percentile_distances` say which percentage of the reference pictures of the same kind have a smaller area and
- * nearer hot spots; focus = 100 − percentile_area, proximity = 100 − percentile_distances; clarity is the percentile of
+ * looks that lie nearer together; focus = 100 − percentile_area, proximity = 100 − percentile_distances; clarity is the percentile of
  * (focus + proximity) ÷ 2 among the same mean of those references, so that half of them have a clarity below 50. All are whole numbers,
  * halves rounded up; ends of intervals are rounded outwards. A flat picture has no attention of its own: it is scored on the prior, marked `stands_out: false` and has no
  * intervals; nor has a picture under a model that was not calibrated.
  * @param pictureSize the picture's own size, for distances in its true shape
  */
 export function scoreMap(
-  { members, model, content, standsOut }: Predicted,
+  { map, members, model, content, standsOut }: Predicted,
   pictureSize: { readonly width: number; readonly height: number },
   { reference, calibration }: Scales = scalesOf(model),
 ): Scored {
-  const statistics = members.map((map) => statisticsOf(map, pictureSize));
+  const statistics = {
+    whole: statisticsOf(map, pictureSize),
+    members: members.map((member) => statisticsOf(member, pictureSize)),
+  };
   const known = calibration.contents[content];
   const among = reference.contents[content];
   const area = likelyArea(statistics, known);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Fixation } from "#contracts/heatmaps.ts";
+import type { Fixation } from "#contracts/attention.ts";
 import { drawSequence, sequenceAgreement, sequenceSimilarity } from "../../tools/evaluate/sequences.ts";
 
 /** The centre of a cell in the grid of 6 × 5. */

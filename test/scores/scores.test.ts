@@ -4,12 +4,14 @@ import { roundHalfUp } from "#contracts/bands.ts";
 import { areaHoldingHalf } from "#domain/scores/area-holding-half.ts";
 import type { AttentionMap } from "#domain/scores/attention-map.ts";
 import { type ContentCalibration, likelyShare } from "#domain/scores/calibration.ts";
+import { distanceBetweenLooks } from "#domain/scores/distance-between-looks.ts";
 import { estimateOf } from "#domain/scores/estimate.ts";
-import { hotSpotDistance, hotSpots } from "#domain/scores/hot-spots.ts";
+import { onFixedGrid, SIDE } from "#domain/scores/fixed-grid.ts";
 import { percentileOf, quantilesOf } from "#domain/scores/percentile.ts";
 import { SCALES, type Scales } from "#domain/scores/scales.ts";
 import { scoreMap } from "#domain/scores/score-map.ts";
 import { shareOfAttention } from "#domain/scores/share-of-attention.ts";
+import { sharesInBoxes } from "#domain/scores/shares-in-boxes.ts";
 
 const mapOf = (rows: readonly (readonly number[])[]): AttentionMap => ({
   width: rows[0]!.length,
@@ -67,46 +69,66 @@ describe("the area that holds half the attention", () => {
   });
 });
 
-describe("hot spots", () => {
+describe("the distance between two looks", () => {
   const two = mapOf([
     [0, 0, 0, 0, 0, 0, 0],
     [0, 3, 0, 0, 0, 3, 0],
     [0, 0, 0, 0, 0, 0, 0],
   ]);
 
-  test("are the peaks with the attention around them", () => {
-    expect(hotSpots(two)).toEqual([
-      { x: 1.5 / 7, y: 0.5, mass: 0.5 },
-      { x: 5.5 / 7, y: 0.5, mass: 0.5 },
+  test("between two equal places is half of what lies between them, since every other time both looks are on one", () => {
+    expect(distanceBetweenLooks(two, { width: 7, height: 3 })).toBeCloseTo(4 / 2 / Math.hypot(7, 3), 12);
+  });
+
+  test("is taken in the picture's true shape", () => {
+    expect(distanceBetweenLooks(two, { width: 700, height: 100 })).toBeCloseTo(400 / 2 / Math.hypot(700, 100), 12);
+  });
+
+  test("is that of every pair of places, weighted by the attention on both, whichever lies to the left", () => {
+    const three = mapOf([
+      [0, 0, 2],
+      [0, 0, 0],
+      [4, 0, 2],
     ]);
+    // Masses ¼, ½ and ¼: pairs weigh ⅛, ⅛ and 1⁄16 at distances √8, 2 and 2, each in both orders.
+    const expected = (2 * (Math.sqrt(8) / 8 + 2 / 8 + 2 / 16)) / Math.hypot(3, 3);
+    expect(distanceBetweenLooks(three, { width: 3, height: 3 })).toBeCloseTo(expected, 12);
   });
 
-  test("two equal ones are as far apart as their peaks, over the diagonal", () => {
-    expect(hotSpotDistance(two)).toBeCloseTo(4 / Math.hypot(7, 3), 12);
-  });
-
-  test("their distance is taken in the picture's true shape", () => {
-    expect(hotSpotDistance(two, { width: 700, height: 100 })).toBeCloseTo(400 / Math.hypot(700, 100), 12);
-  });
-
-  test("three are weighted by the attention they hold", () => {
-    const three = mapOf([[4, 0, 0, 0, 2, 0, 0, 0, 2]]);
-    const diagonal = Math.hypot(9, 1);
-    // Masses ½, ¼, ¼: pairs weigh ⅛, ⅛ and 1⁄16 at distances 4, 8 and 4.
-    expect(hotSpotDistance(three)).toBeCloseTo((4 / 8 + 8 / 8 + 4 / 16) / (5 / 16) / diagonal, 12);
-  });
-
-  test("one alone has no distance, and weak peaks are none", () => {
-    expect(hotSpotDistance(mapOf([[100, 0, 0, 0, 0, 29]]))).toBe(0);
-    expect(hotSpotDistance(mapOf([[100, 0, 0, 0, 0, 30]]))).toBeGreaterThan(0.8);
-  });
-
-  test("hold all attention between them and lie at most a diagonal apart", () => {
+  test("is none where one place has everything, and at most a diagonal", () => {
+    expect(distanceBetweenLooks(mapOf([[0, 9, 0]]), { width: 3, height: 1 })).toBe(0);
     fc.assert(
       fc.property(someMap, (map) => {
-        expect(hotSpots(map).reduce((sum, { mass }) => sum + mass, 0)).toBeCloseTo(1, 9);
-        expect(hotSpotDistance(map)).toBeGreaterThanOrEqual(0);
-        expect(hotSpotDistance(map)).toBeLessThanOrEqual(1);
+        const distance = distanceBetweenLooks(map, map);
+        expect(distance).toBeGreaterThanOrEqual(0);
+        expect(distance).toBeLessThan(1);
+      }),
+    );
+  });
+});
+
+describe("the grid that maps are measured on", () => {
+  test("keeps what lies in every part of the picture, a cell that lies in several counting in each with its share", () => {
+    const { values } = onFixedGrid(mapOf([[1, 0, 2]]));
+    const column = (at: number) => values.filter((_, cell) => cell % SIDE === at).reduce((sum, value) => sum + value, 0);
+    expect(column(0)).toBeCloseTo(1 / 32, 12);
+    expect(column(10)).toBeCloseTo(2 / 3 / 32, 12);
+    expect(column(11)).toBe(0);
+    expect(column(31)).toBeCloseTo(2 / 32, 12);
+  });
+
+  test("is the same for a map and for one of any other resolution that holds the same", () => {
+    fc.assert(
+      fc.property(someMap, fc.integer({ min: 2, max: 5 }), ({ width, height, values }, times) => {
+        const [wide, high] = [width * times, height * times];
+        const finer = Uint16Array.from(
+          { length: wide * high },
+          (_, at) => values[Math.floor(at / wide / times) * width + Math.floor((at % wide) / times)]!,
+        );
+        const grid = onFixedGrid({ width, height, values }).values;
+        const again = onFixedGrid({ width: wide, height: high, values: finer }).values;
+        expect(Math.max(...again.map((value, cell) => Math.abs(value - grid[cell]!)))).toBeLessThan(1e-12);
+        expect(grid.reduce((sum, value) => sum + value, 0)).toBeCloseTo(1, 9);
       }),
     );
   });
@@ -145,7 +167,7 @@ describe("percentiles", () => {
 
 describe("scores", () => {
   const line = { predicted: 0, people: 0, ratio: 1, slope: 1, reach: 0.1, doubt: 0 };
-  /** People as predicted, give or take; hot spots as people's only in part. */
+  /** People as predicted, give or take; distances as people's only in part. */
   const known: ContentCalibration = {
     area: { ...line, reach: Math.log(1.5) },
     distances: { predicted: 0.5, people: 0.5, ratio: 1, slope: 0.2, reach: 0.2, doubt: 0 },
@@ -179,10 +201,11 @@ describe("scores", () => {
     [0, 0, 0, 0],
   ]);
   const size = { width: 200, height: 200 };
+  /** A picture of which one network said something. */
+  const alone = (map: AttentionMap) => ({ map, members: [map] });
 
   test("focus is 100 less the percentile of the area, proximity 100 less that of the distances, clarity the percentile of their mean", () => {
-    // All of it is one plateau, so one hot spot stands for each corner that is far enough away.
-    const { metrics, clarity } = scoreMap({ ...made, members: [even] }, size, scales);
+    const { metrics, clarity } = scoreMap({ ...made, ...alone(even) }, size, scales);
 
     expect(metrics).toMatchObject({
       percentile_area: 100,
@@ -198,7 +221,7 @@ describe("scores", () => {
   });
 
   test("an interval is that of the statistic, pushed through the same quantiles and rounded outwards", () => {
-    const { metrics } = scoreMap({ ...made, members: [mapOf([[4, 3, 2, 1]])] }, size, scales);
+    const { metrics } = scoreMap({ ...made, ...alone(mapOf([[4, 3, 2, 1]])) }, size, scales);
     // A third of the area, give or take a factor of 1½: percentiles 66⅔, 44.4 and 100.
     expect(metrics.area).toBeCloseTo(1 / 3, 12);
     expect(metrics.focus).toBe(33);
@@ -206,21 +229,23 @@ describe("scores", () => {
   });
 
   test("area and distances are in people's units, of the kind of picture it is", () => {
-    const inDesign = scoreMap({ ...made, content: "design", members: [even] }, size, scales);
+    const inDesign = scoreMap({ ...made, content: "design", ...alone(even) }, size, scales);
     expect(inDesign.metrics.area).toBeCloseTo(0.25, 12);
     expect(inDesign.metrics.focus).toBe(50);
   });
 
   test("a score and its interval are percentiles among pictures of the same kind", () => {
-    const members = [mapOf([[4, 3, 2, 1]])];
-    const inPhotograph = scoreMap({ ...made, members }, size, scales);
-    const inPage = scoreMap({ ...made, content: "web", members }, size, scales);
+    const picture = alone(mapOf([[4, 3, 2, 1]]));
+    const inPhotograph = scoreMap({ ...made, ...picture }, size, scales);
+    const inPage = scoreMap({ ...made, content: "web", ...picture }, size, scales);
     // A third of the area lies 7⁄12 of the way from the median page, 0.1, to the last, 0.5: percentile 79⅙.
     expect(inPage.metrics.area).toBe(inPhotograph.metrics.area);
     expect(inPage.metrics.focus).toBe(21);
     expect(inPage.metrics.intervals?.focus).toEqual([0, 35]);
-    // The mean score is half of 20⅚ + 100, percentile 73.6 of the pages' means; of photographs' it is half of 33⅓ + 100, percentile 66⅔.
-    expect([inPage.clarity, inPhotograph.clarity]).toEqual([74, 67]);
+    // Means of focus and proximity before rounding: 20⅚ and 33⅓ with the same proximity; half of the pages' means lie below 25.
+    const proximity = 100 - 100 * inPage.metrics.distances;
+    expect(inPage.clarity).toBe(roundHalfUp(50 + ((20 + 5 / 6 + proximity) / 2 - 25) * (50 / 75)));
+    expect(inPhotograph.clarity).toBe(roundHalfUp((100 / 3 + proximity) / 2));
   });
 
   test("networks that disagree make an interval wider where the calibration says so", () => {
@@ -232,7 +257,7 @@ describe("scores", () => {
     const wide = mapOf([[4, 3, 3, 2, 2, 2, 1, 1]]);
     const narrow = mapOf([[90, 9, 1, 0, 0, 0, 0, 0]]);
     const widthOf = (members: AttentionMap[], against: Scales) => {
-      const [low, high] = scoreMap({ ...made, members }, size, against).metrics.intervals!.focus;
+      const [low, high] = scoreMap({ ...made, map: wide, members }, size, against).metrics.intervals!.focus;
       return high - low;
     };
     expect(widthOf([wide, narrow], doubting)).toBeGreaterThan(widthOf([wide, narrow], scales));
@@ -247,7 +272,7 @@ describe("scores", () => {
         (maps, content) => {
           for (const against of [scales, ...SCALES]) {
             const { metrics, clarity } = scoreMap(
-              { members: maps, model: against.reference.model, content, standsOut: true },
+              { map: maps[0]!, members: maps, model: against.reference.model, content, standsOut: true },
               size,
               against,
             );
@@ -264,16 +289,21 @@ describe("scores", () => {
           }
         },
       ),
+      { numRuns: 20 },
     );
   });
 
-  test("one hot spot in every map is no distance, in people's units as well", () => {
-    expect(scoreMap({ ...made, members: [one, one] }, size, scales).metrics.distances).toBe(0);
+  test("the map that is shown makes the score, whatever the networks' own maps give", () => {
+    const scoresOf = (members: readonly AttentionMap[]) => {
+      const { metrics, clarity } = scoreMap({ ...made, map: one, members }, size, scales);
+      return { ...metrics, clarity };
+    };
+    expect(scoresOf([even, even, one])).toEqual(scoresOf([one]));
   });
 
   test("a flat picture and a model that was not calibrated have scores without intervals", () => {
-    const flat = scoreMap({ ...made, standsOut: false, members: [even] }, size, scales);
-    const other = scoreMap({ ...made, model: "another", members: [even] }, size, scales);
+    const flat = scoreMap({ ...made, standsOut: false, ...alone(even) }, size, scales);
+    const other = scoreMap({ ...made, model: "another", ...alone(even) }, size, scales);
     for (const { metrics, share } of [flat, other]) {
       expect(metrics).toMatchObject({ focus: 0, intervals: null, calibration: null });
       expect(share).toBeUndefined();
@@ -286,7 +316,7 @@ describe("scores", () => {
       [0, 0, 0, 0],
       [9, 0, 0, 9],
     ]);
-    const score = (map: AttentionMap) => scoreMap({ ...made, members: [map] }, { width: 400, height: 300 }).clarity;
+    const score = (map: AttentionMap) => scoreMap({ ...made, ...alone(map) }, { width: 400, height: 300 }).clarity;
 
     expect(score(one)).toBeGreaterThan(score(many));
   });
@@ -330,6 +360,22 @@ describe("the share of attention of a box", () => {
     // A quarter of 1 and of 4, then half of 2 and of 5, in half of the upper row and a tenth of the lower.
     const share = shareOfAttention(map, { left: 75, top: 50, width: 75, height: 60 }, picture);
     expect(share).toBeCloseTo((0.25 * (0.5 * 1 + 0.1 * 4) + 0.5 * (0.5 * 2 + 0.1 * 5)) / 21, 12);
+  });
+
+  test("is the same measured one by one and of many boxes at once, map after map", () => {
+    const place = fc.double({ min: -50, max: 350, noNaN: true });
+    const side = fc.double({ min: 0.01, max: 400, noNaN: true });
+    const boxes = fc.array(fc.record({ left: place, top: place, width: side, height: side }), { maxLength: 5 });
+    fc.assert(
+      fc.property(someMap, boxes, (some, several) => {
+        const measure = sharesInBoxes(several, some, picture);
+        const other = { ...some, values: some.values.map((_, cell) => cell + 1) };
+        for (const each of [some, other, some]) {
+          const expected = several.map((box) => expect.closeTo(shareOfAttention(each, box, picture), 9));
+          expect(measure(each.values)).toEqual(expected);
+        }
+      }),
+    );
   });
 
   test("outside the picture is 0", () => {

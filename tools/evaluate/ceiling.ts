@@ -1,5 +1,5 @@
 import { MEASURES, type Measure } from "#contracts/accuracy.ts";
-import type { Fixation } from "#contracts/heatmaps.ts";
+import type { Fixation } from "#contracts/attention.ts";
 import { cellOf, type Density, normalised } from "./density.ts";
 import { BLENDS, blendedFigures, figuresOf, type Target } from "./figures.ts";
 import { addSpread, SPREAD } from "./human-map.ts";

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import * as z from "zod";
 import type { SetAccuracy } from "#contracts/accuracy.ts";
-import type { Fixation } from "#contracts/heatmaps.ts";
+import type { Fixation } from "#contracts/attention.ts";
 import type { ContentType } from "#contracts/pipelines/inference.ts";
 
 /** How a set's people were watched. */

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import type { Fixation } from "#contracts/heatmaps.ts";
+import type { Fixation } from "#contracts/attention.ts";
 import { looksOf, type Sample } from "./data.ts";
 import { type Density, normalised, type Size } from "./density.ts";
 

@@ -1,7 +1,6 @@
-import { areaHoldingHalf } from "#domain/scores/area-holding-half.ts";
 import { gazePlot } from "#domain/scores/gaze-plot.ts";
-import { hotSpotDistance } from "#domain/scores/hot-spots.ts";
 import { shareOfAttention } from "#domain/scores/share-of-attention.ts";
+import { statisticsOf } from "#domain/scores/statistics.ts";
 import type { Sample } from "./data.ts";
 import type { Density, Size } from "./density.ts";
 import { randomOf } from "./random.ts";
@@ -23,7 +22,7 @@ export type ProductFigures = {
   readonly shares: readonly Three[];
   /** 1 when the hottest cell lies in the tenth of the area that people looked at most, else 0. */
   readonly hit: { readonly network: number; readonly centre_prior: number };
-  /** Area that holds half the attention, and mean distance between hot spots. */
+  /** Area that holds half the attention, and mean distance between two looks. */
   readonly area: Three;
   readonly distance: Three;
   /** Null where the order of looks is not known. */
@@ -56,8 +55,8 @@ export function productFigures(sample: Sample, maps: Maps, pictureSize: Size): P
   return {
     shares: boxesOf(sample).map((box) => each((map) => shareOfAttention(map, box, WHOLE))),
     hit: { network: hit(maps.network), centre_prior: hit(maps.centre_prior) },
-    area: each(areaHoldingHalf),
-    distance: each((map) => hotSpotDistance(map, pictureSize)),
+    area: each((map) => Math.exp(statisticsOf(map, pictureSize).logArea)),
+    distance: each((map) => statisticsOf(map, pictureSize).distances),
     sequence: sample.watched === "eye tracker" ? sequenceOf(sample, maps, pictureSize) : null,
   };
 }

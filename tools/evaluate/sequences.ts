@@ -1,4 +1,4 @@
-import type { Fixation } from "#contracts/heatmaps.ts";
+import type { Fixation } from "#contracts/attention.ts";
 
 /** How much of a sequence counts: what a person does in the first one and a half to two seconds. */
 const FIRST = 6;

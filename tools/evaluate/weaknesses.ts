@@ -33,7 +33,7 @@ export function weaknessesOf({ sets, coverage }: Pick<BuildAccuracy, "sets" | "c
     ...sets.filter(({ product }) => product.top_hot_spot_hit.network.value < LOW_HIT).map(missed),
     ...tooSpread(sets),
     ...unranked(sets, "focus_rank_correlation", "how concentrated attention is"),
-    ...unranked(sets, "proximity_rank_correlation", "how far apart hot spots lie"),
+    ...unranked(sets, "proximity_rank_correlation", "how far apart looks lie"),
     ...miscovered(sets, coverage),
     ...few(sets),
   ];

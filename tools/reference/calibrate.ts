@@ -11,7 +11,14 @@ import { type Estimate, estimateOf } from "#domain/scores/estimate.ts";
 import { estimatedMean, meanScore } from "#domain/scores/mean-score.ts";
 import { quantilesOf } from "#domain/scores/percentile.ts";
 import type { Distribution, Scales } from "#domain/scores/scales.ts";
-import { likelyArea, likelyDistances, peoplesDistances, peoplesLogArea, type Statistics } from "#domain/scores/statistics.ts";
+import {
+  estimated,
+  likelyArea,
+  likelyDistances,
+  peoplesDistances,
+  peoplesLogArea,
+  type Statistics,
+} from "#domain/scores/statistics.ts";
 import type { Observed, Predicted } from "./observe.ts";
 
 /** What the intervals claim. */
@@ -57,8 +64,8 @@ const perContent = <T>(of: (content: ContentType) => T) =>
   Object.fromEntries(ContentType.options.map((content) => [content, of(content)])) as Record<ContentType, T>;
 
 function distributionOf(references: readonly Predicted[], units: Pick<ContentCalibration, "area" | "distances">): Distribution {
-  const areas = references.map(({ members }) => likelyArea(members, units).value);
-  const distances = references.map(({ members }) => likelyDistances(members, units).value);
+  const areas = references.map((picture) => likelyArea(picture, units).value);
+  const distances = references.map((picture) => likelyDistances(picture, units).value);
   const among = { area: short(quantilesOf(areas, STEPS)), distances: short(quantilesOf(distances, STEPS)) };
   const means = areas.map((area, at) => meanScore(area, distances[at]!, among));
   return { counts: countsOf(references), ...among, means: short(quantilesOf(means, STEPS)) };
@@ -66,12 +73,7 @@ function distributionOf(references: readonly Predicted[], units: Pick<ContentCal
 
 function unitsOf(observed: readonly Observed[]): Pick<ContentCalibration, "area" | "distances"> {
   const pairs = (statistic: keyof Statistics) =>
-    observed.map(
-      ({ members, people }): Pair => ({
-        predicted: estimateOf(members.map((member) => member[statistic])),
-        people: people[statistic],
-      }),
-    );
+    observed.map((picture): Pair => ({ predicted: estimated(picture, statistic), people: picture.people[statistic] }));
   return {
     area: relationOf(pairs("logArea"), peoplesLogArea),
     distances: relationOf(pairs("distances"), peoplesDistances),
@@ -84,9 +86,9 @@ function clarityOf(
   reference: Pick<Distribution, "area" | "distances">,
 ): Relation {
   return relationOf(
-    observed.map(({ members, people }) => ({
-      predicted: estimatedMean(members, units, reference),
-      people: meanScore(Math.exp(people.logArea), people.distances, reference),
+    observed.map((picture) => ({
+      predicted: estimatedMean(picture, units, reference),
+      people: meanScore(Math.exp(picture.people.logArea), picture.people.distances, reference),
     })),
     (_, value) => value,
   );

@@ -4,15 +4,15 @@ import type { ContentType } from "#contracts/pipelines/inference.ts";
 import type { AttentionMap } from "#domain/scores/attention-map.ts";
 import { type Estimate, estimateOf } from "#domain/scores/estimate.ts";
 import { type Box, shareOfAttention } from "#domain/scores/share-of-attention.ts";
-import { type Statistics, statisticsOf } from "#domain/scores/statistics.ts";
+import { type Measured, type Statistics, statisticsOf } from "#domain/scores/statistics.ts";
 import type { AttentionModel } from "#inference/attention/network.ts";
 import { readPicture } from "#inference/attention/working-picture.ts";
 import type { Sample } from "../evaluate/data.ts";
 import { humanMap } from "../evaluate/human-map.ts";
 import { randomOf } from "../evaluate/random.ts";
 
-/** What the networks that never saw a picture say of it; one for each network. */
-export type Predicted = { readonly source: string; readonly content: ContentType; readonly members: readonly Statistics[] };
+/** What the networks that never saw a picture say of it, and what their mean map does. */
+export type Predicted = Measured & { readonly source: string; readonly content: ContentType };
 
 /** The same beside what people's own map says. */
 export type Observed = Predicted & {
@@ -22,6 +22,8 @@ export type Observed = Predicted & {
   /** Shares of attention of boxes. */
   readonly boxes: readonly { readonly share: Estimate; readonly people: number }[];
 };
+
+type Size = { readonly width: number; readonly height: number };
 
 /** Boxes a picture whose shares are compared. */
 const BOXES = 16;
@@ -39,8 +41,7 @@ export async function observe(model: AttentionModel, sample: Sample, name: strin
     share: estimateOf(unseeing.map((map) => shareOfAttention(map, box, size))),
     people: shareOfAttention(people, box, size),
   }));
-  const members = unseeing.map((map) => statisticsOf(map, size));
-  return { source, name, content, members, people: statisticsOf(people, size), boxes };
+  return { source, name, content, ...measured(unseeing, size), people: statisticsOf(people, size), boxes };
 }
 
 /** Asks the model about a picture of our own. */
@@ -51,7 +52,14 @@ export async function predicted(
   content: ContentType,
 ): Promise<Predicted> {
   const { size, maps } = await predict(model, bytes, content);
-  return { source, content, members: maps.map((map) => statisticsOf(map, size)) };
+  return { source, content, ...measured(maps, size) };
+}
+
+function measured(maps: readonly AttentionMap[], size: Size): Measured {
+  const { width, height } = maps[0]!;
+  const values = new Float64Array(width * height);
+  for (const map of maps) for (let cell = 0; cell < values.length; cell++) values[cell]! += map.values[cell]!;
+  return { whole: statisticsOf({ width, height, values }, size), members: maps.map((map) => statisticsOf(map, size)) };
 }
 
 async function predict(model: AttentionModel, bytes: Uint8Array, content: ContentType) {
@@ -61,7 +69,7 @@ async function predict(model: AttentionModel, bytes: Uint8Array, content: Conten
   return { size: { width, height }, maps };
 }
 
-function boxesOf(name: string, { width, height }: { width: number; height: number }): Box[] {
+function boxesOf(name: string, { width, height }: Size): Box[] {
   const random = randomOf(`boxes of ${name}`);
   const side = () => SHORTEST + (LONGEST - SHORTEST) * random();
   return Array.from({ length: BOXES }, () => {

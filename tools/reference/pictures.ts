@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
+import { estimateOf } from "#domain/scores/estimate.ts";
+import type { Statistics } from "#domain/scores/statistics.ts";
 import type { AttentionModel } from "#inference/attention/network.ts";
 import { isHeldOut, type Sample, SET_NAMES, type SetName, samplesOf } from "../evaluate/data.ts";
 import { creative } from "./creatives.ts";
@@ -8,6 +10,7 @@ import { type Observed, observe, type Predicted, predicted } from "./observe.ts"
 
 /** Generated ads and pages, half of each. */
 const CREATIVES = 400;
+const GENERATED = "generated creatives";
 /** Training pictures of each set of photographs that are references. */
 const TRAINING = 50;
 /** Two sets hold the same designs, and two the same infographics. */
@@ -33,10 +36,24 @@ export async function picturesOf(
   }
   for (let seed = 0; seed < CREATIVES; seed++) {
     const { svg, content } = creative(seed);
-    made.push(await predicted(model, "generated creatives", await sharp(Buffer.from(svg)).flatten().png().toBuffer(), content));
+    made.push(await predicted(model, GENERATED, await sharp(Buffer.from(svg)).flatten().png().toBuffer(), content));
   }
-  const once = new Map(observed.toReversed().map((picture) => [picture.name, picture]));
-  return { observed, references: [...[...once.values()].reverse(), ...made] };
+  const asMeans = observed.map((picture) => (picture.members.length > 1 ? picture : asMean(picture, made)));
+  const once = new Map(asMeans.toReversed().map((picture) => [picture.name, picture]));
+  return { observed: asMeans, references: [...[...once.values()].reverse(), ...made] };
+}
+
+/**
+ * A picture that only one network never saw, as the mean map of three such networks would likely show it. That is a little more spread than the
+ * maps it is made of: by as much as it is on generated pictures of the kind, which no network was fitted to.
+ */
+function asMean(picture: Observed, made: readonly Predicted[]): Observed {
+  const unseen = made.filter(({ source, content }) => source === GENERATED && content === picture.content);
+  const excess = (statistic: keyof Statistics) =>
+    estimateOf(unseen.map(({ whole, members }) => whole[statistic] - estimateOf(members.map((map) => map[statistic])).value))
+      .value;
+  const { logArea, distances } = picture.whole;
+  return { ...picture, whole: { logArea: logArea + excess("logArea"), distances: distances + excess("distances") } };
 }
 
 /** TRAINING pictures, evenly spread over the order of their names; none where there are none. */

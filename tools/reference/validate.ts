@@ -63,15 +63,16 @@ export function validationOf(
   };
 }
 
-function heldBy({ reference, calibration }: Scales, { content, members, people, boxes }: Observed): Held {
+function heldBy({ reference, calibration }: Scales, picture: Observed): Held {
+  const { content, people, boxes } = picture;
   const known = calibration.contents[content];
   const among = reference.contents[content];
   const area = Math.exp(people.logArea);
   return {
     area_share: boxes.map((box) => holds(likelyShare(known.share, box.share), box.people)),
-    focus: [holds(likelyArea(members, known).range, area)],
-    proximity: [holds(likelyDistances(members, known).range, people.distances)],
-    clarity: [holds(likelyMean(members, known, among).range, meanScore(area, people.distances, among))],
+    focus: [holds(likelyArea(picture, known).range, area)],
+    proximity: [holds(likelyDistances(picture, known).range, people.distances)],
+    clarity: [holds(likelyMean(picture, known, among).range, meanScore(area, people.distances, among))],
   };
 }
 

@@ -24,8 +24,8 @@ export type AttentionOverTime = {
    * @param members what each network of the model says of the frame by itself, all on one grid, in the same order every time
    * @param luminance the frame as `luminanceOf` gives it
    * @param time in seconds
-   * @returns on the same grid the attention at that moment by each network (`members`, of which scores are made) and by their mean (`map`,
-   * largest value 255), and whether another scene begins with it
+   * @returns on the same grid the attention at that moment by each network (`members`, of which intervals are made) and by their mean (`map`,
+   * largest value 255, of which scores are made), and whether another scene begins with it
    */
   next(members: readonly AttentionMap[], luminance: Grid, time: number): AttentionThen;
 };

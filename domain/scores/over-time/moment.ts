@@ -1,3 +1,4 @@
+import type { ScoreIntervals } from "#contracts/attention.ts";
 import type { ContentType } from "#contracts/pipelines/inference.ts";
 import type { AttentionMap } from "../attention-map.ts";
 import { scoreMap } from "../score-map.ts";
@@ -6,8 +7,9 @@ import type { Grid } from "./grid.ts";
 
 /** What was predicted for a moment: the maps after `attentionOverTime`, and what the model said about the frame. */
 export type SeenMoment = {
+  /** As it is stored: what scores are made of. */
   readonly map: Grid;
-  /** One of every network, as an image's scores are made of. */
+  /** One of every network, for intervals. */
   readonly members: readonly AttentionMap[];
   readonly model: string;
   readonly content: ContentType;
@@ -16,13 +18,14 @@ export type SeenMoment = {
 
 /**
  * What was measured of a moment. `clarity`, `focus` and `proximity` are whole points 0…100 as of an image (score-map.ts), null where the
- * frame is flat, so that nothing stands out; `area` and `distances` are what they come from, in people's units; `mass` is the share of all
+ * frame is flat, so that nothing stands out; `intervals` are those of an image too, null where it would have none; `area` and `distances` are what they come from, in people's units; `mass` is the share of all
  * attention on the fifth of the frame that holds most of it; `x` and `y` are the centre of attention in 0…1 of width and height.
  */
 export type Moment = {
   readonly clarity: number | null;
   readonly focus: number | null;
   readonly proximity: number | null;
+  readonly intervals: ScoreIntervals | null;
   readonly area: number;
   readonly distances: number;
   readonly mass: number;
@@ -38,11 +41,12 @@ export function momentOf(
   { map, members, model, content, standsOut }: SeenMoment,
   frame: { readonly width: number; readonly height: number },
 ): Moment {
-  const { metrics, clarity } = scoreMap({ members, model, content, standsOut }, frame);
+  const { metrics, clarity } = scoreMap({ map, members, model, content, standsOut }, frame);
   return {
     clarity: standsOut ? clarity : null,
     focus: standsOut ? metrics.focus : null,
     proximity: standsOut ? metrics.proximity : null,
+    intervals: metrics.intervals,
     area: metrics.area,
     distances: metrics.distances,
     mass: massOnAFifth(map),

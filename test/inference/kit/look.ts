@@ -1,6 +1,5 @@
 import { analysisOf } from "#domain/heatmaps/pictures/copies.ts";
 import { openUpload } from "#domain/heatmaps/pictures/open-upload.ts";
-import { hotSpots } from "#domain/scores/hot-spots.ts";
 import type { AttentionModel } from "#inference/attention/network.ts";
 import { readPicture } from "#inference/attention/working-picture.ts";
 import type { Density } from "../../../tools/evaluate/density.ts";
@@ -21,10 +20,8 @@ export function mirrored({ width, height, values }: Density): Density {
 
 /** Whether the top hot spot lies on what stands alone in the scene. */
 export async function topHotSpotIsOn(model: AttentionModel, { png, box }: Scene): Promise<boolean> {
-  const [top] = hotSpots(await look(model, png));
-  return (
-    top !== undefined &&
-    Math.abs(top.x - box.x - box.width / 2) <= box.width / 2 &&
-    Math.abs(top.y - box.y - box.height / 2) <= box.height / 2
-  );
+  const { width, height, values } = await look(model, png);
+  const top = values.indexOf(values.reduce((most, value) => Math.max(most, value), 0));
+  const [x, y] = [((top % width) + 0.5) / width, (Math.floor(top / width) + 0.5) / height];
+  return Math.abs(x - box.x - box.width / 2) <= box.width / 2 && Math.abs(y - box.y - box.height / 2) <= box.height / 2;
 }

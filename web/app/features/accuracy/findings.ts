@@ -94,12 +94,12 @@ export function focusSentence(sets: readonly SetAccuracy[]): string {
   return unproven.length === 0 ? says : `${says} It cannot be told from chance on: ${titlesOf(unproven)}.`;
 }
 
-/** Whether the distance of predicted hot spots says anything about that of people's, kind by kind. */
+/** Whether the distance between predicted looks says anything about that of people's, kind by kind. */
 export function proximitySentence(sets: readonly SetAccuracy[]): string {
   const figures = sets.map(({ product }) => product.proximity_rank_correlation);
   const unproven = sets.filter(({ product }) => product.proximity_rank_correlation.low <= 0);
   const web = unproven.some(({ content }) => content === "web") && "Proximity does not follow people on web pages.";
-  const range = `The distance between predicted hot spots and between people’s correlate by ${fromTo(valuesOf(figures), twoDecimals)}.`;
+  const range = `How far apart predicted looks and people’s lie correlates by ${fromTo(valuesOf(figures), twoDecimals)}.`;
   const where =
     unproven.length > 0 &&
     `It cannot be told from chance on: ${titlesOf(unproven)}. There, take proximity as a description of the layout, not as a prediction of people.`;

@@ -1,0 +1,52 @@
+import type { AttentionMap } from "./attention-map.ts";
+import type { Box } from "./share-of-attention.ts";
+
+type Size = { readonly width: number; readonly height: number };
+
+/**
+ * Measures the same boxes on one map after another of one size: their shares of all attention, 0…1, in their order, as `shareOfAttention`
+ * gives them. Of each map the sums over all rectangles from its corner are taken once; between those of cells a sum rises evenly in both
+ * directions, since attention within a cell is even, so that a box costs the same however large it is. Throws for a map without attention.
+ * @param mapSize of the maps, in cells
+ * @param pictureSize the picture's own size in pixels, the unit of the boxes
+ */
+export function sharesInBoxes(
+  boxes: readonly Box[],
+  mapSize: Size,
+  pictureSize: Size,
+): (values: AttentionMap["values"]) => number[] {
+  const { width, height } = mapSize;
+  const stride = width + 1;
+  const sums = new Float64Array(stride * (height + 1));
+  const column = (pixel: number) => Math.min(width, Math.max(0, (pixel / pictureSize.width) * width));
+  const row = (pixel: number) => Math.min(height, Math.max(0, (pixel / pictureSize.height) * height));
+  const corners = boxes.map((box) => ({
+    ...{ left: column(box.left), right: column(box.left + box.width) },
+    ...{ top: row(box.top), bottom: row(box.top + box.height) },
+  }));
+
+  /** What lies left of a column and above a row, of which either may be amid a cell. */
+  function before(x: number, y: number): number {
+    const [x0, y0] = [Math.min(width - 1, Math.floor(x)), Math.min(height - 1, Math.floor(y))];
+    const at = y0 * stride + x0;
+    const upper = sums[at]! + (x - x0) * (sums[at + 1]! - sums[at]!);
+    const lower = sums[at + stride]! + (x - x0) * (sums[at + stride + 1]! - sums[at + stride]!);
+    return upper + (y - y0) * (lower - upper);
+  }
+
+  return (values) => {
+    for (let y = 0; y < height; y++) {
+      let line = 0;
+      for (let x = 0; x < width; x++) {
+        line += values[y * width + x]!;
+        sums[(y + 1) * stride + x + 1] = sums[y * stride + x + 1]! + line;
+      }
+    }
+    const all = sums[sums.length - 1]!;
+    if (!(all > 0)) throw new Error("a map without attention has no shares");
+    return corners.map(({ left, right, top, bottom }) => {
+      const within = before(right, bottom) - before(left, bottom) - before(right, top) + before(left, top);
+      return Math.min(1, Math.max(0, within / all));
+    });
+  };
+}
