@@ -1,0 +1,86 @@
+import { bytesOf, drawingOf, type Grey } from "./legible.ts";
+import type { Word } from "./merge-words.ts";
+import { shapesOf } from "./shapes.ts";
+import { linesOf, type TextLine } from "./text-lines.ts";
+
+/** Lines that are taken from a picture, the largest ones: more cost time and add words that are none, while small print is read elsewhere. */
+const MOST_LINES = 8;
+/** Letters are drawn so many pixels high, but never larger than fourfold nor a line wider than that. */
+const LETTERS = 36;
+const MOST_ENLARGED = 4;
+const MOST_WIDTH = 1500;
+const MARGIN = 20;
+const BETWEEN = 36;
+
+/** Lines of text out of a picture, level and of one size, under each other on white, and where a word of the sheet stands in the picture. */
+export type LineSheet = { readonly sheet: Grey; placeOf(word: Word): Word | undefined };
+
+/**
+ * Cuts what looks like lines of text out of pictures of one size, black on white. On a page of its own the engine reads a huge headline, a
+ * badge, or words among a photograph's shapes, which it otherwise takes for part of a drawing. Undefined when nothing looks like text.
+ */
+export async function sheetOf(pictures: readonly Grey[]): Promise<LineSheet | undefined> {
+  const strips: Strip[] = [];
+  for (const picture of pictures) {
+    const { shapes, owners } = shapesOf(picture);
+    for (const line of linesOf(shapes, picture).slice(0, MOST_LINES)) strips.push(await stripOf(picture, owners, line));
+  }
+  if (strips.length === 0) return undefined;
+  let height = MARGIN;
+  const placed = strips.map((strip) => {
+    const row = height;
+    height += strip.drawn.height + BETWEEN;
+    return { ...strip, row };
+  });
+  const width = Math.max(...placed.map(({ drawn }) => drawn.width)) + 2 * MARGIN;
+  const bytes = Buffer.alloc(width * height, 255);
+  for (const { drawn, row } of placed)
+    for (let y = 0; y < drawn.height; y++)
+      drawn.bytes.copy(bytes, (row + y) * width + MARGIN, y * drawn.width, (y + 1) * drawn.width);
+  const placeOf = (word: Word) => {
+    const middle = word.top + word.height / 2;
+    const strip = placed.find(({ row, drawn }) => Math.abs(middle - row - drawn.height / 2) <= (drawn.height + BETWEEN) / 2);
+    return strip && inPicture({ ...word, left: word.left - MARGIN, top: word.top - strip.row }, strip);
+  };
+  return { sheet: { width, height, bytes }, placeOf };
+}
+
+/** A line cut out and made level: its middle in the picture, the angle that it fell by, and how much larger it was drawn. */
+type Strip = { readonly x: number; readonly y: number; readonly angle: number; readonly scale: number; readonly drawn: Grey };
+
+async function stripOf(picture: Grey, owners: Int32Array, { shapes, height: letters, slope }: TextLine): Promise<Strip> {
+  const [left, right] = [Math.min(...shapes.map((shape) => shape.left)), Math.max(...shapes.map((shape) => shape.right))];
+  const [top, bottom] = [Math.min(...shapes.map((shape) => shape.top)), Math.max(...shapes.map((shape) => shape.bottom))];
+  const [width, height] = [right - left, bottom - top];
+  const bytes = Buffer.alloc(width * height, 255);
+  for (const shape of shapes)
+    for (let y = shape.top; y < shape.bottom; y++)
+      for (let x = shape.left; x < shape.right; x++) {
+        const at = y * picture.width + x;
+        if (owners[at] === shape.id) bytes[(y - top) * width + x - left] = picture.bytes[at]!;
+      }
+  const scale = Math.min(LETTERS / letters, MOST_ENLARGED, MOST_WIDTH / width);
+  const size = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+  const level = { ...size, bytes: await bytesOf(drawingOf({ width, height, bytes }).resize({ ...size, fit: "fill" })) };
+  const angle = Math.atan(slope);
+  const drawn = angle === 0 ? level : await turned(level, -angle);
+  return { x: (left + right) / 2, y: (top + bottom) / 2, angle, scale, drawn };
+}
+
+/** Turned around its middle, clockwise, on a larger ground. */
+async function turned(grey: Grey, angle: number): Promise<Grey> {
+  const drawing = drawingOf(grey).rotate((angle * 180) / Math.PI, { background: "#fff" });
+  const { data, info } = await drawing.toColourspace("b-w").raw({ depth: "uchar" }).toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, bytes: data };
+}
+
+/** A word of a strip where the strip was cut out; of a sloping one, the upright box around it. */
+function inPicture(word: Word, { x, y, angle, scale, drawn }: Strip): Word {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const [width, height] = [word.width / scale, word.height / scale];
+  const right = (word.left + (word.width - drawn.width) / 2) / scale;
+  const down = (word.top + (word.height - drawn.height) / 2) / scale;
+  const middle = { x: x + right * cos - down * sin, y: y + right * sin + down * cos };
+  const box = { width: width * cos + height * Math.abs(sin), height: height * cos + width * Math.abs(sin) };
+  return { ...word, left: middle.x - box.width / 2, top: middle.y - box.height / 2, ...box };
+}

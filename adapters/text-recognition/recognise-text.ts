@@ -1,0 +1,96 @@
+import { createRequire } from "node:module";
+import path from "node:path";
+import type { Worker as Thread } from "node:worker_threads";
+import Tesseract, { type Page, type Worker } from "tesseract.js";
+import { drawnAt, type Grey, pngOf, standingOut } from "./legible.ts";
+import { sheetOf } from "./line-sheet.ts";
+import { mergeWords, type Word } from "./merge-words.ts";
+import { Unreadable } from "./unreadable.ts";
+
+const { resolve } = createRequire(import.meta.url);
+/** The English model in whole numbers, 3 MB. It reads every Latin alphabet well enough to find where text is. */
+const MODEL = path.join(path.dirname(resolve("@tesseract.js-data/eng/package.json")), "4.0.0_best_int");
+/** What the engine mumbles goes nowhere. */
+const QUIET = { user_defined_dpi: "150", debug_file: "/dev/null" };
+/** Blocks in reading order, of which an ad or a page is made; then lines under each other. */
+const PAGE = Tesseract.PSM.AUTO;
+const LINES = Tesseract.PSM.SINGLE_BLOCK;
+
+/** A picture is read twice, its longer side of so many pixels: finely for small print, coarsely for headlines. */
+const FINE = { side: 1600, contrast: { reach: 25, full: 24 } };
+const COARSE = { side: 640, contrast: { reach: 40, full: 60 } };
+/** With what contrast lines are cut out of the coarse picture; how sure a word of them must be, and by how much less it counts than one read in its place. */
+const CUT_OUT = { reach: 40, full: 40 };
+const LEAST_ALONE = 85;
+const YIELDS = 15;
+
+/** A picture takes one to three seconds of one core; this is for one that makes the engine look for ever. */
+const MOST_SECONDS = 40;
+
+/** Words of a picture, surest first, in pixels of the size that the picture was read at. */
+export type Recognised = { readonly width: number; readonly height: number; readonly words: readonly Word[] };
+
+/**
+ * Recognises the words of a picture that we encoded ourselves, in a thread that is ended when it has taken too long. Nothing is fetched and
+ * nothing written: engine and model come from the installed packages.
+ * @throws Unreadable when the engine breaks on the picture or takes more than `seconds`
+ */
+export async function recogniseText(picture: Uint8Array, seconds = MOST_SECONDS): Promise<Recognised> {
+  const broken = Promise.withResolvers<never>();
+  const fail = (reason: unknown) => broken.reject(new Unreadable(`The text could not be read: ${String(reason)}`));
+  const clock = setTimeout(() => fail(`it took more than ${seconds} s`), seconds * 1000);
+  const options = { langPath: MODEL, cacheMethod: "none", gzip: true, errorHandler: fail };
+  const starting = Tesseract.createWorker("eng", Tesseract.OEM.LSTM_ONLY, options);
+  const reading = starting.then(async (engine) => {
+    // A thread that breaks says so only here; unheard, it would take the process along.
+    threadOf(engine).on("error", fail);
+    return read(engine, picture);
+  });
+  try {
+    return await Promise.race([reading, broken.promise]);
+  } finally {
+    clearTimeout(clock);
+    // Not by the engine's own `terminate`: it forgets its thread, and what is then still sent there breaks the process.
+    void starting.then(
+      (engine) => threadOf(engine).terminate(),
+      () => undefined,
+    );
+  }
+}
+
+async function read(engine: Worker, picture: Uint8Array): Promise<Recognised> {
+  const [fine, coarse] = [await drawnAt(picture, FINE.side), await drawnAt(picture, COARSE.side)];
+  const { width, height } = fine;
+  const words: Word[] = [];
+  for (const page of [fine, ...(await standingOut(fine, FINE.contrast))]) words.push(...(await wordsOn(engine, page, PAGE)));
+  const enlarge = enlargedBy(width / coarse.width);
+  for (const page of await standingOut(coarse, COARSE.contrast)) words.push(...(await wordsOn(engine, page, PAGE)).map(enlarge));
+  const lines = await sheetOf(await standingOut(coarse, CUT_OUT));
+  for (const word of lines ? await wordsOn(engine, lines.sheet, LINES) : []) {
+    const placed = word.confidence >= LEAST_ALONE && lines?.placeOf(word);
+    if (placed) words.push(enlarge({ ...placed, confidence: placed.confidence - YIELDS }));
+  }
+  return { width, height, words: mergeWords(words) };
+}
+
+const enlargedBy =
+  (scale: number) =>
+  ({ left, top, width, height, ...word }: Word): Word => ({
+    ...word,
+    ...{ left: left * scale, top: top * scale, width: width * scale, height: height * scale },
+  });
+
+async function wordsOn(engine: Worker, page: Grey, mode: Tesseract.PSM): Promise<Word[]> {
+  await engine.setParameters({ ...QUIET, tessedit_pageseg_mode: mode });
+  return wordsOf((await engine.recognize(await pngOf(page), {}, { text: false, blocks: true })).data);
+}
+
+const wordsOf = ({ blocks }: Page): Word[] =>
+  (blocks ?? [])
+    .flatMap(({ paragraphs }) => paragraphs.flatMap(({ lines }) => lines.flatMap(({ words }) => words)))
+    .map(({ text, confidence, bbox: { x0, y0, x1, y1 } }) => ({
+      ...{ text: text.trim(), confidence, left: x0, top: y0, width: x1 - x0, height: y1 - y0 },
+    }));
+
+/** The engine's thread, which its types leave out. */
+const threadOf = (engine: Worker) => (engine as Worker & { readonly worker: Thread }).worker;

@@ -1,0 +1,112 @@
+import type { Grey } from "./legible.ts";
+import { heightOf, type Shape, widthOf } from "./shapes.ts";
+
+/** A letter is at least so many pixels high, and at most this part of the picture's longer side. */
+const LEAST_HEIGHT = 7;
+const MOST_HEIGHT = 0.4;
+/** A letter, or several that touch, is at most so often as wide as it is high, and so often as high as it is wide. */
+const WIDEST = 12;
+const HIGHEST = 8;
+/** How much of its box ink fills in a letter: less is a thin curve, more is a block, unless so often as long as it is thick: l, I, dashes. */
+const LEAST_FILLED = 0.12;
+const MOST_FILLED = 0.97;
+const STROKE = 2.5;
+/** Letters of one line, by the height of the smaller: the other is at most so much higher, so far away, and beside at least so much of it. */
+const TALLER = 2.2;
+const APART = 0.9;
+const BESIDE = 0.5;
+/** From that width on, by its height, a lone shape may be a word whose letters touch. */
+const WORD = 1.6;
+/** Letters that are needed to tell a slope, and slopes (rise by run) that are straightened: less reads well as it is, more is no line. */
+const SLOPING = { letters: 3, least: 0.05, most: 0.5 };
+
+/** Shapes that stand beside each other like the letters of a line, their usual height, and how much the line falls from left to right, by its length. */
+export type TextLine = { readonly shapes: readonly Shape[]; readonly height: number; readonly slope: number };
+
+/** What looks like lines of text, by nothing but the size and the place of shapes; the largest first. */
+export function linesOf(shapes: readonly Shape[], size: Pick<Grey, "width" | "height">): TextLine[] {
+  const letters = shapes.filter((shape) => isLetter(shape, size)).toSorted((one, other) => one.left - other.left);
+  const rest = shapes.filter((shape) => isMark(shape, size));
+  return groupsOf(letters)
+    .filter((group) => group.length > 1 || widthOf(group[0]!) > WORD * heightOf(group[0]!))
+    .map((group) => {
+      const height = group.map(heightOf).toSorted((one, other) => one - other)[group.length >> 1]!;
+      const marks = rest.filter((mark) => !group.includes(mark) && group.some((letter) => belongs(mark, letter)));
+      return { shapes: [...group, ...marks], height, slope: slopeOf(group) };
+    })
+    .toSorted((one, other) => other.height * other.shapes.length - one.height * one.shapes.length);
+}
+
+/** What touches the edge is not written there but cut off by it. */
+const isInside = ({ left, top, right, bottom }: Shape, { width, height }: Pick<Grey, "width" | "height">): boolean =>
+  left > 0 && top > 0 && right < width && bottom < height;
+
+function isLetter(shape: Shape, size: Pick<Grey, "width" | "height">): boolean {
+  const [width, height] = [widthOf(shape), heightOf(shape)];
+  const filled = shape.area / (width * height);
+  return (
+    isInside(shape, size) &&
+    height >= LEAST_HEIGHT &&
+    height <= MOST_HEIGHT * Math.max(size.width, size.height) &&
+    width <= WIDEST * height &&
+    height <= HIGHEST * width &&
+    filled >= LEAST_FILLED &&
+    (filled <= MOST_FILLED || Math.max(width, height) >= STROKE * Math.min(width, height))
+  );
+}
+
+/** Dots, dashes, commas. */
+const isMark = (shape: Shape, size: Pick<Grey, "width" | "height">): boolean => isInside(shape, size) && shape.area >= 3;
+
+/** Whether a mark lies over, under, in or close behind a letter that is larger; a dash in front makes the engine doubt figures that it is sure of alone. */
+function belongs(mark: Shape, letter: Shape): boolean {
+  const height = heightOf(letter);
+  return (
+    heightOf(mark) < 0.7 * height &&
+    widthOf(mark) < 1.2 * height &&
+    mark.left <= letter.right + 0.5 * height &&
+    mark.right > letter.left &&
+    mark.top >= letter.top - 0.4 * height &&
+    mark.bottom <= letter.bottom + 0.3 * height
+  );
+}
+
+/** Letters, sorted from left to right, by the line that they stand in. */
+function groupsOf(letters: readonly Shape[]): Shape[][] {
+  const groups = new Map(letters.map((letter) => [letter, [letter]]));
+  letters.forEach((one, at) => {
+    const reach = one.right + APART * heightOf(one);
+    for (let next = at + 1; next < letters.length && letters[next]!.left <= reach; next++) {
+      const [group, other] = [groups.get(one)!, groups.get(letters[next]!)!];
+      if (group === other || !areNeighbours(one, letters[next]!)) continue;
+      group.push(...other);
+      for (const letter of other) groups.set(letter, group);
+    }
+  });
+  return [...new Set(groups.values())];
+}
+
+function areNeighbours(one: Shape, other: Shape): boolean {
+  const smaller = Math.min(heightOf(one), heightOf(other));
+  return (
+    Math.max(heightOf(one), heightOf(other)) <= TALLER * smaller &&
+    other.left - one.right <= APART * smaller &&
+    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) >= BESIDE * smaller
+  );
+}
+
+/** Of the straight line that lies nearest to the letters' middles; 0 when it is as good as level, or no line. */
+function slopeOf(letters: readonly Shape[]): number {
+  const middles = letters.map(({ left, right, top, bottom }) => ({ x: (left + right) / 2, y: (top + bottom) / 2 }));
+  const mean = (of: (middle: { x: number; y: number }) => number) =>
+    middles.reduce((sum, each) => sum + of(each), 0) / middles.length;
+  const [x, y] = [mean((each) => each.x), mean((each) => each.y)];
+  const slope =
+    mean((each) => (each.x - x) * (each.y - y)) /
+    Math.max(
+      1,
+      mean((each) => (each.x - x) ** 2),
+    );
+  const isSloping = letters.length >= SLOPING.letters && Math.abs(slope) >= SLOPING.least && Math.abs(slope) <= SLOPING.most;
+  return isSloping ? slope : 0;
+}
