@@ -3,7 +3,7 @@ import { now } from "#domain/kit/clock.ts";
 import { AppError } from "#domain/kit/error.ts";
 import { Changed } from "#domain/kit/retry-while-changed.ts";
 import { shardOf } from "#domain/kit/shards.ts";
-import { type Part, put, update } from "#domain/kit/transaction.ts";
+import { mustHold, type Part, put, update } from "#domain/kit/transaction.ts";
 import { type Account, AccountEntity } from "./account.entity.ts";
 import { claimMailbox } from "./mailbox.ts";
 import { normaliseEmail } from "./normalise-email.ts";
@@ -89,6 +89,14 @@ export function joinWorkspace(uid: string, workspace: string, role: "admin" | "m
     ),
     refuse: "caller.forbidden",
   };
+}
+
+/** Holds only while a person has an account and is in the workspace, or in none where it is an empty text; else `service.busy`. */
+export function mustBeIn(workspace: string, uid: string): Part {
+  const check = AccountEntity.delete({ uid }).where(
+    (account, { eq, notExists }) => `${eq(account.workspace, workspace)} AND ${notExists(account.deleted_at)}`,
+  );
+  return { write: mustHold(check.params()), refuse: "service.busy" };
 }
 
 /** What a person is: his role, and the workspace he is in or an empty text. */

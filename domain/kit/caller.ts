@@ -27,6 +27,9 @@ export type Caller = {
 /** The scope whose objects the caller sees: his workspace, else himself. */
 export const scopeOf = (caller: Caller): string => caller.workspace?.uid ?? caller.uid;
 
+/** Whether what belongs to a scope is the caller's to see without being of our staff: his workspace's, or what he has for himself alone. */
+export const isOfScope = ({ workspace, uid }: Caller, scope: string): boolean => scope === workspace?.uid || scope === uid;
+
 const FRESH_SECONDS = 300;
 
 /** Refuses what must not be done with a session that somebody else may have taken over: `caller.sign_in_again` five minutes after signing in. */

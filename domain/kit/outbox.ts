@@ -15,10 +15,14 @@ const CHANGES = [
   "heatmap.ended_badly",
   "heatmap.edited",
   "heatmap.removed",
+  "heatmap.text_requested",
+  "heatmap.transferred",
+  "comment.changed",
+  "comment.removed",
   "project.created",
   "project.edited",
   "project.removed",
-  "project.zip_requested",
+  "zip.requested",
   "account.opened",
   "account.verified",
   "account.edited",
@@ -44,7 +48,7 @@ export const Change = z.object({
   id: z.string(),
   type: z.enum(CHANGES),
   scope: z.string(),
-  /** Id of what `type` speaks of: the heatmap, the project, the person, the workspace, the invite, the mail. */
+  /** Id of what `type` speaks of: the heatmap, the project, the person, the workspace, the invite, the zip, the mail. */
   object: z.string(),
   at: z.iso.datetime(),
 });

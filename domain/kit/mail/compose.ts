@@ -9,6 +9,7 @@ import { handedOver } from "./templates/handed-over.ts";
 import { invite } from "./templates/invite.ts";
 import { memberJoined } from "./templates/member-joined.ts";
 import { memberRemoved } from "./templates/member-removed.ts";
+import { mention } from "./templates/mention.ts";
 import { passwordChanged } from "./templates/password-changed.ts";
 import { paymentFailed } from "./templates/payment-failed.ts";
 import { resetPassword } from "./templates/reset-password.ts";
@@ -36,6 +37,7 @@ const LETTERS: { readonly [T in Template]: Write<T> } = {
   "trial-invite": trialInvite,
   "trial-ended": trialEnded,
   "member-joined": memberJoined,
+  mention,
   "member-removed": memberRemoved,
   "subscription-started": subscriptionStarted,
   "payment-failed": paymentFailed,

@@ -37,8 +37,11 @@ const ZERO_WIDTH_SPACE = "\u200b";
 export function asName(text: string): string {
   const line = text.replace(INVISIBLE, " ").replace(/\s+/g, " ").trim();
   const short = [...line].length > LONGEST ? `${[...line].slice(0, LONGEST).join("")}…` : line;
-  return short.replace(/[.:/@](?=\S)/g, `$&${ZERO_WIDTH_SPACE}`);
+  return withoutLinks(short);
 }
+
+/** The same text to a reader, in which no mail program finds a link. */
+const withoutLinks = (text: string): string => text.replace(/[.:/@](?=\S)/g, `$&${ZERO_WIDTH_SPACE}`);
 
 type Value = string | number | Strong | Address | Link;
 
@@ -69,6 +72,8 @@ export const why = words;
 export const button = (label: string, href: string): Block => ({ kind: "button", label, href });
 /** What a person wrote, as it was written. */
 export const quote = (text: string): Block => ({ kind: "quote", text });
+/** What a person wrote to somebody else than us. */
+export const quoteWithoutLinks = (text: string): Block => quote(withoutLinks(text));
 export const strong = (text: string): Strong => ({ strong: text });
 /** A mail address, to be read and copied. */
 export const address = (text: string): Address => ({ address: text });

@@ -38,6 +38,15 @@ export const MAILS = {
   "trial-invite": z.object({ name: z.string(), invitedBy: z.string(), days: z.int() }),
   "trial-ended": z.object(person),
   "member-joined": z.object({ ...person, workspaceName: z.string(), member: z.string() }),
+  /** `comment` is what was said of the heatmap named `title`; `heatmap` and `commentId` lead there. */
+  mention: z.object({
+    ...person,
+    mentionedBy: z.string(),
+    title: z.string(),
+    comment: z.string(),
+    heatmap: z.string(),
+    commentId: z.string(),
+  }),
   "member-removed": z.object({ ...person, workspaceName: z.string() }),
   /** `plan` as people call it: "Business". */
   "subscription-started": z.object({ ...person, plan: z.string() }),

@@ -1,0 +1,80 @@
+import { COMMENTS_MAX, type Comment } from "#contracts/comments.ts";
+import { countComments } from "#domain/heatmaps/count-comments.ts";
+import { discussionOf } from "#domain/heatmaps/discussions.ts";
+import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
+import { audit } from "#domain/kit/audit.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { now } from "#domain/kit/clock.ts";
+import { AppError } from "#domain/kit/error.ts";
+import { derivedId, newId } from "#domain/kit/ids.ts";
+import { announce } from "#domain/kit/outbox.ts";
+import { limit } from "#domain/kit/rate-limit.ts";
+import { retryWhileChanged } from "#domain/kit/retry-while-changed.ts";
+import { commit, put } from "#domain/kit/transaction.ts";
+import { CommentEntity } from "./comment.entity.ts";
+import { findComment } from "./find-comment.ts";
+import { mailsToMentioned } from "./mentioned.ts";
+import { countAnswers } from "./parts.ts";
+import { toShownOne } from "./to-shown.ts";
+import { wordsOf } from "./words-of.ts";
+
+const MOST_AN_HOUR = 300;
+const HOUR_SECONDS = 3600;
+
+/** What somebody says: in a thread, or else of a second of the video and of a place. */
+export type Said = {
+  readonly comment: string;
+  readonly parent: string | null;
+  readonly time: number | null;
+  readonly place: { readonly x: number; readonly y: number } | null;
+  readonly mentions: readonly string[];
+};
+
+/** Thrown as the refusal of a comment that is there already. */
+class AlreadyAdded extends Error {}
+
+/**
+ * Adds a comment to a heatmap of the caller's scope that is finished, also while it is analysed anew; what answers an answer answers its
+ * thread. With an idempotency key its id follows from it. Refusals: `heatmap.not_ready`, `comment.not_found` (the thread), `comment.outside`
+ * for a second that the heatmap has not, `comment.too_many`, those of `mailsToMentioned`, and `request.too_many` beyond 300 an hour.
+ */
+export async function addComment(caller: Caller, uid: string, said: Said, idempotencyKey?: string): Promise<Comment> {
+  await limit("comments.add", caller.uid, MOST_AN_HOUR, HOUR_SECONDS);
+  const id = idempotencyKey === undefined ? newId("cm") : derivedId("cm", caller.uid, idempotencyKey);
+  const discussion = await retryWhileChanged(() => add(caller, uid, id, said));
+  return toShownOne((await findComment(discussion, id)).comment);
+}
+
+/** Gives the discussion that it is part of. */
+async function add(caller: Caller, heatmapId: string, uid: string, { parent, time, place, ...said }: Said): Promise<string> {
+  const heatmap = await findHeatmap(caller, heatmapId);
+  const discussion = discussionOf(heatmap);
+  if (heatmap.status !== "done") throw new AppError("heatmap.not_ready");
+  if (time !== null && time > (heatmap.duration ?? -1)) throw new AppError("comment.outside");
+  const thread = parent === null ? undefined : (await findComment(discussion, parent)).thread;
+  if (thread && (time !== null || place !== null)) {
+    const message = "An answer stands where its thread does.";
+    throw new AppError("request.invalid", { issues: [{ path: time === null ? "place" : "time", message }] });
+  }
+  const comment = {
+    ...{ discussion, heatmap: heatmapId, uid, comment: wordsOf(said.comment), mentions: [...new Set(said.mentions)] },
+    ...{ added_by: caller.uid, timestamp: now().toISOString() },
+    ...(thread && { parent: thread.uid }),
+    ...(time !== null && { time }),
+    ...(place && { place }),
+  };
+  const mails = await mailsToMentioned(caller, heatmap, comment);
+  try {
+    await commit([
+      { write: put(CommentEntity.create(comment).params()), refuse: () => new AlreadyAdded() },
+      ...(thread ? [countAnswers(thread, 1)] : []),
+      countComments(heatmap, 1, COMMENTS_MAX),
+      ...audit(caller, "comments.add", heatmap.scope, uid),
+      announce({ type: "comment.changed", scope: heatmap.scope, object: heatmapId }),
+      ...mails,
+    ]);
+  } catch (error) {
+    if (!(error instanceof AlreadyAdded)) throw error;
+  }
+  return discussion;
+}

@@ -1,0 +1,46 @@
+import type { Comment } from "#contracts/comments.ts";
+import { discussionOf } from "#domain/heatmaps/discussions.ts";
+import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
+import { audit } from "#domain/kit/audit.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { now } from "#domain/kit/clock.ts";
+import { AppError } from "#domain/kit/error.ts";
+import { announce } from "#domain/kit/outbox.ts";
+import { commit, update } from "#domain/kit/transaction.ts";
+import { CommentEntity } from "./comment.entity.ts";
+import { findComment } from "./find-comment.ts";
+import { mailsToMentioned } from "./mentioned.ts";
+import { toShownOne } from "./to-shown.ts";
+import { wordsOf } from "./words-of.ts";
+
+export type Edit = { readonly version: number; readonly comment: string; readonly mentions: readonly string[] };
+
+/**
+ * Changes the words of the caller's own comment, and whom it mentions. Refusals: `caller.forbidden` for somebody else's, `comment.changed`
+ * when it is not as it was at `version`, and those of `mailsToMentioned`.
+ */
+export async function editComment(caller: Caller, heatmapId: string, uid: string, { version, ...edit }: Edit): Promise<Comment> {
+  const heatmap = await findHeatmap(caller, heatmapId);
+  const discussion = discussionOf(heatmap);
+  const { comment } = await findComment(discussion, uid);
+  if (comment.added_by !== caller.uid) throw new AppError("caller.forbidden");
+  if (comment.version !== version) throw new AppError("comment.changed", { version: comment.version });
+  const wanted = { comment: wordsOf(edit.comment), mentions: [...new Set(edit.mentions)] };
+  const mails = await mailsToMentioned(caller, heatmap, { uid, ...wanted }, comment.mentions);
+  await commit([
+    {
+      write: update(
+        CommentEntity.patch({ discussion, uid })
+          .set({ ...wanted, edited_at: now().toISOString() })
+          .add({ version: 1 })
+          .where((item, { eq, notExists }) => `${eq(item.version, version)} AND ${notExists(item.removed_at)}`)
+          .params(),
+      ),
+      refuse: (old) => new AppError(old && !old.removed_at ? "comment.changed" : "comment.not_found"),
+    },
+    ...audit(caller, "comments.edit", heatmap.scope, uid),
+    announce({ type: "comment.changed", scope: heatmap.scope, object: heatmapId }),
+    ...mails,
+  ]);
+  return toShownOne((await findComment(discussion, uid)).comment);
+}

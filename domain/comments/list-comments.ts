@@ -1,0 +1,14 @@
+import type { Comment } from "#contracts/comments.ts";
+import { discussionOf } from "#domain/heatmaps/discussions.ts";
+import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { commentsOf } from "./comments-of.ts";
+import { toShown } from "./to-shown.ts";
+
+/** All comments on a heatmap of the caller's scope, oldest first, and the pictures of their authors. */
+export async function listComments(
+  caller: Caller,
+  uid: string,
+): Promise<{ comments: Comment[]; avatars: Record<string, string> }> {
+  return toShown(await commentsOf(discussionOf(await findHeatmap(caller, uid))));
+}

@@ -1,0 +1,34 @@
+import { readAccounts } from "#domain/accounts/read-account.ts";
+import type { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { AppError } from "#domain/kit/error.ts";
+import { mail } from "#domain/kit/mail/queue-mail.ts";
+import { limit } from "#domain/kit/rate-limit.ts";
+import type { Part } from "#domain/kit/transaction.ts";
+import { membersOf } from "#domain/workspaces/people-of.ts";
+import type { Comment } from "./comment.entity.ts";
+
+const MAILS_AN_HOUR = 100;
+const HOUR_SECONDS = 3600;
+
+type Heatmap = Awaited<ReturnType<typeof findHeatmap>>;
+
+/**
+ * The parts that mail to everybody whom a comment mentions and did not `before`, but not to its author. Refuses whoever is not in the
+ * workspace of the heatmap, `comment.unknown_person`, and more than 100 mails an hour, `request.too_many`.
+ */
+export async function mailsToMentioned(
+  caller: Caller,
+  heatmap: Heatmap,
+  { uid, comment, mentions }: Pick<Comment, "uid" | "comment" | "mentions">,
+  before: readonly string[] = [],
+): Promise<readonly Part[]> {
+  const fresh = mentions.filter((each) => !before.includes(each));
+  if (fresh.length === 0) return [];
+  const people = new Set(heatmap.workspace ? await membersOf(heatmap.workspace) : []);
+  if (fresh.some((each) => !people.has(each))) throw new AppError("comment.unknown_person");
+  const told = await readAccounts(fresh.filter((each) => each !== caller.uid));
+  if (told.length > 0) await limit("comments.mention", caller.uid, MAILS_AN_HOUR, HOUR_SECONDS, told.length);
+  const said = { mentionedBy: caller.name, title: heatmap.title, comment, heatmap: heatmap.uid, commentId: uid };
+  return told.flatMap(({ email, firstName }) => mail("mention", email, { firstName, ...said }));
+}

@@ -1,0 +1,39 @@
+import { now } from "#domain/kit/clock.ts";
+import { AppError } from "#domain/kit/error.ts";
+import { Changed } from "#domain/kit/retry-while-changed.ts";
+import { erase, type Part, update } from "#domain/kit/transaction.ts";
+import { type Comment, CommentEntity } from "./comment.entity.ts";
+
+type Key = Pick<Comment, "discussion" | "uid">;
+
+/** Counts that a thread has an answer more, or fewer. Holds only while it is there: `comment.not_found`. */
+export const countAnswers = ({ discussion, uid }: Key, more: 1 | -1): Part => ({
+  write: update(
+    CommentEntity.patch({ discussion, uid })
+      .add({ answers: more })
+      .where((thread, { notExists }) => notExists(thread.removed_at))
+      .params(),
+  ),
+  refuse: "comment.not_found",
+});
+
+/** Deletes an answer. Holds only while it is there: `comment.not_found`. */
+export const dropAnswer = ({ discussion, uid }: Key): Part => ({
+  write: erase(
+    CommentEntity.delete({ discussion, uid })
+      .where((answer, { exists }) => exists(answer.uid))
+      .params(),
+  ),
+  refuse: "comment.not_found",
+});
+
+/** Deletes a thread from this moment on, with the number of answers that were read: another by now is `Changed`. Its rows follow. */
+export const dropThread = ({ discussion, uid }: Key, answers: number): Part => ({
+  write: update(
+    CommentEntity.patch({ discussion, uid })
+      .set({ removed_at: now().toISOString() })
+      .where((thread, { eq, notExists }) => `${eq(thread.answers, answers)} AND ${notExists(thread.removed_at)}`)
+      .params(),
+  ),
+  refuse: (old) => (old && !old.removed_at ? new Changed() : new AppError("comment.not_found")),
+});

@@ -1,0 +1,41 @@
+import { discussionsOf } from "#domain/heatmaps/discussions.ts";
+import { CommentEntity } from "./comment.entity.ts";
+
+/** Deletes what was said of a heatmap before it was deleted, or given to another scope. What broke off goes on. */
+export async function purgeDiscussions(heatmap: string): Promise<void> {
+  const { over } = await discussionsOf(heatmap);
+  for (const discussion of over) {
+    const rows = await rowsOf(discussion);
+    await erase(
+      discussion,
+      rows.map(({ uid }) => uid),
+    );
+  }
+}
+
+/**
+ * Deletes what is left of a heatmap's threads that were deleted: their answers, then their first comments, which tell of them should it break off.
+ * No answer can come to such a thread any more, so none is missed.
+ */
+export async function purgeRemoved(heatmap: string): Promise<void> {
+  const { present } = await discussionsOf(heatmap);
+  if (present === undefined) return;
+  const rows = await rowsOf(present);
+  const threads = new Set(rows.filter(({ removed_at }) => removed_at !== undefined).map(({ uid }) => uid));
+  const answers = rows.filter(({ parent }) => parent !== undefined && threads.has(parent)).map(({ uid }) => uid);
+  await erase(present, answers);
+  await erase(present, [...threads]);
+}
+
+async function rowsOf(discussion: string) {
+  const { data } = await CommentEntity.query
+    .byDiscussion({ discussion })
+    .go({ pages: "all", consistent: true, attributes: ["uid", "parent", "removed_at"] });
+  return data;
+}
+
+async function erase(discussion: string, uids: readonly string[]): Promise<void> {
+  // The table may do a part of what was asked.
+  for (let left = uids.map((uid) => ({ discussion, uid })); left.length > 0; )
+    left = (await CommentEntity.delete(left).go()).unprocessed.map(({ uid }) => ({ discussion, uid }));
+}

@@ -1,0 +1,39 @@
+import { COMMENTS_MAX } from "#contracts/comments.ts";
+import { countComments } from "#domain/heatmaps/count-comments.ts";
+import { discussionOf } from "#domain/heatmaps/discussions.ts";
+import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
+import { audit } from "#domain/kit/audit.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { AppError } from "#domain/kit/error.ts";
+import { announce } from "#domain/kit/outbox.ts";
+import { retryWhileChanged } from "#domain/kit/retry-while-changed.ts";
+import { commit } from "#domain/kit/transaction.ts";
+import { commentsOf } from "./comments-of.ts";
+import { findComment } from "./find-comment.ts";
+import { countAnswers, dropAnswer, dropThread } from "./parts.ts";
+
+/**
+ * Deletes the caller's own comment, or anybody's for an admin and for staff (else `caller.forbidden`). A thread is gone with all its answers at once, and
+ * counted so, however many they are; its rows follow. Gives the ids of what was deleted.
+ */
+export function removeComment(caller: Caller, heatmapId: string, uid: string): Promise<{ deleted: string[] }> {
+  return retryWhileChanged(async () => {
+    const heatmap = await findHeatmap(caller, heatmapId);
+    const discussion = discussionOf(heatmap);
+    const { comment, thread } = await findComment(discussion, uid);
+    const mayAny = caller.subject === "admin" || caller.subject === "staff";
+    if (!mayAny && comment.added_by !== caller.uid) throw new AppError("caller.forbidden");
+    const answers = comment.parent === undefined ? await answersTo(discussion, uid) : [];
+    await commit([
+      ...(comment.parent === undefined ? [dropThread(comment, answers.length)] : [dropAnswer(comment), countAnswers(thread, -1)]),
+      countComments(heatmap, -1 - answers.length, COMMENTS_MAX),
+      ...audit(caller, "comments.remove", heatmap.scope, uid),
+      announce({ type: "comment.removed", scope: heatmap.scope, object: heatmapId }),
+    ]);
+    return { deleted: [uid, ...answers] };
+  });
+}
+
+async function answersTo(discussion: string, thread: string): Promise<readonly string[]> {
+  return (await commentsOf(discussion)).filter(({ parent }) => parent === thread).map(({ uid }) => uid);
+}

@@ -1,0 +1,35 @@
+import type { Comment } from "#contracts/comments.ts";
+import { discussionOf } from "#domain/heatmaps/discussions.ts";
+import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
+import { audit } from "#domain/kit/audit.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { now } from "#domain/kit/clock.ts";
+import { announce } from "#domain/kit/outbox.ts";
+import { commit, update } from "#domain/kit/transaction.ts";
+import { CommentEntity } from "./comment.entity.ts";
+import { findComment } from "./find-comment.ts";
+import { toShownOne } from "./to-shown.ts";
+
+/**
+ * Settles the thread that a comment is in, or opens it again, and gives its first comment. One that is so already stays as it is. The version stays: it is
+ * that of the words.
+ */
+export async function resolveThread(caller: Caller, heatmapId: string, uid: string, resolved: boolean): Promise<Comment> {
+  const heatmap = await findHeatmap(caller, heatmapId);
+  const discussion = discussionOf(heatmap);
+  const { thread } = await findComment(discussion, uid);
+  if (resolved === (thread.resolved_at !== undefined)) return toShownOne(thread);
+  const change = CommentEntity.patch({ discussion, uid: thread.uid });
+  const settled = resolved
+    ? change.set({ resolved_at: now().toISOString(), resolved_by: caller.uid })
+    : change.remove(["resolved_at", "resolved_by"]);
+  await commit([
+    {
+      write: update(settled.where((item, { notExists }) => notExists(item.removed_at)).params()),
+      refuse: "comment.not_found",
+    },
+    ...audit(caller, "comments.resolve", heatmap.scope, thread.uid),
+    announce({ type: "comment.changed", scope: heatmap.scope, object: heatmapId }),
+  ]);
+  return toShownOne((await findComment(discussion, thread.uid)).comment);
+}
