@@ -8,6 +8,8 @@ type Followed = Pick<Change, "scope" | "object">;
 /** What announced changes mean for projects. */
 const FOLLOWS = {
   "heatmap.removed": ({ object }: Followed) => forgetHeatmap(object),
+  // Given to somebody in another scope, where it may be in projects by now.
+  "heatmap.transferred": ({ object, scope }: Followed) => forgetHeatmap(object, scope),
   "project.removed": ({ object }: Followed) => forgetProject(object),
   "workspace.opened": ({ scope }: Followed) => moveProjects(scope),
   "account.deleted": ({ object, scope }: Followed) => purgeProjects(object, scope),

@@ -4,10 +4,10 @@ import { type Link, LinkEntity } from "./link.entity.ts";
 import { count, unlink } from "./parts.ts";
 import { ProjectEntity } from "./project.entity.ts";
 
-/** Takes a heatmap that was deleted out of every project it is in. What broke off goes on. */
-export async function forgetHeatmap(heatmap: string): Promise<void> {
+/** Takes a heatmap that was deleted out of every project it is in; with a scope, only out of that one's. What broke off goes on. */
+export async function forgetHeatmap(heatmap: string, scope?: string): Promise<void> {
   const { data: links } = await LinkEntity.query.byHeatmap({ heatmap }).go({ pages: "all", consistent: true });
-  for (const entry of links) await takeOut(entry);
+  for (const entry of links) await takeOut(entry, scope);
 }
 
 /** Takes everything out of a project that was deleted. What broke off goes on. */
@@ -16,8 +16,9 @@ export async function forgetProject(project: string): Promise<void> {
   await LinkEntity.delete(links.map(({ heatmap }) => ({ heatmap, project }))).go();
 }
 
-async function takeOut({ heatmap, project: uid }: Link): Promise<void> {
+async function takeOut({ heatmap, project: uid }: Link, scope?: string): Promise<void> {
   const { data: project } = await ProjectEntity.get({ uid }).go({ consistent: true });
+  if (project && scope !== undefined && project.scope !== scope) return;
   try {
     await commit([unlink({ heatmap, project: uid }), ...(project ? [count(uid, -1)] : [])]);
   } catch (error) {

@@ -1,23 +1,19 @@
-import { purge } from "#adapters/storage.ts";
 import { readAccount } from "#domain/accounts/read-account.ts";
 import { isOpen } from "#domain/workspaces/is-open.ts";
 import { forgetProject } from "./forget-links.ts";
 import { ProjectEntity } from "./project.entity.ts";
-import { zipFolder } from "./zip-files.ts";
 
 /**
  * Deletes the projects of somebody who deleted his account: those he kept for himself, and those of the workspace `scope` if it was closed
- * with him; and the zips that he asked for. What he made in a workspace that goes on stays there. Nothing happens to accounts that were not deleted.
+ * with him. What he made in a workspace that goes on stays there. Nothing happens to accounts that were not deleted.
  */
 export async function purgeProjects(uid: string, scope: string): Promise<void> {
   if (await readAccount(uid)) return;
   await purgeScope(uid);
-  await purge(zipFolder(scope, uid));
   if (scope !== uid && !(await isOpen(scope))) await purgeScope(scope);
 }
 
 async function purgeScope(scope: string): Promise<void> {
-  await purge(zipFolder(scope));
   const { data } = await ProjectEntity.query.byScope({ scope }).go({ pages: "all", attributes: ["uid"] });
   for (const { uid } of data) {
     await forgetProject(uid);

@@ -4,10 +4,8 @@ import { fileHeatmap } from "#domain/projects/file-heatmap.ts";
 import { fileHeatmaps } from "#domain/projects/file-heatmaps.ts";
 import { listProjects } from "#domain/projects/list-projects.ts";
 import { readProject } from "#domain/projects/read-project.ts";
-import { readZip } from "#domain/projects/read-zip.ts";
 import { removeProject } from "#domain/projects/remove-project.ts";
 import { renameProject } from "#domain/projects/rename-project.ts";
-import { requestZip } from "#domain/projects/request-zip.ts";
 import { serve } from "#lambdas/kit/http.ts";
 
 export const handler = serve(projects, {
@@ -17,7 +15,5 @@ export const handler = serve(projects, {
   rename: ({ caller, params, body }) => renameProject(caller, params.uid, body.title),
   file: ({ caller, params, body }) => fileHeatmaps(caller, params.uid, body),
   fileHeatmap: ({ caller, params, body }) => fileHeatmap(caller, params.uid, body),
-  zip: ({ caller, params }) => requestZip(caller, params.uid),
-  readZip: ({ caller, params }) => readZip(caller, params.uid, params.zip),
   remove: ({ caller, params }) => removeProject(caller, params.uid),
 });

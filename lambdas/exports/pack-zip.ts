@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { packZip } from "#domain/projects/pack-zip.ts";
+import { packZip } from "#domain/exports/pack-zip.ts";
 import { step } from "#lambdas/kit/step.ts";
 
 const Announced = z.object({ detail: z.object({ object: z.string().min(1) }) });

@@ -1,15 +1,13 @@
-import { find, purge, storeStream } from "#adapters/storage.ts";
-import { ZIP_MAX_BYTES } from "#contracts/projects.ts";
-import { finishedAmong } from "#domain/heatmaps/finished-among.ts";
+import { find, purge, store, storeStream } from "#adapters/storage.ts";
+import { ZIP_MAX_BYTES } from "#contracts/exports.ts";
 import { type Packable, toPackable } from "#domain/heatmaps/packable.ts";
 import { now } from "#domain/kit/clock.ts";
 import { zipOf } from "#domain/kit/zip.ts";
-import { LinkEntity } from "./link.entity.ts";
-import { ProjectEntity } from "./project.entity.ts";
+import { finishedOf, isThere } from "./subjects.ts";
 import type { ZipProblem } from "./to-zip.ts";
 import { type Zip, ZipEntity } from "./zip.entity.ts";
 import { contentsOf } from "./zip-contents.ts";
-import { zipKey } from "./zip-files.ts";
+import { listKey, zipKey } from "./zip-files.ts";
 import { aliveFrom, keptFrom, noteZip, ZipOver } from "./zip-parts.ts";
 
 const AT_ONCE = 8;
@@ -18,12 +16,12 @@ const STEP = 4;
 
 /**
  * Packs the zip that a person asked for. It is stored while it is written, so memory does not grow with it. Nothing happens when it is done
- * already; what was asked for anew meanwhile, or belongs to a project that is gone, ends without a word. An error leaves it failed, for this
+ * already; what was asked for anew meanwhile, or is of something that is gone, ends without a word. An error leaves it failed, for this
  * attempt; the next may still pack it.
  */
 export async function packZip(uid: string): Promise<void> {
   const { data: zip } = await ZipEntity.get({ uid }).go({ consistent: true });
-  if (!zip || zip.state === "done" || !(await isWanted(zip))) return;
+  if (!zip || zip.state === "done" || !(await isThere(zip))) return;
   try {
     await pack(zip);
   } catch (error) {
@@ -35,30 +33,24 @@ export async function packZip(uid: string): Promise<void> {
 
 async function pack(zip: Zip): Promise<void> {
   await noteZip(zip, { state: "packing", progress: 0, ...aliveFrom(now()) });
-  const heatmaps = await heatmapsOf(zip);
+  const heatmaps = await packableOf(zip);
   const bytes = heatmaps.flatMap(({ files }) => files).reduce((sum, { size }) => sum + size, 0);
   if (heatmaps.length === 0) return fail(zip, "empty");
   if (bytes > ZIP_MAX_BYTES) return fail(zip, "too_large");
   const key = zipKey(zip);
-  await storeStream(key, noting(zip, bytes, zipOf(contentsOf(heatmaps, zip.scope), now())), "application/zip");
-  if (!(await isWanted(zip))) return purge(key);
+  // Before the zip, so that one whose heatmap goes while it is packed is found by it too.
+  if (zip.kind === "project")
+    await store(listKey(zip), Buffer.from(JSON.stringify(heatmaps.map(({ heatmap }) => heatmap.uid))), "application/json");
+  await storeStream(key, noting(zip, bytes, zipOf(contentsOf(heatmaps, zip), now())), "application/zip");
+  if (!(await isThere(zip))) return purge(key);
   const size = (await find(key))?.size ?? 0;
   await noteZip(zip, { state: "done", progress: 100, size, ...keptFrom(now()) });
 }
 
-/** Whether its project is still there, and of the scope that it was asked for in. */
-async function isWanted({ project, scope }: Zip): Promise<boolean> {
-  const { data } = await ProjectEntity.get({ uid: project }).go({ consistent: true });
-  return data?.scope === scope;
-}
-
-/** The project's finished heatmaps, newest first. */
-async function heatmapsOf({ project, scope }: Zip): Promise<readonly Packable[]> {
-  const { data } = await LinkEntity.query.byProject({ project }).go({ pages: "all", order: "desc" });
-  const finished = await finishedAmong(
-    data.map(({ heatmap }) => heatmap),
-    scope,
-  );
+/** The finished heatmaps of it, newest first. */
+async function packableOf(zip: Zip): Promise<readonly Packable[]> {
+  const finished = [];
+  for await (const some of finishedOf(zip)) finished.push(...some);
   const packable: Packable[] = [];
   const waiting = [...finished.entries()];
   const lane = async () => {

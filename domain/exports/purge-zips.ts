@@ -5,7 +5,7 @@ import { SHARDS } from "#domain/kit/shards.ts";
 import { ZipEntity } from "./zip.entity.ts";
 import { zipKey } from "./zip-files.ts";
 
-/** Deletes the zips of projects whose day is over. Gives how many. */
+/** Deletes the zips whose day is over. Gives how many. */
 export async function purgeZips(): Promise<{ readonly purged: number }> {
   const until = now().toISOString();
   const pages = await Promise.all(

@@ -1,0 +1,39 @@
+import { DATA_FILES, type DataFileName } from "#contracts/exports.ts";
+import type { Measured } from "#domain/heatmaps/measured.ts";
+import { csvFile } from "#domain/kit/csv.ts";
+import { AppError } from "#domain/kit/error.ts";
+import { jsonFile } from "#domain/kit/zip.ts";
+import { areaTable, rankedAreas } from "./area-table.ts";
+import { frameTable } from "./frame-table.ts";
+import { scoreTable } from "./score-table.ts";
+
+type Write = (heatmap: Measured) => Buffer | Promise<Buffer>;
+
+/** Numbers stand in JSON as they were measured, in CSV with the digits that people read. */
+const WRITES: Readonly<Record<DataFileName, Write>> = {
+  "scores.json": ({ frames: _, areaMoments: __, areas_of_interest: ___, ...scores }) => jsonFile(scores),
+  "scores.csv": (heatmap) => csvFile(scoreTable(heatmap)),
+  "areas.json": async (heatmap) => {
+    const { uid, title, type, width, height } = heatmap;
+    const moments = await momentsOf(heatmap);
+    const areas = rankedAreas(heatmap, moments);
+    return jsonFile({ uid, title, type, width, height, ...(moments && { rate: moments.rate }), areas });
+  },
+  "areas.csv": async (heatmap) => csvFile(areaTable(heatmap, await momentsOf(heatmap))),
+  "frames.json": async (heatmap) => jsonFile(await framesOf(heatmap)),
+  "frames.csv": async (heatmap) => csvFile(frameTable(heatmap.title, await framesOf(heatmap))),
+};
+
+/** One file of what was measured: `heatmap.not_video` for the moments of an image. */
+export const dataFile = async (heatmap: Measured, name: DataFileName): Promise<Buffer> => WRITES[name](heatmap);
+
+/** The files that there are of a heatmap. */
+export const dataFilesOf = ({ frames }: Pick<Measured, "frames">): readonly DataFileName[] =>
+  DATA_FILES.filter((name) => frames !== null || !name.startsWith("frames."));
+
+const momentsOf = async ({ areaMoments }: Measured) => (areaMoments ? areaMoments() : null);
+
+function framesOf({ frames }: Measured) {
+  if (!frames) throw new AppError("heatmap.not_video");
+  return frames();
+}

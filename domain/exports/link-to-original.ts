@@ -1,0 +1,15 @@
+import { readLink } from "#adapters/storage.ts";
+import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
+import { originalKey } from "#domain/heatmaps/original-key.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { AppError } from "#domain/kit/error.ts";
+import { fileNameOf } from "#domain/kit/file-name.ts";
+
+/** A link of five minutes that saves a heatmap's original under its title. `heatmap.not_ready` before it is done. */
+export async function linkToOriginal(caller: Caller, uid: string): Promise<{ url: string }> {
+  const heatmap = await findHeatmap(caller, uid);
+  if (heatmap.status !== "done") throw new AppError("heatmap.not_ready");
+  const key = await originalKey(heatmap);
+  const ending = key.slice(key.lastIndexOf("."));
+  return { url: await readLink(key, `${fileNameOf(heatmap.title, "Heatmap")} original${ending}`) };
+}

@@ -1,0 +1,19 @@
+import type { Zip } from "#contracts/exports.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { now } from "#domain/kit/clock.ts";
+import { AppError } from "#domain/kit/error.ts";
+import { findSubject, type Kind, REFUSALS } from "./subjects.ts";
+import { toZip } from "./to-zip.ts";
+import { ZipEntity } from "./zip.entity.ts";
+
+/**
+ * How far the zip is that the caller asked for. One of somebody else, of something else, or whose day is over is `project.zip_not_found` or
+ * `heatmap.zip_not_found`.
+ */
+export async function readZip(caller: Caller, kind: Kind, uid: string, id: string): Promise<Zip> {
+  const { title } = await findSubject(caller, kind, uid);
+  const { data: zip } = await ZipEntity.get({ uid: id }).go({ consistent: true });
+  const isHis = zip && zip.object === uid && zip.asked_by === caller.uid && zip.expires_at > now().toISOString();
+  if (!isHis) throw new AppError(REFUSALS[kind].noZip);
+  return toZip(zip, title);
+}

@@ -1,0 +1,61 @@
+import type { Zip as Shown } from "#contracts/exports.ts";
+import { audit } from "#domain/kit/audit.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { now } from "#domain/kit/clock.ts";
+import { AppError } from "#domain/kit/error.ts";
+import { newId } from "#domain/kit/ids.ts";
+import { announce } from "#domain/kit/outbox.ts";
+import { limit } from "#domain/kit/rate-limit.ts";
+import { Changed, retryWhileChanged } from "#domain/kit/retry-while-changed.ts";
+import { shardOf } from "#domain/kit/shards.ts";
+import { commit, put } from "#domain/kit/transaction.ts";
+import { findSubject, finishedOf, type Kind, REFUSALS, type Subject } from "./subjects.ts";
+import { toZip } from "./to-zip.ts";
+import { type Zip, ZipEntity } from "./zip.entity.ts";
+import { zipIdOf } from "./zip-files.ts";
+import { aliveFrom, isBeingPacked, keptFrom } from "./zip-parts.ts";
+
+const MOST_AN_HOUR = 30;
+const HOUR_SECONDS = 3600;
+
+/**
+ * Asks for a zip of a project's finished heatmaps, or of one heatmap, which is packed in the background and kept for a day. What is being
+ * packed for the same person already is not begun again. `project.empty` and `heatmap.not_ready` when nothing of it is finished,
+ * `request.too_many` from the 31st project, or the 31st heatmap, in an hour on.
+ */
+export async function requestZip(caller: Caller, kind: Kind, uid: string): Promise<Shown> {
+  const { title, ...subject } = await findSubject(caller, kind, uid);
+  const zip = await retryWhileChanged(async () => {
+    const { data: before } = await ZipEntity.get({ uid: zipIdOf(uid, caller.uid) }).go({ consistent: true });
+    return before && isBeingPacked(before) ? before : begin(caller, subject, before);
+  });
+  return toZip(zip, title);
+}
+
+async function begin(caller: Caller, subject: Subject, before: Zip | null): Promise<Zip> {
+  const { kind, object, scope } = subject;
+  if (!(await holdsFinished(subject))) throw new AppError(REFUSALS[kind].empty);
+  await limit(`exports.${kind}`, caller.uid, MOST_AN_HOUR, HOUR_SECONDS);
+  const at = now();
+  const uid = zipIdOf(object, caller.uid);
+  const zip = {
+    ...{ uid, ...subject, asked_by: caller.uid, run: newId("run") },
+    ...({ state: "requested", progress: 0, stored: shardOf(uid) } as const),
+    ...aliveFrom(at),
+    ...keptFrom(at),
+  };
+  const params = ZipEntity.put(zip)
+    .where(({ run }, { eq, notExists }) => (before ? `${notExists(run)} OR ${eq(run, before.run)}` : notExists(run)))
+    .params();
+  await commit([
+    { write: put(params), refuse: () => new Changed() },
+    ...audit(caller, `exports.${kind}Zip`, scope, object),
+    announce({ type: "zip.requested", scope, object: uid }),
+  ]);
+  return zip;
+}
+
+async function holdsFinished(subject: Subject): Promise<boolean> {
+  for await (const finished of finishedOf(subject)) if (finished.length > 0) return true;
+  return false;
+}

@@ -1,0 +1,43 @@
+import type { ErrorCode } from "#contracts/kit/errors.ts";
+import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
+import { finishedAmong } from "#domain/heatmaps/finished-among.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { findProject } from "#domain/projects/find-project.ts";
+import { heatmapsOf } from "#domain/projects/heatmaps-of.ts";
+import { isInScope } from "#domain/projects/is-in-scope.ts";
+import type { Zip } from "./zip.entity.ts";
+
+export type Kind = Zip["kind"];
+/** What a zip is packed of. */
+export type Subject = Pick<Zip, "kind" | "object" | "scope">;
+
+const FINDS: Readonly<Record<Kind, (caller: Caller, uid: string) => Promise<{ scope: string; title: string }>>> = {
+  project: findProject,
+  heatmap: findHeatmap,
+};
+
+/** What is refused by kind: nothing finished to pack, a zip that is not there or somebody else's. */
+export const REFUSALS = {
+  project: { empty: "project.empty", noZip: "project.zip_not_found" },
+  heatmap: { empty: "heatmap.not_ready", noZip: "heatmap.zip_not_found" },
+} as const satisfies Record<Kind, Record<string, ErrorCode>>;
+
+/** The project or heatmap, if the caller may see it; else `project.not_found` or `heatmap.not_found`. */
+export async function findSubject(caller: Caller, kind: Kind, uid: string): Promise<Subject & { readonly title: string }> {
+  const { scope, title } = await FINDS[kind](caller, uid);
+  return { kind, object: uid, scope, title };
+}
+
+/** Whether it is still there to be packed, and of the scope that it was asked for in. */
+export async function isThere({ kind, object, scope }: Subject): Promise<boolean> {
+  if (kind === "project") return isInScope(object, scope);
+  return (await finishedAmong([object], scope)).length > 0;
+}
+
+type Finished = Awaited<ReturnType<typeof finishedAmong>>;
+
+/** The finished heatmaps of it, newest first, as many at a time as are read at once. */
+export async function* finishedOf({ kind, object, scope }: Subject): AsyncGenerator<Finished> {
+  if (kind === "heatmap") yield finishedAmong([object], scope);
+  else for await (const uids of heatmapsOf(object)) yield finishedAmong(uids, scope);
+}

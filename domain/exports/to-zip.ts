@@ -1,0 +1,41 @@
+import { readLink } from "#adapters/storage.ts";
+import type { Zip as Shown } from "#contracts/exports.ts";
+import { fileNameOf } from "#domain/kit/file-name.ts";
+import type { Kind } from "./subjects.ts";
+import type { Zip } from "./zip.entity.ts";
+import { zipKey } from "./zip-files.ts";
+import { isBeingPacked } from "./zip-parts.ts";
+
+const BROKE_OFF = "The download could not be packed. Please try again.";
+/** Why there is no zip: by kind and code, the sentence a person reads. */
+const PROBLEMS = {
+  project: {
+    too_large: "The files of this project are larger than 2 GB together. Split it into smaller projects and download those.",
+    empty: "There is no finished heatmap in this project any more.",
+    broke_off: BROKE_OFF,
+  },
+  heatmap: {
+    too_large: "The files of this heatmap are larger than 2 GB together. Please download them one by one.",
+    empty: "This heatmap is not there any more.",
+    broke_off: BROKE_OFF,
+  },
+} as const satisfies Record<Kind, unknown>;
+export type ZipProblem = keyof (typeof PROBLEMS)[Kind];
+
+const NAMELESS = { project: "Project", heatmap: "Heatmap" } as const;
+
+/** A zip as its person sees it, with a link of five minutes once it is done. */
+export async function toZip(zip: Zip, title: string): Promise<Shown> {
+  const { uid, kind, expires_at, state } = zip;
+  const broken = state !== "done" && !isBeingPacked(zip);
+  const code = (zip.problem ?? "broke_off") as ZipProblem;
+  return {
+    uid,
+    status: broken ? "failed" : state,
+    progress: zip.progress,
+    problem: broken ? { code, message: PROBLEMS[kind][code] } : null,
+    size: zip.size ?? null,
+    url: state === "done" ? await readLink(zipKey(zip), `${fileNameOf(title, NAMELESS[kind])}.zip`) : null,
+    expires_at,
+  };
+}

@@ -1,0 +1,80 @@
+import { isMissing, read } from "#adapters/storage.ts";
+import { finishedAmong } from "#domain/heatmaps/finished-among.ts";
+import type { Measured } from "#domain/heatmaps/measured.ts";
+import type { Packable } from "#domain/heatmaps/packable.ts";
+import { type Cell, csvFile } from "#domain/kit/csv.ts";
+import { fileNameOf } from "#domain/kit/file-name.ts";
+import type { ZipEntry } from "#domain/kit/zip.ts";
+import { dataFile, dataFilesOf } from "./data-file.ts";
+import { readmeOf } from "./readme.ts";
+import type { Subject } from "./subjects.ts";
+
+/** Characters of an id that tell folders of the same title apart. */
+const SHORT = 6;
+const INDEX = ["title", "id", "folder", "kind", "type", "created", "made by", "tags", "clarity", "focus", "proximity"] as const;
+
+/** What a zip holds: the files of a heatmap, or a folder for each heatmap of a project and an index of them; and what each file is. */
+export const contentsOf = (heatmaps: readonly Packable[], { kind, scope }: Subject): AsyncGenerator<ZipEntry> =>
+  kind === "heatmap" ? contentsOfHeatmap(heatmaps[0]!) : contentsOfProject(heatmaps, scope);
+
+async function* contentsOfHeatmap(packable: Packable): AsyncGenerator<ZipEntry> {
+  yield* filesOf(packable);
+  yield { name: "README.txt", content: readmeOf([packable]) };
+}
+
+/** A heatmap that is deleted while others are packed is left out, whole or from there on, and named in a note. */
+async function* contentsOfProject(heatmaps: readonly Packable[], scope: string): AsyncGenerator<ZipEntry> {
+  const nameFolder = folderNames();
+  const packed: { packable: Packable; folder: string }[] = [];
+  const gone: Measured[] = [];
+  const isThere = async ({ uid }: Measured) => (await finishedAmong([uid], scope)).length > 0;
+  for (const packable of heatmaps) {
+    const { heatmap } = packable;
+    const folder = nameFolder(heatmap);
+    try {
+      if (await isThere(heatmap)) {
+        yield* filesOf(packable, `${folder}/`);
+        packed.push({ packable, folder });
+      } else gone.push(heatmap);
+    } catch (error) {
+      if (!isMissing(error) || (await isThere(heatmap))) throw error;
+      gone.push(heatmap);
+    }
+  }
+  const rows = packed.map(({ packable, folder }) => indexRow(packable.heatmap, folder));
+  yield { name: "index.csv", content: csvFile([INDEX, ...rows]) };
+  yield { name: "README.txt", content: readmeOf(packed.map(({ packable }) => packable)) };
+  if (gone.length > 0) yield { name: "not included.txt", content: noteOf(gone) };
+}
+
+async function* filesOf({ heatmap, files }: Packable, folder = ""): AsyncGenerator<ZipEntry> {
+  for (const { name, key } of files) yield { name: `${folder}${name}`, content: await read(key) };
+  for (const name of dataFilesOf(heatmap)) yield { name: `${folder}${name}`, content: await dataFile(heatmap, name) };
+}
+
+/** Gives each heatmap a folder of its own, also where systems take capital and small letters for the same. */
+function folderNames(): (heatmap: Measured) => string {
+  const taken = new Set<string>();
+  return ({ title, uid }) => {
+    const id = uid.slice(uid.indexOf("_") + 1);
+    const named = (ending: string) => `${fileNameOf(title, "Untitled")} (${ending})`;
+    const name = [named(id.slice(0, SHORT)), named(id)].find((each) => !taken.has(each.toLowerCase()))!;
+    taken.add(name.toLowerCase());
+    return name;
+  };
+}
+
+const indexRow = (heatmap: Measured, folder: string): readonly Cell[] => [
+  ...[heatmap.title, heatmap.uid, folder, heatmap.type, heatmap.application, heatmap.created_at],
+  ...[heatmap.requested_by_name, heatmap.tags.join("; ")],
+  ...[heatmap.clarity_score_percentile, heatmap.metrics?.focus ?? null, heatmap.metrics?.proximity ?? null],
+];
+
+const noteOf = (gone: readonly Measured[]): Buffer =>
+  Buffer.from(
+    [
+      "These heatmaps were deleted or taken away while the others were packed, so their files are missing or incomplete:",
+      ...gone.map(({ title, uid }) => `- ${title} (${uid})`),
+      "",
+    ].join("\r\n"),
+  );

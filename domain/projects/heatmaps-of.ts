@@ -1,0 +1,15 @@
+import { LinkEntity } from "./link.entity.ts";
+
+const AT_ONCE = 50;
+
+/** Ids of what is in a project, the newest heatmaps first, as many at a time as are read at once. Finished and shown or not. */
+export async function* heatmapsOf(project: string): AsyncGenerator<readonly string[]> {
+  let cursor: string | null = null;
+  do {
+    const page: { data: { heatmap: string }[]; cursor: string | null } = await LinkEntity.query
+      .byProject({ project })
+      .go({ cursor, limit: AT_ONCE, order: "desc", attributes: ["heatmap"] });
+    yield page.data.map(({ heatmap }) => heatmap);
+    cursor = page.cursor;
+  } while (cursor !== null);
+}

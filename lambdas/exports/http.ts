@@ -1,0 +1,15 @@
+import { exports } from "#contracts/exports.ts";
+import { linkToOriginal } from "#domain/exports/link-to-original.ts";
+import { readDataFile } from "#domain/exports/read-data-file.ts";
+import { readZip } from "#domain/exports/read-zip.ts";
+import { requestZip } from "#domain/exports/request-zip.ts";
+import { serve } from "#lambdas/kit/http.ts";
+
+export const handler = serve(exports, {
+  projectZip: ({ caller, params }) => requestZip(caller, "project", params.uid),
+  readProjectZip: ({ caller, params }) => readZip(caller, "project", params.uid, params.zip),
+  heatmapZip: ({ caller, params }) => requestZip(caller, "heatmap", params.uid),
+  readHeatmapZip: ({ caller, params }) => readZip(caller, "heatmap", params.uid, params.zip),
+  dataFile: ({ caller, params }) => readDataFile(caller, params.uid, params.file),
+  original: ({ caller, params }) => linkToOriginal(caller, params.uid),
+});
