@@ -3,8 +3,8 @@ import type { Upload } from "#contracts/uploads.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { type Also, bookHeatmap } from "./book-heatmap.ts";
 import { toCard } from "./to-card.ts";
-import { uploadFor } from "./upload-form.ts";
-import { uploadSeconds } from "./upload-time.ts";
+import { uploadFor } from "./uploads/upload-form.ts";
+import { uploadSeconds } from "./uploads/upload-time.ts";
 
 /** What a person fills in, but for what other domains make of it. */
 type Wanted = Omit<NewHeatmap, "projectIds">;

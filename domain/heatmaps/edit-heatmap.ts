@@ -6,42 +6,53 @@ import { commit, update } from "#domain/kit/transaction.ts";
 import { findHeatmap } from "./find-heatmap.ts";
 import { HeatmapEntity } from "./heatmap.entity.ts";
 import { type Box, measureAreas } from "./measure-areas.ts";
-import { readHeatmap } from "./read-heatmap.ts";
+import { readHeatmap, type Shown } from "./read-heatmap.ts";
+import { type Retyping, retype } from "./retype.ts";
 import { wantIndex } from "./search/want-index.ts";
-import type { Shown } from "./to-card.ts";
 
 /** What people may change; `version` is the one the change was made against. */
-export type Edit = {
+export type Edit = Retyping & {
   readonly version: number;
   readonly title?: string | undefined;
   readonly tags?: readonly string[] | undefined;
   readonly areas_of_interest?: readonly Box[] | undefined;
+  /** Numbers of the boxes with text, from 1. */
+  readonly text_in_ad?: readonly number[] | undefined;
 };
 
 /**
- * Changes title, tags or areas of interest, unless somebody else changed the heatmap since (`heatmap.changed`). The shares of areas are
- * measured here, on the stored attention. Further refusals: those of `measureAreas`.
+ * Changes title, tags, type, device, areas of interest or boxes with text, unless somebody else changed the heatmap since
+ * (`heatmap.changed`). The shares of areas are measured here, on the stored attention. Further refusals: those of `measureAreas` and of
+ * `retype`, and `heatmap.not_image` for boxes with text.
  */
 export async function editHeatmap(
   caller: Caller,
   uid: string,
-  { version, title, tags, areas_of_interest: boxes }: Edit,
+  { version, title, tags, areas_of_interest: boxes, text_in_ad: text, ...retyping }: Edit,
 ): Promise<Shown> {
   const heatmap = await findHeatmap(caller, uid);
   if (heatmap.version !== version) throw new AppError("heatmap.changed", { version: heatmap.version });
+  if (text && heatmap.type !== "image") throw new AppError("heatmap.not_image");
+  const typed = retype(heatmap, retyping);
   const areas = boxes && (await measureAreas(heatmap, boxes));
   await commit([
     {
       write: update(
         HeatmapEntity.patch({ uid })
-          .set({ ...(title && { title }), ...(tags && { tags: [...new Set(tags)] }), ...(areas && { areas_of_interest: areas }) })
+          .set({
+            ...typed,
+            ...(title && { title }),
+            ...(tags && { tags: [...new Set(tags)] }),
+            ...(areas && { areas_of_interest: areas }),
+            ...(text && { text_in_ad: [...new Set(text)].sort((left, right) => left - right) }),
+          })
           .add({ version: 1 })
           .where((item, { eq, notExists }) => `${eq(item.version, version)} AND ${notExists(item.deleted_at)}`)
           .params(),
       ),
       refuse: "heatmap.changed",
     },
-    ...(title || tags ? [wantIndex(uid)] : []),
+    ...(title || tags || typed.application ? [wantIndex(uid)] : []),
     ...audit(caller, "heatmaps.edit", heatmap.scope, uid),
     announce({ type: "heatmap.edited", scope: heatmap.scope, object: uid }),
   ]);

@@ -4,6 +4,7 @@ import { describePerson } from "#domain/accounts/describe-person.ts";
 import { describeCredits } from "#domain/billing/describe-credits.ts";
 import { now } from "#domain/kit/clock.ts";
 import { jsonFile, type ZipEntry, zipOf } from "#domain/kit/zip.ts";
+import { asShown } from "./as-shown.ts";
 import { uploadKey } from "./files.ts";
 import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
 
@@ -49,13 +50,14 @@ async function madeBy({ uid, workspace }: Account): Promise<readonly Heatmap[]> 
     .byMaker({ requested_by: uid })
     .where((heatmap, { notExists }) => notExists(heatmap.deleted_at))
     .go({ pages: "all" });
-  return data.filter(({ scope }) => scope === uid || scope === workspace);
+  return data.filter(({ scope }) => scope === uid || scope === workspace).map((heatmap) => asShown(heatmap));
 }
 
 /** A heatmap without what only the application needs. */
 function describe(heatmap: Heatmap) {
   const { listed: _, watched: __, deadline: ___, execution: ____, upload_etag: _____, ttl: ______, ...rest } = heatmap;
-  return rest;
+  const { before: _______, shown_gen: ________, folders_of: _________, ...own } = rest;
+  return own;
 }
 
 /** Keys of what was uploaded and of what was made of it. */

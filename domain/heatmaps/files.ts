@@ -14,6 +14,7 @@ export const PICTURES = {
   peekthrough: "png",
   gazeplot: "png",
   mask: "png",
+  mask_array: "npy",
   thumbnail: "webp",
 } as const;
 export type Picture = keyof typeof PICTURES;
@@ -21,13 +22,20 @@ export type Picture = keyof typeof PICTURES;
 /** The folder that holds everything of a heatmap; ends with a slash. */
 export const folderOf = ({ requested_by, uid }: FileOwner): string => `${requested_by}/${uid}/`;
 
+/** Where files of a heatmap may lie beside its own folder: where they were before transfers, and where one that broke off copied them. */
+export const strayFolders = ({ uid, requested_by, folders_of = [] }: FileOwner & { folders_of?: string[] | undefined }) =>
+  folders_of.filter((person) => person !== requested_by).map((person) => folderOf({ uid, requested_by: person }));
+
 /** Key of the file as it was uploaded. */
 export const uploadKey = (heatmap: FileOwner & { readonly extension: string }): string =>
   `${folderOf(heatmap)}${heatmap.uid}.${heatmap.extension}`;
 
+/** What the keys of all files that are made in a generation begin with, and no other key. */
+export const generationFiles = (heatmap: FileOwner, gen: number): string => `${folderOf(heatmap)}${heatmap.uid}-g${gen}-`;
+
 /** Key of a picture derived in a generation. */
 export const pictureKey = (heatmap: FileOwner, gen: number, picture: Picture): string =>
-  `${folderOf(heatmap)}${heatmap.uid}-g${gen}-${picture}.${PICTURES[picture]}`;
+  `${generationFiles(heatmap, gen)}${picture}.${PICTURES[picture]}`;
 
 const CONTENT_TYPES: Readonly<Record<ImageExtension | VideoExtension, string>> = {
   ...{ jpg: "image/jpeg", jpeg: "image/jpeg", png: "image/png", gif: "image/gif", bmp: "image/bmp" },

@@ -1,5 +1,6 @@
-import type { Caller } from "#domain/kit/caller.ts";
+import { type Caller, isOfScope } from "#domain/kit/caller.ts";
 import { AppError } from "#domain/kit/error.ts";
+import { asShown } from "./as-shown.ts";
 import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
 
 /**
@@ -7,6 +8,11 @@ import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
  * Missing, deleted and somebody else's are the same refusal, so that ids cannot be probed.
  */
 export async function findHeatmap(caller: Caller, uid: string): Promise<Heatmap> {
+  return asShown(await findStored(caller, uid));
+}
+
+/** The same as it is stored: while it is analysed again, as far as that is. */
+export async function findStored(caller: Caller, uid: string): Promise<Heatmap> {
   const { data: heatmap } = await HeatmapEntity.get({ uid }).go({ consistent: true });
   if (!heatmap || heatmap.deleted_at || !maySee(caller, heatmap)) throw new AppError("heatmap.not_found");
   return heatmap;
@@ -19,5 +25,4 @@ export async function findOwnHeatmap(caller: Caller, uid: string): Promise<Heatm
   return heatmap;
 }
 
-const maySee = (caller: Caller, { scope }: Heatmap): boolean =>
-  caller.subject === "staff" || scope === caller.workspace?.uid || scope === caller.uid;
+const maySee = (caller: Caller, { scope }: Heatmap): boolean => caller.subject === "staff" || isOfScope(caller, scope);

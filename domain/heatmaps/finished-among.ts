@@ -1,8 +1,9 @@
+import { asShown } from "./as-shown.ts";
 import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
 
 /** Those of the heatmaps that are finished and shown in the scope, in the same order. */
 export async function finishedAmong(uids: readonly string[], scope: string): Promise<readonly Heatmap[]> {
-  const found = new Map((await read(uids)).map((heatmap) => [heatmap.uid, heatmap]));
+  const found = new Map((await read(uids)).map((heatmap) => [heatmap.uid, asShown(heatmap)]));
   return uids
     .flatMap((uid) => found.get(uid) ?? [])
     .filter((heatmap) => heatmap.scope === scope && heatmap.status === "done" && !heatmap.hidden && !heatmap.deleted_at);

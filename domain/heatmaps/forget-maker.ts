@@ -1,3 +1,4 @@
+import { isConditionFailure } from "#domain/kit/condition-failure.ts";
 import { HeatmapEntity } from "./heatmap.entity.ts";
 import { renameOwner } from "./search/rename-owner.ts";
 
@@ -11,6 +12,17 @@ export async function forgetMaker(uid: string): Promise<void> {
     .where((heatmap, { ne }) => ne(heatmap.requested_by_email, ""))
     .go({ pages: "all", attributes: ["uid", "scope"] });
   for (const scope of new Set(data.map((heatmap) => heatmap.scope))) await renameOwner(scope, uid, GONE);
-  for (const heatmap of data)
-    await HeatmapEntity.patch({ uid: heatmap.uid }).set({ requested_by_name: GONE, requested_by_email: "" }).go();
+  for (const heatmap of data) await forget(heatmap.uid, uid);
+}
+
+async function forget(heatmap: string, maker: string): Promise<void> {
+  try {
+    await HeatmapEntity.patch({ uid: heatmap })
+      .set({ requested_by_name: GONE, requested_by_email: "" })
+      .where(({ requested_by }, { eq }) => eq(requested_by, maker))
+      .go();
+  } catch (error) {
+    // It was given to somebody else by now.
+    if (!isConditionFailure(error)) throw error;
+  }
 }

@@ -1,9 +1,9 @@
 import type { GenerateJob } from "#contracts/heatmaps.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { completeUpload } from "./complete-upload.ts";
 import { findHeatmap, findOwnHeatmap } from "./find-heatmap.ts";
 import { startAnalysis } from "./start-analysis.ts";
+import { completeUpload } from "./uploads/complete-upload.ts";
 
 /**
  * Starts the analysis of a heatmap whose file has arrived; asking again gives the same answer. Staff may start anybody's.

@@ -1,11 +1,38 @@
 import { CustomAttributeType, Entity, type EntityItem } from "electrodb";
-import type { AreaOfInterest, Fixation, Metrics } from "#contracts/heatmaps.ts";
+import type { AreaOfInterest, Fixation, Metrics } from "#contracts/attention.ts";
+import type { TextReading } from "#contracts/heatmaps.ts";
 import { APPLICATIONS, DEVICES } from "#contracts/reference.ts";
 import { table } from "#domain/kit/table.ts";
 import type { ShareRelation } from "#domain/scores/calibration.ts";
 
 const text = { type: "string", required: true, default: "" } as const;
 const flag = { type: "boolean", required: true, default: false } as const;
+
+/** What an analysis finds out, and that there is not before. */
+export const MEASURED = [
+  ...(["problem", "width", "height", "duration", "fps", "has_sound", "moments", "segments"] as const),
+  ...(["metrics", "share_relation", "clarity_score_percentile"] as const),
+] as const;
+
+type AnyMetrics = Metrics | Omit<Metrics, "intervals" | "calibration">;
+
+/** What an analysis writes over before it has ended; each as in the entity. */
+export type Before = {
+  readonly status: "done" | "error" | "failed";
+  readonly problem?: { code: string; message: string };
+  readonly width?: number;
+  readonly height?: number;
+  readonly duration?: number;
+  readonly fps?: number;
+  readonly has_sound?: boolean;
+  readonly moments?: number;
+  readonly segments?: number;
+  readonly thumbnail: string;
+  readonly metrics?: AnyMetrics;
+  readonly share_relation?: ShareRelation;
+  readonly clarity_score_percentile?: number;
+  readonly fixations: Fixation[];
+};
 
 /**
  * A heatmap from the moment it is paid for. Only the pipeline and the sweep write its status.
@@ -19,12 +46,16 @@ export const HeatmapEntity = new Entity(
       uid: { type: "string", required: true, readOnly: true },
       /** Id of the workspace, or of the person when personal: who sees it and, unless `paid_by` says otherwise, whose credit it took. */
       scope: { type: "string", required: true },
-      /** Uid of the person whose credit it took before it moved to the workspace he opened. */
+      /** Id of the person, or the workspace, whose credit it took before it moved: a person's into the workspace he opened, any by a transfer. */
       paid_by: { type: "string" },
       listed: { type: "string" },
       watched: { type: "string" },
       deadline: { type: "string", required: true },
+      /** Counts its analyses; the last may have ended badly. `shown_gen`: the one whose results it has, where that is not the last one. */
       gen: { type: "number", required: true, default: 1 },
+      shown_gen: { type: "number" },
+      /** While it is analysed again: how it had ended and what had been measured, which the new analysis writes over. */
+      before: { type: CustomAttributeType<Before>("any") },
       /** Rises with every change; an edit names the one it was made against. */
       version: { type: "number", required: true, default: 1 },
       status: { type: ["requested", "processed", "done", "error", "failed"] as const, required: true, default: "requested" },
@@ -67,7 +98,14 @@ export const HeatmapEntity = new Entity(
       text_tracking: flag,
       text_tracking_status: { type: "string" },
       text_tracking_text: text,
+      /** Boxes of the five-by-five grid that somebody marked; absent until somebody did. What text recognition found; absent until it was asked for. */
+      text_in_ad: { type: "list", items: { type: "number" } },
+      text: { type: CustomAttributeType<TextReading>("any") },
+      /** When that was asked for last: whoever asks anew makes what was under way too late. */
+      text_requested_at: { type: "string" },
+      /** Number of its comments, which changes with them and leaves its version alone; and which of its discussions is the present one. */
       timeline: { type: "number", required: true, default: 0 },
+      discussion: { type: "number", required: true, default: 0 },
       template_scores: { type: CustomAttributeType<Record<string, number>>("any"), required: true, default: {} },
       templates: {
         type: CustomAttributeType<{ ooh_ids: string[]; display_ids: string[]; social_ids: string[] }>("any"),
@@ -77,11 +115,13 @@ export const HeatmapEntity = new Entity(
       reports: { type: "list", items: { type: "string" }, required: true, default: [] },
       sample: flag,
       transferred_from: text,
+      /** Uids of people in whose folders files of it may lie: whom it was transferred from and to, also where that broke off, until the sweep has seen to it. */
+      folders_of: { type: "set", items: "string" },
       frames_requested: flag,
       attention_scores: { type: "list", items: { type: "number" }, required: true, default: [] },
 
       workspace: text,
-      requested_by: { type: "string", required: true, readOnly: true },
+      requested_by: { type: "string", required: true },
       requested_by_name: text,
       requested_by_email: text,
       created_at: { type: "string", required: true, readOnly: true },
@@ -116,10 +156,19 @@ export const HeatmapEntity = new Entity(
       peekthrough: text,
       gazeplot: text,
       mask: text,
+      mask_array: text,
       thumbnail: text,
+      /** Key of the video with its tracked brand. */
+      logo_tracking_video: text,
+      /** The creative in benchmark templates, by keys. */
+      templates_images: {
+        type: CustomAttributeType<{ id: string; original: string; heatmap: string }[]>("any"),
+        required: true,
+        default: [],
+      },
 
       /** Of before there were intervals: without `intervals` and `calibration`. */
-      metrics: { type: CustomAttributeType<Metrics | Omit<Metrics, "intervals" | "calibration">>("any") },
+      metrics: { type: CustomAttributeType<AnyMetrics>("any") },
       /** What intervals of areas are made with, as it was when the heatmap was scored, so that they never change; absent where none are known. */
       share_relation: { type: CustomAttributeType<ShareRelation>("any") },
       clarity_score_percentile: { type: "number" },

@@ -10,10 +10,13 @@ export const isInProgress = ({ status }: Pick<Heatmap, "status">): boolean => IN
 /** Name of the execution that analyses one generation; taking it twice starts nothing twice. */
 export const executionName = ({ uid, gen }: HeatmapJob): string => `${uid}-${gen}`;
 
-type Operations = { eq(attribute: unknown, value: unknown): string };
+type Operations = { eq(attribute: unknown, value: unknown): string; notExists(attribute: unknown): string };
+type Attributes = { readonly gen: unknown; readonly status: unknown; readonly deleted_at: unknown };
 
-/** The guard of every status change: this generation, and not ended yet. Late and duplicate events fail it and change nothing. */
+/** The guard of every status change: this generation, not ended yet, and not deleted. Late and duplicate events fail it and change nothing. */
 export const stillInProgress =
   ({ gen }: HeatmapJob) =>
-  (heatmap: { readonly gen: unknown; readonly status: unknown }, { eq }: Operations): string =>
-    `${eq(heatmap.gen, gen)} AND (${IN_PROGRESS.map((state) => eq(heatmap.status, state)).join(" OR ")})`;
+  (heatmap: Attributes, { eq, notExists }: Operations): string => {
+    const inProgress = IN_PROGRESS.map((state) => eq(heatmap.status, state)).join(" OR ");
+    return `${eq(heatmap.gen, gen)} AND (${inProgress}) AND ${notExists(heatmap.deleted_at)}`;
+  };

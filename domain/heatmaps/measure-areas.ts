@@ -1,5 +1,5 @@
 import { load } from "#adapters/storage.ts";
-import type { AreaOfInterest } from "#contracts/heatmaps.ts";
+import type { AreaOfInterest } from "#contracts/attention.ts";
 import { AppError } from "#domain/kit/error.ts";
 import { likelyShare } from "#domain/scores/calibration.ts";
 import { estimateOf } from "#domain/scores/estimate.ts";

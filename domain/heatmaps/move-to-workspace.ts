@@ -33,7 +33,7 @@ async function personalHeatmaps(uid: string): Promise<ReadonlySet<string>> {
 async function move(uid: string, founder: string, workspace: string): Promise<boolean> {
   const { data: heatmap } = await HeatmapEntity.get({ uid }).go({ consistent: true });
   if (!heatmap || heatmap.deleted_at || heatmap.scope !== founder) return false;
-  const { version, listed } = heatmap;
+  const { version, listed, paid_by = founder } = heatmap;
   await commit([
     {
       write: update(
@@ -41,7 +41,7 @@ async function move(uid: string, founder: string, workspace: string): Promise<bo
           .set({
             scope: workspace,
             workspace,
-            paid_by: founder,
+            paid_by,
             ...(listed !== undefined && { listed: workspace }),
             public: false,
           })

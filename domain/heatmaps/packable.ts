@@ -1,14 +1,13 @@
 import { filesIn } from "#adapters/storage.ts";
-import { folderOf, uploadKey } from "./files.ts";
+import { folderOf, pictureKey, uploadKey } from "./files.ts";
 import type { Heatmap } from "./heatmap.entity.ts";
-import { resultsOf } from "./to-card.ts";
-import { videoKey } from "./video/files.ts";
+import { type Measured, toMeasured } from "./measured.ts";
 
 /** A file of a finished heatmap: what it is called beside the others, where it is, and its size in bytes. */
 export type PackableFile = { readonly name: string; readonly key: string; readonly size: number };
 
 /** A finished heatmap as it is packed for somebody to keep: what was found, and its files. */
-export type Packable = ReturnType<typeof describe> & { readonly files: readonly PackableFile[] };
+export type Packable = { readonly heatmap: Measured; readonly files: readonly PackableFile[] };
 
 /** What is packed of a finished heatmap. */
 export async function toPackable(heatmap: Heatmap): Promise<Packable> {
@@ -17,20 +16,23 @@ export async function toPackable(heatmap: Heatmap): Promise<Packable> {
   const files = filesOf(heatmap, sizes)
     .filter(({ key }) => key !== "")
     .map(({ name, key }) => ({ name: `${name}${endingOf(key)}`, key, size: sizes.get(key) ?? 0 }));
-  return { ...describe(heatmap), files };
+  return { heatmap: toMeasured(heatmap), files };
 }
 
-/** The uploaded picture as it was; of a video the one that every player shows. */
+/** The uploaded picture as it was; of a video the one that every player shows. What results of before lack has no key. */
 function filesOf(heatmap: Heatmap, sizes: ReadonlyMap<string, number>): readonly { name: string; key: string }[] {
-  const { image, combined, peekthrough, gazeplot, mask } = heatmap;
+  const { image, combined, peekthrough, gazeplot, mask, mask_array } = heatmap;
   if (heatmap.type === "video")
     return [
       { name: "original", key: image },
       { name: "heatmap", key: heatmap.heatmap },
       { name: "peekthrough", key: peekthrough },
-      { name: "frames", key: videoKey(heatmap, heatmap.gen, "frames") },
+      { name: "brand", key: heatmap.logo_tracking_video },
+      { name: "mask", key: mask },
+      { name: "moments", key: mask_array },
     ];
   const uploaded = uploadKey(heatmap);
+  const networks = pictureKey(heatmap, heatmap.gen, "members");
   return [
     { name: "original", key: sizes.has(uploaded) ? uploaded : image },
     { name: "heatmap", key: combined },
@@ -38,17 +40,9 @@ function filesOf(heatmap: Heatmap, sizes: ReadonlyMap<string, number>): readonly
     { name: "peekthrough", key: peekthrough },
     { name: "gaze plot", key: gazeplot },
     { name: "mask", key: mask },
+    { name: "mask", key: mask_array },
+    { name: "networks", key: sizes.has(networks) ? networks : "" },
   ];
 }
 
 const endingOf = (key: string): string => key.slice(key.lastIndexOf("."));
-
-function describe(heatmap: Heatmap) {
-  const { uid, title, type, application, created_at, requested_by_name, tags, width, height, duration } = heatmap;
-  return {
-    ...{ uid, title, type, application, created_at, requested_by_name, tags },
-    ...{ width: width ?? null, height: height ?? null, duration: duration ?? null },
-    clarity_score_percentile: heatmap.clarity_score_percentile ?? null,
-    ...resultsOf(heatmap),
-  };
-}

@@ -1,9 +1,9 @@
 import { purge } from "#adapters/storage.ts";
-import { folderOf } from "./files.ts";
+import { folderOf, strayFolders } from "./files.ts";
 import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
 
-/** Deletes the files of a deleted heatmap and takes it off the sweep's list. */
-export async function purgeFiles(heatmap: Pick<Heatmap, "uid" | "requested_by">): Promise<void> {
-  await purge(folderOf(heatmap));
-  await HeatmapEntity.patch({ uid: heatmap.uid }).remove(["watched"]).go();
+/** Deletes the files of a deleted heatmap, also where a transfer left some, and takes it off the sweep's list. */
+export async function purgeFiles(heatmap: Pick<Heatmap, "uid" | "requested_by" | "folders_of">): Promise<void> {
+  for (const folder of [folderOf(heatmap), ...strayFolders(heatmap)]) await purge(folder);
+  await HeatmapEntity.patch({ uid: heatmap.uid }).remove(["watched", "folders_of"]).go();
 }

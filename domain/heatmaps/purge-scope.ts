@@ -1,13 +1,14 @@
 import { purge } from "#adapters/storage.ts";
 import { now } from "#domain/kit/clock.ts";
+import { announce } from "#domain/kit/outbox.ts";
 import { shardOf } from "#domain/kit/shards.ts";
 import { isoAfter, secondsAfter } from "#domain/kit/time.ts";
-import { commit } from "#domain/kit/transaction.ts";
-import { abortUpload } from "./abort-upload.ts";
+import { commit, update } from "#domain/kit/transaction.ts";
 import { folderOf } from "./files.ts";
 import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
 import { indexHeatmap } from "./search/index-heatmap.ts";
 import { wantIndex } from "./search/want-index.ts";
+import { abortUpload } from "./uploads/abort-upload.ts";
 
 const TOMBSTONE_SECONDS = 30 * 24 * 3600;
 /** After so long neither an upload form nor an analysis that was under way can bring another file: a video's may take four hours. */
@@ -16,7 +17,8 @@ const AT_ONCE = 8;
 
 /**
  * Deletes everything in a scope that is nobody's any more, whatever it is doing: files, and of the rows all that somebody wrote; the rows
- * themselves follow after 30 days. Files that come late are purged by the sweep. What broke off goes on where it was.
+ * themselves follow after 30 days, and whatever else knows of them because it was announced. Files that come late are purged by the sweep. What broke
+ * off goes on where it was.
  * @param maker uid of a person whose hidden and deleted heatmaps are found too
  */
 export async function purgeScope(scope: string, maker: string): Promise<void> {
@@ -32,24 +34,32 @@ export async function purgeScope(scope: string, maker: string): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
 }
 
-async function purgeHeatmap(heatmap: Heatmap): Promise<void> {
+async function purgeHeatmap({ uid, scope, ...heatmap }: Heatmap): Promise<void> {
   const at = now();
-  await purge(folderOf(heatmap));
-  await commit([wantIndex(heatmap.uid)]);
-  const { data: purged } = await HeatmapEntity.patch({ uid: heatmap.uid })
-    .set({
-      ...{ title: "", tempFileName: "", source: "", tags: [], areas_of_interest: [], text_tracking_text: "" },
-      ...{ requested_by_name: "", requested_by_email: "" },
-      deleted_at: heatmap.deleted_at ?? at.toISOString(),
-      public: false,
-      ttl: secondsAfter(at, TOMBSTONE_SECONDS),
-      watched: shardOf(heatmap.uid),
-      deadline: isoAfter(at, LATE_FILES_SECONDS),
-    })
-    .remove(["listed", "share", "shared_until"])
-    .add({ version: 1 })
-    .go({ response: "all_new" });
+  await purge(folderOf({ uid, ...heatmap }));
+  await commit([
+    {
+      write: update(
+        HeatmapEntity.patch({ uid })
+          .set({
+            ...{ title: "", tempFileName: "", source: "", tags: [], areas_of_interest: [], text_tracking_text: "" },
+            ...{ requested_by_name: "", requested_by_email: "" },
+            deleted_at: heatmap.deleted_at ?? at.toISOString(),
+            public: false,
+            ttl: secondsAfter(at, TOMBSTONE_SECONDS),
+            watched: shardOf(uid),
+            deadline: isoAfter(at, LATE_FILES_SECONDS),
+          })
+          .remove(["listed", "share", "shared_until", "text", "text_in_ad", "problem", "before"])
+          .add({ version: 1 })
+          .params(),
+      ),
+    },
+    wantIndex(uid),
+    ...(heatmap.deleted_at ? [] : [announce({ type: "heatmap.removed", scope, object: uid })]),
+  ]);
+  const { data: purged } = await HeatmapEntity.get({ uid }).go({ consistent: true });
   // Afterwards, as none can begin for what is deleted.
-  await abortUpload(purged);
-  await indexHeatmap(heatmap.uid);
+  if (purged) await abortUpload(purged);
+  await indexHeatmap(uid);
 }

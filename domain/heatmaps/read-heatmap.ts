@@ -1,8 +1,19 @@
-import type { Caller } from "#domain/kit/caller.ts";
+import { type Caller, isOfScope } from "#domain/kit/caller.ts";
+import { workspaceName } from "#domain/workspaces/workspace-name.ts";
 import { findHeatmap } from "./find-heatmap.ts";
-import { type Shown, toDetail } from "./to-card.ts";
+import type { Heatmap } from "./heatmap.entity.ts";
+import { type Described, toDetail } from "./to-card.ts";
+
+/** A heatmap as its page shows it, but for what other domains know of it. */
+export type Shown = Described & { readonly seen_as_staff: string | null };
 
 /** A heatmap of the caller's scope, with its scores and links to its pictures. */
 export async function readHeatmap(caller: Caller, uid: string): Promise<Shown> {
-  return toDetail(await findHeatmap(caller, uid));
+  const heatmap = await findHeatmap(caller, uid);
+  return { ...(await toDetail(heatmap)), seen_as_staff: isOfScope(caller, heatmap.scope) ? null : await ownerOf(heatmap) };
+}
+
+/** Whose a heatmap is: the workspace's, or its maker's. */
+async function ownerOf({ workspace, requested_by_name, requested_by_email }: Heatmap): Promise<string> {
+  return (workspace && (await workspaceName(workspace))) || requested_by_name || requested_by_email;
 }

@@ -1,4 +1,4 @@
-import type { Fixation, Metrics } from "#contracts/heatmaps.ts";
+import type { Fixation, Metrics } from "#contracts/attention.ts";
 import type { HeatmapJob } from "#contracts/pipelines/heatmap-image.ts";
 import { commit, update } from "#domain/kit/transaction.ts";
 import type { ShareRelation } from "#domain/scores/calibration.ts";

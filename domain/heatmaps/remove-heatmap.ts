@@ -7,14 +7,14 @@ import { announce } from "#domain/kit/outbox.ts";
 import { shardOf } from "#domain/kit/shards.ts";
 import { isoAfter, secondsAfter } from "#domain/kit/time.ts";
 import { commit, update } from "#domain/kit/transaction.ts";
-import { abortUpload } from "./abort-upload.ts";
 import { failHeatmap } from "./fail-heatmap.ts";
 import { folderOf } from "./files.ts";
 import { findHeatmap } from "./find-heatmap.ts";
 import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
 import { isInProgress } from "./in-progress.ts";
 import { wantIndex } from "./search/want-index.ts";
-import { uploadSeconds } from "./upload-time.ts";
+import { abortUpload } from "./uploads/abort-upload.ts";
+import { uploadSeconds } from "./uploads/upload-time.ts";
 
 const TOMBSTONE_SECONDS = 30 * 24 * 3600;
 

@@ -18,8 +18,14 @@ export async function renderPictures(job: HeatmapJob): Promise<void> {
   const { width, height } = heatmap;
   if (!width || !height) throw new Error(`${job.uid} was not inspected`);
   const [image, attention] = await Promise.all([load(key("image")), load(key("attention")).then(readAttention)]);
-  const { thumbnail, ...pictures } = await render(image, attention, gazePlot(attention, { width, height }), { width, height });
+  const { thumbnail, mask_array, ...pictures } = await render(image, attention, gazePlot(attention, { width, height }), {
+    width,
+    height,
+  });
   const kinds = ["heatmap", "combined", "peekthrough", "gazeplot", "mask"] as const;
-  await Promise.all(kinds.map((kind) => store(key(kind), pictures[kind], "image/png")));
+  await Promise.all([
+    ...kinds.map((kind) => store(key(kind), pictures[kind], "image/png")),
+    store(key("mask_array"), mask_array, "application/octet-stream"),
+  ]);
   await store(key("thumbnail"), thumbnail, "image/webp");
 }

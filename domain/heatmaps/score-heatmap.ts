@@ -16,7 +16,7 @@ export async function scoreHeatmap(job: HeatmapJob): Promise<void> {
   if (!width || !height) throw new Error(`${job.uid} was not inspected`);
   const attention = await readAttention(await load(pictureKey(heatmap, job.gen, "attention")));
   const members = readStoredMembers(await load(pictureKey(heatmap, job.gen, "members")), attention);
-  const { metrics, clarity, share } = scoreMap({ ...attention, members }, { width, height });
+  const { metrics, clarity, share } = scoreMap({ ...attention, map: attention, members }, { width, height });
   const fixations = gazePlot(attention, { width, height });
   await recordScores(job, { metrics, clarity_score_percentile: clarity, share_relation: share, fixations });
 }

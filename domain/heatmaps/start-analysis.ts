@@ -14,7 +14,7 @@ import { executionName, isInProgress } from "./in-progress.ts";
 import { LateEvent, unlessLate } from "./late-event.ts";
 
 /** An analysis that has not ended after this time is stuck: it is failed and refunded. */
-const ANALYSIS_SECONDS = { image: 30 * 60, video: 4 * 60 * 60 } as const;
+export const ANALYSIS_SECONDS = { image: 30 * 60, video: 4 * 60 * 60 } as const;
 const MAX_BYTES = { image: IMAGE_MAX_BYTES, video: VIDEO_MAX_BYTES } as const;
 
 /**
@@ -26,14 +26,24 @@ export async function startAnalysis(heatmap: Heatmap, also: readonly Part[] = []
   const name = executionName(heatmap);
   if (heatmap.upload === "pending") await accept(heatmap, name, also);
   // Also when the file was accepted before: the call that accepted it may have died before it could start the execution.
-  if (isInProgress(heatmap)) await (heatmap.type === "video" ? startHeatmapVideo : startHeatmapImage)(name, heatmap);
+  if (isInProgress(heatmap)) await startExecution(heatmap);
   return name;
+}
+
+/** Starts the execution that analyses this generation of a heatmap; the second time it starts nothing. */
+export const startExecution = (heatmap: Heatmap): Promise<void> =>
+  (heatmap.type === "video" ? startHeatmapVideo : startHeatmapImage)(executionName(heatmap), heatmap);
+
+/** The uploaded file; `heatmap.not_uploaded` when there is none that can be analysed. */
+export async function uploadedFile(heatmap: Heatmap): Promise<{ size: number; etag: string }> {
+  const file = await find(uploadKey(heatmap));
+  if (!file || file.size === 0 || file.size > MAX_BYTES[heatmap.type]) throw new AppError("heatmap.not_uploaded");
+  return file;
 }
 
 async function accept(heatmap: Heatmap, name: string, also: readonly Part[]): Promise<void> {
   if (!isInProgress(heatmap)) throw new AppError("heatmap.upload_closed");
-  const file = await find(uploadKey(heatmap));
-  if (!file || file.size === 0 || file.size > MAX_BYTES[heatmap.type]) throw new AppError("heatmap.not_uploaded");
+  const file = await uploadedFile(heatmap);
   const { uid, scope } = heatmap;
   await unlessLate(
     commit([

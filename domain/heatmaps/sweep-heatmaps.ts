@@ -1,16 +1,19 @@
 import { now } from "#domain/kit/clock.ts";
-import { abortUpload } from "./abort-upload.ts";
+import { dropLeftovers } from "./drop-leftovers.ts";
 import { failHeatmap } from "./fail-heatmap.ts";
 import type { Heatmap } from "./heatmap.entity.ts";
+import { isInProgress } from "./in-progress.ts";
 import { listWatched } from "./list-watched.ts";
 import type { ProblemCode } from "./problems.ts";
 import { purgeFiles } from "./purge-files.ts";
+import { abortUpload } from "./uploads/abort-upload.ts";
 
 /** How many heatmaps were ended or purged, and the ids of those that could not be. */
 export type Sweep = { readonly swept: number; readonly stuck: readonly string[] };
 
 /**
- * Ends every heatmap whose time is over: uploads that never finished and analyses that hang, both refunded; and purges what was deleted.
+ * Ends every heatmap whose time is over: uploads that never finished and analyses that hang, both refunded; and purges what was deleted, and
+ * what analyses left that show nothing.
  * One that cannot be swept does not keep the others from it; the next sweep tries it again.
  */
 export async function sweepHeatmaps(): Promise<Sweep> {
@@ -24,6 +27,7 @@ export async function sweepHeatmaps(): Promise<Sweep> {
 
 async function end(heatmap: Heatmap): Promise<void> {
   if (heatmap.deleted_at) return purgeFiles(heatmap);
+  if (!isInProgress(heatmap)) return dropLeftovers(heatmap);
   await abortUpload(heatmap);
   await failHeatmap(heatmap, overdue(heatmap));
 }

@@ -1,5 +1,7 @@
 import { readLink } from "#adapters/storage.ts";
 import type { HeatmapCard, HeatmapDetail } from "#contracts/heatmaps.ts";
+import { asShown, isRenewing } from "./as-shown.ts";
+import { attentionScoreOf } from "./attention-score.ts";
 import type { Heatmap } from "./heatmap.entity.ts";
 import { isInProgress } from "./in-progress.ts";
 import { isPublic } from "./is-public.ts";
@@ -27,18 +29,20 @@ export const CARD_ATTRIBUTES = [
     "requested_by_name",
   ] as const),
   ...(["tags", "thumbnail", "width", "height", "clarity_score_percentile", "metrics", "version"] as const),
-  ...(["public", "shared_until"] as const),
+  ...(["public", "shared_until", "timeline", "before"] as const),
 ] as const satisfies readonly (keyof Heatmap)[];
 
 /** A heatmap as the list and live messages show it. */
-export async function toCard(heatmap: Pick<Heatmap, (typeof CARD_ATTRIBUTES)[number]>): Promise<HeatmapCard> {
+export async function toCard(read: Pick<Heatmap, (typeof CARD_ATTRIBUTES)[number]>): Promise<HeatmapCard> {
+  const heatmap = asShown(read);
   const { uid, title, type, subtype, application, status, created_at, requested_by, requested_by_name, tags, version } = heatmap;
   const done = status === "done";
+  const running = isRenewing(heatmap) ? { ...heatmap, status: "processed" as const } : heatmap;
   return {
     ...{ uid, title, type, subtype, application, status, created_at, requested_by, requested_by_name, tags, version },
     problem: heatmap.problem ?? null,
-    progress: progressOf(heatmap),
-    ready_at: isInProgress(heatmap) ? (heatmap.ready_at ?? null) : null,
+    progress: progressOf(running),
+    ready_at: isInProgress(running) ? (heatmap.ready_at ?? null) : null,
     duration: heatmap.duration ?? null,
     thumbnail: await linkTo(heatmap.thumbnail),
     width: heatmap.width ?? null,
@@ -46,11 +50,13 @@ export async function toCard(heatmap: Pick<Heatmap, (typeof CARD_ATTRIBUTES)[num
     clarity_score_percentile: done ? (heatmap.clarity_score_percentile ?? null) : null,
     stands_out: done ? (heatmap.metrics?.stands_out ?? null) : null,
     public: isPublic(heatmap),
+    timeline: heatmap.timeline,
+    renewing: isRenewing(heatmap),
   };
 }
 
-/** A heatmap as its page shows it, but for what other domains know of it. */
-export type Shown = Omit<HeatmapDetail, "projectIds">;
+/** A heatmap as its page shows it, but for who looks at it and what other domains know of it. */
+export type Described = Omit<HeatmapDetail, "projectIds" | "seen_as_staff">;
 
 /** What the analysis found, with what results of before lack; scores and fixations are shown once it is done. */
 export function resultsOf({ status, metrics, fixations, areas_of_interest }: Heatmap) {
@@ -62,9 +68,9 @@ export function resultsOf({ status, metrics, fixations, areas_of_interest }: Hea
   };
 }
 
-export async function toDetail(heatmap: Heatmap): Promise<Shown> {
-  const { device, country, industry, dimensions, condition, extension, gen, source } = heatmap;
-  const [card, imageURL, heatmapURL, combined, peekthroughURL, gazeplot, mask] = await Promise.all([
+export async function toDetail(heatmap: Heatmap): Promise<Described> {
+  const { device, country, industry, dimensions, condition, extension, gen, source, transferred_from } = heatmap;
+  const [card, imageURL, heatmapURL, combined, peekthroughURL, gazeplot, mask, maskArray, brandURL] = await Promise.all([
     toCard(heatmap),
     linkTo(heatmap.image),
     linkTo(heatmap.heatmap),
@@ -72,13 +78,22 @@ export async function toDetail(heatmap: Heatmap): Promise<Shown> {
     linkTo(heatmap.peekthrough),
     linkTo(heatmap.gazeplot),
     linkTo(heatmap.mask),
+    linkTo(heatmap.mask_array),
+    linkTo(heatmap.logo_tracking_video),
   ]);
+  const templates_images = heatmap.templates_images.map(async ({ id, original, heatmap }) => ({
+    ...{ id, original: await readLink(original), heatmap: await readLink(heatmap) },
+  }));
   return {
     ...card,
-    ...{ device, country, industry, dimensions, condition, extension, gen, source },
+    ...{ device, country, industry, dimensions, condition, extension, gen, source, transferred_from },
     video: videoFactsOf(heatmap),
     ...resultsOf(heatmap),
-    ...{ imageURL, heatmapURL, combined, peekthroughURL, gazeplot, mask },
+    attention_score: attentionScoreOf(heatmap),
+    text_in_ad: heatmap.text_in_ad ?? null,
+    text: heatmap.text ?? null,
+    templates_images: await Promise.all(templates_images),
+    ...{ imageURL, heatmapURL, combined, peekthroughURL, gazeplot, mask, maskArray, brandURL },
   };
 }
 

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 
-/** The pictures that a link shows. */
-export const COPIED = ["image", "heatmap", "peekthrough"] as const;
-type Copied = (typeof COPIED)[number];
-/** A heatmap's id and the keys of its own pictures. */
+/** The pictures and films that a link shows. The last is of a film whose brand was tracked. */
+export const COPIED = ["image", "heatmap", "peekthrough", "logo_tracking_video"] as const;
+export type Copied = (typeof COPIED)[number];
+/** A heatmap's id and the keys of its own pictures; empty where it has none. */
 export type Pictures = { readonly uid: string } & Readonly<Record<Copied, string>>;
 
 const digest = (text: string): string => createHash("sha256").update(text).digest("base64url").slice(0, 22);

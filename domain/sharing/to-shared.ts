@@ -1,10 +1,11 @@
 import { readLink } from "#adapters/storage.ts";
 import type { Branding, SharedHeatmap } from "#contracts/sharing.ts";
+import { attentionScoreOf } from "#domain/heatmaps/attention-score.ts";
 import type { findPublic } from "#domain/heatmaps/find-public.ts";
 import { resultsOf } from "#domain/heatmaps/to-card.ts";
 import { videoFactsOf } from "#domain/heatmaps/video/video-facts-of.ts";
 import { brandingOf } from "#domain/workspaces/branding-of.ts";
-import { copyKey } from "./copies.ts";
+import { type Copied, copyKey } from "./copies.ts";
 import { passOf } from "./passphrase.ts";
 import type { Share } from "./share.entity.ts";
 
@@ -14,15 +15,18 @@ type Public = NonNullable<Awaited<ReturnType<typeof findPublic>>>;
 export async function toShared(share: Share, heatmap: Public): Promise<SharedHeatmap> {
   const { title, type, application, device, width = 0, height = 0 } = heatmap;
   const { metrics, fixations, areas_of_interest } = resultsOf(heatmap);
-  const link = (picture: "image" | "heatmap" | "peekthrough") => readLink(copyKey(share.id, heatmap, picture));
-  const [imageURL, heatmapURL, peekthroughURL, branding] = await Promise.all([
+  const link = (picture: Copied) => readLink(copyKey(share.id, heatmap, picture));
+  const [imageURL, heatmapURL, peekthroughURL, brandURL, branding] = await Promise.all([
     link("image"),
     link("heatmap"),
     link("peekthrough"),
+    heatmap.logo_tracking_video ? link("logo_tracking_video") : null,
     toBranding(heatmap.workspace),
   ]);
   return {
-    ...{ title, type, application, device, width, height, imageURL, heatmapURL, peekthroughURL, metrics, fixations, branding },
+    ...{ title, type, application, device, width, height, metrics, fixations, branding },
+    ...{ imageURL, heatmapURL, peekthroughURL, brandURL },
+    attention_score: attentionScoreOf(heatmap),
     duration: heatmap.duration ?? null,
     video: videoFactsOf(heatmap),
     clarity_score_percentile: heatmap.clarity_score_percentile ?? null,

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { describeComments } from "#domain/comments/describe-comments.ts";
 import { exportPerson } from "#domain/heatmaps/export-person.ts";
 import { describeProjects } from "#domain/projects/describe-projects.ts";
 import { step } from "#lambdas/kit/step.ts";
@@ -6,5 +7,5 @@ import { step } from "#lambdas/kit/step.ts";
 const Announced = z.object({ detail: z.object({ scope: z.string().min(1), object: z.string().min(1) }) });
 
 export const handler = step(Announced, ({ detail }) =>
-  exportPerson(detail.scope, detail.object, { "projects.json": describeProjects }),
+  exportPerson(detail.scope, detail.object, { "comments.json": describeComments, "projects.json": describeProjects }),
 );

@@ -2,14 +2,18 @@ import { heatmaps } from "#contracts/heatmaps.ts";
 import { editHeatmap } from "#domain/heatmaps/edit-heatmap.ts";
 import { generateHeatmap } from "#domain/heatmaps/generate-heatmap.ts";
 import { listHeatmaps } from "#domain/heatmaps/list-heatmaps.ts";
+import { watchHeatmaps } from "#domain/heatmaps/live/watch-heatmaps.ts";
 import { readHeatmap } from "#domain/heatmaps/read-heatmap.ts";
+import { regenerateHeatmap } from "#domain/heatmaps/regenerate-heatmap.ts";
 import { removeHeatmap } from "#domain/heatmaps/remove-heatmap.ts";
 import { readFacets } from "#domain/heatmaps/search/read-facets.ts";
-import { renewUpload } from "#domain/heatmaps/upload-form.ts";
-import { linkParts } from "#domain/heatmaps/upload-parts.ts";
+import { requestText } from "#domain/heatmaps/text/request-text.ts";
+import { transferHeatmaps } from "#domain/heatmaps/transfer/transfer-heatmaps.ts";
+import { renewUpload } from "#domain/heatmaps/uploads/upload-form.ts";
+import { linkParts } from "#domain/heatmaps/uploads/upload-parts.ts";
+import { areaMoments } from "#domain/heatmaps/video/area-moments.ts";
 import { frameHeatmap } from "#domain/heatmaps/video/frame-heatmap.ts";
 import { readFrames } from "#domain/heatmaps/video/read-frames.ts";
-import { watchHeatmaps } from "#domain/heatmaps/watch-heatmaps.ts";
 import { createHeatmapInProjects } from "#domain/projects/create-heatmap-in-projects.ts";
 import { withProjects } from "#domain/projects/with-projects.ts";
 import { serve } from "#lambdas/kit/http.ts";
@@ -23,8 +27,12 @@ export const handler = serve(heatmaps, {
   generate: ({ caller, params }) => generateHeatmap(caller, params.uid),
   read: ({ caller, params }) => withProjects(readHeatmap(caller, params.uid)),
   edit: ({ caller, params, body }) => withProjects(editHeatmap(caller, params.uid, body)),
+  readText: ({ caller, params }) => requestText(caller, params.uid),
+  transfer: ({ caller, body }) => transferHeatmaps(caller, body),
+  regenerate: ({ caller, params }) => regenerateHeatmap(caller, params.uid),
   remove: ({ caller, params }) => removeHeatmap(caller, params.uid),
   frames: ({ caller, params }) => readFrames(caller, params.uid),
+  areaMoments: ({ caller, params }) => areaMoments(caller, params.uid),
   frameHeatmap: ({ caller, params, body, idempotencyKey }) => frameHeatmap(caller, params.uid, body, idempotencyKey),
   watch: ({ caller }) => watchHeatmaps(caller),
 });

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyWebsocketEventV2 } from "aws-lambda";
-import { closeChannel, openChannel } from "#domain/heatmaps/open-channel.ts";
+import { closeChannel, openChannel } from "#domain/heatmaps/live/open-channel.ts";
 
 type ConnectEvent = APIGatewayProxyWebsocketEventV2 & { readonly queryStringParameters?: { readonly ticket?: string } | null };
 

@@ -1,4 +1,4 @@
-import { pushChange } from "#domain/heatmaps/push-change.ts";
+import { pushChange } from "#domain/heatmaps/live/push-change.ts";
 import { onChanges } from "#lambdas/kit/stream.ts";
 
 export const handler = onChanges(pushChange);

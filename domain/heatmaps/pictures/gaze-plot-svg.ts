@@ -1,4 +1,4 @@
-import type { Fixation } from "#contracts/heatmaps.ts";
+import type { Fixation } from "#contracts/attention.ts";
 import { numberSvg } from "./digits.ts";
 
 type Size = { readonly width: number; readonly height: number };

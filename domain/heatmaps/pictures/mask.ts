@@ -1,14 +1,30 @@
 import sharp from "sharp";
+import { npyHeader } from "#domain/kit/npy.ts";
 import type { AttentionMap } from "#domain/scores/attention-map.ts";
 import { densityAt } from "./levels.ts";
 
 type Size = { readonly width: number; readonly height: number };
 
-/** The map as a PNG of 16-bit grey at a picture's own size, the largest value 65535. Throws for a map without attention. */
-export async function maskOf(map: AttentionMap, { width, height }: Size): Promise<Buffer> {
+/**
+ * The map at a picture's own size, 16-bit, the largest value 65535: as a PNG of grey, and as a NumPy array of [height, width] that holds the
+ * very same values. Throws for a map without attention.
+ */
+export async function maskOf(
+  map: AttentionMap,
+  { width, height }: Size,
+): Promise<Readonly<Record<"mask" | "mask_array", Buffer>>> {
   const density = await densityAt(map, { width, height });
-  return sharp(density, { raw: { width, height, channels: 1 } })
+  const mask = sharp(density, { raw: { width, height, channels: 1 } })
     .toColourspace("grey16")
     .png({ compressionLevel: 2, adaptiveFiltering: true })
     .toBuffer();
+  return { mask: await mask, mask_array: arrayOf(density, [height, width]) };
+}
+
+/** Values of two bytes as a NumPy file. They stand in memory lower byte first, as on every machine we run on. */
+function arrayOf(values: Uint16Array, shape: readonly number[]): Buffer {
+  return Buffer.concat([
+    npyHeader({ dtype: "uint16", shape }),
+    new Uint8Array(values.buffer, values.byteOffset, values.byteLength),
+  ]);
 }

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from "sharp";
-import type { Fixation } from "#contracts/heatmaps.ts";
+import type { Fixation } from "#contracts/attention.ts";
 import type { AttentionMap } from "#domain/scores/attention-map.ts";
 import { COLOURS } from "./colour-map.ts";
 import { gazePlotSvg } from "./gaze-plot-svg.ts";
@@ -11,13 +11,15 @@ import { thumbnailOf } from "./thumbnail.ts";
 
 type Size = { readonly width: number; readonly height: number };
 
-/** Every picture that is made of an image and its map. */
-export type Rendered = Readonly<Record<"heatmap" | "combined" | "peekthrough" | "gazeplot" | "mask" | "thumbnail", Buffer>>;
+/** Every file that is made of an image and its map. */
+export type Rendered = Readonly<
+  Record<"heatmap" | "combined" | "peekthrough" | "gazeplot" | "mask" | "mask_array" | "thumbnail", Buffer>
+>;
 
 /**
  * Draws the pictures of a heatmap.
- * @param image the display copy; all pictures but the mask have its size
- * @param ownSize the picture's own size in pixels: the size of the mask
+ * @param image the display copy; all pictures but the masks have its size
+ * @param ownSize the picture's own size in pixels: the size of the masks
  */
 export async function renderPictures(
   image: Uint8Array,
@@ -34,14 +36,14 @@ export async function renderPictures(
   const warmth = await warmthAt(map, size);
   const picture = (pixels: Uint8Array) => sharp(pixels, { raw: { ...size, channels: 3 } });
   const hot = withHeat(rgb, warmth);
-  const [combined, peekthrough, gazeplot, mask, thumbnail] = await Promise.all([
+  const [combined, peekthrough, gazeplot, masks, thumbnail] = await Promise.all([
     quickPng(picture(hot)),
     quickPng(picture(peekThrough(rgb, warmth))),
     quickPng(picture(rgb).composite([{ input: Buffer.from(gazePlotSvg(fixations, size)) }])),
     maskOf(map, ownSize),
     thumbnailOf(picture(hot), size),
   ]);
-  return { heatmap: indexedPng(warmth, size, COLOURS), combined, peekthrough, gazeplot, mask, thumbnail };
+  return { heatmap: indexedPng(warmth, size, COLOURS), combined, peekthrough, gazeplot, ...masks, thumbnail };
 }
 
 /** Photographs hardly get smaller with more effort: level 2 takes a third of the time of the default. */

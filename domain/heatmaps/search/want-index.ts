@@ -3,7 +3,7 @@ import { shardOf } from "#domain/kit/shards.ts";
 import { type Part, update } from "#domain/kit/transaction.ts";
 import { EntryEntity } from "./entry.entity.ts";
 
-/** The part of a change of title, tags, scope or being listed that says: under what the heatmap is found is to be looked at again. */
+/** The part of a change of title, tags, type, scope or being listed that says: under what the heatmap is found is to be looked at again. */
 export function wantIndex(uid: string): Part {
   const since = now().toISOString();
   return {

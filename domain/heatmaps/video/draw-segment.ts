@@ -16,7 +16,7 @@ export async function drawSegment(
   source: string,
   facts: Facts,
   segment: number,
-  attention: SegmentAttention,
+  attention: Pick<SegmentAttention, "maps" | "cuts">,
   out: Readonly<Record<(typeof DRAWN)[number], string>>,
 ): Promise<void> {
   const { fps } = facts;

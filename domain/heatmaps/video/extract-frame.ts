@@ -3,6 +3,7 @@ import { download } from "#adapters/storage/whole-files.ts";
 import { find, store } from "#adapters/storage.ts";
 import { extractFrame as extract } from "#adapters/video/extract-frame.ts";
 import type { FrameJob } from "#contracts/pipelines/heatmap-frame.ts";
+import { asShown } from "../as-shown.ts";
 import { uploadKey } from "../files.ts";
 import { HeatmapEntity } from "../heatmap.entity.ts";
 import { readJob } from "../read-job.ts";
@@ -27,7 +28,7 @@ async function frameOf(uid: string, time: number): Promise<Uint8Array> {
   if (!video || video.deleted_at) throw new Error(`the video ${uid} is gone`);
   return withWorkFolder(async (folder) => {
     const original = path.join(folder, "original.mp4");
-    await download(videoKey(video, video.gen, "image"), original);
+    await download(videoKey(video, asShown(video).gen, "image"), original);
     return extract(original, time);
   });
 }

@@ -1,6 +1,10 @@
-import { type FileOwner, folderOf } from "../files.ts";
+import { type FileOwner, generationFiles } from "../files.ts";
 
-/** What is made of a video, by name, with its file extension. `poster` is a first frame, shown until there is a thumbnail. */
+/**
+ * What is made of a video, by name, with its file extension. `poster` is a first frame, shown until there is a thumbnail. `attention` is the
+ * mean of all moments as the model sees it, `members` those of its single networks, `mask` the same mean at the frame's own size, `moments`
+ * the map of every moment.
+ */
 const FILES = {
   image: "mp4",
   heatmap: "mp4",
@@ -9,18 +13,21 @@ const FILES = {
   thumbnail: "webp",
   poster: "webp",
   attention: "png",
+  members: "png",
+  mask: "png",
+  moments: "npy",
   frames: "json",
 } as const;
 export type VideoFile = keyof typeof FILES;
 
 /** Key of a file that is made of a video in a generation. */
 export const videoKey = (heatmap: FileOwner, gen: number, file: VideoFile): string =>
-  `${folderOf(heatmap)}${heatmap.uid}-g${gen}-${file}.${FILES[file]}`;
+  `${generationFiles(heatmap, gen)}${file}.${FILES[file]}`;
 
 const OF_SEGMENTS = { attention: "json.gz", heatmap: "mp4", peekthrough: "mp4" } as const;
 
 /** The folder of what is kept of single segments until they are joined; ends with a slash. */
-export const segmentsFolder = (heatmap: FileOwner, gen: number): string => `${folderOf(heatmap)}${heatmap.uid}-g${gen}-segments/`;
+export const segmentsFolder = (heatmap: FileOwner, gen: number): string => `${generationFiles(heatmap, gen)}segments/`;
 
 /** Key of a file of one segment. */
 export const segmentKey = (heatmap: FileOwner, gen: number, segment: number, file: keyof typeof OF_SEGMENTS): string =>

@@ -4,6 +4,7 @@ import type { SegmentJob } from "#contracts/pipelines/heatmap-video.ts";
 import { attentionOverTime } from "#domain/scores/over-time/attention-over-time.ts";
 import type { Grid } from "#domain/scores/over-time/grid.ts";
 import { type Moment, momentOf } from "#domain/scores/over-time/moment.ts";
+import { sumOfDensities } from "#domain/scores/over-time/sum-of-densities.ts";
 import { CONTENT_TYPES } from "../content-type.ts";
 import type { Heatmap } from "../heatmap.entity.ts";
 import { readJob } from "../read-job.ts";
@@ -42,6 +43,7 @@ async function attentionIn(source: string, segment: number, heatmap: Heatmap): P
   const frames = decodeFrames({ path: source, ...span, rate: RATE, ...size });
   const overTime = attentionOverTime();
   const [maps, moments, cuts]: [Grid[], Moment[], number[]] = [[], [], []];
+  const summed = sumOfDensities();
   const content = CONTENT_TYPES[heatmap.application];
   let model = "";
   let number = lead;
@@ -51,10 +53,13 @@ async function attentionIn(source: string, segment: number, heatmap: Heatmap): P
     if (number >= first) {
       maps.push(map);
       if (cut) cuts.push(number);
-      if (number < end) moments.push(momentOf({ ...seen, map, members }, facts));
+      if (number < end) {
+        moments.push(momentOf({ ...seen, map, members }, facts));
+        summed.add(members);
+      }
     }
     number++;
   }
   if (number < end) throw new Error(`moment ${number} of ${heatmap.uid} could not be read`);
-  return { model, content, maps, moments, cuts };
+  return { model, content, maps, moments, cuts, members: summed.maps() };
 }

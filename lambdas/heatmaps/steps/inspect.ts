@@ -1,5 +1,5 @@
 import { HeatmapJob } from "#contracts/pipelines/heatmap-image.ts";
-import { inspectUpload } from "#domain/heatmaps/inspect-upload.ts";
+import { inspectUpload } from "#domain/heatmaps/uploads/inspect-upload.ts";
 import { step } from "#lambdas/kit/step.ts";
 
 export const handler = step(HeatmapJob, async (job) => {

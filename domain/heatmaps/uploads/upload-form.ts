@@ -3,9 +3,9 @@ import type { Upload, UploadForm } from "#contracts/uploads.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { now } from "#domain/kit/clock.ts";
 import { isoAfter } from "#domain/kit/time.ts";
-import { contentTypeOf, uploadKey } from "./files.ts";
-import { findOwnHeatmap } from "./find-heatmap.ts";
-import type { Heatmap } from "./heatmap.entity.ts";
+import { contentTypeOf, uploadKey } from "../files.ts";
+import { findOwnHeatmap } from "../find-heatmap.ts";
+import type { Heatmap } from "../heatmap.entity.ts";
 import { partsOf } from "./upload-parts.ts";
 import { isInParts, openSeconds } from "./upload-time.ts";
 

@@ -5,9 +5,9 @@ import { now } from "#domain/kit/clock.ts";
 import { isConditionFailure } from "#domain/kit/condition-failure.ts";
 import { AppError } from "#domain/kit/error.ts";
 import { isoAfter } from "#domain/kit/time.ts";
-import { contentTypeOf, uploadKey } from "./files.ts";
-import { findOwnHeatmap } from "./find-heatmap.ts";
-import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
+import { contentTypeOf, uploadKey } from "../files.ts";
+import { findOwnHeatmap } from "../find-heatmap.ts";
+import { type Heatmap, HeatmapEntity } from "../heatmap.entity.ts";
 import { begun, bytesOf, countOf, isWhole } from "./part-sizes.ts";
 import { isInParts, openSeconds } from "./upload-time.ts";
 

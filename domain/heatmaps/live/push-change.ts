@@ -4,14 +4,18 @@ import type { Change } from "#domain/kit/outbox.ts";
 import { membersOf } from "#domain/workspaces/people-of.ts";
 import { presentScope } from "#domain/workspaces/present-scope.ts";
 import { balancesOf } from "#domain/workspaces/read-balances.ts";
-import { HeatmapEntity } from "./heatmap.entity.ts";
+import { HeatmapEntity } from "../heatmap.entity.ts";
+import { toCard } from "../to-card.ts";
 import { LiveConnectionEntity } from "./live-connection.entity.ts";
 import { closeChannel } from "./open-channel.ts";
 import { FAREWELL, newsFor, newsOf } from "./people-news.ts";
-import { toCard } from "./to-card.ts";
 
 /** Changes that move a credit. */
 const MOVES_CREDITS: ReadonlySet<Change["type"]> = new Set(["heatmap.created", "heatmap.ended_badly"]);
+
+/** Changes of heatmaps, and of what is said of them: their object is the heatmap. */
+const isOfHeatmap = ({ type }: Change): boolean => type.startsWith("heatmap.") || isOfComments(type);
+const isOfComments = (type: Change["type"]): boolean => type.startsWith("comment.");
 
 /** What the watchers of a change are told, each for himself; and those whose channel is on another scope than they work in by now. */
 type Telling = { readonly to: (uid: string) => readonly LiveMessage[]; readonly farewell: readonly LiveMessage[] };
@@ -40,7 +44,7 @@ type Channel = { readonly connectionId: string; readonly uid: string; readonly s
 /** The channels on the change's scope, and those on which the people it names watch themselves or another workspace. */
 async function channelsOf(change: Change): Promise<readonly Channel[]> {
   const news = newsOf(change);
-  if (!news && !change.type.startsWith("heatmap.")) return [];
+  if (!news && !isOfHeatmap(change)) return [];
   const { scope, object } = change;
   const named = { person: async () => [object], people: () => membersOf(scope), nobody: async () => [] }[news?.named ?? "nobody"];
   const elsewhere = (await named()).map(async (uid) => {
@@ -65,8 +69,9 @@ async function tellingOf(change: Change): Promise<Telling> {
 
 async function messagesOf({ type, scope, object: uid }: Change): Promise<readonly LiveMessage[]> {
   const { data: heatmap } = await HeatmapEntity.get({ uid }).go({ consistent: true });
-  if (!heatmap || heatmap.deleted_at) return [{ type: "heatmap.removed", uid }];
+  if (!heatmap || heatmap.deleted_at || heatmap.scope !== scope) return [{ type: "heatmap.removed", uid }];
   if (heatmap.hidden) return [];
+  if (isOfComments(type)) return [{ type: "comments.changed", uid, timeline: heatmap.timeline }];
   const changed: LiveMessage = { type: "heatmap.changed", heatmap: await toCard(heatmap) };
   const balances = MOVES_CREDITS.has(type) && (await balancesOf(scope));
   return balances ? [changed, { type: "credits.changed", ...balances }] : [changed];

@@ -1,0 +1,68 @@
+import { load } from "#adapters/storage.ts";
+import { recogniseText } from "#adapters/text-recognition/recognise-text.ts";
+import { Unreadable } from "#adapters/text-recognition/unreadable.ts";
+import type { TextReading } from "#contracts/heatmaps.ts";
+import { announce } from "#domain/kit/outbox.ts";
+import { commit, update } from "#domain/kit/transaction.ts";
+import { asShown } from "../as-shown.ts";
+import { pictureKey } from "../files.ts";
+import { type Heatmap, HeatmapEntity } from "../heatmap.entity.ts";
+import { LateEvent, unlessLate } from "../late-event.ts";
+import { boxesWithText } from "./text-boxes.ts";
+
+/** Words kept of a picture, the surest first. */
+const MOST_WORDS = 500;
+/** Letters kept of a word: a row that was read as a single word must not make the heatmap too large to be stored. */
+const MOST_LETTERS = 100;
+
+/**
+ * Recognises the text of an image that somebody asked for and keeps it with the heatmap. Nothing happens when it was read already, or when
+ * the heatmap is gone; what was asked for anew meanwhile ends without a word. A picture that cannot be read, in time or at all, leaves it
+ * failed for good; any other error for this attempt, and the next may still read it.
+ */
+export async function readText(uid: string): Promise<void> {
+  const { data } = await HeatmapEntity.get({ uid }).go({ consistent: true });
+  const heatmap = data && asShown(data);
+  if (!heatmap?.text || heatmap.deleted_at || heatmap.text.state === "done") return;
+  try {
+    await note(heatmap, { state: "done", ...(await read(heatmap)) });
+  } catch (error) {
+    await note(heatmap, { state: "failed", boxes: [], words: [] });
+    if (!(error instanceof Unreadable)) throw error;
+  }
+}
+
+async function read(heatmap: Heatmap): Promise<Omit<TextReading, "state">> {
+  const { width, height } = heatmap;
+  if (!width || !height) throw new Error(`${heatmap.uid} was not inspected`);
+  // The copy for the screen: upright, free of metadata and made by ourselves, unlike the upload; finer than what the model sees.
+  const found = await recogniseText(await load(pictureKey(heatmap, heatmap.gen, "image")));
+  const scale = width / found.width;
+  const words = found.words.slice(0, MOST_WORDS).map(({ text, confidence, ...box }) => ({
+    text: text.slice(0, MOST_LETTERS).toWellFormed(),
+    ...{ left: tenths(box.left * scale), top: tenths(box.top * scale) },
+    ...{ width: tenths(box.width * scale), height: tenths(box.height * scale) },
+    confidence: Math.round(confidence),
+  }));
+  return { words, boxes: boxesWithText(words, { width, height }) };
+}
+
+const tenths = (pixels: number): number => Math.round(pixels * 10) / 10;
+
+/** The version stays: nothing changed that people edit. */
+async function note({ uid, scope, text_requested_at: at }: Heatmap, text: TextReading): Promise<void> {
+  await unlessLate(
+    commit([
+      {
+        write: update(
+          HeatmapEntity.patch({ uid })
+            .set({ text })
+            .where((item, { eq, notExists }) => `${eq(item.text_requested_at, at ?? "")} AND ${notExists(item.deleted_at)}`)
+            .params(),
+        ),
+        refuse: () => new LateEvent(),
+      },
+      announce({ type: "heatmap.edited", scope, object: uid }),
+    ]),
+  );
+}

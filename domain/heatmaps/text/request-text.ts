@@ -1,0 +1,61 @@
+import type { TextReading } from "#contracts/heatmaps.ts";
+import { audit } from "#domain/kit/audit.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { now } from "#domain/kit/clock.ts";
+import { AppError } from "#domain/kit/error.ts";
+import { announce } from "#domain/kit/outbox.ts";
+import { limit } from "#domain/kit/rate-limit.ts";
+import { Changed, retryWhileChanged } from "#domain/kit/retry-while-changed.ts";
+import { commit, update } from "#domain/kit/transaction.ts";
+import { findHeatmap } from "../find-heatmap.ts";
+import { type Heatmap, HeatmapEntity } from "../heatmap.entity.ts";
+
+const MOST_AN_HOUR = 60;
+const HOUR_SECONDS = 3600;
+/** A job that has said nothing for so long has died. */
+const PATIENCE_MS = 5 * 60 * 1000;
+
+const REQUESTED: TextReading = { state: "requested", boxes: [], words: [] };
+
+/**
+ * Asks for the text in a finished image of the caller's scope to be recognised, and gives what there is: while it is being read or has been
+ * read nothing is asked again; what failed, or has been under way for more than five minutes, is. The version stays, since nothing changes that
+ * people edit. Refusals: `heatmap.not_image`, `heatmap.not_ready`, and `request.too_many` from the 61st in an hour on.
+ */
+export async function requestText(caller: Caller, uid: string): Promise<TextReading> {
+  mustBeFinishedImage(await findHeatmap(caller, uid));
+  return retryWhileChanged(() => ask(caller, uid));
+}
+
+async function ask(caller: Caller, uid: string): Promise<TextReading> {
+  const heatmap = await findHeatmap(caller, uid);
+  const { scope, text, text_requested_at: before } = heatmap;
+  if (text && (text.state === "done" || isUnderWay(heatmap))) return text;
+  await limit("heatmaps.text", caller.uid, MOST_AN_HOUR, HOUR_SECONDS);
+  await commit([
+    {
+      write: update(
+        HeatmapEntity.patch({ uid })
+          .set({ text: REQUESTED, text_requested_at: now().toISOString() })
+          .where((item, { eq, notExists }) => {
+            const unasked = before === undefined ? notExists(item.text_requested_at) : eq(item.text_requested_at, before);
+            return `${unasked} AND ${notExists(item.deleted_at)}`;
+          })
+          .params(),
+      ),
+      refuse: () => new Changed(),
+    },
+    ...audit(caller, "heatmaps.readText", scope, uid),
+    announce({ type: "heatmap.text_requested", scope, object: uid }),
+  ]);
+  return REQUESTED;
+}
+
+function isUnderWay({ text, text_requested_at: since = "" }: Heatmap): boolean {
+  return text?.state === "requested" && now().getTime() - Date.parse(since) < PATIENCE_MS;
+}
+
+function mustBeFinishedImage({ type, status }: Heatmap): void {
+  if (type !== "image") throw new AppError("heatmap.not_image");
+  if (status !== "done") throw new AppError("heatmap.not_ready");
+}

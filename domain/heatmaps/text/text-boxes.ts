@@ -1,0 +1,40 @@
+import { TEXT_BOXES, type TextReading } from "#contracts/heatmaps.ts";
+
+type Words = TextReading["words"];
+
+/** Boxes on a side of the grid. */
+const SIDE = Math.sqrt(TEXT_BOXES);
+/** Words that cover so much of a box make it one with text, wherever their middle lies. */
+const COVERED = 0.03;
+/** Of a word's height, at its top and at its bottom: where only some letters reach. A descender alone is no text. */
+const REACHES = 1 / 5;
+
+/**
+ * Numbers of the boxes that words lie in, ascending from 1 along the rows: the box that holds a word's middle, and every box of whose area
+ * words without the tips of their letters cover 3 % or more. Words are in pixels of the picture of the given size; what reaches beyond its edge counts to the edge.
+ */
+export function boxesWithText(words: Words, { width, height }: { width: number; height: number }): number[] {
+  const box = { width: width / SIDE, height: height / SIDE };
+  const covered = new Float64Array(TEXT_BOXES);
+  const holdsMiddle = new Set<number>();
+  const indexOf = (at: number, length: number) => Math.min(SIDE - 1, Math.max(0, Math.floor(at / length)));
+  for (const word of words) {
+    const right = word.left + word.width;
+    const [top, bottom] = [word.top + word.height * REACHES, word.top + word.height * (1 - REACHES)];
+    const middle = { x: word.left + word.width / 2, y: word.top + word.height / 2 };
+    holdsMiddle.add(indexOf(middle.y, box.height) * SIDE + indexOf(middle.x, box.width));
+    for (let row = indexOf(top, box.height); row <= indexOf(bottom, box.height); row++)
+      for (let column = indexOf(word.left, box.width); column <= indexOf(right, box.width); column++)
+        covered[row * SIDE + column]! +=
+          overlap([word.left, right], [column * box.width, (column + 1) * box.width]) *
+          overlap([top, bottom], [row * box.height, (row + 1) * box.height]);
+  }
+  const least = COVERED * box.width * box.height;
+  return Array.from({ length: TEXT_BOXES }, (_, at) => at)
+    .filter((at) => holdsMiddle.has(at) || covered[at]! >= least)
+    .map((at) => at + 1);
+}
+
+type Span = readonly [from: number, to: number];
+
+const overlap = (one: Span, other: Span): number => Math.max(0, Math.min(one[1], other[1]) - Math.max(one[0], other[0]));

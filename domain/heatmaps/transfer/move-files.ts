@@ -1,0 +1,43 @@
+import { copy, filesIn, find } from "#adapters/storage.ts";
+import { folderOf, uploadKey } from "../files.ts";
+import type { Heatmap } from "../heatmap.entity.ts";
+
+const AT_ONCE = 8;
+const KEYS = [
+  ...(["image", "heatmap", "combined", "peekthrough", "gazeplot", "mask", "mask_array", "thumbnail"] as const),
+  "logo_tracking_video",
+] as const;
+
+/**
+ * Copies all files of a heatmap to where another person's lie; those that are there already, in their size, are left. Gives the entity tag
+ * that its upload has there, if it still is the one that was analysed: a copy may have another tag of the same bytes.
+ */
+export async function copyFiles(heatmap: Heatmap, to: string): Promise<string | undefined> {
+  const moved = movedTo(heatmap, to);
+  const [files, there] = await Promise.all([filesIn(folderOf(heatmap)), filesIn(folderOf({ ...heatmap, requested_by: to }))]);
+  const waiting = [...files].filter(([key, size]) => there.get(moved(key)) !== size).map(([key]) => key);
+  const lane = async () => {
+    for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) await copy(key, moved(key));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  const upload = await find(uploadKey(heatmap));
+  if (upload?.etag !== heatmap.upload_etag) return heatmap.upload_etag;
+  return (await find(moved(uploadKey(heatmap))))?.etag;
+}
+
+/** The keys that a heatmap has once its files lie where another person's do. */
+export function movedKeys(heatmap: Heatmap, to: string) {
+  const moved = movedTo(heatmap, to);
+  return {
+    ...(Object.fromEntries(KEYS.map((name) => [name, moved(heatmap[name])])) as Record<(typeof KEYS)[number], string>),
+    templates_images: heatmap.templates_images.map(({ id, ...keys }) => ({
+      ...{ id, original: moved(keys.original), heatmap: moved(keys.heatmap) },
+    })),
+  };
+}
+
+/** Keys in a heatmap's folder as they are in another person's; any other stays, as that of a file that is everybody's. */
+function movedTo(heatmap: Heatmap, to: string): (key: string) => string {
+  const [from, into] = [folderOf(heatmap), folderOf({ ...heatmap, requested_by: to })];
+  return (key) => (key.startsWith(from) ? `${into}${key.slice(from.length)}` : key);
+}

@@ -1,0 +1,93 @@
+import { purge } from "#adapters/storage.ts";
+import { mustBeIn } from "#domain/accounts/parts.ts";
+import { audit } from "#domain/kit/audit.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { isConditionFailure } from "#domain/kit/condition-failure.ts";
+import { AppError } from "#domain/kit/error.ts";
+import { announce } from "#domain/kit/outbox.ts";
+import { Changed, retryWhileChanged } from "#domain/kit/retry-while-changed.ts";
+import { commit, update } from "#domain/kit/transaction.ts";
+import { folderOf } from "../files.ts";
+import { findStored } from "../find-heatmap.ts";
+import { type Heatmap, HeatmapEntity } from "../heatmap.entity.ts";
+import { isInProgress } from "../in-progress.ts";
+import { keepsLeftovers } from "../keep-leftovers.ts";
+import { wantIndex } from "../search/want-index.ts";
+import { copyFiles, movedKeys } from "./move-files.ts";
+
+/** Who a heatmap is given to; `scope` is the workspace he works in, or himself. */
+export type Receiver = { readonly uid: string; readonly scope: string; readonly name: string; readonly email: string };
+
+/**
+ * Gives one heatmap that has ended to another person: its files are copied to where his are, then it is his in one transaction, in the scope he
+ * works in, then the old files are deleted, and again by the sweep, as are copies of what broke off. Its link ends, and it leaves the projects of
+ * another scope. No credit moves. Refusals: `heatmap.not_found`, `heatmap.in_progress`, `heatmap.same_owner` when it is his there already, and
+ * `service.busy` when the receiver works elsewhere, or is gone, by then.
+ */
+export const transferHeatmap = (caller: Caller, uid: string, receiver: Receiver): Promise<void> =>
+  retryWhileChanged(() => transfer(caller, uid, receiver));
+
+async function transfer(caller: Caller, uid: string, receiver: Receiver): Promise<void> {
+  const heatmap = await findStored(caller, uid);
+  const { scope, requested_by: from, listed, version, paid_by = scope } = heatmap;
+  if (isInProgress(heatmap)) throw new AppError("heatmap.in_progress");
+  if (from === receiver.uid && scope === receiver.scope) throw new AppError("heatmap.same_owner", { email: receiver.email });
+  const etag = from === receiver.uid ? heatmap.upload_etag : await bringFiles(heatmap, receiver.uid);
+  const isElsewhere = scope !== receiver.scope;
+  const workspace = receiver.scope === receiver.uid ? "" : receiver.scope;
+  await commit([
+    {
+      write: update(
+        HeatmapEntity.patch({ uid })
+          .set({
+            ...{ requested_by: receiver.uid, requested_by_name: receiver.name, requested_by_email: receiver.email },
+            ...{ scope: receiver.scope, workspace },
+            ...(listed !== undefined && { listed: receiver.scope }),
+            ...{ transferred_from: from, paid_by, public: false },
+            ...movedKeys(heatmap, receiver.uid),
+            ...(etag !== undefined && { upload_etag: etag }),
+            ...(isElsewhere && { timeline: 0 }),
+            ...keepsLeftovers(uid),
+          })
+          .remove(["share", "shared_until"])
+          .add({ version: 1, discussion: isElsewhere ? 1 : 0 })
+          .where((item, { eq, notExists }) => `${eq(item.version, version)} AND ${notExists(item.deleted_at)}`)
+          .params(),
+      ),
+      refuse: () => new Changed(),
+    },
+    mustBeIn(workspace, receiver.uid),
+    wantIndex(uid),
+    ...(isElsewhere ? audit(caller, "heatmaps.transfer", scope, uid) : []),
+    ...audit(caller, "heatmaps.transfer", receiver.scope, uid),
+    ...(isElsewhere ? [announce({ type: "heatmap.transferred", scope, object: uid })] : []),
+    announce({ type: "heatmap.edited", scope: receiver.scope, object: uid }),
+  ]);
+  if (from !== receiver.uid) await dropOldFiles(heatmap);
+}
+
+/** Deletes what lies where the heatmap was, unless it was given back meanwhile and is there again. */
+async function dropOldFiles(heatmap: Heatmap): Promise<void> {
+  const { data } = await HeatmapEntity.get({ uid: heatmap.uid }).go({ consistent: true, attributes: ["requested_by"] });
+  if (data?.requested_by !== heatmap.requested_by) await purge(folderOf(heatmap));
+}
+
+/** Copies the files. It is noted first in whose folders any may lie, so that the sweep deletes what is left of a transfer that breaks off. */
+async function bringFiles(heatmap: Heatmap, to: string): Promise<string | undefined> {
+  const { uid, version, requested_by: from } = heatmap;
+  try {
+    await HeatmapEntity.patch({ uid })
+      .add({ folders_of: [from, to] })
+      .set(keepsLeftovers(uid))
+      .where((item, { eq, notExists }) => `${eq(item.version, version)} AND ${notExists(item.deleted_at)}`)
+      .go();
+  } catch (error) {
+    throw isConditionFailure(error) ? new Changed() : error;
+  }
+  try {
+    return await copyFiles(heatmap, to);
+  } catch (error) {
+    // Given to somebody else meanwhile, who has the files now.
+    throw error instanceof Error && error.name === "NoSuchKey" ? new Changed() : error;
+  }
+}

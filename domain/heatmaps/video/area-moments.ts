@@ -1,0 +1,63 @@
+import type { AreaMoments } from "#contracts/heatmaps.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import type { Grid } from "#domain/scores/over-time/grid.ts";
+import type { Box } from "#domain/scores/share-of-attention.ts";
+import { sharesInBoxes } from "#domain/scores/shares-in-boxes.ts";
+import { findHeatmap } from "../find-heatmap.ts";
+import type { Heatmap } from "../heatmap.entity.ts";
+import { factsOf } from "./facts.ts";
+import { mustBeFinishedVideo } from "./read-frames.ts";
+import { readMoments } from "./read-moments.ts";
+import { RATE } from "./segments.ts";
+
+/** A reply holds no more shares than this: about 1.4 MB of the 6 MB that a function may answer with. */
+const MOST_SHARES = 200_000;
+const DECIMALS = 10_000;
+
+/** What was measured of the areas of a video of the caller's scope, moment by moment. Refusals: those of `areaMomentsOf`. */
+export async function areaMoments(caller: Caller, uid: string): Promise<AreaMoments> {
+  return areaMomentsOf(await findHeatmap(caller, uid));
+}
+
+/**
+ * The shares of a finished video's areas of interest, moment by moment, to four digits, and when each was first looked at. An area's `value`
+ * is the mean of its shares. Where areas times moments are more than MOST_SHARES, only every second, third … moment is told, as `rate` says,
+ * and for `first_seen` still all are looked at. The most attended point of a moment is the middle of the cell that gets most, of several
+ * the topmost and then leftmost. Moments are read as they come, one after another, so memory does not grow with the video's length.
+ * Refusals: `heatmap.not_video`, `heatmap.not_ready` before it is done, `heatmap.no_moments` for one of before moments were kept.
+ */
+export async function areaMomentsOf(heatmap: Heatmap): Promise<AreaMoments> {
+  mustBeFinishedVideo(heatmap);
+  const { moments, ...frame } = factsOf(heatmap);
+  const boxes = heatmap.areas_of_interest;
+  const step = Math.max(1, Math.ceil((boxes.length * moments) / MOST_SHARES));
+  const areas = boxes.map((box) => ({ uid: box.uid, shares: [] as number[], first_seen: null as number | null }));
+  let number = 0;
+  let sharesIn: ReturnType<typeof sharesInBoxes> | undefined;
+  for await (const map of readMoments(heatmap)) {
+    sharesIn ??= sharesInBoxes(boxes, map, frame);
+    if (number % step === 0)
+      for (const [at, share] of sharesIn(map.values).entries()) areas[at]!.shares.push(Math.round(share * DECIMALS) / DECIMALS);
+    const point = mostAttended(map, frame);
+    for (const [at, area] of areas.entries())
+      if (area.first_seen === null && holds(boxes[at]!, point)) area.first_seen = number / RATE;
+    number++;
+  }
+  return { rate: RATE / step, length: Math.ceil(number / step), areas };
+}
+
+type Point = { readonly x: number; readonly y: number };
+type Size = { readonly width: number; readonly height: number };
+
+/** In pixels of the frame. */
+function mostAttended({ width, height, values }: Grid, frame: Size): Point {
+  let most = 0;
+  for (let cell = 1; cell < values.length; cell++) if (values[cell]! > values[most]!) most = cell;
+  return {
+    x: (((most % width) + 0.5) / width) * frame.width,
+    y: ((Math.floor(most / width) + 0.5) / height) * frame.height,
+  };
+}
+
+const holds = ({ left, top, width, height }: Box, { x, y }: Point): boolean =>
+  x >= left && x < left + width && y >= top && y < top + height;

@@ -1,0 +1,34 @@
+import { isMissing, read } from "#adapters/storage.ts";
+import { AppError } from "#domain/kit/error.ts";
+import { readNpyHeader } from "#domain/kit/npy.ts";
+import type { Grid } from "#domain/scores/over-time/grid.ts";
+import type { Heatmap } from "../heatmap.entity.ts";
+
+/**
+ * The maps of a finished video's moments, in order, as they come from storage: one is in memory at a time, and holds until the next is asked
+ * for. Refusal: `heatmap.no_moments` for a video of before they were stored.
+ */
+export async function* readMoments({ mask_array }: Pick<Heatmap, "mask_array">): AsyncGenerator<Grid> {
+  if (!mask_array) throw new AppError("heatmap.no_moments");
+  const file = await read(mask_array).catch((error: unknown) => {
+    throw isMissing(error) ? new AppError("heatmap.no_moments") : error;
+  });
+  let waiting: Buffer = Buffer.alloc(0);
+  let size: { width: number; height: number } | undefined;
+  let missing = Number.POSITIVE_INFINITY;
+  for await (const chunk of file as AsyncIterable<Buffer>) {
+    waiting = waiting.length === 0 ? chunk : Buffer.concat([waiting, chunk]);
+    if (!size) {
+      const header = readNpyHeader(waiting);
+      if (!header) continue;
+      const [moments = 0, height = 0, width = 0] = header.shape;
+      [size, missing, waiting] = [{ width, height }, moments, waiting.subarray(header.begin)];
+    }
+    const cells = size.width * size.height;
+    let at = 0;
+    for (; missing > 0 && at + cells <= waiting.length; at += cells, missing--)
+      yield { ...size, values: waiting.subarray(at, at + cells) };
+    waiting = waiting.subarray(at);
+  }
+  if (missing > 0) throw new Error(`${mask_array} ends before its last moment`);
+}

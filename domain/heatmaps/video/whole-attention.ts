@@ -1,0 +1,77 @@
+import { load } from "#adapters/storage.ts";
+import type { AttentionMap } from "#domain/scores/attention-map.ts";
+import type { Grid } from "#domain/scores/over-time/grid.ts";
+import type { Moment } from "#domain/scores/over-time/moment.ts";
+import { sumOfDensities } from "#domain/scores/over-time/sum-of-densities.ts";
+import type { Heatmap } from "../heatmap.entity.ts";
+import { factsOf } from "./facts.ts";
+import { segmentKey } from "./files.ts";
+import { readSegment, type SegmentAttention } from "./segment-attention.ts";
+import { momentsIn } from "./segments.ts";
+
+/** What was predicted for a video; `mean` of all moments, and `members` the same of every network. */
+export type WholeAttention = Pick<SegmentAttention, "model" | "content" | "moments" | "cuts"> & {
+  readonly mean: Levels;
+  /** None where a segment was predicted before they were kept. */
+  readonly members: readonly Levels[];
+};
+
+/** A map whose largest value is 65535. */
+type Levels = AttentionMap & { readonly values: Uint16Array };
+
+/**
+ * What was predicted for the segments of a video, one after another, each with the maps of its own moments only: one is in memory at a time.
+ */
+export async function* segmentsOf(heatmap: Heatmap): AsyncGenerator<SegmentAttention> {
+  const { moments, segments } = factsOf(heatmap);
+  for (let segment = 0; segment < segments; segment++) {
+    const { end } = momentsIn(segment, moments);
+    const { maps, cuts, ...rest } = await attentionIn(heatmap, segment);
+    yield { ...rest, maps: maps.slice(0, rest.moments.length), cuts: cuts.filter((cut) => cut < end) };
+  }
+}
+
+/** What all segments hold together. Throws for a video without a moment. */
+export async function wholeAttention(heatmap: Heatmap): Promise<WholeAttention> {
+  const [moments, cuts]: [Moment[], number[]] = [[], []];
+  const [mean, members] = [sumOfDensities(), sumOfDensities()];
+  let hasMembers = true;
+  let last: SegmentAttention | undefined;
+  for await (const segment of segmentsOf(heatmap)) {
+    for (const map of segment.maps) mean.add([map]);
+    members.add(segment.members);
+    hasMembers &&= segment.members.length > 0;
+    moments.push(...segment.moments);
+    cuts.push(...segment.cuts);
+    last = segment;
+  }
+  if (!last) throw new Error(`${heatmap.uid} has no moment`);
+  const { model, content } = last;
+  return {
+    model,
+    content,
+    moments,
+    cuts,
+    mean: levelsOf(mean.maps()[0]!),
+    members: hasMembers ? members.maps().map(levelsOf) : [],
+  };
+}
+
+/** The map of one moment, by its number. */
+export async function mapAt(heatmap: Heatmap, moment: number): Promise<Grid> {
+  const { moments, segments } = factsOf(heatmap);
+  const segment = Array.from({ length: segments }, (_, number) => number).findLast(
+    (number) => momentsIn(number, moments).first <= moment,
+  )!;
+  return (await attentionIn(heatmap, segment)).maps[moment - momentsIn(segment, moments).first]!;
+}
+
+async function attentionIn(heatmap: Heatmap, segment: number): Promise<SegmentAttention> {
+  return readSegment(await load(segmentKey(heatmap, heatmap.gen, segment, "attention")));
+}
+
+function levelsOf({ width, height, values }: AttentionMap): Levels {
+  let highest = 0;
+  for (const value of values) highest = Math.max(highest, value);
+  return { width, height, values: Uint16Array.from(values, (value) => Math.round((65_535 * value) / highest)) };
+}
