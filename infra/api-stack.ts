@@ -5,7 +5,9 @@ import { accounts } from "#contracts/accounts.ts";
 import { backoffice } from "#contracts/backoffice.ts";
 import { billing, stripe } from "#contracts/billing.ts";
 import { captures as captured } from "#contracts/captures.ts";
+import { comments } from "#contracts/comments.ts";
 import { developers } from "#contracts/developers.ts";
+import { exports as exported } from "#contracts/exports.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import type { Contract } from "#contracts/kit/operation.ts";
 import { projects } from "#contracts/projects.ts";
@@ -131,6 +133,12 @@ export class ApiStack extends Stack {
       signsCursors(data.cursorSecret),
     );
     mount(
+      "Exports",
+      exported,
+      items(table, { reads: [...caller, "heatmaps", "projects"], writes: ["exports", "kit"] }),
+      files(data.files, "read", "list"),
+    );
+    mount(
       "Captures",
       captured,
       items(table, { writes: ["accounts", "billing", "captures", "heatmaps", "kit", "projects", "workspaces"] }),
@@ -146,6 +154,7 @@ export class ApiStack extends Stack {
       items(table, { reads: caller, writes: ["heatmaps", "kit", "sharing"] }),
       files(data.files, "read", "write", "delete", "list"),
     );
+    mount("Comments", comments, items(table, { reads: caller, writes: ["comments", "heatmaps", "kit"] }));
     mount(
       "Backoffice",
       backoffice,

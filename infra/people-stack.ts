@@ -41,7 +41,7 @@ export class PeopleStack extends Stack {
       entry: "lambdas/accounts/export-data.ts",
       timeout: Duration.minutes(15),
       may: [
-        items(table, { reads: ["billing", "heatmaps", "projects"], writes: ["accounts", "kit"] }),
+        items(table, { reads: ["billing", "comments", "heatmaps", "projects"], writes: ["accounts", "kit"] }),
         files(data.files, "read", "stream", "list"),
       ],
       announced: ["account.export_requested"],
@@ -87,31 +87,50 @@ export class PeopleStack extends Stack {
     job("FollowForProjects", {
       entry: "lambdas/projects/follow.ts",
       timeout: Duration.minutes(15),
-      may: [
-        items(table, { reads: ["accounts", "workspaces"], writes: ["kit", "projects"] }),
-        files(data.files, "delete", "list"),
-      ],
-      announced: ["account.deleted", "heatmap.removed", "project.removed", "workspace.opened"],
+      may: [items(table, { reads: ["accounts", "workspaces"], writes: ["kit", "projects"] })],
+      announced: ["account.deleted", "heatmap.removed", "heatmap.transferred", "project.removed", "workspace.opened"],
       whom: "People with projects: one counts a heatmap that is gone, or a founder's projects are not in his workspace. After a deleted account: titles of projects are still there. Run it again from the queue.",
     });
-    job("PackProject", {
-      entry: "lambdas/projects/pack-zip.ts",
+    job("PackZip", {
+      entry: "lambdas/exports/pack-zip.ts",
       timeout: Duration.minutes(15),
-      may: [items(table, { reads: ["heatmaps"], writes: ["projects"] }), files(data.files, "read", "stream", "delete", "list")],
-      announced: ["project.zip_requested"],
-      whom: "People who download a project: they are told that it could not be packed. They can ask again.",
+      may: [
+        items(table, { reads: ["heatmaps", "projects"], writes: ["exports"] }),
+        files(data.files, "read", "stream", "delete", "list"),
+      ],
+      announced: ["zip.requested"],
+      whom: "People who download a heatmap or a project as a zip: they are told that it could not be packed. They can ask again.",
     });
     job("PurgeZips", {
-      entry: "lambdas/projects/purge-zips.ts",
-      may: [items(table, { writes: ["projects"] }), files(data.files, "delete", "list")],
+      entry: "lambdas/exports/purge-zips.ts",
+      may: [items(table, { writes: ["exports"] }), files(data.files, "delete", "list")],
       schedule: Schedule.rate(Duration.hours(1)),
-      whom: "Nobody at once: zips of projects lie in the bucket for longer than we said.",
+      whom: "Nobody at once: zips of heatmaps and projects lie in the bucket for longer than we said.",
+    });
+    job("FollowForExports", {
+      entry: "lambdas/exports/follow.ts",
+      may: [
+        items(table, { reads: ["accounts", "workspaces"], writes: ["exports"] }),
+        files(data.files, "read", "delete", "list"),
+      ],
+      announced: ["account.deleted", "heatmap.removed", "heatmap.transferred", "project.removed"],
+      whom: "Nobody at once: zips of what was deleted are kept until their day is over. Run it again from the queue.",
     });
     job("FollowForSharing", {
       entry: "lambdas/sharing/follow.ts",
-      may: [items(table, { reads: ["accounts", "workspaces"], writes: ["sharing"] }), files(data.files, "delete", "list")],
-      announced: ["account.deleted", "heatmap.removed", "workspace.opened"],
-      whom: "Nobody at once: links that show nothing any more, and copies of pictures that no link leads to, are still kept. Run it again from the queue.",
+      timeout: Duration.minutes(15),
+      may: [
+        items(table, { reads: ["accounts", "heatmaps", "workspaces"], writes: ["sharing"] }),
+        files(data.files, "read", "write", "delete", "list"),
+      ],
+      announced: ["account.deleted", "heatmap.done", "heatmap.removed", "heatmap.transferred", "workspace.opened"],
+      whom: "People who see a heatmap by its link after it was analysed again: they see the pictures of before. Nobody else at once: links that show nothing any more, and copies of pictures that no link leads to, are still kept. Run it again from the queue.",
+    });
+    job("FollowForComments", {
+      entry: "lambdas/comments/follow.ts",
+      may: [items(table, { reads: ["accounts", "heatmaps"], writes: ["comments"] })],
+      announced: ["account.deleted", "comment.removed", "heatmap.removed", "heatmap.transferred"],
+      whom: "Nobody at once: comments that nobody sees any more are still kept, or still know an author who deleted his account. Run it again from the queue.",
     });
     const deliverMail = job("DeliverMail", {
       entry: "lambdas/backoffice/deliver-mail.ts",

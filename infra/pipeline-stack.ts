@@ -35,7 +35,7 @@ export class PipelineStack extends Stack {
     const derived = files(data.files, "read", "write", "list");
     const asking = predicts(inference.endpointName, inference.endpointArn);
 
-    const finish = step("Finish", { may: [announced] });
+    const finish = step("Finish", { may: [announced, files(data.files, "read")] });
     const fail = step("Fail", { may: [refunded] });
 
     this.heatmapImage = new PipelineMachine(this, "HeatmapImage", {
@@ -69,7 +69,7 @@ export class PipelineStack extends Stack {
         Join: film("VideoJoin", "video-join", { ...whole, timeout: Duration.minutes(10), may: [heatmaps.reading, kept] }),
         Score: film("VideoScore", "video-score", {
           ...{ disk: 4 * 1024, timeout: Duration.minutes(5), pictures: true },
-          may: [heatmaps.writing, files(data.files, "read", "write", "list", "delete")],
+          may: [heatmaps.writing, files(data.files, "read", "stream", "list", "delete")],
         }),
         Finish: finish,
         Fail: fail,
@@ -130,6 +130,18 @@ export class PipelineStack extends Stack {
       announced: { bus: data.bus, types: ["heatmap.created", "heatmap.edited", "heatmap.removed"] },
       schedule: Schedule.rate(Duration.minutes(5)),
       whom: "People who search or filter their list: what is new or renamed is not found. Every five minutes what was missed is caught up with.",
+      tell,
+    });
+
+    new EventFunction(this, "TextRecognition", {
+      consumer: new DomainFunction(this, "ReadText", {
+        entry: "lambdas/heatmaps/read-text.ts",
+        // A whole core; the engine and the copies that it reads hold 450 MB at most.
+        ...{ pictures: true, text: true, memory: 1769, timeout: Duration.seconds(90) },
+        may: [announced, files(data.files, "read")],
+      }),
+      announced: { bus: data.bus, types: ["heatmap.text_requested"] },
+      whom: "People who look at the text in an ad: it is not found for them. They can mark it by hand, or ask again.",
       tell,
     });
 

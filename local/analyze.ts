@@ -1,7 +1,7 @@
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import type { ScoreIntervals } from "#contracts/heatmaps.ts";
+import type { ScoreIntervals } from "#contracts/attention.ts";
 import { analyseAll, type Outcome } from "./analyze/analyse.ts";
 import { isVideoFile, type Job, jobsOf } from "./analyze/files.ts";
 import { ephemeral, running } from "./analyze/service.ts";
@@ -12,7 +12,7 @@ import { ANALYST_CREDITS } from "./seed/demo.ts";
 const USAGE = `Usage: npm run -s analyze -- FILE... --out DIR [--json] [--url URL]
   FILE   picture or video, or folder of them
   --out  folder that gets <name>/heatmap.png, peekthrough.png, gazeplot.png and mask.png for each picture,
-         and heatmap.mp4, peekthrough.mp4 and frames.json (scores moment by moment) for each video
+         and heatmap.mp4, peekthrough.mp4, mask.png, moments.npy (every moment's map) and frames.json (its scores) for each video
   --json one JSON object a line instead of text
   --url  a running Sightline instead of one of its own; signs in with SIGHTLINE_EMAIL and SIGHTLINE_PASSWORD, else as the demo admin`;
 

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { type Luggage, nativeFolder, nativePackages, type Processor, TRAVELS } from "#infra/constructs/bundling.ts";
+import { LEFT_BEHIND, type Luggage, nativeFolder, nativePackages, type Processor, TRAVELS } from "#infra/constructs/bundling.ts";
 
 type Locked = {
   readonly dependencies?: Readonly<Record<string, string>>;
@@ -28,18 +28,23 @@ export function fetchNativePackages(): void {
   const whole = JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8")) as Lock;
   for (const [processor, pieces] of Object.entries(TRAVELS) as [Processor, (keyof Luggage)[]][]) {
     const packages = nativePackages(processor);
-    for (const piece of pieces) fetch(whole, packages[piece], processor, path.join(root, nativeFolder(processor, piece)));
+    for (const piece of pieces) {
+      const folder = path.join(root, nativeFolder(processor, piece));
+      fetch(whole, packages[piece], processor, folder, LEFT_BEHIND[piece]);
+    }
     const bytes = pieces.reduce((sum, piece) => sum + bytesIn(path.join(root, nativeFolder(processor, piece))), OWN_CODE);
     if (bytes > LIMIT)
       throw new Error(`${pieces.join(" and ")} for ${processor} are ${bytes} bytes together, too much for a function`);
   }
 }
 
-function fetch(whole: Lock, names: readonly string[], cpu: Processor, folder: string): void {
+function fetch(whole: Lock, names: readonly string[], cpu: Processor, folder: string, leftBehind?: RegExp): void {
   const platform = { os: "linux", cpu, libc: "glibc" } as const;
   const lock = partOf(whole, names, platform);
   const stamp = path.join(folder, ".fetched");
-  const wanted = createHash("sha256").update(JSON.stringify(lock)).digest("hex");
+  const wanted = createHash("sha256")
+    .update(JSON.stringify([lock, leftBehind?.source]))
+    .digest("hex");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
 
   rmSync(folder, { recursive: true, force: true });
@@ -51,14 +56,16 @@ function fetch(whole: Lock, names: readonly string[], cpu: Processor, folder: st
   const { status } = spawnSync("npm", ["ci", ...asked, ...options], { cwd: folder, stdio: ["ignore", 2, 2] });
   const isThere = names.every((name) => existsSync(path.join(folder, "node_modules", name)));
   if (status !== 0 || !isThere) throw new Error(`npm could not fetch ${names.join(", ")} for ${asked.join(" ")}`);
+  if (leftBehind) for (const file of filesIn(folder)) if (leftBehind.test(file)) rmSync(file);
   writeFileSync(stamp, wanted);
 }
 
-function bytesIn(folder: string): number {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
+const bytesIn = (folder: string): number => filesIn(folder).reduce((sum, file) => sum + statSync(file).size, 0);
+
+const filesIn = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .reduce((sum, { parentPath, name }) => sum + statSync(path.join(parentPath, name)).size, 0);
-}
+    .map(({ parentPath, name }) => path.join(parentPath, name));
 
 /** The lock file reduced to some packages and what they need on the platform. */
 function partOf(lock: Lock, names: readonly string[], platform: Platform): Lock {

@@ -3,9 +3,14 @@ import { type BundlingOptions, Charset, OutputFormat } from "aws-cdk-lib/aws-lam
 
 /**
  * What a function takes along beside its bundle. `pictures`: the image library. `video`: FFmpeg and the scripts that use it in processes of
- * their own. `browser`: Chromium, which is built for Intel only.
+ * their own. `text`: the engine that recognises text, with its model. `browser`: Chromium, which is built for Intel only.
  */
-export type Luggage = { readonly pictures?: boolean; readonly video?: boolean; readonly browser?: boolean };
+export type Luggage = {
+  readonly pictures?: boolean;
+  readonly video?: boolean;
+  readonly text?: boolean;
+  readonly browser?: boolean;
+};
 
 /** Processors that functions run on, as npm names them. */
 export type Processor = "arm64" | "x64";
@@ -15,12 +20,21 @@ export const processorOf = ({ browser = false }: Luggage): Processor => (browser
 export const nativePackages = (processor: Processor): Readonly<Record<keyof Luggage, readonly string[]>> => ({
   pictures: ["sharp"],
   video: [`@seydx/node-av-linux-${processor}`],
+  text: ["tesseract.js", "@tesseract.js-data/eng"],
   browser: ["playwright-core", "@sparticuz/chromium"],
 });
 
+/**
+ * Files of those packages that no function needs: the text engine for browsers and for processors without vector instructions, its builds for the
+ * newer kind of model alone, which it asks for in browsers only, and the older kind of model. 50 MB of 62.
+ */
+export const LEFT_BEHIND: Readonly<Partial<Record<keyof Luggage, RegExp>>> = {
+  text: /tesseract\.js\/(dist|docs|examples|scripts)\/|tesseract\.js-core\/(.+\.wasm\.js|.+-lstm\.(js|wasm)|tesseract-core\.(js|wasm))$|eng\/4\.0\.0\//,
+};
+
 /** What travels on each kind of processor. */
 export const TRAVELS: Readonly<Record<Processor, readonly (keyof Luggage)[]>> = {
-  arm64: ["pictures", "video"],
+  arm64: ["pictures", "video", "text"],
   x64: ["pictures", "browser"],
 };
 
@@ -36,7 +50,7 @@ const REQUIRE = 'import{createRequire}from"node:module";const require=createRequ
 /** How one function becomes one ES module: the SDK is bundled at its locked version, so that a runtime update changes nothing. */
 export function bundlingOf(luggage: Luggage): BundlingOptions {
   const processor = processorOf(luggage);
-  const pieces = (["pictures", "video", "browser"] as const).filter((piece) => luggage[piece]);
+  const pieces = (["pictures", "video", "text", "browser"] as const).filter((piece) => luggage[piece]);
   const unfit = pieces.find((piece) => !TRAVELS[processor].includes(piece));
   if (unfit) throw new Error(`${unfit} is not made for ${processor}`);
   const quoted = JSON.stringify;

@@ -43,10 +43,11 @@ export class DomainFunction extends NodejsFunction {
       disk = 512,
       pictures = false,
       video = false,
+      text = false,
       browser = false,
     }: DomainFunctionProps,
   ) {
-    const luggage = { pictures, video, browser };
+    const luggage = { pictures, video, text, browser };
     const logGroup = new LogGroup(scope, `${id}Logs`, {
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,

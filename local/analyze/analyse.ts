@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { heatmaps, type ScoreIntervals } from "#contracts/heatmaps.ts";
+import type { ScoreIntervals } from "#contracts/attention.ts";
+import { heatmaps } from "#contracts/heatmaps.ts";
 import { ended, type Heatmap, upload } from "#local/client/analyse-file.ts";
 import type { Api } from "#local/client/api.ts";
 import { isVideoFile, type Job } from "./files.ts";
@@ -27,11 +28,14 @@ const TITLE_LENGTH = 200;
 /** A running Sightline may be busy with others' work as well; a video of a quarter of an hour takes long by itself. */
 const PATIENCE_MS = { image: 10 * 60_000, video: 4 * 3600_000 } as const;
 
-type Link = "imageURL" | "combined" | "heatmapURL" | "peekthroughURL" | "gazeplot" | "mask";
+type Link = "imageURL" | "combined" | "heatmapURL" | "peekthroughURL" | "gazeplot" | "mask" | "maskArray";
 /** Files written of an image and of a video, by the link in the heatmap that each comes from. */
 const RESULTS: Readonly<Record<Heatmap["type"], Readonly<Record<string, Link>>>> = {
   image: { "heatmap.png": "combined", "peekthrough.png": "peekthroughURL", "gazeplot.png": "gazeplot", "mask.png": "mask" },
-  video: { "original.mp4": "imageURL", "heatmap.mp4": "heatmapURL", "peekthrough.mp4": "peekthroughURL" },
+  video: {
+    ...{ "original.mp4": "imageURL", "heatmap.mp4": "heatmapURL", "peekthrough.mp4": "peekthroughURL" },
+    ...{ "mask.png": "mask", "moments.npy": "maskArray" },
+  },
 };
 
 async function save(api: Api, heatmap: Heatmap, out: string): Promise<void> {
