@@ -1,4 +1,4 @@
-import type { AreaOfInterest } from "#contracts/heatmaps.ts";
+import type { AreaOfInterest } from "#contracts/attention.ts";
 import { wholePercent } from "#web/kit/format.ts";
 import { AreaBox } from "./area-box.tsx";
 import type { Rect, Size } from "./viewport.ts";

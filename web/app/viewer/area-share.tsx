@@ -1,4 +1,4 @@
-import type { AreaOfInterest } from "#contracts/heatmaps.ts";
+import type { AreaOfInterest } from "#contracts/attention.ts";
 import { wholePercent } from "#web/kit/format.ts";
 import { Tooltip } from "#web/ui/tooltip.tsx";
 import { NINE_TIMES, shortRange, spokenRange } from "./likely.ts";

@@ -1,4 +1,4 @@
-import type { Fixation } from "#contracts/heatmaps.ts";
+import type { Fixation } from "#contracts/attention.ts";
 import type { Rect } from "./viewport.ts";
 import "./gaze-plot.css";
 

@@ -20,3 +20,21 @@ export function framesQuery({ uid, gen }: Pick<HeatmapDetail, "uid" | "gen">) {
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
+
+/** How long the moments of areas are kept once nobody looks at them: those of a long film with many areas are large. */
+const MOMENTS_KEPT_MS = 60_000;
+
+/** The shares of a video's areas over time, for where they are now: `places` names that. */
+export function areaMomentsQuery({ uid, gen }: Pick<HeatmapDetail, "uid" | "gen">, places: string) {
+  return queryOptions({
+    queryKey: ["heatmaps", "area-moments", uid, gen, places],
+    queryFn: ({ signal }) => call(heatmaps.areaMoments, { params: { uid } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: MOMENTS_KEPT_MS,
+  });
+}
+
+/** Names where areas lie, so that what was measured of them is asked for anew only once one lies elsewhere. */
+export function placesOf(areas: HeatmapDetail["areas_of_interest"]): string {
+  return areas.map(({ uid, left, top, width, height }) => [uid, left, top, width, height].join(" ")).join();
+}

@@ -1,9 +1,13 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { roundHalfUp, scoreColour } from "#contracts/bands.ts";
 import { Tooltip } from "#web/ui/tooltip.tsx";
+import { BenchmarkCurve } from "./benchmark-curve.tsx";
 import { type Interval, NINE_TIMES } from "./likely.ts";
+import type { MeasuredScore } from "./measured.tsx";
 import "./score-card.css";
+
+const Measured = lazy(() => import("./measured.tsx"));
 
 type Props = {
   name: string;
@@ -12,14 +16,20 @@ type Props = {
   /** Where the score of people's own attention likely lies, in whole points; nothing where that is not known. */
   likely: Interval | undefined;
   word?: string;
-  hasAverage?: boolean;
+  /** What hails a good one, beside its name. */
+  mark?: ReactNode;
+  /** Among others whose average is 50: shown as a place under their curve. */
+  isBenchmarked?: boolean;
   sentence: string;
   /** How the number comes about. */
   method: ReactNode;
+  /** How well that agrees with people, where it was measured. */
+  measured?: { score: MeasuredScore; model: string };
 };
 
 /** One score on its scale of 0 to 100, with what it likely is, what it says and how it is computed. */
-export function ScoreCard({ name, score, likely, word, hasAverage = false, sentence, method }: Props) {
+export function ScoreCard({ name, score, likely, word, mark, isBenchmarked = false, sentence, method, measured }: Props) {
+  const [isAsked, setIsAsked] = useState(false);
   const rounded = roundHalfUp(score);
   const spoken = likely ? `, likely ${likely[0]} to ${likely[1]}` : "";
   return (
@@ -27,19 +37,23 @@ export function ScoreCard({ name, score, likely, word, hasAverage = false, sente
       <div className="score__head">
         <h3>{name}</h3>
         {word && <span className="score__word">{word}</span>}
+        {mark}
         <span className="score__number tabular">
           {rounded}
           <small>/100</small>
         </span>
       </div>
       {likely && <Likely likely={likely} />}
-      <svg className="score__scale" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-        <rect width="100" height="6" className="score__track" />
-        <rect width={rounded} height="6" className="score__fill" />
-        {hasAverage && <rect x="49.7" width="0.6" height="6" className="score__average" />}
-      </svg>
+      {isBenchmarked ? (
+        <BenchmarkCurve score={rounded} />
+      ) : (
+        <svg className="score__scale" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+          <rect width="100" height="6" className="score__track" />
+          <rect width={rounded} height="6" className="score__fill" />
+        </svg>
+      )}
       {likely && <RangeMark likely={likely} />}
-      {hasAverage && (
+      {isBenchmarked && (
         <p className="score__legend" aria-hidden="true">
           <span>0</span>
           <span>50 average</span>
@@ -47,9 +61,14 @@ export function ScoreCard({ name, score, likely, word, hasAverage = false, sente
         </p>
       )}
       <p className="score__sentence">{sentence}</p>
-      <details className="score__method">
+      <details className="score__method" onToggle={() => setIsAsked(true)}>
         <summary>How this is computed</summary>
         <p>{method}</p>
+        {measured && isAsked && (
+          <Suspense>
+            <Measured {...measured} />
+          </Suspense>
+        )}
         {likely && (
           <p>
             The range is measured on pictures that the model had not seen: {NINE_TIMES} the score of people’s own attention lay

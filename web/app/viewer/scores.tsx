@@ -1,6 +1,8 @@
+import type { Metrics } from "#contracts/attention.ts";
 import { focusWord, proximityWord, roundHalfUp } from "#contracts/bands.ts";
-import type { HeatmapDetail, Metrics } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { wholePercent } from "#web/kit/format.ts";
+import { AttentionCard } from "./attention-card.tsx";
 import { ScoreCard } from "./score-card.tsx";
 import { hasClarity } from "./shows-clarity.ts";
 import "./panel.css";
@@ -11,12 +13,14 @@ const FOCUS_SENTENCES = {
   low: "Attention is scattered over much of the picture",
 } as const;
 const PROXIMITY_SENTENCES = {
-  close: "The hot spots lie close together",
-  "average distance": "The hot spots lie at the usual distance from each other",
-  distant: "The hot spots lie far apart",
+  close: "What people look at lies close together",
+  "average distance": "What people look at lies at the usual distance from each other",
+  distant: "What people look at lies far apart",
 } as const;
 
-export type Scored = Pick<HeatmapDetail, "metrics" | "clarity_score_percentile" | "application">;
+export type Scored = Pick<HeatmapDetail, "metrics" | "clarity_score_percentile" | "application" | "type"> & {
+  readonly attention_score?: number | null;
+};
 
 /** The score cards of a finished heatmap. Those of a flat picture describe a habit, not the picture, so they are shown only on demand. */
 export function Scores({ heatmap }: { heatmap: Scored }) {
@@ -48,6 +52,7 @@ type CardsProps = { heatmap: Scored; metrics: Metrics };
 function Cards({ heatmap, metrics }: CardsProps) {
   return (
     <>
+      {typeof heatmap.attention_score === "number" && <AttentionCard score={heatmap.attention_score} type={heatmap.type} />}
       <ClarityCard heatmap={heatmap} metrics={metrics} />
       <LayoutCards metrics={metrics} />
     </>
@@ -63,7 +68,7 @@ export function ClarityCard({ heatmap, metrics }: CardsProps) {
       name="Clarity"
       score={clarity}
       likely={metrics.intervals?.clarity}
-      hasAverage
+      isBenchmarked
       sentence={claritySentence(clarity)}
       method={`The share of reference pictures of its kind that are less clear, where clear means that attention gathers in few places near each other. ${source(metrics)}`}
     />
@@ -81,7 +86,8 @@ export function LayoutCards({ metrics }: { metrics: Metrics }) {
         likely={metrics.intervals?.focus}
         word={focus}
         sentence={`${FOCUS_SENTENCES[focus]}: half of it falls on ${wholePercent(metrics.area)} of the area.`}
-        method={`100 minus the percentile, among reference pictures of its kind, of the smallest area that holds half of all attention. ${source(metrics)}`}
+        method={`100 minus the percentile, among reference pictures of its kind, of the smallest area that holds half of all attention: here 100 − ${oneDecimal(metrics.percentile_area)}. ${source(metrics)}`}
+        measured={{ score: "focus", model: metrics.model }}
       />
       <ScoreCard
         name="Proximity"
@@ -89,7 +95,8 @@ export function LayoutCards({ metrics }: { metrics: Metrics }) {
         likely={metrics.intervals?.proximity}
         word={proximityWord(metrics.proximity)}
         sentence={proximitySentence(metrics)}
-        method={`100 minus the percentile, among reference pictures of its kind, of the mean distance between hot spots weighted by their attention. ${source(metrics)}`}
+        method={`100 minus the percentile, among reference pictures of its kind, of the mean distance between two places weighted by the attention on both: here 100 − ${oneDecimal(metrics.percentile_distances)}, so the further apart, the lower. ${source(metrics)}`}
+        measured={{ score: "proximity", model: metrics.model }}
       />
     </>
   );
@@ -111,3 +118,5 @@ function claritySentence(clarity: number): string {
 function source({ model, reference, calibration }: Metrics): string {
   return `Made with ${model}, ${reference}${calibration === null ? "" : `, ${calibration}`}.`;
 }
+
+const oneDecimal = (value: number) => Math.round(value * 10) / 10;

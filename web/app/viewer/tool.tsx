@@ -8,12 +8,14 @@ type Props = {
   hint?: string;
   icon: ReactNode;
   onClick: () => void;
+  /** What a stage tells it by where there is little room. */
+  className?: string;
   isPressed?: boolean;
   isDisabled?: boolean;
 };
 
 /** A button of the stage with its name and key on hover. */
-export function Tool({ label, hint, icon, onClick, isPressed, isDisabled = false }: Props) {
+export function Tool({ label, hint, icon, onClick, className, isPressed, isDisabled = false }: Props) {
   return (
     <Tooltip
       side="top"
@@ -24,7 +26,7 @@ export function Tool({ label, hint, icon, onClick, isPressed, isDisabled = false
         </>
       }
     >
-      <IconButton label={label} aria-pressed={isPressed} disabled={isDisabled} onClick={onClick}>
+      <IconButton label={label} className={className} aria-pressed={isPressed} disabled={isDisabled} onClick={onClick}>
         {icon}
       </IconButton>
     </Tooltip>

@@ -1,29 +1,78 @@
-import { type PointerEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { type Margins, type Point, panned, placeOf, type Size, type View, WHOLE, zoomed } from "./viewport.ts";
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import {
+  fitScale,
+  type Margins,
+  type Point,
+  panned,
+  placeOf,
+  type Rect,
+  type Size,
+  type View,
+  WHOLE,
+  zoomed,
+  zoomedOn,
+} from "./viewport.ts";
 
 const STEP = 1.25;
-const WIDE_MARGINS: Margins = { top: 72, right: 40, bottom: 104, left: 40 };
 const NARROW_MARGINS: Margins = { top: 12, right: 12, bottom: 12, left: 12 };
 const NARROW = 640;
+/** Pixels between the picture and what stands under it. */
+const UNDER = 32;
 
-/** Fit, zoom and pan of a picture on a stage: wheel, pinch, drag and buttons. `wide` is what stays free around it on a wide one. */
-export function useViewport(stage: RefObject<HTMLElement | null>, { width, height }: Size, wide = WIDE_MARGINS) {
+/** Pixels that an arrow key moves a picture by. */
+const NUDGE = 80;
+
+type Wishes = {
+  /** What stays free around a picture that fits, on a wide stage. */
+  margins: Margins;
+  /** What stands over the lower edge of the stage, which a picture that fits stays clear of. */
+  foot?: RefObject<HTMLElement | null>;
+  /** What is selected, in 0 to 1 of the picture. */
+  selection?: Rect | undefined;
+};
+
+/** Fit, zoom and pan of a picture on a stage: wheel, pinch, drag, double click, keys and buttons. */
+export function useViewport(
+  stage: RefObject<HTMLElement | null>,
+  { width, height }: Size,
+  { margins: wide, foot, selection }: Wishes,
+) {
   const picture = useMemo(() => ({ width, height }), [width, height]);
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
+  const [covered, setCovered] = useState(0);
   const [view, setView] = useState<View>(WHOLE);
   const pointers = useRef(new Map<number, Point>());
 
   useLayoutEffect(() => {
     const element = stage.current;
     if (!element) return;
-    const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight });
+    const measure = () => {
+      setSize({ width: element.clientWidth, height: element.clientHeight });
+      const top = foot?.current?.offsetHeight ? foot.current.offsetTop : element.clientHeight;
+      setCovered(Math.max(0, element.clientHeight - top));
+    };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
+    if (foot?.current) observer.observe(foot.current);
     return () => observer.disconnect();
-  }, [stage]);
+  }, [stage, foot]);
 
-  const margins = size.width < NARROW ? NARROW_MARGINS : wide;
+  const around = size.width < NARROW ? NARROW_MARGINS : wide;
+  const margins = useMemo(
+    () => (covered > 0 ? { ...around, top: wide.top, bottom: covered + UNDER } : around),
+    [around, wide.top, covered],
+  );
   const place = placeOf(view, size, picture, margins);
   const change = useCallback(
     (next: (view: View, place: ReturnType<typeof placeOf>) => View) =>
@@ -54,7 +103,7 @@ export function useViewport(stage: RefObject<HTMLElement | null>, { width, heigh
     return () => element.removeEventListener("wheel", onWheel);
   }, [stage, zoomAt, change, view.zoom]);
 
-  const at = (event: PointerEvent): Point => {
+  const at = (event: MouseEvent): Point => {
     const bounds = stage.current?.getBoundingClientRect();
     return { x: event.clientX - (bounds?.x ?? 0), y: event.clientY - (bounds?.y ?? 0) };
   };
@@ -73,17 +122,34 @@ export function useViewport(stage: RefObject<HTMLElement | null>, { width, heigh
     const distance = (point: Point) => Math.hypot(point.x - other.x, point.y - other.y);
     zoomAt(distance(now) / Math.max(1, distance(before)), { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 });
   };
+  const middle = { x: size.width / 2, y: size.height / 2 };
+  const whole = fitScale(size, picture, margins);
+  const zoomToFull = (anchor = middle) =>
+    change((before, rect) =>
+      Math.abs(before.zoom * whole - 1) < 0.001 ? WHOLE : zoomed(before, 1 / (before.zoom * whole), anchor, rect),
+    );
+  const nudge = (x: number, y: number) => () => change((before, rect) => panned(before, { x: x * NUDGE, y: y * NUDGE }, rect));
   const onPointerEnd = (event: PointerEvent) => void pointers.current.delete(event.pointerId);
 
   return {
     isMeasured: size.height > 0,
+    size,
     place,
-    zoom: view.zoom,
+    /** All of the picture is seen. */
+    isWhole: view.zoom === 1,
     /** Pixels of the stage per pixel of the picture. */
     scale: place.width / picture.width,
     zoomIn: () => zoomBy(1),
     zoomOut: () => zoomBy(-1),
     fit: () => setView(WHOLE),
+    /** To a pixel of the stage for a pixel of the picture, and back. */
+    zoomToFull: () => zoomToFull(),
+    zoomToSelection: selection && (() => setView(zoomedOn(selection, size, picture, margins))),
+    /** Closer to a place by a double click, and back to the whole. */
+    zoomHere: (event: MouseEvent) => (view.zoom > 1 ? setView(WHOLE) : zoomAt(Math.max(2, 1 / whole), at(event))),
+    arrows: { arrowleft: nudge(1, 0), arrowright: nudge(-1, 0), arrowup: nudge(0, 1), arrowdown: nudge(0, -1) },
     pan: { onPointerDown, onPointerMove, onPointerUp: onPointerEnd, onPointerCancel: onPointerEnd },
   };
 }
+
+export type Viewport = ReturnType<typeof useViewport>;

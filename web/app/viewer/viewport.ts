@@ -40,6 +40,17 @@ export function zoomed(view: View, factor: number, anchor: Point, place: Rect): 
   };
 }
 
+/** Shows a part of the picture, in 0 to 1 of it, as large as the stage lets it be. */
+export function zoomedOn(part: Rect, stage: Size, picture: Size, margins: Margins): View {
+  const whole = fitScale(stage, picture, margins);
+  const sides = { width: Math.max(1, part.width * picture.width), height: Math.max(1, part.height * picture.height) };
+  const room = { width: stage.width - margins.left - margins.right, height: stage.height - margins.top - margins.bottom };
+  const scale = Math.min(room.width / sides.width, room.height / sides.height) * 0.9;
+  const zoom = Math.min(MOST_ZOOM, Math.max(1, scale / whole));
+  if (zoom === 1) return WHOLE;
+  return { zoom, centre: inside({ x: part.x + part.width / 2, y: part.y + part.height / 2 }) };
+}
+
 /** Moves the picture by pixels of the stage. A fitted picture stays where it is. */
 export function panned(view: View, by: Point, place: Rect): View {
   if (view.zoom === 1) return view;

@@ -1,14 +1,27 @@
-import { lazy, type PointerEvent, Suspense, useRef, useState, useSyncExternalStore } from "react";
+import {
+  type CSSProperties,
+  lazy,
+  type PointerEvent,
+  type ReactNode,
+  Suspense,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import type { FrameMetrics } from "#contracts/video.ts";
 import { counted } from "#web/kit/format.ts";
 import { createSignal, type Signal } from "#web/kit/signal.ts";
+import type { AreaCurve } from "../area-moments.ts";
 import { clock } from "./moments.ts";
-import { LINES, type Line, momentAt, scoreText, spread, valuesOf } from "./timeline-lines.ts";
+import { areaCurve, type Curve, curveText, scoreCurve } from "./timeline-curves.ts";
+import { LINES, type Line, momentAt, spread } from "./timeline-lines.ts";
 import { type Player, usePlayerTime } from "./use-synced-videos.ts";
 import "./timeline-chart.css";
 
 const TimelinePlot = lazy(() => import("./timeline-plot.tsx").then(({ TimelinePlot }) => ({ default: TimelinePlot })));
 
+const NONE: readonly AreaCurve[] = [];
 const HEIGHT = 104;
 /** Rows of the table that stands for the curves where they cannot be seen. */
 const TABLE_ROWS = 60;
@@ -22,14 +35,23 @@ type Props = {
   title: string;
   /** False where there is nothing to compare clarity with. */
   hasClarity?: boolean;
+  /** Areas whose share of attention is drawn beside the scores. */
+  areas?: readonly AreaCurve[];
+  /** What stands over the curves, in a box as wide as the video is long. */
+  marks?: ReactNode;
 };
 
 /** What was measured of a video over time: curves to read, to hover and to seek in, with the scenes marked. */
-export function TimelineChart({ metrics, duration, player, title, hasClarity = true }: Props) {
+export function TimelineChart({ metrics, duration, player, title, hasClarity = true, areas = NONE, marks }: Props) {
   const all: readonly Line[] = hasClarity ? ["clarity", "focus", "proximity"] : ["focus", "proximity"];
   const [shown, setShown] = useState<readonly Line[]>(all.slice(0, 1));
   const [pointed] = useState(() => createSignal<number | undefined>(undefined));
-  const lines = all.filter((line) => shown.includes(line));
+  const ofAreas = useMemo(() => areas.map((area, index) => areaCurve(metrics, area, index)), [areas, metrics]);
+  const chosen = all.filter((line) => shown.includes(line)).join();
+  const curves = useMemo(() => {
+    const lines = chosen.split(",").filter(Boolean) as Line[];
+    return [...lines.map((line) => scoreCurve(metrics, line)), ...ofAreas];
+  }, [chosen, ofAreas, metrics]);
   const toggle = (line: Line) =>
     setShown((before) => {
       const next = before.includes(line) ? before.filter((other) => other !== line) : [...before, line];
@@ -49,28 +71,36 @@ export function TimelineChart({ metrics, duration, player, title, hasClarity = t
               aria-pressed={shown.includes(line)}
               onClick={() => toggle(line)}
             >
-              <svg viewBox="0 0 18 4" aria-hidden="true">
-                <line x1="0" x2="18" y1="2" y2="2" strokeDasharray={LINES[line].dash.join(" ")} />
-              </svg>
+              <Sample dash={LINES[line].dash} />
               {LINES[line].label}
-              {shown.includes(line) && <Now metrics={metrics} line={line} player={player} pointed={pointed} />}
+              {shown.includes(line) && (
+                <Now metrics={metrics} curve={scoreCurve(metrics, line)} player={player} pointed={pointed} />
+              )}
             </button>
+          ))}
+          {ofAreas.map((curve) => (
+            <span key={curve.key} className="timeline__line timeline__line--area" style={colourOf(curve)}>
+              <Sample dash={curve.dash} />
+              <span className="timeline__area">{curve.label}</span>
+              <Now metrics={metrics} curve={curve} player={player} pointed={pointed} />
+            </span>
           ))}
         </fieldset>
         <span className="timeline__scenes">{counted(metrics.cuts.length + 1, "scene")}</span>
       </div>
       <div className="timeline__frame">
-        <div role="img" aria-label={`${lines.map((line) => LINES[line].label).join(" and ")} over time, 0 to 100`}>
+        <div role="img" aria-label={`${curves.map(({ label }) => label).join(" and ")} over time, 0 to 100`}>
           <Suspense fallback={<div className="timeline__plot timeline__plot--loading" style={{ height: HEIGHT }} />}>
-            <TimelinePlot metrics={metrics} duration={duration} lines={lines} height={HEIGHT} />
+            <TimelinePlot metrics={metrics} duration={duration} curves={curves} height={HEIGHT} />
           </Suspense>
         </div>
         <Surface duration={duration} player={player} pointed={pointed}>
           <Playhead duration={duration} player={player} />
-          <Pointed duration={duration} metrics={metrics} lines={lines} pointed={pointed} />
+          <Pointed duration={duration} metrics={metrics} curves={curves} pointed={pointed} />
         </Surface>
+        {marks && <div className="timeline__marks">{marks}</div>}
       </div>
-      <DataTable metrics={metrics} lines={all} title={title} />
+      <DataTable metrics={metrics} curves={[...all.map((line) => scoreCurve(metrics, line)), ...ofAreas]} title={title} />
     </section>
   );
 }
@@ -79,11 +109,22 @@ type Pointing = { pointed: Signal<number | undefined> };
 const usePointed = ({ pointed }: Pointing) => useSyncExternalStore(pointed.subscribe, pointed.get);
 
 /** A curve's value where the pointer is, else where the film is. */
-function Now({ metrics, line, player, pointed }: { metrics: FrameMetrics; line: Line; player: Player } & Pointing) {
+function Now({ metrics, curve, player, pointed }: { metrics: FrameMetrics; curve: Curve; player: Player } & Pointing) {
   const time = usePlayerTime(player);
   const at = usePointed({ pointed }) ?? time;
-  return <b className="tabular">{scoreText(valuesOf(metrics, line)[momentAt(metrics, at)])}</b>;
+  return <b className="tabular">{curveText(curve, momentAt(metrics, at))}</b>;
 }
+
+/** How a curve is drawn. */
+function Sample({ dash }: { dash: readonly number[] }) {
+  return (
+    <svg viewBox="0 0 18 4" aria-hidden="true">
+      <line x1="0" x2="18" y1="2" y2="2" strokeDasharray={dash.join(" ")} />
+    </svg>
+  );
+}
+
+const colourOf = ({ colour }: Curve) => ({ "--line": colour }) as CSSProperties;
 
 /** Where one points, clicks and drags. The slider of the transport does the same by keyboard. */
 function Surface({
@@ -128,9 +169,9 @@ function Playhead({ duration, player }: { duration: number; player: Player }) {
 function Pointed({
   duration,
   metrics,
-  lines,
+  curves,
   pointed,
-}: { duration: number; metrics: FrameMetrics; lines: readonly Line[] } & Pointing) {
+}: { duration: number; metrics: FrameMetrics; curves: readonly Curve[] } & Pointing) {
   const at = usePointed({ pointed });
   if (at === undefined) return null;
   const moment = momentAt(metrics, at);
@@ -139,9 +180,9 @@ function Pointed({
     <div className="timeline__pointed" style={{ left: `${part * 100}%` }} data-side={part > 0.7 ? "left" : "right"}>
       <div className="timeline__bubble tabular">
         <span>{clock(at)}</span>
-        {lines.map((line) => (
-          <span key={line} data-line={line}>
-            {LINES[line].label} <b>{scoreText(valuesOf(metrics, line)[moment])}</b>
+        {curves.map((curve) => (
+          <span key={curve.key}>
+            <span className="timeline__name">{curve.label}</span> <b>{curveText(curve, moment)}</b>
           </span>
         ))}
       </div>
@@ -149,16 +190,16 @@ function Pointed({
   );
 }
 
-function DataTable({ metrics, lines, title }: { metrics: FrameMetrics; lines: readonly Line[]; title: string }) {
+function DataTable({ metrics, curves, title }: { metrics: FrameMetrics; curves: readonly Curve[]; title: string }) {
   return (
     <table className="visually-hidden">
       <caption>What was measured of {title} over time</caption>
       <thead>
         <tr>
           <th scope="col">Time</th>
-          {lines.map((line) => (
-            <th key={line} scope="col">
-              {LINES[line].label}
+          {curves.map(({ key, label }) => (
+            <th key={key} scope="col">
+              {label}
             </th>
           ))}
         </tr>
@@ -167,8 +208,8 @@ function DataTable({ metrics, lines, title }: { metrics: FrameMetrics; lines: re
         {spread(metrics.length, TABLE_ROWS).map((moment) => (
           <tr key={moment}>
             <th scope="row">{clock(moment / metrics.rate)}</th>
-            {lines.map((line) => (
-              <td key={line}>{scoreText(valuesOf(metrics, line)[moment])}</td>
+            {curves.map((curve) => (
+              <td key={curve.key}>{curveText(curve, moment)}</td>
             ))}
           </tr>
         ))}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import uPlot from "uplot";
 import type { FrameMetrics } from "#contracts/video.ts";
-import { LINES, type Line, valuesOf } from "./timeline-lines.ts";
+import type { Curve } from "./timeline-curves.ts";
 import "uplot/dist/uPlot.min.css";
 
 /** Where the curves begin and end, in pixels from the edges; what lies over them counts on it. */
@@ -11,17 +11,18 @@ const MONO = "11px Inter Variable, system-ui, sans-serif";
 const INK = "#656979";
 const HAIR = "#e6e6eb";
 const CUT = "#b6b8c4";
+/** Cuts nearer to each other than this, in pixels, are ticks at the top: as lines they would hide the curves. */
+const DENSE_PX = 12;
+const TICK_PX = 8;
 
-type Props = { metrics: FrameMetrics; duration: number; lines: readonly Line[]; height: number };
+type Props = { metrics: FrameMetrics; duration: number; curves: readonly Curve[]; height: number };
 
 /** The curves alone, drawn once for their data and again when the room for them changes. */
-export function TimelinePlot({ metrics, duration, lines, height }: Props) {
+export function TimelinePlot({ metrics, duration, curves, height }: Props) {
   const frame = useRef<HTMLDivElement>(null);
-  const key = lines.join();
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
-    const shown = key.split(",").filter(Boolean) as Line[];
     const plot = new uPlot(
       {
         width: element.clientWidth,
@@ -44,13 +45,13 @@ export function TimelinePlot({ metrics, duration, lines, height }: Props) {
         ],
         series: [
           {},
-          ...shown.map((line, index) => ({
-            stroke: LINES[line].colour,
+          ...curves.map(({ colour, dash }, index) => ({
+            stroke: colour,
             width: 1.75,
-            dash: [...LINES[line].dash],
+            dash: [...dash],
             spanGaps: false,
             points: { show: false },
-            ...(index === 0 && { fill: `${LINES[line].colour}14` }),
+            ...(index === 0 && { fill: `${colour}14` }),
           })),
         ],
         hooks: { drawClear: [(drawn) => drawCuts(drawn, metrics)] },
@@ -58,7 +59,7 @@ export function TimelinePlot({ metrics, duration, lines, height }: Props) {
       // The last moment lasts until the end.
       [
         [...Array.from({ length: metrics.length }, (_, moment) => moment / metrics.rate), duration],
-        ...shown.map((line) => [...valuesOf(metrics, line), valuesOf(metrics, line).at(-1) ?? null]),
+        ...curves.map(({ values }) => [...values, values.at(-1) ?? null]),
       ],
       element,
     );
@@ -68,21 +69,23 @@ export function TimelinePlot({ metrics, duration, lines, height }: Props) {
       observer.disconnect();
       plot.destroy();
     };
-  }, [metrics, duration, key, height]);
+  }, [metrics, duration, curves, height]);
   return <div ref={frame} className="timeline__plot" style={{ height }} />;
 }
 
-/** A thin line wherever another scene begins. */
+/** A thin line wherever another scene begins, or a tick where there are many. */
 function drawCuts({ ctx, bbox, valToPos }: uPlot, { cuts, rate }: FrameMetrics): void {
+  const isDense = cuts.length * DENSE_PX * devicePixelRatio > bbox.width;
+  const length = isDense ? TICK_PX * devicePixelRatio : bbox.height;
   ctx.save();
   ctx.strokeStyle = CUT;
   ctx.lineWidth = Math.max(1, Math.round(devicePixelRatio));
-  ctx.setLineDash([3 * devicePixelRatio, 3 * devicePixelRatio]);
+  ctx.setLineDash(isDense ? [] : [3 * devicePixelRatio, 3 * devicePixelRatio]);
   ctx.beginPath();
   for (const cut of cuts) {
     const x = Math.round(valToPos(cut / rate, "x", true)) + 0.5;
     ctx.moveTo(x, bbox.top);
-    ctx.lineTo(x, bbox.top + bbox.height);
+    ctx.lineTo(x, bbox.top + length);
   }
   ctx.stroke();
   ctx.restore();

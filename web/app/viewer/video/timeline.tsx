@@ -1,6 +1,8 @@
 import { Button } from "@aws-amplify/ui-react";
+import type { ReactNode } from "react";
 import type { FrameMetrics } from "#contracts/video.ts";
 import { asApiError } from "#web/kit/api-error.ts";
+import type { AreaCurve } from "../area-moments.ts";
 import { TimelineChart } from "./timeline-chart.tsx";
 import type { Player } from "./use-synced-videos.ts";
 import "./timeline.css";
@@ -13,6 +15,9 @@ type Props = {
   player: Player;
   title: string;
   hasClarity: boolean;
+  /** Areas whose share of attention is drawn beside the scores. */
+  areas?: readonly AreaCurve[];
+  marks?: ReactNode;
 };
 
 /** The timeline under a video, with room kept for it while it is on its way. */

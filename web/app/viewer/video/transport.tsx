@@ -1,15 +1,5 @@
-import {
-  ChevronLeft,
-  ChevronRight,
-  CircleHelp,
-  Maximize2,
-  Minimize2,
-  Pause,
-  Play,
-  Volume1,
-  Volume2,
-  VolumeX,
-} from "lucide-react";
+import { ChevronLeft, ChevronRight, Pause, Play, Volume1, Volume2, VolumeX } from "lucide-react";
+import { ScreenTools } from "../screen-tools.tsx";
 import { Tool } from "../tool.tsx";
 import { clock } from "./moments.ts";
 import { type Player, usePlayerState, usePlayerTime } from "./use-synced-videos.ts";
@@ -85,13 +75,7 @@ export function ScreenControls({ player, hasSound, isFull, onFull, onHelp }: Scr
           />
         </>
       )}
-      <Tool label="Keys" hint="?" onClick={onHelp} icon={<CircleHelp />} />
-      <Tool
-        label={isFull ? "Leave full screen" : "Full screen"}
-        hint="F"
-        onClick={() => onFull(!isFull)}
-        icon={isFull ? <Minimize2 /> : <Maximize2 />}
-      />
+      <ScreenTools isFull={isFull} onFull={onFull} onHelp={onHelp} />
     </div>
   );
 }

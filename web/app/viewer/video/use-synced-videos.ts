@@ -4,8 +4,8 @@ import { type GroupState, VideoGroup } from "./video-group.ts";
 /** What keeps a page's films in step. */
 export type Player = VideoGroup;
 
-/** A player of films, each put in by a `SyncedVideo`; `shown` names those that are wanted on the screen, the first of which is heard. */
-export function useSyncedVideos({ shown }: { shown: readonly string[] }): Player {
+/** A player of films, each put in by a `SyncedVideo`. */
+export function usePlayer(): Player {
   const [player] = useState(
     () =>
       new VideoGroup((task) => {
@@ -13,9 +13,20 @@ export function useSyncedVideos({ shown }: { shown: readonly string[] }): Player
         return () => cancelAnimationFrame(frame);
       }),
   );
+  useEffect(() => () => player.dispose(), [player]);
+  return player;
+}
+
+/** Names the films that are wanted on the screen, the first of which is heard. */
+export function useShown(player: Player, shown: readonly string[]): void {
   const names = shown.join("\n");
   useLayoutEffect(() => player.show(names.split("\n").filter(Boolean)), [player, names]);
-  useEffect(() => () => player.dispose(), [player]);
+}
+
+/** A player that shows the films of these names. */
+export function useSyncedVideos({ shown }: { shown: readonly string[] }): Player {
+  const player = usePlayer();
+  useShown(player, shown);
   return player;
 }
 

@@ -1,6 +1,7 @@
 import { Tabs } from "radix-ui";
 import type { FrameMetrics } from "#contracts/video.ts";
 import { counted } from "#web/kit/format.ts";
+import { AttentionCard } from "../attention-card.tsx";
 import { ClarityCard, LayoutCards, type Scored } from "../scores.tsx";
 import { hasClarity } from "../shows-clarity.ts";
 import { clock } from "./moments.ts";
@@ -13,8 +14,9 @@ type Props = { heatmap: Scored; frames: FrameMetrics | undefined; player: Player
 
 /** What a video scores as a whole, and what its moments do. */
 export function VideoScores({ heatmap, frames, player }: Props) {
-  const { metrics } = heatmap;
+  const { metrics, attention_score: attention } = heatmap;
   if (!metrics) return null;
+  const hasAttention = typeof attention === "number";
   const moments = (lines: readonly Line[]) => frames && <Moments frames={frames} lines={lines} player={player} />;
   const isFlat = !metrics.stands_out;
   return (
@@ -25,11 +27,17 @@ export function VideoScores({ heatmap, frames, player }: Props) {
           <strong>Nothing in this video stands out.</strong> The map shows only where people look by habit, whatever the picture.
         </p>
       )}
-      <Tabs.Root defaultValue={hasClarity(heatmap) ? "clarity" : "layout"}>
+      <Tabs.Root defaultValue={hasClarity(heatmap) ? "clarity" : hasAttention ? "attention" : "layout"}>
         <Tabs.List className="video-scores__tabs" aria-label="Analytics">
           {hasClarity(heatmap) && <Tabs.Trigger value="clarity">Clarity</Tabs.Trigger>}
+          {hasAttention && <Tabs.Trigger value="attention">Attention</Tabs.Trigger>}
           <Tabs.Trigger value="layout">Focus and proximity</Tabs.Trigger>
         </Tabs.List>
+        {hasAttention && (
+          <Tabs.Content value="attention" className="video-scores">
+            <AttentionCard score={attention} type="video" />
+          </Tabs.Content>
+        )}
         <Tabs.Content value="clarity" className="video-scores">
           <ClarityCard heatmap={heatmap} metrics={metrics} />
           {moments(["clarity"])}

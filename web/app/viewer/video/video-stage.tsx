@@ -1,19 +1,23 @@
-import { Maximize, Minus, Plus } from "lucide-react";
+import { SquareSplitHorizontal } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { keepSnackbarsAbove } from "#web/ui/snackbar-room.ts";
 import { Spinner } from "#web/ui/spinner.tsx";
+import { type Keys, KeysDialog, variantKeys } from "../keys-dialog.tsx";
 import { Tool } from "../tool.tsx";
+import { useFullScreen } from "../use-full-screen.ts";
 import { useShortcuts } from "../use-shortcuts.ts";
 import { useViewport } from "../use-viewport.ts";
+import { useWipe } from "../use-wipe.ts";
 import { VariantSwitch } from "../variant-switch.tsx";
-import type { Margins, Point, Size } from "../viewport.ts";
-import { KeysDialog } from "./keys-dialog.tsx";
+import type { Margins, Point, Rect, Size } from "../viewport.ts";
+import { WipeChoice } from "../wipe-choice.tsx";
+import { lineOf, WipeLine } from "../wipe-line.tsx";
+import { ZOOM_KEYS, ZoomTools, zoomShortcuts } from "../zoom-tools.tsx";
 import { SeekBar } from "./seek-bar.tsx";
 import { SyncedVideo } from "./synced-video.tsx";
 import { PlayControls, ScreenControls } from "./transport.tsx";
-import { useFullScreen } from "./use-full-screen.ts";
-import { type Player, usePlayerState } from "./use-synced-videos.ts";
+import { type Player, usePlayerState, useShown } from "./use-synced-videos.ts";
 import { VideoTrouble } from "./video-trouble.tsx";
 import { VIDEO_VARIANTS, type VideoVariant } from "./video-variants.ts";
 import "../stage.css";
@@ -25,7 +29,15 @@ const MARGINS: Margins = { top: 72, right: 32, bottom: 24, left: 32 };
 /** A pointer that moved no further than this has clicked, in pixels. */
 const CLICK = 4;
 
-export type Films = Size & Pick<HeatmapDetail, "title" | "imageURL" | "heatmapURL" | "peekthroughURL" | "video">;
+const FILM_KEYS: Keys = [
+  ["Space", "Play, pause"],
+  ["← →", "Five seconds back, on"],
+  [", .", "One frame back, on"],
+  ["M", "Sound on, off"],
+];
+
+export type Films = Size &
+  Pick<HeatmapDetail, "title" | "imageURL" | "heatmapURL" | "peekthroughURL" | "video"> & { readonly brandURL?: string | null };
 
 type Props = {
   heatmap: Films;
@@ -36,24 +48,57 @@ type Props = {
   variant: VideoVariant;
   onVariant: (variant: VideoVariant) => void;
   onStale: () => Promise<unknown>;
+  /** What lies over the frame, told where that is on the stage. */
+  over?: (place: Rect) => ReactNode;
+  /** What is selected, in 0 to 1 of the frame. */
+  selection?: Rect | undefined;
   /** What stands over the controls: the timeline. */
   children: ReactNode;
   /** What stands in the upper corners. */
   tools?: ReactNode;
   actions?: ReactNode;
+  /** Keys beside those of the film, variants and zoom. */
+  shortcuts?: Record<string, () => void>;
+  /** Keys that others brought, for the list of keys. */
+  keys?: Keys | undefined;
 };
 
 /** A video on its stage: its variants in step, zoom, and everything to play it with. */
-export function VideoStage({ heatmap, poster, duration, player, variant, onVariant, onStale, children, tools, actions }: Props) {
+export function VideoStage({
+  heatmap,
+  poster,
+  duration,
+  player,
+  variant,
+  onVariant,
+  onStale,
+  over,
+  selection,
+  children,
+  tools,
+  actions,
+  shortcuts,
+  keys = [],
+}: Props) {
   const floor = useRef<HTMLDivElement>(null);
   const pressedAt = useRef<Point | undefined>(undefined);
-  const { place, scale, zoom, zoomIn, zoomOut, fit, pan } = useViewport(floor, heatmap, MARGINS);
+  const viewport = useViewport(floor, heatmap, { margins: MARGINS, selection });
+  const { place, size, isWhole, pan } = viewport;
   const { isReady, isWaiting, isMuted, problems } = usePlayerState(player);
   const [isFull, setIsFull] = useFullScreen();
   const [areKeysShown, setAreKeysShown] = useState(false);
   const { fps = 25, has_sound: hasSound = false } = heatmap.video ?? {};
-  const urls = { heatmap: heatmap.heatmapURL, peekthrough: heatmap.peekthroughURL, original: heatmap.imageURL };
+  const urls = {
+    heatmap: heatmap.heatmapURL,
+    peekthrough: heatmap.peekthroughURL,
+    brand: heatmap.brandURL ?? null,
+    original: heatmap.imageURL,
+  };
   const variants = VIDEO_VARIANTS.filter(({ id }) => urls[id] !== null);
+  const wipe = useWipe(variants, variant);
+  const wiped = wipe?.isOn ? wipe : undefined;
+  const line = wiped && lineOf(wiped, place, size);
+  useShown(player, wiped ? [variant, wiped.right.id] : [variant]);
   const problem = problems[variant];
 
   useShortcuts({
@@ -67,10 +112,9 @@ export function VideoStage({ heatmap, poster, duration, player, variant, onVaria
     f: () => setIsFull(!isFull),
     ...(isFull && { escape: () => setIsFull(false) }),
     "?": () => setAreKeysShown(true),
-    "+": zoomIn,
-    "=": zoomIn,
-    "-": zoomOut,
-    "0": fit,
+    ...(wipe && { w: wipe.toggle }),
+    ...zoomShortcuts(viewport),
+    ...shortcuts,
   });
 
   return (
@@ -78,7 +122,7 @@ export function VideoStage({ heatmap, poster, duration, player, variant, onVaria
       <div
         ref={floor}
         className="stage__floor"
-        data-zoomed={zoom > 1}
+        data-zoomed={!isWhole}
         {...pan}
         onPointerDown={(event) => {
           pressedAt.current = { x: event.clientX, y: event.clientY };
@@ -106,6 +150,11 @@ export function VideoStage({ heatmap, poster, duration, player, variant, onVaria
               label={`${heatmap.title}, ${label}`}
               onStale={onStale}
               isEager={id === variant}
+              style={
+                line !== undefined && id === wiped?.right.id
+                  ? { clipPath: `inset(0 0 0 ${line - place.x}px)`, zIndex: 1 }
+                  : undefined
+              }
             />
           ))}
           {isWaiting && !problem && (
@@ -114,6 +163,8 @@ export function VideoStage({ heatmap, poster, duration, player, variant, onVaria
             </div>
           )}
         </div>
+        {over?.(place)}
+        {wiped && <WipeLine wipe={wiped} place={place} stage={size} />}
       </div>
       {problem && (
         <VideoTrouble
@@ -136,15 +187,19 @@ export function VideoStage({ heatmap, poster, duration, player, variant, onVaria
         </div>
         <div className="stage__controls">
           <PlayControls player={player} />
-          <VariantSwitch variants={variants} shown={variant} onShow={onVariant} />
+          <div className="stage__variants">
+            {wiped ? (
+              <WipeChoice wipe={wiped} onLeft={onVariant} />
+            ) : (
+              <>
+                <VariantSwitch variants={variants} shown={variant} onShow={onVariant} />
+                {wipe && <Tool label="Compare two variants" hint="W" onClick={wipe.toggle} icon={<SquareSplitHorizontal />} />}
+              </>
+            )}
+          </div>
           <div className="stage__end">
             <div className="stage__zoom" role="toolbar" aria-label="Zoom">
-              <Tool label="Zoom out" hint="−" isDisabled={zoom === 1} onClick={zoomOut} icon={<Minus />} />
-              <output className="tabular" aria-label="Zoom">
-                {Math.round(scale * 100)}%
-              </output>
-              <Tool label="Zoom in" hint="+" onClick={zoomIn} icon={<Plus />} />
-              <Tool label="Fit" hint="0" isDisabled={zoom === 1} onClick={fit} icon={<Maximize />} />
+              <ZoomTools viewport={viewport} />
             </div>
             <ScreenControls
               player={player}
@@ -156,7 +211,19 @@ export function VideoStage({ heatmap, poster, duration, player, variant, onVaria
           </div>
         </div>
       </div>
-      <KeysDialog isOpen={areKeysShown} onClose={() => setAreKeysShown(false)} />
+      <KeysDialog
+        isOpen={areKeysShown}
+        onClose={() => setAreKeysShown(false)}
+        keys={[
+          variantKeys(variants),
+          ["W", "Compare two variants"],
+          ...FILM_KEYS,
+          ...ZOOM_KEYS,
+          ...(shortcuts?.a ? ([["V A", "Move the film, draw an area of interest"]] as const) : []),
+          ...keys,
+          ["F", "Full screen"],
+        ]}
+      />
     </section>
   );
 }

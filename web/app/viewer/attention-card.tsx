@@ -1,0 +1,49 @@
+import { ThumbsUp } from "lucide-react";
+import { attentionMark, attentionWord, roundHalfUp } from "#contracts/bands.ts";
+import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import { ScoreCard } from "./score-card.tsx";
+
+type Props = { score: number; type: HeatmapDetail["type"] };
+
+/** How much attention the creative draws in the places that it is made for. */
+export function AttentionCard({ score, type }: Props) {
+  const rounded = roundHalfUp(score);
+  const of = type === "video" ? "the scores of its moments" : "the scores that it reaches in each benchmark template";
+  return (
+    <ScoreCard
+      name="Attention"
+      score={score}
+      likely={undefined}
+      word={attentionWord(score)}
+      mark={<Mark score={score} />}
+      isBenchmarked
+      sentence={attentionSentence(rounded)}
+      method={`The mean of ${of}. The benchmark holds more than 5,000 ads: 50 is their average, above 65 is good.`}
+    />
+  );
+}
+
+function attentionSentence(rounded: number): string {
+  if (rounded < 35) return "It does not stand out among the ads we compare with.";
+  if (rounded === 50) return "It draws as much attention as the average ad.";
+  return `It draws ${rounded > 50 ? "more" : "less"} attention than the average ad${rounded > 65 ? ", which is good" : ""}.`;
+}
+
+function Mark({ score }: { score: number }) {
+  const mark = attentionMark(score);
+  if (mark === "applause") return <Applause />;
+  if (mark === "thumbs-up") return <ThumbsUp className="score__mark" role="img" aria-label="Thumbs up" aria-hidden={false} />;
+  return null;
+}
+
+/** Two hands that clap. */
+function Applause() {
+  return (
+    <svg className="score__mark" viewBox="0 0 24 24" role="img" aria-label="Applause">
+      <path d="m11.1 10.9-3.4-3.4a1.4 1.4 0 0 1 2-2l5 5" />
+      <path d="m9.9 12.7-4-4a1.4 1.4 0 0 0-2 2l4.3 4.3" />
+      <path d="m7.3 14.1-2-2a1.4 1.4 0 0 0-2 2l4.8 4.8a6.6 6.6 0 0 0 9.4 0l1.1-1.1a5 5 0 0 0 1.4-3.6l-.1-4.6a1.4 1.4 0 0 0-2.8 0l-.1 2.3-5.1-5.1a1.4 1.4 0 0 1 2-2l3 3" />
+      <path d="M16 1.8v1.9M20 3.2l-1.2 1.5M22 7l-1.8.4" />
+    </svg>
+  );
+}

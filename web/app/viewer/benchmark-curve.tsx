@@ -1,0 +1,52 @@
+import "./benchmark-curve.css";
+
+/** How many of the creatives we compare with score 0, 10, … 100, of a hundred at each. */
+export const BENCHMARK = [0, 3, 8, 15, 30, 40, 30, 15, 8, 3, 0] as const;
+
+const WIDTH = 300;
+const HEIGHT = 64;
+const TOP = 8;
+const MOST = Math.max(...BENCHMARK);
+
+const xOf = (score: number) => (score / 100) * WIDTH;
+const yOf = (count: number) => HEIGHT - (count / MOST) * (HEIGHT - TOP);
+const POINTS = BENCHMARK.map((count, index) => ({ x: xOf(index * 10), y: yOf(count) }));
+/** How steep the curve is at each point, in creatives a step: level at its ends and top, and never so steep that it swings over. */
+const SLOPES = BENCHMARK.map((count, index) => {
+  const [before, after] = [count - (BENCHMARK[index - 1] ?? count), (BENCHMARK[index + 1] ?? count) - count];
+  return before * after <= 0 ? 0 : (2 * before * after) / (before + after);
+});
+const STEP = WIDTH / (BENCHMARK.length - 1);
+const CURVE = POINTS.slice(1).reduce((path, { x, y }, index) => {
+  const from = POINTS[index]!;
+  const [leaving, coming] = [BENCHMARK[index]! + SLOPES[index]! / 3, BENCHMARK[index + 1]! - SLOPES[index + 1]! / 3];
+  return `${path} C${from.x + STEP / 3},${yOf(leaving)} ${x - STEP / 3},${yOf(coming)} ${x},${y}`;
+}, `M${POINTS[0]!.x},${POINTS[0]!.y}`);
+
+/** How high the curve stands at a score. */
+function heightAt(score: number): number {
+  const at = Math.min(100, Math.max(0, score)) / 10;
+  const from = Math.min(BENCHMARK.length - 2, Math.floor(at));
+  const [part, rest] = [at - from, 1 - (at - from)];
+  const [first, last] = [BENCHMARK[from]!, BENCHMARK[from + 1]!];
+  const [leaving, coming] = [first + SLOPES[from]! / 3, last - SLOPES[from + 1]! / 3];
+  return yOf(rest ** 3 * first + 3 * rest ** 2 * part * leaving + 3 * rest * part ** 2 * coming + part ** 3 * last);
+}
+
+/** Where a score stands among those that it is compared with: a bell around the average of 50. `score` is what people read, 0 to 100. */
+export function BenchmarkCurve({ score }: { score: number }) {
+  const [x, y] = [xOf(score), heightAt(score)];
+  return (
+    <svg className="benchmark" viewBox={`0 0 ${WIDTH} ${HEIGHT + 2}`} aria-hidden="true">
+      <path className="benchmark__all" d={`${CURVE} Z`} />
+      <clipPath id={`benchmark-${score}`}>
+        <rect width={x} height={HEIGHT} />
+      </clipPath>
+      <path className="benchmark__below" d={`${CURVE} Z`} clipPath={`url(#benchmark-${score})`} />
+      <line className="benchmark__average" x1={WIDTH / 2} x2={WIDTH / 2} y1={0} y2={HEIGHT} />
+      <line className="benchmark__own" x1={x} x2={x} y1={y} y2={HEIGHT} />
+      <line className="benchmark__floor" x1={0} x2={WIDTH} y1={HEIGHT} y2={HEIGHT} />
+      <circle className="benchmark__mark" cx={Math.min(WIDTH - 6, Math.max(6, x))} cy={y} r={5} />
+    </svg>
+  );
+}

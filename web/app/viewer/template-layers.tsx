@@ -1,0 +1,41 @@
+import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import { useSteadyUrl } from "./use-steady-url.ts";
+import type { Rect, Size } from "./viewport.ts";
+import "./picture-layers.css";
+
+type Props = {
+  template: HeatmapDetail["templates_images"][number];
+  /** Which of its pictures is seen; nothing while the template only waits. */
+  shown: "template" | "template_original" | undefined;
+  place: Rect;
+  title: string;
+  /** How large the template's pictures are, once that is known. */
+  onSize: (size: Size) => void;
+  onStale: () => void;
+};
+
+/** A template with the creative in it, plain and with its heatmap, loaded and decoded before it is asked for. */
+export function TemplateLayers({ template, shown, place, title, onSize, onStale }: Props) {
+  const urls = { template: useSteadyUrl(template.heatmap), template_original: useSteadyUrl(template.original) };
+  const box = { transform: `translate(${place.x}px, ${place.y}px)`, width: place.width, height: place.height };
+  return (
+    <div className="picture-layers picture-layers--template" data-shown={shown !== undefined} style={box}>
+      {(["template_original", "template"] as const).map((which) => {
+        const url = urls[which];
+        return (
+          url && (
+            <img
+              key={which}
+              src={url}
+              alt={shown === which ? `${title}, ${which === "template" ? "heatmap in its template" : "in its template"}` : ""}
+              draggable={false}
+              onLoad={({ currentTarget }) => onSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })}
+              onError={onStale}
+              style={{ opacity: shown === which ? 1 : 0 }}
+            />
+          )
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from "react";
+
+type Choice<Id extends string> = { readonly id: Id; readonly label: string };
+
+/** Two variants told against each other over one picture: `left` up to the line, `right` beyond it. */
+export type Wipe<Id extends string> = {
+  readonly isOn: boolean;
+  readonly choices: readonly Choice<Id>[];
+  readonly left: Choice<Id>;
+  readonly right: Choice<Id>;
+  /** Where the line is, 0 to 1 of the picture's width. */
+  readonly at: number;
+  readonly move: (at: number) => void;
+  readonly setRight: (id: Id) => void;
+  readonly toggle: () => void;
+};
+
+/** The wipe of what is shown against another of the choices: Original first, as that is what one knows. Off where there are no two. */
+export function useWipe<Id extends string>(choices: readonly Choice<Id>[], shown: Id): Wipe<Id> | undefined {
+  const [isWanted, setIsWanted] = useState(false);
+  const [wanted, setWanted] = useState<Id>();
+  const [at, setAt] = useState(0.5);
+  const left = choices.find(({ id }) => id === shown);
+  const others = choices.filter(({ id }) => id !== shown);
+  const right = others.find(({ id }) => id === wanted) ?? others.find(({ id }) => id === "original") ?? others[0];
+  if (!left || !right) return undefined;
+  return {
+    isOn: isWanted,
+    choices,
+    left,
+    right,
+    at,
+    move: (next) => setAt(Math.min(1, Math.max(0, next))),
+    setRight: setWanted,
+    toggle: () => setIsWanted(!isWanted),
+  };
+}
