@@ -1,0 +1,25 @@
+import { MessageSquarePlus } from "lucide-react";
+import type { Keys } from "../../viewer/keys-dialog.tsx";
+import type { OpenHeatmap } from "../../viewer/open-heatmap.ts";
+import { Tool } from "../../viewer/tool.tsx";
+import { useShortcuts } from "../../viewer/use-shortcuts.ts";
+import { useSignal } from "./desk.ts";
+import { useDesk } from "./use-comments.ts";
+import "./comment-pins.css";
+
+export const COMMENT_KEYS: Keys = [["C", "Comment on a place"]];
+
+/** Begins a comment on a place, which is then chosen on the picture; or ends the choice. */
+export function CommentTool({ open: { heatmap } }: { open: OpenHeatmap }) {
+  const desk = useDesk(heatmap);
+  const { isPlacing } = useSignal(desk.view);
+  const toggle = () => desk.show({ isPlacing: !isPlacing, arePinsShown: true });
+  const end = () => desk.show({ isPlacing: false });
+  // Other tools take the pointer for themselves.
+  useShortcuts({ c: toggle, ...(isPlacing && { escape: end, a: end, v: end }) });
+  return (
+    <span className="comment-tool" data-placing>
+      <Tool label="Comment" hint="C" isPressed={isPlacing} onClick={toggle} icon={<MessageSquarePlus />} />
+    </span>
+  );
+}

@@ -1,0 +1,16 @@
+import { MessageSquare } from "lucide-react";
+import { lazy } from "react";
+import type { OpenHeatmap, PanelTab } from "../../viewer/open-heatmap.ts";
+
+const CommentsTab = lazy(() => import("./comments-tab.tsx").then(({ CommentsTab }) => ({ default: CommentsTab })));
+
+/** The tab of the panel with all comments. */
+export function commentsTab(open: OpenHeatmap): PanelTab {
+  return {
+    id: "comments",
+    label: "Comments",
+    icon: <MessageSquare />,
+    count: open.heatmap.timeline,
+    content: <CommentsTab open={open} />,
+  };
+}

@@ -1,0 +1,31 @@
+import type { Comment } from "#contracts/comments.ts";
+import { piecesOf } from "./words.ts";
+
+/** What somebody wrote, as text: links can be followed, mentioned names are marked. */
+export function RemarkText({ comment: { comment, mentions, edited_at } }: { comment: Comment }) {
+  return (
+    <p className="remark__text">
+      {piecesOf(comment, mentions).map(({ kind, text }, index) => {
+        if (kind === "mention")
+          return (
+            <mark key={index} className="remark__mention">
+              {text}
+            </mark>
+          );
+        if (kind === "link")
+          return (
+            <a key={index} href={text} target="_blank" rel="noopener noreferrer nofollow">
+              {text}
+              <span className="visually-hidden"> (opens in a new tab)</span>
+            </a>
+          );
+        return text;
+      })}
+      {edited_at !== null && (
+        <span className="remark__edited" title={`Edited ${new Date(edited_at).toLocaleString("en-GB")}`}>
+          {" (edited)"}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Profile } from "#contracts/accounts.ts";
+import type { Comment } from "#contracts/comments.ts";
+
+export type Rights = {
+  readonly mayEdit: (comment: Comment) => boolean;
+  readonly mayRemove: (comment: Comment) => boolean;
+};
+
+/** What somebody may do with which comment. The server decides; this only hides what it would refuse. */
+export function rightsOf(me: Pick<Profile, "uid" | "role" | "superadmin"> | undefined): Rights {
+  const isOwn = ({ added_by }: Comment) => me !== undefined && added_by === me.uid;
+  const isInCharge = me !== undefined && (me.superadmin || me.role === "admin");
+  return { mayEdit: isOwn, mayRemove: (comment) => isOwn(comment) || isInCharge };
+}

@@ -1,0 +1,139 @@
+import { Check, Clock, RotateCcw } from "lucide-react";
+import { type MouseEvent, memo, useEffect, useRef } from "react";
+import { counted } from "#web/kit/format.ts";
+import type { OpenHeatmap } from "../../viewer/open-heatmap.ts";
+import { clock } from "../../viewer/video/moments.ts";
+import { Ago } from "./ago.tsx";
+import { Composer } from "./composer.tsx";
+import { useDraft } from "./desk.ts";
+import { lookAt, showStage } from "./look-at.ts";
+import { type Acting, Remark } from "./remark.tsx";
+import type { Thread } from "./threads.ts";
+import "./thread-item.css";
+
+type Props = Acting & {
+  thread: Thread;
+  player: OpenHeatmap["player"];
+  isSelected: boolean;
+  /** Grows whenever the selected thread is to be seen; the same for those that are not selected. */
+  reveal: number;
+};
+
+/** A thread of the list: what was said first, the answers, and where to answer. */
+export const ThreadItem = memo(
+  function ThreadItem({ thread, player, isSelected, reveal, ...acting }: Props) {
+    const { first, answers, number } = thread;
+    const { desk, changes } = acting;
+    const item = useRef<HTMLElement>(null);
+    const answerName = `answer ${first.uid}` as const;
+    const answering = useDraft(desk, answerName);
+    const look = () => lookAt(desk, { player }, first);
+    const go = () => {
+      look();
+      showStage();
+    };
+
+    useEffect(() => {
+      if (!isSelected || reveal === 0 || !desk.reveals(reveal)) return;
+      item.current?.scrollIntoView({ block: "center" });
+      // Whoever writes goes on writing.
+      if (!(document.activeElement instanceof HTMLTextAreaElement)) item.current?.focus({ preventScroll: true });
+    }, [isSelected, reveal, desk]);
+
+    const onClick = ({ target }: MouseEvent) => {
+      const isOwn = (target as Element).closest("a, button, textarea, [role=listbox]");
+      if (!isOwn && window.getSelection()?.isCollapsed !== false) look();
+    };
+    return (
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the buttons of its place and its time do the same by keyboard
+      <article
+        ref={item}
+        className="thread"
+        tabIndex={-1}
+        aria-label={`${number === null ? "Comment" : `Comment ${number}`} by ${first.added_by_name}`}
+        data-uid={first.uid}
+        data-selected={isSelected}
+        onClick={onClick}
+      >
+        <Remark
+          {...acting}
+          comment={first}
+          mark={
+            (number !== null || first.time !== null) && (
+              <span className="thread__pins">
+                {first.time !== null && (
+                  <button type="button" className="thread__time tabular" aria-label={`Go to ${clock(first.time)}`} onClick={go}>
+                    <Clock aria-hidden="true" />
+                    {clock(first.time)}
+                  </button>
+                )}
+                {number !== null && (
+                  <button type="button" className="thread__number tabular" aria-label={`Show pin ${number}`} onClick={go}>
+                    <span>{number}</span>
+                  </button>
+                )}
+              </span>
+            )
+          }
+          actions={
+            <>
+              {!answering && (
+                <button type="button" className="thread__action" onClick={() => desk.draft(answerName)}>
+                  Answer
+                </button>
+              )}
+              <button
+                type="button"
+                className="thread__action"
+                onClick={() => void changes.resolve(first, first.resolved === null)}
+              >
+                {first.resolved ? <RotateCcw aria-hidden="true" /> : <Check aria-hidden="true" />}
+                {first.resolved ? "Reopen" : "Resolve"}
+              </button>
+            </>
+          }
+        />
+        {first.resolved && (
+          <p className="thread__resolved">
+            <Check aria-hidden="true" />
+            <span>
+              Resolved by {first.resolved.by_name} <Ago iso={first.resolved.at} />
+            </span>
+          </p>
+        )}
+        {answers.length > 0 && (
+          <ul className="thread__answers" aria-label={counted(answers.length, "answer")}>
+            {answers.map((answer) => (
+              <li key={answer.uid}>
+                <Remark {...acting} comment={answer} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {answering && (
+          <div className="thread__answer">
+            <Composer
+              desk={desk}
+              name={answerName}
+              label={`Answer ${first.added_by_name}`}
+              placeholder="Answer, @ to mention"
+              action="Answer"
+              focus={1}
+              onSend={() => void changes.add(answerName, first.uid)}
+              onCancel={() => desk.forget(answerName)}
+            />
+          </div>
+        )}
+      </article>
+    );
+  },
+  ({ thread: one, ...before }, { thread: other, ...after }) => {
+    const keys = Object.keys(after) as (keyof typeof after)[];
+    return isSameThread(one, other) && keys.every((key) => Object.is(before[key], after[key]));
+  },
+);
+
+function isSameThread(one: Thread, other: Thread): boolean {
+  const isSame = one.first === other.first && one.number === other.number && one.answers.length === other.answers.length;
+  return isSame && one.answers.every((answer, index) => answer === other.answers[index]);
+}

@@ -1,0 +1,49 @@
+import type { Comment } from "#contracts/comments.ts";
+
+/** A comment with the picture of its author, empty where there is none. */
+export type Said = Comment & { readonly avatar: string };
+
+/** A comment with its answers, oldest first. `number` is that of its pin, from 1; null where it has no place. */
+export type Thread = { readonly first: Said; readonly answers: readonly Said[]; readonly number: number | null };
+
+/** Which threads are shown, and in which order. */
+export const FILTERS = ["open", "resolved", "all"] as const;
+export type Filter = (typeof FILTERS)[number];
+export const ORDERS = ["film", "newest", "oldest"] as const;
+export type Order = (typeof ORDERS)[number];
+
+/** Comments as threads, oldest first. Pins are numbered in the order in which they were set. */
+export function threadsOf(comments: readonly Said[]): Thread[] {
+  const firsts = comments.filter(({ parent }) => parent === null).sort(byAge);
+  const answers = Map.groupBy(
+    comments.filter(({ parent }) => parent !== null),
+    ({ parent }) => parent,
+  );
+  let pins = 0;
+  return firsts.map((first) => ({
+    first,
+    answers: (answers.get(first.uid) ?? []).toSorted(byAge),
+    number: first.place === null ? null : ++pins,
+  }));
+}
+
+export function isIn({ first }: Thread, filter: Filter): boolean {
+  return filter === "all" || (first.resolved !== null) === (filter === "resolved");
+}
+
+/** Threads as they are listed. By the film, what is said of the whole comes first. */
+export function listed(threads: readonly Thread[], filter: Filter, order: Order): Thread[] {
+  const wanted = threads.filter((thread) => isIn(thread, filter));
+  if (order === "newest") return wanted.reverse();
+  if (order === "oldest") return wanted;
+  return wanted.sort((one, other) => (one.first.time ?? -1) - (other.first.time ?? -1));
+}
+
+/** The thread that a comment begins or stands in. */
+export function threadWith(threads: readonly Thread[], uid: string): Thread | undefined {
+  return threads.find(({ first, answers }) => first.uid === uid || answers.some((answer) => answer.uid === uid));
+}
+
+function byAge(one: Comment, other: Comment): number {
+  return one.timestamp < other.timestamp ? -1 : one.timestamp > other.timestamp ? 1 : 0;
+}
