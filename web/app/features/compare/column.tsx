@@ -1,5 +1,5 @@
 import { Button } from "@aws-amplify/ui-react";
-import { CircleAlert, ExternalLink, X } from "lucide-react";
+import { ArrowLeft, CircleAlert, ExternalLink, X } from "lucide-react";
 import { useEffect } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { asApiError } from "#web/kit/api-error.ts";
@@ -7,7 +7,7 @@ import { wholePercent } from "#web/kit/format.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Tooltip } from "#web/ui/tooltip.tsx";
 import { type Player, useSyncedVideos } from "../../viewer/video/use-synced-videos.ts";
-import { SCORES } from "./differences.ts";
+import type { Score } from "./differences.ts";
 import { Picture } from "./picture.tsx";
 import { ScoreRow } from "./score-row.tsx";
 import type { ComparedVariant } from "./variants.ts";
@@ -22,14 +22,28 @@ type Props = {
   isFirst: boolean;
   variant: ComparedVariant;
   areAreasShown: boolean;
+  scores: readonly Score[];
   /** Plays all videos at once, while that is wanted. */
   together: Player | undefined;
   onStale: () => Promise<unknown>;
   onRemove: () => void;
+  /** Not for the first. */
+  onMoveLeft?: () => void;
 };
 
 /** One of the heatmaps that are compared: what it looks like, and its scores. */
-export function Column({ heatmap, first, isFirst, variant, areAreasShown, together, onStale, onRemove }: Props) {
+export function Column({
+  heatmap,
+  first,
+  isFirst,
+  variant,
+  areAreasShown,
+  scores,
+  together,
+  onStale,
+  onRemove,
+  onMoveLeft,
+}: Props) {
   const { uid, title, application, areas_of_interest: areas, type, status } = heatmap;
   const isDone = status === "done";
   const isTogether = together !== undefined;
@@ -49,6 +63,13 @@ export function Column({ heatmap, first, isFirst, variant, areAreasShown, togeth
             {isFirst && <span className="compared__first">First</span>}
           </p>
         </div>
+        {onMoveLeft && (
+          <Tooltip text="Move left">
+            <IconButton label={`Move ${title} left`} onClick={onMoveLeft}>
+              <ArrowLeft />
+            </IconButton>
+          </Tooltip>
+        )}
         <Tooltip text="Open in a new tab">
           <a
             className="icon-button"
@@ -66,13 +87,19 @@ export function Column({ heatmap, first, isFirst, variant, areAreasShown, togeth
           </IconButton>
         </Tooltip>
       </header>
-      <div className="compared__stage">
+      <div className="compared__stage" data-variant={variant}>
         {!isDone && <p className="compared__note">This heatmap is not finished yet.</p>}
         {isDone && type === "video" && (
-          <Video heatmap={heatmap} variant={variant} player={player} hasControls={!isTogether} onStale={onStale} />
+          <Video heatmap={heatmap} first={first} variant={variant} player={player} hasControls={!isTogether} onStale={onStale} />
         )}
         {isDone && type === "image" && (
-          <Picture heatmap={heatmap} variant={variant} areAreasShown={areAreasShown} onStale={() => void onStale()} />
+          <Picture
+            heatmap={heatmap}
+            first={first}
+            variant={variant}
+            areAreasShown={areAreasShown}
+            onStale={() => void onStale()}
+          />
         )}
       </div>
       <ul className="compared__areas" aria-label={`Areas of interest of ${title}`} hidden={!areAreasShown}>
@@ -84,7 +111,7 @@ export function Column({ heatmap, first, isFirst, variant, areAreasShown, togeth
         {areas.length === 0 && <li className="compared__none">No areas</li>}
       </ul>
       <dl className="compared__scores">
-        {SCORES.map((score) => (
+        {scores.map((score) => (
           <ScoreRow key={score} score={score} heatmap={heatmap} first={first} />
         ))}
       </dl>

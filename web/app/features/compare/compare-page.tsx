@@ -3,11 +3,14 @@ import { useEffect, useState } from "react";
 import { Navigate, useNavigate, useSearchParams } from "react-router-dom";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { Switch } from "#web/ui/switch.tsx";
+import { inRememberedOrder, rememberOrder } from "../../comparing/order.ts";
 import { compareAddress, readIds, selection } from "../../comparing/selection.ts";
 import { useShortcuts } from "../../viewer/use-shortcuts.ts";
 import { VariantSwitch } from "../../viewer/variant-switch.tsx";
 import { useSyncedVideos } from "../../viewer/video/use-synced-videos.ts";
 import { Column, MissingColumn, WaitingColumn } from "./column.tsx";
+import { ShiftLegend } from "./difference/shift-layer.tsx";
+import { SCORES, scoreOf } from "./differences.ts";
 import { SyncBar } from "./sync-bar.tsx";
 import { isGone, useHeatmaps } from "./use-heatmaps.ts";
 import { type ComparedVariant, variantsFor } from "./variants.ts";
@@ -20,7 +23,7 @@ export function Component() {
   const ids = readIds(search.get("ids"));
   if (ids.length > 0) return <Comparison ids={ids} />;
   const chosen = selection.get();
-  return <Navigate to={chosen.length > 0 ? compareAddress(chosen) : "/heatmaps"} replace />;
+  return <Navigate to={chosen.length > 0 ? compareAddress(inRememberedOrder(chosen)) : "/heatmaps"} replace />;
 }
 
 /** Up to three heatmaps side by side, each against the first. Whoever leaves has chosen nothing any more. */
@@ -28,7 +31,7 @@ function Comparison({ ids }: { ids: readonly string[] }) {
   const navigate = useNavigate();
   const queries = useHeatmaps(ids);
   const heatmaps = queries.flatMap(({ data }) => data ?? []);
-  const variants = variantsFor(heatmaps.map(({ type }) => type));
+  const variants = variantsFor(heatmaps);
   const [wanted, setWanted] = useState<ComparedVariant>("heatmap");
   const variant = variants.some(({ id }) => id === wanted) ? wanted : "heatmap";
   const [areAreasShown, setAreAreasShown] = useState(false);
@@ -53,6 +56,12 @@ function Comparison({ ids }: { ids: readonly string[] }) {
     if (left.length < 2) sync(false);
     void navigate(left.length > 0 ? compareAddress(left) : "/heatmaps", { replace: left.length > 0 });
   };
+  const moveLeft = (place: number) => {
+    const order = ids.toSpliced(place, 1).toSpliced(place - 1, 0, ids[place]!);
+    rememberOrder(order);
+    void navigate(compareAddress(order), { replace: true });
+  };
+  const scores = SCORES.filter((score) => score !== "attention" || heatmaps.some((heatmap) => scoreOf(heatmap, score)));
   const hasAreas = heatmaps.some(({ areas_of_interest }) => areas_of_interest.length > 0);
   const applications = new Set(heatmaps.map(({ application }) => application));
   const first = queries[0]?.data;
@@ -83,6 +92,7 @@ function Comparison({ ids }: { ids: readonly string[] }) {
           )}
         </div>
       </div>
+      {variant === "difference" && <ShiftLegend />}
       <div className="compare__columns" data-count={ids.length}>
         {ids.map((uid, place) => {
           const { data, error, refetch } = queries[place]!;
@@ -96,6 +106,8 @@ function Comparison({ ids }: { ids: readonly string[] }) {
                 isFirst={place === 0 && ids.length > 1}
                 variant={variant}
                 areAreasShown={areAreasShown}
+                scores={scores}
+                {...(place > 0 && { onMoveLeft: () => moveLeft(place) })}
                 together={isSynced && isFinishedVideo(data) ? together : undefined}
                 onStale={() => refetch({ cancelRefetch: false })}
                 {...taking}

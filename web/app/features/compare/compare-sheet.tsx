@@ -5,6 +5,7 @@ import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { keepSnackbarsAbove } from "#web/ui/snackbar-room.ts";
+import { inRememberedOrder } from "../../comparing/order.ts";
 import { compareAddress, MOST_COMPARED, selection } from "../../comparing/selection.ts";
 import { isGone, useHeatmaps } from "./use-heatmaps.ts";
 import "./compare-sheet.css";
@@ -47,7 +48,7 @@ function Sheet({ ids }: { ids: readonly string[] }) {
           ))}
         </ul>
         {isEnough ? (
-          <ButtonLink to={compareAddress(ids)} variation="primary">
+          <ButtonLink to={compareAddress(inRememberedOrder(ids))} variation="primary">
             Compare
           </ButtonLink>
         ) : (

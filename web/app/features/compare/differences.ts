@@ -4,15 +4,16 @@ import type { Interval } from "../../viewer/likely.ts";
 import { hasClarity } from "../../viewer/shows-clarity.ts";
 
 /** What heatmaps are compared by. */
-export const SCORES = ["clarity", "focus", "proximity"] as const;
+export const SCORES = ["attention", "clarity", "focus", "proximity"] as const;
 export type Score = (typeof SCORES)[number];
 
 /** A score of 0 to 100 with the range it likely lies in; nothing where a range is not known. */
 export type Scored = { readonly value: number; readonly likely: Interval | null };
 
-/** A score of a heatmap; nothing before it is done, and of a flat picture, whose scores are those of a habit. */
+/** A score of a heatmap; nothing before it is done, where nothing was scored, and of a flat picture, whose scores are those of a habit. */
 export function scoreOf(heatmap: HeatmapDetail, score: Score): Scored | undefined {
-  const { metrics, clarity_score_percentile: clarity } = heatmap;
+  const { metrics, clarity_score_percentile: clarity, attention_score: attention } = heatmap;
+  if (score === "attention") return attention === null ? undefined : { value: attention, likely: null };
   if (!metrics?.stands_out) return;
   if (score === "clarity" && (clarity === null || !hasClarity(heatmap))) return;
   return { value: score === "clarity" ? clarity! : metrics[score], likely: metrics.intervals?.[score] ?? null };

@@ -1,20 +1,35 @@
-import { useLayoutEffect, useRef, useState } from "react";
+import { useRef } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { wholePercent } from "#web/kit/format.ts";
 import { GazePlot } from "../../viewer/gaze-plot.tsx";
 import { PictureLayers } from "../../viewer/picture-layers.tsx";
-import { allowsAreas } from "../../viewer/variants.ts";
-import type { Rect, Size } from "../../viewer/viewport.ts";
+import { allowsAreas, type Variant } from "../../viewer/variants.ts";
+import type { Rect } from "../../viewer/viewport.ts";
+import { ShiftLayer } from "./difference/shift-layer.tsx";
+import { usePlaceIn } from "./use-place-in.ts";
 import type { ComparedVariant } from "./variants.ts";
 import "./picture.css";
 
 /** Percent that the picture is dimmed by behind its heatmap. */
 const BACKGROUND = 10;
 
-type Props = { heatmap: HeatmapDetail; variant: ComparedVariant; areAreasShown: boolean; onStale: () => void };
+/** What of a picture is shown in each variant. */
+const PICTURES = {
+  ...{ heatmap: "heatmap", original: "original", peekthrough: "peekthrough", gazeplot: "gazeplot" },
+  ...{ brand: "original", difference: "original" },
+} as const satisfies Record<ComparedVariant, Variant>;
+
+type Props = {
+  heatmap: HeatmapDetail;
+  /** The heatmap that it is told against; nothing for the first itself. */
+  first: HeatmapDetail | undefined;
+  variant: ComparedVariant;
+  areAreasShown: boolean;
+  onStale: () => void;
+};
 
 /** An image as large as its frame lets it be, in one of its variants. */
-export function Picture({ heatmap, variant, areAreasShown, onStale }: Props) {
+export function Picture({ heatmap, first, variant, areAreasShown, onStale }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const { width, height } = heatmap;
   const picture = { width: width ?? 1, height: height ?? 1 };
@@ -23,13 +38,16 @@ export function Picture({ heatmap, variant, areAreasShown, onStale }: Props) {
     <div ref={frame} className="compared-picture">
       <PictureLayers
         heatmap={heatmap}
-        variant={variant}
+        variant={PICTURES[variant]}
         background={variant === "heatmap" || variant === "gazeplot" ? BACKGROUND : 0}
         place={place}
         onStale={onStale}
       />
       {variant === "gazeplot" && <GazePlot fixations={heatmap.fixations} place={place} />}
-      {areAreasShown && allowsAreas(variant) && <Areas heatmap={heatmap} scale={place.width / picture.width} place={place} />}
+      {variant === "difference" && <ShiftLayer heatmap={heatmap} first={first} place={place} />}
+      {areAreasShown && allowsAreas(PICTURES[variant]) && (
+        <Areas heatmap={heatmap} scale={place.width / picture.width} place={place} />
+      )}
     </div>
   );
 }
@@ -51,21 +69,4 @@ function Areas({ heatmap, scale, place }: { heatmap: HeatmapDetail; scale: numbe
       })}
     </svg>
   );
-}
-
-/** Where a picture stands in its frame: whole, and in the middle. */
-function usePlaceIn(frame: React.RefObject<HTMLElement | null>, picture: Size): Rect {
-  const [room, setRoom] = useState<Size>({ width: 0, height: 0 });
-  useLayoutEffect(() => {
-    const element = frame.current;
-    if (!element) return;
-    const measure = () => setRoom({ width: element.clientWidth, height: element.clientHeight });
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [frame]);
-  const scale = Math.min(room.width / picture.width, room.height / picture.height);
-  const [width, height] = [picture.width * scale, picture.height * scale];
-  return { x: (room.width - width) / 2, y: (room.height - height) / 2, width, height };
 }

@@ -5,7 +5,12 @@ import { NINE_TIMES } from "../../viewer/likely.ts";
 import { differenceOf, type Score, type Scored, scoreOf } from "./differences.ts";
 import "./score-row.css";
 
-const NAMES: Readonly<Record<Score, string>> = { clarity: "Clarity", focus: "Focus", proximity: "Proximity" };
+const NAMES: Readonly<Record<Score, string>> = {
+  attention: "Attention",
+  clarity: "Clarity",
+  focus: "Focus",
+  proximity: "Proximity",
+};
 /** Clarity has no word of its own: it is told against the average of 50. */
 const WORDS: Readonly<Partial<Record<Score, (value: number) => string>>> = { focus: focusWord, proximity: proximityWord };
 
@@ -39,6 +44,7 @@ export function ScoreRow({ score, heatmap, first }: Props) {
 
 function whyNone({ status, metrics, type }: HeatmapDetail, score: Score): string {
   if (status !== "done") return "Not finished yet";
+  if (score === "attention") return "No benchmark gives one";
   if (metrics && !metrics.stands_out) return `Nothing in this ${type} stands out`;
   return score === "clarity" ? "Nothing to compare this type with" : "Not measured";
 }

@@ -1,13 +1,26 @@
+import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+
 /** The ways to look at what is compared, in the order of their keys. */
 const ALL = [
   { id: "heatmap", label: "Heatmap" },
   { id: "original", label: "Original" },
   { id: "peekthrough", label: "Peekthrough" },
   { id: "gazeplot", label: "Gazeplot" },
+  { id: "brand", label: "Brand detection" },
+  { id: "difference", label: "Difference" },
 ] as const;
 
 export type ComparedVariant = (typeof ALL)[number]["id"];
 
-/** Gaze plots are of pictures only. */
-export const variantsFor = (types: readonly string[]): readonly (typeof ALL)[number][] =>
-  types.includes("image") ? ALL : ALL.filter(({ id }) => id !== "gazeplot");
+type Compared = Pick<HeatmapDetail, "type" | "status" | "brandURL">;
+
+/** Gaze plots are of pictures only, brands of films that were searched for one; a difference takes two of a kind. */
+export function variantsFor(heatmaps: readonly Compared[]): readonly (typeof ALL)[number][] {
+  const finished = heatmaps.filter(({ status }) => status === "done");
+  const isThere: Readonly<Partial<Record<ComparedVariant, boolean>>> = {
+    gazeplot: heatmaps.some(({ type }) => type === "image"),
+    brand: finished.some(({ brandURL }) => brandURL !== null),
+    difference: finished.some(({ type }, place) => place > 0 && type === finished[0]!.type),
+  };
+  return ALL.filter(({ id }) => isThere[id] ?? true);
+}

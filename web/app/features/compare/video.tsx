@@ -1,4 +1,5 @@
 import { Pause, Play } from "lucide-react";
+import { useRef } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { length } from "../../viewer/video/moments.ts";
@@ -6,11 +7,15 @@ import { SeekBar } from "../../viewer/video/seek-bar.tsx";
 import { SyncedVideo } from "../../viewer/video/synced-video.tsx";
 import { type Player, usePlayerState, usePlayerTime } from "../../viewer/video/use-synced-videos.ts";
 import { VideoTrouble } from "../../viewer/video/video-trouble.tsx";
+import { ShiftLayer } from "./difference/shift-layer.tsx";
+import { usePlaceIn } from "./use-place-in.ts";
 import type { ComparedVariant } from "./variants.ts";
 import "./video.css";
 
 type Props = {
   heatmap: HeatmapDetail;
+  /** The heatmap that it is told against; nothing for the first itself. */
+  first: HeatmapDetail | undefined;
   variant: ComparedVariant;
   player: Player;
   hasControls: boolean;
@@ -18,16 +23,20 @@ type Props = {
 };
 
 /** A video without its sound, played by its own controls, or together with the others. */
-export function Video({ heatmap, variant, player, hasControls, onStale }: Props) {
-  const { uid, title, imageURL, heatmapURL, peekthroughURL, video, duration } = heatmap;
+export function Video({ heatmap, first, variant, player, hasControls, onStale }: Props) {
+  const { uid, title, imageURL, heatmapURL, peekthroughURL, brandURL, video, duration, width, height } = heatmap;
+  const frame = useRef<HTMLDivElement>(null);
+  const place = usePlaceIn(frame, { width: width ?? 1, height: height ?? 1 });
   const { problems } = usePlayerState(player);
   const problem = problems[uid];
-  const url = { heatmap: heatmapURL, peekthrough: peekthroughURL, original: imageURL, gazeplot: imageURL }[variant];
+  const urls = { heatmap: heatmapURL, peekthrough: peekthroughURL, brand: brandURL ?? imageURL } as const;
+  const shown = variant === "gazeplot" || variant === "difference" ? "original" : variant;
+  const url = shown === "original" ? imageURL : urls[shown];
   return (
     <div className="compared-video">
-      <div className="compared-video__film">
+      <div ref={frame} className="compared-video__film">
         <SyncedVideo
-          key={variant}
+          key={shown}
           player={player}
           name={uid}
           url={url}
@@ -36,6 +45,7 @@ export function Video({ heatmap, variant, player, hasControls, onStale }: Props)
           onStale={onStale}
           isEager
         />
+        {variant === "difference" && <ShiftLayer heatmap={heatmap} first={first} place={place} />}
         {problem && <VideoTrouble problem={problem} title={title} url={url} onRetry={() => player.report(uid, undefined)} />}
       </div>
       {hasControls && <Controls player={player} title={title} duration={duration ?? 0} />}

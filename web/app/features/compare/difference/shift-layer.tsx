@@ -1,0 +1,64 @@
+import { useEffect, useRef } from "react";
+import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import { wholePercent } from "#web/kit/format.ts";
+import type { Rect } from "../../../viewer/viewport.ts";
+import { elsewhere, paintShift } from "./shift.ts";
+import { type Shift, useShift } from "./use-shift.ts";
+import "./shift-layer.css";
+
+type Props = {
+  heatmap: HeatmapDetail;
+  /** The heatmap that it is told against; nothing for the first itself. */
+  first: HeatmapDetail | undefined;
+  place: Rect;
+};
+
+/** Over a picture or film: where it gets more attention than the first, and where less. */
+export function ShiftLayer({ heatmap, first, place }: Props) {
+  if (!first) return <p className="shift__note">The others are told against this one.</p>;
+  return <ShiftFrom heatmap={heatmap} first={first} place={place} />;
+}
+
+function ShiftFrom({ heatmap, first, place }: Props & { first: HeatmapDetail }) {
+  const shift = useShift(first, heatmap);
+  if (shift.state === "none") return <p className="shift__note">{shift.why}</p>;
+  if (shift.state === "loading")
+    return (
+      <p className="shift__note" role="status">
+        Loading the difference …
+      </p>
+    );
+  return (
+    <>
+      <Painted shift={shift} place={place} label={`Where ${heatmap.title} gets more and less attention than ${first.title}`} />
+      <p className="shift__note tabular" role="status">
+        <b>{wholePercent(elsewhere(shift.first, shift.other))}</b> of the attention lies elsewhere
+        {heatmap.type === "video" && ", over the whole film"}
+      </p>
+    </>
+  );
+}
+
+function Painted({ shift, place, label }: { shift: Extract<Shift, { state: "ready" }>; place: Rect; label: string }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { first, other } = shift;
+  useEffect(() => {
+    const picture = new ImageData(paintShift(first, other), first.width, first.height);
+    canvas.current?.getContext("2d")?.putImageData(picture, 0, 0);
+  }, [first, other]);
+  const at = { transform: `translate(${place.x}px, ${place.y}px)`, width: place.width, height: place.height };
+  return (
+    <canvas ref={canvas} className="shift" width={first.width} height={first.height} style={at} role="img" aria-label={label} />
+  );
+}
+
+/** What the colours of the difference mean. */
+export function ShiftLegend() {
+  return (
+    <p className="shift-legend">
+      <span>Less than the first</span>
+      <span className="shift-legend__scale" aria-hidden="true" />
+      <span>More than the first</span>
+    </p>
+  );
+}

@@ -1,0 +1,27 @@
+import { useQuery } from "@tanstack/react-query";
+import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import { type AttentionGrid, gridFor, loadAttention } from "../../../viewer/attention-grid.ts";
+import { doFit } from "./shift.ts";
+
+/** How a heatmap's attention stands to the first one's: both on one grid; or why that cannot be told. */
+export type Shift =
+  | { readonly state: "loading" }
+  | { readonly state: "ready"; readonly first: AttentionGrid; readonly other: AttentionGrid }
+  | { readonly state: "none"; readonly why: string };
+
+export function useShift(first: HeatmapDetail, other: HeatmapDetail): Shift {
+  const fits = doFit(first, other);
+  const hasMasks = first.mask !== null && other.mask !== null;
+  const size = gridFor({ width: first.width ?? 1, height: first.height ?? 1 });
+  const options = (heatmap: HeatmapDetail) => ({
+    queryKey: ["heatmaps", "attention-grid", heatmap.uid, heatmap.gen, size],
+    queryFn: () => loadAttention(heatmap.mask!, size),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: fits && hasMasks,
+  });
+  const [one, two] = [useQuery(options(first)), useQuery(options(other))];
+  if (!fits) return { state: "none", why: "It has other proportions than the first, so that places cannot be told apart." };
+  if (!hasMasks) return { state: "none", why: "One of the two was analysed before differences were kept." };
+  if (one.isError || two.isError) return { state: "none", why: "The attention of one of the two could not be loaded." };
+  return one.data && two.data ? { state: "ready", first: one.data, other: two.data } : { state: "loading" };
+}
