@@ -4,7 +4,7 @@ import { useState } from "react";
 import { HEATMAPS_AT_ONCE } from "#contracts/projects.ts";
 import { counted } from "#web/kit/format.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { HeatmapPicker } from "../features/heatmaps/heatmap-picker.tsx";
+import { HeatmapPicker } from "../features/heatmaps/list/heatmap-picker.tsx";
 import { useAddHeatmaps } from "../features/projects/use-add-heatmaps.ts";
 
 /** Puts heatmaps that are there already into a project. */

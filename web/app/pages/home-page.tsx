@@ -1,5 +1,5 @@
-import { Home } from "../features/heatmaps/home-page.tsx";
-import { useNewHeatmap } from "../features/heatmaps/new-heatmap.tsx";
+import { Home } from "../features/heatmaps/home/home-page.tsx";
+import { useNewHeatmap } from "../features/heatmaps/uploads/new-heatmap.tsx";
 import { RecentProjects } from "../features/projects/recent-projects.tsx";
 import { mayKeepProjects } from "../filing/rights.ts";
 

@@ -3,9 +3,9 @@ import { hasAccess } from "#web/kit/has-access.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { SearchPage } from "../features/captures/search-page.tsx";
-import { HeatmapPicker } from "../features/heatmaps/heatmap-picker.tsx";
-import { useNewHeatmap } from "../features/heatmaps/new-heatmap.tsx";
-import { showCreated } from "../features/heatmaps/show-created.ts";
+import { HeatmapPicker } from "../features/heatmaps/list/heatmap-picker.tsx";
+import { showCreated } from "../features/heatmaps/list/show-created.ts";
+import { useNewHeatmap } from "../features/heatmaps/uploads/new-heatmap.tsx";
 
 const NONE: ReadonlySet<string> = new Set();
 

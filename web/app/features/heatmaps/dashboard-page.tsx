@@ -1,6 +1,6 @@
-import { useNewHeatmap } from "./new-heatmap.tsx";
-import { NewHeatmapButton } from "./new-heatmap-button.tsx";
-import { SearchableList } from "./searchable-list.tsx";
+import { SearchableList } from "./list/searchable-list.tsx";
+import { useNewHeatmap } from "./uploads/new-heatmap.tsx";
+import { NewHeatmapButton } from "./uploads/new-heatmap-button.tsx";
 
 export function Component() {
   const { profile } = useNewHeatmap();

@@ -1,5 +1,5 @@
-import { NewHeatmapButton } from "./new-heatmap-button.tsx";
-import { SearchableList } from "./searchable-list.tsx";
+import { SearchableList } from "./list/searchable-list.tsx";
+import { NewHeatmapButton } from "./uploads/new-heatmap-button.tsx";
 
 export function Component() {
   return (

@@ -1,10 +1,10 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { heatmaps } from "#contracts/heatmaps.ts";
+import { type HeatmapCard, heatmaps } from "#contracts/heatmaps.ts";
 import type { Output } from "#contracts/kit/operation.ts";
 import { call } from "#web/kit/api.ts";
-import type { ListFilter } from "./list-filter.ts";
+import type { ListFilter } from "./list/list-filter.ts";
 
-export { detailQuery, framesQuery } from "../../viewer/heatmap-queries.ts";
+export { areaMomentsQuery, detailQuery, framesQuery, placesOf } from "../../viewer/heatmap-queries.ts";
 
 export type HeatmapPage = Output<typeof heatmaps.list>;
 export type HeatmapPages = InfiniteData<HeatmapPage>;
@@ -43,6 +43,11 @@ export const facetsQuery = queryOptions({
 /** Requested and processed are in progress. */
 export function isInProgress({ status }: { status: string }): boolean {
   return status === "requested" || status === "processed";
+}
+
+/** Analysed once more, with the result of before to look at meanwhile. */
+export function isAnalysedAnew({ status, renewing }: Pick<HeatmapCard, "status" | "renewing">): boolean {
+  return renewing && status === "done";
 }
 
 export function hasFailed({ status }: { status: string }): boolean {

@@ -1,0 +1,175 @@
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from "react";
+import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import { wholePercent } from "#web/kit/format.ts";
+import type { OpenHeatmap } from "../../../viewer/open-heatmap.ts";
+import type { Point, Rect } from "../../../viewer/viewport.ts";
+import { type Area, type Box, movedBox, resizedBox } from "./area-geometry.ts";
+import { AreaHandles } from "./area-handles.tsx";
+import { AreaItem } from "./area-item.tsx";
+import { AreaNameField } from "./area-name-field.tsx";
+import { areaRows } from "./area-rows.ts";
+import { spokenArea } from "./area-words.ts";
+import { useAreaDrag } from "./use-area-drag.ts";
+import type { Areas } from "./use-areas.ts";
+import "./area-editor.css";
+
+type Props = {
+  heatmap: HeatmapDetail & { width: number; height: number };
+  areas: Areas;
+  /** Where the picture or the frame lies on the stage. */
+  place: Rect;
+  open: OpenHeatmap;
+};
+
+const NUDGES: Record<string, Point> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+const FAR = 10;
+
+const uidOf = (target: EventTarget) => (target as Element).closest<SVGElement>("[data-uid]")?.dataset.uid;
+
+/** Areas of interest over the picture or the film: drawn, moved, resized and named by pointer or by keyboard. */
+export function AreaEditor({ heatmap, areas, place, open: { player, openTab } }: Props) {
+  const svg = useRef<SVGSVGElement>(null);
+  const keys = useId();
+  const { areas_of_interest: list, width, height } = heatmap;
+  const rows = useMemo(() => areaRows(heatmap), [heatmap]);
+  const { selected, isDrawing, select, renaming, stopRenaming } = areas;
+  const scale = place.width / width;
+  const isFilm = player !== null;
+
+  const elementOf = (uid: string) => svg.current?.querySelector<SVGElement>(`[data-uid="${CSS.escape(uid)}"]`);
+  const { draft, handlers } = useAreaDrag({
+    svg,
+    list,
+    picture: { width, height },
+    place,
+    isDrawing,
+    selected,
+    onSelect: (uid) => {
+      select(uid);
+      if (uid) elementOf(uid)?.focus({ preventScroll: true });
+    },
+    onBegin: () => player?.pause(),
+    onDrawn: (box) => {
+      areas.add(box);
+      openTab("areas");
+    },
+    onPlaced: (uid, box) => areas.change(uid, () => box),
+    onOpen: areas.startRenaming,
+  });
+
+  // A click beside all boxes lets go of the selected one; on a film it plays.
+  useEffect(() => {
+    const floor = svg.current?.parentElement;
+    if (!floor || isFilm) return;
+    const onPointerDown = ({ target }: PointerEvent) => {
+      if (!svg.current?.contains(target as Element)) select(undefined);
+    };
+    floor.addEventListener("pointerdown", onPointerDown);
+    return () => floor.removeEventListener("pointerdown", onPointerDown);
+  }, [isFilm, select]);
+
+  /** Deletes an area; the next one has the focus then, so that a keyboard is not lost. */
+  const remove = (uid: string) => {
+    const index = list.findIndex((area) => area.uid === uid);
+    const next = list[index + 1] ?? list[index - 1];
+    areas.remove(uid);
+    if (next) elementOf(next.uid)?.focus();
+    else svg.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const uid = uidOf(event.target);
+    if (!uid || event.ctrlKey || event.metaKey) return;
+    const act = (action: () => void) => {
+      event.preventDefault();
+      event.stopPropagation();
+      action();
+    };
+    const nudge = NUDGES[event.key];
+    if (nudge) {
+      const step = event.shiftKey ? FAR : 1;
+      const by = { x: nudge.x * step, y: nudge.y * step };
+      const placed = (now: Area) => (event.altKey ? resizedBox(now, "se", by, heatmap) : movedBox(now, by, heatmap));
+      act(() => areas.change(uid, placed, event.repeat));
+    } else if (event.key === "Delete" || event.key === "Backspace") {
+      act(() => remove(uid));
+    } else if (event.key === "Enter" || event.key === "F2") {
+      act(() => areas.startRenaming(uid));
+    } else if (event.key === "Escape" && selected) {
+      act(() => select(undefined));
+    }
+  };
+
+  const screen = (box: Box) => ({
+    x: place.x + box.left * scale,
+    y: place.y + box.top * scale,
+    width: box.width * scale,
+    height: box.height * scale,
+  });
+  const boxOf = (area: Area) => (draft?.uid === area.uid ? draft.box : area);
+  const chosen = list.find(({ uid }) => uid === selected);
+  const renamed = list.find(({ uid }) => uid === renaming);
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be an SVG */}
+      <svg
+        ref={svg}
+        className="area-editor"
+        data-drawing={isDrawing}
+        role="group"
+        tabIndex={-1}
+        aria-label={`Areas of interest on the ${isFilm ? "film" : "picture"}`}
+        onFocus={({ target }) => {
+          const uid = uidOf(target);
+          if (uid && uid !== selected) select(uid);
+        }}
+        onKeyDown={onKeyDown}
+        {...handlers}
+      >
+        <desc id={keys}>
+          Arrow keys move, with Alt they resize, with Shift ten pixels at a time. Enter renames, Delete removes, Control and D
+          duplicates, Control and Z takes back.
+        </desc>
+        {rows.map((row) => {
+          const { uid, name, share } = row;
+          const isStale = areas.isStale(uid);
+          const curve = isStale ? undefined : areas.overTime.curves.get(uid);
+          return (
+            <AreaItem
+              key={uid}
+              uid={uid}
+              name={name}
+              {...screen(boxOf(row))}
+              share={isStale ? "…" : wholePercent(share)}
+              spoken={spokenArea(row, rows.length, isStale)}
+              keys={keys}
+              isSelected={selected === uid}
+              isFresh={areas.fresh === uid}
+              onFocused={areas.settle}
+              curve={curve}
+              player={player}
+            />
+          );
+        })}
+        {chosen && !isDrawing && <AreaHandles at={screen(boxOf(chosen))} />}
+        {draft && draft.uid === undefined && <rect className="area__box area__box--draft" {...screen(draft.box)} rx={3} />}
+      </svg>
+      {renamed && (
+        <AreaNameField
+          key={renamed.uid}
+          at={screen(renamed)}
+          name={renamed.name}
+          onRename={(typed) => areas.rename(renamed.uid, typed)}
+          onEnd={(isByKey) => {
+            stopRenaming();
+            if (isByKey) elementOf(renamed.uid)?.focus({ preventScroll: true });
+          }}
+        />
+      )}
+    </>
+  );
+}

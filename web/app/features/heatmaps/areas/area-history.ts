@@ -1,0 +1,77 @@
+import type { Area } from "./area-geometry.ts";
+
+type Areas = readonly Area[];
+/** What one change did: the list before and after. */
+type Step = { readonly before: Areas; readonly after: Areas; readonly what: string };
+
+const MOST_STEPS = 100;
+
+/**
+ * The changes to a list of areas, to take back and to make again. Taking one back touches only the areas that it changed, so that what
+ * somebody else did to others in the meantime stays.
+ */
+export class AreaHistory {
+  readonly #done: Step[] = [];
+  readonly #undone: Step[] = [];
+
+  get canUndo(): boolean {
+    return this.#done.length > 0;
+  }
+
+  get canRedo(): boolean {
+    return this.#undone.length > 0;
+  }
+
+  /** Remembers a change. One that `joins` goes with the one before: a key that is held down is one change. */
+  push(before: Areas, after: Areas, what: string, joins = false): void {
+    const last = this.#done.at(-1);
+    this.#undone.length = 0;
+    if (joins && last?.what === what) this.#done[this.#done.length - 1] = { ...last, after };
+    else this.#done.push({ before, after, what });
+    if (this.#done.length > MOST_STEPS) this.#done.shift();
+  }
+
+  /** The list without the last change, and what that was; nothing when there is none that still makes a difference. */
+  undo(now: Areas): { areas: Area[]; what: string } | undefined {
+    return move(this.#done, this.#undone, now, ({ before, after }) => [after, before]);
+  }
+
+  /** The list with the change that was taken back last. */
+  redo(now: Areas): { areas: Area[]; what: string } | undefined {
+    return move(this.#undone, this.#done, now, ({ before, after }) => [before, after]);
+  }
+}
+
+function move(from: Step[], to: Step[], now: Areas, ends: (step: Step) => [Areas, Areas]) {
+  for (let step = from.pop(); step; step = from.pop()) {
+    const areas = applied(now, ...ends(step));
+    to.push(step);
+    if (!isSameList(areas, now)) return { areas, what: step.what };
+  }
+  return undefined;
+}
+
+/** The list with that changed in it which lies between two others; what was taken out comes back to where it was. */
+function applied(now: Areas, from: Areas, to: Areas): Area[] {
+  const wanted = new Map(to.map((area) => [area.uid, area]));
+  const had = new Map(from.map((area) => [area.uid, area]));
+  const list = now.flatMap((area) => {
+    const [old, next] = [had.get(area.uid), wanted.get(area.uid)];
+    if (!old) return [area];
+    if (!next) return [];
+    return [isSame(old, next) ? area : next];
+  });
+  for (const [index, area] of to.entries()) {
+    const isBack = !had.has(area.uid) && !list.some(({ uid }) => uid === area.uid);
+    if (isBack) list.splice(Math.min(index, list.length), 0, area);
+  }
+  return list;
+}
+
+function isSame(one: Area, other: Area): boolean {
+  return (["uid", "name", "left", "top", "width", "height"] as const).every((field) => one[field] === other[field]);
+}
+
+function isSameList(one: Areas, other: Areas): boolean {
+  return one.length === other.length && one.every((area, index) => isSame(area, other[index]!));
+}

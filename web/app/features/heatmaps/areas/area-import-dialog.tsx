@@ -1,0 +1,128 @@
+import { Button } from "@aws-amplify/ui-react";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import { counted } from "#web/kit/format.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { snackbar } from "#web/ui/snackbar.tsx";
+import { ErrorState } from "#web/ui/states.tsx";
+import { HeatmapPicker } from "../list/heatmap-picker.tsx";
+import type { ListFilter } from "../list/list-filter.ts";
+import { SearchField } from "../list/search-field.tsx";
+import { detailQuery } from "../queries.ts";
+import { importWords, type Source } from "./area-import.ts";
+import type { Areas } from "./use-areas.ts";
+import "../list/filter-bar.css";
+import "./area-import-dialog.css";
+
+/** So long the button says that it imports before it does. */
+const IMPORTING_MS = 1000;
+const NONE: ReadonlySet<string> = new Set();
+const IMAGES: ListFilter = { type: "image" };
+
+type Props = { heatmap: HeatmapDetail; areas: Areas; isOpen: boolean; onClose: () => void };
+
+/** Brings in the areas of another heatmap, one of an image, after a look at them. */
+export function AreaImportDialog({ isOpen, onClose, ...rest }: Props) {
+  return isOpen && <OpenDialog {...rest} onClose={onClose} />;
+}
+
+function OpenDialog({ heatmap, areas, onClose }: Omit<Props, "isOpen">) {
+  const [filter, setFilter] = useState<ListFilter>(IMAGES);
+  const [chosen, setChosen] = useState<string>();
+  const [isImporting, setIsImporting] = useState(false);
+  const source = useQuery({ ...detailQuery(chosen ?? ""), enabled: chosen !== undefined });
+  const from = source.data && sourceOf(source.data);
+  const to = sourceOf(heatmap);
+  const { bringIn } = areas;
+
+  useEffect(() => {
+    if (!isImporting || !from) return;
+    const timer = setTimeout(() => {
+      snackbar.success(`${counted(bringIn(from), "area")} imported. Undo takes them out again.`);
+      onClose();
+    }, IMPORTING_MS);
+    return () => clearTimeout(timer);
+  }, [isImporting, from, bringIn, onClose]);
+
+  return (
+    <Dialog
+      kind="wide"
+      isOpen
+      onClose={onClose}
+      title="Import areas"
+      description="Take the boxes of another image over into this heatmap."
+      footer={
+        <>
+          <Button variation="link" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variation="primary"
+            isDisabled={!from || from.areas.length === 0}
+            isLoading={isImporting}
+            loadingText="Importing …"
+            onClick={() => setIsImporting(true)}
+          >
+            Import
+          </Button>
+        </>
+      }
+    >
+      <div className="area-import">
+        <div className="area-import__list">
+          <SearchField filter={filter} set={setFilter} />
+          <HeatmapPicker
+            chosen={chosen === undefined ? NONE : new Set([chosen])}
+            held={NONE}
+            most={1}
+            filter={filter}
+            offers={({ uid, status }) => status === "done" && uid !== heatmap.uid}
+            onChange={(uid) => setChosen(uid)}
+          />
+        </div>
+        <div className="area-import__preview" aria-live="polite">
+          {chosen === undefined && <p>Choose a heatmap to see its areas.</p>}
+          {chosen !== undefined && source.isPending && <Skeleton label="Loading areas" heights={[160, 20]} />}
+          {source.error && !from && (
+            <ErrorState title="Its areas could not be loaded" problem={source.error} onRetry={() => void source.refetch()} />
+          )}
+          {source.data && from && (
+            <>
+              <Preview picture={source.data.imageURL} from={from} />
+              {importWords(from, to).map((sentence) => (
+                <p key={sentence}>{sentence}</p>
+              ))}
+            </>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** A picture with its boxes. */
+function Preview({ picture, from }: { picture: string | null; from: Source }) {
+  const { width, height } = from.picture;
+  const names = from.areas.map(({ name }) => name).join(", ");
+  return (
+    <div
+      className="area-import__picture"
+      style={{ aspectRatio: `${width} / ${height}` }}
+      role="img"
+      aria-label={names ? `Its areas: ${names}` : "It has no areas"}
+    >
+      {picture && <img src={picture} alt="" />}
+      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+        {from.areas.map(({ uid, left, top, width, height }) => (
+          <rect key={uid} x={left} y={top} width={width} height={height} />
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+function sourceOf({ areas_of_interest: areas, width, height }: HeatmapDetail): Source {
+  return { areas, picture: { width: width ?? 1, height: height ?? 1 } };
+}

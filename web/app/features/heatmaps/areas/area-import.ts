@@ -1,0 +1,45 @@
+import { AREAS_MAX } from "#contracts/heatmaps.ts";
+import { counted } from "#web/kit/format.ts";
+import type { Size } from "../../../viewer/viewport.ts";
+import { type Area, insideBox } from "./area-geometry.ts";
+import { freeName } from "./area-names.ts";
+
+/** Areas and the picture that they were drawn on. */
+export type Source = { readonly areas: readonly Area[]; readonly picture: Size };
+
+/**
+ * The areas of another heatmap as they come into this one: in the same part of the picture, under new ids, under their own names unless
+ * taken, and only as many as there is room for.
+ */
+export function importedAreas(from: Source, to: Source, newUid: () => string): Area[] {
+  const across = to.picture.width / from.picture.width;
+  const down = to.picture.height / from.picture.height;
+  const taken = new Set(to.areas.map(({ name }) => name));
+  return from.areas.slice(0, Math.max(0, AREAS_MAX - to.areas.length)).map(({ name, left, top, width, height }) => {
+    const free = freeName(name, taken);
+    taken.add(free);
+    const box = { left: left * across, top: top * down, width: width * across, height: height * down };
+    return { uid: newUid(), name: free, ...insideBox(box, to.picture) };
+  });
+}
+
+/** What an import will do, in sentences: how many come, what happens to their size, and how many there is no room for. */
+export function importWords(from: Source, to: Source): string[] {
+  const count = from.areas.length;
+  const room = Math.max(0, AREAS_MAX - to.areas.length);
+  if (count === 0) return ["This heatmap has no areas of interest."];
+  if (room === 0) return [fullSentence];
+  const size = ({ width, height }: Size) => `${width} × ${height} px`;
+  const isSameSize = from.picture.width === to.picture.width && from.picture.height === to.picture.height;
+  return [
+    room < count
+      ? `It has ${counted(count, "area")}; only the first ${room} fit, as a heatmap has at most ${AREAS_MAX}.`
+      : `${counted(count, "area")} will be added, with ${count === 1 ? "its name" : "their names"}.`,
+    ...(isSameSize
+      ? []
+      : [`The pictures differ in size (${size(from.picture)}, here ${size(to.picture)}): boxes are scaled in proportion.`]),
+  ];
+}
+
+/** Why nothing more can be drawn or brought in. */
+export const fullSentence = `A heatmap has at most ${AREAS_MAX} areas of interest. Delete one to add another.`;

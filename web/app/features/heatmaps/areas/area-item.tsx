@@ -1,0 +1,57 @@
+import { memo, useEffect, useRef } from "react";
+import { AreaBox } from "../../../viewer/area-box.tsx";
+import type { AreaCurve } from "../../../viewer/area-moments.ts";
+import { AreaNow } from "../../../viewer/area-now.tsx";
+import type { Player } from "../../../viewer/video/use-synced-videos.ts";
+
+type Props = {
+  uid: string;
+  name: string;
+  /** Pixels of the stage. */
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  share: string;
+  spoken: string;
+  /** Id of what says which keys do what. */
+  keys: string;
+  isSelected: boolean;
+  /** Has the focus as soon as it is there. */
+  isFresh: boolean;
+  onFocused: () => void;
+  curve: AreaCurve | undefined;
+  player: Player | null;
+};
+
+/** One area on the stage. Drawn anew only when something of its own changes, so that one of a hundred can be dragged smoothly. */
+export const AreaItem = memo(function AreaItem(props: Props) {
+  const { uid, name, x, y, width, height, share, spoken, keys, isSelected, isFresh, onFocused, curve, player } = props;
+  const element = useRef<SVGGElement>(null);
+  useEffect(() => {
+    if (!isFresh) return;
+    element.current?.focus({ preventScroll: true });
+    onFocused();
+  }, [isFresh, onFocused]);
+  return (
+    <g className="area" data-selected={isSelected}>
+      <AreaBox
+        at={{ x, y, width, height }}
+        name={name}
+        share={share}
+        frame={{
+          ref: element,
+          role: "button",
+          tabIndex: 0,
+          className: "area__frame",
+          "aria-pressed": isSelected,
+          "aria-label": spoken,
+          "aria-describedby": keys,
+          ...{ "data-uid": uid },
+        }}
+      >
+        {curve && player && <AreaNow curve={curve} player={player} />}
+      </AreaBox>
+    </g>
+  );
+});

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from "react";
+import { namePlace } from "../../../viewer/area-box.tsx";
+import type { Rect } from "../../../viewer/viewport.ts";
+import { LONGEST_NAME } from "./area-names.ts";
+
+/** Room that is kept for typing, in pixels of the stage. */
+const LEAST_WIDTH = 160;
+
+type Props = { at: Rect; name: string; onRename: (typed: string) => void; onEnd: (isByKey: boolean) => void };
+
+/** The name of an area, typed in its place on the stage. Enter keeps it, Escape does not. */
+export function AreaNameField({ at, name, onRename, onEnd }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  const isOver = useRef(false);
+  useEffect(() => field.current?.select(), []);
+  const end = (isKept: boolean, isByKey: boolean) => {
+    if (isOver.current) return;
+    isOver.current = true;
+    if (isKept) onRename(field.current!.value);
+    onEnd(isByKey);
+  };
+  const { x, y } = namePlace(at);
+  return (
+    <input
+      ref={field}
+      className="area-name-field"
+      style={{ left: x, top: y, width: Math.max(LEAST_WIDTH, Math.min(at.width, 240)) }}
+      aria-label={`Rename ${name}`}
+      defaultValue={name}
+      maxLength={LONGEST_NAME}
+      onPointerDown={(event) => event.stopPropagation()}
+      onPointerUp={(event) => event.stopPropagation()}
+      onBlur={() => end(true, false)}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === "Enter" || event.key === "Escape") end(event.key === "Enter", true);
+      }}
+    />
+  );
+}

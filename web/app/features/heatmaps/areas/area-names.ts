@@ -1,0 +1,18 @@
+/** The longest name of an area, in characters. */
+export const LONGEST_NAME = 80;
+
+/** The name an area gets: what was typed, or its place in the list. */
+export function areaName(typed: string, index: number): string {
+  return typed.trim() || `Box ${index + 1}`;
+}
+
+/** A name that is not taken: the wanted one, or with the first free number behind it: "Logo", then "Logo 2". */
+export function freeName(wanted: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(wanted)) return wanted;
+  const [, stem = wanted, number] = /^(.*\S) (\d{1,4})$/.exec(wanted) ?? [];
+  for (let next = Number(number ?? 1) + 1; ; next += 1) {
+    const end = ` ${next}`;
+    const name = `${stem.slice(0, LONGEST_NAME - end.length).trimEnd()}${end}`;
+    if (!taken.has(name)) return name;
+  }
+}

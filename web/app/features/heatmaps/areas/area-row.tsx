@@ -1,0 +1,123 @@
+import { ChartLine, X } from "lucide-react";
+import { memo, useEffect, useRef, useState } from "react";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Tooltip } from "#web/ui/tooltip.tsx";
+import type { AreaCurve } from "../../../viewer/area-moments.ts";
+import { AreaNow } from "../../../viewer/area-now.tsx";
+import { AreaShare } from "../../../viewer/area-share.tsx";
+import type { Player } from "../../../viewer/video/use-synced-videos.ts";
+import { LONGEST_NAME } from "./area-names.ts";
+
+type Props = {
+  uid: string;
+  name: string;
+  rank: number;
+  count: number;
+  share: number;
+  low: number | null;
+  high: number | null;
+  /** Size and when it is first seen. */
+  facts: string;
+  isStale: boolean;
+  isSelected: boolean;
+  /** Its curve is kept on the timeline. */
+  isPinned: boolean;
+  curve: AreaCurve | undefined;
+  player: Player | null;
+  onSelect: (uid: string) => void;
+  onRename: (uid: string, typed: string) => void;
+  onRemove: (uid: string) => void;
+  onPin: (uid: string) => void;
+};
+
+/** One area in the list. Drawn anew only when something of its own changes. */
+export const AreaRowItem = memo(function AreaRowItem(props: Props) {
+  const { uid, name, rank, count, share, low, high, facts, isStale, isSelected, isPinned, curve, player } = props;
+  const { onSelect, onRename, onRemove, onPin } = props;
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    // Within the panel alone: where it stands under the picture, the picture would scroll away.
+    const panel = row.current?.closest("[role=tabpanel]");
+    if (isSelected && panel && getComputedStyle(panel).overflowY === "auto") row.current?.scrollIntoView({ block: "nearest" });
+  }, [isSelected]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the button and the field in it do the same by keyboard
+    <li ref={row} className="area-row" data-selected={isSelected} onClick={() => onSelect(uid)}>
+      <button
+        type="button"
+        className="area-row__rank tabular"
+        aria-label={`Select ${name}, rank ${rank} of ${count}`}
+        aria-pressed={isSelected}
+      >
+        {rank}
+      </button>
+      <AreaName name={name} onFocus={() => onSelect(uid)} onRename={(typed) => onRename(uid, typed)} />
+      <AreaShare area={{ value: share, interval: low === null || high === null ? null : [low, high] }} isSaving={isStale} />
+      <IconButton
+        label={`Delete ${name}`}
+        onClick={(event) => {
+          event.stopPropagation();
+          const next = row.current?.nextElementSibling ?? row.current?.previousElementSibling;
+          onRemove(uid);
+          next?.querySelector<HTMLElement>(".area-row__rank")?.focus();
+        }}
+      >
+        <X />
+      </IconButton>
+      <span className="area-row__facts">
+        {facts}
+        {curve && player && (
+          <>
+            {" · "}
+            <AreaNow curve={curve} player={player} />
+          </>
+        )}
+      </span>
+      {curve && (
+        <Tooltip text={isPinned ? "Take off the timeline" : "Keep on the timeline"} side="top">
+          <IconButton
+            label={`Keep ${name} on the timeline`}
+            className="area-row__pin"
+            aria-pressed={isPinned}
+            onClick={(event) => {
+              event.stopPropagation();
+              onPin(uid);
+            }}
+          >
+            <ChartLine />
+          </IconButton>
+        </Tooltip>
+      )}
+    </li>
+  );
+});
+
+type NameProps = { name: string; onFocus: () => void; onRename: (typed: string) => void };
+
+/** The name, changed in place: Enter or leaving keeps what was typed, Escape does not. */
+function AreaName({ name, onFocus, onRename }: NameProps) {
+  const [typed, setTyped] = useState(name);
+  const isCalledOff = useRef(false);
+  useEffect(() => setTyped(name), [name]);
+  return (
+    <input
+      className="area-row__name"
+      aria-label={`Name of ${name}`}
+      value={typed}
+      maxLength={LONGEST_NAME}
+      onFocus={onFocus}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={() => {
+        const isKept = !isCalledOff.current && typed.trim() !== name;
+        isCalledOff.current = false;
+        if (isKept) onRename(typed);
+        else setTyped(name);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter" && event.key !== "Escape") return;
+        isCalledOff.current = event.key === "Escape";
+        event.currentTarget.blur();
+      }}
+    />
+  );
+}

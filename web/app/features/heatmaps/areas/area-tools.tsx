@@ -1,0 +1,79 @@
+import { Eye, EyeOff, Hand, SquareDashedMousePointer } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Tool } from "../../../viewer/tool.tsx";
+import type { Areas } from "./use-areas.ts";
+
+type Props = {
+  areas: Areas;
+  /** What is looked at bears areas. */
+  isAllowed: boolean;
+  /** What is moved when no area is drawn. */
+  subject: "picture" | "film";
+};
+
+/** The single keys of a stage that has areas. */
+export function areaShortcuts(areas: Areas, isAllowed: boolean): Record<string, () => void> {
+  return {
+    v: () => areas.setIsDrawing(false),
+    a: () => isAllowed && !areas.isFull && areas.setIsDrawing(true),
+    ...(isAllowed && areas.isDrawing && { escape: () => areas.setIsDrawing(false) }),
+  };
+}
+
+/** Draws and hides areas on the stage, and takes back what was done to them. */
+export function AreaTools({ areas, isAllowed, subject }: Props) {
+  const isDrawing = isAllowed && areas.isDrawing;
+  useAreaKeys(areas, isAllowed);
+  return (
+    <>
+      <Tool
+        label={`Move the ${subject}`}
+        hint="V"
+        isPressed={!isDrawing}
+        onClick={() => areas.setIsDrawing(false)}
+        icon={<Hand />}
+      />
+      <Tool
+        label="Draw an area of interest"
+        hint="A"
+        isPressed={isDrawing}
+        isDisabled={!isAllowed || areas.isFull}
+        onClick={() => areas.setIsDrawing(true)}
+        icon={<SquareDashedMousePointer />}
+      />
+      <Tool
+        label={areas.areShown ? "Hide areas" : "Show areas"}
+        isDisabled={!isAllowed}
+        onClick={() => areas.setAreShown(!areas.areShown)}
+        icon={areas.areShown ? <Eye /> : <EyeOff />}
+      />
+      <span className="visually-hidden" role="status">
+        {areas.said}
+      </span>
+    </>
+  );
+}
+
+/** Control or Command with Z, Shift and Z, Y and D, wherever the focus is but in a field, which takes back its own typing. */
+function useAreaKeys(areas: Areas, isAllowed: boolean): void {
+  const current = useRef({ areas, isAllowed });
+  current.current = { areas, isAllowed };
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { areas, isAllowed } = current.current;
+      if (!isAllowed || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      if ((event.target as Element).closest("input, textarea, select, [contenteditable], [role=dialog], [role=menu]")) return;
+      const key = event.key.toLowerCase();
+      const { selected, areShown } = areas;
+      const action =
+        (key === "z" && !event.shiftKey && areas.canUndo && areas.undo) ||
+        (((key === "z" && event.shiftKey) || key === "y") && areas.canRedo && areas.redo) ||
+        (key === "d" && areShown && selected && (() => areas.duplicate(selected)));
+      if (!action) return;
+      event.preventDefault();
+      action();
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, []);
+}

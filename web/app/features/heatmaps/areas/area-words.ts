@@ -1,0 +1,67 @@
+import { roundHalfUp } from "#contracts/bands.ts";
+import { wholePercent } from "#web/kit/format.ts";
+import { spokenRange } from "../../../viewer/likely.ts";
+import { clock } from "../../../viewer/video/moments.ts";
+import type { AreaRow } from "./area-rows.ts";
+
+const MINUTE = 60;
+/** From here a part of the picture is told in whole percent. */
+const LEAST_SIZE = 0.01;
+
+/** 2 → "2nd". */
+export function ordinal(number: number): string {
+  const [tens, ones] = [number % 100, number % 10];
+  if (tens >= 11 && tens <= 13) return `${number}th`;
+  return `${number}${{ 1: "st", 2: "nd", 3: "rd" }[ones] ?? "th"}`;
+}
+
+/** When an area is first looked at: "0.6 s, 2nd look", of a video "3.2 s". */
+export function seenText(firstSeen: AreaRow["firstSeen"]): string {
+  if (firstSeen === undefined) return "…";
+  if (firstSeen === null) return "not looked at";
+  const { second, look } = firstSeen;
+  const time = second >= MINUTE ? clock(second) : `${(roundHalfUp(second * 10) / 10).toFixed(1)} s`;
+  return look === null ? time : `${time}, ${ordinal(look)} look`;
+}
+
+/** The part of the picture that an area takes. */
+export function sizeText(size: number): string {
+  return size < LEAST_SIZE ? "<1%" : wholePercent(size);
+}
+
+/** What a screen reader calls an area: "Logo, 12% of attention, likely 9% to 17%, rank 1 of 4". */
+export function spokenArea({ name, share, low, high, rank }: AreaRow, count: number, isStale: boolean): string {
+  if (isStale) return `${name}, share being worked out`;
+  const likely = spokenRange(low === null || high === null ? null : [low, high]);
+  return `${name}, ${wholePercent(share)} of attention${likely}, rank ${rank} of ${count}`;
+}
+
+/** How each number about an area comes about; `isVideo` where it is one of a film. */
+export function explanations(isVideo: boolean): readonly { readonly term: string; readonly text: string }[] {
+  return [
+    {
+      term: "Share",
+      text: isVideo
+        ? "The part of all predicted attention that falls into the box, as the mean over the whole video. Behind it stands where people’s own share lies nine times in ten."
+        : "The part of all predicted attention that falls into the box. Behind it stands where people’s own share lies nine times in ten.",
+    },
+    { term: "Rank", text: "1 has the largest share. Of equal shares, the area that was drawn first comes first." },
+    { term: "Size", text: "The part of the picture that the box takes. A share larger than the size stands out." },
+    {
+      term: "First seen",
+      text: isVideo
+        ? "The first moment at which the most attended point of the frame lies in the box."
+        : "The first fixation of the predicted gaze sequence that lies in the box, and how long people looked elsewhere before it.",
+    },
+  ];
+}
+
+export type AreaOrder = "drawn" | "share" | "seen";
+
+/** The rows in an order to read: as drawn, largest share first, or first seen first; what is never seen comes last. */
+export function sortedRows(rows: readonly AreaRow[], by: AreaOrder): readonly AreaRow[] {
+  if (by === "drawn") return rows;
+  if (by === "share") return rows.toSorted((one, other) => one.rank - other.rank);
+  const second = ({ firstSeen }: AreaRow) => firstSeen?.second ?? Number.POSITIVE_INFINITY;
+  return rows.toSorted((one, other) => (second(one) === second(other) ? 0 : second(one) - second(other)));
+}

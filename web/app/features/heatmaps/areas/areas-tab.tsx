@@ -1,0 +1,169 @@
+import { Button } from "@aws-amplify/ui-react";
+import { FileSpreadsheet, Import, Plus, Redo2, Undo2 } from "lucide-react";
+import { useMemo, useState } from "react";
+import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import { asApiError } from "#web/kit/api-error.ts";
+import { csvOf } from "#web/kit/csv.ts";
+import { saveText } from "#web/kit/save-file.ts";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Note } from "#web/ui/note.tsx";
+import { Tooltip } from "#web/ui/tooltip.tsx";
+import type { OpenHeatmap } from "../../../viewer/open-heatmap.ts";
+import { allowsAreas } from "../../../viewer/variants.ts";
+import { fileName } from "../downloads/use-download.ts";
+import { doOverlap } from "./area-geometry.ts";
+import { fullSentence } from "./area-import.ts";
+import { AreaImportDialog } from "./area-import-dialog.tsx";
+import { AreaRowItem } from "./area-row.tsx";
+import { type AreaRow, areaRows, areaTable } from "./area-rows.ts";
+import { type AreaOrder, explanations, seenText, sizeText, sortedRows } from "./area-words.ts";
+import type { Areas } from "./use-areas.ts";
+import "./areas-tab.css";
+
+const ORDERS: readonly { id: AreaOrder; label: string }[] = [
+  { id: "drawn", label: "Drawn" },
+  { id: "share", label: "Share" },
+  { id: "seen", label: "First seen" },
+];
+
+/** The areas beside the picture or the film: what each holds, in an order to choose, and what can be done with all of them. */
+export function AreasTab({ heatmap, areas, open }: { heatmap: HeatmapDetail; areas: Areas; open: OpenHeatmap }) {
+  const [order, setOrder] = useState<AreaOrder>("drawn");
+  const [isImporting, setIsImporting] = useState(false);
+  const { moments, curves, problem } = areas.overTime;
+  const isVideo = heatmap.type === "video";
+  const rows = useMemo(() => areaRows(heatmap, moments), [heatmap, moments]);
+  const sorted = useMemo(() => sortedRows(rows, order), [rows, order]);
+  const overlap = useMemo(() => doOverlap(rows), [rows]);
+  const canDraw = allowsAreas(open.variant);
+  const saveCsv = () => saveText(csvOf(areaTable(rows)), "text/csv", fileName(heatmap.title, "areas", "csv"));
+  const factsOf = ({ size, firstSeen }: AreaRow) => {
+    const ofSize = `${sizeText(size)} of the ${isVideo ? "frame" : "picture"}`;
+    if (firstSeen === undefined && problem) return ofSize;
+    return `${ofSize} · ${firstSeen ? "seen at " : ""}${seenText(firstSeen)}`;
+  };
+  return (
+    <section className="panel__part areas-tab" aria-label="Areas of interest">
+      <h2 className="visually-hidden">Areas of interest</h2>
+      <div className="areas-tab__tools">
+        <Button size="small" isDisabled={!canDraw || areas.isFull} onClick={areas.addInMiddle}>
+          <Plus aria-hidden="true" />
+          Add
+        </Button>
+        <Button size="small" variation="link" isDisabled={areas.isFull} onClick={() => setIsImporting(true)}>
+          <Import aria-hidden="true" />
+          Import
+        </Button>
+        <span className="areas-tab__rest">
+          <ToolButton label="Undo" keys="Ctrl Z" isDisabled={!areas.canUndo} onClick={areas.undo} icon={<Undo2 />} />
+          <ToolButton label="Redo" keys="Ctrl ⇧ Z" isDisabled={!areas.canRedo} onClick={areas.redo} icon={<Redo2 />} />
+          <ToolButton label="Save the areas as CSV" isDisabled={rows.length === 0} onClick={saveCsv} icon={<FileSpreadsheet />} />
+        </span>
+      </div>
+      {!canDraw && <p className="panel__hint">Areas are drawn in another variant: this one does not show them.</p>}
+      {areas.isFull && <p className="panel__hint">{fullSentence}</p>}
+      {problem && rows.length > 0 && <Note>{asApiError(problem).message}</Note>}
+      {rows.length === 0 ? (
+        <Empty isVideo={isVideo} />
+      ) : (
+        <>
+          {rows.length > 1 && <OrderChoice order={order} onOrder={setOrder} />}
+          <ul className="areas-tab__list">
+            {sorted.map((row) => {
+              const isStale = areas.isStale(row.uid);
+              return (
+                <AreaRowItem
+                  key={row.uid}
+                  uid={row.uid}
+                  name={row.name}
+                  rank={row.rank}
+                  count={rows.length}
+                  share={row.share}
+                  low={row.low}
+                  high={row.high}
+                  facts={factsOf(row)}
+                  isStale={isStale}
+                  isSelected={areas.selected === row.uid}
+                  isPinned={areas.pinned.includes(row.uid)}
+                  curve={isStale ? undefined : curves.get(row.uid)}
+                  player={open.player}
+                  onSelect={areas.show}
+                  onRename={areas.rename}
+                  onRemove={areas.remove}
+                  onPin={areas.pin}
+                />
+              );
+            })}
+          </ul>
+          {overlap && (
+            <p className="panel__hint">
+              Some areas overlap. What lies in both counts for each, so shares can add up to more than 100%.
+            </p>
+          )}
+          <Explained isVideo={isVideo} />
+        </>
+      )}
+      <AreaImportDialog heatmap={heatmap} areas={areas} isOpen={isImporting} onClose={() => setIsImporting(false)} />
+    </section>
+  );
+}
+
+function Empty({ isVideo }: { isVideo: boolean }) {
+  return (
+    <p className="panel__hint">
+      Draw a box on the {isVideo ? "film" : "picture"} to see what share of the attention it gets, and when it is first seen.
+      <span className="panel__key">
+        {" "}
+        Press <kbd>A</kbd> to begin.
+      </span>
+    </p>
+  );
+}
+
+function OrderChoice({ order, onOrder }: { order: AreaOrder; onOrder: (order: AreaOrder) => void }) {
+  return (
+    <fieldset className="areas-tab__order">
+      <legend>Order</legend>
+      {ORDERS.map(({ id, label }) => (
+        <label key={id}>
+          <input type="radio" name="area-order" checked={order === id} onChange={() => onOrder(id)} />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** What each number means, on hover and on focus. */
+function Explained({ isVideo }: { isVideo: boolean }) {
+  return (
+    <p className="areas-tab__how">
+      How this is computed:{" "}
+      {explanations(isVideo).map(({ term, text }) => (
+        <Tooltip key={term} text={text} side="top">
+          <button type="button">{term}</button>
+        </Tooltip>
+      ))}
+    </p>
+  );
+}
+
+type ToolProps = { label: string; keys?: string; isDisabled: boolean; onClick: () => void; icon: React.ReactNode };
+
+function ToolButton({ label, keys, isDisabled, onClick, icon }: ToolProps) {
+  return (
+    <Tooltip
+      side="top"
+      text={
+        <>
+          {label}
+          {keys && <kbd>{keys}</kbd>}
+        </>
+      }
+    >
+      <IconButton label={label} disabled={isDisabled} onClick={onClick}>
+        {icon}
+      </IconButton>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,151 @@
+import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
+import type { Point, Rect, Size } from "../../../viewer/viewport.ts";
+import { type Area, type Box, boxBetween, boxesAt, type Handle, isKept, movedBox, resizedBox } from "./area-geometry.ts";
+
+type Given = {
+  svg: RefObject<SVGSVGElement | null>;
+  list: readonly Area[];
+  picture: Size;
+  /** Where the picture lies on the stage. */
+  place: Rect;
+  isDrawing: boolean;
+  selected: string | undefined;
+  onSelect: (uid: string | undefined) => void;
+  onBegin: () => void;
+  onDrawn: (box: Box) => void;
+  onPlaced: (uid: string, box: Box) => void;
+  onOpen: (uid: string) => void;
+};
+
+type Drag = { readonly from: Point; readonly origin: Point; hasMoved: boolean } & (
+  | { readonly kind: "draw" }
+  | { readonly kind: "move"; readonly area: Area }
+  | { readonly kind: "resize"; readonly area: Area; readonly handle: Handle }
+);
+/** What was pressed, to tell what a click on it means. */
+type Press = { readonly uid: string; readonly wasSelected: boolean; hasMoved: boolean };
+
+/** A pointer that moved no further than this, in pixels of the stage, has clicked. */
+const CLICK = 3;
+
+const within = (target: EventTarget, name: string) => (target as Element).closest<SVGElement>(`[data-${name}]`)?.dataset[name];
+
+/**
+ * Drawing, moving and resizing by pointer. Where boxes lie over each other a press takes the one that is selected, else the smallest; a
+ * click on the selected one goes on to what lies beneath it, and a double click opens what the first of the two hit. Escape calls a drag
+ * off. The `draft` is the box as it is while it is dragged; one without an id is new.
+ */
+export function useAreaDrag(given: Given) {
+  const { svg, list, picture, place, isDrawing, selected, onSelect } = given;
+  const drag = useRef<Drag>(undefined);
+  const press = useRef<Press>(undefined);
+  const first = useRef<string>(undefined);
+  const [draft, setDraft] = useState<{ uid: string | undefined; box: Box }>();
+  const scale = place.width / picture.width;
+  const isDragging = draft !== undefined;
+
+  const stop = () => {
+    drag.current = undefined;
+    setDraft(undefined);
+  };
+  useEffect(() => {
+    if (!isDragging) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      event.stopPropagation();
+      drag.current = undefined;
+      setDraft(undefined);
+    };
+    window.addEventListener("keydown", onKeyDown, { capture: true });
+    return () => window.removeEventListener("keydown", onKeyDown, { capture: true });
+  }, [isDragging]);
+
+  const toPicture = ({ clientX, clientY }: MouseEvent, origin: Point): Point => ({
+    x: (clientX - origin.x - place.x) / scale,
+    y: (clientY - origin.y - place.y) / scale,
+  });
+  const dragged = (event: PointerEvent): { uid: string | undefined; box: Box } | undefined => {
+    const current = drag.current;
+    if (!current) return undefined;
+    const now = toPicture(event, current.origin);
+    const by = { x: now.x - current.from.x, y: now.y - current.from.y };
+    current.hasMoved ||= Math.hypot(by.x, by.y) * scale > CLICK;
+    if (press.current) press.current.hasMoved = current.hasMoved;
+    if (current.kind === "draw") return { uid: undefined, box: boxBetween(current.from, now, picture) };
+    if (!current.hasMoved) return undefined;
+    const { area } = current;
+    const box = current.kind === "move" ? movedBox(area, by, picture) : resizedBox(area, current.handle, by, picture);
+    return { uid: area.uid, box };
+  };
+
+  const onPointerDown = (event: PointerEvent) => {
+    if (event.button !== 0) return;
+    const { x, y } = svg.current!.getBoundingClientRect();
+    const origin = { x, y };
+    const begun = { origin, from: toPicture(event, origin), hasMoved: false };
+    const chosen = list.find(({ uid }) => uid === selected);
+    const handle = within(event.target, "handle") as Handle | undefined;
+    press.current = undefined;
+    if (isDrawing) drag.current = { ...begun, kind: "draw" };
+    else if (handle && chosen) drag.current = { ...begun, kind: "resize", area: chosen, handle };
+    else {
+      const under = boxesAt(list, begun.from);
+      const area =
+        under.find(({ uid }) => uid === selected) ?? under[0] ?? list.find(({ uid }) => uid === within(event.target, "uid"));
+      if (!area) return;
+      drag.current = { ...begun, kind: "move", area };
+      press.current = { uid: area.uid, wasSelected: area.uid === selected, hasMoved: false };
+      onSelect(area.uid);
+    }
+    event.stopPropagation();
+    svg.current!.setPointerCapture(event.pointerId);
+    given.onBegin();
+  };
+
+  const onPointerUp = (event: PointerEvent) => {
+    const current = drag.current;
+    if (!current) return;
+    event.stopPropagation();
+    const ended = dragged(event);
+    stop();
+    if (current.kind !== "draw") {
+      if (ended?.uid) given.onPlaced(ended.uid, ended.box);
+    } else if (ended && isKept(ended.box, scale)) {
+      given.onDrawn(ended.box);
+    } else {
+      onSelect(undefined);
+    }
+  };
+
+  const onClick = (event: MouseEvent) => {
+    const { uid, wasSelected, hasMoved } = press.current ?? {};
+    if (uid === undefined || hasMoved) return;
+    if (event.detail > 1) {
+      if (first.current === undefined) return;
+      onSelect(first.current);
+      given.onOpen(first.current);
+      return;
+    }
+    first.current = uid;
+    if (!wasSelected) return;
+    const { x, y } = svg.current!.getBoundingClientRect();
+    const under = boxesAt(list, toPicture(event, { x, y }));
+    const next = under[(under.findIndex((area) => area.uid === uid) + 1) % under.length];
+    if (next) onSelect(next.uid);
+  };
+
+  return {
+    draft,
+    handlers: {
+      onPointerDown,
+      onPointerMove: (event: PointerEvent) => {
+        if (drag.current) setDraft(dragged(event));
+      },
+      onPointerUp,
+      onPointerCancel: stop,
+      // What was pressed is focused by us: what the browser would focus is the topmost box.
+      onMouseDown: (event: MouseEvent) => !isDrawing && event.preventDefault(),
+      onClick,
+    },
+  };
+}

@@ -1,0 +1,179 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useMemo, useRef, useState } from "react";
+import { AREAS_MAX, type HeatmapDetail } from "#contracts/heatmaps.ts";
+import { snackbar } from "#web/ui/snackbar.tsx";
+import type { HeatmapChange } from "../page/heatmap-change.ts";
+import { detailQuery } from "../queries.ts";
+import { type Area, type Box, besideBox, boxOf, insideBox, middleBox } from "./area-geometry.ts";
+import { AreaHistory } from "./area-history.ts";
+import { fullSentence, importedAreas, type Source } from "./area-import.ts";
+import { areaName, freeName } from "./area-names.ts";
+import { MOST_CURVES, useAreaMoments } from "./use-area-moments.ts";
+
+const FULL_SAID_MS = 5000;
+
+/**
+ * The areas of the open heatmap: which is selected, whether they show, and every change to them, saved as a whole list and to be taken
+ * back.
+ */
+export function useAreas(heatmap: HeatmapDetail, edit: (change: HeatmapChange) => void, isSaving: boolean) {
+  const [selected, select] = useState<string>();
+  const [renaming, setRenaming] = useState<string>();
+  const [areShown, setAreShown] = useState(true);
+  const [isDrawing, setIsDrawing] = useState(false);
+  const [pinned, setPinned] = useState<readonly string[]>([]);
+  const [said, say] = useState("");
+  const [canGo, setCanGo] = useState({ undo: false, redo: false });
+  const [history] = useState(() => new AreaHistory());
+  /** The area that is to have the focus once it is on the stage. */
+  const [fresh, setFresh] = useState<string>();
+  const queryClient = useQueryClient();
+  const overTime = useAreaMoments(heatmap, isSaving);
+  const { uid: heatmapUid, width, height, areas_of_interest: areas } = heatmap;
+  const isFull = areas.length >= AREAS_MAX;
+
+  const actions = useMemo(() => {
+    const picture = { width: width ?? 0, height: height ?? 0 };
+    // From the cache, not from what was drawn last: two key strokes can come between two paints.
+    const latest = (): Area[] => {
+      const known = queryClient.getQueryData(detailQuery(heatmapUid).queryKey);
+      return (known?.areas_of_interest ?? []).map(({ value: _share, interval: _range, ...area }) => area);
+    };
+    const send = (list: Area[]) => {
+      edit({ areas_of_interest: list });
+      setCanGo({ undo: history.canUndo, redo: history.canRedo });
+    };
+    const save = (what: string, change: (list: Area[]) => Area[], joins = false) => {
+      const before = latest();
+      const after = change(before);
+      history.push(before, after, what, joins);
+      send(after);
+    };
+    const take = (direction: "undo" | "redo") => {
+      const step = history[direction](latest());
+      setCanGo({ undo: history.canUndo, redo: history.canRedo });
+      if (!step) return;
+      setAreShown(true);
+      send(step.areas);
+      say(`${direction === "undo" ? "Undone" : "Done again"}: ${step.what}`);
+    };
+    const nameOf = (uid: string) => latest().find((area) => area.uid === uid)?.name ?? "";
+    const add = (box: Box) => {
+      const list = latest();
+      setIsDrawing(false);
+      if (list.length >= AREAS_MAX) return snackbar.error(fullSentence, FULL_SAID_MS);
+      const area = { uid: crypto.randomUUID(), name: areaName("", list.length), ...insideBox(box, picture) };
+      save(`${area.name} added`, () => [...list, area]);
+      select(area.uid);
+      setFresh(area.uid);
+      say(`${area.name} added`);
+    };
+    return {
+      select,
+      /** Selects an area so that it is seen. */
+      show(uid: string) {
+        setAreShown(true);
+        select(uid);
+      },
+      setAreShown,
+      add,
+      /** The new area has the focus. */
+      settle: () => setFresh(undefined),
+      startRenaming: (uid: string) => setRenaming(uid),
+      stopRenaming: () => setRenaming(undefined),
+      setIsDrawing(isWanted: boolean) {
+        if (isWanted) setAreShown(true);
+        setIsDrawing(isWanted);
+      },
+      addInMiddle() {
+        setAreShown(true);
+        add(middleBox(picture));
+      },
+      /** Places an area anew, from where it is now. What `joins` is taken back together with the change before. */
+      change(uid: string, place: (area: Area) => Box, joins = false) {
+        const moved = (area: Area) => ({ ...area, ...insideBox(boxOf(place(area)), picture) });
+        save(`${nameOf(uid)} placed`, (list) => list.map((area) => (area.uid === uid ? moved(area) : area)), joins);
+      },
+      rename(uid: string, typed: string) {
+        const before = nameOf(uid);
+        const after = areaName(
+          typed,
+          latest().findIndex((area) => area.uid === uid),
+        );
+        if (after === before) return;
+        save(`${before} renamed to ${after}`, (list) => list.map((area) => (area.uid === uid ? { ...area, name: after } : area)));
+      },
+      remove(uid: string) {
+        const name = nameOf(uid);
+        if (!name) return;
+        save(`${name} deleted`, (list) => list.filter((area) => area.uid !== uid));
+        select(undefined);
+        setRenaming(undefined);
+        say(`${name} deleted`);
+      },
+      duplicate(uid: string) {
+        const list = latest();
+        const original = list.find((area) => area.uid === uid);
+        if (!original) return;
+        if (list.length >= AREAS_MAX) return snackbar.error(fullSentence, FULL_SAID_MS);
+        const name = freeName(original.name, new Set(list.map((area) => area.name)));
+        const copy = { uid: crypto.randomUUID(), name, ...insideBox(besideBox(original, picture), picture) };
+        save(`${original.name} duplicated`, () => [...list, copy]);
+        select(copy.uid);
+        setFresh(copy.uid);
+        say(`${name} added`);
+      },
+      /** Brings in the areas of another heatmap; answers how many came. */
+      bringIn(from: Source): number {
+        const list = latest();
+        const brought = importedAreas(from, { areas: list, picture }, () => crypto.randomUUID());
+        if (brought.length === 0) return 0;
+        setAreShown(true);
+        save("areas imported", () => [...list, ...brought]);
+        return brought.length;
+      },
+      /** Keeps the curve of an area on the timeline, or takes it off. */
+      pin: (uid: string) =>
+        setPinned((before) =>
+          before.includes(uid) ? before.filter((other) => other !== uid) : [...before, uid].slice(-MOST_CURVES),
+        ),
+      undo: () => take("undo"),
+      redo: () => take("redo"),
+    };
+  }, [queryClient, heatmapUid, width, height, edit, history]);
+
+  const isStale = useStale(areas, isSaving);
+  return {
+    ...actions,
+    selected,
+    renaming,
+    areShown,
+    isDrawing,
+    isFull,
+    pinned,
+    said,
+    fresh,
+    overTime,
+    isStale,
+    canUndo: canGo.undo,
+    canRedo: canGo.redo,
+  };
+}
+
+export type Areas = ReturnType<typeof useAreas>;
+
+/** Which areas lie elsewhere than where their share was measured. */
+function useStale(areas: HeatmapDetail["areas_of_interest"], isSaving: boolean): (uid: string) => boolean {
+  const measured = useRef(areas);
+  if (!isSaving) measured.current = areas;
+  return useMemo(() => {
+    if (!isSaving) return () => false;
+    const before = new Map(measured.current.map((area) => [area.uid, area]));
+    const isElsewhere = (area: (typeof areas)[number]) => {
+      const old = before.get(area.uid);
+      return !old || (["left", "top", "width", "height"] as const).some((side) => old[side] !== area[side]);
+    };
+    const stale = new Set(areas.filter(isElsewhere).map(({ uid }) => uid));
+    return (uid: string) => stale.has(uid);
+  }, [areas, isSaving]);
+}

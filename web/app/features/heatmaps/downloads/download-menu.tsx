@@ -1,0 +1,40 @@
+import { Button } from "@aws-amplify/ui-react";
+import { Download } from "lucide-react";
+import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import { Menu, MenuGroup, MenuItem } from "#web/ui/menu.tsx";
+import { useZip } from "../../../exports/use-zip.ts";
+import { type Downloadable, dataOf, picturesOf } from "./downloadable.ts";
+import { useDownload } from "./use-download.ts";
+
+/** The files of a heatmap, one by one or all together. */
+export function DownloadMenu({ heatmap }: { heatmap: HeatmapDetail }) {
+  const download = useDownload(heatmap);
+  const zip = useZip({ kind: "heatmap", uid: heatmap.uid, title: heatmap.title });
+  const itemOf = (file: Downloadable) => (
+    <MenuItem key={`${file.label} ${file.kind}`} isDisabled={!file.isThere} onSelect={() => download(file)}>
+      {`${file.label} `}
+      <span className="menu__note">{file.kind}</span>
+    </MenuItem>
+  );
+  return (
+    <Menu
+      label="Download"
+      trigger={
+        <Button variation="link" size="small">
+          <Download aria-hidden="true" />
+          Download
+        </Button>
+      }
+    >
+      <MenuGroup heading={heatmap.type === "video" ? "Videos and pictures" : "Pictures"}>
+        {picturesOf(heatmap).map(itemOf)}
+      </MenuGroup>
+      <MenuGroup heading="Data">{dataOf(heatmap).map(itemOf)}</MenuGroup>
+      <MenuGroup heading="Everything">
+        <MenuItem isDisabled={zip.isPacking || heatmap.status !== "done"} onSelect={zip.ask}>
+          {zip.isPacking ? `Packing … ${zip.progress}%` : "All files"} <span className="menu__note">ZIP</span>
+        </MenuItem>
+      </MenuGroup>
+    </Menu>
+  );
+}

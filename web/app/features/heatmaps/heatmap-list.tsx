@@ -1,9 +1,0 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { FirstHeatmapCard } from "./first-heatmap-card.tsx";
-import { HeatmapGrid } from "./heatmap-grid.tsx";
-import { listQuery } from "./queries.ts";
-
-/** Every heatmap as a card. */
-export function HeatmapList() {
-  return <HeatmapGrid query={useInfiniteQuery(listQuery)} empty={<FirstHeatmapCard />} />;
-}

@@ -1,0 +1,136 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { ArrowRight, Image, Video } from "lucide-react";
+import { type ReactNode, useCallback } from "react";
+import { Link } from "react-router-dom";
+import type { Profile } from "#contracts/accounts.ts";
+import { ButtonLink } from "#web/ui/button-link.tsx";
+import { ErrorState } from "#web/ui/states.tsx";
+import { FilterBar } from "../list/filter-bar.tsx";
+import { FilteredList } from "../list/filtered-list.tsx";
+import { FirstHeatmapCard } from "../list/first-heatmap-card.tsx";
+import { CardSkeleton, HeatmapCard } from "../list/heatmap-card.tsx";
+import { isNarrowed } from "../list/list-filter.ts";
+import { useListFilter } from "../list/use-list-filter.ts";
+import { listQuery } from "../queries.ts";
+import { useNewHeatmap } from "../uploads/new-heatmap.tsx";
+import { NewHeatmapButton } from "../uploads/new-heatmap-button.tsx";
+import { IntroDialog } from "./intro-dialog.tsx";
+import { type NextStep, nextSteps } from "./next-steps.ts";
+import "./home-page.css";
+
+const RECENT = 2;
+
+/** Where one begins: the latest work, with `children` under it, what is left, what to do next; or what is searched for. */
+export function Home({ children }: { children: ReactNode }) {
+  const { profile } = useNewHeatmap();
+  const { filter, set } = useListFilter();
+  const { data, error, refetch } = useInfiniteQuery(listQuery);
+  const recent = data?.pages[0]?.heatmaps.slice(0, RECENT);
+  const refresh = useCallback(() => void refetch({ cancelRefetch: false }), [refetch]);
+  const name = profile.firstName || profile.name;
+  return (
+    <div className="page home">
+      <header className="page__head">
+        <div>
+          <h1>{name ? `Welcome, ${name}` : "Welcome"}</h1>
+          <p className="page__lead">See where people look, before they do.</p>
+        </div>
+        <NewHeatmapButton />
+      </header>
+      <FilterBar filter={filter} set={set} />
+      {isNarrowed(filter) ? (
+        <FilteredList filter={filter} onClear={() => set({})} />
+      ) : (
+        <div className="home__columns">
+          <div>
+            <section aria-labelledby="recent-heading">
+              <div className="home__head">
+                <h2 id="recent-heading">Recent heatmaps</h2>
+                {recent && recent.length > 0 && <ButtonLink to="/heatmaps">All heatmaps</ButtonLink>}
+              </div>
+              {error && !recent && (
+                <ErrorState title="Your heatmaps could not be loaded" problem={error} onRetry={() => void refetch()} />
+              )}
+              {!recent && !error && (
+                <div className="home__recent" role="status" aria-label="Loading heatmaps">
+                  <CardSkeleton />
+                  <CardSkeleton />
+                </div>
+              )}
+              {recent && (
+                <div className="home__recent">
+                  {recent.length === 0 && <FirstHeatmapCard />}
+                  {recent.map((card) => (
+                    <HeatmapCard key={card.uid} heatmap={card} isEager onStale={refresh} />
+                  ))}
+                </div>
+              )}
+            </section>
+            {children}
+          </div>
+          <aside className="home__side" aria-label="What is left and what is next">
+            <CreditsLeft profile={profile} />
+            {recent && <Steps steps={nextSteps(profile, { hasHeatmaps: recent.length > 0 })} />}
+          </aside>
+        </div>
+      )}
+      {!profile.intro && <IntroDialog />}
+    </div>
+  );
+}
+
+function CreditsLeft({ profile }: { profile: Profile }) {
+  return (
+    <section className="home__card">
+      <h2>Credits left</h2>
+      <dl className="home__credits">
+        <div>
+          <dt>
+            <Image aria-hidden="true" /> Images
+          </dt>
+          <dd className="tabular">{profile.imageCredits.toLocaleString("en")}</dd>
+        </div>
+        <div>
+          <dt>
+            <Video aria-hidden="true" /> Videos
+          </dt>
+          <dd className="tabular">{profile.videoCredits.toLocaleString("en")}</dd>
+        </div>
+      </dl>
+      <p>{profile.workspace ? `Shared by everybody in ${profile.workspace.name}. ` : ""}Each heatmap takes one.</p>
+    </section>
+  );
+}
+
+function Steps({ steps }: { steps: readonly NextStep[] }) {
+  const { begin } = useNewHeatmap();
+  return (
+    <section className="home__card">
+      <h2>Next steps</h2>
+      <ul className="home__steps">
+        {steps.map(({ key, title, text, to }) => {
+          const content = (
+            <>
+              <span>
+                <strong>{title}</strong>
+                {text}
+              </span>
+              <ArrowRight aria-hidden="true" />
+            </>
+          );
+          return (
+            <li key={key}>
+              {to === "new-heatmap" ? (
+                <button type="button" onClick={begin}>
+                  {content}
+                </button>
+              ) : (
+                <Link to={to}>{content}</Link>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button } from "@aws-amplify/ui-react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Eye, FolderPlus, ImagePlus, Sparkles } from "lucide-react";
+import { useState } from "react";
+import { accounts } from "#contracts/accounts.ts";
+import { call } from "#web/kit/api.ts";
+import { meQuery } from "#web/kit/me.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { snackbar } from "#web/ui/snackbar.tsx";
+import { useNewHeatmap } from "../uploads/new-heatmap.tsx";
+import "./intro-dialog.css";
+
+const STEPS = [
+  {
+    Icon: Eye,
+    title: "Welcome to Sightline",
+    text: "Sightline predicts where people look in the first seconds, so that you know what your design is seen as before anybody sees it.",
+  },
+  {
+    Icon: ImagePlus,
+    title: "How to create a heatmap",
+    text: "Drop an image or a video anywhere in the app, or click New heatmap. It takes one credit and, for an image, about a minute; you can go on working meanwhile.",
+  },
+  {
+    Icon: FolderPlus,
+    title: "How to create a project",
+    text: "Open Projects and click New project. What you upload there belongs to it; any other heatmap joins with “Add to project”.",
+  },
+  {
+    Icon: Sparkles,
+    title: "Get started",
+    text: "Open a heatmap to switch between heatmap, peekthrough and gaze plot, and draw areas to see how much attention each of them gets.",
+  },
+] as const;
+
+/** The introduction, once: four steps that can be left at any time. */
+export function IntroDialog() {
+  const [index, setIndex] = useState(0);
+  const { begin } = useNewHeatmap();
+  const queryClient = useQueryClient();
+  const put = (intro: boolean) => queryClient.setQueryData(meQuery.queryKey, (me) => me && { ...me, intro });
+  const finish = useMutation({
+    mutationFn: () => call(accounts.setIntro, { body: { intro: true } }),
+    onMutate: async () => {
+      // A profile that is being read at this moment does not know yet, and would bring the dialog back.
+      await queryClient.cancelQueries({ queryKey: meQuery.queryKey });
+      put(true);
+    },
+    onSuccess: () => {
+      put(true);
+      void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
+    },
+    // It is gone for now; it shows again with the next visit, which is better than in the way.
+    onError: (problem) => snackbar.failure(problem),
+  });
+  const step = STEPS[index] ?? STEPS[0];
+  const isLast = index === STEPS.length - 1;
+  return (
+    <Dialog
+      isOpen
+      onClose={() => finish.mutate()}
+      title={step.title}
+      footer={
+        <div className="intro__foot">
+          <p className="intro__place" aria-live="polite">
+            <span className="visually-hidden">
+              Step {index + 1} of {STEPS.length}
+            </span>
+            {STEPS.map(({ title }, place) => (
+              <span key={title} aria-hidden="true" data-here={place === index} />
+            ))}
+          </p>
+          {index > 0 && <Button onClick={() => setIndex(index - 1)}>Back</Button>}
+          {isLast ? (
+            <Button
+              variation="primary"
+              onClick={() => {
+                finish.mutate();
+                begin();
+              }}
+            >
+              Create a heatmap
+            </Button>
+          ) : (
+            <Button variation="primary" data-foremost onClick={() => setIndex(index + 1)}>
+              Next
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <div className="intro" key={step.title}>
+        <span className="intro__icon">
+          <step.Icon aria-hidden="true" />
+        </span>
+        <p>{step.text}</p>
+      </div>
+    </Dialog>
+  );
+}

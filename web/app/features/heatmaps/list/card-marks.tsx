@@ -1,0 +1,39 @@
+import { MessageSquare, Play } from "lucide-react";
+import type { HeatmapCard } from "#contracts/heatmaps.ts";
+import { counted } from "#web/kit/format.ts";
+import { length, spokenClock } from "../../../viewer/video/moments.ts";
+import { SUBTYPE_WORDS } from "../page/subtype-words.ts";
+import "./card-marks.css";
+
+type Marked = Pick<HeatmapCard, "type" | "subtype" | "duration" | "timeline">;
+
+/** On a picture: that it is a film and how long, what it was made from, and how many comments there are on it. */
+export function CardMarks({ heatmap: { type, subtype, duration, timeline } }: { heatmap: Marked }) {
+  return (
+    <>
+      {subtype !== "" && <span className="card-mark card-mark--subtype">{SUBTYPE_WORDS[subtype]}</span>}
+      <span className="card-marks__end">
+        {timeline > 0 && (
+          <span className="card-mark card-mark--comments tabular">
+            <MessageSquare aria-hidden="true" />
+            <span aria-hidden="true">{timeline}</span>
+            <span className="visually-hidden">{counted(timeline, "comment")}</span>
+          </span>
+        )}
+        {type === "video" && (
+          <span className="card-mark card-mark--video tabular">
+            <Play aria-hidden="true" />
+            {duration === null ? (
+              "Video"
+            ) : (
+              <>
+                <span aria-hidden="true">{length(duration)}</span>
+                <span className="visually-hidden">Video, {spokenClock(Math.round(duration))}</span>
+              </>
+            )}
+          </span>
+        )}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useState } from "react";
+import { tagKey, wordsOf } from "#contracts/heatmap-filter.ts";
+import type { HeatmapFacets } from "#contracts/heatmaps.ts";
+import { APPLICATIONS } from "#contracts/reference.ts";
+import { meQuery } from "#web/kit/me.ts";
+import { ErrorState } from "#web/ui/states.tsx";
+import { facetsQuery } from "../queries.ts";
+import type { ListFilter } from "./list-filter.ts";
+
+/** With more tags than this there is a box to find one by. */
+const FEW = 8;
+const MOST_TAGS = 10;
+const TYPES = { image: "Images", video: "Videos" } as const;
+
+type Props = { filter: ListFilter; set: (filter: ListFilter) => void };
+
+/** Everything a list can be narrowed by. What is chosen shows at once, before the address says it. */
+export function FilterOptions({ filter: given, set: give }: Props) {
+  const [filter, setFilter] = useState(given);
+  useEffect(() => setFilter(given), [given]);
+  const set = (next: ListFilter) => {
+    setFilter(next);
+    give(next);
+  };
+  const { data: facets, error, refetch } = useQuery(facetsQuery);
+  const { data: me } = useQuery(meQuery);
+  const choose = <Field extends "owner" | "application" | "type">(field: Field, value: ListFilter[Field] | undefined) => {
+    const { [field]: _, ...rest } = filter;
+    set(value === undefined ? rest : { ...rest, [field]: value });
+  };
+  return (
+    <div className="filter-options">
+      {error && !facets ? (
+        <ErrorState title="Tags and people could not be loaded" problem={error} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <Tags facets={facets} filter={filter} set={set} />
+          <Group legend="Made by" isLoading={!facets}>
+            <Choice name="owner" isOn={filter.owner === undefined} onChoose={() => choose("owner", undefined)}>
+              Anybody
+            </Choice>
+            {facets?.owners.map(({ uid, name, count }) => (
+              <Choice key={uid} name="owner" isOn={filter.owner === uid} count={count} onChoose={() => choose("owner", uid)}>
+                {uid === me?.uid ? `${name || "Me"} (you)` : name || "No name"}
+              </Choice>
+            ))}
+          </Group>
+        </>
+      )}
+      <Group legend="Application">
+        <Choice name="application" isOn={filter.application === undefined} onChoose={() => choose("application", undefined)}>
+          Any
+        </Choice>
+        {APPLICATIONS.map((each) => (
+          <Choice key={each} name="application" isOn={filter.application === each} onChoose={() => choose("application", each)}>
+            {each}
+          </Choice>
+        ))}
+      </Group>
+      <Group legend="Type">
+        <Choice name="type" isOn={filter.type === undefined} onChoose={() => choose("type", undefined)}>
+          Any
+        </Choice>
+        {(["image", "video"] as const).map((each) => (
+          <Choice key={each} name="type" isOn={filter.type === each} onChoose={() => choose("type", each)}>
+            {TYPES[each]}
+          </Choice>
+        ))}
+      </Group>
+    </div>
+  );
+}
+
+function Tags({ facets, filter, set }: Props & { facets: HeatmapFacets | undefined }) {
+  const [typed, setTyped] = useState("");
+  const { tags: chosen = [], ...rest } = filter;
+  const isOn = (tag: string) => chosen.some((other) => tagKey(other) === tagKey(tag));
+  const toggle = (tag: string) => {
+    const tags = isOn(tag) ? chosen.filter((other) => tagKey(other) !== tagKey(tag)) : [...chosen, tag];
+    set(tags.length > 0 ? { ...rest, tags } : rest);
+  };
+  // A tag that is chosen stays in sight, also one that nothing has any more.
+  const counted = facets?.tags ?? [];
+  const gone = chosen.filter((tag) => !counted.some((other) => tagKey(other.tag) === tagKey(tag)));
+  const all = [...gone.map((tag) => ({ tag, count: 0 })), ...counted];
+  const begins = wordsOf(typed);
+  const shown = all.filter(({ tag }) => begins.every((begun) => wordsOf(tag).some((word) => word.startsWith(begun))));
+  return (
+    <Group legend="Tags" isLoading={!facets}>
+      {all.length > FEW && (
+        <input
+          type="search"
+          className="filter-options__find"
+          aria-label="Find a tag"
+          placeholder="Find a tag"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      )}
+      {facets && all.length === 0 && <p className="filter-options__none">No heatmap has a tag yet.</p>}
+      {all.length > 0 && shown.length === 0 && <p className="filter-options__none">No tag begins with “{typed.trim()}”.</p>}
+      <div className="filter-options__tags">
+        {shown.map(({ tag, count }) => (
+          <label key={tagKey(tag)} className="filter-options__choice">
+            <input
+              type="checkbox"
+              checked={isOn(tag)}
+              disabled={!isOn(tag) && chosen.length >= MOST_TAGS}
+              onChange={() => toggle(tag)}
+            />
+            <span>{tag}</span>
+            <span className="filter-options__count tabular">{count}</span>
+          </label>
+        ))}
+      </div>
+    </Group>
+  );
+}
+
+function Group({ legend, isLoading = false, children }: { legend: string; isLoading?: boolean; children: ReactNode }) {
+  return (
+    <fieldset className="filter-options__group" aria-busy={isLoading}>
+      <legend>{legend}</legend>
+      {isLoading ? (
+        <div className="filter-options__skeleton" role="status" aria-label={`Loading ${legend.toLowerCase()}`} />
+      ) : (
+        children
+      )}
+    </fieldset>
+  );
+}
+
+type ChoiceProps = { name: string; isOn: boolean; count?: number; onChoose: () => void; children: ReactNode };
+
+function Choice({ name, isOn, count, onChoose, children }: ChoiceProps) {
+  return (
+    <label className="filter-options__choice">
+      <input type="radio" name={`filter-${name}`} checked={isOn} onChange={onChoose} />
+      <span>{children}</span>
+      {count !== undefined && <span className="filter-options__count tabular">{count}</span>}
+    </label>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button } from "@aws-amplify/ui-react";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { SearchX } from "lucide-react";
+import { counted } from "#web/kit/format.ts";
+import { EmptyState } from "#web/ui/states.tsx";
+import { facetsQuery, filteredQuery } from "../queries.ts";
+import { spokenFilter } from "./filter-words.ts";
+import { HeatmapGrid } from "./heatmap-grid.tsx";
+import type { ListFilter } from "./list-filter.ts";
+
+/** What is in a filter, or what was searched in vain and the way back. */
+export function FilteredList({ filter, onClear }: { filter: ListFilter; onClear: () => void }) {
+  const query = useInfiniteQuery(filteredQuery(filter));
+  const { data: facets } = useQuery({ ...facetsQuery, enabled: filter.owner !== undefined });
+  const found = query.data?.pages.reduce((sum, page) => sum + page.heatmaps.length, 0);
+  return (
+    <>
+      <p role="status" className={found === 0 ? "visually-hidden" : "filter-bar__found tabular"}>
+        {found === undefined || (found === 0 && query.hasNextPage) ? "" : sayFound(found, query.hasNextPage)}
+      </p>
+      <HeatmapGrid
+        query={query}
+        empty={
+          <div className="filter-bar__nothing">
+            <EmptyState
+              icon={<SearchX />}
+              title="No heatmap found"
+              text={`Nothing matches ${spokenFilter(filter, facets?.owners)}.`}
+              action={<Button onClick={onClear}>Clear search and filters</Button>}
+            />
+          </div>
+        }
+      />
+    </>
+  );
+}
+
+const sayFound = (found: number, hasMore: boolean): string =>
+  hasMore ? `The latest ${counted(found, "heatmap")} found` : `${counted(found, "heatmap")} found`;

@@ -1,0 +1,21 @@
+import { ImagePlus } from "lucide-react";
+import { FirstCard } from "#web/ui/first-card.tsx";
+import { useNewHeatmap } from "../uploads/new-heatmap.tsx";
+
+/** What a list without heatmaps shows: the next thing to do, or why it cannot be done. */
+export function FirstHeatmapCard({
+  title = "Create your first heatmap",
+  text = "Drop an image or a video anywhere, or click to choose one.",
+}) {
+  const { block, begin } = useNewHeatmap();
+  return (
+    <FirstCard
+      icon={<ImagePlus aria-hidden="true" />}
+      title={title}
+      text={block ?? text}
+      shape="tile"
+      isBlocked={block !== undefined}
+      onClick={begin}
+    />
+  );
+}

@@ -1,0 +1,229 @@
+import { Ellipsis, FolderMinus, FolderPlus, ImageOff, Link2, Pencil, Trash2 } from "lucide-react";
+import { memo, useContext, useState } from "react";
+import { Link } from "react-router-dom";
+import { roundHalfUp } from "#contracts/bands.ts";
+import type { HeatmapCard as Card } from "#contracts/heatmaps.ts";
+import { dayMonthYear } from "#web/kit/format.ts";
+import { Confirm } from "#web/ui/confirm.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Menu, MenuItem } from "#web/ui/menu.tsx";
+import { Tooltip } from "#web/ui/tooltip.tsx";
+import { CompareBox } from "../../../comparing/compare-box.tsx";
+import { OpenProject } from "../../../filing/open-project.ts";
+import { showsClarity } from "../../../viewer/shows-clarity.ts";
+import { useFileHeatmap } from "../page/use-file-heatmap.ts";
+import { useRemoveHeatmap } from "../page/use-remove-heatmap.ts";
+import { hasFailed, isInProgress } from "../queries.ts";
+import { FileDialog } from "../uploads/file-dialog.tsx";
+import { AnalysisProgress, PROCESSING } from "./analysis-progress.tsx";
+import { CardMarks } from "./card-marks.tsx";
+import { RenameDialog } from "./rename-dialog.tsx";
+import { usePrefetchHeatmap } from "./use-prefetch-heatmap.ts";
+import "#web/ui/tile.css";
+import "./heatmap-card.css";
+
+/** Height of what stands under the picture, in pixels; the rows of the list count on it. */
+export const CARD_TEXT_HEIGHT = 60;
+
+type Props = { heatmap: Card; isEager: boolean; onStale: () => void };
+
+/** One heatmap in the list: in progress, done or failed. */
+export const HeatmapCard = memo(function HeatmapCard({ heatmap, isEager, onStale }: Props) {
+  const { uid, title, application, created_at, clarity_score_percentile: clarity } = heatmap;
+  const prefetch = usePrefetchHeatmap(heatmap);
+  return (
+    <article
+      className="tile heatmap-card"
+      data-status={heatmap.status}
+      aria-busy={isInProgress(heatmap) || heatmap.renewing}
+      {...prefetch}
+    >
+      <Picture heatmap={heatmap} isEager={isEager} onStale={onStale} />
+      {heatmap.status === "done" && <CompareBox heatmap={heatmap} />}
+      <div className="heatmap-card__text">
+        <div className="tile__line">
+          <Link to={`/heatmap/${uid}`} className="tile__title" title={title}>
+            <CardTitle title={title} />
+          </Link>
+          <CardMenu heatmap={heatmap} />
+        </div>
+        <p className="tile__facts heatmap-card__facts">
+          <span>{application}</span>
+          <time dateTime={created_at}>{dayMonthYear(created_at)}</time>
+          {heatmap.public && <Shared />}
+          {clarity !== null && showsClarity(heatmap) && (
+            <Tooltip text={`Clarity ${roundHalfUp(clarity)} of 100; 50 is average`} side="top">
+              <span
+                className="heatmap-card__clarity tabular"
+                // biome-ignore lint/a11y/noNoninteractiveTabindex: the hint must be reachable by keyboard
+                tabIndex={0}
+                role="img"
+                aria-label={`Clarity ${roundHalfUp(clarity)}`}
+              >
+                {roundHalfUp(clarity)}
+              </span>
+            </Tooltip>
+          )}
+        </p>
+      </div>
+    </article>
+  );
+});
+
+/** A title that is cut short where there is no room for it, but not before what tells a page's slices apart. */
+function CardTitle({ title }: { title: string }) {
+  const ending = / \((?:\d+\/\d+|scrolling)\)$/.exec(title)?.[0] ?? "";
+  if (ending === "") return title;
+  return (
+    <>
+      <span className="heatmap-card__name">{title.slice(0, -ending.length)}</span>
+      <span className="heatmap-card__ending">{ending}</span>
+    </>
+  );
+}
+
+/** Says that whoever has the link can see it. */
+function Shared() {
+  return (
+    <Tooltip text="Shared by a link" side="top">
+      <span
+        className="heatmap-card__shared"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the hint must be reachable by keyboard
+        tabIndex={0}
+        role="img"
+        aria-label="Shared by a link"
+      >
+        <Link2 aria-hidden="true" />
+      </span>
+    </Tooltip>
+  );
+}
+
+function Picture({ heatmap, isEager, onStale }: Props) {
+  const { thumbnail, problem } = heatmap;
+  const [brokenUrl, setBrokenUrl] = useState<string>();
+  if (isInProgress(heatmap)) return <Working heatmap={heatmap} />;
+  if (hasFailed(heatmap)) {
+    return (
+      <div className="tile__picture tile__picture--still heatmap-card__picture--failed">
+        <ImageOff aria-hidden="true" />
+        <strong>Error generating heatmap</strong>
+        {problem && <span>{problem.message}</span>}
+      </div>
+    );
+  }
+  return (
+    <div className="tile__picture heatmap-card__picture">
+      {thumbnail && thumbnail !== brokenUrl ? (
+        <img
+          src={thumbnail}
+          alt=""
+          loading={isEager ? "eager" : "lazy"}
+          decoding="async"
+          onError={() => {
+            setBrokenUrl(thumbnail);
+            onStale();
+          }}
+        />
+      ) : (
+        <span className="heatmap-card__missing">Could not load this image. Reload.</span>
+      )}
+      {heatmap.renewing && <span className="heatmap-card__renewing">Being analysed anew</span>}
+      <CardMarks heatmap={heatmap} />
+    </div>
+  );
+}
+
+/** What stands for the picture while the analysis runs. */
+function Working({ heatmap }: { heatmap: Card }) {
+  const { thumbnail, ready_at } = heatmap;
+  const isKnown = ready_at !== null;
+  return (
+    <div className="tile__picture tile__picture--working heatmap-card__picture--working">
+      {thumbnail && <Poster key={thumbnail} url={thumbnail} />}
+      <Tooltip text={isKnown ? undefined : PROCESSING} side="top">
+        <span
+          className="heatmap-card__state"
+          tabIndex={isKnown ? undefined : 0}
+          role="img"
+          aria-label={isKnown ? "In progress" : `In progress. ${PROCESSING}`}
+        >
+          In progress
+        </span>
+      </Tooltip>
+      <CardMarks heatmap={heatmap} />
+      <AnalysisProgress heatmap={heatmap} />
+    </div>
+  );
+}
+
+/** A video's first picture, for as long as nothing better is there; without it the card is as it is before. */
+function Poster({ url }: { url: string }) {
+  const [isBroken, setIsBroken] = useState(false);
+  return isBroken ? null : (
+    <img className="heatmap-card__poster" src={url} alt="" decoding="async" onError={() => setIsBroken(true)} />
+  );
+}
+
+function CardMenu({ heatmap }: { heatmap: Card }) {
+  const [open, setOpen] = useState<"rename" | "file" | "remove">();
+  const project = useContext(OpenProject);
+  const file = useFileHeatmap(heatmap.uid);
+  const remove = useRemoveHeatmap(heatmap);
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <Menu
+        label={`Actions for ${heatmap.title}`}
+        trigger={
+          <IconButton label={`Actions for ${heatmap.title}`} className="tile__menu">
+            <Ellipsis />
+          </IconButton>
+        }
+      >
+        <MenuItem icon={<Pencil />} onSelect={() => setOpen("rename")}>
+          Rename
+        </MenuItem>
+        <MenuItem icon={<FolderPlus />} onSelect={() => setOpen("file")}>
+          Add to project
+        </MenuItem>
+        {project && (
+          <MenuItem icon={<FolderMinus />} onSelect={() => file.mutate({ remove: [project.uid] })}>
+            Remove from this project
+          </MenuItem>
+        )}
+        <MenuItem
+          icon={<Trash2 />}
+          isDangerous
+          isDisabled={isInProgress(heatmap) || heatmap.renewing}
+          onSelect={() => setOpen("remove")}
+        >
+          Delete
+        </MenuItem>
+      </Menu>
+      {open === "rename" && <RenameDialog heatmap={heatmap} onClose={close} />}
+      {open === "file" && <FileDialog heatmap={heatmap} onClose={close} />}
+      <Confirm
+        isOpen={open === "remove"}
+        action="Delete"
+        isBusy={remove.isPending}
+        onCancel={close}
+        onConfirm={() => remove.mutate(undefined, { onSettled: close })}
+      >
+        “{heatmap.title}” and its pictures will be deleted. This cannot be undone.
+      </Confirm>
+    </>
+  );
+}
+
+export function CardSkeleton() {
+  return (
+    <div className="tile tile--skeleton heatmap-card--skeleton" aria-hidden="true">
+      <div className="tile__picture" />
+      <div className="heatmap-card__text">
+        <span />
+        <span />
+      </div>
+    </div>
+  );
+}

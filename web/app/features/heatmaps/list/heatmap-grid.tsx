@@ -1,0 +1,84 @@
+import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
+import { useWindowVirtualizer } from "@tanstack/react-virtual";
+import { type CSSProperties, type ReactNode, useCallback, useEffect, useRef } from "react";
+import type { HeatmapCard as Card } from "#contracts/heatmaps.ts";
+import { ErrorState } from "#web/ui/states.tsx";
+import { useColumns } from "../uploads/use-columns.ts";
+import { CARD_TEXT_HEIGHT, CardSkeleton, HeatmapCard } from "./heatmap-card.tsx";
+import "./heatmap-list.css";
+
+/** Rows kept beyond the screen: enough to scroll fast without blanks, few enough to stay light at thousands of cards. */
+const OVERSCAN = 3;
+const EAGER = 51;
+const SKELETONS = 12;
+
+type Props = {
+  query: UseInfiniteQueryResult<InfiniteData<{ readonly heatmaps: Card[] }>>;
+  /** What stands in place of cards where there are none. */
+  empty: ReactNode;
+};
+
+/** Heatmaps as cards, page after page, only the rows near the screen in the document. */
+export function HeatmapGrid({ query, empty }: Props) {
+  const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+  const frame = useRef<HTMLDivElement>(null);
+  const { columns, cardWidth, offset, gap } = useColumns(frame);
+  const cards = data?.pages.flatMap((page) => page.heatmaps) ?? [];
+  const rows = Math.ceil(cards.length / columns);
+  const rowHeight = Math.round(cardWidth * 0.625) + CARD_TEXT_HEIGHT + gap;
+
+  const virtual = useWindowVirtualizer({ count: rows, estimateSize: () => rowHeight, overscan: OVERSCAN, scrollMargin: offset });
+  // A new height is what makes the old places wrong.
+  useEffect(() => virtual.measure(), [rowHeight]);
+
+  const shown = virtual.getVirtualItems();
+  const isNearEnd = (shown.at(-1)?.index ?? -1) >= rows - 2;
+  useEffect(() => {
+    if (isNearEnd && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
+  }, [isNearEnd, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
+
+  // Links in the list live five minutes; a picture that no longer loads asks for fresh ones, once at a time.
+  const refresh = useCallback(() => void refetch({ cancelRefetch: false }), [refetch]);
+
+  const grid = { display: "grid", gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, gap };
+  return (
+    <div ref={frame} className="heatmap-list">
+      {isPending && (
+        <div style={grid} role="status" aria-label="Loading heatmaps">
+          {Array.from({ length: SKELETONS }, (_, index) => (
+            <CardSkeleton key={index} />
+          ))}
+        </div>
+      )}
+      {error && cards.length === 0 && (
+        <ErrorState title="Your heatmaps could not be loaded" problem={error} onRetry={() => void refetch()} />
+      )}
+      {data && cards.length === 0 && !hasNextPage && <div style={grid}>{empty}</div>}
+      <ul className="heatmap-list__rows" style={{ height: virtual.getTotalSize() }} aria-label="Heatmaps">
+        {shown.map((row) => (
+          <Row key={row.key} top={row.start - offset} style={grid}>
+            {cards.slice(row.index * columns, (row.index + 1) * columns).map((card, column) => (
+              <HeatmapCard key={card.uid} heatmap={card} isEager={row.index * columns + column < EAGER} onStale={refresh} />
+            ))}
+          </Row>
+        ))}
+      </ul>
+      {isFetchingNextPage && (
+        <p role="status" className="heatmap-list__more">
+          Loading more …
+        </p>
+      )}
+      {isFetchNextPageError && (
+        <ErrorState title="The next heatmaps could not be loaded" problem={error} onRetry={() => void fetchNextPage()} />
+      )}
+    </div>
+  );
+}
+
+function Row({ top, style, children }: { top: number; style: CSSProperties; children: ReactNode }) {
+  return (
+    <li className="heatmap-list__row" style={{ ...style, transform: `translateY(${top}px)` }}>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,9 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { listQuery } from "../queries.ts";
+import { FirstHeatmapCard } from "./first-heatmap-card.tsx";
+import { HeatmapGrid } from "./heatmap-grid.tsx";
+
+/** Every heatmap as a card. */
+export function HeatmapList() {
+  return <HeatmapGrid query={useInfiniteQuery(listQuery)} empty={<FirstHeatmapCard />} />;
+}

@@ -1,0 +1,94 @@
+import { Button } from "@aws-amplify/ui-react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { HeatmapCard } from "#contracts/heatmaps.ts";
+import { dayMonthYear } from "#web/kit/format.ts";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { ErrorState } from "#web/ui/states.tsx";
+import { length } from "../../../viewer/video/moments.ts";
+import { filteredQuery, listQuery } from "../queries.ts";
+import type { ListFilter } from "./list-filter.ts";
+import "./heatmap-picker.css";
+
+type Props = {
+  chosen: ReadonlySet<string>;
+  /** Those that are in already: ticked, and not to be changed here. */
+  held: ReadonlySet<string>;
+  onChange: (uid: string, isChosen: boolean) => void;
+  /** So many can be chosen at a time; of one, another choice takes its place. */
+  most: number;
+  /** Those that can be chosen at all; default: every one. */
+  offers?: (heatmap: HeatmapCard) => boolean;
+  /** What the list is narrowed by; default: nothing. */
+  filter?: ListFilter;
+};
+
+/** Heatmaps to tick, newest first, page after page. */
+export function HeatmapPicker({ chosen, held, onChange, most, offers = () => true, filter }: Props) {
+  const all = useInfiniteQuery({ ...listQuery, enabled: !filter });
+  const narrowed = useInfiniteQuery({ ...filteredQuery(filter ?? {}), enabled: Boolean(filter) });
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = filter ? narrowed : all;
+  const cards = data?.pages.flatMap((page) => page.heatmaps).filter(offers);
+  if (error && !cards) {
+    return <ErrorState title="Your heatmaps could not be loaded" problem={error} onRetry={() => void refetch()} />;
+  }
+  if (!cards) return <Skeleton label="Loading heatmaps" heights={[56, 56, 56, 56]} />;
+  if (cards.length === 0 && !hasNextPage)
+    return <p className="heatmap-picker__none">{filter?.words ? "No heatmap has these words." : "There are no heatmaps yet."}</p>;
+  return (
+    <>
+      <ul className="heatmap-picker" aria-label="Heatmaps">
+        {cards.map((card) => (
+          <li key={card.uid}>
+            <Row
+              card={card}
+              isChosen={chosen.has(card.uid) || held.has(card.uid)}
+              isFixed={held.has(card.uid) || (most > 1 && chosen.size >= most && !chosen.has(card.uid))}
+              isOnly={most === 1}
+              onChange={(isChosen) => onChange(card.uid, isChosen)}
+            />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button size="small" isLoading={isFetchingNextPage} loadingText="Loading more …" onClick={() => void fetchNextPage()}>
+          Show more heatmaps
+        </Button>
+      )}
+    </>
+  );
+}
+
+type RowProps = {
+  card: HeatmapCard;
+  isChosen: boolean;
+  isFixed: boolean;
+  isOnly: boolean;
+  onChange: (isChosen: boolean) => void;
+};
+
+function Row({ card, isChosen, isFixed, isOnly, onChange }: RowProps) {
+  const { title, type, duration, thumbnail, application, created_at } = card;
+  const kind = duration === null ? "Video" : `Video, ${length(duration)}`;
+  return (
+    <label className="heatmap-picker__row">
+      <input
+        type={isOnly ? "radio" : "checkbox"}
+        {...(isOnly && { name: "heatmap" })}
+        aria-label={title}
+        checked={isChosen}
+        disabled={isFixed}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <span className="heatmap-picker__picture">
+        {thumbnail && <img src={thumbnail} alt="" loading="lazy" decoding="async" />}
+      </span>
+      <span className="heatmap-picker__text">
+        <strong>{title}</strong>
+        <span>
+          {type === "video" && `${kind} · `}
+          {application} · {dayMonthYear(created_at)}
+        </span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,88 @@
+import type { InfiniteData } from "@tanstack/react-query";
+import type { HeatmapCard, LiveMessage } from "#contracts/heatmaps.ts";
+import type { HeatmapPages } from "../queries.ts";
+
+/** How many of the newest heatmaps follow live changes. */
+export const WATCHED = 100;
+
+/**
+ * The list after a live message. A changed heatmap replaces its card, unless the card is already newer; a new one takes its place by
+ * time of creation; one outside the latest 100 is left as it is. A removed one is dropped; how many comments there are is told of any.
+ */
+export function mergeLive(list: HeatmapPages, message: LiveMessage): HeatmapPages {
+  if (message.type === "heatmap.changed") return mergeChanged(list, message.heatmap);
+  return mergeKnown(list, message);
+}
+
+/** The same for a list that is only part of all heatmaps: what is in it is changed or dropped, and nothing comes in. */
+export function mergeKnown<Page extends { heatmaps: HeatmapCard[] }, Param>(
+  list: InfiniteData<Page, Param>,
+  message: LiveMessage,
+): InfiniteData<Page, Param> {
+  if (message.type === "heatmap.removed") return mapPages(list, (cards) => cards.filter(({ uid }) => uid !== message.uid));
+  if (message.type === "comments.changed") {
+    const { uid, timeline } = message;
+    return mapPages(list, (cards) => cards.map((card) => (card.uid === uid ? { ...card, timeline } : card)));
+  }
+  if (message.type !== "heatmap.changed") return list;
+  const { heatmap } = message;
+  return mapPages(list, (cards) =>
+    cards.map((card) => (card.uid === heatmap.uid && card.version <= heatmap.version ? keepPicture(card, heatmap) : card)),
+  );
+}
+
+/**
+ * The same for what is in a filter: what is no longer in it goes, what is new in it comes, unless it belongs to a page that was not asked for
+ * yet.
+ */
+export function mergeFiltered(list: HeatmapPages, message: LiveMessage, isIn: (heatmap: HeatmapCard) => boolean): HeatmapPages {
+  if (message.type !== "heatmap.changed") return mergeLive(list, message);
+  const { heatmap } = message;
+  const cards = list.pages.flatMap((page) => page.heatmaps);
+  const known = cards.find(({ uid }) => uid === heatmap.uid);
+  if (known) {
+    if (known.version > heatmap.version) return list;
+    return isIn(heatmap) ? mergeKnown(list, message) : mergeLive(list, { type: "heatmap.removed", uid: heatmap.uid });
+  }
+  const oldest = cards.at(-1);
+  const isFurtherDown = list.pages.at(-1)?.last && (!oldest || heatmap.created_at < oldest.created_at);
+  return isIn(heatmap) && !isFurtherDown ? insert(list, heatmap) : list;
+}
+
+function mergeChanged(list: HeatmapPages, heatmap: HeatmapCard): HeatmapPages {
+  const watched = list.pages.flatMap((page) => page.heatmaps).slice(0, WATCHED);
+  const known = watched.find(({ uid }) => uid === heatmap.uid);
+  if (known) {
+    if (known.version > heatmap.version) return list;
+    return mapPages(list, (cards) => cards.map((card) => (card.uid === heatmap.uid ? keepPicture(card, heatmap) : card)));
+  }
+  if (list.pages.some((page) => page.heatmaps.some(({ uid }) => uid === heatmap.uid))) return list;
+  const oldestWatched = watched.at(-1);
+  if (watched.length === WATCHED && oldestWatched && heatmap.created_at < oldestWatched.created_at) return list;
+  return insert(list, heatmap);
+}
+
+/** Puts a card before the first older one; behind all when none is older. */
+function insert(list: HeatmapPages, heatmap: HeatmapCard): HeatmapPages {
+  const pageIndex = list.pages.findIndex((page) => page.heatmaps.some((card) => card.created_at <= heatmap.created_at));
+  const target = pageIndex === -1 ? list.pages.length - 1 : pageIndex;
+  const pages = list.pages.map((page, index) => {
+    if (index !== target) return page;
+    const at = page.heatmaps.findIndex((card) => card.created_at <= heatmap.created_at);
+    return { ...page, heatmaps: page.heatmaps.toSpliced(at === -1 ? page.heatmaps.length : at, 0, heatmap) };
+  });
+  return { ...list, pages };
+}
+
+/** The same picture under a newer signature is not loaded anew. */
+function keepPicture(card: HeatmapCard, next: HeatmapCard): HeatmapCard {
+  const isSame = card.thumbnail && next.thumbnail && new URL(card.thumbnail).pathname === new URL(next.thumbnail).pathname;
+  return isSame ? { ...next, thumbnail: card.thumbnail } : next;
+}
+
+function mapPages<Page extends { heatmaps: HeatmapCard[] }, Param>(
+  list: InfiniteData<Page, Param>,
+  change: (cards: HeatmapCard[]) => HeatmapCard[],
+): InfiniteData<Page, Param> {
+  return { ...list, pages: list.pages.map((page) => ({ ...page, heatmaps: change(page.heatmaps) })) };
+}

@@ -1,0 +1,17 @@
+import type { HeatmapCard } from "#contracts/heatmaps.ts";
+import { meQuery } from "#web/kit/me.ts";
+import { queryClient } from "#web/kit/query-client.ts";
+import { refreshProjects } from "../../../filing/queries.ts";
+import { listQuery } from "../queries.ts";
+import { mergeLive } from "./merge-live.ts";
+import { showInFilters } from "./show-change.ts";
+
+/** Puts a heatmap that was just paid for into every list, and takes its credit off the counter. */
+export function showCreated(heatmap: HeatmapCard): void {
+  const changed = { type: "heatmap.changed", heatmap } as const;
+  queryClient.setQueryData(listQuery.queryKey, (list) => list && mergeLive(list, changed));
+  showInFilters(queryClient, changed);
+  const counter = heatmap.type === "video" ? "videoCredits" : "imageCredits";
+  queryClient.setQueryData(meQuery.queryKey, (me) => me && { ...me, [counter]: Math.max(0, me[counter] - 1) });
+  void refreshProjects(queryClient);
+}

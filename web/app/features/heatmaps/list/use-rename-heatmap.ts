@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type HeatmapCard, heatmaps } from "#contracts/heatmaps.ts";
+import { call } from "#web/kit/api.ts";
+import { snackbar } from "#web/ui/snackbar.tsx";
+import { remember } from "../page/edit-heatmap.ts";
+
+/** Renames from the list, against the version the card shows. */
+export function useRenameHeatmap(card: HeatmapCard) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (title: string) => call(heatmaps.edit, { params: { uid: card.uid }, body: { version: card.version, title } }),
+    onSuccess: (heatmap) => {
+      remember(queryClient, heatmap);
+      snackbar.success("Changes saved");
+    },
+    onError: (problem) => {
+      snackbar.failure(problem);
+      void queryClient.invalidateQueries({ queryKey: ["heatmaps"] });
+    },
+  });
+}

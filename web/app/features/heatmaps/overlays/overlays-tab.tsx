@@ -1,0 +1,119 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import { wholePercent } from "#web/kit/format.ts";
+import { Switch } from "#web/ui/switch.tsx";
+import { gridFor, loadAttention } from "../../../viewer/attention-grid.ts";
+import { factsOf, type Placing, type StoryFacts } from "./story.ts";
+import { type Shown, StoryPhone } from "./story-phone.tsx";
+import "./overlays-tab.css";
+
+type Picture = HeatmapDetail & { width: number; height: number };
+
+const SHOWN = [
+  { id: "original", label: "Original" },
+  { id: "heatmap", label: "Heatmap" },
+  { id: "peekthrough", label: "Peekthrough" },
+] as const;
+const PLACINGS = [
+  { id: "fill", label: "Fill" },
+  { id: "fit", label: "Fit" },
+] as const;
+
+/** From how much attention under the interface on it is said to be too much. */
+const MUCH = 0.2;
+/** Less than that is a matter of rounding. */
+const LEAST_CUT = 0.005;
+
+/** The creative as a story on a phone, and what the interface over it costs. */
+export function OverlaysTab({ heatmap }: { heatmap: Picture }) {
+  const [shown, setShown] = useState<Shown>("original");
+  const [placing, setPlacing] = useState<Placing>("fill");
+  const [areZonesShown, setAreZonesShown] = useState(false);
+  const facts = useFacts(heatmap, placing);
+  return (
+    <div className="panel__part overlays-tab">
+      <div className="overlays-tab__row">
+        <h2>Instagram Story</h2>
+        <Choice label="Placement" name="story-placing" options={PLACINGS} chosen={placing} onChoose={setPlacing} />
+      </div>
+      <div className="overlays-tab__facts" role="status">
+        <Facts facts={facts} />
+      </div>
+      <Choice label="What is shown" name="story-shown" options={SHOWN} chosen={shown} onChoose={setShown} />
+      <StoryPhone heatmap={heatmap} shown={shown} placing={placing} areZonesShown={areZonesShown} />
+      <Switch isOn={areZonesShown} onChange={setAreZonesShown}>
+        Safe zones
+      </Switch>
+      <p className="overlays-tab__advice">{adviceOn(facts)}</p>
+    </div>
+  );
+}
+
+/** What is measured of the picture in the story, by its attention mask; nothing before that is read, null when it cannot be. */
+function useFacts(heatmap: Picture, placing: Placing): StoryFacts | undefined | null {
+  const { mask, uid, gen } = heatmap;
+  const { data: grid, error } = useQuery({
+    queryKey: ["heatmaps", "attention", uid, gen],
+    queryFn: () => loadAttention(mask ?? "", gridFor(heatmap)),
+    enabled: mask !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    useMemo(() => grid && factsOf(grid, heatmap, placing), [grid, heatmap, placing]) ??
+    (error || mask === null ? null : undefined)
+  );
+}
+
+function Facts({ facts }: { facts: StoryFacts | undefined | null }) {
+  if (facts === null) return <p>The attention mask could not be read, so nothing is measured here.</p>;
+  if (!facts) return <p>Measuring …</p>;
+  const { attentionUnder, cut, attentionCut } = facts;
+  return (
+    <>
+      <p className="overlays-tab__main" data-much={attentionUnder > MUCH}>
+        <strong className="tabular">{wholePercent(attentionUnder)}</strong> of the attention lies under the interface
+      </p>
+      {cut > LEAST_CUT && (
+        <p>
+          <b className="tabular">{wholePercent(cut)}</b> of the picture is cut off in Fill, with{" "}
+          <b className="tabular">{wholePercent(attentionCut)}</b> of the attention
+        </p>
+      )}
+    </>
+  );
+}
+
+function adviceOn(facts: StoryFacts | undefined | null): string {
+  if (facts && facts.attentionCut > MUCH) return "Much of what people look at is lost. Make a version of 9 : 16 for stories.";
+  if (facts && facts.attentionUnder > MUCH)
+    return "Move what matters out of the top 14% and the bottom 20%, where the name, the button and the reply field lie.";
+  return "Keep what matters out of the top 14% and the bottom 20%: there lie the name, the button and the reply field.";
+}
+
+type ChoiceProps<Id extends string> = {
+  label: string;
+  name: string;
+  options: readonly { id: Id; label: string }[];
+  chosen: Id;
+  onChoose: (id: Id) => void;
+};
+
+function Choice<Id extends string>({ label, name, options, chosen, onChoose }: ChoiceProps<Id>) {
+  return (
+    <div className="story-choice" role="radiogroup" aria-label={label}>
+      {options.map((option) => (
+        <label key={option.id}>
+          <input
+            type="radio"
+            name={name}
+            className="visually-hidden"
+            checked={chosen === option.id}
+            onChange={() => onChoose(option.id)}
+          />
+          <span>{option.label}</span>
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { AttentionGrid } from "../../../viewer/attention-grid.ts";
+import type { Rect, Size } from "../../../viewer/viewport.ts";
+
+/** A story in its own pixels, and how many of them at its top and bottom the application's interface lies over: 14 % and 20 %. */
+export const STORY = { width: 1080, height: 1920 } as const;
+export const SAFE = { top: 0.14, bottom: 0.2 } as const;
+
+/** Whether a picture covers the whole story and is cut, or is seen whole with space around it. */
+export type Placing = "fill" | "fit";
+
+/** What a story does to a picture; shares are of the picture's area and of all its attention, 0 to 1. */
+export type StoryFacts = {
+  /** How much of the picture is cut off, and of its attention with that. */
+  readonly cut: number;
+  readonly attentionCut: number;
+  /** Attention that lies under the application's interface. */
+  readonly attentionUnder: number;
+};
+
+/** Where a picture lies in the story, in 0 to 1 of the story; beyond that where it is cut. */
+export function placeInStory(picture: Size, placing: Placing): Rect {
+  const scales = [STORY.width / picture.width, STORY.height / picture.height] as const;
+  const scale = placing === "fill" ? Math.max(...scales) : Math.min(...scales);
+  const [width, height] = [(picture.width * scale) / STORY.width, (picture.height * scale) / STORY.height];
+  return { x: (1 - width) / 2, y: (1 - height) / 2, width, height };
+}
+
+/** What of the attention on a picture is seen in a story, what is cut off, and what lies under the interface. */
+export function factsOf(grid: AttentionGrid, picture: Size, placing: Placing): StoryFacts {
+  const place = placeInStory(picture, placing);
+  /** A part of the story in 0 to 1 of the picture. */
+  const inPicture = ({ x, y, width, height }: Rect): Rect => ({
+    x: (x - place.x) / place.width,
+    y: (y - place.y) / place.height,
+    width: width / place.width,
+    height: height / place.height,
+  });
+  const whole = { x: 0, y: 0, width: 1, height: 1 };
+  const under = [
+    { ...whole, height: SAFE.top },
+    { ...whole, y: 1 - SAFE.bottom, height: SAFE.bottom },
+  ];
+  return {
+    cut: Math.max(0, 1 - 1 / (Math.max(1, place.width) * Math.max(1, place.height))),
+    attentionCut: Math.max(0, 1 - shareIn(grid, inPicture(whole))),
+    attentionUnder: under.reduce((sum, part) => sum + shareIn(grid, inPicture(part)), 0),
+  };
+}
+
+/** The share of all attention within a part of the picture (0 to 1 of it); cells that lie in it partly count by their part. */
+export function shareIn({ width, height, values }: AttentionGrid, part: Rect): number {
+  const columns = Array.from({ length: width }, (_, at) => covered(at, width, part.x, part.width));
+  let sum = 0;
+  for (let row = 0; row < height; row++) {
+    const high = covered(row, height, part.y, part.height);
+    if (high === 0) continue;
+    for (let column = 0; column < width; column++) sum += values[row * width + column]! * columns[column]! * high;
+  }
+  return sum;
+}
+
+/** How much of one of `count` equal cells lies within a span of 0 to 1. */
+function covered(at: number, count: number, from: number, length: number): number {
+  return Math.max(0, Math.min(at + 1, (from + length) * count) - Math.max(at, from * count));
+}

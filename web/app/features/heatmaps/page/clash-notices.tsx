@@ -1,0 +1,28 @@
+import { Button } from "@aws-amplify/ui-react";
+import { Users } from "lucide-react";
+import type { Clash } from "./merge-change.ts";
+import "./clash-notices.css";
+
+type Props = { clashes: readonly Clash[]; onDecide: (clash: Clash, isMine: boolean) => void };
+
+/** What somebody else changed as well: what both did, until one of the two is chosen. */
+export function ClashNotices({ clashes, onDecide }: Props) {
+  return (
+    <div className="clashes" role="alert">
+      {clashes.map((clash) => (
+        <section key={clash.id} className="clash" aria-label="Changed by two people">
+          <Users aria-hidden="true" />
+          <p>{clash.sentence}</p>
+          <div className="clash__ways">
+            <Button size="small" onClick={() => onDecide(clash, false)}>
+              Keep theirs
+            </Button>
+            <Button size="small" variation="primary" onClick={() => onDecide(clash, true)}>
+              Use mine
+            </Button>
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { Copy } from "lucide-react";
+import type { ReactNode } from "react";
+import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import { dayMonthYear } from "#web/kit/format.ts";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { snackbar } from "#web/ui/snackbar.tsx";
+import { TagField } from "#web/ui/tag-field.tsx";
+import { length } from "../../../viewer/video/moments.ts";
+import type { HeatmapChange } from "./heatmap-change.ts";
+import { ProjectsField } from "./projects-field.tsx";
+import { SUBTYPE_WORDS } from "./subtype-words.ts";
+
+const SAID_MS = 3000;
+
+type Props = { heatmap: HeatmapDetail; edit: (change: HeatmapChange) => void };
+
+/** What the heatmap is and where it is filed. */
+export function DetailsTab({ heatmap, edit }: Props) {
+  const { created_at, application, device, subtype, source, width, height, duration, video, requested_by_name, tags } = heatmap;
+  return (
+    <section className="panel__part panel__details" aria-label="Details">
+      <h2>Details</h2>
+      <dl>
+        <Fact name="Date">
+          <time dateTime={created_at}>{dayMonthYear(created_at)}</time>
+        </Fact>
+        <Fact name="Type">{application}</Fact>
+        {application === "UX Design" && <Fact name="Device">{device}</Fact>}
+        {width !== null && height !== null && (
+          <Fact name="Size">
+            {width} × {height} px
+          </Fact>
+        )}
+        {duration !== null && (
+          <Fact name="Length">
+            {length(duration)} min{video && `, ${Math.round(video.fps * 100) / 100} frames a second`}
+          </Fact>
+        )}
+        {subtype !== "" && <Fact name="Made from">{SUBTYPE_WORDS[subtype]}</Fact>}
+        {source !== "" && <Source source={source} />}
+        <Fact name="Made by">{requested_by_name}</Fact>
+        <SupportId uid={heatmap.uid} />
+      </dl>
+      <ProjectsField heatmap={heatmap} />
+      <TagField label="Tags" tags={tags} onChange={(tags) => edit({ tags })} />
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** What support asks for. */
+function SupportId({ uid }: { uid: string }) {
+  const copy = () =>
+    navigator.clipboard.writeText(uid).then(
+      () => snackbar.success("ID copied", SAID_MS),
+      () => snackbar.error("The ID could not be copied. Select it and copy it by hand.", SAID_MS),
+    );
+  return (
+    <div>
+      <dt>ID</dt>
+      <dd className="panel__address panel__id">
+        <code>{uid}</code>
+        <IconButton label="Copy ID" onClick={() => void copy()}>
+          <Copy />
+        </IconButton>
+      </dd>
+    </div>
+  );
+}
+
+/** An address is a link; what was searched for is words of somebody's, whatever they look like. */
+function Source({ source }: { source: string }) {
+  const isAddress = /^https?:\/\//i.test(source);
+  return (
+    <div>
+      <dt>{isAddress ? "Address" : "Searched for"}</dt>
+      <dd className="panel__address">
+        {isAddress ? (
+          <a href={source} target="_blank" rel="noopener noreferrer">
+            {source.replace(/^https?:\/\//i, "").replace(/\/$/, "")}
+            <span className="visually-hidden"> (opens in a new tab)</span>
+          </a>
+        ) : (
+          source
+        )}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { Button } from "@aws-amplify/ui-react";
+import { useMutation } from "@tanstack/react-query";
+import { Frame } from "lucide-react";
+import { useId, useState } from "react";
+import { type HeatmapDetail, heatmaps } from "#contracts/heatmaps.ts";
+import { call } from "#web/kit/api.ts";
+import { counted } from "#web/kit/format.ts";
+import { useIntent } from "#web/kit/use-intent.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { FormProblem } from "#web/ui/fields/form-problem.tsx";
+import { TextField } from "#web/ui/fields/text-field.tsx";
+import { snackbar } from "#web/ui/snackbar.tsx";
+import { Tooltip } from "#web/ui/tooltip.tsx";
+import { clock } from "../../../viewer/video/moments.ts";
+import { type Player, usePlayerState } from "../../../viewer/video/use-synced-videos.ts";
+import type { VideoVariant } from "../../../viewer/video/video-variants.ts";
+import { showCreated } from "../list/show-created.ts";
+import { useNewHeatmap } from "../uploads/new-heatmap.tsx";
+import { imageBlock } from "../uploads/spending.ts";
+import "./frame-heatmap.css";
+
+const CREATED_MS = 3000;
+const ADDED_MS = 2000;
+const LONGEST_TITLE = 200;
+
+type Props = { heatmap: HeatmapDetail; player: Player; variant: VideoVariant };
+
+/** Makes a heatmap of the frame that is looked at: of the original, while it stands still. */
+export function FrameHeatmap({ heatmap, player, variant }: Props) {
+  const { profile } = useNewHeatmap();
+  const { isPlaying, isReady } = usePlayerState(player);
+  const [time, setTime] = useState<number>();
+  const reason = useId();
+  const block = (): string | undefined => {
+    if (variant !== "original") return "Switch to Original to make a heatmap of a frame.";
+    if (isPlaying) return "Pause the video at the frame first.";
+    if (!isReady) return "The video is still loading.";
+    return imageBlock(profile, 1);
+  };
+  const why = block();
+  return (
+    <>
+      <Tooltip text={why} side="bottom">
+        <Button
+          variation="link"
+          size="small"
+          className="frame-heatmap__button"
+          aria-disabled={why !== undefined}
+          aria-describedby={why && reason}
+          onClick={() => !why && setTime(player.time.get())}
+        >
+          <Frame aria-hidden="true" />
+          Heatmap of this frame
+        </Button>
+      </Tooltip>
+      {why && (
+        <span id={reason} className="visually-hidden">
+          {why}
+        </span>
+      )}
+      {time !== undefined && <FrameDialog heatmap={heatmap} time={time} onClose={() => setTime(undefined)} />}
+    </>
+  );
+}
+
+function FrameDialog({ heatmap, time, onClose }: { heatmap: HeatmapDetail; time: number; onClose: () => void }) {
+  const { uid } = heatmap;
+  const { profile } = useNewHeatmap();
+  const intentOf = useIntent();
+  const [title, setTitle] = useState(() => `${heatmap.title} at ${clock(time)}`.slice(-LONGEST_TITLE));
+  const make = useMutation({
+    mutationFn: () => {
+      const body = { time, ...(title.trim() && { title: title.trim() }) };
+      return call(heatmaps.frameHeatmap, { params: { uid }, body }, { idempotencyKey: intentOf(body) });
+    },
+    onSuccess: (made) => {
+      snackbar.success("Heatmap created!", CREATED_MS, { label: "Open", to: `/heatmap/${made.heatmap.uid}` });
+      showCreated(made.heatmap);
+      snackbar.success("Heatmap added", ADDED_MS);
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Heatmap of this frame"
+      description={`The frame at ${clock(time)} becomes an image heatmap of its own. It takes one of your ${counted(profile.imageCredits, "image credit")}.`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variation="primary" isLoading={make.isPending} loadingText="Make heatmap" onClick={() => make.mutate()}>
+            Make heatmap
+          </Button>
+        </>
+      }
+    >
+      <div className="frame-heatmap">
+        <canvas ref={drawFrame} width={heatmap.width ?? 0} height={heatmap.height ?? 0} />
+        <TextField
+          label="Title"
+          autoComplete="off"
+          maxLength={LONGEST_TITLE}
+          value={title}
+          onChange={({ target }) => setTitle(target.value)}
+        />
+        <FormProblem problem={make.error} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Draws what the player shows of the original. */
+function drawFrame(canvas: HTMLCanvasElement | null): void {
+  const film = document.querySelector<HTMLVideoElement>('.synced-video[data-name="original"]');
+  if (canvas && film) canvas.getContext("2d")?.drawImage(film, 0, 0, canvas.width, canvas.height);
+}

@@ -1,0 +1,66 @@
+import { ImageOff } from "lucide-react";
+import type { ReactNode } from "react";
+import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import { LogoMark } from "#web/ui/logo.tsx";
+import { EmptyState } from "#web/ui/states.tsx";
+import { AnalysisProgress, PROCESSING } from "../list/analysis-progress.tsx";
+import "./heatmap-page.css";
+
+/** The page before anything of it is known. */
+export function LoadingPage() {
+  return (
+    <div className="viewer" role="status" aria-label="Loading heatmap">
+      <div className="viewer__still" />
+      <div className="viewer__lines">
+        {["40%", "80%", "100%", "100%", "60%"].map((width, index) => (
+          <span key={index} style={{ width }} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The stage while the analysis runs. */
+export function WorkingStage({ heatmap }: { heatmap: HeatmapDetail }) {
+  return (
+    <div className="viewer__still viewer__still--working" role="status">
+      <div className="viewer__working">
+        <LogoMark size={44} />
+        <h2>Working out where people look</h2>
+        <AnalysisProgress heatmap={heatmap} />
+        {heatmap.ready_at === null && <p>{PROCESSING}</p>}
+        <p>You can leave this page; the result appears here and in your list by itself.</p>
+      </div>
+    </div>
+  );
+}
+
+/** Said while a finished heatmap is analysed once more. */
+export function AnewNotice({ heatmap }: { heatmap: HeatmapDetail }) {
+  return (
+    <div className="viewer__anew" role="status">
+      <strong>Being analysed anew</strong>
+      <p>You see the result of before. The new one takes its place by itself.</p>
+      <AnalysisProgress heatmap={heatmap} />
+    </div>
+  );
+}
+
+/** The stage of a heatmap that ended without a result. */
+export function FailedStage({ heatmap, action }: { heatmap: HeatmapDetail; action: ReactNode }) {
+  return (
+    <div className="viewer__still">
+      <EmptyState
+        icon={<ImageOff aria-hidden="true" />}
+        title="Error generating heatmap"
+        text={
+          <>
+            {heatmap.problem?.message} <br />
+            Your credit has been given back.
+          </>
+        }
+        action={action}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, type ReactNode, Suspense } from "react";
+import { useParams, useSearchParams } from "react-router-dom";
+import { type HeatmapDetail, HeatmapId } from "#contracts/heatmaps.ts";
+import { asApiError } from "#web/kit/api-error.ts";
+import { ButtonLink } from "#web/ui/button-link.tsx";
+import { NotFound } from "#web/ui/not-found.tsx";
+import { ErrorState } from "#web/ui/states.tsx";
+import type { Additions, OpenHeatmap } from "../../../viewer/open-heatmap.ts";
+import { variantOf } from "../../../viewer/variants.ts";
+import { usePlayer } from "../../../viewer/video/use-synced-videos.ts";
+import { videoVariantOf } from "../../../viewer/video/video-variants.ts";
+import { useAreas } from "../areas/use-areas.ts";
+import { DownloadMenu } from "../downloads/download-menu.tsx";
+import { detailQuery, framesQuery, hasFailed, isAnalysedAnew, isInProgress } from "../queries.ts";
+import { useTextBoxes } from "../text/use-text-boxes.ts";
+import { ClashNotices } from "./clash-notices.tsx";
+import { DeleteButton } from "./delete-button.tsx";
+import { useHeatmapEditor } from "./edit-heatmap.ts";
+import { AnewNotice, FailedStage, LoadingPage, WorkingStage } from "./heatmap-page-states.tsx";
+import { HeatmapPanel } from "./heatmap-panel.tsx";
+import { panelTabs } from "./panel-tabs.tsx";
+import { ViewerStage } from "./viewer-stage.tsx";
+import "./heatmap-page.css";
+
+const VideoView = lazy(() => import("./video-view.tsx").then(({ VideoView }) => ({ default: VideoView })));
+
+/** The heatmap that the address names. */
+export function HeatmapPage({ additions }: { additions: Additions }) {
+  const { uid = "" } = useParams();
+  return HeatmapId.safeParse(uid).success ? <HeatmapOf key={uid} uid={uid} additions={additions} /> : <NotFound />;
+}
+
+function HeatmapOf({ uid, additions }: { uid: string; additions: Additions }) {
+  const { data, error, refetch } = useQuery(detailQuery(uid));
+  if (data) {
+    const onStale = () => refetch({ cancelRefetch: false });
+    return <HeatmapView heatmap={data} onStale={onStale} onChanged={() => void refetch()} additions={additions} />;
+  }
+  if (error) {
+    const isGone = asApiError(error).status === 404;
+    return (
+      <>
+        <h1 className="visually-hidden">Heatmap</h1>
+        <ErrorState
+          title={isGone ? "No such heatmap" : "This heatmap could not be loaded"}
+          problem={error}
+          onRetry={() => void refetch()}
+          instead={isGone ? <ButtonLink to="/heatmaps">Back to heatmaps</ButtonLink> : undefined}
+        />
+      </>
+    );
+  }
+  return <LoadingPage />;
+}
+
+type ViewProps = {
+  heatmap: HeatmapDetail;
+  /** Links have run out. */
+  onStale: () => Promise<unknown>;
+  onChanged: () => void;
+  additions: Additions;
+};
+
+function HeatmapView({ heatmap, onStale, onChanged, additions }: ViewProps) {
+  const [search, setSearch] = useSearchParams();
+  const { edit, state, clashes, decide } = useHeatmapEditor(heatmap.uid);
+  const areas = useAreas(heatmap, edit, state === "saving");
+  const setInAddress = (name: string, value: string) =>
+    setSearch(
+      (before) => {
+        before.set(name, value);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const show = (section: string) => setInAddress("section", section);
+  const openTab = (id: string) => setInAddress("panel", id);
+
+  const { width, height } = heatmap;
+  const isVideo = heatmap.type === "video";
+  const section = search.get("section");
+  const videoVariant = videoVariantOf(section, heatmap.brandURL);
+  const imageVariant = variantOf(section, heatmap);
+  const variant = isVideo ? videoVariant : imageVariant;
+  const isDone = heatmap.status === "done";
+  const player = usePlayer();
+  const frames = useQuery({ ...framesQuery(heatmap), enabled: isVideo && isDone });
+  const open: OpenHeatmap | null = isDone ? { heatmap, player: isVideo ? player : null, variant, openTab } : null;
+
+  const panel = search.get("panel");
+  const isMarkingText = isDone && !isVideo && panel === "text";
+  const text = useTextBoxes(heatmap, edit, isMarkingText);
+
+  const actions = (
+    <>
+      <DownloadMenu heatmap={heatmap} />
+      {additions.actions(heatmap, onChanged)}
+      <DeleteButton heatmap={heatmap} />
+    </>
+  );
+  const whenFailed = (
+    <div className="viewer__ways">
+      {additions.whenFailed?.(heatmap, onChanged)}
+      <DeleteButton heatmap={heatmap} />
+    </div>
+  );
+  const stage = (): ReactNode => {
+    if (isInProgress(heatmap)) return <WorkingStage heatmap={heatmap} />;
+    if (hasFailed(heatmap)) return <FailedStage heatmap={heatmap} action={whenFailed} />;
+    if (open === null || width === null || height === null) return <LoadingPage />;
+    const shared = { heatmap: { ...heatmap, width, height }, open, areas, additions, actions, onVariant: show };
+    if (isVideo)
+      return (
+        <Suspense fallback={<div className="viewer__still" role="status" aria-label="Loading video" />}>
+          <VideoView {...shared} player={player} frames={frames} variant={videoVariant} onStale={onStale} />
+        </Suspense>
+      );
+    return (
+      <ViewerStage {...shared} variant={imageVariant} text={isMarkingText ? text : undefined} onStale={() => void onStale()} />
+    );
+  };
+  const tabs = panelTabs({
+    heatmap,
+    open,
+    frames: frames.data,
+    player,
+    areas,
+    edit,
+    text,
+    added: (open && additions.tabs?.(open)) ?? [],
+  });
+  return (
+    <div className="viewer">
+      {stage()}
+      <HeatmapPanel
+        heatmap={heatmap}
+        saveState={state}
+        onTitle={(title) => edit({ title })}
+        notices={
+          <>
+            {additions.notices?.(heatmap, onChanged)}
+            {isAnalysedAnew(heatmap) && <AnewNotice heatmap={heatmap} />}
+            <ClashNotices clashes={clashes} onDecide={decide} />
+          </>
+        }
+        tabs={tabs}
+        shown={panel}
+        onShow={openTab}
+      />
+    </div>
+  );
+}

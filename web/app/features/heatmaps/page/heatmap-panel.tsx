@@ -1,0 +1,80 @@
+import { ArrowLeft, Check } from "lucide-react";
+import { Tabs } from "radix-ui";
+import { type ReactNode, Suspense } from "react";
+import { Link } from "react-router-dom";
+import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { PanelTab } from "../../../viewer/open-heatmap.ts";
+import type { SaveState } from "./edit-heatmap.ts";
+import { PanelTitle } from "./panel-title.tsx";
+import "../../../viewer/panel.css";
+import "./heatmap-panel.css";
+
+type Props = {
+  heatmap: HeatmapDetail;
+  saveState: SaveState;
+  onTitle: (title: string) => void;
+  /** What must be known or decided before anything else. */
+  notices: ReactNode;
+  tabs: readonly PanelTab[];
+  /** The tab that is wanted; the first one where there is none of that name. */
+  shown: string | null;
+  onShow: (id: string) => void;
+};
+
+/** Everything beside the picture: its title, and a tab for each thing that can be read of it or done with it. */
+export function HeatmapPanel({ heatmap, saveState, onTitle, notices, tabs, shown, onShow }: Props) {
+  const current = tabs.find(({ id }) => id === shown) ?? tabs[0];
+  return (
+    <aside className="panel heatmap-panel" aria-label="Heatmap">
+      <div className="heatmap-panel__head">
+        <div className="panel__row">
+          <Link to="/heatmaps" className="panel__back">
+            <ArrowLeft aria-hidden="true" />
+            Heatmaps
+          </Link>
+          <span className="panel__saved" role="status" data-state={saveState}>
+            {saveState === "saving" && "Saving …"}
+            {saveState === "failed" && "Not saved"}
+            {saveState === "saved" && (
+              <>
+                <Check aria-hidden="true" /> Saved
+              </>
+            )}
+          </span>
+        </div>
+        <PanelTitle title={heatmap.title} onChange={onTitle} />
+      </div>
+      {notices}
+      <Tabs.Root className="heatmap-panel__tabs" value={current?.id ?? ""} onValueChange={onShow}>
+        {tabs.length > 1 && (
+          <Tabs.List className="tab-strip" aria-label="Parts of the heatmap">
+            {tabs.map(({ id, label, icon, count = 0 }) => (
+              // Radix gives a tab that was pressed the focus of a keyboard, and with it a ring that nobody asked for.
+              <Tabs.Trigger
+                key={id}
+                value={id}
+                className="tab-strip__tab"
+                onMouseDown={({ currentTarget }) => currentTarget.focus({ focusVisible: false })}
+              >
+                <span className="tab-strip__icon" aria-hidden="true">
+                  {icon}
+                </span>
+                <span>
+                  {label}
+                  {count > 0 && <b className="tabular"> {count}</b>}
+                </span>
+              </Tabs.Trigger>
+            ))}
+          </Tabs.List>
+        )}
+        {tabs.map(({ id, label, content }) => (
+          <Tabs.Content key={id} value={id} className="heatmap-panel__content">
+            <Suspense fallback={<div className="heatmap-panel__wait" role="status" aria-label={`Loading ${label}`} />}>
+              {content}
+            </Suspense>
+          </Tabs.Content>
+        ))}
+      </Tabs.Root>
+    </aside>
+  );
+}

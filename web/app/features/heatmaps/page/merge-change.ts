@@ -1,0 +1,116 @@
+import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { HeatmapChange } from "./heatmap-change.ts";
+
+type Area = NonNullable<HeatmapChange["areas_of_interest"]>[number];
+
+/** Two people changed the same thing differently. */
+export type Clash = {
+  /** What it is about. */
+  readonly id: string;
+  /** What the other one did, and what one did oneself. */
+  readonly sentence: string;
+  /** One's own change, to be made to the heatmap as it is then. */
+  readonly mine: (latest: HeatmapDetail) => HeatmapChange;
+};
+
+const WORDS = { title: "title", application: "type", device: "device" } as const;
+type Plain = keyof typeof WORDS;
+
+/** Two ways to fill in one field. */
+export function plainClash(field: Plain, theirs: string, mine: string): Clash {
+  return {
+    id: field,
+    sentence: `Someone else changed the ${WORDS[field]} to “${theirs}”. Yours: “${mine}”.`,
+    mine: () => ({ [field]: mine }),
+  };
+}
+
+/**
+ * A change that was made to `base`, put on top of what somebody else made of that meanwhile. What the two did to different things stands side
+ * by side, tags, boxes with text and areas one by one; what they did to the same thing comes back as clashes and is left as the other one has it.
+ */
+export function mergeChange(
+  base: HeatmapDetail,
+  mine: HeatmapChange,
+  theirs: HeatmapDetail,
+): { change: HeatmapChange; clashes: readonly Clash[] } {
+  const change: HeatmapChange = {};
+  const clashes: Clash[] = [];
+  for (const field of Object.keys(WORDS) as Plain[]) {
+    const wanted = mine[field];
+    if (wanted === undefined || wanted === theirs[field]) continue;
+    if (theirs[field] === base[field]) Object.assign(change, { [field]: wanted });
+    else clashes.push(plainClash(field, theirs[field], wanted));
+  }
+  if (mine.tags) change.tags = together(base.tags, mine.tags, theirs.tags);
+  if (mine.text_in_ad) change.text_in_ad = together(base.text_in_ad ?? [], mine.text_in_ad, theirs.text_in_ad ?? []);
+  if (mine.areas_of_interest) {
+    const merged = mergeAreas(base.areas_of_interest, mine.areas_of_interest, theirs.areas_of_interest);
+    change.areas_of_interest = merged.areas;
+    clashes.push(...merged.clashes);
+  }
+  return { change, clashes };
+}
+
+/** Theirs, with what I added and without what I took away. */
+function together<Item>(base: readonly Item[], mine: readonly Item[], theirs: readonly Item[]): Item[] {
+  const kept = theirs.filter((item) => mine.includes(item) || !base.includes(item));
+  return [...kept, ...mine.filter((item) => !base.includes(item) && !kept.includes(item))];
+}
+
+const bare = ({ uid, name, left, top, width, height }: Area): Area => ({ uid, name, left, top, width, height });
+const boxText = ({ left, top, width, height }: Area) =>
+  `${Math.round(left)}, ${Math.round(top)} (${Math.round(width)} × ${Math.round(height)} px)`;
+const isSameBox = (one: Area, other: Area) => boxOf(one) === boxOf(other);
+const boxOf = ({ left, top, width, height }: Area) => [left, top, width, height].join();
+const isSame = (one: Area, other: Area) => one.name === other.name && isSameBox(one, other);
+
+function mergeAreas(base: readonly Area[], mine: readonly Area[], theirs: readonly Area[]) {
+  const [before, own] = [new Map(base.map((area) => [area.uid, area])), new Map(mine.map((area) => [area.uid, area]))];
+  const clashes: Clash[] = [];
+  const clash = (area: Area, sentence: string, wanted: Area | undefined) =>
+    clashes.push({ id: area.uid, sentence, mine: (latest) => ({ areas_of_interest: withArea(latest, area.uid, wanted) }) });
+
+  const areas = theirs.map(bare).flatMap((area): Area[] => {
+    const [old, wanted] = [before.get(area.uid), own.get(area.uid)];
+    if (!old) return [wanted ?? area];
+    if (!wanted) {
+      if (isSame(area, old)) return [];
+      clash(area, `Someone else changed the area “${area.name}”, which you deleted.`, undefined);
+      return [area];
+    }
+    return [mergeArea(old, wanted, area, clash)];
+  });
+  for (const area of mine) {
+    const old = before.get(area.uid);
+    if (!old) {
+      if (!theirs.some(({ uid }) => uid === area.uid)) areas.push(area);
+    } else if (!theirs.some(({ uid }) => uid === area.uid) && !isSame(area, old)) {
+      clash(area, `Someone else deleted the area “${old.name}”, which you changed.`, area);
+    }
+  }
+  return { areas, clashes };
+}
+
+/** Name and place of one area, each from whom changed it. */
+function mergeArea(old: Area, mine: Area, theirs: Area, clash: (area: Area, sentence: string, wanted: Area) => void): Area {
+  const isNameTheirs = theirs.name !== old.name;
+  const isBoxTheirs = !isSameBox(theirs, old);
+  if (isNameTheirs && mine.name !== old.name && mine.name !== theirs.name) {
+    clash(theirs, `Someone else renamed the area “${old.name}” to “${theirs.name}”. Yours: “${mine.name}”.`, mine);
+    return theirs;
+  }
+  if (isBoxTheirs && !isSameBox(mine, old) && !isSameBox(mine, theirs)) {
+    clash(theirs, `Someone else placed the area “${theirs.name}” at ${boxText(theirs)}. Yours: ${boxText(mine)}.`, mine);
+    return theirs;
+  }
+  const { left, top, width, height } = isBoxTheirs ? theirs : mine;
+  return { uid: old.uid, name: isNameTheirs ? theirs.name : mine.name, left, top, width, height };
+}
+
+/** All areas, one of them as it is wanted; without it where it is not. */
+function withArea({ areas_of_interest: areas }: HeatmapDetail, uid: string, wanted: Area | undefined): Area[] {
+  const list = areas.map(bare);
+  if (!wanted) return list.filter((area) => area.uid !== uid);
+  return list.some((area) => area.uid === uid) ? list.map((area) => (area.uid === uid ? wanted : area)) : [...list, wanted];
+}

@@ -1,0 +1,68 @@
+import { Gauge, Info, Smartphone, SquareDashedMousePointer, Type } from "lucide-react";
+import { lazy } from "react";
+import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { FrameMetrics } from "#contracts/video.ts";
+import type { OpenHeatmap, PanelTab } from "../../../viewer/open-heatmap.ts";
+import { Scores } from "../../../viewer/scores.tsx";
+import type { Player } from "../../../viewer/video/use-synced-videos.ts";
+import type { Areas } from "../areas/use-areas.ts";
+import type { TextBoxes } from "../text/use-text-boxes.ts";
+import type { HeatmapChange } from "./heatmap-change.ts";
+
+const VideoScores = lazy(() =>
+  import("../../../viewer/video/video-scores.tsx").then(({ VideoScores }) => ({ default: VideoScores })),
+);
+const AreasTab = lazy(() => import("../areas/areas-tab.tsx").then(({ AreasTab }) => ({ default: AreasTab })));
+const DetailsTab = lazy(() => import("./details-tab.tsx").then(({ DetailsTab }) => ({ default: DetailsTab })));
+const OverlaysTab = lazy(() => import("../overlays/overlays-tab.tsx").then(({ OverlaysTab }) => ({ default: OverlaysTab })));
+const TextTab = lazy(() => import("../text/text-tab.tsx").then(({ TextTab }) => ({ default: TextTab })));
+
+type Parts = {
+  heatmap: HeatmapDetail;
+  /** Null until there is something to open. */
+  open: OpenHeatmap | null;
+  frames: FrameMetrics | undefined;
+  player: Player;
+  areas: Areas;
+  edit: (change: HeatmapChange) => void;
+  text: TextBoxes;
+  /** Tabs of other features. */
+  added: readonly PanelTab[];
+};
+
+/** The tabs of the panel, in their order: those that have something to show. */
+export function panelTabs({ heatmap, open, frames, player, areas, edit, text, added }: Parts): readonly PanelTab[] {
+  const isVideo = heatmap.type === "video";
+  const details = { id: "details", label: "Details", icon: <Info />, content: <DetailsTab heatmap={heatmap} edit={edit} /> };
+  if (!open) return [details];
+  const tabs: readonly (PanelTab | false)[] = [
+    heatmap.metrics !== null && {
+      id: "scores",
+      label: "Scores",
+      icon: <Gauge />,
+      content: isVideo ? <VideoScores heatmap={heatmap} frames={frames} player={player} /> : <Scores heatmap={heatmap} />,
+    },
+    {
+      id: "areas",
+      label: "Areas",
+      icon: <SquareDashedMousePointer />,
+      count: heatmap.areas_of_interest.length,
+      content: <AreasTab heatmap={heatmap} areas={areas} open={open} />,
+    },
+    ...added,
+    ...ofAnImage(heatmap, text),
+    details,
+  ];
+  return tabs.filter((tab) => tab !== false);
+}
+
+/** Where an ad runs and what it says: for pictures. */
+function ofAnImage(heatmap: HeatmapDetail, text: TextBoxes): readonly PanelTab[] {
+  const { type, width, height } = heatmap;
+  if (type !== "image" || width === null || height === null) return [];
+  const picture = { ...heatmap, width, height };
+  return [
+    { id: "overlays", label: "Overlays", icon: <Smartphone />, content: <OverlaysTab heatmap={picture} /> },
+    { id: "text", label: "Text", icon: <Type />, content: <TextTab heatmap={picture} text={text} /> },
+  ];
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from "react";
+
+/** The heading of the page, edited in place. An emptied title falls back to the last one. */
+export function PanelTitle({ title, onChange }: { title: string; onChange: (title: string) => void }) {
+  const [typed, setTyped] = useState(title);
+  const [isEditing, setIsEditing] = useState(false);
+  useEffect(() => {
+    if (!isEditing) setTyped(title);
+  }, [title, isEditing]);
+  return (
+    <>
+      <h1 className="visually-hidden">{title}</h1>
+      <textarea
+        className="panel__title"
+        aria-label="Title"
+        rows={1}
+        maxLength={200}
+        value={typed}
+        onFocus={() => setIsEditing(true)}
+        onBlur={() => setIsEditing(false)}
+        onChange={({ target }) => {
+          const next = target.value.replace(/\n/g, " ");
+          setTyped(next);
+          if (next.trim() && next.trim() !== title) onChange(next.trim());
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          event.currentTarget.blur();
+        }}
+      />
+    </>
+  );
+}

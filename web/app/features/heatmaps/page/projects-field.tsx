@@ -1,0 +1,40 @@
+import { Button } from "@aws-amplify/ui-react";
+import { FolderPlus, X } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import { useEveryProject } from "../../../filing/use-every-project.ts";
+import { FileDialog } from "../uploads/file-dialog.tsx";
+import { useFileHeatmap } from "./use-file-heatmap.ts";
+import "./projects-field.css";
+
+/** The projects a heatmap is in, each a way to it, and the way into others. */
+export function ProjectsField({ heatmap }: { heatmap: HeatmapDetail }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { projects } = useEveryProject(heatmap.projectIds.length > 0);
+  const file = useFileHeatmap(heatmap.uid);
+  const titles = new Map(projects?.map(({ uid, title }) => [uid, title]));
+  return (
+    <section className="projects-field" aria-labelledby="projects-field">
+      <h3 id="projects-field">Projects</h3>
+      <ul>
+        {heatmap.projectIds.map((uid) => {
+          const title = titles.get(uid) ?? "Project";
+          return (
+            <li key={uid}>
+              <Link to={`/project/${uid}`}>{title}</Link>
+              <button type="button" aria-label={`Remove from ${title}`} onClick={() => file.mutate({ remove: [uid] })}>
+                <X aria-hidden="true" />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <Button size="small" onClick={() => setIsOpen(true)}>
+        <FolderPlus aria-hidden="true" />
+        Add to project
+      </Button>
+      {isOpen && <FileDialog heatmap={heatmap} onClose={() => setIsOpen(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { FrameMetrics } from "#contracts/video.ts";
+import type { Additions, OpenHeatmap } from "../../../viewer/open-heatmap.ts";
+import { hasClarity } from "../../../viewer/shows-clarity.ts";
+import { allowsAreas } from "../../../viewer/variants.ts";
+import { Timeline } from "../../../viewer/video/timeline.tsx";
+import type { Player } from "../../../viewer/video/use-synced-videos.ts";
+import { VideoStage } from "../../../viewer/video/video-stage.tsx";
+import type { VideoVariant } from "../../../viewer/video/video-variants.ts";
+import { AreaEditor } from "../areas/area-editor.tsx";
+import { partOf } from "../areas/area-geometry.ts";
+import { AreaTools, areaShortcuts } from "../areas/area-tools.tsx";
+import { useAreaCurves } from "../areas/use-area-moments.ts";
+import type { Areas } from "../areas/use-areas.ts";
+import { FrameHeatmap } from "./frame-heatmap.tsx";
+
+type Props = {
+  heatmap: HeatmapDetail & { width: number; height: number };
+  open: OpenHeatmap;
+  areas: Areas;
+  player: Player;
+  frames: UseQueryResult<FrameMetrics>;
+  variant: VideoVariant;
+  onVariant: (variant: VideoVariant) => void;
+  onStale: () => Promise<unknown>;
+  additions: Additions;
+  actions: ReactNode;
+};
+
+/** A finished video on its stage, with what was measured of it over time. */
+export function VideoView({ heatmap, open, areas, player, frames, variant, onVariant, onStale, additions, actions }: Props) {
+  const { data, error, refetch } = frames;
+  const duration = heatmap.duration ?? (data ? data.length / data.rate : 0);
+  const canHaveAreas = allowsAreas(variant);
+  const selected = heatmap.areas_of_interest.find(({ uid }) => uid === areas.selected);
+  const curves = useAreaCurves(areas);
+  return (
+    <VideoStage
+      heatmap={heatmap}
+      poster={heatmap.combined ?? heatmap.thumbnail}
+      duration={duration}
+      player={player}
+      variant={variant}
+      onVariant={onVariant}
+      onStale={onStale}
+      selection={selected && partOf(selected, heatmap)}
+      shortcuts={areaShortcuts(areas, canHaveAreas)}
+      keys={additions.keys}
+      over={(place) => (
+        <>
+          {canHaveAreas && areas.areShown && <AreaEditor heatmap={heatmap} areas={areas} place={place} open={open} />}
+          {additions.over?.(open, place)}
+        </>
+      )}
+      tools={
+        <>
+          <AreaTools areas={areas} isAllowed={canHaveAreas} subject="film" />
+          <FrameHeatmap heatmap={heatmap} player={player} variant={variant} />
+          {additions.tools?.(open)}
+        </>
+      }
+      actions={actions}
+    >
+      <Timeline
+        frames={data}
+        problem={error}
+        onRetry={() => void refetch()}
+        duration={duration}
+        player={player}
+        title={heatmap.title}
+        hasClarity={hasClarity(heatmap)}
+        areas={curves}
+        marks={additions.onTimeline?.(open)}
+      />
+    </VideoStage>
+  );
+}

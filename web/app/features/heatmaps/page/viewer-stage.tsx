@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { Additions, OpenHeatmap } from "../../../viewer/open-heatmap.ts";
+import { Stage } from "../../../viewer/stage.tsx";
+import { allowsAreas, type Variant } from "../../../viewer/variants.ts";
+import { AreaEditor } from "../areas/area-editor.tsx";
+import { partOf } from "../areas/area-geometry.ts";
+import { AreaTools, areaShortcuts } from "../areas/area-tools.tsx";
+import type { Areas } from "../areas/use-areas.ts";
+import { TextOverStage } from "../text/text-over-stage.tsx";
+import type { TextBoxes } from "../text/use-text-boxes.ts";
+
+type Props = {
+  heatmap: HeatmapDetail & { width: number; height: number };
+  variant: Variant;
+  onVariant: (variant: Variant) => void;
+  open: OpenHeatmap;
+  areas: Areas;
+  additions: Additions;
+  /** Boxes with text to mark on the picture, while that is what is being done. */
+  text?: TextBoxes | undefined;
+  onStale: () => void;
+  /** What stands in the upper corner. */
+  actions: ReactNode;
+};
+
+/** The picture on its stage, with its areas of interest and the tools to draw them. */
+export function ViewerStage({ open, areas, additions, text, ...stage }: Props) {
+  const { heatmap, variant } = stage;
+  const canHaveAreas = allowsAreas(variant);
+  const selected = heatmap.areas_of_interest.find(({ uid }) => uid === areas.selected);
+  return (
+    <Stage
+      {...stage}
+      selection={selected && partOf(selected, heatmap)}
+      shortcuts={areaShortcuts(areas, canHaveAreas)}
+      keys={additions.keys}
+      over={(place) => (
+        <>
+          {text && <TextOverStage text={text} picture={heatmap} place={place} />}
+          {canHaveAreas && areas.areShown && !text && <AreaEditor heatmap={heatmap} areas={areas} place={place} open={open} />}
+          {additions.over?.(open, place)}
+        </>
+      )}
+      tools={
+        <>
+          <AreaTools areas={areas} isAllowed={canHaveAreas} subject="picture" />
+          {additions.tools?.(open)}
+        </>
+      }
+    />
+  );
+}

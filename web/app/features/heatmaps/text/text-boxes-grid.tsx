@@ -1,0 +1,49 @@
+import { type KeyboardEvent, useRef, useState } from "react";
+import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import { useSteadyUrl } from "../../../viewer/use-steady-url.ts";
+import { BOXES, boxAfter, nameOf } from "./text-grid.ts";
+import type { TextBoxes } from "./use-text-boxes.ts";
+import { WordOutline } from "./word-outline.tsx";
+
+type Props = { heatmap: HeatmapDetail & { width: number; height: number }; text: TextBoxes };
+
+/** The picture, small, under the boxes to mark. One box is reached by Tab, the others from it by arrow keys. */
+export function TextBoxesGrid({ heatmap, text }: Props) {
+  const image = useSteadyUrl(heatmap.imageURL);
+  const [current, setCurrent] = useState(1);
+  const grid = useRef<HTMLFieldSetElement>(null);
+  const { width, height } = heatmap;
+  const move = (event: KeyboardEvent) => {
+    const next = boxAfter(event.key, current);
+    if (next === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setCurrent(next);
+    grid.current?.querySelector<HTMLElement>(`[data-box="${next}"]`)?.focus();
+  };
+  return (
+    <div className="text-boxes" style={{ aspectRatio: `${width} / ${height}`, maxWidth: `${(320 * width) / height}px` }}>
+      {image && <img src={image} alt="" draggable={false} />}
+      <fieldset ref={grid} aria-label="Boxes that contain text" className="text-boxes__grid" onKeyDown={move}>
+        {BOXES.map((box) => {
+          const hasText = text.boxes.includes(box);
+          return (
+            <button
+              key={box}
+              type="button"
+              data-box={box}
+              data-marked={hasText}
+              data-suggested={text.isSuggestion}
+              aria-label={nameOf(box, hasText)}
+              className="text-boxes__box"
+              tabIndex={box === current ? 0 : -1}
+              onFocus={() => setCurrent(box)}
+              onClick={() => text.toggle(box)}
+            />
+          );
+        })}
+      </fieldset>
+      {text.word && <WordOutline word={text.word} picture={heatmap} />}
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { Button } from "@aws-amplify/ui-react";
+import { Check, RotateCcw, Sparkles } from "lucide-react";
+import { useState } from "react";
+import { type HeatmapDetail, TEXT_BOXES, TEXT_BOXES_ADVISED } from "#contracts/heatmaps.ts";
+import { Note } from "#web/ui/note.tsx";
+import { TextBoxesGrid } from "./text-boxes-grid.tsx";
+import { amountOf, isMuch } from "./text-grid.ts";
+import type { TextBoxes } from "./use-text-boxes.ts";
+import "./text-tab.css";
+
+type Props = { heatmap: HeatmapDetail & { width: number; height: number }; text: TextBoxes };
+
+const WORDS_AT_FIRST = 40;
+
+/** Which boxes of the ad hold text: suggested by text recognition, marked by people. */
+export function TextTab({ heatmap, text }: Props) {
+  return (
+    <div className="panel__part text-tab">
+      <h2 id="text-in-ad">Select all boxes that contain text</h2>
+      <p className="panel__hint">In the grid below or on the picture itself.</p>
+      <State text={text} />
+      <TextBoxesGrid heatmap={heatmap} text={text} />
+      <Amount boxes={text.boxes} />
+      {isMuch(text.boxes) && (
+        <Note kind="warning">
+          Text covers more than 20% of the ad. Platforms no longer refuse that, but Meta still advises less: shorten the text or
+          make it smaller.
+        </Note>
+      )}
+      {text.differs && (
+        <Button size="small" variation="link" className="text-tab__back" onClick={text.useFound}>
+          <RotateCcw aria-hidden="true" />
+          Use what was found
+        </Button>
+      )}
+      {text.found && <Words words={text.found.words} onPoint={text.showWord} />}
+    </div>
+  );
+}
+
+/** How far recognition is, and whether what it found has been looked at. */
+function State({ text }: { text: TextBoxes }) {
+  if (text.hasFailed)
+    return (
+      <Note
+        action={
+          <Button size="small" onClick={text.readAgain}>
+            Try again
+          </Button>
+        }
+      >
+        No text could be looked for. Mark the boxes by hand, or try again.
+      </Note>
+    );
+  return (
+    <div className="text-tab__state" role="status">
+      {text.isReading && (
+        <>
+          <span className="text-tab__pulse" aria-hidden="true" />
+          Looking for text …
+        </>
+      )}
+      {text.isSuggestion && (
+        <>
+          <Sparkles aria-hidden="true" />
+          <span>{text.boxes.length === 0 ? "No text found." : "Found automatically."}</span>
+          <Button size="small" onClick={text.confirm}>
+            <Check aria-hidden="true" />
+            Confirm
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** "6 of 25 boxes, 24%" over a bar with a mark where it becomes much. */
+function Amount({ boxes }: { boxes: readonly number[] }) {
+  const unit = 100 / TEXT_BOXES;
+  return (
+    <div className="text-tab__amount" data-much={isMuch(boxes)}>
+      <strong className="tabular">{amountOf(boxes)}</strong>
+      <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+        <rect width="100" height="6" rx="1.5" className="text-tab__track" />
+        <rect width={boxes.length * unit} height="6" rx="1.5" className="text-tab__fill" />
+        <rect x={TEXT_BOXES_ADVISED * unit} width="0.7" height="6" className="text-tab__mark" />
+      </svg>
+      <span className="text-tab__advised">20% advised at most</span>
+    </div>
+  );
+}
+
+type WordsProps = Pick<NonNullable<HeatmapDetail["text"]>, "words"> & { onPoint: TextBoxes["showWord"] };
+
+/** The recognised words as they are read, each pointed out on the picture while it is pointed at. */
+function Words({ words, onPoint }: WordsProps) {
+  const [areAllShown, setAreAllShown] = useState(false);
+  const read = inReadingOrder(words);
+  const shown = areAllShown ? read : read.slice(0, WORDS_AT_FIRST);
+  if (read.length === 0) return null;
+  return (
+    <section className="text-tab__words" aria-label="Recognised words">
+      <h3>
+        Recognised words <span className="tabular">{read.length}</span>
+      </h3>
+      <ul onPointerLeave={() => onPoint(undefined)}>
+        {shown.map((word, index) => (
+          <li key={index}>
+            <button
+              type="button"
+              onPointerEnter={() => onPoint(word)}
+              onFocus={() => onPoint(word)}
+              onBlur={() => onPoint(undefined)}
+              onClick={() => onPoint(word)}
+            >
+              {word.text}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {shown.length < read.length && (
+        <Button size="small" variation="link" onClick={() => setAreAllShown(true)}>
+          Show all {read.length} words
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** Line by line: a word belongs to the line whose first word its middle lies beside. */
+function inReadingOrder(words: WordsProps["words"]): WordsProps["words"] {
+  const lines: { top: number; bottom: number; words: WordsProps["words"] }[] = [];
+  for (const word of words.toSorted((one, other) => one.top - other.top)) {
+    const middle = word.top + word.height / 2;
+    const line = lines.find(({ top, bottom }) => middle > top && middle < bottom);
+    if (line) line.words.push(word);
+    else lines.push({ top: word.top, bottom: word.top + word.height, words: [word] });
+  }
+  return lines.flatMap((line) => line.words.toSorted((one, other) => one.left - other.left));
+}

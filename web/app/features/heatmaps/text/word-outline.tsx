@@ -1,0 +1,19 @@
+import type { TextReading } from "#contracts/heatmaps.ts";
+import type { Size } from "../../../viewer/viewport.ts";
+
+/** Where a recognised word stands, over a picture that fills the same space. */
+export function WordOutline({ word, picture }: { word: TextReading["words"][number]; picture: Size }) {
+  const percent = (pixels: number, whole: number) => `${(100 * pixels) / whole}%`;
+  return (
+    <span
+      aria-hidden="true"
+      className="word-outline"
+      style={{
+        left: percent(word.left, picture.width),
+        top: percent(word.top, picture.height),
+        width: percent(word.width, picture.width),
+        height: percent(word.height, picture.height),
+      }}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { Button } from "@aws-amplify/ui-react";
+import { useQuery } from "@tanstack/react-query";
+import type { HeatmapCard } from "#contracts/heatmaps.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { ErrorState } from "#web/ui/states.tsx";
+import { ProjectChoice } from "../../../filing/project-choice.tsx";
+import { useFileHeatmap } from "../page/use-file-heatmap.ts";
+import { detailQuery } from "../queries.ts";
+
+/** Asks which projects a heatmap is in. Each tick is saved at once. */
+export function FileDialog({ heatmap, onClose }: { heatmap: Pick<HeatmapCard, "uid" | "title">; onClose: () => void }) {
+  const { data, error, refetch } = useQuery(detailQuery(heatmap.uid));
+  const file = useFileHeatmap(heatmap.uid);
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Add to project"
+      description={`Tick the projects that “${heatmap.title}” belongs to.`}
+      footer={
+        <Button variation="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      {error && !data ? (
+        <ErrorState title="This heatmap could not be loaded" problem={error} onRetry={() => void refetch()} />
+      ) : (
+        <ProjectChoice
+          chosen={data?.projectIds}
+          onChange={(uid, isIn) => file.mutateAsync(isIn ? { add: [uid] } : { remove: [uid] })}
+        />
+      )}
+    </Dialog>
+  );
+}

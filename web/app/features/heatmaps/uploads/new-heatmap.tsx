@@ -1,0 +1,162 @@
+import {
+  type ComponentType,
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useContext,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { useLocation, useMatch, useNavigate } from "react-router-dom";
+import type { Profile } from "#contracts/accounts.ts";
+import { type HeatmapCard, ProjectId } from "#contracts/heatmaps.ts";
+import { PICKER_ACCEPT } from "#web/kit/sniff.ts";
+import { oops, tell } from "#web/ui/notice.tsx";
+import { showCreated } from "../list/show-created.ts";
+import { intake } from "./intake.ts";
+import { type Kind, NewHeatmapDialog, type Step } from "./new-heatmap-dialog.tsx";
+import { shortage, spendingBlock } from "./spending.ts";
+import type { PendingFile, ReadyUpload } from "./upload-form.ts";
+import { uploads } from "./uploads.ts";
+
+const UploadSheet = lazy(async () => ({ default: (await import("./upload-sheet.tsx")).UploadSheet }));
+
+type NewHeatmap = {
+  profile: Profile;
+  /** Why no heatmap can be made now. */
+  block: string | undefined;
+  /** Opens the dialog that asks for the kind. */
+  begin: () => void;
+  /** Takes files that were dropped or picked. */
+  take: (files: readonly File[]) => Promise<void>;
+};
+
+/** What asks for the details of a kind that is made without a file, and tells what was made. */
+export type DetailsForm = ComponentType<{
+  profile: Profile;
+  projectIds: readonly string[];
+  onCreated: (made: readonly HeatmapCard[]) => void;
+}>;
+type Details = Readonly<Record<"website" | "banner", DetailsForm>>;
+
+const Context = createContext<NewHeatmap | undefined>(undefined);
+
+export function useNewHeatmap(): NewHeatmap {
+  const value = useContext(Context);
+  if (!value) throw new Error("useNewHeatmap needs NewHeatmapProvider");
+  return value;
+}
+
+function sayWhyNot(reason: string): Promise<void> {
+  return tell({ title: "New heatmap", lines: [reason], ways: [{ label: "See plans", to: "/subscription" }] });
+}
+
+type Props = { profile: Profile; details: Details; children: ReactNode };
+
+/**
+ * The way to a heatmap, from wherever it begins: dialog, picker, drop; then the sheet or the form of its details; then the queue. What is made
+ * on a project's page goes into it.
+ */
+export function NewHeatmapProvider({ profile, details, children }: Props) {
+  const [step, setStep] = useState<Step>("closed");
+  const [pending, setPending] = useState<readonly PendingFile[]>([]);
+  const picker = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const project = ProjectId.safeParse(useMatch("/project/:uid")?.params.uid).data;
+  const projectIds = project === undefined ? [] : [project];
+  const block = spendingBlock(profile);
+
+  // A hint on hover is out of reach for fingers, so a click says why as well.
+  const begin = useCallback(() => {
+    if (block) void sayWhyNot(block);
+    else setStep("kind");
+  }, [block]);
+
+  const take = useCallback(
+    async (files: readonly File[]) => {
+      if (files.length === 0) return;
+      if (block) return sayWhyNot(block);
+      const { accepted, refusals } = await intake(files, profile);
+      const all = [...pending, ...accepted];
+      const videos = all.filter(({ kind }) => kind === "video").length;
+      const short = shortage(profile, { images: all.length - videos, videos });
+      // One thing after the other: a dialog under the sheet would not be seen.
+      if (refusals.length > 0) await oops(...refusals);
+      if (short) return sayWhyNot(short);
+      setPending((before) => [...before, ...accepted.map((file) => ({ ...file, id: crypto.randomUUID() }))]);
+    },
+    [block, profile, pending],
+  );
+
+  const choose = (accept: keyof typeof PICKER_ACCEPT) => {
+    if (!picker.current) return;
+    picker.current.accept = PICKER_ACCEPT[accept];
+    picker.current.click();
+  };
+  const takeKind = (kind: Kind) => {
+    if (kind === "website" || kind === "banner") return setStep(kind);
+    setStep("closed");
+    choose(kind);
+  };
+  const goToList = () => {
+    if (pathname !== "/heatmaps" && project === undefined) void navigate("/heatmaps");
+  };
+  const generate = (ready: readonly ReadyUpload[]) => {
+    setPending([]);
+    uploads.add(ready.map(({ heatmap, file }) => ({ heatmap: { ...heatmap, projectIds }, file })));
+    goToList();
+  };
+  const showMade = (made: readonly HeatmapCard[]) => {
+    made.forEach(showCreated);
+    setStep("closed");
+    goToList();
+  };
+  const DetailsForm = step === "website" || step === "banner" ? details[step] : undefined;
+
+  const value = useMemo(() => ({ profile, block, begin, take }), [profile, block, begin, take]);
+  return (
+    <Context.Provider value={value}>
+      {children}
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        accept={PICKER_ACCEPT.any}
+        data-testid="file-picker"
+        onChange={({ target }) => {
+          void take([...(target.files ?? [])]);
+          target.value = "";
+        }}
+      />
+      <NewHeatmapDialog
+        profile={profile}
+        step={step}
+        onClose={() => setStep("closed")}
+        onBack={() => setStep("kind")}
+        onKind={takeKind}
+        onBlocked={(reason) => {
+          setStep("closed");
+          void sayWhyNot(reason);
+        }}
+      >
+        {DetailsForm && <DetailsForm profile={profile} projectIds={projectIds} onCreated={showMade} />}
+      </NewHeatmapDialog>
+      {pending.length > 0 && (
+        <Suspense>
+          <UploadSheet
+            files={pending}
+            onRemove={(id) => setPending((before) => before.filter((file) => file.id !== id))}
+            onClose={() => setPending([])}
+            onAddMore={() => choose("any")}
+            onGenerate={generate}
+          />
+        </Suspense>
+      )}
+    </Context.Provider>
+  );
+}

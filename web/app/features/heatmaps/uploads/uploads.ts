@@ -1,0 +1,60 @@
+import { type HeatmapCard, heatmaps } from "#contracts/heatmaps.ts";
+import { call } from "#web/kit/api.ts";
+import { postFile } from "#web/kit/post-file.ts";
+import { queryClient } from "#web/kit/query-client.ts";
+import { sendParts } from "#web/kit/send-parts.ts";
+import { transmit } from "#web/kit/transmit.ts";
+import { untilBack } from "#web/kit/until-back.ts";
+import { type Upload, UploadQueue, type UploadSteps } from "#web/kit/upload-queue.ts";
+import { snackbar } from "#web/ui/snackbar.tsx";
+import { refreshProjects } from "../../../filing/queries.ts";
+import { mergeLive } from "../list/merge-live.ts";
+import { showInFilters } from "../list/show-change.ts";
+import { showCreated } from "../list/show-created.ts";
+import { listQuery } from "../queries.ts";
+
+const START_FAILED_MS = 5000;
+
+function sayStartFailed({ heatmap, problem }: Upload): void {
+  snackbar.error(`Failed to start processing for ${heatmap.title}. Error: ${problem?.message ?? ""}`, START_FAILED_MS);
+}
+
+const send: UploadSteps["send"] = (way, { uid, file }, watch) =>
+  way.kind === "form"
+    ? postFile(way, file, watch)
+    : sendParts(
+        {
+          link: async (part) => {
+            const { links } = await call(
+              heatmaps.uploadParts,
+              { params: { uid }, body: { parts: [part] } },
+              { signal: watch.signal },
+            );
+            return links[0]?.url ?? "";
+          },
+          put: (url, body, watched) => transmit({ method: "PUT", url, body }, watched),
+          pause: untilBack,
+        },
+        way,
+        file,
+        watch,
+      );
+
+async function giveUp(uid: HeatmapCard["uid"]): Promise<void> {
+  await call(heatmaps.remove, { params: { uid } });
+  const removed = { type: "heatmap.removed", uid } as const;
+  queryClient.setQueryData(listQuery.queryKey, (list) => list && mergeLive(list, removed));
+  showInFilters(queryClient, removed);
+  void refreshProjects(queryClient);
+}
+
+/** The uploads of this page; they go on while the person moves between screens. */
+export const uploads = new UploadQueue({
+  create: (heatmap, idempotencyKey) => call(heatmaps.create, { body: heatmap }, { idempotencyKey }),
+  renew: (uid) => call(heatmaps.uploadForm, { params: { uid } }),
+  send,
+  generate: (uid, idempotencyKey) => call(heatmaps.generate, { params: { uid } }, { idempotencyKey }),
+  onCreated: ({ heatmap }) => showCreated(heatmap),
+  onStartFailed: sayStartFailed,
+  giveUp,
+});
