@@ -1,4 +1,11 @@
-import { CellStyleModule, ClientSideRowModelModule, type ColDef, ModuleRegistry, RenderApiModule } from "ag-grid-community";
+import {
+  CellStyleModule,
+  ClientSideRowModelModule,
+  type ColDef,
+  type ICellRendererParams,
+  ModuleRegistry,
+  RenderApiModule,
+} from "ag-grid-community";
 import "ag-grid-community/styles/ag-grid.css";
 import "ag-grid-community/styles/ag-theme-quartz-no-font.css";
 import { AgGridReact } from "ag-grid-react";
@@ -23,8 +30,13 @@ const ICONS = { sortAscending: "↑", sortDescending: "↓", sortUnSort: "" };
 
 const left = (row: Row, now: number) => Date.parse(row.deadline) - now;
 
+/** Leads to the heatmap's page, which is in the other application. */
+function HeatmapLink({ data }: ICellRendererParams<Row>) {
+  return data && <a href={`/heatmap/${data.uid}`}>{data.title}</a>;
+}
+
 const COLUMNS: ColDef<Row>[] = [
-  { headerName: "Heatmap", field: "title", flex: 2, minWidth: 180 },
+  { headerName: "Heatmap", field: "title", flex: 2, minWidth: 180, cellRenderer: HeatmapLink },
   {
     headerName: "Status",
     width: 150,

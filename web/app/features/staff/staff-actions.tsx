@@ -1,0 +1,38 @@
+import { Button } from "@aws-amplify/ui-react";
+import { RotateCw, ShieldCheck, UserRoundCog } from "lucide-react";
+import { useState } from "react";
+import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import { Menu, MenuItem } from "#web/ui/menu.tsx";
+import { RenewDialog } from "./renew-dialog.tsx";
+import { TransferDialog } from "./transfer-dialog.tsx";
+import "./staff.css";
+
+type Props = { heatmap: HeatmapDetail; onChanged: () => void };
+
+/** What our staff may do with a heatmap, and the dialogs that ask for the rest. */
+export function StaffActions({ heatmap, onChanged }: Props) {
+  const [open, setOpen] = useState<"transfer" | "renew">();
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <Menu
+        label="Staff"
+        trigger={
+          <Button variation="link" size="small" className="staff__trigger">
+            <ShieldCheck aria-hidden="true" />
+            Staff
+          </Button>
+        }
+      >
+        <MenuItem icon={<UserRoundCog />} isDisabled={heatmap.renewing} onSelect={() => setOpen("transfer")}>
+          Transfer …
+        </MenuItem>
+        <MenuItem icon={<RotateCw />} isDisabled={heatmap.renewing} onSelect={() => setOpen("renew")}>
+          Analyse anew …
+        </MenuItem>
+      </Menu>
+      {open === "transfer" && <TransferDialog heatmap={heatmap} onChanged={onChanged} onClose={close} />}
+      {open === "renew" && <RenewDialog heatmap={heatmap} onChanged={onChanged} onClose={close} />}
+    </>
+  );
+}

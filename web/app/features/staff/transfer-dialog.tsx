@@ -1,0 +1,86 @@
+import { Button } from "@aws-amplify/ui-react";
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { EmailAddress } from "#contracts/fields.ts";
+import { type HeatmapDetail, heatmaps } from "#contracts/heatmaps.ts";
+import { call } from "#web/kit/api.ts";
+import { Confirm } from "#web/ui/confirm.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { FormProblem } from "#web/ui/fields/form-problem.tsx";
+import { TextField } from "#web/ui/fields/text-field.tsx";
+import { snackbar } from "#web/ui/snackbar.tsx";
+
+type Props = { heatmap: HeatmapDetail; onChanged: () => void; onClose: () => void };
+
+/** Gives a heatmap to another person: first who that is, then the question by name. */
+export function TransferDialog({ heatmap, onChanged, onClose }: Props) {
+  const [email, setEmail] = useState("");
+  const [isChecked, setIsChecked] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const { uid, title, seen_as_staff, requested_by_name } = heatmap;
+  const owner = seen_as_staff ?? requested_by_name;
+  const address = EmailAddress.safeParse(email.trim());
+  const transfer = useMutation({
+    mutationFn: async (to: string) => {
+      const { failed } = await call(heatmaps.transfer, { body: { uids: [uid], to } });
+      for (const { message } of failed) throw new Error(message);
+    },
+    onSuccess: (_, to) => {
+      onChanged();
+      snackbar.success(`${title} was transferred to ${to}`);
+      onClose();
+    },
+    onError: () => setIsAsking(false),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (address.success) setIsAsking(true);
+  };
+  return (
+    <>
+      <Dialog
+        isOpen={!isAsking}
+        onClose={onClose}
+        title="Transfer to another person"
+        description={`“${title}” moves with its files, scores, areas and comments into the workspace that person works in.`}
+        footer={
+          <>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button variation="primary" type="submit" form="transfer-heatmap">
+              Transfer …
+            </Button>
+          </>
+        }
+      >
+        <form id="transfer-heatmap" className="staff__form" onSubmit={submit} noValidate>
+          <FormProblem problem={transfer.error} />
+          <TextField
+            label="Email of the person who gets it"
+            type="email"
+            value={email}
+            maxLength={254}
+            autoComplete="off"
+            autoCapitalize="none"
+            error={isChecked ? address.error?.issues[0]?.message : undefined}
+            onChange={({ target }) => setEmail(target.value)}
+          />
+          <ul className="staff__points">
+            <li>Its link stops working, and it leaves the projects of another workspace.</li>
+            <li>No credit moves: whoever paid for it has paid.</li>
+          </ul>
+        </form>
+      </Dialog>
+      <Confirm
+        isOpen={isAsking}
+        action="Transfer"
+        isBusy={transfer.isPending}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => transfer.mutate(email.trim())}
+      >
+        “{title}” will belong to <strong>{email.trim()}</strong>. {owner} will not see it any more, unless both work in one
+        workspace.
+      </Confirm>
+    </>
+  );
+}
