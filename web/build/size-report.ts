@@ -1,13 +1,6 @@
 import { gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
-
-const ENTRY_LIMIT_KB = 170;
-const ROUTE_LIMIT_KB = 80;
-/** Chunks that stand beside a route by design and carry no limit: the grid. */
-const BESIDE = /ag-grid/;
-
-/** Lazy routes that stand around every page; a page is measured beside them, and each of them beside those before it. */
-const LAYOUTS = ["frame", "shell"];
+import { BESIDE, ENTRY_LIMIT_KB, LAYOUTS, PART_LIMIT_KB } from "./budget.ts";
 
 /** Prints the gzipped JavaScript that the first page load needs and that each lazy part adds; over the limit fails the build. */
 export function sizeReport(): Plugin {
@@ -34,8 +27,8 @@ export function sizeReport(): Plugin {
       for (const chunk of chunks.filter((chunk) => chunk.isEntry)) report(chunk, ENTRY_LIMIT_KB, true);
       const lazy = chunks.filter((chunk) => chunk.isDynamicEntry);
       for (const name of LAYOUTS)
-        for (const chunk of lazy.filter((chunk) => chunk.name === name)) report(chunk, ROUTE_LIMIT_KB, true);
-      for (const chunk of lazy.filter((chunk) => !LAYOUTS.includes(chunk.name))) report(chunk, ROUTE_LIMIT_KB, false);
+        for (const chunk of lazy.filter((chunk) => chunk.name === name)) report(chunk, PART_LIMIT_KB, true);
+      for (const chunk of lazy.filter((chunk) => !LAYOUTS.includes(chunk.name))) report(chunk, PART_LIMIT_KB, false);
     },
   };
 }

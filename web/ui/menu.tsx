@@ -41,6 +41,18 @@ export function MenuHeading({ children }: { children: ReactNode }) {
   return <DropdownMenu.Label className="menu__heading">{children}</DropdownMenu.Label>;
 }
 
+/** Items that belong together, under a heading. */
+export function MenuGroup({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <DropdownMenu.Group className="menu__group" aria-label={heading}>
+      <div className="menu__group-heading" aria-hidden="true">
+        {heading}
+      </div>
+      {children}
+    </DropdownMenu.Group>
+  );
+}
+
 export function MenuLine() {
   return <DropdownMenu.Separator className="menu__line" />;
 }

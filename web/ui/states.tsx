@@ -4,8 +4,16 @@ import type { ReactNode } from "react";
 import { asApiError } from "#web/kit/api-error.ts";
 import "./states.css";
 
+type ErrorStateProps = {
+  title: string;
+  problem: unknown;
+  onRetry: () => void;
+  /** The way on where another try would end the same. */
+  instead?: ReactNode;
+};
+
 /** A part of a page that could not be had: the reason, the id to ask support about, and another try. */
-export function ErrorState({ title, problem, onRetry }: { title: string; problem: unknown; onRetry: () => void }) {
+export function ErrorState({ title, problem, onRetry, instead }: ErrorStateProps) {
   const { message, requestId } = asApiError(problem);
   return (
     <section className="state" role="alert">
@@ -19,9 +27,11 @@ export function ErrorState({ title, problem, onRetry }: { title: string; problem
           Request <code>{requestId}</code>
         </p>
       )}
-      <Button variation="primary" onClick={onRetry}>
-        Retry
-      </Button>
+      {instead ?? (
+        <Button variation="primary" onClick={onRetry}>
+          Retry
+        </Button>
+      )}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { NavLink } from "react-router-dom";
 import { Tooltip } from "#web/ui/tooltip.tsx";
-import { useNewHeatmap } from "../features/heatmaps/new-heatmap.tsx";
+import { useNewHeatmap } from "../features/heatmaps/uploads/new-heatmap.tsx";
 import { home, screens } from "./navigation.ts";
 import "./drawer.css";
 

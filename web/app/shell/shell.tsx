@@ -6,14 +6,14 @@ import { meQuery } from "#web/kit/me.ts";
 import { LoadingOverlay } from "#web/ui/loading-overlay.tsx";
 import { ResetScroll } from "#web/ui/reset-scroll.tsx";
 import { SessionEnded } from "#web/ui/sign-in/session-ended.tsx";
+import { Downloads } from "../exports/downloads.tsx";
 import { NewTerms } from "../features/accounts/new-terms.tsx";
 import { CompareSheet } from "../features/compare/compare-sheet.tsx";
-import { DropOverlay } from "../features/heatmaps/drop-overlay.tsx";
-import { NewHeatmapProvider, useNewHeatmap } from "../features/heatmaps/new-heatmap.tsx";
-import { UploadProgress } from "../features/heatmaps/upload-progress.tsx";
-import { uploads } from "../features/heatmaps/uploads.ts";
-import { useLiveHeatmaps } from "../features/heatmaps/use-live-heatmaps.ts";
-import { ProjectDownloads } from "../features/projects/project-downloads.tsx";
+import { useLiveHeatmaps } from "../features/heatmaps/list/use-live-heatmaps.ts";
+import { DropOverlay } from "../features/heatmaps/uploads/drop-overlay.tsx";
+import { NewHeatmapProvider, useNewHeatmap } from "../features/heatmaps/uploads/new-heatmap.tsx";
+import { UploadProgress } from "../features/heatmaps/uploads/upload-progress.tsx";
+import { uploads } from "../features/heatmaps/uploads/uploads.ts";
 import { Drawer } from "./drawer.tsx";
 import type { RouteMeta } from "./route-meta.ts";
 import { StandingBanner } from "./standing-banner.tsx";
@@ -65,7 +65,7 @@ function Frame() {
         <Outlet />
       </main>
       <CompareSheet />
-      <ProjectDownloads />
+      <Downloads />
       <DropOverlay isShown={isDragActive} />
       <LeaveWarning />
     </div>

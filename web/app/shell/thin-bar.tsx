@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 import { counted } from "#web/kit/format.ts";
 import { totalsOf } from "#web/kit/upload-queue.ts";
 import { isInProgress, listQuery } from "../features/heatmaps/queries.ts";
-import { uploads } from "../features/heatmaps/uploads.ts";
+import { uploads } from "../features/heatmaps/uploads/uploads.ts";
 import "./thin-bar.css";
 
 /** Says that files can be dropped; while heatmaps are being made it is their progress bar instead. */

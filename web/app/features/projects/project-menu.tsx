@@ -1,18 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { Download, Ellipsis, Pencil, Trash2 } from "lucide-react";
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import type { ProjectCard } from "#contracts/projects.ts";
 import { counted } from "#web/kit/format.ts";
 import { meQuery } from "#web/kit/me.ts";
 import { Confirm } from "#web/ui/confirm.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Menu, MenuItem } from "#web/ui/menu.tsx";
+import { useZip } from "../../exports/use-zip.ts";
 import { mayKeepProjects, mayRemoveProject } from "../../filing/rights.ts";
 import { TitleDialog } from "./title-dialog.tsx";
-import { useDownloadProject } from "./use-download-project.ts";
 import { useRemoveProject } from "./use-remove-project.ts";
 import { useRenameProject } from "./use-rename-project.ts";
-import { zips } from "./zips.ts";
 
 type Props = { project: ProjectCard; className?: string; onRemoved?: () => void };
 
@@ -22,9 +21,7 @@ export function ProjectMenu({ project, className, onRemoved }: Props) {
   const { data: me } = useQuery(meQuery);
   const rename = useRenameProject(project.uid);
   const remove = useRemoveProject(project);
-  const download = useDownloadProject(project);
-  const awaited = useSyncExternalStore(zips.subscribe, zips.get);
-  const isPacking = download.isPending || awaited.some((zip) => zip.project === project.uid);
+  const zip = useZip({ kind: "project", uid: project.uid, title: project.title });
   const close = () => setOpen(undefined);
   const [mayRename, mayRemove] = [me && mayKeepProjects(me), me && mayRemoveProject(me, project)];
   const label = `Actions for ${project.title}`;
@@ -43,7 +40,7 @@ export function ProjectMenu({ project, className, onRemoved }: Props) {
             Rename
           </MenuItem>
         )}
-        <MenuItem icon={<Download />} isDisabled={isPacking || project.heatmap_count === 0} onSelect={() => download.mutate()}>
+        <MenuItem icon={<Download />} isDisabled={zip.isPacking || project.heatmap_count === 0} onSelect={zip.ask}>
           Download zip
         </MenuItem>
         {mayRemove && (

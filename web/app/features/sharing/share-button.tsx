@@ -1,8 +1,9 @@
 import { Button } from "@aws-amplify/ui-react";
 import { Link2, Share2 } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
-import { ShareDialog } from "./share-dialog.tsx";
+
+const ShareDialog = lazy(() => import("./share-dialog.tsx").then(({ ShareDialog }) => ({ default: ShareDialog })));
 
 /** Opens what shares a heatmap, and says whether it is shared. */
 export function ShareButton({ heatmap, onChanged }: { heatmap: HeatmapDetail; onChanged: () => void }) {
@@ -13,7 +14,7 @@ export function ShareButton({ heatmap, onChanged }: { heatmap: HeatmapDetail; on
         {heatmap.public ? <Link2 aria-hidden="true" /> : <Share2 aria-hidden="true" />}
         {heatmap.public ? "Shared" : "Share"}
       </Button>
-      {isOpen && <ShareDialog heatmap={heatmap} onChanged={onChanged} onClose={() => setIsOpen(false)} />}
+      <Suspense>{isOpen && <ShareDialog heatmap={heatmap} onChanged={onChanged} onClose={() => setIsOpen(false)} />}</Suspense>
     </>
   );
 }

@@ -1,12 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { SharedHeatmap } from "#contracts/sharing.ts";
+import { AreaMarks } from "../../viewer/area-marks.tsx";
 import { hasClarity } from "../../viewer/shows-clarity.ts";
+import { allowsAreas } from "../../viewer/variants.ts";
 import { Timeline } from "../../viewer/video/timeline.tsx";
-import { useSyncedVideos } from "../../viewer/video/use-synced-videos.ts";
+import { usePlayer } from "../../viewer/video/use-synced-videos.ts";
 import { VideoScores } from "../../viewer/video/video-scores.tsx";
 import { VideoStage } from "../../viewer/video/video-stage.tsx";
 import { videoVariantOf } from "../../viewer/video/video-variants.ts";
+import { AreasTool } from "./areas-tool.tsx";
 import { SharedPanel } from "./shared-panel.tsx";
 import { sharedFramesQuery } from "./view-query.ts";
 
@@ -16,7 +20,10 @@ type Props = { share: string; heatmap: SharedHeatmap; onStale: () => Promise<unk
 export function SharedVideo({ share, heatmap, onStale }: Props) {
   const [search, setSearch] = useSearchParams();
   const variant = videoVariantOf(search.get("section"));
-  const player = useSyncedVideos({ shown: [variant] });
+  const [areShown, setAreShown] = useState(true);
+  const { areas } = heatmap;
+  const canHaveAreas = allowsAreas(variant);
+  const player = usePlayer();
   const { data: frames, error, refetch } = useQuery(sharedFramesQuery(share));
   const duration = heatmap.duration ?? (frames ? frames.length / frames.rate : 0);
   return (
@@ -29,6 +36,10 @@ export function SharedVideo({ share, heatmap, onStale }: Props) {
         variant={variant}
         onVariant={(section) => setSearch({ section }, { replace: true, preventScrollReset: true })}
         onStale={onStale}
+        over={(place) => canHaveAreas && areShown && <AreaMarks areas={areas} picture={heatmap} place={place} />}
+        tools={
+          areas.length > 0 && <AreasTool areShown={areShown} isDisabled={!canHaveAreas} onToggle={() => setAreShown(!areShown)} />
+        }
       >
         <Timeline
           frames={frames}

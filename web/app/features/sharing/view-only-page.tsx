@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { Eye, EyeOff } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
 import type { SharedHeatmap } from "#contracts/sharing.ts";
@@ -9,8 +8,8 @@ import { ErrorState } from "#web/ui/states.tsx";
 import { AreaMarks } from "../../viewer/area-marks.tsx";
 import { Scores } from "../../viewer/scores.tsx";
 import { Stage } from "../../viewer/stage.tsx";
-import { Tool } from "../../viewer/tool.tsx";
 import { allowsAreas, variantOf } from "../../viewer/variants.ts";
+import { AreasTool } from "./areas-tool.tsx";
 import { PassphraseForm } from "./passphrase-form.tsx";
 import { SharedCover } from "./shared-cover.tsx";
 import { SharedFrame } from "./shared-frame.tsx";
@@ -18,8 +17,6 @@ import { SharedGone } from "./shared-gone.tsx";
 import { SharedPanel } from "./shared-panel.tsx";
 import { SharedVideo } from "./shared-video.tsx";
 import { isCalled, viewQuery } from "./view-query.ts";
-
-const FIRST_BACKGROUND = 10;
 
 export function Component() {
   const { share = "" } = useParams();
@@ -56,7 +53,6 @@ function SharedPage({ share }: { share: string }) {
 
 function SharedView({ heatmap, onStale }: { heatmap: SharedHeatmap; onStale: () => void }) {
   const [search, setSearch] = useSearchParams();
-  const [background, setBackground] = useState(FIRST_BACKGROUND);
   const [areShown, setAreShown] = useState(true);
   const variant = variantOf(search.get("section"));
   const { areas } = heatmap;
@@ -67,19 +63,10 @@ function SharedView({ heatmap, onStale }: { heatmap: SharedHeatmap; onStale: () 
         heatmap={heatmap}
         variant={variant}
         onVariant={(section) => setSearch({ section }, { replace: true, preventScrollReset: true })}
-        background={background}
-        onBackground={setBackground}
         onStale={onStale}
         over={(place) => canHaveAreas && areShown && <AreaMarks areas={areas} picture={heatmap} place={place} />}
         tools={
-          areas.length > 0 && (
-            <Tool
-              label={areShown ? "Hide areas" : "Show areas"}
-              isDisabled={!canHaveAreas}
-              onClick={() => setAreShown(!areShown)}
-              icon={areShown ? <Eye /> : <EyeOff />}
-            />
-          )
+          areas.length > 0 && <AreasTool areShown={areShown} isDisabled={!canHaveAreas} onToggle={() => setAreShown(!areShown)} />
         }
       />
       <SharedPanel heatmap={heatmap} scores={<Scores heatmap={heatmap} />} />

@@ -1,27 +1,27 @@
 import { useQuery } from "@tanstack/react-query";
-import { CircleX, FolderDown, X } from "lucide-react";
+import { CircleX, FileDown, FolderDown, X } from "lucide-react";
 import { useEffect, useSyncExternalStore } from "react";
 import { asApiError } from "#web/kit/api-error.ts";
 import { saveLink } from "#web/kit/save-file.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { snackbar } from "#web/ui/snackbar.tsx";
 import { keepSnackbarsAbove } from "#web/ui/snackbar-room.ts";
-import { useDownloadProject } from "./use-download-project.ts";
+import { useZip } from "./use-zip.ts";
 import { type AwaitedZip, zipQuery, zips } from "./zips.ts";
-import "./project-downloads.css";
+import "./downloads.css";
 
 const SAID_FOR_MS = 3000;
 const NOT_FOUND = 404;
 
-/** The projects that are being packed, wherever one goes meanwhile; what is done is saved and leaves. */
-export function ProjectDownloads() {
+/** What is being packed, wherever one goes meanwhile; what is done is saved and leaves. */
+export function Downloads() {
   const awaited = useSyncExternalStore(zips.subscribe, zips.get);
   if (awaited.length === 0) return null;
   return (
     <section ref={keepSnackbarsAbove} className="downloads" aria-label="Downloads">
       <ul>
         {awaited.map((zip) => (
-          <Download key={zip.project} zip={zip} />
+          <Download key={zip.uid} zip={zip} />
         ))}
       </ul>
     </section>
@@ -29,35 +29,36 @@ export function ProjectDownloads() {
 }
 
 function Download({ zip }: { zip: AwaitedZip }) {
-  const { project, title } = zip;
+  const { kind, uid, title } = zip;
   const { data, error, refetch } = useQuery(zipQuery(zip));
-  const again = useDownloadProject({ uid: project, title });
+  const again = useZip(zip);
   const isOver = error !== null && asApiError(error).status === NOT_FOUND;
   const url = data?.status === "done" ? data.url : null;
   useEffect(() => {
-    if (isOver) zips.drop(project);
-    if (!url || !zips.drop(project)) return;
+    if (isOver) zips.drop(uid);
+    if (!url || !zips.drop(uid)) return;
     saveLink(url);
     snackbar.success("File downloaded!", SAID_FOR_MS);
-  }, [url, isOver, project]);
+  }, [url, isOver, uid]);
 
   const problem = data?.status === "failed" ? data.problem?.message : error && asApiError(error).message;
   const progress = data?.progress ?? 0;
-  const retry = () => (data?.status === "failed" ? again.mutate() : void refetch());
+  const retry = () => (data?.status === "failed" ? again.ask() : void refetch());
+  const Icon = problem ? CircleX : kind === "project" ? FolderDown : FileDown;
   return (
     <li className="download" data-failed={Boolean(problem)}>
-      {problem ? <CircleX aria-hidden="true" /> : <FolderDown aria-hidden="true" />}
+      <Icon aria-hidden="true" />
       <div role="status">
         <strong title={title}>{title}</strong>
         {problem ? <p>{problem}</p> : <p className="tabular">{progress === 0 ? "Getting ready …" : `Packing … ${progress}%`}</p>}
         {problem && (
-          <button type="button" className="download__retry" disabled={again.isPending} onClick={retry}>
+          <button type="button" className="download__retry" disabled={again.isPacking} onClick={retry}>
             Retry
           </button>
         )}
         {!problem && <progress max={100} value={progress} aria-label={`Packing ${title}`} />}
       </div>
-      <IconButton label={problem ? "Close" : `Do not wait for ${title}`} onClick={() => zips.drop(project)}>
+      <IconButton label={problem ? "Close" : `Do not wait for ${title}`} onClick={() => zips.drop(uid)}>
         <X />
       </IconButton>
     </li>

@@ -1,0 +1,16 @@
+import { Eye, EyeOff } from "lucide-react";
+import { Tool } from "../../viewer/tool.tsx";
+
+type Props = { areShown: boolean; isDisabled: boolean; onToggle: () => void };
+
+/** Shows the areas of interest over what is shared, or puts them away. */
+export function AreasTool({ areShown, isDisabled, onToggle }: Props) {
+  return (
+    <Tool
+      label={areShown ? "Hide areas" : "Show areas"}
+      isDisabled={isDisabled}
+      onClick={onToggle}
+      icon={areShown ? <Eye /> : <EyeOff />}
+    />
+  );
+}
