@@ -16,6 +16,7 @@ const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { ConsentEntity } = await import("#domain/accounts/consent.entity.ts");
 const { ActionEntity } = await import("#domain/accounts/action.entity.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
+const { failHeatmap } = await import("#domain/heatmaps/fail-heatmap.ts");
 const { LedgerEntryEntity } = await import("#domain/billing/ledger-entry.entity.ts");
 const { MailEntity } = await import("#domain/kit/mail/mail.entity.ts");
 const { IdempotencyEntity } = await import("#domain/kit/idempotency.entity.ts");
@@ -216,6 +217,7 @@ describe("what is kept of somebody who deleted his account", () => {
     await remove(person);
     await purge(person);
     await store(`${person.uid}/${uid}/${uid}-g1-heatmap.png`, Buffer.from("late"), "image/png");
+    await failHeatmap({ uid, gen: 1 }, "analysis_failed");
     await atTime(6 * HOUR_MS, () => invoke(sweep, {}));
     expect(await filesOf(`${person.uid}/`)).toEqual([]);
     expect((await row(uid)).watched).toBeUndefined();
@@ -231,7 +233,7 @@ describe("what is kept of somebody who deleted his account", () => {
     const seen = await send(heatmaps.read, office.admin, { params: { uid } });
     expect(seen).toMatchObject({ status: 200, body: { title: "Poster", requested_by_name: "Former member" } });
     expect((await row(uid)).requested_by_email).toBe("");
-    expect((await filesOf(`${office.member.uid}/${uid}/`)).length).toBe(11);
+    expect((await filesOf(`${office.member.uid}/${uid}/`)).length).toBe(12);
   });
 
   test("goes with the workspace that was closed with him", async () => {

@@ -1,10 +1,11 @@
 import { ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
 import { expect, test } from "vitest";
-import { fromBufferPromise } from "yauzl";
 import { accounts, LEGAL } from "#contracts/accounts.ts";
+import { commented } from "#test/kit/comments.ts";
 import { everything } from "#test/kit/everything.ts";
 import { created, done, metrics } from "#test/kit/heatmaps.ts";
 import { opened } from "#test/kit/projects.ts";
+import { unzip } from "#test/kit/unzip.ts";
 import { addressOf, queuedFor } from "#test/kit/workspaces.ts";
 import { atTime, joinTenant, type Person, removeMember, send, tenant, trial } from "#test/kit/world.ts";
 
@@ -37,18 +38,6 @@ async function filesOf(prefix: string): Promise<string[]> {
   return Contents.map(({ Key = "" }) => Key);
 }
 
-/** The files of a zip, by name. */
-async function unzip(bytes: Buffer): Promise<Record<string, Buffer>> {
-  const zip = await fromBufferPromise(bytes, { lazyEntries: true, strictFileNames: true });
-  const files: Record<string, Buffer> = {};
-  for await (const entry of zip.eachEntry()) {
-    const chunks: Buffer[] = [];
-    for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
-    files[entry.fileName] = Buffer.concat(chunks);
-  }
-  return files;
-}
-
 async function download(person: Person): Promise<Record<string, Buffer>> {
   const response = await fetch((await read(person)).url);
   expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/zip"]);
@@ -65,6 +54,7 @@ test("a person gets a zip of what is kept about him, and a mail when it is there
   const finished = await done(person);
   const pending = await created(person);
   const project = await opened(person, "Spring");
+  const said = await commented(person, finished, { comment: "Is the logo too small?" });
   expect(await read(person)).toBeNull();
 
   const reply = await ask(person);
@@ -86,6 +76,7 @@ test("a person gets a zip of what is kept about him, and a mail when it is there
     [`debit#${pending}`, -1],
   ]);
   expect(json(files["projects.json"])).toMatchObject([{ uid: project, title: "Spring", creator_uid: person.uid }]);
+  expect(json(files["comments.json"])).toMatchObject([{ heatmap: finished, uid: said, comment: "Is the logo too small?" }]);
   const heatmaps = json(files["heatmaps.json"]);
   expect(heatmaps.map(({ uid }: { uid: string }) => uid)).toEqual([finished, pending]);
   expect(heatmaps[0]).toMatchObject({ title: "Poster", status: "done", metrics, clarity_score_percentile: 65 });

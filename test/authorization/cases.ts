@@ -1,8 +1,10 @@
 import { LEGAL } from "#contracts/accounts.ts";
 import type { Subject } from "#contracts/kit/operation.ts";
 import { banner, searched, website } from "#test/kit/captures.ts";
+import { commented, discussable } from "#test/kit/comments.ts";
+import { zipAsked } from "#test/kit/exports.ts";
 import { analyse, created, done, filmed, generated, poster, row, upload } from "#test/kit/heatmaps.ts";
-import { filled, opened, zipAsked } from "#test/kit/projects.ts";
+import { filled, opened } from "#test/kit/projects.ts";
 import { addressOf, invited } from "#test/kit/workspaces.ts";
 import { type Person, type Tenant, tenant } from "#test/kit/world.ts";
 import { enrolledAs } from "./enrolled-as.ts";
@@ -32,6 +34,7 @@ export type Case = {
 
 const MISSING_HEATMAP = "hm_00000000000000000000000000";
 const MISSING_CAPTURE = "cp_00000000000000000000000000";
+const MISSING_COMMENT = "cm_00000000000000000000000000";
 const MISSING_PROJECT = "pj_00000000000000000000000000";
 const MISSING_INVITE = "inv_00000000000000000000000000";
 
@@ -45,6 +48,26 @@ const heatmap = (make: (person: Person) => Promise<string>): NonNullable<Case["o
   },
 });
 
+const fresh = heatmap(created);
+const finished = heatmap(done);
+const film = heatmap(filmed);
+
+/** The comment on each heatmap that was made with one. */
+const commentOn = new Map<string, string>();
+
+/** A finished heatmap that its maker commented on. */
+const discussed = heatmap(async (person) => {
+  const uid = await discussable(person);
+  commentOn.set(uid, await commented(person, uid));
+  return uid;
+});
+
+/** A request about the comment on a heatmap. */
+const ofComment = (sent?: unknown) => async (_: Scene, uid: string) => ({
+  params: { uid, comment: commentOn.get(uid) ?? MISSING_COMMENT },
+  ...(sent !== undefined && { body: sent }),
+});
+
 /** A project that somebody opened; the trial of who is tried may be over by the time. */
 const projectOf = (make: (person: Person) => Promise<string>): NonNullable<Case["object"]> => ({
   missing: MISSING_PROJECT,
@@ -56,6 +79,7 @@ const projectOf = (make: (person: Person) => Promise<string>): NonNullable<Case[
   },
 });
 const project = projectOf(opened);
+const full = projectOf(filled);
 
 /** Invites an address to somebody's workspace; gives the invitation's id. */
 const invite = async (admin: Person, email: string): Promise<string> => (await invited(admin, email)).invite;
@@ -65,6 +89,8 @@ const colleague: NonNullable<Case["object"]> = {
   targets: ["same workspace", "other tenant", "missing"],
   of: async (target, scene) => (target === "other tenant" ? scene.others.member.uid : scene.colleague!.uid),
 };
+
+const thumbnails = { ...heatmap(searched), missing: MISSING_CAPTURE };
 
 /** An address that nobody else in this file invites. */
 let addresses = 0;
@@ -105,8 +131,8 @@ export const CASES: Readonly<Record<string, Case>> = {
   "accounts.deleteMe": { refused: { admin: 409 } },
 
   "heatmaps.create": { request: body(poster) },
-  "heatmaps.uploadForm": { object: heatmap(created) },
-  "heatmaps.uploadParts": { object: heatmap(created), request: body({ parts: [1] }), answers: 400 },
+  "heatmaps.uploadForm": { object: fresh },
+  "heatmaps.uploadParts": { object: fresh, request: body({ parts: [1] }), answers: 400 },
   "heatmaps.generate": {
     object: heatmap(async (person) => {
       const uid = await created(person);
@@ -114,13 +140,14 @@ export const CASES: Readonly<Record<string, Case>> = {
       return uid;
     }),
   },
-  "heatmaps.read": { object: heatmap(created) },
+  "heatmaps.read": { object: fresh },
   "heatmaps.edit": {
-    object: heatmap(created),
+    object: fresh,
     request: async (_, uid) => ({
       body: { title: "New title", version: uid === MISSING_HEATMAP ? 1 : (await row(uid)).version },
     }),
   },
+  "heatmaps.readText": { object: finished },
   "heatmaps.remove": {
     object: heatmap(async (person) => {
       const uid = await generated(person);
@@ -129,36 +156,55 @@ export const CASES: Readonly<Record<string, Case>> = {
     }),
   },
 
-  "heatmaps.frames": { object: heatmap(filmed) },
-  "heatmaps.frameHeatmap": { object: heatmap(filmed), request: body({ time: 0.5 }) },
+  "heatmaps.transfer": {
+    request: async ({ others }) => ({ body: { uids: [MISSING_HEATMAP], to: `${others.member.uid}@people.test` } }),
+  },
+  "heatmaps.regenerate": { object: finished },
+  "heatmaps.frames": { object: film },
+  "heatmaps.areaMoments": { object: film },
+  "heatmaps.frameHeatmap": { object: film, request: body({ time: 0.5 }) },
 
   "captures.website": { request: body(website) },
   // The free plan holds no videos, and our staff are on it.
   "captures.banner": { request: body(banner), refused: { freemium: 402, staff: 402 } },
   "captures.search": {
-    object: { ...heatmap(done), targets: ["own", "other tenant", "missing"] },
+    object: { ...finished, targets: ["own", "other tenant", "missing"] },
     request: async (_, thumbnail) => ({ body: { thumbnail, keyword: "sourdough" } }),
   },
-  "captures.readSearch": { object: { ...heatmap(searched), missing: MISSING_CAPTURE } },
-  "captures.searchHeatmap": { object: { ...heatmap(searched), missing: MISSING_CAPTURE }, request: body({}) },
+  "captures.readSearch": { object: thumbnails },
+  "captures.searchHeatmap": { object: thumbnails, request: body({}) },
 
-  "sharing.read": { object: heatmap(created) },
-  "sharing.share": { object: heatmap(done), request: body({}) },
-  "sharing.unshare": { object: heatmap(created) },
+  "sharing.read": { object: fresh },
+  "sharing.share": { object: finished, request: body({}) },
+  "sharing.unshare": { object: fresh },
   "sharing.frames": { request: async () => ({ params: { share: "sh_00000000000000000000000000" }, body: {} }), answers: 404 },
   "sharing.view": { request: async () => ({ params: { share: "sh_00000000000000000000000000" }, body: {} }), answers: 404 },
+
+  "comments.list": { object: fresh },
+  "comments.add": { object: heatmap(discussable), request: body({ comment: "Is the logo too small?" }) },
+  "comments.edit": { object: discussed, request: ofComment({ version: 1, comment: "The logo is too small.", mentions: [] }) },
+  "comments.resolve": { object: discussed, request: ofComment({ resolved: true }) },
+  "comments.remove": { object: discussed, request: ofComment() },
 
   "projects.read": { object: project },
   "projects.create": { request: body({ title: "Spring" }) },
   "projects.rename": { object: project, request: body({ title: "Summer" }) },
   "projects.file": { object: project, request: body({ remove: [MISSING_HEATMAP] }) },
-  "projects.fileHeatmap": { object: heatmap(created), request: body({ remove: [MISSING_PROJECT] }) },
-  "projects.zip": { object: projectOf(filled) },
-  "projects.readZip": {
-    object: projectOf(filled),
-    request: async ({ person }, uid) => ({ params: { uid, zip: await zipAsked(person, uid) } }),
-  },
+  "projects.fileHeatmap": { object: fresh, request: body({ remove: [MISSING_PROJECT] }) },
   "projects.remove": { object: project },
+
+  "exports.projectZip": { object: full },
+  "exports.readProjectZip": {
+    object: full,
+    request: async ({ person }, uid) => ({ params: { uid, zip: await zipAsked("project", person, uid) } }),
+  },
+  "exports.heatmapZip": { object: finished },
+  "exports.readHeatmapZip": {
+    object: finished,
+    request: async ({ person }, uid) => ({ params: { uid, zip: await zipAsked("heatmap", person, uid) } }),
+  },
+  "exports.original": { object: finished },
+  "exports.dataFile": { object: finished, request: async (_, uid) => ({ params: { uid, file: "scores.csv" } }) },
 
   "workspaces.read": { refused: STAFF_WITHOUT_WORKSPACE },
   "workspaces.rename": { request: body({ name: "Atelier" }), refused: STAFF_WITHOUT_WORKSPACE },

@@ -160,7 +160,7 @@ test("whatever the payment provider tells, in any order, again and at once, mone
         await agrees(world);
       },
     ),
-    { numRuns: 30 },
+    { numRuns: 20 },
   );
   await oncePerEvent();
 }, 120_000);

@@ -66,7 +66,7 @@ describe("another workspace's heatmap", () => {
   const one: readonly (readonly [string, Operation, { body?: unknown }])[] = Object.entries(
     heatmaps as Readonly<Record<string, Operation>>,
   )
-    .filter(([, { path }]) => path.includes("{uid}"))
+    .filter(([, { path, callers }]) => path.includes("{uid}") && callers.member)
     .map(([name, operation]) => [name, operation, name in bodies ? { body: bodies[name] } : {}]);
   const withoutId = ({ status, text, refusal }: Answer) => ({ status, text: text.replace(refusal.request_id, "") });
   let foreign: string;

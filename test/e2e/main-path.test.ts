@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { jpeg, truncatedJpeg } from "#test/kit/pictures.ts";
 import { until } from "#test/kit/until.ts";
+import { unzip } from "#test/kit/unzip.ts";
 import { expectAccessible } from "#test/web/kit/screen.ts";
 import { Application } from "./kit/application.ts";
 import { clearWithoutComplaints } from "./kit/complaints.ts";
@@ -54,7 +55,7 @@ test("a wrong password says so, the right one leads to the page that was wanted,
   await expectAccessible(page);
 });
 
-test("dropped images become done before one's eyes, and areas drawn on one are kept", async () => {
+test("dropped images become done before one's eyes, areas drawn on one are kept, and all of it can be had as one zip", async () => {
   const page = await application.openAs("admin", "/heatmaps");
   await cards(page).first().waitFor();
   const navigations: string[] = [];
@@ -92,6 +93,16 @@ test("dropped images become done before one's eyes, and areas drawn on one are k
   await expectAccessible(page);
   await page.reload();
   await drawn.waitFor();
+
+  await page.getByRole("button", { name: "Download", exact: true }).click();
+  const [zip] = await Promise.all([page.waitForEvent("download"), page.getByRole("menuitem", { name: "All files ZIP" }).click()]);
+  expect(zip.suggestedFilename()).toBe("Launch A.zip");
+  const files = await unzip(await readFile(await zip.path()));
+  expect(Object.keys(files)).toEqual([
+    ...["original.jpg", "heatmap.png", "heatmap layer.png", "peekthrough.png", "gaze plot.png", "mask.png", "mask.npy"],
+    ...["networks.png", "scores.json", "scores.csv", "areas.json", "areas.csv", "README.txt"],
+  ]);
+  expect(JSON.parse(String(files["areas.json"]))).toMatchObject({ title: "Launch A", areas: [{ name: "Box 1" }] });
   expect(application.complaints).toEqual([]);
 });
 

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import { heatmaps, type Metrics } from "#contracts/heatmaps.ts";
-import { analyse, created, done, generated, row, upload } from "#test/kit/heatmaps.ts";
+import type { Metrics } from "#contracts/attention.ts";
+import { heatmaps } from "#contracts/heatmaps.ts";
+import { analyse, created, done, filmed, generated, row, upload } from "#test/kit/heatmaps.ts";
+import { filled, findAll, told } from "#test/kit/search.ts";
 import { atTime, joinTenant, type Person, send, staff, tenant, trial } from "#test/kit/world.ts";
 
 const read = async (person: Person, uid: string) => (await send(heatmaps.read, person, { params: { uid } })).body;
@@ -195,4 +197,60 @@ test("personal heatmaps and the workspace's do not mix", async () => {
   const { member } = await tenant();
   await created(member);
   expect((await list(person)).body.heatmaps.map(({ uid }: { uid: string }) => uid)).toEqual([personal]);
+});
+
+test("a heatmap becomes another type of the same kind, found under it, with the dimensions its picture has and no device", async () => {
+  const person = await trial();
+  const uid = await created(person, { application: "Social media", device: "mobile" });
+  await filled(person);
+  await told(uid);
+  const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
+  await HeatmapEntity.patch({ uid }).set({ width: 600, height: 500 }).go();
+
+  const { status, body } = await edit(person, uid, { version: 1, application: "Display Ads" });
+  await told(uid);
+
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ application: "Display Ads", dimensions: "300x250", device: "" });
+  expect(await findAll(person, { application: "Display Ads" })).toEqual([uid]);
+  expect(await findAll(person, { application: "Social media" })).toEqual([]);
+  const again = await edit(person, uid, { version: 2, application: "(Digital) Out Of Home" });
+  expect(again.body).toMatchObject({ application: "(Digital) Out Of Home", dimensions: "" });
+});
+
+test.each([
+  ["a type that the model looks at otherwise", {}, { application: "UX Design", device: "mobile" }, 409, "heatmap.other_kind"],
+  ["what only videos can be", {}, { application: "Ad / commercial" }, 400, "request.invalid"],
+  ["UX Design without a device", { application: "UX Design", device: "mobile" }, { device: "" }, 400, "request.invalid"],
+  ["a type that there is not", {}, { application: "Radio" }, 400, "request.invalid"],
+  ["a box outside the grid", {}, { text_in_ad: [26] }, 400, "request.invalid"],
+  ["another status", {}, { status: "done" }, 400, "request.invalid"],
+  ["another scope", {}, { scope: "ws_1" }, 400, "request.invalid"],
+  ["another maker", {}, { requested_by: "me", transferred_from: "me" }, 400, "request.invalid"],
+  ["another generation", {}, { gen: 2, metrics: {} }, 400, "request.invalid"],
+])("an edit to %s is refused and changes nothing", async (_, made, change, status, code) => {
+  const person = await trial();
+  const uid = await created(person, made);
+  const before = await row(uid);
+  expect(await edit(person, uid, { version: 1, ...change })).toMatchObject({ status, body: { code } });
+  expect(await row(uid)).toEqual(before);
+});
+
+test("the device of UX Design changes, and that of any other type cannot be set", async () => {
+  const person = await trial();
+  const [page, ad] = [await created(person, { application: "UX Design", device: "mobile" }), await created(person)];
+  expect((await edit(person, page, { version: 1, device: "desktop" })).body).toMatchObject({ device: "desktop" });
+  expect((await edit(person, ad, { version: 1, device: "desktop" })).body).toMatchObject({ device: "" });
+});
+
+test("boxes with text are kept in order, each once, and for images only", async () => {
+  const person = await trial();
+  const [image, video] = [await created(person), await filmed(person)];
+  expect((await edit(person, image, { version: 1, text_in_ad: [7, 25, 1, 7] })).body.text_in_ad).toEqual([1, 7, 25]);
+  expect((await edit(person, image, { version: 2, text_in_ad: [] })).body.text_in_ad).toEqual([]);
+  const { version } = await row(video);
+  expect(await edit(person, video, { version, text_in_ad: [1] })).toMatchObject({
+    status: 409,
+    body: { code: "heatmap.not_image" },
+  });
 });

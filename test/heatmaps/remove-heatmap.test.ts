@@ -21,7 +21,7 @@ async function filesOf(person: Person, uid: string): Promise<number> {
 test("a deleted heatmap is gone from page and list at once, its files are purged and its row follows after 30 days", async () => {
   const person = await trial();
   const uid = await done(person);
-  expect(await filesOf(person, uid)).toBe(11);
+  expect(await filesOf(person, uid)).toBe(12);
 
   expect(await remove(person, uid)).toMatchObject({ status: 200, body: { deleted: uid } });
 

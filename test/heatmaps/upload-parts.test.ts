@@ -9,7 +9,7 @@ import { atTime, cloud, joinTenant, type Person, removeMember, send, tenant, tri
 const { listParts } = await import("#adapters/storage/parts.ts");
 const { find } = await import("#adapters/storage.ts");
 const { uploadKey } = await import("#domain/heatmaps/files.ts");
-const { completeUpload } = await import("#domain/heatmaps/complete-upload.ts");
+const { completeUpload } = await import("#domain/heatmaps/uploads/complete-upload.ts");
 const { sweepHeatmaps } = await import("#domain/heatmaps/sweep-heatmaps.ts");
 
 const HOUR_MS = 3600 * 1000;

@@ -3,7 +3,9 @@ import { accounts } from "#contracts/accounts.ts";
 import { backoffice } from "#contracts/backoffice.ts";
 import { billing, stripe } from "#contracts/billing.ts";
 import { captures } from "#contracts/captures.ts";
+import { comments } from "#contracts/comments.ts";
 import { developers } from "#contracts/developers.ts";
+import { exports } from "#contracts/exports.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { type ErrorCode, errors } from "#contracts/kit/errors.ts";
 import type { Operation } from "#contracts/kit/operation.ts";
@@ -24,6 +26,8 @@ const operations: readonly (readonly [domain: string, operation: Operation])[] =
   billing,
   developers,
   captures,
+  exports,
+  comments,
   sharing,
   heatmaps,
   projects,

@@ -67,13 +67,14 @@ describe("Each function", () => {
     }
   });
 
-  it("takes the image library, FFmpeg and the browser along if and only if its code leads to them", () => {
+  it("takes the image library, FFmpeg, the text engine and the browser along if and only if its code leads to them", () => {
     for (const { node, source, luggage } of assembly.functions) {
       const { packages, sources } = reachOf(source);
       expect({ of: node.id, ...luggage }).toEqual({
         of: node.id,
         pictures: packages.includes("sharp"),
         video: sources.includes("adapters/video/run-job.ts"),
+        text: packages.includes("tesseract.js"),
         browser: sources.includes("adapters/browser/launch.ts"),
       });
     }
@@ -164,15 +165,18 @@ describe("Whatever is delivered asynchronously", () => {
       "lambdas/billing/reconcile.ts": ["rate(1 day)"],
       "lambdas/billing/renew-credits.ts": ["rate(1 hour)"],
       "lambdas/captures/follow.ts": ["account.deleted"],
+      "lambdas/comments/follow.ts": ["account.deleted, comment.removed, heatmap.removed, heatmap.transferred"],
       "lambdas/captures/settle-execution.ts": ["Step Functions Execution Status Change"],
+      "lambdas/exports/follow.ts": ["account.deleted, heatmap.removed, heatmap.transferred, project.removed"],
+      "lambdas/exports/pack-zip.ts": ["zip.requested"],
+      "lambdas/exports/purge-zips.ts": ["rate(1 hour)"],
+      "lambdas/heatmaps/read-text.ts": ["heatmap.text_requested"],
       "lambdas/heatmaps/index-search.ts": ["heatmap.created, heatmap.edited, heatmap.removed", "rate(5 minutes)"],
       "lambdas/heatmaps/move-to-workspace.ts": ["workspace.opened"],
       "lambdas/heatmaps/settle-execution.ts": ["Step Functions Execution Status Change"],
       "lambdas/heatmaps/sweep.ts": ["rate(5 minutes)"],
-      "lambdas/projects/follow.ts": ["account.deleted, heatmap.removed, project.removed, workspace.opened"],
-      "lambdas/projects/pack-zip.ts": ["project.zip_requested"],
-      "lambdas/projects/purge-zips.ts": ["rate(1 hour)"],
-      "lambdas/sharing/follow.ts": ["account.deleted, heatmap.removed, workspace.opened"],
+      "lambdas/projects/follow.ts": ["account.deleted, heatmap.removed, heatmap.transferred, project.removed, workspace.opened"],
+      "lambdas/sharing/follow.ts": ["account.deleted, heatmap.done, heatmap.removed, heatmap.transferred, workspace.opened"],
     });
   });
 

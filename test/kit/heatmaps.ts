@@ -1,5 +1,7 @@
-import { heatmaps, type Metrics } from "#contracts/heatmaps.ts";
+import type { Metrics } from "#contracts/attention.ts";
+import { heatmaps } from "#contracts/heatmaps.ts";
 import type { FrameMetrics } from "#contracts/video.ts";
+import { npyHeader } from "#domain/kit/npy.ts";
 import { type Person, send } from "#test/kit/world.ts";
 
 const { store } = await import("#adapters/storage.ts");
@@ -66,24 +68,32 @@ const mapWith = (right: number) => ({
   values: Uint16Array.from({ length: WIDTH * HEIGHT }, (_, cell) => (cell % WIDTH < WIDTH / 2 ? 63_000 : right)),
 });
 
-/** Does what the pipeline does to a heatmap that was asked for; all attention lies in the left half. */
-export async function analyse(uid: string): Promise<void> {
-  const job = { uid, gen: 1 };
+/**
+ * Does what the pipeline does to a heatmap that was asked for; all attention lies in the left half, or, in a later generation, half of it in each.
+ * @param until the last step that is taken
+ */
+export async function analyse(uid: string, gen = 1, until: "score" | "finish" = "finish"): Promise<void> {
+  const job = { uid, gen };
+  const right = gen === 1 ? 0 : 63_000;
   const heatmap = await row(uid);
   await recordInspection(job, { width: 200, height: 100 });
   const maps: Partial<Record<keyof typeof PICTURES, Buffer>> = {
-    attention: writeAttention({ ...mapWith(0), model: "test", content: "natural", standsOut: true }),
-    members: writeMembers([mapWith(0), mapWith(7000)]),
+    attention: writeAttention({ ...mapWith(right), model: "test", content: "natural", standsOut: true }),
+    members: writeMembers([mapWith(right), mapWith(right + (gen === 1 ? 7000 : 0))]),
   };
   for (const picture of Object.keys(PICTURES) as (keyof typeof PICTURES)[])
-    await store(pictureKey(heatmap, 1, picture), maps[picture] ?? Buffer.from(picture), "image/png");
+    await store(
+      pictureKey(heatmap, gen, picture),
+      maps[picture] ?? Buffer.from(gen === 1 ? picture : `${picture} ${gen}`),
+      "image/png",
+    );
   await recordScores(job, {
     metrics,
-    clarity_score_percentile: 65,
+    clarity_score_percentile: gen === 1 ? 65 : 50,
     share_relation: { reach: 0.2, doubt: 3 },
     fixations: [{ x: 0.25, y: 0.5, duration: 300 }],
   });
-  await finishHeatmap(job);
+  if (until === "finish") await finishHeatmap(job);
 }
 
 /** A heatmap whose analysis is done. */
@@ -101,7 +111,18 @@ const measured = {
   ...{ mass: Array(10).fill(0.5), x: Array(10).fill(0.25), y: Array(10).fill(0.5) },
 } satisfies FrameMetrics;
 
-/** A finished heatmap of a video of one second, whose files hold nothing but what was measured. It takes an image credit, as everybody has some. */
+/** Every moment's map of a film as the pipeline stores it. */
+export const momentsFile = (maps: readonly Uint8Array[], { width, height }: { width: number; height: number }): Buffer =>
+  Buffer.concat([npyHeader({ dtype: "uint8", shape: [maps.length, height, width] }), ...maps]);
+
+/** A film's map all of whose attention lies in one column. */
+const inColumn = (column: number) =>
+  Uint8Array.from({ length: WIDTH * HEIGHT }, (_, cell) => (cell % WIDTH === column ? 255 : 0));
+
+/**
+ * A finished heatmap of a video of one second, 320 × 180, whose films hold nothing. What stands out moves from the left to the middle, a
+ * twentieth of the width a moment; of all attention it is the left half. It takes an image credit, as everybody has some.
+ */
 export async function filmed(person: Person): Promise<string> {
   const uid = await generated(person);
   const video = { type: "video", application: "Ad / commercial", extension: "mp4", tempFileName: "film.mp4" } as const;
@@ -110,8 +131,12 @@ export async function filmed(person: Person): Promise<string> {
     .set({ ...video, ...facts, status: "processed" })
     .go();
   const heatmap = await row(uid);
-  for (const file of ["image", "heatmap", "peekthrough", "combined", "thumbnail"] as const)
+  for (const file of ["image", "heatmap", "peekthrough", "combined", "mask", "thumbnail"] as const)
     await store(videoKey(heatmap, 1, file), Buffer.from(file), "video/mp4");
+  const maps = Array.from({ length: facts.moments }, (_, moment) => inColumn(moment));
+  await store(videoKey(heatmap, 1, "moments"), momentsFile(maps, { width: WIDTH, height: HEIGHT }), "application/octet-stream");
+  const attention = writeAttention({ ...mapWith(0), model: "test", content: "natural", standsOut: true });
+  await store(videoKey(heatmap, 1, "attention"), attention, "image/png");
   await store(videoKey(heatmap, 1, "frames"), Buffer.from(JSON.stringify(measured)), "application/json");
   await recordScores({ uid, gen: 1 }, { metrics, clarity_score_percentile: 45, fixations: [{ x: 0.25, y: 0.5, duration: 300 }] });
   await finishHeatmap({ uid, gen: 1 });

@@ -3,7 +3,6 @@ import { done } from "#test/kit/heatmaps.ts";
 import { type Person, send } from "#test/kit/world.ts";
 
 const { handler } = await import("#lambdas/projects/follow.ts");
-const { zipIdOf } = await import("#domain/projects/zip-files.ts");
 
 /** A project that a person has just created; gives its id. */
 export async function opened(person: Person, title = "Spring"): Promise<string> {
@@ -23,12 +22,6 @@ export async function filled(person: Person): Promise<string> {
   const uid = await opened(person);
   await filed(person, uid, await done(person));
   return uid;
-}
-
-/** Has a person ask for the zip of a project, whatever that answers; gives the id that it has, or would have. */
-export async function zipAsked(person: Person | undefined, uid: string): Promise<string> {
-  if (person) await send(projects.zip, person, { params: { uid } });
-  return zipIdOf(uid, person?.uid ?? "");
 }
 
 const context = { functionName: "test", getRemainingTimeInMillis: () => 1000 } as never;

@@ -4,7 +4,9 @@ import { accounts } from "#contracts/accounts.ts";
 import { backoffice } from "#contracts/backoffice.ts";
 import { billing, stripe } from "#contracts/billing.ts";
 import { captures } from "#contracts/captures.ts";
+import { comments } from "#contracts/comments.ts";
 import { developers } from "#contracts/developers.ts";
+import { exports } from "#contracts/exports.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import type { Operation } from "#contracts/kit/operation.ts";
 import { projects } from "#contracts/projects.ts";
@@ -38,7 +40,9 @@ export const served = {
   stripe: { contract: stripe, handler: (await import("#lambdas/billing/stripe-webhook.ts")).handler },
   heatmaps: { contract: heatmaps, handler: (await import("#lambdas/heatmaps/http.ts")).handler },
   projects: { contract: projects, handler: (await import("#lambdas/projects/http.ts")).handler },
+  exports: { contract: exports, handler: (await import("#lambdas/exports/http.ts")).handler },
   captures: { contract: captures, handler: (await import("#lambdas/captures/http.ts")).handler },
+  comments: { contract: comments, handler: (await import("#lambdas/comments/http.ts")).handler },
   sharing: { contract: sharing, handler: (await import("#lambdas/sharing/http.ts")).handler },
   backoffice: { contract: backoffice, handler: (await import("#lambdas/backoffice/http.ts")).handler },
   developers: { contract: developers, handler: (await import("#lambdas/developers/http.ts")).handler },

@@ -23,6 +23,10 @@ const SAMPLES: { readonly [T in Template]: MailData<T> } = {
   "trial-invite": { name: "Ada", invitedBy: "Grace Hopper", days: 14 },
   "trial-ended": { firstName },
   "member-joined": { firstName, workspaceName: "Bureau", member: "Grace Hopper" },
+  mention: {
+    ...{ firstName, mentionedBy: "Grace Hopper", title: "Spring poster", comment: "Is the logo too small?\n\nBest, Grace" },
+    ...{ heatmap: "hm_1", commentId: "cm_1" },
+  },
   "member-removed": { firstName, workspaceName: "Bureau" },
   "subscription-started": { firstName, plan: "Business" },
   "payment-failed": { firstName, workspaceName: "Bureau" },
@@ -46,6 +50,7 @@ const PAGES: { readonly [T in Template]: readonly string[] } = {
   "trial-invite": ["/signup"],
   "trial-ended": ["/subscription"],
   "member-joined": ["/workspace"],
+  mention: ["/heatmap/hm_1?panel=comments&comment=cm_1"],
   "member-removed": ["/home"],
   "subscription-started": ["/home", "/invites", "/subscription"],
   "payment-failed": ["/subscription"],
@@ -59,7 +64,20 @@ const PAGES: { readonly [T in Template]: readonly string[] } = {
 
 /** Everything that a person can type, wherever a person's words go: markup, another header, a link, and direction marks. */
 const HOSTILE = `<img src=x onerror=alert(1)>"'&\r\nBcc: all@evil.test\u202e http://evil.test/win www.evil.test`;
-const FIXED = new Set(["code", "token", "workspace", "exists", "email", "from", "days", "what", "until", "continueUrl"]);
+const FIXED = new Set([
+  "code",
+  "token",
+  "workspace",
+  "exists",
+  "email",
+  "from",
+  "days",
+  "what",
+  "until",
+  "continueUrl",
+  "heatmap",
+  "commentId",
+]);
 const hostile = (template: Template) =>
   Object.fromEntries(Object.entries(SAMPLES[template]).map(([name, value]) => [name, FIXED.has(name) ? value : HOSTILE]));
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Fixation } from "#contracts/heatmaps.ts";
+import type { Fixation } from "#contracts/attention.ts";
 import { gazePlotSvg } from "#domain/heatmaps/pictures/gaze-plot-svg.ts";
 
 const fixations: Fixation[] = [

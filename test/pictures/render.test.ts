@@ -6,6 +6,7 @@ import { copiesOf } from "#domain/heatmaps/pictures/copies.ts";
 import { openUpload } from "#domain/heatmaps/pictures/open-upload.ts";
 import { type Rendered, renderPictures } from "#domain/heatmaps/pictures/render.ts";
 import { gazePlot } from "#domain/scores/gaze-plot.ts";
+import { readNpy } from "#test/kit/npy.ts";
 import * as pictures from "#test/kit/pictures.ts";
 
 /** Attention at one place, fading away. */
@@ -89,10 +90,11 @@ test("only the mask of a very large picture keeps its size", async () => {
   const large = await sharp({ create: { width: 5200, height: 400, channels: 3, background: "#345" } })
     .jpeg()
     .toBuffer();
-  const { mask, thumbnail, ...others } = await render(large);
+  const { mask, mask_array, thumbnail, ...others } = await render(large);
 
   for (const file of Object.values(others)) expect(await sharp(file).metadata()).toMatchObject({ width: 4096, height: 315 });
   expect(await sharp(mask).metadata()).toMatchObject({ width: 5200, height: 400 });
+  expect(readNpy(mask_array).shape).toEqual([400, 5200]);
   expect((await sharp(thumbnail).metadata()).width).toBe(480);
 });
 
@@ -100,9 +102,9 @@ test.each([
   [100, 1],
   [1, 1],
 ])("a picture of %i × %i pixels has all its pictures", async (width, height) => {
-  for (const file of Object.values(await render(await pictures.png(width, height)))) {
-    expect(await sharp(file).metadata()).toMatchObject({ width, height });
-  }
+  const { mask_array, ...others } = await render(await pictures.png(width, height));
+  for (const file of Object.values(others)) expect(await sharp(file).metadata()).toMatchObject({ width, height });
+  expect(readNpy(mask_array).shape).toEqual([height, width]);
 });
 
 test("warmer is brighter and covers more, all the way up", () => {

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
@@ -8,13 +9,17 @@ import { sharing } from "#contracts/sharing.ts";
 import { discAt } from "#test/kit/disc.ts";
 import { everything } from "#test/kit/everything.ts";
 import { row } from "#test/kit/heatmaps.ts";
+import { centreOfMass, massOn, type Numbers, shareWithin } from "#test/kit/measure.ts";
+import { readNpy } from "#test/kit/npy.ts";
 import { movingDisc } from "#test/kit/videos.ts";
 import { cloud, type Person, send, tenant, trial } from "#test/kit/world.ts";
+import { scoresByHand } from "./by-hand.ts";
 import { startModel } from "./model.ts";
 
 const model = await startModel();
 const { analysed, asked, run } = await import("./film-steps.ts");
-const { find, load } = await import("#adapters/storage.ts");
+const { filesIn, find, load, purge, store } = await import("#adapters/storage.ts");
+const { folderOf, uploadKey } = await import("#domain/heatmaps/files.ts");
 const { probeVideo } = await import("#adapters/video/probe-video.ts");
 const { decodeFrames } = await import("#adapters/video/decode-frames.ts");
 const { withWorkFolder } = await import("#domain/heatmaps/video/work-folder.ts");
@@ -40,6 +45,12 @@ async function stored(uid: string, file: "image" | "heatmap" | "peekthrough") {
   });
 }
 
+/** What every file below a folder holds, by key. */
+async function contentsIn(folder: string): Promise<ReadonlyMap<string, Buffer>> {
+  const keys = [...(await filesIn(folder)).keys()];
+  return new Map(await Promise.all(keys.map(async (key) => [key, Buffer.from(await load(key))] as const)));
+}
+
 /** Top-level boxes of an MP4, in order. */
 function boxesOf(bytes: Buffer): string[] {
   const boxes: string[] = [];
@@ -63,8 +74,15 @@ describe("a video taken through the steps", () => {
     expect(body).toMatchObject({
       ...{ type: "video", status: "done", width: 320, height: 180, progress: null, ready_at: null },
       video: { fps: expect.closeTo(20, 2), has_sound: true, frames: 20 },
-      metrics: { stands_out: true, intervals: null },
+      metrics: { stands_out: true, intervals: expect.any(Object), calibration: expect.any(String) },
     });
+    const { focus, proximity, intervals } = body.metrics;
+    for (const [score, [low, high]] of [
+      [focus, intervals.focus],
+      [proximity, intervals.proximity],
+      [body.clarity_score_percentile, intervals.clarity],
+    ])
+      expect(low <= score && score <= high && low < high, `${score} in ${low} to ${high}`).toBe(true);
     expect(body.duration).toBeCloseTo(2, 1);
     expect(body.fixations.length).toBeGreaterThanOrEqual(6);
     for (const url of [body.imageURL, body.heatmapURL, body.peekthroughURL, body.combined, body.thumbnail])
@@ -107,6 +125,84 @@ describe("a video taken through the steps", () => {
     expect(heat[0]).toBeGreaterThan(heat[1]! + 40);
   });
 
+  describe("and measured again by whoever downloads its mask and its array", () => {
+    const FRAME = { width: 320, height: 180 };
+    // A sixteenth of the frame and more, on and off the disc's way, with edges amid pixels and cells.
+    const BOXES = [
+      { uid: "left", name: "Left half", left: 0, top: 0, width: 160, height: 180 },
+      { uid: "way", name: "Where the disc goes", left: 101.5, top: 60.25, width: 77.3, height: 61 },
+      { uid: "corner", name: "A corner", left: 240, top: 135, width: 80, height: 45 },
+    ];
+    let moments: Numbers[];
+    let mask: Numbers;
+    let areas: { uid: string; value: number; interval: [number, number] }[];
+    beforeAll(async () => {
+      const { body } = await send(heatmaps.read, person, { params: { uid } });
+      const edit = { version: body.version, areas_of_interest: BOXES };
+      ({ areas_of_interest: areas } = (await send(heatmaps.edit, person, { params: { uid }, body: edit })).body);
+      const bytes = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer());
+      const array = readNpy(await bytes(body.maskArray));
+      const [length, height, width] = array.shape as [number, number, number];
+      expect(array).toMatchObject({ descr: "|u1", shape: [20, height, width] });
+      moments = Array.from({ length }, (_, at) => ({
+        ...{ width, height },
+        values: array.values.slice(at * width * height, (at + 1) * width * height),
+      }));
+      const grey = sharp(await bytes(body.mask)).toColourspace("grey16");
+      const { data, info } = await grey.raw({ depth: "ushort" }).toBuffer({ resolveWithObject: true });
+      mask = { width: info.width, height: info.height, values: new Uint16Array(data.buffer, data.byteOffset, data.length / 2) };
+      expect(info).toMatchObject({ ...FRAME, channels: 1 });
+    });
+
+    test("gives an area the share that lies in it on the mask, within half a point, and in the mean of the array", () => {
+      expect(Math.max(...Array.from(mask.values))).toBe(65535);
+      for (const [at, box] of BOXES.entries()) {
+        const { value, interval } = areas[at]!;
+        const shares = moments.map((map) => shareWithin(map, box, FRAME));
+        expect(Math.abs(value - shareWithin(mask, box, FRAME)), box.uid).toBeLessThan(0.005);
+        expect(value).toBeCloseTo(shares.reduce((sum, share) => sum + share, 0) / shares.length, 4);
+        expect(interval[0] < value && value < interval[1], `${value} in ${interval}`).toBe(true);
+      }
+    });
+
+    test("follows areas moment by moment with the shares of the array, and knows when each was first looked at", async () => {
+      const { body } = await send(heatmaps.areaMoments, person, { params: { uid } });
+      expect(body).toMatchObject({ rate: 10, length: 20 });
+      const looked = moments.map(({ width, height, values }) => {
+        const cell = values instanceof Uint8Array ? values.indexOf(255) : -1;
+        return { x: (((cell % width) + 0.5) / width) * 320, y: ((Math.floor(cell / width) + 0.5) / height) * 180 };
+      });
+      for (const [at, { left, top, width, height, uid }] of BOXES.entries()) {
+        const shares = moments.map((map) => shareWithin(map, BOXES[at]!, FRAME));
+        expect(body.areas[at].shares, uid).toEqual(shares.map((share) => expect.closeTo(share, 4)));
+        const first = looked.findIndex(({ x, y }) => x >= left && x < left + width && y >= top && y < top + height);
+        expect(body.areas[at]).toMatchObject({ uid, first_seen: first === -1 ? null : first / 10 });
+      }
+      expect(body.areas[1].first_seen).not.toBeNull();
+      expect(body.areas[2].first_seen).toBeNull();
+    });
+
+    test("gives every moment its concentration and its centre", async () => {
+      const { body } = await send(heatmaps.frames, person, { params: { uid } });
+      for (const [at, map] of moments.entries()) {
+        expect(body.mass[at]).toBeCloseTo(massOn(0.2, map), 3);
+        expect(body.x[at]).toBeCloseTo(centreOfMass(map).x, 3);
+        expect(body.y[at]).toBeCloseTo(centreOfMass(map).y, 3);
+      }
+    });
+
+    test("gives every moment the scores that are shown of it", async () => {
+      const { metrics } = (await send(heatmaps.read, person, { params: { uid } })).body;
+      const { body } = await send(heatmaps.frames, person, { params: { uid } });
+      for (const at of [0, 7, 19]) {
+        const again = await scoresByHand(moments[at]!, FRAME, metrics.model);
+        expect(Math.abs(again.focus - body.focus[at]), `focus of moment ${at}`).toBeLessThanOrEqual(1);
+        expect(Math.abs(again.proximity - body.proximity[at]), `proximity of moment ${at}`).toBeLessThanOrEqual(1);
+        expect(Math.abs(again.clarity - body.clarity_frames[at]), `clarity of moment ${at}`).toBeLessThanOrEqual(1);
+      }
+    });
+  });
+
   test("keeps nothing of its segments", async () => {
     const heatmap = await row(uid);
     expect(await find(segmentKey(heatmap, 1, 0, "attention"))).toBeUndefined();
@@ -147,7 +243,6 @@ describe("a video taken through the steps", () => {
     expect(job).toEqual({ uid: body.heatmap.uid, gen: 1, video: uid, time: 1 });
     await run("frame", job as object);
     expect(cloud.executions.get(`${body.heatmap.uid}-1`)).toEqual({ uid: body.heatmap.uid, gen: 1 });
-    const { uploadKey } = await import("#domain/heatmaps/files.ts");
     const frame = await load(uploadKey(await row(body.heatmap.uid)));
     expect(Buffer.from(frame).readUInt32BE(16)).toBe(320);
   });
@@ -176,7 +271,16 @@ describe("a pipeline that is killed again and again", () => {
     expect(await card()).toMatchObject({ status: "processed", thumbnail: expect.stringContaining("poster") });
     expect(Date.parse((await card()).ready_at)).toBeGreaterThan(Date.now());
     for (const segment of [0, 1]) for (const name of ["predict", "render"] as const) await twice(name, { ...job, segment });
-    for (const name of ["original", "join", "score", "finish"] as const) await twice(name, job);
+    for (const name of ["original", "join"] as const) await twice(name, job);
+    const segments = await contentsIn(segmentsFolder(await row(job.uid), 1));
+    await twice("score", job);
+    const scored = await contentsIn(folderOf(await row(job.uid)));
+    // As if it had been killed before its last file: it begins anew and makes the very same ones.
+    for (const [key, bytes] of segments) await store(key, bytes, "application/octet-stream");
+    await purge(videoKey(await row(job.uid), 1, "thumbnail"));
+    await run("score", job);
+    expect(await contentsIn(folderOf(await row(job.uid)))).toEqual(scored);
+    await twice("finish", job);
 
     expect(seen).toEqual([0, 5, 22, 47, 64, 90, 90, 90, 90, null]);
     expect(await card()).toMatchObject({ status: "done", ready_at: null, duration: 12 });

@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
@@ -7,8 +9,10 @@ import { estimateOf } from "#domain/scores/estimate.ts";
 import { shareOfAttention } from "#domain/scores/share-of-attention.ts";
 import { everything } from "#test/kit/everything.ts";
 import { created, generated, row, upload } from "#test/kit/heatmaps.ts";
+import { readNpy } from "#test/kit/npy.ts";
 import * as pictures from "#test/kit/pictures.ts";
 import { send, trial } from "#test/kit/world.ts";
+import { pixelsOf, scoresByHand, shareInside } from "./by-hand.ts";
 import { startModel } from "./model.ts";
 
 const model = await startModel();
@@ -42,6 +46,9 @@ const errorOf = ({ name, message }: Error) => ({
   Error: name,
   Cause: JSON.stringify({ errorType: name, errorMessage: message }),
 });
+
+const SCORES = ["focus", "proximity", "clarity"] as const;
+const download = async (url: string): Promise<Buffer> => Buffer.from(await (await fetch(url)).arrayBuffer());
 
 describe("the steps, one after the other", () => {
   test("turn a picture into a heatmap with every file and score, whose peak is on the thing in the picture", async () => {
@@ -98,6 +105,37 @@ describe("the steps, one after the other", () => {
     expect(area.value).toBeCloseTo(value, 3);
     expect(area.interval[0]).toBeLessThan(area.value);
     expect(area.interval[1]).toBeGreaterThan(area.value);
+  });
+
+  test("show numbers that anybody can work out again from the mask, and an array that is the mask bit for bit", async () => {
+    const { person, uid, job } = await asked(await readFile(path.resolve(import.meta.dirname, "../../samples/display-ad.png")));
+    for (const name of ORDER) await run(name, job);
+    const size = { width: 600, height: 500 };
+    const boxes = [
+      { uid: "whole", name: "Whole", left: 0, top: 0, ...size },
+      { uid: "half", name: "Half", left: 0, top: 0, width: 300, height: 500 },
+      { uid: "some", name: "Some", left: 217, top: 83, width: 191, height: 205 },
+      { uid: "small", name: "Small", left: 431, top: 402, width: 40, height: 17 },
+    ];
+    const { version } = await row(uid);
+    const { body } = await send(heatmaps.edit, person, { params: { uid }, body: { version, areas_of_interest: boxes } });
+
+    const mask = await pixelsOf(await download(body.mask));
+    expect({ width: mask.width, height: mask.height }).toEqual(size);
+    for (const [at, box] of boxes.entries()) {
+      expect(Math.abs(body.areas_of_interest[at].value - shareInside(mask, box)), box.name).toBeLessThan(0.005);
+    }
+    const array = readNpy(await download(body.maskArray));
+    expect([array.descr, array.shape]).toEqual(["<u2", [size.height, size.width]]);
+    expect(Buffer.compare(Buffer.from(array.values.buffer), Buffer.from(mask.values.buffer))).toBe(0);
+
+    const { metrics, clarity_score_percentile } = body;
+    const shown = { focus: metrics.focus, proximity: metrics.proximity, clarity: clarity_score_percentile };
+    const again = await scoresByHand(mask, size, metrics.model);
+    const within = { focus: 1, proximity: 2, clarity: 2 };
+    for (const name of SCORES) expect(Math.abs(again[name] - shown[name]), name).toBeLessThanOrEqual(within[name]);
+    expect(metrics.area / again.area).toBeCloseTo(1, 1);
+    expect(metrics.distances).toBeCloseTo(again.distances, 3);
   });
 
   test("each may run twice without changing anything", async () => {

@@ -35,7 +35,8 @@ describe("a video that stands still", () => {
 
     const image = await predictMap(picture, content);
     const members = image.members.map((map) => ({ ...image, values: valuesOf(Buffer.from(map, "base64")) }));
-    const { metrics, clarity } = scoreMap({ members, model: image.model, content, standsOut: true }, size);
+    const map = { ...image, values: valuesOf(Buffer.from(image.map, "base64")) };
+    const { metrics, clarity } = scoreMap({ map, members, model: image.model, content, standsOut: true }, size);
     const overTime = attentionOverTime();
     const frames = (async function* () {
       for (const time of [0, 0.1, 0.2]) yield { time, rgb };

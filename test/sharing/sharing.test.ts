@@ -64,7 +64,15 @@ test("a link shows exactly what is on the list, and nothing that names a person,
   );
   expect(reply.body).toEqual({
     ...{ title: "Spring poster", type: "image", application: "Other", device: "", width: 200, height: 100 },
-    ...{ imageURL: link, heatmapURL: link, peekthroughURL: link, duration: null, video: null },
+    ...{
+      imageURL: link,
+      heatmapURL: link,
+      peekthroughURL: link,
+      brandURL: null,
+      duration: null,
+      video: null,
+      attention_score: null,
+    },
     ...{ metrics, clarity_score_percentile: 65, fixations: [{ x: 0.25, y: 0.5, duration: 300 }] },
     areas: [
       {
@@ -88,6 +96,20 @@ test("a link shows exactly what is on the list, and nothing that names a person,
     expect(reply.text, secret).not.toContain(secret);
   for (const url of [reply.body.imageURL, reply.body.heatmapURL, reply.body.peekthroughURL])
     expect(await statusOf(url)).toBe(200);
+});
+
+test("a tracked brand's film and what benchmarks say come with it, once they are there", async () => {
+  const { admin } = await tenant();
+  const uid = await done(admin);
+  const { image } = await row(uid);
+  await HeatmapEntity.patch({ uid })
+    .set({ application: "Display Ads", logo_tracking_video: image, template_scores: { 12: 60, 80: 71 } })
+    .go();
+  const { body: made } = await share(admin, uid);
+  const { body } = await view(made.share.uid);
+  expect(body).toMatchObject({ brandURL: expect.stringContaining("/shared/"), attention_score: 65.5 });
+  expect(body.brandURL).not.toContain(admin.uid);
+  expect(await statusOf(body.brandURL)).toBe(200);
 });
 
 test("colours and logo of the workspace come with it, whatever else it is", async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { isInFilter } from "#contracts/heatmap-filter.ts";
 import type { HeatmapCard } from "#contracts/heatmaps.ts";
-import { addressOf, filterOf, isNarrowed, type ListFilter } from "#web/app/features/heatmaps/list-filter.ts";
-import { mergeFiltered } from "#web/app/features/heatmaps/merge-live.ts";
+import { addressOf, filterOf, isNarrowed, type ListFilter } from "#web/app/features/heatmaps/list/list-filter.ts";
+import { mergeFiltered } from "#web/app/features/heatmaps/list/merge-live.ts";
 import type { HeatmapPages } from "#web/app/features/heatmaps/queries.ts";
 import { idOf, sampleHeatmap } from "./kit/sample-data.ts";
 

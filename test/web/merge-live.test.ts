@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { HeatmapCard } from "#contracts/heatmaps.ts";
-import { mergeLive, WATCHED } from "#web/app/features/heatmaps/merge-live.ts";
+import { mergeLive, WATCHED } from "#web/app/features/heatmaps/list/merge-live.ts";
 import type { HeatmapPages } from "#web/app/features/heatmaps/queries.ts";
 import { idOf, sampleHeatmap } from "./kit/sample-data.ts";
 
@@ -49,6 +49,11 @@ test("only the latest hundred are followed", () => {
   expect(outside).toEqual(before);
   const old = card(0, { uid: idOf(502), created_at: "2020-01-01T00:00:00.000Z" });
   expect(mergeLive(before, changed(old))).toEqual(before);
+});
+
+test("how many comments there are is told of any card", () => {
+  const after = mergeLive(list(150), { type: "comments.changed", uid: card(140).uid, timeline: 7 });
+  expect(after.pages.flatMap((page) => page.heatmaps).map(({ timeline }) => timeline)[140]).toBe(7);
 });
 
 test("a removed heatmap is dropped", () => {

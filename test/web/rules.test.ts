@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { focusWord, proximityWord, roundHalfUp, scoreColour } from "#contracts/bands.ts";
-import { areaName, boxBetween, isKept, movedBox, resizedBox } from "#web/app/features/heatmaps/area-geometry.ts";
-import { intake, titleOf } from "#web/app/features/heatmaps/intake.ts";
-import { shortage, spendingBlock } from "#web/app/features/heatmaps/spending.ts";
-import { typesFor } from "#web/app/features/heatmaps/types-for.ts";
-import { kindsOf, sharedWith, type UploadFields } from "#web/app/features/heatmaps/upload-form.ts";
+import { attentionMark, attentionWord, focusWord, proximityWord, roundHalfUp, scoreColour } from "#contracts/bands.ts";
+import { intake, titleOf } from "#web/app/features/heatmaps/uploads/intake.ts";
+import { shortage, spendingBlock } from "#web/app/features/heatmaps/uploads/spending.ts";
+import { typesFor } from "#web/app/features/heatmaps/uploads/types-for.ts";
+import { kindsOf, sharedWith, type UploadFields } from "#web/app/features/heatmaps/uploads/upload-form.ts";
 import { trialLeft } from "#web/app/shell/trial.ts";
 import { proximitySentence } from "#web/app/viewer/scores.tsx";
-import { fitScale, placeOf, WHOLE, zoomed } from "#web/app/viewer/viewport.ts";
+import { variantOf, variantsOf } from "#web/app/viewer/variants.ts";
+import { fitScale, placeOf, WHOLE, zoomed, zoomedOn } from "#web/app/viewer/viewport.ts";
 import { dayMonthYear, initials, wholePercent } from "#web/kit/format.ts";
 import { codeSentence, signInSentence } from "#web/kit/sign-in.ts";
 import { sniff } from "#web/kit/sniff.ts";
@@ -46,6 +46,11 @@ describe("bands", () => {
 
   test("colour is success from 65, error below 26, info between", () => {
     expect([25, 26, 64.4, 64.5].map(scoreColour)).toEqual(["error", "info", "info", "success"]);
+  });
+
+  test("attention is high from 65 and average from 35; applause begins at 70, a thumb above 60", () => {
+    expect([34.4, 34.5, 64.4, 64.5].map(attentionWord)).toEqual(["low", "average", "average", "high"]);
+    expect([60.4, 60.5, 69.4, 69.5].map(attentionMark)).toEqual([undefined, "thumbs-up", "thumbs-up", "applause"]);
   });
 
   test("halves are rounded up", () => {
@@ -165,31 +170,6 @@ describe("files", () => {
   });
 });
 
-describe("areas", () => {
-  const picture = { width: 200, height: 100 };
-  const area = { left: 20, top: 20, width: 40, height: 40 };
-
-  test("a drawn area is kept only when it is wider than five pixels", () => {
-    const drawn = (x: number) => boxBetween({ x: 10, y: 10 }, { x, y: 40 }, picture);
-    expect(isKept(drawn(15), 1)).toBe(false);
-    expect(isKept(drawn(16), 1)).toBe(true);
-    expect(isKept(drawn(16), 0.5)).toBe(false);
-    expect(isKept(drawn(4), 1)).toBe(true);
-  });
-
-  test("nothing leaves the picture, whether drawn, moved or resized", () => {
-    expect(boxBetween({ x: -50, y: -5 }, { x: 500, y: 500 }, picture)).toEqual({ left: 0, top: 0, width: 200, height: 100 });
-    expect(movedBox(area, { x: 999, y: -999 }, picture)).toMatchObject({ left: 160, top: 0 });
-    expect(resizedBox(area, "se", { x: 999, y: 999 }, picture)).toEqual({ left: 20, top: 20, width: 180, height: 80 });
-    expect(resizedBox(area, "nw", { x: 999, y: -999 }, picture)).toEqual({ left: 54, top: 0, width: 6, height: 60 });
-  });
-
-  test("an emptied name falls back to the place in the list", () => {
-    expect(areaName("  ", 2)).toBe("Box 3");
-    expect(areaName(" Logo ", 0)).toBe("Logo");
-  });
-});
-
 describe("viewport", () => {
   const stage = { width: 1000, height: 600 };
   const picture = { width: 2000, height: 1000 };
@@ -206,6 +186,35 @@ describe("viewport", () => {
     const after = placeOf(zoomed(WHOLE, 2, anchor, before), stage, picture, margins);
     expect((anchor.x - after.x) / after.width).toBeCloseTo((anchor.x - before.x) / before.width, 9);
     expect((anchor.y - after.y) / after.height).toBeCloseTo((anchor.y - before.y) / before.height, 9);
+  });
+
+  test("what is selected comes into the middle with room around it, and never closer than sixteen times", () => {
+    const part = { x: 0.5, y: 0.5, width: 0.25, height: 0.25 };
+    const after = placeOf(zoomedOn(part, stage, picture, margins), stage, picture, margins);
+    expect(after.x + 0.625 * after.width).toBeCloseTo(500, 9);
+    expect(0.25 * after.width).toBeCloseTo(900, 9);
+    expect(zoomedOn({ ...part, width: 0.001, height: 0.001 }, stage, picture, margins).zoom).toBe(16);
+  });
+});
+
+describe("variants", () => {
+  const template = { id: "feed", original: "https://files.test/a.png", heatmap: "https://files.test/b.png" };
+  const ids = (offering: Parameters<typeof variantsOf>[0]) => variantsOf(offering).map(({ id }) => id);
+
+  test("brand and templates are offered once there is something to show, templates only where ads run in some", () => {
+    expect(ids({})).toEqual(["heatmap", "peekthrough", "gazeplot", "original"]);
+    expect(ids({ brandURL: "https://files.test/brand.mp4" })).toContain("brand");
+    for (const application of ["Social media", "(Digital) Out Of Home"] as const)
+      expect(ids({ application, templates_images: [template] })).toEqual(
+        expect.arrayContaining(["template", "template_original"]),
+      );
+    expect(ids({ application: "Social media", templates_images: [] })).not.toContain("template");
+    expect(ids({ application: "Display Ads", templates_images: [template] })).not.toContain("template");
+  });
+
+  test("an address that asks for what is not there gets the heatmap", () => {
+    expect(variantOf("template", {})).toBe("heatmap");
+    expect(variantOf("brand", { brandURL: "https://files.test/brand.mp4" })).toBe("brand");
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Profile } from "#contracts/accounts.ts";
-import { nextSteps } from "#web/app/features/heatmaps/next-steps.ts";
+import { nextSteps } from "#web/app/features/heatmaps/home/next-steps.ts";
 import { offersUpgrade, standingOf } from "#web/app/shell/standing.ts";
 import { sampleProfile, sampleSubscription } from "./kit/sample-data.ts";
 

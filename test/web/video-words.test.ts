@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
-import { framesCsv } from "#web/app/features/heatmaps/frames-file.ts";
-import { timeLeft } from "#web/app/features/heatmaps/time-left.ts";
+import { timeLeft } from "#web/app/features/heatmaps/list/time-left.ts";
 import { clock, frameAt, length, middleOf, spokenClock } from "#web/app/viewer/video/moments.ts";
 import { extremes, momentAt, scoreText, spread } from "#web/app/viewer/video/timeline-lines.ts";
 import { csvOf } from "#web/kit/csv.ts";
-import { sampleFrames } from "./kit/sample-data.ts";
 
 test("a place in a video is cut off to tenths, its length rounded to seconds", () => {
   expect([0, 3.26, 59.99, 63.27, 900].map(clock)).toEqual(["0:00.0", "0:03.2", "0:59.9", "1:03.2", "15:00.0"]);
@@ -52,14 +50,4 @@ test("nothing that somebody typed becomes a formula in a spreadsheet", () => {
   expect(csvOf([["=HYPERLINK(1)", "+1", "-1", "@x", "\tx", 'say "hi"', -1, null]])).toBe(
     `"'=HYPERLINK(1)","'+1","'-1","'@x","'\tx","say ""hi""",-1,\r\n`,
   );
-});
-
-test("the file of moments has a row for each, with nothing where nothing stands out, and its scenes", () => {
-  const frames = sampleFrames(30);
-  const [head, ...rows] = framesCsv({ title: "=1+1" }, frames).trimEnd().split("\r\n");
-  expect(head).toBe('"heatmap","second","clarity","focus","proximity","mass","x","y","new scene"');
-  expect(rows).toHaveLength(30);
-  expect(rows.every((row) => row.startsWith(`"'=1+1",`))).toBe(true);
-  expect(rows[10]!.split(",").slice(1, 3)).toEqual(["1", ""]);
-  expect(rows.flatMap((row, index) => (row.endsWith(",1") ? [index] : []))).toEqual([15]);
 });

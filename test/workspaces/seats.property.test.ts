@@ -206,7 +206,7 @@ test(
         );
         await peopleAndSeatsAgree(scene);
       }),
-      { numRuns: 45 },
+      { numRuns: 30 },
     );
     expect(transactions).toBeGreaterThan(45);
     await onlyMembersSpent();

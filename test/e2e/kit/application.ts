@@ -13,7 +13,7 @@ const root = path.resolve(import.meta.dirname, "../../..");
 /** `npm start` as a child process on a free port and a data folder of its own, and a browser to use it with. */
 export class Application {
   readonly url: string;
-  /** What the consoles of the pages complained about; nothing may. */
+  /** What the consoles of the pages complained about, and of which address; nothing may. */
   readonly complaints: string[] = [];
   readonly #child: ChildProcess;
   readonly #dataDir: string;
@@ -61,7 +61,7 @@ export class Application {
     this.#contexts.push(context);
     context.setDefaultTimeout(60_000);
     context.on("console", (message) => {
-      if (["error", "warning"].includes(message.type())) this.complaints.push(message.text());
+      if (["error", "warning"].includes(message.type())) this.complaints.push(`${message.text()} ${message.location().url}`);
     });
     context.on("weberror", (problem) => this.complaints.push(problem.error().message));
     const page = await context.newPage();

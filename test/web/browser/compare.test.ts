@@ -100,6 +100,32 @@ test("one variant is shown of all, areas on demand, and what is removed leaves t
   await page.waitForURL(/\/heatmaps$/);
 });
 
+test("a difference is told from the first, of pictures of the same proportions, and follows the order, which is remembered", async () => {
+  const page = await screens.open(address(0, 1, 3));
+  await page.getByText("Difference").click();
+  const told = (number: number) => page.getByRole("article", { name: `Creative ${number}` }).locator(".shift__note");
+  await told(0).getByText("The others are told against this one.").waitFor();
+  await told(1)
+    .getByText(/other proportions/)
+    .waitFor();
+  await told(3).getByText("0% of the attention lies elsewhere").waitFor();
+  await page.getByRole("img", { name: "Where Creative 3 gets more and less attention than Creative 0" }).waitFor();
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Move Creative 1 left" }).click();
+  await page.waitForURL(`**${address(1, 0, 3)}`);
+  await told(0)
+    .getByText(/other proportions/)
+    .waitFor();
+  expect(await page.getByRole("button", { name: "Move Creative 1 left" }).count()).toBe(0);
+
+  await page.getByRole("button", { name: "Close" }).click();
+  for (const number of [0, 1, 3]) await page.getByRole("checkbox", box(number)).check({ force: true });
+  await page.getByRole("link", { name: "Compare" }).click();
+  await page.waitForURL(`**${address(1, 0, 3)}`);
+  expect(screens.complaints).toEqual([]);
+});
+
 test("an address that names nothing leads to the list; one heatmap that is gone spoils nothing", async () => {
   const page = await screens.open("/compare?ids=nonsense");
   await page.waitForURL(/\/heatmaps$/);

@@ -131,7 +131,7 @@ test("a heatmap is put into projects from its card, also into a new one", async 
 });
 
 test("a heatmap's page names its projects; a refusal puts back what it could not change", async () => {
-  const page = await screens.open(`/heatmap/${idOf(2)}`);
+  const page = await screens.open(`/heatmap/${idOf(2)}?panel=details`);
   const field = page.getByRole("region", { name: "Projects" });
   await field.getByRole("link", card("Café Glow")).waitFor();
   screens.server.refuseNext(`/heatmaps/${idOf(2)}/projects`, "project.not_found");
@@ -220,7 +220,7 @@ test("a project is packed while one goes on, saved when it is done, and packed a
   await downloads.getByRole("button", { name: "Retry" }).click();
   await downloads.getByText("Getting ready …").waitFor();
   const saved = page.waitForEvent("download");
-  tell({ status: "done", progress: 100, size: 3, url: `${server.origin}/zips/spring.zip` });
+  tell({ status: "done", progress: 100, size: 3, url: `${server.origin}/zips/Morrow%20spring.zip` });
   expect((await saved).suggestedFilename()).toBe("Morrow spring.zip");
   await page.getByText("File downloaded!").waitFor();
   await downloads.waitFor({ state: "detached" });

@@ -38,11 +38,22 @@ afterAll(() => screens.stop());
 /** What a link shows of the stored heatmap. */
 function shown(own: Partial<SharedHeatmap> = {}): SharedHeatmap {
   const { title, type, application, device, metrics, fixations, clarity_score_percentile, ...rest } = screens.server.heatmaps[0]!;
-  const { imageURL, heatmapURL, peekthroughURL, duration, video } = rest;
+  const { imageURL, heatmapURL, peekthroughURL, brandURL, duration, video, attention_score } = rest;
   const { uid: _, ...box } = area;
   return {
     ...{ title, type, application, device, metrics, fixations, clarity_score_percentile, imageURL, heatmapURL, peekthroughURL },
-    ...{ duration, video, width: rest.width!, height: rest.height!, areas: [box], branding: null, expires_at: null, pass: null },
+    ...{
+      brandURL,
+      attention_score,
+      duration,
+      video,
+      width: rest.width!,
+      height: rest.height!,
+      areas: [box],
+      branding: null,
+      expires_at: null,
+      pass: null,
+    },
     ...own,
   };
 }

@@ -1,5 +1,6 @@
+import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { sampleHeatmap, sampleProfile } from "../kit/sample-data.ts";
+import { idOf, sampleHeatmap, sampleProfile } from "../kit/sample-data.ts";
 import { expectAccessible, Screens, SIZES } from "../kit/screen.ts";
 
 let screens: Screens;
@@ -18,6 +19,7 @@ test("staff see every heatmap in progress with its owner and deadline", async ()
   await page.waitForURL("**/superadmin/dashboard");
   await page.getByRole("gridcell", { name: "Slow one" }).waitFor();
   await page.getByRole("gridcell", { name: "North Studio" }).waitFor();
+  expect(await page.getByRole("link", { name: "Slow one" }).getAttribute("href")).toBe(`/heatmap/${idOf(1)}`);
   screens.server.heatmaps = [];
   await page.getByRole("button", { name: "Refresh" }).click();
   await page.getByText("Nothing in progress").waitFor();
@@ -55,4 +57,61 @@ test("the staff area keeps nobody out, wide and narrow", async () => {
     await page.getByRole("gridcell", { name: "Slow one" }).waitFor();
     await expectAccessible(page);
   }
+});
+
+/** A heatmap of another workspace, as our staff open it. */
+async function openForeign(own: Parameters<typeof sampleHeatmap>[2] = {}): Promise<Page> {
+  screens.server.heatmaps = [
+    sampleHeatmap(screens.server.origin, 0, { title: "Dunes", seen_as_staff: "North Studio", requested_by_name: "Ada", ...own }),
+  ];
+  return screens.open(`/heatmap/${idOf(0)}`);
+}
+
+test("staff transfer a heatmap to a person whom they name, and read why it is refused", async () => {
+  const page = await openForeign();
+  await page.getByText("You see this as staff: North Studio").waitFor();
+  let answer: object = { copied: [], failed: [{ uid: idOf(0), code: "heatmap.in_progress", message: "It is busy." }] };
+  screens.server.answerWith("POST /heatmaps/transfer", () => answer);
+
+  await page.getByRole("button", { name: "Staff" }).click();
+  await page.getByRole("menuitem", { name: "Transfer …" }).click();
+  await page.getByLabel("Email of the person who gets it").fill("nobody");
+  await page.getByRole("button", { name: "Transfer …" }).click();
+  await page.getByText("Enter a valid email address.").waitFor();
+  await page.getByLabel("Email of the person who gets it").fill("grace@people.test");
+  await page.getByRole("button", { name: "Transfer …" }).click();
+  await page.getByText("will belong to grace@people.test").waitFor();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Transfer", exact: true }).click();
+  await page.getByText("It is busy.").waitFor();
+  answer = { copied: [idOf(0)], failed: [] };
+  await page.getByRole("button", { name: "Transfer …" }).click();
+  await page.getByRole("button", { name: "Transfer", exact: true }).click();
+  await page.getByText("Dunes was transferred to grace@people.test").waitFor();
+  expect(screens.server.sent("POST /heatmaps/transfer").at(-1)).toEqual({ uids: [idOf(0)], to: "grace@people.test" });
+  expect(screens.complaints).toEqual([]);
+});
+
+test("staff have a heatmap analysed anew, which goes on showing what it had; also one that failed", async () => {
+  const page = await openForeign();
+  screens.server.answerWith(`POST /heatmaps/${idOf(0)}/regenerate`, () => {
+    screens.server.heatmaps = screens.server.heatmaps.map((each) => ({ ...each, renewing: true, version: each.version + 1 }));
+    return { job_id: "2", status: "requested", heatmap_uid: idOf(0), credits_reserved: 0 };
+  });
+  await page.getByRole("button", { name: "Staff" }).click();
+  await page.getByRole("menuitem", { name: "Analyse anew …" }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Analyse anew" }).click();
+  await page.getByText("Being analysed anew", { exact: true }).waitFor();
+  await page.locator(".picture-layers[data-loaded=true]").waitFor();
+
+  const failed = await openForeign({ status: "failed", problem: { code: "analysis_failed", message: "It failed." } });
+  await failed.getByRole("button", { name: "Staff" }).waitFor();
+});
+
+test("nobody else is offered what staff may do", async () => {
+  screens.server.me = sampleProfile({ superadmin: false });
+  const page = await openForeign({ seen_as_staff: null });
+  await page.getByRole("button", { name: "Share" }).waitFor();
+  expect(await page.getByRole("button", { name: "Staff" }).count()).toBe(0);
 });

@@ -1,7 +1,8 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { until } from "#test/kit/until.ts";
-import { idOf, sampleHeatmap } from "../kit/sample-data.ts";
+import { idOf, sampleHeatmap, sampleVideo } from "../kit/sample-data.ts";
 import { expectAccessible, Screens, SIZES, WIDE } from "../kit/screen.ts";
 
 let screens: Screens;
@@ -19,8 +20,8 @@ afterAll(() => screens.stop());
 
 const stored = () => screens.server.heatmaps[0]!;
 const onStage = (page: Page) => page.getByRole("group", { name: "Areas of interest on the picture" });
-const openDone = async (section = "heatmap", size = WIDE) => {
-  const page = await screens.open(`/heatmap/${uid}?section=${section}`, { size });
+const openDone = async (section = "heatmap", { size = WIDE, panel = "scores" } = {}) => {
+  const page = await screens.open(`/heatmap/${uid}?section=${section}&panel=${panel}`, { size });
   await page.getByRole("radio", { name: "Heatmap" }).waitFor({ state: "attached" });
   await page.locator(".picture-layers[data-loaded=true]").waitFor();
   return page;
@@ -69,7 +70,7 @@ test("the background slider goes from 0 to 100 by tens, begins at 10 and dims at
 });
 
 test("an area is drawn, gets the next name and a whole share, and is there after a reload", async () => {
-  const page = await openDone();
+  const page = await openDone("heatmap", { panel: "areas" });
   await page.keyboard.press("a");
   await drag(page, [0.2, 0.7], [0.5, 0.8]);
   await until(() => stored().areas_of_interest.length === 2);
@@ -79,15 +80,15 @@ test("an area is drawn, gets the next name and a whole share, and is there after
   expect(drawn.width).toBeCloseTo(0.3 * stored().width!, -1);
   await page.reload();
   await onStage(page)
-    .getByRole("button", { name: /^Box 2, 13% of attention, likely 6% to 21%\. Arrow/ })
+    .getByRole("button", { name: /^Box 2, 13% of attention, likely 6% to 21%, rank 2 of 2$/ })
     .waitFor();
   await page.getByRole("img", { name: "13% of attention, likely 6% to 21%" }).getByText("6–21%").last().waitFor();
 });
 
 test("an area without an interval shows its share alone", async () => {
-  const page = await openDone();
+  const page = await openDone("heatmap", { panel: "areas" });
   await onStage(page)
-    .getByRole("button", { name: /^Logo, 13% of attention\. Arrow/ })
+    .getByRole("button", { name: /^Logo, 13% of attention, rank 1 of 1$/ })
     .waitFor();
   await page.getByLabel("Areas of interest", { exact: true }).getByText("13%", { exact: true }).waitFor();
 });
@@ -100,7 +101,7 @@ test("a drag of five pixels or less makes no area", async () => {
 });
 
 test("an area is moved by pointer and by keyboard, resized, renamed and deleted", async () => {
-  const page = await openDone();
+  const page = await openDone("heatmap", { panel: "areas" });
   await drag(page, [0.25, 0.15], [0.35, 0.15]);
   await until(() => stored().areas_of_interest[0]!.left > 150);
   const moved = stored().areas_of_interest[0]!;
@@ -121,6 +122,98 @@ test("an area is moved by pointer and by keyboard, resized, renamed and deleted"
   await until(() => stored().areas_of_interest.length === 0);
 });
 
+test("areas are drawn, named, copied, deleted and brought back by keyboard alone, and keep nobody out", async () => {
+  const page = await openDone("heatmap", { panel: "areas" });
+  const named = (name: string) => onStage(page).getByRole("button", { name: new RegExp(`^${name},`) });
+  const names = () => stored().areas_of_interest.map(({ name }) => name);
+  const isFocused = (name: string) => until(() => named(name).evaluate((box) => box === document.activeElement));
+  await page.getByRole("button", { name: "Add" }).press("Enter");
+  await isFocused("Box 2");
+  await page.keyboard.press("F2");
+  await page.getByRole("textbox", { name: "Rename Box 2" }).fill("Claim");
+  await page.keyboard.press("Enter");
+  await isFocused("Claim");
+  await page.keyboard.press("Control+d");
+  await isFocused("Claim 2");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Alt+ArrowDown");
+  await page.keyboard.press("Delete");
+  await isFocused("Claim");
+  await until(() => names().join() === "Logo,Claim");
+  await expectAccessible(page);
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
+  await until(() => names().join() === "Logo,Claim,Claim 2");
+  const [, claim, copy] = stored().areas_of_interest;
+  expect([copy!.left, copy!.height]).toEqual([claim!.left + 16, claim!.height]);
+  await page.keyboard.press("Control+Shift+z");
+  await until(() => stored().areas_of_interest[2]!.left === claim!.left + 17);
+  expect(screens.complaints).toEqual([]);
+});
+
+test("a click takes the smallest of boxes that overlap, another one what lies beneath; hidden ones take none", async () => {
+  const inner = { ...area, uid: "inner", name: "Inner", left: 150, top: 150, width: 100, height: 100 };
+  screens.server.heatmaps = [{ ...stored(), areas_of_interest: [inner, area] }];
+  const page = await openDone("heatmap", { panel: "areas" });
+  const selected = () => onStage(page).getByRole("button", { pressed: true }).getAttribute("data-uid");
+  const picture = (await page.locator(".picture-layers").boundingBox())!;
+  const click = () => page.mouse.click(picture.x + (200 / 900) * picture.width, picture.y + (200 / 1200) * picture.height);
+  await page.getByText("Some areas overlap.").waitFor();
+  await click();
+  await until(async () => (await selected()) === "inner");
+  // Apart from the first, so that both are not taken for a double click.
+  await page.getByRole("button", { name: "Undo" }).hover({ force: true });
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await click();
+  await until(async () => (await selected()) === "logo");
+  await page.getByRole("button", { name: "Hide areas" }).click();
+  await drag(page, [0.2, 0.15], [0.5, 0.5]);
+  expect(await onStage(page).count()).toBe(0);
+  expect(stored().areas_of_interest).toEqual([inner, area]);
+});
+
+test("the areas of another image are brought in after a look at them and a second's wait, and can be taken out again", async () => {
+  const { server } = screens;
+  const video = sampleVideo(server.origin, 2, { title: "Film" });
+  const other = sampleHeatmap(server.origin, 1, { title: "Shop", areas_of_interest: [{ ...area, left: 720, top: 450 }] });
+  server.heatmaps = [stored(), other, video];
+  const page = await openDone("heatmap", { panel: "areas" });
+  await page.clock.install();
+  await page.getByRole("button", { name: "Import" }).click();
+  const dialog = page.getByRole("dialog", { name: "Import areas" });
+  await dialog.getByRole("radio", { name: "Shop" }).check();
+  await dialog.getByText("The pictures differ in size (1440 × 900 px, here 900 × 1200 px)").waitFor();
+  expect(await dialog.getByRole("radio").count()).toBe(1);
+  await expectAccessible(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await dialog.getByRole("button", { name: "Import" }).click();
+  await dialog.getByText("Importing …").waitFor();
+  await page.clock.runFor(900);
+  expect(await dialog.getByText("Importing …").isVisible()).toBe(true);
+  await page.clock.runFor(2000);
+  await until(() => stored().areas_of_interest.length === 2);
+  expect(stored().areas_of_interest[1]).toMatchObject({ name: "Logo 2", left: 450, top: 600 });
+  await page.clock.resume();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await until(() => stored().areas_of_interest.length === 1);
+});
+
+test("the list is ordered as one likes and saved as a table", async () => {
+  screens.server.heatmaps = [{ ...stored(), areas_of_interest: [area, { ...area, uid: "big", name: "Big", value: 0.5 }] }];
+  const page = await openDone("heatmap", { panel: "areas" });
+  const list = page.getByLabel("Areas of interest", { exact: true });
+  await list.getByRole("radio", { name: "Share" }).check();
+  await until(async () => (await list.getByRole("textbox").first().inputValue()) === "Big");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Save the areas as CSV" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("Dunes areas.csv");
+  const lines = (await readFile(await download.path(), "utf8")).trim().split("\r\n");
+  expect(lines[2]).toBe('"Big",100,100,300,200,0.5,,,1,0.42');
+});
+
 test("areas are neither shown nor drawn on the peekthrough", async () => {
   const page = await openDone("peekthrough");
   expect(await onStage(page).count()).toBe(0);
@@ -134,13 +227,135 @@ test("the title is saved as it changes", async () => {
   expect(stored().title).toBe("Dunes, night");
 });
 
-test("a change made against an older version is refused with its sentence and rolled back", async () => {
+test("two people who change different things of a heatmap both keep their change, and the later one is told", async () => {
   const page = await openDone();
-  screens.server.heatmaps[0] = { ...stored(), version: 9, title: "Changed elsewhere" };
+  screens.server.heatmaps[0] = { ...stored(), version: 9, tags: ["theirs"] };
   await page.getByRole("textbox", { name: "Title" }).fill("Mine");
-  await page.getByText("This heatmap was changed by someone else. Reload to see the latest version.").waitFor();
-  await page.getByRole("textbox", { name: "Title" }).blur();
-  await until(async () => (await page.getByRole("textbox", { name: "Title" }).inputValue()) === "Changed elsewhere");
+  await page.getByText("Someone else changed this heatmap meanwhile. Your change was added to theirs.").waitFor();
+  await page.getByText("Saved").waitFor();
+  expect(stored()).toMatchObject({ title: "Mine", tags: ["theirs"], version: 10 });
+});
+
+test("a title that two people changed shows both until one is chosen, and nothing is lost meanwhile", async () => {
+  const page = await openDone();
+  const title = page.getByRole("textbox", { name: "Title" });
+  const clash = page.getByRole("region", { name: "Changed by two people" });
+  screens.server.heatmaps[0] = { ...stored(), version: 9, title: "Theirs" };
+  await title.fill("Mine");
+  await clash.getByText("Someone else changed the title to “Theirs”. Yours: “Mine”.").waitFor();
+  await title.fill("Mine, better");
+  await clash.getByText("Yours: “Mine, better”.").waitFor();
+  await clash.getByRole("button", { name: "Use mine" }).click();
+  await until(() => stored().title === "Mine, better");
+  expect(await clash.count()).toBe(0);
+
+  screens.server.heatmaps[0] = { ...stored(), version: 20, title: "Theirs again" };
+  await title.fill("Mine again");
+  await clash.getByRole("button", { name: "Keep theirs" }).click();
+  await until(async () => (await title.inputValue()) === "Theirs again");
+  expect(stored()).toMatchObject({ title: "Theirs again", version: 20 });
+});
+
+test("the parts of the panel are tabs, reached by arrows and kept in the address beside the variant", async () => {
+  const page = await openDone("original");
+  await page.getByRole("tab", { name: "Scores" }).press("End");
+  await page.getByRole("tabpanel", { name: "Details" }).getByText(uid).waitFor();
+  expect(new URL(page.url()).search).toBe("?section=original&panel=details");
+  await page.reload();
+  await page.getByRole("tabpanel", { name: "Details" }).waitFor();
+});
+
+test("W wipes between two variants: by keyboard, by pointer, zoomed in, and with any pair", async () => {
+  const page = await openDone();
+  await page.keyboard.press("w");
+  const line = page.getByRole("slider", { name: "Line between Heatmap and Original" });
+  await line.press("Home");
+  for (let step = 0; step < 3; step++) await line.press("PageUp");
+  expect(await line.getAttribute("aria-valuetext")).toBe("30% Heatmap");
+  const picture = (await page.locator(".picture-layers").first().boundingBox())!;
+  const at = async () => (await line.boundingBox())!.x + 12;
+  expect(await at()).toBeCloseTo(picture.x + 0.3 * picture.width, 0);
+
+  await page.mouse.move(await at(), picture.y + 200);
+  await page.mouse.down();
+  await page.mouse.move(picture.x + 0.75 * picture.width, picture.y + 220, { steps: 3 });
+  await page.mouse.up();
+  expect(await line.getAttribute("aria-valuenow")).toBe("75");
+  const shape = await page
+    .locator(".stage__set")
+    .last()
+    .evaluate((set) => getComputedStyle(set).clipPath);
+  const floor = (await page.locator(".stage__floor").boundingBox())!;
+  expect(Number(/([\d.]+)px\)$/.exec(shape)![1])).toBeCloseTo((await at()) - floor.x, 0);
+
+  await page.keyboard.press("z");
+  await until(async () => (await page.locator(".picture-layers").first().boundingBox())!.width > picture.width + 100);
+  expect(await at()).toBeLessThan(floor.x + floor.width);
+  await page.getByLabel("Right of the line").selectOption("Peekthrough");
+  await page.getByRole("slider", { name: "Line between Heatmap and Peekthrough" }).waitFor();
+  await page.keyboard.press("w");
+  await page.getByRole("radio", { name: "Heatmap" }).waitFor({ state: "attached" });
+});
+
+test("F fills the screen with the stage and its controls, Escape leaves, and ? tells every key", async () => {
+  const page = await openDone();
+  await page.keyboard.press("f");
+  await until(async () => (await page.getByRole("region", { name: "Viewer" }).boundingBox())!.width === WIDE.width);
+  await page.getByRole("button", { name: "Leave full screen" }).waitFor();
+  await page.getByRole("slider", { name: "Background" }).waitFor();
+  await page.keyboard.press("?");
+  await page.getByRole("dialog", { name: "Keys" }).getByText("Heatmap, Peekthrough, Gazeplot, Original").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Full screen", exact: true }).waitFor();
+});
+
+test("a creative in templates is shown in each of them, plain and with its heatmap, without areas", async () => {
+  const { imageURL, combined } = sampleHeatmap(screens.server.origin, 1);
+  const template = (id: string) => ({ id, original: imageURL!, heatmap: combined! });
+  screens.server.heatmaps[0] = { ...stored(), application: "Social media", templates_images: [template("a"), template("b")] };
+  const page = await openDone();
+  await page.keyboard.press("5");
+  await page.getByRole("img", { name: "Dunes, heatmap in its template" }).waitFor();
+  expect(await onStage(page).count()).toBe(0);
+  await page.getByLabel("Which template").selectOption("2 of 2");
+  await page.keyboard.press("6");
+  await page.getByRole("img", { name: "Dunes, in its template" }).waitFor();
+  expect(await page.getByRole("radio", { name: "Brand detection" }).count()).toBe(0);
+  expect(screens.complaints).toEqual([]);
+});
+
+test("an attention score stands first and is hailed; without one there is none", async () => {
+  const page = await openDone();
+  expect(await page.getByRole("article", { name: /^Attention/ }).count()).toBe(0);
+  screens.server.heatmaps[0] = { ...stored(), attention_score: 69.5 };
+  await page.reload();
+  const card = page.getByRole("article").first();
+  await card.getByRole("img", { name: "Applause" }).waitFor();
+  expect(await card.getAttribute("aria-label")).toBe("Attention 70 of 100");
+});
+
+test("while a finished heatmap is analysed anew its result of before stays to be seen, with the progress", async () => {
+  screens.server.heatmaps[0] = { ...stored(), renewing: true, gen: 2, progress: 40 };
+  const page = await openDone();
+  await page.getByText("Being analysed anew").waitFor();
+  expect(await page.getByRole("progressbar", { name: "Analysis" }).getAttribute("aria-valuenow")).toBe("40");
+  await page.getByRole("article", { name: /^Focus 71/ }).waitFor();
+});
+
+test("to rest on a card fetches its heatmap, which then opens without asking again", async () => {
+  const page = await screens.open("/heatmaps");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const isAsked = (what: string) => asked.filter((path) => path.endsWith(what)).length;
+  const card = page.getByRole("article").first();
+  await card.getByRole("link").first().focus();
+  await until(() => isAsked("/heatmap.png") === 1);
+  await card.getByRole("link", { name: "Dunes" }).click();
+  await page.locator(".picture-layers[data-loaded=true]").waitFor();
+  expect(isAsked(`/heatmaps/${uid}`)).toBe(1);
+  expect(isAsked("/heatmap.png")).toBe(1);
 });
 
 test("scores stand beside the picture with word and sentence; clarity is silent for Other", async () => {
@@ -178,20 +393,66 @@ test("a flat picture says that nothing stands out, and keeps its scores folded a
   await page.getByRole("article", { name: /Focus/ }).waitFor();
 });
 
-test("each single file can be downloaded under its own name", async () => {
+test("each single file can be downloaded under its own name, areas once there are some", async () => {
+  const { server } = screens;
+  server.heatmaps[0] = { ...stored(), areas_of_interest: [], maskArray: stored().mask };
   const page = await openDone();
-  await page.getByRole("button", { name: "Download" }).click();
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("menuitem", { name: "Peekthrough" }).click(),
-  ]);
-  expect(download.suggestedFilename()).toBe("Dunes peekthrough.png");
+  const save = async (item: string) => {
+    await page.getByRole("button", { name: "Download" }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("menuitem", { name: item, exact: true }).click(),
+    ]);
+    return download;
+  };
+  expect((await save("Peekthrough PNG")).suggestedFilename()).toBe("Dunes peekthrough.png");
   await page.getByText("File downloaded!").waitFor();
+  expect((await save("Original PNG")).suggestedFilename()).toBe("Dunes original.png");
+  const scores = await save("Scores CSV");
+  expect(scores.suggestedFilename()).toBe("Dunes scores.csv");
+  expect(await readFile(await scores.path(), "utf8")).toBe("scores.csv of Dunes");
+
+  await page.getByRole("button", { name: "Download" }).click();
+  const menu = page.getByRole("menu", { name: "Download" });
+  expect(await menu.getByRole("group").evaluateAll((groups) => groups.map((group) => group.ariaLabel))).toEqual([
+    ...["Pictures", "Data", "Everything"],
+  ]);
+  expect(await menu.getByRole("menuitem").allInnerTexts()).toHaveLength(12);
+  expect(await menu.getByRole("menuitem", { name: "Areas CSV" }).getAttribute("aria-disabled")).toBe("true");
+  await expectAccessible(page);
+  server.refuseNext(`/heatmaps/${stored().uid}/data`, "heatmap.not_ready");
+  await menu.getByRole("menuitem", { name: "Scores JSON" }).click();
+  await page.getByText("This heatmap is not finished yet.").waitFor();
+});
+
+test("all files are packed into a zip that saves itself, wherever one goes meanwhile", async () => {
+  const { server } = screens;
+  const page = await openDone();
+  const ask = async () => {
+    await page.getByRole("button", { name: "Download" }).click();
+    await page.getByRole("menuitem", { name: "All files ZIP" }).click();
+  };
+  await ask();
+  const downloads = page.getByRole("region", { name: "Downloads" });
+  await downloads.getByText("Dunes").waitFor();
+  server.projects.zip = { ...server.projects.zip!, status: "packing", progress: 40 };
+  await page.getByRole("button", { name: "Download", exact: true }).click();
+  const item = page.getByRole("menuitem", { name: "Packing … 40% ZIP" });
+  await item.waitFor();
+  expect(await item.getAttribute("aria-disabled")).toBe("true");
+  await page.keyboard.press("Escape");
+  const saved = page.waitForEvent("download");
+  server.projects.zip = { ...server.projects.zip, status: "done", progress: 100, url: `${server.origin}/zips/Dunes.zip` };
+  expect((await saved).suggestedFilename()).toBe("Dunes.zip");
+  await downloads.waitFor({ state: "detached" });
+  await ask();
+  await downloads.getByRole("button", { name: "Do not wait for Dunes" }).click();
+  await downloads.waitFor({ state: "detached" });
 });
 
 test("the address of what was captured is a link to it; words that were searched for never are", async () => {
   screens.server.heatmaps[0] = { ...stored(), subtype: "website", source: "https://shop.example/a?b=<i>" };
-  const page = await openDone();
+  const page = await openDone("heatmap", { panel: "details" });
   const panel = page.getByRole("complementary", { name: "Heatmap" });
   const link = panel.getByRole("link", { name: "shop.example/a?b=<i> (opens in a new tab)" });
   expect([await link.getAttribute("href"), await link.getAttribute("rel")]).toEqual([
@@ -222,6 +483,25 @@ test("a heatmap in progress becomes its result without a reload; a failed one sa
   await page.getByText("It took too long.").waitFor();
 });
 
+test("Z shows a pixel for a pixel, Shift and Z the selected area, a double click comes closer and goes back", async () => {
+  const page = await openDone();
+  const width = async () => (await page.locator(".picture-layers").boundingBox())!.width;
+  const whole = await width();
+  await page.keyboard.press("z");
+  await until(async () => Math.round(await width()) === stored().width);
+  await page.keyboard.press("z");
+  await until(async () => (await width()) === whole);
+  await onStage(page).getByRole("button", { name: /^Logo/ }).focus();
+  await page.keyboard.press("Shift+Z");
+  await until(async () => (await width()) > 2 * whole);
+  await page.keyboard.press("0");
+  const box = (await page.locator(".picture-layers").boundingBox())!;
+  await page.mouse.dblclick(box.x + box.width * 0.8, box.y + box.height * 0.8);
+  await until(async () => (await width()) > 1.5 * whole);
+  await page.mouse.dblclick(box.x + box.width * 0.8, box.y + box.height * 0.8);
+  await until(async () => (await width()) === whole);
+});
+
 test("zooming in and fitting again brings the picture back where it was", async () => {
   const page = await openDone();
   const before = await page.locator(".picture-layers").boundingBox();
@@ -237,7 +517,7 @@ test("zooming in and fitting again brings the picture back where it was", async 
 for (const [name, size] of SIZES) {
   for (const section of ["heatmap", "gazeplot"]) {
     test(`the viewer keeps nobody out (${section}, ${name})`, async () => {
-      const page = await openDone(section, size);
+      const page = await openDone(section, { size });
       await expectAccessible(page);
       expect(screens.complaints).toEqual([]);
     });

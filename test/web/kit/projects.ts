@@ -1,6 +1,7 @@
+import type { Zip } from "#contracts/exports.ts";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { errors } from "#contracts/kit/errors.ts";
-import type { ProjectCard, ProjectZip } from "#contracts/projects.ts";
+import type { ProjectCard } from "#contracts/projects.ts";
 import type { Answer } from "./sign-in-service.ts";
 
 type ApiCall = { readonly method: string; readonly path: string; readonly body: unknown };
@@ -17,7 +18,7 @@ const MISSING: Answer = {
 /** A project's id from a number. */
 export const projectIdOf = (number: number): string => `pj_${String(number).padStart(26, "0")}`;
 
-const NEW_ZIP: ProjectZip = {
+const NEW_ZIP: Zip = {
   ...{ uid: `zp_${"0".repeat(26)}`, status: "requested", progress: 0, problem: null, size: null, url: null },
   expires_at: "2026-11-23T12:00:00.000Z",
 };
@@ -26,7 +27,7 @@ const NEW_ZIP: ProjectZip = {
 export class Projects {
   kept: Kept[] = [];
   /** How far the zip is that was asked for last, whatever it is of. */
-  zip: ProjectZip | undefined;
+  zip: Zip | undefined;
   #made = 500;
 
   /** Keeps projects of these titles, newest first, the first as number 0. */
@@ -45,6 +46,10 @@ export class Projects {
   ): Answer | undefined {
     const [, room = "", uid, part] = path.split("/");
     const body = (sent ?? {}) as Body;
+    if (part === "zip" && (room === "heatmaps" || room === "projects")) {
+      if (method === "POST") this.zip = { ...NEW_ZIP };
+      return this.zip ? ok(this.zip, method === "POST" ? 202 : 200) : MISSING;
+    }
     if (room === "heatmaps" && part === "projects") return this.#file(uid ?? "", body, server);
     if (room !== "projects") return;
     if (uid === undefined && method === "POST") {
@@ -67,10 +72,6 @@ export class Projects {
       this.kept = this.kept.filter((each) => each !== project);
       server.heatmaps = server.heatmaps.map((each) => ({ ...each, projectIds: each.projectIds.filter((id) => id !== uid) }));
       return ok({ deleted: uid });
-    }
-    if (part === "zip") {
-      if (method === "POST") this.zip = { ...NEW_ZIP };
-      return this.zip ? ok(this.zip, method === "POST" ? 202 : 200) : MISSING;
     }
     if (part === "heatmaps") {
       for (const heatmap of body.add ?? []) this.#file(heatmap, { add: [uid] }, server);

@@ -1,5 +1,5 @@
 import { LEGAL, type Profile } from "#contracts/accounts.ts";
-import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { AreaMoments, HeatmapDetail } from "#contracts/heatmaps.ts";
 import { APPLICATIONS } from "#contracts/reference.ts";
 import type { Subscription } from "#contracts/subscription.ts";
 import type { FrameMetrics } from "#contracts/video.ts";
@@ -102,6 +102,16 @@ export function sampleHeatmap(origin: string, number: number, own: Partial<Heatm
     video: null,
     gen: 1,
     public: false,
+    timeline: 0,
+    renewing: false,
+    seen_as_staff: null,
+    attention_score: null,
+    text_in_ad: null,
+    text: null,
+    templates_images: [],
+    brandURL: null,
+    transferred_from: "",
+    maskArray: null,
     projectIds: [],
     metrics: isDone
       ? {
@@ -169,4 +179,10 @@ export function sampleFrames(length = FILM.seconds * 10): FrameMetrics {
     min: Math.min(...known),
     max: Math.max(...known),
   };
+}
+
+/** What areas of such a film hold: a share that rises from 0 to half, first seen in its middle. */
+export function sampleAreaMoments(areas: HeatmapDetail["areas_of_interest"], length = FILM.seconds * 10): AreaMoments {
+  const shares = Array.from({ length }, (_, moment) => moment / length / 2);
+  return { rate: 10, length, areas: areas.map(({ uid }) => ({ uid, shares, first_seen: length / 20 })) };
 }

@@ -15,12 +15,13 @@ import {
 } from "#contracts/heatmaps.ts";
 import { type ErrorCode, errors } from "#contracts/kit/errors.ts";
 import { Arrivals } from "./arrivals.ts";
+import { Comments } from "./comments.ts";
 import { film } from "./films.ts";
 import { House } from "./house.ts";
 import { picture } from "./pictures.ts";
 import { Projects } from "./projects.ts";
 import { ProviderService } from "./provider-service.ts";
-import { sampleFrames, sampleHeatmap, sampleProfile } from "./sample-data.ts";
+import { sampleAreaMoments, sampleFrames, sampleHeatmap, sampleProfile } from "./sample-data.ts";
 import { type Answer, answerSignIn, CLIENT_ID } from "./sign-in-service.ts";
 
 const dist = path.resolve(import.meta.dirname, "../../../dist/web");
@@ -48,6 +49,7 @@ export class SightlineServer {
   me: Profile = sampleProfile();
   house = new House(this.me);
   projects = new Projects();
+  comments = new Comments();
   heatmaps: HeatmapDetail[] = [];
   readonly calls: ApiCall[] = [];
   readonly uploads: number[] = [];
@@ -88,6 +90,7 @@ export class SightlineServer {
     this.me = me;
     this.house = new House(me);
     this.projects = new Projects();
+    this.comments = new Comments();
     this.heatmaps = [];
     this.calls.length = 0;
     this.provider.isNamed = false;
@@ -132,6 +135,7 @@ export class SightlineServer {
     this.me = sampleProfile();
     this.house = new House(this.me);
     this.projects = new Projects();
+    this.comments = new Comments();
     this.heatmaps = [];
     this.calls.length = 0;
     this.delay = 0;
@@ -201,7 +205,8 @@ export class SightlineServer {
       return sendPart(request, response, await film(path.basename(pathname, ".mp4")));
     }
     if (pathname.startsWith("/zips/")) {
-      response.writeHead(200, { "content-disposition": 'attachment; filename="Morrow spring.zip"' }).end("zip");
+      const name = decodeURIComponent(path.basename(pathname));
+      response.writeHead(200, { "content-disposition": `attachment; filename="${name}"` }).end("zip");
       return;
     }
     if (pathname.startsWith("/pictures/")) {
@@ -253,6 +258,8 @@ export class SightlineServer {
     if (ofHouse) return ofHouse;
     const ofProjects = this.projects.answer(call, query, this);
     if (ofProjects) return ofProjects;
+    const ofComments = this.comments.answer(call, this);
+    if (ofComments) return ofComments;
     if (called === "/me") return { status: 200, body: this.me };
     if (called === "/heatmaps/watch")
       return { status: 200, body: { ticket: "ticket", expires_at: new Date(Date.now() + 60_000).toISOString() } };
@@ -268,14 +275,17 @@ export class SightlineServer {
       return { status: 200, body: { heatmaps: listed.slice(from, next), last: next < listed.length ? String(next) : null } };
     }
     if (called.startsWith("/captures/") && method === "POST") return this.#capture(called, body as never);
-    const [, , uid = "", action] = called.split("/");
+    const [, , uid = "", action, file] = called.split("/");
     const heatmap = this.heatmaps.find((candidate) => candidate.uid === uid);
     if (!heatmap) return refuse("heatmap.not_found");
     if (action === "upload-form") return { status: 200, body: this.arrivals.wayOf(uid, this.origin) };
     if (action === "upload-parts") return this.arrivals.links(uid, this.origin, (body as { parts: number[] }).parts);
     if (action === "generate")
       return { status: 202, body: { job_id: `${uid}-1`, status: "requested", heatmap_uid: uid, credits_reserved: 1 } };
+    if (action === "data") return { status: 200, body: { content: `${file} of ${heatmap.title}` } };
+    if (action === "original") return { status: 200, body: { url: `${this.origin}/zips/${heatmap.title} original.png` } };
     if (action === "frames") return { status: 200, body: sampleFrames() };
+    if (action === "area-moments") return { status: 200, body: sampleAreaMoments(heatmap.areas_of_interest) };
     if (action === "frame-heatmap") return this.#createFrame(heatmap, body as { title?: string });
     if (method === "DELETE") {
       this.heatmaps = this.heatmaps.filter((candidate) => candidate !== heatmap);

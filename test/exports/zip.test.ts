@@ -1,21 +1,25 @@
 import { Readable } from "node:stream";
 import { DeleteObjectsCommand, ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
 import { expect, test, vi } from "vitest";
-import { fromBufferPromise } from "yauzl";
+import type { AreaOfInterest } from "#contracts/attention.ts";
+import { exports, ZIP_MAX_BYTES } from "#contracts/exports.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
-import { projects, ZIP_MAX_BYTES } from "#contracts/projects.ts";
-import type { VideoFile } from "#domain/heatmaps/video/files.ts";
-import { done, metrics, row } from "#test/kit/heatmaps.ts";
-import { filed, filled, follow, opened } from "#test/kit/projects.ts";
+import { projects } from "#contracts/projects.ts";
+import { follow } from "#test/kit/exports.ts";
+import { done, filmed, generated, metrics, row } from "#test/kit/heatmaps.ts";
+import { filed, filled, opened } from "#test/kit/projects.ts";
+import { unzip as filesOf } from "#test/kit/unzip.ts";
 import { atTime, type Person, send, tenant, trial } from "#test/kit/world.ts";
+import { areaRows, areaTable } from "#web/app/features/heatmaps/areas/area-rows.ts";
 
-const { handler } = await import("#lambdas/projects/pack-zip.ts");
-const { handler: purgeHandler } = await import("#lambdas/projects/purge-zips.ts");
-const { ZipEntity } = await import("#domain/projects/zip.entity.ts");
+const { handler } = await import("#lambdas/exports/pack-zip.ts");
+const { handler: purgeHandler } = await import("#lambdas/exports/purge-zips.ts");
+const { ZipEntity } = await import("#domain/exports/zip.entity.ts");
 const { toPackable } = await import("#domain/heatmaps/packable.ts");
-const { contentsOf } = await import("#domain/projects/zip-contents.ts");
+const { frameTable } = await import("#domain/exports/frame-table.ts");
+const { contentsOf } = await import("#domain/exports/zip-contents.ts");
 const { videoKey } = await import("#domain/heatmaps/video/files.ts");
-const { store } = await import("#adapters/storage.ts");
+const { load, store } = await import("#adapters/storage.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 const { OutboxEntity } = await import("#domain/kit/outbox.entity.ts");
 const { csvFile } = await import("#domain/kit/csv.ts");
@@ -23,8 +27,12 @@ const { fileNameOf } = await import("#domain/kit/file-name.ts");
 const { zipOf } = await import("#domain/kit/zip.ts");
 
 const HOUR_MS = 3600 * 1000;
-const ask = (person: Person, uid: string) => send(projects.zip, person, { params: { uid } });
-const read = (person: Person, uid: string, zip: string) => send(projects.readZip, person, { params: { uid, zip } });
+const isProject = (uid: string) => uid.startsWith("pj_");
+/** Asks for, and reads, the zip of a project or heatmap. */
+const ask = (person: Person, uid: string) =>
+  send(isProject(uid) ? exports.projectZip : exports.heatmapZip, person, { params: { uid } });
+const read = (person: Person, uid: string, zip: string) =>
+  send(isProject(uid) ? exports.readProjectZip : exports.readHeatmapZip, person, { params: { uid, zip } });
 const invoke = (run: unknown, event: unknown) =>
   (run as (event: unknown, context: unknown) => Promise<unknown>)(event, { functionName: "test" });
 const pack = (zip: string) => invoke(handler, { detail: { object: zip } });
@@ -41,17 +49,11 @@ async function filesUnder(prefix: string): Promise<string[]> {
   return Contents.map(({ Key = "" }) => Key);
 }
 
-/** The files of a zip, by name. */
-async function unzip(bytes: Buffer): Promise<Record<string, string>> {
-  const zip = await fromBufferPromise(bytes, { lazyEntries: true, strictFileNames: true });
-  const files: Record<string, string> = {};
-  for await (const entry of zip.eachEntry()) {
-    const chunks: Buffer[] = [];
-    for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
-    files[entry.fileName] = Buffer.concat(chunks).toString();
-  }
-  return files;
-}
+const zipsOf = async ({ uid }: Person) => (await filesUnder(`${uid}/zips/`)).filter((key) => key.endsWith(".zip"));
+
+/** The files of a zip as texts, by name. */
+const unzip = async (bytes: Buffer): Promise<Record<string, string>> =>
+  Object.fromEntries(Object.entries(await filesOf(bytes)).map(([name, content]) => [name, content.toString()]));
 
 async function download(person: Person, project: string, zip: string) {
   const { body } = await read(person, project, zip);
@@ -78,6 +80,20 @@ const rename = async (person: Person, uid: string, title: string, areas: object[
   expect((await send(heatmaps.edit, person, { params: { uid }, body })).status).toBe(200);
 };
 
+const OF_AN_IMAGE = [
+  ...[
+    "original.png",
+    "heatmap.png",
+    "heatmap layer.png",
+    "peekthrough.png",
+    "gaze plot.png",
+    "mask.png",
+    "mask.npy",
+    "networks.png",
+  ],
+  ...["scores.json", "scores.csv", "areas.json", "areas.csv"],
+];
+
 test("a zip holds every finished heatmap in a folder of its own, with its scores, areas and an index", async () => {
   const { member } = await tenant();
   const project = await opened(member, "Frühling “26”");
@@ -90,7 +106,7 @@ test("a zip holds every finished heatmap in a folder of its own, with its scores
   const asked = await ask(member, project);
   expect(asked).toMatchObject({ status: 202, body: { status: "requested", progress: 0, problem: null, size: null, url: null } });
   const { data: announced } = await OutboxEntity.scan.where((change, { eq }) => eq(change.object, asked.body.uid)).go();
-  expect(announced).toMatchObject([{ type: "project.zip_requested" }]);
+  expect(announced).toMatchObject([{ type: "zip.requested" }]);
   await pack(asked.body.uid);
 
   const { files, response } = await download(member, project, asked.body.uid);
@@ -99,10 +115,9 @@ test("a zip holds every finished heatmap in a folder of its own, with its scores
   );
   const folder = (title: string, uid: string) => `${title} (${uid.slice(3, 9)})`;
   const [first, second] = [folder("Poster", newer), folder("Café Glow 日本 1", older)];
-  const names = ["original.png", "heatmap.png", "heatmap layer.png", "peekthrough.png", "gaze plot.png", "mask.png"];
   expect(Object.keys(files)).toEqual([
-    ...[first, second].flatMap((each) => [...names, "scores.json", "areas.csv"].map((name) => `${each}/${name}`)),
-    "index.csv",
+    ...[first, second].flatMap((each) => OF_AN_IMAGE.map((name) => `${each}/${name}`)),
+    ...["index.csv", "README.txt"],
   ]);
   expect(files[`${first}/original.png`]).toBe("picture");
   expect(files[`${first}/heatmap.png`]).toBe("combined");
@@ -141,21 +156,144 @@ test("without anything finished there is no zip", async () => {
   expect((await ask(person, await opened(person))).body.code).toBe("project.empty");
 });
 
-test("of a video its three films and its moments are packed", async () => {
+test("one heatmap is packed by itself, with what each file is, and its data is byte for byte what is saved alone", async () => {
+  const { member } = await tenant();
+  const uid = await done(member);
+  await rename(member, uid, "Summer: poster", [
+    { uid: "right", name: "=Logo, left", left: 150, top: 0, width: 50, height: 100 },
+    { uid: "left", name: "Headline", left: 12.345, top: 0, width: 100, height: 100 },
+  ]);
+  const asked = await ask(member, uid);
+  expect(asked).toMatchObject({ status: 202, body: { status: "requested", url: null } });
+  await pack(asked.body.uid);
+  const { files, response } = await download(member, uid, asked.body.uid);
+  expect(response.headers.get("content-disposition")).toBe(`attachment; filename="Summer poster.zip"`);
+  expect(Object.keys(files)).toEqual([...OF_AN_IMAGE, "README.txt"]);
+  const readme = files["README.txt"]!;
+  for (const name of OF_AN_IMAGE) expect(readme).toContain(name);
+  for (const told of ["Summer: poster", "Model test, reference test, calibration test", "uint16 [height, width]"])
+    expect(readme).toContain(told);
+  for (const name of ["scores.json", "scores.csv", "areas.json", "areas.csv"] as const) {
+    const alone = await send(exports.dataFile, member, { params: { uid, file: name } });
+    expect([alone.status, alone.body.content], name).toEqual([200, files[name]]);
+  }
+  expect(JSON.parse(files["scores.json"]!)).toMatchObject({
+    uid,
+    metrics,
+    clarity_score_percentile: 65,
+    fixations: [{ x: 0.25 }],
+  });
+  const { areas } = JSON.parse(files["areas.json"]!);
+  const { body: shown } = await send(heatmaps.read, member, { params: { uid } });
+  expect(areas.map(({ value, interval }: AreaOfInterest) => ({ value, interval }))).toEqual(
+    shown.areas_of_interest.map(({ value, interval }: AreaOfInterest) => ({ value, interval })),
+  );
+  expect(areas).toMatchObject([
+    { rank: 2, first_seen: null, size: 0.25 },
+    { rank: 1, first_seen: 0, size: 0.5 },
+  ]);
+  // The same table that the panel of areas saves, but for digits that nobody reads.
+  const [head, ...cells] = files["areas.csv"]!.trimEnd().split("\r\n");
+  const [columns, ...expected] = areaTable(areaRows(shown));
+  expect(head).toBe(`\uFEFF${columns!.join(",")}`);
+  expect(cells[0]).toMatch(/^"'=Logo, left",150,0,50,100,/);
+  for (const [at, row] of expected.entries()) {
+    const numbers = cells[at]!.split(",").slice(-9);
+    for (const [column, value] of row.slice(1).entries())
+      expect(numbers[column] === "" ? null : Number(numbers[column])).toEqual(
+        value === null ? null : expect.closeTo(Number(value), 4),
+      );
+  }
+});
+
+test("the original is the file that was uploaded, saved under the heatmap's title", async () => {
   const person = await trial();
-  const [project, uid] = [await opened(person), await done(person)];
-  await filed(person, project, uid);
-  const heatmap = await row(uid);
-  const keyOf = (file: VideoFile) => videoKey(heatmap, 1, file);
-  for (const file of ["image", "heatmap", "peekthrough", "frames"] as const)
-    await store(keyOf(file), Buffer.from(file), "video/mp4");
-  const films = { image: keyOf("image"), heatmap: keyOf("heatmap"), peekthrough: keyOf("peekthrough") };
-  await HeatmapEntity.patch({ uid })
-    .set({ type: "video", gazeplot: "", mask: "", ...films })
-    .go();
-  const { files } = await download(person, project, await packed(person, project));
-  expect(Object.keys(files).map((name) => name.slice(name.indexOf("/") + 1))).toEqual([
-    ...["original.mp4", "heatmap.mp4", "peekthrough.mp4", "frames.json", "scores.json", "index.csv"],
+  const { status, body } = await send(exports.original, person, { params: { uid: await done(person) } });
+  const response = await fetch(body.url);
+  expect([status, await response.text()]).toEqual([200, "picture"]);
+  expect(response.headers.get("content-disposition")).toBe('attachment; filename="Poster original.png"');
+});
+
+test("a heatmap has no zip and no data before it is done, and of an image there are no moments", async () => {
+  const person = await trial();
+  const uid = await generated(person);
+  const dataOf = (uid: string, file: string) => send(exports.dataFile, person, { params: { uid, file } });
+  const original = await send(exports.original, person, { params: { uid } });
+  for (const reply of [await ask(person, uid), await dataOf(uid, "scores.csv"), original])
+    expect([reply.status, reply.body.code]).toEqual([409, "heatmap.not_ready"]);
+  expect((await dataOf(await done(person), "frames.csv")).body.code).toBe("heatmap.not_video");
+});
+
+test("the zip of a heatmap is for who asked and of this heatmap alone, at most thirty an hour", async () => {
+  const office = await tenant();
+  const uid = await done(office.member);
+  const zip = await packed(office.member, uid);
+  expect((await read(office.member, uid, zip)).body).toMatchObject({ status: "done", progress: 100 });
+  expect((await read(office.admin, uid, zip)).body.code).toBe("heatmap.zip_not_found");
+  expect((await read(office.member, await done(office.member), zip)).body.code).toBe("heatmap.zip_not_found");
+  expect((await read(await trial(), uid, zip)).body.code).toBe("heatmap.not_found");
+  const { limit } = await import("#domain/kit/rate-limit.ts");
+  for (let asked = 1; asked < 30; asked++) await limit("exports.heatmap", office.member.uid, 30, 3600);
+  expect((await ask(office.member, uid)).status).toBe(429);
+});
+
+test("what was deleted does not stay in a zip: not a heatmap's, not a project's, not while it is packed", async () => {
+  const person = await trial();
+  const [uid, project, mixed] = [await done(person), await filled(person), await opened(person)];
+  await filed(person, mixed, uid);
+  const zips = [await packed(person, uid), await packed(person, project), await packed(person, mixed)];
+  expect(await zipsOf(person)).toHaveLength(3);
+  await send(heatmaps.remove, person, { params: { uid } });
+  for (let time = 0; time < 2; time++) await follow("heatmap.removed", { heatmapId: uid, scope: person.uid });
+  expect(await zipsOf(person)).toEqual([expect.stringContaining(zips[1]!)]);
+  expect((await read(person, mixed, zips[2]!)).body.code).toBe("project.zip_not_found");
+  await send(projects.remove, person, { params: { uid: project } });
+  await follow("project.removed", { object: project, scope: person.uid });
+  expect(await filesUnder(`${person.uid}/zips/`)).toEqual([]);
+
+  const other = await done(person);
+  const { body } = await ask(person, other);
+  await send(heatmaps.remove, person, { params: { uid: other } });
+  await pack(body.uid);
+  expect(await filesUnder(`${person.uid}/zips/`)).toEqual([]);
+});
+
+test("of a video its films, its mask and moments, and what was measured moment by moment are packed", async () => {
+  const person = await trial();
+  const uid = await filmed(person);
+  const brand = `${person.uid}/${uid}/brand.mp4`;
+  await store(brand, Buffer.from("brand"), "video/mp4");
+  await HeatmapEntity.patch({ uid }).set({ logo_tracking_video: brand }).go();
+  await rename(person, uid, "Spot", [{ uid: "amid", name: "Amid", left: 88, top: 0, width: 16, height: 180 }]);
+  const { files } = await download(person, uid, await packed(person, uid));
+  const data = ["scores.json", "scores.csv", "areas.json", "areas.csv", "frames.json", "frames.csv"];
+  expect(Object.keys(files)).toEqual([
+    ...["original.mp4", "heatmap.mp4", "peekthrough.mp4", "brand.mp4", "mask.png", "moments.npy", ...data, "README.txt"],
+  ]);
+  for (const name of Object.keys(files)) if (name !== "README.txt") expect(files["README.txt"]).toContain(name);
+  const stored = JSON.parse(Buffer.from(await load(videoKey(await row(uid), 1, "frames"))).toString());
+  expect(JSON.parse(files["frames.json"]!)).toEqual(stored);
+  const [head, ...moments] = files["frames.csv"]!.trimEnd().split("\r\n");
+  expect(head).toBe("\uFEFFheatmap,second,clarity,focus,proximity,mass,x,y,new scene");
+  expect(moments).toHaveLength(stored.length);
+  expect(moments[3]).toBe("Spot,0.3,43,60,70,0.5,0.25,0.5,0");
+  const { body: followed } = await send(heatmaps.areaMoments, person, { params: { uid } });
+  const { rate, areas } = JSON.parse(files["areas.json"]!);
+  expect({ rate, areas }).toMatchObject({
+    rate: followed.rate,
+    areas: [{ value: expect.closeTo(0.1), shares: followed.areas[0].shares, first_seen: 0.5 }],
+  });
+  expect(files["areas.csv"]!.split("\r\n")[1]).toMatch(/^Amid,88,0,16,180,0\.1,.*,1,0\.5$/);
+});
+
+test("a row of moments is empty where nothing stands out, marks new scenes, and runs no formula", () => {
+  const frames = {
+    ...{ rate: 10, length: 2, percentiled: true, min: 40, max: 40, cuts: [1] },
+    ...{ clarity_frames: [null, 40], focus: [null, 60], proximity: [null, 70], mass: [1 / 3, 0.5], x: [0, 1], y: [0, 1] },
+  };
+  expect(csvFile(frameTable("=1+1", frames)).toString().split("\r\n").slice(1, 3)).toEqual([
+    "'=1+1,0,,,,0.3333,0,0,0",
+    "'=1+1,0.1,40,60,70,0.5,1,1,1",
   ]);
 });
 
@@ -183,7 +321,7 @@ test("a file that cannot be read ends in a failed zip without half a file, and a
   const { body } = await ask(person, project);
   await expect(pack(body.uid)).rejects.toThrow();
   expect((await read(person, project, body.uid)).body).toMatchObject({ status: "failed", problem: { code: "broke_off" } });
-  expect(await filesUnder(`${person.uid}/zips/`)).toEqual([]);
+  expect(await zipsOf(person)).toEqual([]);
 
   await HeatmapEntity.patch({ uid }).set({ mask }).go();
   const zip = await packed(person, project);
@@ -199,7 +337,7 @@ test("what nobody packs any more has failed after twenty minutes, and an earlier
     expect((await read(person, project, uid)).body).toMatchObject({ status: "failed", problem: { code: "broke_off" } });
     expect((await ask(person, project)).body.status).toBe("requested");
   });
-  const { noteZip, ZipOver } = await import("#domain/projects/zip-parts.ts");
+  const { noteZip, ZipOver } = await import("#domain/exports/zip-parts.ts");
   await expect(noteZip(stalled!, { state: "failed" })).rejects.toThrow(ZipOver);
 });
 
@@ -209,7 +347,8 @@ test("a heatmap that is deleted while others are packed is left out and named", 
   const both = await Promise.all([kept, lost].map(toPackable));
   await send(heatmaps.remove, person, { params: { uid: lost.uid } });
   const chunks: Buffer[] = [];
-  for await (const chunk of zipOf(contentsOf(both, person.uid), new Date())) chunks.push(chunk as Buffer);
+  for await (const chunk of zipOf(contentsOf(both, { kind: "project", object: "", scope: person.uid }), new Date()))
+    chunks.push(chunk as Buffer);
   const files = await unzip(Buffer.concat(chunks));
   expect(Object.keys(files).filter((name) => name.includes(lost.uid.slice(3, 9)))).toEqual([]);
   expect(files["not included.txt"]).toContain(lost.uid);
@@ -221,7 +360,7 @@ test("after a day, and with the account of who asked, the file is gone", async (
   const project = await filled(person);
   const zip = await packed(person, project);
   await atTime(23 * HOUR_MS, () => invoke(purgeHandler, {}));
-  expect(await filesUnder(`${person.uid}/zips/`)).toHaveLength(1);
+  expect(await zipsOf(person)).toHaveLength(1);
   await atTime(25 * HOUR_MS, async () => {
     expect((await read(person, project, zip)).body.code).toBe("project.zip_not_found");
     await invoke(purgeHandler, {});
@@ -246,7 +385,7 @@ test("a file that could not be deleted after its day is deleted by the next swee
       return command instanceof DeleteObjectsCommand ? Promise.reject(new Error("busy")) : Reflect.apply(ask, this, [command]);
     } as never);
     await expect(invoke(purgeHandler, {}).finally(() => failing.mockRestore())).rejects.toThrow("busy");
-    expect(await filesUnder(`${person.uid}/zips/`)).toHaveLength(1);
+    expect(await zipsOf(person)).toHaveLength(1);
     await invoke(purgeHandler, {});
   });
   expect(await filesUnder(`${person.uid}/zips/`)).toEqual([]);

@@ -1,0 +1,358 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { COMMENTS_MAX, type Comment, comments } from "#contracts/comments.ts";
+import { heatmaps } from "#contracts/heatmaps.ts";
+import { comment, commented, discussable, followForComments } from "#test/kit/comments.ts";
+import { everything } from "#test/kit/everything.ts";
+import { created, row } from "#test/kit/heatmaps.ts";
+import { interleaved, unhurried } from "#test/kit/interleaved.ts";
+import { recordsSoFar, streamEventOf } from "#test/kit/stream.ts";
+import { addressOf, auditOf, queuedFor } from "#test/kit/workspaces.ts";
+import { cloud, joinTenant, type Person, send, staff, tenant, trial } from "#test/kit/world.ts";
+
+const { addComment } = await import("#domain/comments/add-comment.ts");
+const { CommentEntity } = await import("#domain/comments/comment.entity.ts");
+const { removeComment } = await import("#domain/comments/remove-comment.ts");
+const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
+const { purgeScope } = await import("#domain/heatmaps/purge-scope.ts");
+const { AppError } = await import("#domain/kit/error.ts");
+const { limit } = await import("#domain/kit/rate-limit.ts");
+const { resolveCaller } = await import("#domain/workspaces/resolve-caller.ts");
+const { connect } = await import("#lambdas/heatmaps/live.ts");
+const { handler: push } = await import("#lambdas/heatmaps/push-live.ts");
+
+const office = await tenant();
+const { admin, member } = office;
+const uid = await discussable(member);
+const of = (id: string, heatmap = uid) => ({ uid: heatmap, comment: id });
+
+const listOf = async (person: Person, heatmap: string) => (await send(comments.list, person, { params: { uid: heatmap } })).body;
+const listed = async (person: Person, heatmap: string): Promise<Comment[]> => (await listOf(person, heatmap)).comments;
+const idsOf = async (person: Person, heatmap: string) => (await listed(person, heatmap)).map((each) => each.uid);
+const edit = (person: Person, id: string, body: object) => send(comments.edit, person, { params: of(id), body });
+const remove = (person: Person, id: string, heatmap = uid) => send(comments.remove, person, { params: of(id, heatmap) });
+const resolve = (person: Person, id: string, resolved: boolean, heatmap = uid) =>
+  send(comments.resolve, person, { params: of(id, heatmap), body: { resolved } });
+const rowsOf = async (heatmap: string) =>
+  (await CommentEntity.query.byDiscussion({ discussion: heatmap }).go({ pages: "all" })).data;
+const callerOf = async (person: Person) => (await resolveCaller({ ...person, signedInAt: Date.now() / 1000 }))!;
+const setAccount = (person: Person, change: object) => AccountEntity.patch({ uid: person.uid }).set(change).go();
+
+test("what is said stands in order with who said it, and is counted without the heatmap becoming another version", async () => {
+  const { version } = await row(uid);
+  const first = await comment(member, uid, { comment: "  One\r\ntwo\u0000\u202e ", place: { x: 0.2, y: 1 } });
+  const answer = await comment(admin, uid, { parent: first.body.uid, comment: "Yes" });
+  const deeper = await comment(member, uid, { parent: answer.body.uid, comment: "Thanks" });
+
+  expect([first.status, answer.status, deeper.status]).toEqual([201, 201, 201]);
+  const { comments: all, avatars } = await listOf(admin, uid);
+  expect(all).toEqual([first.body, answer.body, deeper.body]);
+  expect(first.body).toMatchObject({
+    ...{
+      parent: null,
+      comment: "One\ntwo",
+      time: null,
+      place: { x: 0.2, y: 1 },
+      added_by: member.uid,
+      added_by_name: "Ada Lovelace",
+    },
+    ...{ edited_at: null, mentions: [], resolved: null, version: 1 },
+  });
+  // Whoever answers an answer answers its thread.
+  expect([answer.body.parent, deeper.body.parent]).toEqual([first.body.uid, first.body.uid]);
+  expect(avatars).toEqual({});
+  expect(await row(uid)).toMatchObject({ timeline: 3, version });
+  expect((await send(heatmaps.read, member, { params: { uid } })).body.timeline).toBe(3);
+});
+
+test("the same idempotency key is the same comment, also when nothing remembers the first answer", async () => {
+  const caller = await callerOf(member);
+  const said = { comment: "Once", parent: null, time: null, place: null, mentions: [] };
+  const before = (await row(uid)).timeline;
+
+  const [one, other] = [await addComment(caller, uid, said, "key"), await addComment(caller, uid, said, "key")];
+
+  expect(one).toEqual(other);
+  expect((await row(uid)).timeline).toBe(before + 1);
+});
+
+test("only a finished heatmap is commented, also while it is analysed anew, and at times and places that it has", async () => {
+  const pending = await created(member);
+  const again = await discussable(member, { status: "processed", gen: 2, before: { status: "done" } });
+  const film = await discussable(member, { type: "video", duration: 4.5 });
+  const thread = await commented(member, film, { time: 4.5, place: { x: 0, y: 0 } });
+  expect((await comment(member, again)).status).toBe(201);
+  const before = await everything();
+
+  const refused: [string, object, number, string][] = [
+    [pending, {}, 409, "heatmap.not_ready"],
+    [film, { time: 4.51 }, 400, "comment.outside"],
+    [uid, { time: 0 }, 400, "comment.outside"],
+    [film, { parent: thread, time: 1 }, 400, "request.invalid"],
+    [film, { parent: thread, place: { x: 0, y: 0 } }, 400, "request.invalid"],
+    [film, { place: { x: 1.01, y: 0 } }, 400, "request.invalid"],
+    [film, { comment: " \u0000 " }, 400, "request.invalid"],
+    [film, { comment: "x".repeat(2001) }, 400, "request.invalid"],
+    [film, { parent: "cm_00000000000000000000000000" }, 404, "comment.not_found"],
+    // A thread of another heatmap is none of this one.
+    [uid, { parent: thread }, 404, "comment.not_found"],
+  ];
+  for (const [heatmap, said, status, code] of refused)
+    expect(await comment(member, heatmap, said), JSON.stringify(said)).toMatchObject({ status, body: { code } });
+  for (const field of ["uid", "added_by", "added_by_name", "timestamp", "resolved", "version", "answers", "removed_at"])
+    expect((await comment(member, film, { [field]: "x" })).body, field).toMatchObject({ details: { issues: [{ path: field }] } });
+  expect(await everything()).toBe(before);
+});
+
+test("words are changed by who wrote them, against the version he saw, and by nobody else", async () => {
+  const id = await commented(member, uid);
+  for (const person of [admin, await staff()])
+    expect(await edit(person, id, { version: 1, comment: "Mine" })).toMatchObject({
+      status: 403,
+      body: { code: "caller.forbidden" },
+    });
+
+  const both = await Promise.all(["Larger", "Smaller"].map((words) => edit(member, id, { version: 1, comment: words })));
+
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const won = both.find(({ status }) => status === 200)!.body;
+  expect(won).toMatchObject({ version: 2, edited_at: expect.any(String) });
+  expect(both.find(({ status }) => status === 409)!.body.code).toBe("comment.changed");
+  expect((await listed(admin, uid)).find((each) => each.uid === id)).toEqual(won);
+});
+
+test("a thread is settled by anybody who sees it, from any of its comments, and opened again", async () => {
+  const thread = await commented(member, uid);
+  const answer = await commented(member, uid, { parent: thread });
+  await setAccount(admin, { name: "Grace Hopper" });
+
+  const settled = await resolve(admin, answer, true);
+
+  expect(settled.body).toMatchObject({ uid: thread, version: 1, resolved: { at: expect.any(String), by_name: "Grace Hopper" } });
+  const before = await everything();
+  expect((await resolve(member, thread, true)).body).toEqual(settled.body);
+  expect(await everything()).toBe(before);
+  // Settling does not take the words from under who is changing them.
+  expect((await edit(member, thread, { version: 1, comment: "Done?" })).status).toBe(200);
+  expect((await resolve(member, thread, false)).body.resolved).toBeNull();
+});
+
+test("a member deletes his own, an admin and staff anybody's, on record; a thread takes its answers along at once", async () => {
+  const heatmap = await discussable(admin);
+  const colleague = await joinTenant(office);
+  const [one, two] = [await commented(member, heatmap), await commented(colleague, heatmap)];
+  const answers = [await commented(colleague, heatmap, { parent: one }), await commented(member, heatmap, { parent: one })];
+  expect((await remove(member, two, heatmap)).body.code).toBe("caller.forbidden");
+  expect((await remove(member, answers[0]!, heatmap)).body.code).toBe("caller.forbidden");
+
+  expect((await remove(member, answers[1]!, heatmap)).body).toEqual({ deleted: [answers[1]] });
+  expect([await idsOf(member, heatmap), (await row(heatmap)).timeline]).toEqual([[one, two, answers[0]], 3]);
+  expect((await remove(admin, one, heatmap)).body).toEqual({ deleted: [one, answers[0]] });
+  expect([await idsOf(member, heatmap), (await row(heatmap)).timeline]).toEqual([[two], 1]);
+  for (const gone of [one, answers[0]!, answers[1]!])
+    expect((await remove(admin, gone, heatmap)).body.code).toBe("comment.not_found");
+  expect((await comment(member, heatmap, { parent: one })).body.code).toBe("comment.not_found");
+  const ours = await staff();
+  expect((await remove(ours, two, heatmap)).status).toBe(200);
+  expect((await auditOf(office.uid)).filter((record) => record.includes("comments.remove"))).toEqual([
+    `${admin.uid} comments.remove ${one}`,
+    `${ours.uid} comments.remove ${two}`,
+  ]);
+
+  for (let time = 0; time < 2; time++) await followForComments("comment.removed", { object: heatmap });
+  expect(await rowsOf(heatmap)).toEqual([]);
+});
+
+test("who is mentioned gets one mail, but oneself; only people of the workspace are, and editing mails to those named anew", async () => {
+  const [one, two, stranger] = [await joinTenant(office), await joinTenant(office), await trial()];
+  const toldOf = async (person: Person) =>
+    (await queuedFor(await addressOf(person))).filter(({ template }) => template === "mention");
+  const personal = await discussable(stranger);
+  const before = await everything();
+  for (const [person, heatmap, mentioned] of [
+    [one, uid, [two.uid, stranger.uid]],
+    [one, uid, ["nobody"]],
+    [stranger, personal, [stranger.uid]],
+  ] as const)
+    expect((await comment(person, heatmap, { mentions: mentioned })).body.code).toBe("comment.unknown_person");
+  expect(await everything()).toBe(before);
+
+  const { body } = await comment(one, uid, { comment: "@Ada <b>look</b>", mentions: [two.uid, one.uid, two.uid] });
+  expect(body.mentions).toEqual([two, one].map((person) => ({ uid: person.uid, name: "Ada Lovelace" })));
+  const changed = { version: 1, comment: "@Ada and @Grace", mentions: [two.uid, admin.uid] };
+  expect((await edit(one, body.uid, changed)).status).toBe(200);
+
+  const said = { firstName: "Ada", mentionedBy: "Ada Lovelace", title: "Poster", heatmap: uid, commentId: body.uid };
+  expect(await toldOf(two)).toEqual([{ template: "mention", comment: "@Ada <b>look</b>", ...said }]);
+  expect(await toldOf(admin)).toMatchObject([{ comment: "@Ada and @Grace" }]);
+  expect(await toldOf(one)).toEqual([]);
+
+  // Whoever left since may stay in what he was named in.
+  await AccountEntity.patch({ uid: two.uid }).set({ deleted_at: new Date().toISOString() }).go();
+  const { MemberEntity } = await import("#domain/workspaces/member.entity.ts");
+  await MemberEntity.delete({ workspaceId: office.uid, uid: two.uid }).go();
+  const kept = await edit(one, body.uid, { version: 2, comment: "@Ada", mentions: [two.uid] });
+  expect(kept.body.mentions).toEqual([{ uid: two.uid, name: "Former member" }]);
+});
+
+test("nobody comments more than 300 times or has more than 100 mails sent in an hour, and what is refused is not written", async () => {
+  const [person, other] = [await joinTenant(office), await joinTenant(office)];
+  await limit("comments.mention", person.uid, 100, 3600, 100);
+  const tooMany = { status: 429, body: { code: "request.too_many" } };
+  const id = await commented(person, uid, { mentions: [person.uid] });
+  const before = await everything();
+  expect(await comment(person, uid, { mentions: [other.uid] })).toMatchObject(tooMany);
+  expect(await edit(person, id, { version: 1, comment: "@Ada", mentions: [other.uid] })).toMatchObject(tooMany);
+  await limit("comments.add", person.uid, 300, 3600, 298);
+  expect(await comment(person, uid)).toMatchObject(tooMany);
+  expect(await everything()).toBe(before);
+});
+
+test("everybody who watches the scope hears how many comments a heatmap has, and nobody else does", async () => {
+  const heatmap = await discussable(member);
+  const stranger = (await tenant()).admin;
+  for (const person of [admin, stranger]) {
+    const { ticket } = (await send(heatmaps.watch, person)).body;
+    await connect({ requestContext: { connectionId: `c-${person.uid}=` }, queryStringParameters: { ticket } } as never);
+  }
+
+  for (const work of [() => comment(member, heatmap), async () => remove(member, (await idsOf(member, heatmap))[0]!, heatmap)]) {
+    const records = await streamEventOf(work);
+    await push(records as never, { functionName: "test", getRemainingTimeInMillis: () => 1000 } as never);
+  }
+
+  const heard = ({ uid: who }: Person) => cloud.pushed.filter(({ connectionId }) => connectionId === `c-${who}=`);
+  const news = [1, 0].map((timeline) => ({ type: "comments.changed", uid: heatmap, timeline }));
+  expect(heard(admin).map(({ message }) => message)).toEqual(news);
+  expect(heard(stranger)).toEqual([]);
+});
+
+test("with a heatmap go its comments; who deletes his account is a former member in what he said elsewhere", async () => {
+  const [leaver, owner] = [await joinTenant(office), await trial()];
+  const heatmap = await discussable(leaver);
+  const thread = await commented(leaver, heatmap);
+  await resolve(leaver, thread, true, heatmap);
+  const own = await discussable(owner, { text: { state: "done", boxes: [], words: [] }, text_in_ad: [1] });
+  await commented(await staff(), own);
+  await commented(owner, own);
+
+  await followForComments("account.deleted", { scope: office.uid, object: leaver.uid });
+  expect(await listed(admin, heatmap)).toMatchObject([{ added_by: leaver.uid, added_by_name: "Ada Lovelace" }]);
+
+  for (const who of [leaver, owner]) await setAccount(who, { deleted_at: new Date().toISOString() });
+  const nobody = { uid: thread, added_by: "", added_by_name: "Former member", resolved: { by_name: "Former member" } };
+  expect(await listed(admin, heatmap)).toMatchObject([nobody]);
+  for (let time = 0; time < 2; time++) await followForComments("account.deleted", { scope: office.uid, object: leaver.uid });
+  expect(await listed(admin, heatmap)).toMatchObject([nobody]);
+  expect((await rowsOf(heatmap))[0]).not.toHaveProperty("added_by");
+  expect((await CommentEntity.query.byAuthor({ added_by: leaver.uid }).go()).data).toEqual([]);
+
+  // What a person kept for himself is announced as removed when it goes with his account.
+  const { Records } = await streamEventOf(() => purgeScope(owner.uid, owner.uid));
+  const told = Records.map(({ dynamodb }) => dynamodb?.NewImage).filter((image) => image?.type?.S === "heatmap.removed");
+  expect(told.map((image) => image?.object?.S)).toEqual([own]);
+  for (const trace of ["text", "text_in_ad"]) expect(await row(own)).not.toHaveProperty(trace);
+  for (let time = 0; time < 2; time++) await followForComments("heatmap.removed", { heatmapId: own });
+  expect(await rowsOf(own)).toEqual([]);
+});
+
+test("what people said among themselves does not go with a heatmap that is given to others", async () => {
+  const heatmap = await discussable(member);
+  const [thread, receiver] = [await commented(member, heatmap), await trial()];
+  const given = { uids: [heatmap], to: await addressOf(receiver) };
+  expect((await send(heatmaps.transfer, await staff(), { body: given })).body.copied).toEqual([heatmap]);
+
+  expect([await idsOf(receiver, heatmap), (await row(heatmap)).timeline]).toEqual([[], 0]);
+  expect((await comment(receiver, heatmap, { parent: thread })).body.code).toBe("comment.not_found");
+  expect((await remove(receiver, thread, heatmap)).body.code).toBe("comment.not_found");
+  const fresh = await commented(receiver, heatmap);
+  for (let time = 0; time < 2; time++) await followForComments("heatmap.transferred", { heatmapId: heatmap });
+  expect(await rowsOf(heatmap)).toEqual([]);
+  expect([await idsOf(receiver, heatmap), (await row(heatmap)).timeline]).toEqual([[fresh], 1]);
+  await followForComments("comment.removed", { object: heatmap });
+  await send(heatmaps.remove, receiver, { params: { uid: heatmap } });
+  await followForComments("heatmap.removed", { heatmapId: heatmap });
+  expect(await rowsOf(`${heatmap}.1`)).toEqual([]);
+});
+
+test("the count of a heatmap is that of its comments after every write, in whatever order people add and delete", async () => {
+  const [one, other] = [await callerOf(member), await callerOf(admin)];
+  const act = fc.record({ what: fc.constantFrom("add", "answer", "answer", "delete thread", "delete answer"), at: fc.nat(1) });
+  const tried: string[] = [];
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler({ act: unhurried }), fc.array(act, { minLength: 3, maxLength: 6 }), async (schedule, acts) => {
+      const heatmap = await discussable(member);
+      const threads = [await commented(member, heatmap), await commented(admin, heatmap)];
+      const answers = [
+        await commented(admin, heatmap, { parent: threads[0] }),
+        await commented(member, heatmap, { parent: threads[1] }),
+      ];
+      const said = { comment: "So?", time: null, place: null, mentions: [] };
+      const does = ({ what, at }: { what: string; at: number }) => {
+        if (what === "add") return addComment(one, heatmap, { ...said, parent: null });
+        if (what === "answer") return addComment(one, heatmap, { ...said, parent: threads[at]! });
+        return removeComment(other, heatmap, (what === "delete thread" ? threads : answers)[at]!);
+      };
+      const failures: unknown[] = [];
+      await interleaved(schedule, () =>
+        Promise.all(acts.map((each) => does(each).catch((error: unknown) => failures.push(error)))),
+      );
+
+      for (const failure of failures) expect(failure).toBeInstanceOf(AppError);
+      expect((await row(heatmap)).timeline).toBe((await idsOf(admin, heatmap)).length);
+      tried.push(heatmap);
+    }),
+    { numRuns: 10 },
+  );
+  expect(await wrongCounts(tried)).toEqual([]);
+});
+
+test("a full heatmap is read at once, takes no more, and its one thread of hundreds ends in one write", async () => {
+  const heatmap = await discussable(member, { timeline: COMMENTS_MAX });
+  const thread = { discussion: heatmap, heatmap, uid: "cm_00000000000000000000000000", answers: COMMENTS_MAX - 1 };
+  const said = {
+    discussion: heatmap,
+    heatmap,
+    comment: "x".repeat(2000),
+    added_by: member.uid,
+    timestamp: "2026-01-01T00:00:00.000Z",
+  };
+  const ids = Array.from({ length: thread.answers }, (_, at) => `cm_${String(at + 1).padStart(26, "0")}`);
+  await CommentEntity.put([{ ...said, ...thread }, ...ids.map((id) => ({ ...said, uid: id, parent: thread.uid }))]).go();
+  await setAccount(member, { avatar: `data:image/webp;base64,${"A".repeat(29_000)}` });
+
+  const { text, body } = await send(comments.list, member, { params: { uid: heatmap } });
+  expect(body.comments).toHaveLength(COMMENTS_MAX);
+  expect(Object.keys(body.avatars)).toEqual([member.uid]);
+  expect(Buffer.byteLength(text)).toBeLessThan(2_000_000);
+  expect(await comment(member, heatmap)).toMatchObject({
+    status: 409,
+    body: { code: "comment.too_many", details: { most: COMMENTS_MAX } },
+  });
+
+  expect((await remove(member, thread.uid, heatmap)).body.deleted).toEqual([thread.uid, ...ids]);
+  expect([await idsOf(member, heatmap), (await row(heatmap)).timeline]).toEqual([[], 0]);
+  const fresh = await commented(member, heatmap);
+  await followForComments("comment.removed", { object: heatmap });
+  expect((await rowsOf(heatmap)).map((each) => each.uid)).toEqual([fresh]);
+});
+
+type Row = { readonly heatmap: string; readonly parent: string | undefined; readonly removed: boolean };
+
+/** Where the count of a heatmap, as the table's stream carried it, was not that of the comments that stood there by then. */
+async function wrongCounts(of: readonly string[]): Promise<string[]> {
+  const rows = new Map<string, Row>();
+  const wrong: string[] = [];
+  for (const { eventName, dynamodb } of await recordsSoFar()) {
+    const { __edb_e__: entity, uid: id, heatmap, parent, removed_at, timeline } = dynamodb?.NewImage ?? dynamodb?.OldImage ?? {};
+    if (!id?.S || !of.includes(heatmap?.S ?? id.S)) continue;
+    if (entity?.S === "comment") {
+      if (eventName === "REMOVE") rows.delete(id.S);
+      else rows.set(id.S, { heatmap: heatmap?.S ?? "", parent: parent?.S, removed: removed_at !== undefined });
+    }
+    if (entity?.S !== "heatmap") continue;
+    const standing = [...rows].filter(([each, row]) => row.heatmap === id.S && rows.get(row.parent ?? each)?.removed === false);
+    if (Number(timeline?.N) !== standing.length) wrong.push(`${id.S}: ${timeline?.N} for ${standing.length}`);
+  }
+  return wrong;
+}

@@ -1,0 +1,13 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+process.env.TABLE_NAME = "any";
+const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
+
+test("the data dictionary says of every attribute of a heatmap what it holds, once, and of no other", () => {
+  const page = readFileSync(path.resolve(import.meta.dirname, "../../docs/data-dictionary.md"), "utf8");
+  const cells = page.split("\n").flatMap((line) => (/^\| `/.test(line) ? line.split("|")[1]! : []));
+  const described = cells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name!));
+  expect(described.toSorted()).toEqual(Object.keys(HeatmapEntity.schema.attributes).toSorted());
+});

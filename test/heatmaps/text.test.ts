@@ -1,0 +1,152 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { mergeWords } from "#adapters/text-recognition/merge-words.ts";
+import { recogniseText } from "#adapters/text-recognition/recognise-text.ts";
+import { heatmaps } from "#contracts/heatmaps.ts";
+import { done, filmed, generated, row } from "#test/kit/heatmaps.ts";
+import { auditOf } from "#test/kit/workspaces.ts";
+import { atTime, type Person, send, tenant, trial } from "#test/kit/world.ts";
+
+const { handler } = await import("#lambdas/heatmaps/read-text.ts");
+const { store } = await import("#adapters/storage.ts");
+const { pictureKey } = await import("#domain/heatmaps/files.ts");
+const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
+const { boxesWithText } = await import("#domain/heatmaps/text/text-boxes.ts");
+const { OutboxEntity } = await import("#domain/kit/outbox.entity.ts");
+const { limit } = await import("#domain/kit/rate-limit.ts");
+
+/** 600 × 500 pixels: a name, a headline in two lines, four lines of small text and a button on the left, a cup without any. */
+const AD = readFileSync(path.resolve(import.meta.dirname, "../../samples/display-ad.png"));
+/** 1080 × 1080 pixels: a headline across the top, a badge that falls to the right, a can and lemons, two lines below. */
+const POST = readFileSync(path.resolve(import.meta.dirname, "../../samples/social-post.jpg"));
+const MINUTE_MS = 60 * 1000;
+
+const ask = (person: Person, uid: string) => send(heatmaps.readText, person, { params: { uid } });
+const shown = async (person: Person, uid: string) => (await send(heatmaps.read, person, { params: { uid } })).body;
+const work = (uid: string) =>
+  (handler as unknown as (event: unknown, context: unknown) => Promise<unknown>)(
+    { detail: { heatmapId: uid } },
+    { functionName: "test" },
+  );
+const announced = async (uid: string, type: string) => {
+  const { data } = await OutboxEntity.scan
+    .where((change, { eq }) => `${eq(change.object, uid)} AND ${eq(change.type, type)}`)
+    .go({ pages: "all" });
+  return data.length;
+};
+
+/** A finished heatmap of the ad. */
+async function ad(person: Person): Promise<string> {
+  const uid = await done(person);
+  await HeatmapEntity.patch({ uid }).set({ width: 600, height: 500 }).go();
+  await store(pictureKey(await row(uid), 1, "image"), AD, "image/webp");
+  return uid;
+}
+
+test("the text of an image is found where it stands, shows with the heatmap, and disturbs nobody who edits it", async () => {
+  const { uid: home, admin, member } = await tenant();
+  const uid = await ad(member);
+  const { version } = await row(uid);
+
+  expect(await ask(admin, uid)).toMatchObject({ status: 202, body: { state: "requested", boxes: [], words: [] } });
+  expect(await auditOf(home)).toEqual([`${admin.uid} heatmaps.readText ${uid}`]);
+  await work(uid);
+
+  const { text } = await shown(member, uid);
+  expect(text.state).toBe("done");
+  const words = new Map(text.words.map((word: { text: string }) => [word.text.replace(/[.,]/g, ""), word]));
+  expect([...words.keys()]).toEqual(expect.arrayContaining("Slow coffee for mornings Tuesday First bag free".split(" ")));
+  const coffee = words.get("coffee") as Record<"left" | "top" | "width" | "height", number>;
+  for (const [side, pixels] of Object.entries({ left: 190, top: 84, width: 170, height: 54 }))
+    expect(Math.abs(coffee[side as "left"] - pixels), side).toBeLessThan(12);
+  expect(text.boxes).toEqual(expect.arrayContaining([1, 2, 6, 7, 8, 9, 11, 12, 16, 17, 21, 22]));
+  // Neither the cup nor what lies above it on the right.
+  expect(text.boxes.filter((box: number) => [5, 10, 15, 18, 19, 20, 23, 24, 25].includes(box))).toEqual([]);
+
+  expect((await row(uid)).version).toBe(version);
+  expect([await announced(uid, "heatmap.text_requested"), await announced(uid, "heatmap.edited")]).toEqual([1, 1]);
+  // What a person marks stands beside what was found, and neither replaces the other.
+  const edited = await send(heatmaps.edit, member, { params: { uid }, body: { version, text_in_ad: [7, 2] } });
+  expect(edited).toMatchObject({ status: 200, body: { text, text_in_ad: [2, 7] } });
+
+  // Neither asking again nor an event that comes twice reads it again.
+  expect((await ask(member, uid)).body).toEqual(text);
+  await work(uid);
+  expect([await announced(uid, "heatmap.text_requested"), await announced(uid, "heatmap.edited")]).toEqual([1, 2]);
+});
+
+test("a tight headline and words on a slanted badge are found, each where it stands", async () => {
+  const { width, height, words } = await recogniseText(POST);
+  for (const [text, left, top] of [
+    ["Squeeze", 0.05, 0.05],
+    ["weekend", 0.8, 0.4],
+    ["declare.", 0.85, 0.92],
+  ] as const) {
+    const word = words.find((each) => each.text === text);
+    expect(Math.hypot(word!.left / width - left, word!.top / height - top), text).toBeLessThan(0.06);
+  }
+  expect(boxesWithText([...words], { width, height })).toEqual(expect.arrayContaining([1, 2, 3, 4, 5, 10, 15, 21, 23, 24, 25]));
+});
+
+test("what is under way is not asked for again, until it has said nothing for five minutes", async () => {
+  const person = await trial();
+  const uid = await ad(person);
+  await ask(person, uid);
+  expect((await atTime(4 * MINUTE_MS, () => ask(person, uid))).body.state).toBe("requested");
+  expect(await announced(uid, "heatmap.text_requested")).toBe(1);
+  await atTime(6 * MINUTE_MS, () => ask(person, uid));
+  expect(await announced(uid, "heatmap.text_requested")).toBe(2);
+});
+
+test("a picture that cannot be read leaves the text failed, and it may be asked for again", async () => {
+  const person = await trial();
+  const uid = await done(person);
+  await ask(person, uid);
+  await expect(work(uid)).rejects.toThrow("unsupported image format");
+  expect((await shown(person, uid)).text).toEqual({ state: "failed", boxes: [], words: [] });
+  expect((await ask(person, uid)).body.state).toBe("requested");
+  expect(await announced(uid, "heatmap.text_requested")).toBe(2);
+});
+
+test("the engine is ended when it takes too long", async () => {
+  await expect(recogniseText(AD, 0.01)).rejects.toMatchObject({ name: "Unreadable", message: /more than 0\.01 s/ });
+});
+
+test("only finished images are read, and not more than 60 times an hour for one person", async () => {
+  const person = await trial();
+  const [film, unfinished, image] = [await filmed(person), await generated(person), await ad(person)];
+  expect(await ask(person, film)).toMatchObject({ status: 409, body: { code: "heatmap.not_image" } });
+  expect(await ask(person, unfinished)).toMatchObject({ status: 409, body: { code: "heatmap.not_ready" } });
+  await limit("heatmaps.text", person.uid, 60, 3600, 60);
+  expect(await ask(person, image)).toMatchObject({ status: 429, body: { code: "request.too_many" } });
+  expect(await shown(person, image)).toMatchObject({ text: null });
+});
+
+test("a box holds text when a word's middle lies in it or words cover 3 % of it", () => {
+  const size = { width: 500, height: 500 };
+  const word = (left: number, top: number, width: number, height: number) => ({
+    ...{ left, top, width, height },
+    ...{ text: "word", confidence: 90 },
+  });
+  expect(boxesWithText([], size)).toEqual([]);
+  // A few pixels of small print; the same across an edge, whose smaller part is too little.
+  expect(boxesWithText([word(220, 220, 20, 8)], size)).toEqual([13]);
+  expect(boxesWithText([word(180, 20, 50, 10)], size)).toEqual([3]);
+  // Without its tips a word of 12 pixels is 7.2 high: 42 of its pixels in a box of 100 × 100 are 3 %; two words together are enough too.
+  expect(boxesWithText([word(158, 20, 90, 12)], size)).toEqual([2, 3]);
+  expect(boxesWithText([word(179, 20, 70, 12), word(179, 40, 70, 12)], size)).toEqual([2, 3]);
+  // Only descenders reach into the second row.
+  expect(boxesWithText([word(10, 52, 80, 56)], size)).toEqual([1]);
+  // Beyond the edge counts to the edge.
+  expect(boxesWithText([word(480, 480, 60, 60)], size)).toEqual([25]);
+});
+
+test("of readings of one place the surest stays, unless it is a piece of another; what is unsure, or a lone letter, is no word", () => {
+  const at = (text: string, left: number, confidence: number) => ({ text, left, top: 0, width: 10, height: 10, confidence });
+  const words = [at("Sa1e", 2, 61), at("Sale", 0, 95), at("now", 30, 70), at("o", 50, 99), at("—", 70, 99), at("ghost", 90, 40)];
+  expect(mergeWords([...words, at("5", 110, 80)]).map(({ text }) => text)).toEqual(["Sale", "5", "now"]);
+  // A piece of a word yields to it; two words do not yield to a reading that ran them together.
+  const pieces = [at("ave", 2, 96), at("Save", 0, 70), at("theday", 50, 70), at("day", 52, 90)];
+  expect(mergeWords(pieces).map(({ text }) => text)).toEqual(["day", "Save"]);
+});

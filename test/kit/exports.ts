@@ -1,0 +1,17 @@
+import { exports } from "#contracts/exports.ts";
+import { type Person, send } from "#test/kit/world.ts";
+
+const { zipIdOf } = await import("#domain/exports/zip-files.ts");
+const { handler } = await import("#lambdas/exports/follow.ts");
+
+/** Has a person ask for the zip of a project or heatmap, whatever that answers; gives the id that it has, or would have. */
+export async function zipAsked(kind: "project" | "heatmap", person: Person | undefined, uid: string): Promise<string> {
+  if (person) await send(exports[`${kind}Zip`], person, { params: { uid } });
+  return zipIdOf(uid, person?.uid ?? "");
+}
+
+const context = { functionName: "test", getRemainingTimeInMillis: () => 1000 } as never;
+
+/** Tells exports of a change as the event bus would. */
+export const follow = (type: string, detail: Readonly<Record<string, string>>): Promise<void> =>
+  handler({ "detail-type": type, detail } as never, context);

@@ -1,0 +1,158 @@
+import { expect, test } from "vitest";
+import {
+  besideBox,
+  boxBetween,
+  boxesAt,
+  doOverlap,
+  insideBox,
+  isKept,
+  movedBox,
+  resizedBox,
+} from "#web/app/features/heatmaps/areas/area-geometry.ts";
+import { AreaHistory } from "#web/app/features/heatmaps/areas/area-history.ts";
+import { importedAreas, importWords } from "#web/app/features/heatmaps/areas/area-import.ts";
+import { areaName, freeName } from "#web/app/features/heatmaps/areas/area-names.ts";
+import { areaRows, areaTable } from "#web/app/features/heatmaps/areas/area-rows.ts";
+import { ordinal, seenText, sizeText, sortedRows, spokenArea } from "#web/app/features/heatmaps/areas/area-words.ts";
+import { curvesOf, shareAt } from "#web/app/viewer/area-moments.ts";
+import { areaCurve, curveText } from "#web/app/viewer/video/timeline-curves.ts";
+
+const picture = { width: 200, height: 100 };
+const box = { left: 20, top: 20, width: 40, height: 40 };
+const area = (uid: string, own: object = {}) => ({ uid, name: uid, ...box, ...own });
+const measured = (uid: string, value: number, own: object = {}) => ({ ...area(uid, own), value, interval: null });
+
+test("a drawn area is kept only when it is wider than five pixels", () => {
+  const drawn = (x: number) => boxBetween({ x: 10, y: 10 }, { x, y: 40 }, picture);
+  expect(isKept(drawn(15), 1)).toBe(false);
+  expect(isKept(drawn(16), 1)).toBe(true);
+  expect(isKept(drawn(16), 0.5)).toBe(false);
+  expect(isKept(drawn(4), 1)).toBe(true);
+});
+
+test("nothing leaves the picture, whether drawn, moved, resized, copied or off by a rounding", () => {
+  expect(boxBetween({ x: -50, y: -5 }, { x: 500, y: 500 }, picture)).toEqual({ left: 0, top: 0, width: 200, height: 100 });
+  expect(movedBox(box, { x: 999, y: -999 }, picture)).toMatchObject({ left: 160, top: 0 });
+  expect(resizedBox(box, "se", { x: 999, y: 999 }, picture)).toEqual({ left: 20, top: 20, width: 180, height: 80 });
+  expect(resizedBox(box, "nw", { x: 999, y: -999 }, picture)).toEqual({ left: 54, top: 0, width: 6, height: 60 });
+  expect(besideBox({ ...box, left: 150, top: 30 }, picture)).toEqual({ left: 134, top: 46, width: 40, height: 40 });
+  for (let left = 0; left < 200; left += 0.37) {
+    const inside = insideBox({ left, top: 0, width: 200 - left + 1e-9, height: 100 }, picture);
+    expect(inside.left + inside.width).toBeLessThanOrEqual(200);
+  }
+});
+
+test("a side handle moves its side alone", () => {
+  expect(resizedBox(box, "n", { x: 9, y: -10 }, picture)).toEqual({ left: 20, top: 10, width: 40, height: 50 });
+  expect(resizedBox(box, "s", { x: 9, y: 10 }, picture)).toEqual({ left: 20, top: 20, width: 40, height: 50 });
+  expect(resizedBox(box, "w", { x: -10, y: 9 }, picture)).toEqual({ left: 10, top: 20, width: 50, height: 40 });
+  expect(resizedBox(box, "e", { x: 10, y: 9 }, picture)).toEqual({ left: 20, top: 20, width: 50, height: 40 });
+});
+
+test("of boxes that lie over each other the smallest is taken first, and only those that share room overlap", () => {
+  const boxes = [area("large", { left: 0, top: 0, width: 200, height: 100 }), area("small"), area("aside", { left: 60 })];
+  expect(boxesAt(boxes, { x: 30, y: 30 }).map(({ uid }) => uid)).toEqual(["small", "large"]);
+  expect(doOverlap(boxes)).toBe(true);
+  expect(doOverlap(boxes.slice(1))).toBe(false);
+});
+
+test("an emptied name falls back to the place in the list; a taken one gets the next number", () => {
+  expect(areaName("  ", 2)).toBe("Box 3");
+  expect(areaName(" Logo ", 0)).toBe("Logo");
+  expect(freeName("Logo", new Set(["Claim"]))).toBe("Logo");
+  expect(freeName("Logo", new Set(["Logo", "Logo 2"]))).toBe("Logo 3");
+  expect(freeName("Box 4", new Set(["Box 4"]))).toBe("Box 5");
+  expect(freeName("x".repeat(80), new Set(["x".repeat(80)]))).toBe(`${"x".repeat(78)} 2`);
+});
+
+test("rows tell rank, size and the first look, with equal shares in their order", () => {
+  const heatmap = {
+    ...{ type: "image" as const, width: 200, height: 100 },
+    fixations: [
+      { x: 0.9, y: 0.9, duration: 400 },
+      { x: 0.2, y: 0.4, duration: 250 },
+    ],
+    areas_of_interest: [
+      measured("a", 0.1),
+      measured("b", 0.4, { left: 160, top: 80, height: 20 }),
+      { ...measured("c", 0.1, { left: 100, top: 0 }), interval: [0.05, 0.123456] as [number, number] },
+    ],
+  };
+  const rows = areaRows(heatmap);
+  expect(rows.map(({ rank }) => rank)).toEqual([2, 1, 3]);
+  expect(rows.map(({ size }) => size)).toEqual([0.08, 0.04, 0.08]);
+  expect(rows.map(({ firstSeen }) => firstSeen)).toEqual([{ second: 0.4, look: 2 }, { second: 0, look: 1 }, null]);
+  expect(rows.map(({ firstSeen }) => seenText(firstSeen))).toEqual(["0.4 s, 2nd look", "0.0 s, 1st look", "not looked at"]);
+  expect(sortedRows(rows, "share").map(({ uid }) => uid)).toEqual(["b", "a", "c"]);
+  expect(sortedRows(rows, "seen").map(({ uid }) => uid)).toEqual(["b", "a", "c"]);
+  expect(spokenArea(rows[2]!, 3, false)).toBe("c, 10% of attention, likely 5% to 12%, rank 3 of 3");
+  expect(areaTable(rows).slice(1)).toEqual([
+    ["a", 20, 20, 40, 40, 0.1, null, null, 2, 0.4],
+    ["b", 160, 80, 40, 20, 0.4, null, null, 1, 0],
+    ["c", 100, 0, 40, 40, 0.1, 0.05, 0.1235, 3, null],
+  ]);
+});
+
+test("of a film an area is first seen when its moments say so, and not known before", () => {
+  const film = { type: "video" as const, width: 200, height: 100, fixations: [], areas_of_interest: [measured("a", 0.2)] };
+  const moments = { rate: 10, length: 3, areas: [{ uid: "a", shares: [0.1, 0.256, 0.3], first_seen: 75 }] };
+  expect(areaRows(film)[0]!.firstSeen).toBeUndefined();
+  expect(seenText(areaRows(film, moments)[0]!.firstSeen)).toBe("1:15.0");
+  const curve = curvesOf(moments, film.areas_of_interest).get("a")!;
+  expect([0, 0.12, 99].map((second) => shareAt(curve, second))).toEqual([0.1, 0.256, 0.3]);
+  const drawn = areaCurve({ rate: 5, length: 3 }, curve, 0);
+  expect([0, 1].map((moment) => curveText(drawn, moment))).toEqual(["10%", "30%"]);
+});
+
+test("numbers are said as people say them", () => {
+  expect([1, 2, 3, 4, 11, 12, 13, 21, 112].map(ordinal)).toEqual([
+    ...["1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "112th"],
+  ]);
+  expect([0.004, 0.125].map(sizeText)).toEqual(["<1%", "13%"]);
+});
+
+test("what is brought in lies in the same part of the picture, under new ids and free names, as many as fit", () => {
+  const from = { areas: [area("x", { name: "Logo" }), area("y", { name: "Logo", left: 160 })], picture };
+  const to = { areas: [area("z", { name: "Logo" })], picture: { width: 100, height: 200 } };
+  let next = 0;
+  const uid = () => `new${next++}`;
+  expect(importedAreas(from, to, uid)).toEqual([
+    { uid: "new0", name: "Logo 2", left: 10, top: 40, width: 20, height: 80 },
+    { uid: "new1", name: "Logo 3", left: 80, top: 40, width: 20, height: 80 },
+  ]);
+  expect(importWords(from, to)).toEqual([
+    "2 areas will be added, with their names.",
+    "The pictures differ in size (200 × 100 px, here 100 × 200 px): boxes are scaled in proportion.",
+  ]);
+  const nearlyFull = { ...to, areas: Array.from({ length: 99 }, (_, index) => area(`z${index}`)) };
+  expect(importedAreas(from, nearlyFull, uid)).toHaveLength(1);
+  expect(importWords(from, nearlyFull)[0]).toBe("It has 2 areas; only the first 1 fit, as a heatmap has at most 100.");
+});
+
+test("several changes are taken back and made again, each with only what it changed", () => {
+  const history = new AreaHistory();
+  const start = [area("a"), area("b")];
+  const moved = [area("a", { left: 50 }), area("b")];
+  const without = [area("b")];
+  history.push(start, moved, "a placed");
+  history.push(moved, without, "a deleted");
+  // Somebody else renamed the other one since.
+  const now = [area("b", { name: "Claim" })];
+  const back = history.undo(now)!;
+  expect(back).toEqual({ areas: [area("a", { left: 50 }), area("b", { name: "Claim" })], what: "a deleted" });
+  const first = history.undo(back.areas)!.areas;
+  expect(first).toEqual([area("a"), area("b", { name: "Claim" })]);
+  expect(history.canUndo).toBe(false);
+  expect(history.redo(first)!.areas).toEqual(back.areas);
+  expect(history.redo(back.areas)!.areas).toEqual(now);
+});
+
+test("a key that is held down is one change, and a change that makes no difference any more is passed over", () => {
+  const history = new AreaHistory();
+  const at = (left: number) => [area("a", { left })];
+  history.push(at(0), at(1), "a placed");
+  history.push(at(1), at(2), "a placed", true);
+  expect(history.undo(at(2))!.areas).toEqual(at(0));
+  history.push(at(0), at(5), "a placed");
+  expect(history.undo(at(0))).toBeUndefined();
+});

@@ -1,0 +1,89 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import type { HeatmapDetail, TextReading } from "#contracts/heatmaps.ts";
+import { until } from "#test/kit/until.ts";
+import { idOf, sampleHeatmap } from "../kit/sample-data.ts";
+import { expectAccessible, NARROW, Screens, WIDE } from "../kit/screen.ts";
+
+let screens: Screens;
+const uid = idOf(0);
+const word = { text: "Dunes", left: 72, top: 92, width: 320, height: 84, confidence: 95 };
+const found: TextReading = { state: "done", boxes: [1, 2, 3, 6], words: [word] };
+
+beforeAll(async () => {
+  screens = await Screens.start();
+});
+afterEach(() => screens.clear());
+afterAll(() => screens.stop());
+
+const stored = () => screens.server.heatmaps[0]!;
+const openTab = async (panel: "text" | "overlays", own: Partial<HeatmapDetail>, size = WIDE) => {
+  screens.server.heatmaps = [sampleHeatmap(screens.server.origin, 0, own)];
+  const page = await screens.open(`/heatmap/${uid}?section=original&panel=${panel}`, { size });
+  await page.locator(".picture-layers[data-loaded=true]").waitFor();
+  return page;
+};
+
+test("text is looked for by itself, suggested, corrected by keys and pointer, saved, and brought back", async () => {
+  const answers: TextReading[] = [{ state: "requested", boxes: [], words: [] }, found];
+  screens.server.answerWith(`POST /heatmaps/${uid}/text`, () => answers.shift() ?? found, 202);
+  const page = await openTab("text", {});
+  await page.getByRole("heading", { name: "Select all boxes that contain text" }).waitFor();
+  await page.getByText("Looking for text …").waitFor();
+  await page.getByText("Found automatically.").waitFor();
+  await page.getByText("4 of 25 boxes, 16%").waitFor();
+  expect(stored().text_in_ad).toBeNull();
+
+  const grid = page.getByRole("group", { name: "Boxes that contain text" });
+  await grid.getByRole("button", { name: "Row 1, column 1, contains text" }).focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Space");
+  await grid.getByRole("button", { name: "Row 2, column 2, contains text" }).waitFor();
+  await page.getByText("Saved", { exact: true }).waitFor();
+  expect(stored().text_in_ad).toEqual([1, 2, 3, 6, 7]);
+  expect(await page.getByText("Found automatically.").count()).toBe(0);
+
+  // On the large picture too; six boxes are too many.
+  await page.locator(".text-over-stage__box").nth(24).click();
+  await grid.getByRole("button", { name: "Row 5, column 5, contains text" }).waitFor();
+  await page.getByText("Text covers more than 20% of the ad.").waitFor();
+  await until(() => stored().text_in_ad?.length === 6);
+
+  await page.getByRole("button", { name: "Use what was found" }).click();
+  await until(() => stored().text_in_ad?.join() === found.boxes.join());
+  await page.getByRole("button", { name: "Dunes", exact: true }).hover();
+  await until(async () => (await page.locator(".word-outline").count()) === 2);
+  await expectAccessible(page);
+  expect(screens.complaints).toEqual([]);
+});
+
+test("a suggestion is saved as it is when it is confirmed; one that failed is tried again", async () => {
+  screens.server.answerWith(`POST /heatmaps/${uid}/text`, () => found, 202);
+  const page = await openTab("text", { text: { state: "failed", boxes: [], words: [] } }, NARROW);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await until(() => stored().text_in_ad?.join() === found.boxes.join());
+  await expectAccessible(page);
+});
+
+test("the story says what lies under its interface and what is cut off, by how the picture is placed", async () => {
+  const page = await openTab("overlays", {});
+  const facts = page.locator(".overlays-tab__facts");
+  await facts.getByText(/^\d+% of the attention lies under the interface$/).waitFor();
+  await facts.getByText(/^25% of the picture is cut off in Fill, with \d+% of the attention$/).waitFor();
+  const filled = await facts.textContent();
+  await page.getByRole("radio", { name: "Fit" }).check({ force: true });
+  await until(async () => (await facts.textContent()) !== filled);
+  expect(await facts.textContent()).not.toContain("cut off");
+
+  await page.getByRole("img", { name: "Dunes festival, city light in a story, original" }).waitFor();
+  await page
+    .getByRole("radiogroup", { name: "What is shown" })
+    .getByRole("radio", { name: "Peekthrough" })
+    .check({ force: true });
+  await page.getByRole("img", { name: "Dunes festival, city light in a story, peekthrough" }).waitFor();
+  await page.getByRole("switch", { name: "Safe zones" }).check({ force: true });
+  await page.locator(".phone__zone").getByText("14%").waitFor();
+  await expectAccessible(page);
+  expect(screens.complaints).toEqual([]);
+});

@@ -1,0 +1,228 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { until } from "#test/kit/until.ts";
+import { commentId } from "../kit/comments.ts";
+import { idOf, sampleHeatmap, sampleVideo } from "../kit/sample-data.ts";
+import { expectAccessible, NARROW, Screens, WIDE } from "../kit/screen.ts";
+
+let screens: Screens;
+const uid = idOf(0);
+const path = `/heatmaps/${uid}/comments`;
+
+beforeAll(async () => {
+  screens = await Screens.start();
+});
+beforeEach(() => {
+  const { server } = screens;
+  server.reset();
+  server.heatmaps = [sampleHeatmap(server.origin, 0, { title: "Spring poster" })];
+});
+afterEach(() => screens.clear());
+afterAll(() => screens.stop());
+
+const open = async ({ size = WIDE, more = "" } = {}) => {
+  const { server } = screens;
+  server.heatmaps = server.heatmaps.map((heatmap) => ({ ...heatmap, timeline: server.comments.list.length }));
+  const page = await screens.open(`/heatmap/${uid}?panel=comments${more}`, { size });
+  await page.getByRole("textbox", { name: "New comment" }).waitFor();
+  return page;
+};
+const composer = (page: Page) => page.getByRole("textbox", { name: "New comment" });
+const thread = (page: Page, text: string) => page.getByRole("article").filter({ hasText: text });
+
+test("a comment is written, answered and resolved by keyboard, and names whom it means", async () => {
+  const { server } = screens;
+  const page = await open();
+  await page.getByText("No comments yet").waitFor();
+  await composer(page).focus();
+  await page.keyboard.type("Bigger logo, @dil");
+  await page.getByRole("option", { name: "Dilan Demir" }).waitFor();
+  expect(await composer(page).getAttribute("aria-activedescendant")).toBe(
+    await page.getByRole("option", { name: "Dilan Demir" }).getAttribute("id"),
+  );
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("https://a.test/logo");
+  await page.keyboard.press("Control+Enter");
+  const added = thread(page, "Bigger logo");
+  await added.getByText("just now").waitFor();
+  expect(await composer(page).inputValue()).toBe("");
+  expect(await added.getByRole("link").getAttribute("rel")).toContain("noopener");
+  expect(await added.locator("mark").textContent()).toBe("@Dilan Demir");
+  expect(server.sent(`POST ${path}`)).toEqual([
+    { comment: "Bigger logo, @Dilan Demir https://a.test/logo", parent: null, time: null, place: null, mentions: ["usr_2"] },
+  ]);
+  await added.getByRole("button", { name: "Answer" }).press("Enter");
+  await page.getByRole("textbox", { name: "Answer Ada Marsh" }).waitFor();
+  await page.keyboard.type("Done");
+  await page.keyboard.press("Control+Enter");
+  await added.getByRole("listitem").filter({ hasText: "Done" }).getByText("just now").waitFor();
+  await added.getByRole("button", { name: "Resolve" }).press("Enter");
+  await page.getByText("Everything is resolved.").waitFor();
+  await page.getByRole("radio", { name: "Resolved 1" }).check();
+  await added.getByText("Resolved by Ada Marsh").waitFor();
+  await added.getByRole("button", { name: "Reopen" }).click();
+  await page.getByText("Nothing is resolved yet.").waitFor();
+  expect(screens.complaints).toEqual([]);
+});
+
+test("nothing that was typed is lost: when saving fails, when the tab or the page is left, when somebody else changed it first", async () => {
+  const { server } = screens;
+  const { uid: own } = server.comments.write({ comment: "Move it", added_by: "usr_ada", added_by_name: "Ada Marsh" });
+  const page = await open();
+  server.refuseNext(path, "internal");
+  await composer(page).fill("First words");
+  await page.keyboard.press("Control+Enter");
+  await page.getByRole("alert").getByText("req-7f3a91").waitFor();
+  expect(await thread(page, "First words").count()).toBe(0);
+  await page.getByRole("tab", { name: "Details" }).click();
+  await page.getByRole("tab", { name: "Comments" }).click();
+  expect(await composer(page).inputValue()).toBe("First words");
+  const keys = server.calls.filter(({ method }) => method === "POST").map(({ idempotencyKey }) => idempotencyKey);
+  await page.reload();
+  await until(async () => (await composer(page).inputValue()) === "First words");
+
+  await thread(page, "Move it").getByRole("button", { name: "Edit your comment" }).click();
+  const field = page.getByRole("textbox", { name: "Your comment" });
+  await field.fill("Move it left");
+  await until(() => server.watchers > 0);
+  server.comments.rewrite(own, { comment: "Move it right" });
+  const asked = server.calls.length;
+  server.tell(server.comments.news(uid));
+  await until(() => server.calls.slice(asked).some((call) => call.method === "GET" && call.path === path));
+  await field.press("Control+Enter");
+  await page.getByText("This comment was changed by someone else.").waitFor();
+  await page.getByRole("blockquote").getByText("Move it right").waitFor();
+  expect(await field.inputValue()).toBe("Move it left");
+  await field.press("Control+Enter");
+  await thread(page, "Move it left").getByText("edited").waitFor();
+
+  await until(() => server.watchers > 0);
+  server.comments.write({ comment: "From elsewhere" });
+  server.tell(server.comments.news(uid));
+  await thread(page, "From elsewhere").waitFor();
+  expect(await composer(page).inputValue()).toBe("First words");
+  await page.getByRole("button", { name: "Comment", exact: true }).last().click();
+  await thread(page, "First words").getByText("just now").waitFor();
+  expect(server.calls.findLast((call) => call.method === "POST" && call.path === path)?.idempotencyKey).toBe(keys.at(-1));
+});
+
+test("deleting asks, naming the comment, and one that cannot be deleted is there again", async () => {
+  const { server } = screens;
+  const { uid: first } = server.comments.write({ comment: "Too dark" });
+  server.comments.write({ parent: first, comment: "No" });
+  const page = await open();
+  const remove = thread(page, "Too dark").getByRole("button", { name: "Delete the comment by Ben Okafor" }).first();
+  await remove.click();
+  await page.getByRole("alertdialog").getByText("“Too dark” by Ben Okafor and its 1 answer will be deleted.").waitFor();
+  server.refuseNext(`${path}/`, "service.busy");
+  await page.getByRole("button", { name: "Delete", exact: true }).last().click();
+  await page.locator(".snackbar--error").waitFor();
+  await remove.click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await page.getByText("No comments yet").waitFor();
+});
+
+test("a pin lands where one clicked, is reached by keyboard, and leads to its thread", async () => {
+  const { server } = screens;
+  const page = await open();
+  await page.keyboard.press("c");
+  const choice = page.getByRole("button", { name: /^Choose the place/ });
+  const box = (await choice.boundingBox())!;
+  await page.mouse.click(box.x + box.width * 0.25, box.y + box.height * 0.6);
+  await page.getByText("on the picture").waitFor();
+  await page.keyboard.type("Here");
+  await page.keyboard.press("Control+Enter");
+  const pin = page.getByRole("button", { name: "Comment 1 by Ada Marsh: Here" });
+  await until(() => server.comments.list.length === 1);
+  await thread(page, "Here").getByText("just now").waitFor();
+  const { place } = server.comments.list[0]!;
+  expect(place!.x).toBeCloseTo(0.25, 2);
+  expect(place!.y).toBeCloseTo(0.6, 2);
+  const at = (await pin.boundingBox())!;
+  expect(at.x + at.width / 2).toBeCloseTo(box.x + box.width * place!.x, 0);
+  expect(at.y + at.height / 2).toBeCloseTo(box.y + box.height * place!.y, 0);
+
+  await page.keyboard.press("Escape");
+  await page.locator(".stage").click({ position: { x: 5, y: 300 } });
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.keyboard.press("c");
+  await page.keyboard.press("Shift+ArrowLeft");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Second");
+  await page.keyboard.press("Control+Enter");
+  await until(() => server.comments.list.length === 2);
+  expect(server.comments.list[1]!.place).toEqual({ x: 0.4, y: 0.5 });
+
+  await page.getByRole("tab", { name: "Details" }).click();
+  await pin.press("Enter");
+  await until(async () => (await thread(page, "Here").getAttribute("data-selected")) === "true");
+  await expectAccessible(page);
+});
+
+test("on a film comments are pinned to the second, marked on the timeline, found there again, and taken to an editor", async () => {
+  const { server } = screens;
+  server.heatmaps = [sampleVideo(server.origin, 0, { title: "Spring spot" })];
+  server.comments.write({ comment: "Late", time: 2.5, place: { x: 0.5, y: 0.5 } });
+  server.comments.write({ comment: "Early", time: 0.5 });
+  const page = await open({ more: `&comment=${commentId(1)}` });
+  await page.locator('.films[data-ready="true"]').waitFor();
+  const seek = page.getByRole("slider", { name: "Seek" });
+  await until(async () => (await seek.getAttribute("aria-valuetext"))?.startsWith("2.5 seconds"));
+  expect(await thread(page, "Late").getAttribute("data-selected")).toBe("true");
+  expect(await page.getByRole("article").allInnerTexts()).toEqual([
+    expect.stringContaining("Early"),
+    expect.stringContaining("Late"),
+  ]);
+  await page.getByRole("button", { name: "Comment by Ben Okafor at 0.5 seconds" }).click();
+  await until(async () => (await seek.getAttribute("aria-valuetext"))?.startsWith("0.5 seconds"));
+  expect(await page.getByRole("button", { name: /^Comment 1 by Ben Okafor/ }).count()).toBe(0);
+
+  await composer(page).fill("Now");
+  await page.getByText("at 0:00.5").waitFor();
+  await page.keyboard.press("Control+Enter");
+  await thread(page, "Now").getByText("just now").waitFor();
+  expect(server.comments.list.at(-1)!.time).toBeCloseTo(0.5, 1);
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Order, pins and export" }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("menuitem", { name: "Markers from 01:00:00:00" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("Spring spot markers.edl");
+  expect(await readFile(await download.path(), "utf8")).toMatch(
+    /^TITLE: Spring spot\r\nFCM: NON-DROP FRAME\r\n\r\n001 {2}001 .* 01:00:00:/,
+  );
+});
+
+test("500 comments are all there, and a live update leaves the list where it was (narrow screen too)", async () => {
+  const { server } = screens;
+  for (let number = 0; number < 500; number++) server.comments.write({ time: null, place: { x: (number % 25) / 25, y: 0.3 } });
+  const page = await open();
+  await until(async () => (await page.getByRole("article").count()) === 500);
+  const panel = page.locator(".heatmap-panel__content:not([hidden])");
+  await panel.evaluate((element) => element.scrollTo(0, 4000));
+  const seen = page.getByRole("article").nth(40);
+  await seen.scrollIntoViewIfNeeded();
+  const before = (await seen.boundingBox())!.y;
+  await until(() => server.watchers > 0);
+  server.comments.write({ comment: "The newest" });
+  server.tell(server.comments.news(uid));
+  await until(async () => (await page.getByRole("article").count()) === 501);
+  const uidOf = () => page.locator(`[data-uid="${commentId(460)}"]`);
+  expect(Math.abs((await uidOf().boundingBox())!.y - before)).toBeLessThan(2);
+});
+
+test("a list that cannot be had says why and can be asked for again; on a phone everything is within reach", async () => {
+  const { server } = screens;
+  server.refuseNext(path, "comment.not_found");
+  const page = await open({ size: NARROW });
+  server.comments.write({ comment: "Small screens too" });
+  await page.getByRole("alert").getByText("req-7f3a91").waitFor();
+  await page.getByRole("button", { name: "Retry" }).click();
+  await thread(page, "Small screens too").waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+  await expectAccessible(page);
+});

@@ -1,0 +1,124 @@
+import { expect, test } from "vitest";
+import { clustersOf } from "#web/app/features/comments/clusters.ts";
+import { commentsCsv } from "#web/app/features/comments/comments-csv.ts";
+import { markerList, timecode } from "#web/app/features/comments/marker-list.ts";
+import { completed, matching, stillMentioned, typingAt } from "#web/app/features/comments/mentions.ts";
+import { NOTHING_PENDING, withPending } from "#web/app/features/comments/pending.ts";
+import { listed, type Said, threadsOf } from "#web/app/features/comments/threads.ts";
+import { timeAgo } from "#web/app/features/comments/time-ago.ts";
+import { piecesOf } from "#web/app/features/comments/words.ts";
+import { Comments, commentId } from "./kit/comments.ts";
+
+const list = (...own: Partial<Said>[]): Said[] => {
+  const comments = new Comments();
+  return own.map((each) => ({ ...comments.write(each), avatar: "", ...each }));
+};
+const uids = (threads: readonly { first: Said }[]) => threads.map(({ first }) => first.uid.slice(-1));
+
+test("comments become threads: answers under what they answer, pins numbered in the order in which they were set", () => {
+  const place = { x: 0.5, y: 0.5 };
+  const threads = threadsOf(list({ time: 9 }, { place, time: 2 }, { parent: commentId(1) }, { place }));
+  expect(threads.map(({ first, answers, number }) => [first.uid, answers.length, number])).toEqual([
+    [commentId(1), 1, null],
+    [commentId(2), 0, 1],
+    [commentId(4), 0, 2],
+  ]);
+  expect(uids(listed(threads, "open", "film"))).toEqual(["4", "2", "1"]);
+  expect(uids(listed(threads, "all", "newest"))).toEqual(["4", "2", "1"]);
+  expect(uids(listed(threads, "all", "oldest"))).toEqual(["1", "2", "4"]);
+  expect(listed(threads, "resolved", "newest")).toEqual([]);
+});
+
+test("what is under way shows whatever the server said meanwhile, and leaves everything else as it is", () => {
+  const comments = list({}, { parent: commentId(1) }, {});
+  const shown = withPending(comments, {
+    ...NOTHING_PENDING,
+    changed: { [commentId(3)]: { comment: "New" } },
+    removed: [commentId(1)],
+  });
+  expect(shown.map(({ comment }) => comment)).toEqual(["New"]);
+  expect(withPending(comments, NOTHING_PENDING)[0]).toBe(comments[0]);
+});
+
+test("only web addresses become links, without what ends their sentence, and names are marked as they were picked", () => {
+  const pieces = piecesOf("See (https://a.test/x?y=1). @Ann Lee, javascript:alert(1) <b>@Ann</b>", [
+    { name: "Ann" },
+    { name: "Ann Lee" },
+  ]);
+  expect(pieces.filter(({ kind }) => kind !== "text")).toEqual([
+    { kind: "link", text: "https://a.test/x?y=1" },
+    { kind: "mention", text: "@Ann Lee" },
+    { kind: "mention", text: "@Ann" },
+  ]);
+  expect(pieces.map(({ text }) => text).join("")).toBe("See (https://a.test/x?y=1). @Ann Lee, javascript:alert(1) <b>@Ann</b>");
+  expect(piecesOf("https://", []).every(({ kind }) => kind === "text")).toBe(true);
+  expect(piecesOf("a+b @C. (d)", [{ name: "C. (d)" }]).at(-1)).toEqual({ kind: "mention", text: "@C. (d)" });
+});
+
+test("a name that is typed after an @ is found by any of its words, without accents, and put in place", () => {
+  const people = ["Hugo Marín", "Mara Holt", "Ben Okafor"].map((name, index) => ({ uid: `usr_${index}`, name }));
+  expect(typingAt("Ask @mar", 8)).toEqual({ from: 4, query: "mar" });
+  expect(typingAt("ada@mar", 7)).toBeUndefined();
+  expect(matching(people, "mar").map(({ name }) => name)).toEqual(["Mara Holt", "Hugo Marín"]);
+  const { text, caret } = completed("Ask @mar today", { from: 4, query: "mar" }, people[0]!);
+  expect([text, caret]).toEqual(["Ask @Hugo Marín today", 16]);
+  expect(stillMentioned(text, [people[0]!, people[0]!, people[2]!])).toEqual([people[0]]);
+});
+
+test("marks that would lie over each other stand as one", () => {
+  const things = [{ time: 10 }, { time: 0 }, { time: 0.5 }];
+  expect(clustersOf(things, 10, 240)).toEqual([
+    { part: 0, things: [{ time: 0 }, { time: 0.5 }] },
+    { part: 1, things: [{ time: 10 }] },
+  ]);
+  expect(clustersOf(things, 10, 600)).toHaveLength(3);
+  expect(clustersOf(things, 0, 600)).toEqual([]);
+});
+
+test("time is told as one says it, and after a week as a day", () => {
+  const now = Date.parse("2026-11-20T12:00:00Z");
+  expect(["11:59:30", "11:55:00", "09:00:00"].map((at) => timeAgo(`2026-11-20T${at}Z`, now))).toEqual([
+    "just now",
+    "5 min ago",
+    "3 h ago",
+  ]);
+  expect(timeAgo("2026-11-01T12:00:00Z", now)).toBe("01-11-2026");
+});
+
+test("spreadsheets get every comment with its thread, and no formula", () => {
+  const resolved = { at: "2026-11-20T12:00:00.000Z", by_name: "Ada" };
+  const timestamp = "2026-11-20T11:00:00.000Z";
+  const at = { time: 1.5, place: { x: 0.25, y: 1 } };
+  const threads = threadsOf(list({ ...at, comment: '=1+1 "x"', resolved, timestamp }, { parent: commentId(1), timestamp }));
+  const [head, first, answer] = commentsCsv({ title: "Spot" }, threads).split("\r\n");
+  expect(head).toContain('"heatmap","thread","pin","second","x","y","author","comment"');
+  expect(first).toBe(`"Spot",1,1,1.5,0.25,1,"Ben Okafor","'=1+1 ""x""","","${timestamp}",,"2026-11-20T12:00:00.000Z","Ada"`);
+  expect(answer).toBe(`"Spot",1,,,,,"Ben Okafor","Remark 2","","${timestamp}",,,`);
+});
+
+test("video editors get a marker for each frame that threads are about, in non-drop time code from hour 01", () => {
+  const threads = threadsOf(
+    list(
+      { time: 5.02, comment: "Logo |M:big\nplease" },
+      { time: null },
+      { time: 2, resolved: { at: "", by_name: "" } },
+      { parent: commentId(1) },
+      { time: 2.01 },
+    ),
+  );
+  expect(markerList({ title: "Spring\nspot", fps: 25 }, threads, 1)).toBe(
+    [
+      "TITLE: Spring spot",
+      "FCM: NON-DROP FRAME",
+      "",
+      "001  001      V     C        01:00:02:00 01:00:02:01 01:00:02:00 01:00:02:01",
+      " |C:ResolveColorPurple |M:Ben Okafor: Remark 3 / Ben Okafor: Remark 5 |D:1",
+      "",
+      "002  001      V     C        01:00:05:00 01:00:05:01 01:00:05:00 01:00:05:01",
+      " |C:ResolveColorPurple |M:Ben Okafor: Logo /M:big please / Ben Okafor: Remark 4 |D:1",
+      "",
+    ].join("\r\n"),
+  );
+  expect(markerList({ title: "Spot", fps: 29.97 }, threads, 0)).toContain("00:00:01:29 00:00:02:00");
+  expect(timecode(3600 * 30 + 29, 30)).toBe("01:00:00:29");
+});

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import { mergeChange } from "#web/app/features/heatmaps/page/merge-change.ts";
+import { sampleHeatmap } from "./kit/sample-data.ts";
+
+const area = (uid: string, own: object = {}) => ({ uid, name: uid, left: 10, top: 10, width: 50, height: 40, ...own });
+const heatmap = (own: Partial<HeatmapDetail> = {}) =>
+  sampleHeatmap("https://app.test", 0, { title: "Dunes", tags: ["a", "b"], ...own });
+const withAreas = (...areas: ReturnType<typeof area>[]) =>
+  heatmap({ areas_of_interest: areas.map((each) => ({ ...each, value: 0.1, interval: null })) });
+const sentences = (merged: ReturnType<typeof mergeChange>) => merged.clashes.map(({ sentence }) => sentence);
+
+test("what two people did to different things stands side by side", () => {
+  expect(mergeChange(heatmap(), { title: "Mine" }, heatmap({ tags: ["theirs"] }))).toEqual({
+    change: { title: "Mine" },
+    clashes: [],
+  });
+  expect(mergeChange(heatmap(), { title: "Same" }, heatmap({ title: "Same" }))).toEqual({ change: {}, clashes: [] });
+});
+
+test("a title that both changed is left as the other has it, with both said, until mine is wanted", () => {
+  const theirs = heatmap({ title: "Theirs" });
+  const merged = mergeChange(heatmap(), { title: "Mine", tags: ["a", "b", "c"] }, theirs);
+  expect(merged.change).toEqual({ tags: ["a", "b", "c"] });
+  expect(sentences(merged)).toEqual(["Someone else changed the title to “Theirs”. Yours: “Mine”."]);
+  expect(merged.clashes[0]!.mine(theirs)).toEqual({ title: "Mine" });
+});
+
+test("tags and boxes with text are put together one by one", () => {
+  expect(mergeChange(heatmap(), { tags: ["b", "mine"] }, heatmap({ tags: ["a", "b", "theirs"] })).change.tags).toEqual([
+    "b",
+    "theirs",
+    "mine",
+  ]);
+  const base = heatmap({ text_in_ad: [1, 2] });
+  expect(mergeChange(base, { text_in_ad: [1, 2, 3] }, heatmap({ text_in_ad: [2, 9] })).change.text_in_ad).toEqual([2, 9, 3]);
+});
+
+test("areas are put together one by one: added, moved, renamed and deleted ones of both", () => {
+  const base = withAreas(area("moved"), area("named"), area("gone"), area("theirs-gone"));
+  const mine = [area("moved", { left: 99 }), area("named"), area("theirs-gone"), area("new-mine")];
+  const theirs = withAreas(area("moved", { name: "Logo" }), area("named", { name: "Price" }), area("gone"), area("new-theirs"));
+  const { change, clashes } = mergeChange(base, { areas_of_interest: mine }, theirs);
+  expect(clashes).toEqual([]);
+  expect(change.areas_of_interest).toEqual([
+    area("moved", { name: "Logo", left: 99 }),
+    area("named", { name: "Price" }),
+    area("new-theirs"),
+    area("new-mine"),
+  ]);
+});
+
+test("an area that both changed, or that one deleted and the other changed, is asked for", () => {
+  const base = withAreas(area("one"), area("two"), area("three"));
+  const mine = [area("one", { name: "Mine" }), area("two", { left: 77 })];
+  const theirs = withAreas(area("one", { name: "Theirs" }), area("three", { left: 33 }));
+  const merged = mergeChange(base, { areas_of_interest: mine }, theirs);
+  expect(merged.change.areas_of_interest).toEqual([area("one", { name: "Theirs" }), area("three", { left: 33 })]);
+  expect(sentences(merged)).toEqual([
+    "Someone else renamed the area “one” to “Theirs”. Yours: “Mine”.",
+    "Someone else changed the area “three”, which you deleted.",
+    "Someone else deleted the area “two”, which you changed.",
+  ]);
+  const [renamed, deleted, changed] = merged.clashes.map(({ mine: ofMine }) => ofMine(theirs).areas_of_interest);
+  expect(renamed?.[0]).toEqual(area("one", { name: "Mine" }));
+  expect(deleted?.map(({ uid }) => uid)).toEqual(["one"]);
+  expect(changed?.at(-1)).toEqual(area("two", { left: 77 }));
+});
+
+test("an area that both placed elsewhere keeps theirs and says where both are", () => {
+  const merged = mergeChange(
+    withAreas(area("one")),
+    { areas_of_interest: [area("one", { left: 20 })] },
+    withAreas(area("one", { left: 30 })),
+  );
+  expect(sentences(merged)).toEqual(["Someone else placed the area “one” at 30, 10 (50 × 40 px). Yours: 20, 10 (50 × 40 px)."]);
+});
