@@ -14,7 +14,7 @@ export type Files = Rendered & {
   readonly attention: Buffer;
 };
 
-type Coded = "image" | "analysis" | "attention" | keyof Rendered;
+type Coded = "image" | "analysis" | "attention" | Exclude<keyof Rendered, "mask_array">;
 
 const pixelsOf = async (file: Buffer) => {
   const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });

@@ -7,6 +7,7 @@ import { authorizedRequest } from "./authorized-request.ts";
 import { captures } from "./captures.ts";
 import { createToDone } from "./create-to-done.ts";
 import { debits } from "./debits.ts";
+import { drift } from "./drift.ts";
 import type { Benchmark } from "./figure.ts";
 import { inference } from "./inference.ts";
 import { lambdaSize } from "./lambda-size.ts";
@@ -17,17 +18,19 @@ import { json, type Result, table } from "./report.ts";
 import { screens } from "./screens.ts";
 import { signIn } from "./sign-in.ts";
 import { startUp } from "./start-up.ts";
+import { text } from "./text.ts";
 import { uploads } from "./uploads.ts";
 import { video } from "./video.ts";
+import { videoAreas } from "./video-areas.ts";
 import { videoFrames } from "./video-frames.ts";
 import { videoMemory } from "./video-memory.ts";
 import { webSize } from "./web-size.ts";
 
 const BENCHMARKS: readonly Benchmark[] = [
-  ...[inference, pipeline, createToDone, video, videoMemory, videoFrames, list, listGrowth],
+  ...[inference, pipeline, createToDone, video, videoMemory, videoFrames, videoAreas, list, listGrowth],
   ...[authorizedRequest, signIn, debits, uploads],
-  captures,
-  ...[screens, startUp, webSize, lambdaSize],
+  ...[captures, text],
+  ...[screens, drift, startUp, webSize, lambdaSize],
 ];
 
 const USAGE = `Usage: npm run -s bench -- [NAME...] [--json]

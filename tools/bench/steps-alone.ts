@@ -42,7 +42,7 @@ async function compute(upload: Buffer): Promise<Files> {
   const map = await readAttention(attention);
   const pictures = await renderPictures(image, map, gazePlot(map, opened), opened);
   const again = await readAttention(attention);
-  scoreMap({ ...again, members: readStoredMembers(members, again) }, opened);
+  scoreMap({ ...again, map: again, members: readStoredMembers(members, again) }, opened);
   gazePlot(again, opened);
   return { ...pictures, upload, image, analysis, attention };
 }

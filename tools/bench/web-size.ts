@@ -1,5 +1,6 @@
 import path from "node:path";
 import { prepareWeb } from "#local/prepare/prepare.ts";
+import { BESIDE, ENTRY_LIMIT_KB, LAYOUTS, PART_LIMIT_KB } from "#web/build/budget.ts";
 import type { Benchmark, Figure } from "./figure.ts";
 import { scriptGraphOf } from "./script-graph.ts";
 
@@ -11,22 +12,39 @@ const SMALLEST_KB = 1;
 /** `assets/heatmap-page-B1O0UDYx.js` is called heatmap-page. */
 const nameOf = (file: string): string => path.basename(file, ".js").replace(/-[\w-]{8}$/, "");
 
+/**
+ * The entry; the layouts, each beside those before it; then what every other part adds to both, as the build limits it: a browser loads the sum
+ * of the four to show a page. Of a page that number stands as well which counts what it shares with the layouts as its own.
+ */
 async function figuresOf(application: string, folder: string): Promise<Figure[]> {
   const { entry, onDemand, closure, size } = await scriptGraphOf(path.join(folder, application));
   const first = closure(entry);
-  const added = onDemand.map((file) => {
-    const missing = [...closure(file)].filter((name) => !first.has(name));
-    return {
-      name: `${application}: ${nameOf(file)}, on demand`,
-      value: size(missing) / KB,
-      unit: "kB",
-      // The budget of a part is meant beside the data grid.
-      ...(!missing.some((name) => nameOf(name) === "ag-grid") && { aim: 80 }),
-    };
+  const loaded = new Set(first);
+  const added = (file: string, known: ReadonlySet<string>): number =>
+    size([...closure(file)].filter((name) => !known.has(name) && !BESIDE.test(name))) / KB;
+  const figure = (what: string, value: number, aim?: number): Figure => ({
+    name: `${application}: ${what}`,
+    value,
+    unit: "kB",
+    ...(aim !== undefined && { aim }),
   });
+  const layouts = LAYOUTS.flatMap((layout) => onDemand.filter((file) => nameOf(file) === layout)).map((file) => {
+    const value = added(file, loaded);
+    for (const name of closure(file)) loaded.add(name);
+    return figure(`${nameOf(file)}, around the pages`, value, PART_LIMIT_KB);
+  });
+  const parts = onDemand
+    .filter((file) => !LAYOUTS.includes(nameOf(file)))
+    .map((file) => ({ file, name: nameOf(file), value: added(file, loaded) }))
+    .filter(({ value }) => value >= SMALLEST_KB)
+    .sort((left, right) => right.value - left.value);
   return [
-    { name: `${application}: entry`, value: size(first) / KB, unit: "kB", aim: 170 },
-    ...added.filter(({ value }) => value >= SMALLEST_KB).sort((left, right) => right.value - left.value),
+    figure("entry", size(first) / KB, ENTRY_LIMIT_KB),
+    ...layouts,
+    ...parts.flatMap(({ file, name, value }) => [
+      figure(`${name}, beside the layouts`, value, PART_LIMIT_KB),
+      ...(name.endsWith("-page") ? [figure(`${name}, beside the entry alone`, added(file, first))] : []),
+    ]),
   ];
 }
 

@@ -23,7 +23,7 @@ export async function predictFile(
 ): Promise<{ content: ContentType; standsOut: boolean }> {
   const upload = await openUpload(await load(file));
   const { width, height, density, content, standsOut } = await model.predict(await readPicture(await analysisOf(upload)), given);
-  await save(out, await maskOf({ width, height, values: in16Bits(density) }, upload));
+  await save(out, (await maskOf({ width, height, values: in16Bits(density) }, upload)).mask);
   return { content, standsOut };
 }
 

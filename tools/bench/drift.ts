@@ -1,0 +1,66 @@
+import type { Page } from "playwright-core";
+import { prepareWeb } from "#local/prepare/prepare.ts";
+import { launchBrowser } from "#test/kit/browser.ts";
+import { idOf, sampleVideo } from "#test/web/kit/sample-data.ts";
+import { SightlineServer } from "#test/web/kit/server.ts";
+import { storedSession } from "#test/web/kit/sign-in-service.ts";
+import type { Benchmark } from "./figure.ts";
+import { quantile } from "./quantile.ts";
+
+const FILMS = 3;
+const SIZE = { width: 1440, height: 900 };
+/** What is not counted yet: players take a moment to get going. */
+const SETTLING_MS = 500;
+
+/** Runs in the page: how far apart the films are, in milliseconds, a value a frame from when all play until one has ended. */
+function apart(settling: number): Promise<number[]> {
+  const films = [...document.querySelectorAll("video")];
+  const found: number[] = [];
+  return new Promise((ended) => {
+    let began: number | undefined;
+    const next = (now: number) => {
+      if (films.some((film) => film.ended || film.currentTime > film.duration - 0.2)) return ended(found);
+      if (films.every((film) => !film.paused && film.currentTime > 0)) began ??= now;
+      const times = films.map((film) => film.currentTime);
+      if (began !== undefined && now - began > settling) found.push((Math.max(...times) - Math.min(...times)) * 1000);
+      requestAnimationFrame(next);
+    };
+    requestAnimationFrame(next);
+  });
+}
+
+async function playTogether(page: Page): Promise<number[]> {
+  await page.waitForFunction((count) => {
+    const films = [...document.querySelectorAll("video")];
+    return films.length === count && films.every((film) => film.readyState >= 3);
+  }, FILMS);
+  await page.getByText("Sync videos").click();
+  await page.getByRole("button", { name: "Play all" }).click();
+  return page.evaluate(apart, SETTLING_MS);
+}
+
+export const drift: Benchmark = {
+  name: "drift",
+  about: `In a browser, the API held in memory: how far apart ${FILMS} compared films are that play in step`,
+  run: async () => {
+    await prepareWeb();
+    const server = await new SightlineServer().start();
+    const browser = await launchBrowser();
+    try {
+      server.heatmaps = Array.from({ length: FILMS }, (_, at) => sampleVideo(server.origin, at, { title: `Film ${at}` }));
+      const origins = [{ origin: server.origin, localStorage: storedSession(server.me.email) }];
+      const context = await browser.newContext({ viewport: SIZE, storageState: { cookies: [], origins } });
+      const page = await context.newPage();
+      await page.goto(`${server.origin}/compare?ids=${Array.from({ length: FILMS }, (_, at) => idOf(at)).join(",")}`);
+      const found = await playTogether(page);
+      return [
+        { name: `${FILMS} films in step, p50 apart`, value: quantile(found, 0.5), unit: "ms" },
+        { name: `${FILMS} films in step, p95 apart`, value: quantile(found, 0.95), unit: "ms", aim: 40 },
+        { name: `${FILMS} films in step, frames looked at`, value: found.length, unit: "" },
+      ];
+    } finally {
+      await browser.close();
+      await server.stop();
+    }
+  },
+};

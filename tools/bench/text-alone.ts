@@ -1,0 +1,16 @@
+// Reads the text of pictures that it is sent, in a process of its own: says the words, the boxes that they lie in, and what each took.
+import { recogniseText } from "#adapters/text-recognition/recognise-text.ts";
+import { boxesWithText } from "#domain/heatmaps/text/text-boxes.ts";
+import type { Reading } from "./text.ts";
+
+process.on("message", async ({ picture }: { picture: string }) => {
+  const before = process.cpuUsage();
+  const { words, ...size } = await recogniseText(Buffer.from(picture, "base64"));
+  const { user, system } = process.cpuUsage(before);
+  process.send!({
+    words: words.map((word) => word.text),
+    boxes: boxesWithText([...words], size),
+    cpuSeconds: (user + system) / 1e6,
+    residentBytes: process.resourceUsage().maxRSS * 1024,
+  } satisfies Reading);
+});
