@@ -6,6 +6,8 @@ import type { Room } from "./room.ts";
 const PAGES = new Set(["text/html", "application/xhtml+xml"]);
 /** Nobody there speaks HTTPS: no connection, no handshake or no certificate to trust. */
 const NO_HTTPS = /^net::ERR_(TUNNEL_CONNECTION_FAILED|CONNECTION_|SSL_|CERT_)/;
+/** How many documents in a row may put another in their place; a page that goes on and on is looked at as it then is. */
+const MOST_DOCUMENTS = 5;
 
 /** A page that is there to be looked at. */
 export type Loaded = { readonly title: string; readonly finalUrl: string };
@@ -17,7 +19,8 @@ export function mustLead(url: string): void {
 
 /**
  * Goes to an address and waits until the page is there: the document at all events, its resources, quiet and fonts as long as they are
- * worth waiting for. Where nobody speaks HTTPS, the same host is asked once by HTTP, as browsers do: an address is HTTPS unless typed otherwise.
+ * worth waiting for; then the same for a document that a script puts in its place. Where nobody speaks HTTPS, the same host is asked once
+ * by HTTP, as browsers do: an address is HTTPS unless typed otherwise.
  * @throws CaptureRefused when it leads where it must not, does not answer or not with a page
  */
 export async function loadPage({ page, proxy, browser, patience }: Room, url: string): Promise<Loaded> {
@@ -34,12 +37,17 @@ export async function loadPage({ page, proxy, browser, patience }: Room, url: st
     ({ errorText, isDownload } = await page.session.send("Page.navigate", { url: url.replace(/^https:/i, "http:") }));
   }
   check();
-  const until = (mark: string, ms: number) => Promise.race([news.until(() => news.reached.has(mark), ms), browser.lost]);
-  await until("DOMContentLoaded", patience.document);
-  await until("load", patience.load);
-  await until("networkAlmostIdle", patience.quiet);
-  check();
-  if (!news.reached.has("DOMContentLoaded")) throw new CaptureRefused("capture_timeout");
+  const until = (holds: () => boolean, ms: number) => Promise.race([news.until(holds, ms), browser.lost]);
+  const has = (mark: string) => () => news.reached.has(mark);
+  for (let count = 0, seen: string | undefined; seen !== news.document && count < MOST_DOCUMENTS; count++) {
+    await until(has("DOMContentLoaded"), patience.document);
+    seen = news.document;
+    await until(has("load"), patience.load);
+    await until(has("networkAlmostIdle"), patience.quiet);
+    await until(() => !news.isLeaving, patience.document);
+    check();
+    if (!news.reached.has("DOMContentLoaded") && seen === news.document) throw new CaptureRefused("capture_timeout");
+  }
   const { title, finalUrl } = await page.run(lookAround, patience.fonts);
   if (!targetOf(finalUrl)) throw new CaptureRefused("capture_unreachable");
   return { title: String(title), finalUrl };
@@ -56,8 +64,12 @@ type News = {
   /** Address of the last document that was asked for. */
   asked: string | undefined;
   answer: { readonly status: number; readonly mimeType: string } | undefined;
-  /** How far the present document has come. */
+  /** The document that is there, by its loader; empty until one comes. */
+  document: string;
+  /** How far that document has come. */
   reached: Set<string>;
+  /** Whether another document has been asked for and has not come. */
+  isLeaving: boolean;
   /** From now on nothing is heard of a document that did not load, nor of the browser's page in its place. */
   leave(loaderId: string | undefined): void;
   /** Waits until a condition holds, at most so many milliseconds. */
@@ -70,10 +82,12 @@ async function follow({ session, frame }: Page): Promise<News> {
   const news: News = {
     asked: undefined,
     answer: undefined,
+    document: "",
     reached: new Set(),
+    isLeaving: false,
     leave: (loaderId) => {
       left = loaderId;
-      news.reached.clear();
+      Object.assign(news, { document: "", reached: new Set() });
     },
     until: (holds, ms) =>
       new Promise((resolve) => {
@@ -88,20 +102,27 @@ async function follow({ session, frame }: Page): Promise<News> {
         look();
       }),
   };
-  session.on("Network.requestWillBeSent", ({ frameId, type, request }) => {
-    if (frameId === frame && type === "Document") news.asked = request.url;
-  });
-  session.on("Network.responseReceived", ({ frameId, type, response }) => {
-    if (frameId === frame && type === "Document") news.answer = response;
-  });
-  session.on("Page.lifecycleEvent", ({ frameId, loaderId, name }) => {
-    if (frameId !== frame || loaderId === left) return;
-    if (name === "init") news.reached.clear();
-    news.reached.add(name);
+  const tell = (what: Partial<News>): void => {
+    Object.assign(news, what);
     for (const look of waiting) look();
+  };
+  const isMain = (of: { readonly frameId?: string }) => of.frameId === frame;
+  session.on("Page.frameRequestedNavigation", (event) => isMain(event) && tell({ isLeaving: true }));
+  session.on("Network.requestWillBeSent", (event) => {
+    if (isMain(event) && event.type === "Document") tell({ asked: event.request.url, isLeaving: true });
+  });
+  session.on("Network.responseReceived", (event) => {
+    if (isMain(event) && event.type === "Document") tell({ answer: event.response });
+  });
+  // Also of what was asked for and brought no document: a download, an answer without a body.
+  session.on("Page.frameStoppedLoading", (event) => isMain(event) && tell({ isLeaving: false }));
+  session.on("Page.lifecycleEvent", (event) => {
+    const { loaderId, name } = event;
+    if (!isMain(event) || loaderId === left) return;
+    if (name === "init") tell({ document: loaderId, reached: new Set(), isLeaving: false });
+    else if (loaderId === news.document) tell({ reached: news.reached.add(name) });
   });
   await session.send("Page.setLifecycleEventsEnabled", { enabled: true });
-  news.reached.clear();
   return news;
 }
 

@@ -114,6 +114,26 @@ describe("a captured page", () => {
     expect(new Set(internet.connections)).toEqual(new Set([`${PUBLIC}:443`, `${PUBLIC}:80`]));
   });
 
+  it("is the one that a script puts in its place, however long that takes to come", async () => {
+    let answer = (): void => undefined;
+    const { title, finalUrl } = await capture(
+      {
+        "moving.example":
+          "<title>Before</title><script>onload = () => setTimeout(() => { location = '/home'; setTimeout(() => fetch('/late'), 300) })</script>",
+        "moving.example/home": (_request, response) => {
+          answer = () => response.writeHead(200, { "content-type": "text/html" }).end("<title>After</title>");
+        },
+        "moving.example/late": (_request, response) => {
+          response.end();
+          answer();
+        },
+      },
+      { url: "http://moving.example/" },
+      { patience },
+    );
+    expect({ title, finalUrl }).toEqual({ title: "After", finalUrl: "http://moving.example/home" });
+  });
+
   it("is a phone's on a phone, also where it was not made for one", async () => {
     const phone = await capture(shop, { fullPage: true, mobile: true });
     expect(phone.sizes).toEqual([
