@@ -18,7 +18,7 @@ const EndpointName = environment("INFERENCE_ENDPOINT_NAME");
 // The state machine repeats what is worth repeating; a second layer here would multiply the attempts.
 const client = new SageMakerRuntimeClient({ maxAttempts: 1 });
 
-/** A little longer than the container's own limit of 15 s and a cold start of a serverless endpoint. */
+/** As long as an endpoint grants its container, which gives up after 50 s by itself. */
 const LIMIT_MS = 60_000;
 
 /** The endpoint is full, starting, stopping, or broke off: the same picture may succeed in a moment. Its name is the state machine's. */

@@ -1,4 +1,6 @@
 import { spawn } from "node:child_process";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import os from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { InferenceReply } from "#contracts/pipelines/inference.ts";
@@ -53,10 +55,13 @@ test("two processes answer the same picture with the same bytes", async () => {
   expect(second).toBe(first);
 });
 
-test("MODEL_BUILD chooses the weights", async () => {
-  const { origin } = start({ MODEL_SERVER_WORKERS: "1", MODEL_BUILD: "clean" });
+test("MODEL_BUILD chooses the weights, and their runtime keeps no report for its makers", async () => {
+  const temporary = await mkdtemp(path.join(os.tmpdir(), "sightline-test-"));
+  onTestFinished(() => rm(temporary, { recursive: true }));
+  const { origin } = start({ MODEL_SERVER_WORKERS: "1", MODEL_BUILD: "clean", TMPDIR: temporary });
   const reply = InferenceReply.parse(JSON.parse(await ask(await origin(), await pictures.png())));
   expect(reply.model).toMatch(/^attention-clean-/);
+  expect(await readdir(temporary)).toEqual([]);
 });
 
 test("a build that does not exist ends the server at once, with a sentence", async () => {
