@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import * as z from "zod";
 import { type HeatmapDetail, heatmaps, isVideo, type NewHeatmap } from "#contracts/heatmaps.ts";
 import { IMAGE_MAX_BYTES, ImageExtension, rejectedFileSentence, VIDEO_MAX_BYTES, VideoExtension } from "#contracts/reference.ts";
-import type { Api } from "./api.ts";
+import { type Api, ApiRefusal } from "./api.ts";
 import { sendFile } from "./send-file.ts";
 
 export type Heatmap = z.output<typeof HeatmapDetail>;
@@ -31,12 +31,21 @@ export async function upload(api: Api, file: string, description: Description, k
   const { heatmap, upload } = await api(heatmaps.create, { body }, key);
   const params = { uid: heatmap.uid };
   // What an earlier process got may have expired, or lead to an address where nobody answers any more.
-  await sendFile(api, heatmap.uid, upload, file).catch(async () =>
-    sendFile(api, heatmap.uid, await api(heatmaps.uploadForm, { params }), file),
-  );
+  await sendFile(api, heatmap.uid, upload, file).catch(async () => {
+    const form = await api(heatmaps.uploadForm, { params }).catch(unlessClosed);
+    if (form) await sendFile(api, heatmap.uid, form, file);
+  });
   await api(heatmaps.generate, { params });
   return heatmap.uid;
 }
+
+/** No form is given where the file was accepted, which then goes on, or where the upload is over, which its start says. */
+function unlessClosed(problem: unknown): undefined {
+  if (!isUploadClosed(problem)) throw problem;
+}
+
+export const isUploadClosed = (problem: unknown): boolean =>
+  problem instanceof ApiRefusal && problem.code === "heatmap.upload_closed";
 
 /** Waits until the analysis of a heatmap has ended, well or badly. Throws after `within` milliseconds. */
 export async function ended(api: Api, uid: string, within: number): Promise<Heatmap> {

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync } from "node:fs";
+import { appendFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -42,11 +42,7 @@ const nameIn = (reference: string) => /(?:^|:function:)([^:]+)(?::[^:]+)?$/.exec
 /** Runs the functions of the application, each in worker threads of its own, and speaks Lambda's Invoke API. */
 export function createLambda({ dataDir, functions, echo = false, retryDelays = [1000, 5000] }: Options): Lambda {
   const logs = createLogs(path.join(dataDir, "logs"), echo);
-  const compileCache = path.join(dataDir, "compile-cache");
-  mkdirSync(compileCache, { recursive: true });
-  const pools = new Map<string, Pool>(
-    functions.map((spec) => [spec.name, createPool(spec, { compileCache, log: logs(spec.name) })]),
-  );
+  const pools = new Map<string, Pool>(functions.map((spec) => [spec.name, createPool(spec, { log: logs(spec.name) })]));
   const pool = (reference: string) => {
     const found = pools.get(nameIn(reference));
     if (!found) throw new Error(`Function not found: ${reference}`);

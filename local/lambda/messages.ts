@@ -7,8 +7,6 @@ export type WorkerData = {
   readonly functionName: string;
   readonly arn: string;
   readonly memoryMb: number;
-  /** Folder of V8's compile cache, so that a second cold start does not parse the SDK again. */
-  readonly compileCache: string;
 };
 
 /** One event for the handler; `event` is JSON text, as on the wire. */

@@ -13,7 +13,7 @@ export type Pool = {
 /** Sandboxes beyond the first are dropped after this long without an event. */
 const IDLE_MS = 30_000;
 
-export function createPool(spec: FunctionSpec, options: { compileCache: string; log: (line: string) => void }): Pool {
+export function createPool(spec: FunctionSpec, options: { log: (line: string) => void }): Pool {
   const most = spec.concurrency === "shared" ? 1 : spec.concurrency;
   const sandboxes = new Set<Sandbox>();
   const queue: ((sandbox: Sandbox) => void)[] = [];

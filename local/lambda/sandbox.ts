@@ -37,18 +37,17 @@ export type Sandbox = {
   stop(): Promise<void>;
 };
 
-type Options = { readonly compileCache: string; readonly log: (line: string) => void };
+type Options = { readonly log: (line: string) => void };
 
 const WORKER = new URL("./worker.ts", import.meta.url);
 
-function spawn(spec: FunctionSpec, { compileCache, log }: Options): Worker {
+function spawn(spec: FunctionSpec, { log }: Options): Worker {
   const workerData: WorkerData = {
     entry: spec.entry,
     exportName: spec.exportName,
     functionName: spec.name,
     arn: spec.arn,
     memoryMb: spec.memoryMb,
-    compileCache,
   };
   const worker = new Worker(WORKER, {
     workerData,

@@ -3,8 +3,8 @@ import path from "node:path";
 import type * as z from "zod";
 import type { NewHeatmap } from "#contracts/heatmaps.ts";
 import { projects } from "#contracts/projects.ts";
-import { upload } from "#local/client/analyse-file.ts";
-import { ApiRefusal, apiAt } from "#local/client/api.ts";
+import { isUploadClosed, upload } from "#local/client/analyse-file.ts";
+import { apiAt } from "#local/client/api.ts";
 import { signInAt } from "#local/client/sign-in.ts";
 import { DEMO_ADMIN, DEMO_PASSWORD } from "./demo.ts";
 
@@ -36,7 +36,7 @@ const isFilm = (name: string): boolean => name.endsWith(".mp4");
 
 /** A sample whose upload an earlier process left half done for so long that it was given up and refunded stays away. */
 function passOver(problem: unknown): void {
-  if (!(problem instanceof ApiRefusal && problem.code === "heatmap.upload_closed")) throw problem;
+  if (!isUploadClosed(problem)) throw problem;
 }
 
 /**
