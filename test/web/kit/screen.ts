@@ -19,6 +19,8 @@ export class Screens {
   readonly server: SightlineServer;
   readonly #browser: Browser;
   readonly #contexts: BrowserContext[] = [];
+  /** Emptied and to be used again: what the browser has compiled of the applications stays with them. */
+  readonly #spare: BrowserContext[] = [];
   /** What the consoles of the pages complained about; screens must not complain. */
   readonly complaints: string[] = [];
 
@@ -39,21 +41,23 @@ export class Screens {
 
   /** Closes the pages of one test. */
   async clear(): Promise<void> {
-    for (const context of this.#contexts.splice(0)) await context.close();
+    for (const context of this.#contexts.splice(0)) {
+      for (const page of context.pages()) await page.close();
+      await context.clearPermissions();
+      this.#spare.push(context);
+    }
     this.complaints.length = 0;
   }
 
   /** A page at an address, by default of somebody signed in. */
   async open(address: string, { size = WIDE, isSignedIn = true } = {}): Promise<Page> {
     const { origin, me } = this.server;
-    const session = { cookies: [], origins: [{ origin, localStorage: storedSession(me.email) }] };
-    const context = await this.#browser.newContext({
-      viewport: size,
-      reducedMotion: "reduce",
-      ...(isSignedIn && { storageState: session }),
-    });
+    const context = this.#spare.pop() ?? (await this.#browser.newContext({ reducedMotion: "reduce" }));
     this.#contexts.push(context);
+    const localStorage = isSignedIn ? storedSession(me.email) : [];
+    await context.setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
     const page = await context.newPage();
+    await page.setViewportSize(size);
     page.setDefaultTimeout(10_000);
     page.on("console", (message) => {
       if (message.type() === "error" || message.type() === "warning") this.complaints.push(message.text());

@@ -240,6 +240,7 @@ export class SightlineServer {
     const headers = {
       "content-type": TYPES[path.extname(file)] ?? "application/octet-stream",
       "content-security-policy": POLICY(this.origin),
+      ...(wanted.includes("assets/") && { "cache-control": "public, max-age=31536000, immutable" }),
     };
     response.writeHead(content ? 200 : 404, headers).end(content);
   }
