@@ -32,6 +32,11 @@ export const Comment = z
       description: "Second of the video; null for images, answers, and what is said of the whole",
     }),
     place: Place.nullable(),
+    pin: z
+      .int()
+      .min(1)
+      .nullable()
+      .meta({ description: "Number of the place, from 1 on each heatmap: stays, and is not given again; null without a place" }),
     added_by: z.string().meta({ description: "Uid of its author; empty once he is gone" }),
     added_by_name: z.string(),
     timestamp: z.iso.datetime(),

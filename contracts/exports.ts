@@ -84,7 +84,7 @@ export const exports = {
     callers: everyPerson,
     params: heatmap.extend({ file: DataFileName }),
     returns: z.object({ content: z.string() }).meta({ id: "DataFile" }),
-    errors: ["heatmap.not_found", "heatmap.not_ready", "heatmap.not_video"],
+    errors: ["request.too_many", "heatmap.not_found", "heatmap.not_ready", "heatmap.not_video"],
   },
   original: {
     summary:

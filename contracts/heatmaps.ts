@@ -77,6 +77,9 @@ export const HeatmapCard = z
     renewing: z
       .boolean()
       .meta({ description: "A new analysis is under way; what it shows until that is done is of the one before" }),
+    uploading: z
+      .boolean()
+      .meta({ description: "Its file is awaited: it is being uploaded, or the upload was left and will be ended" }),
     version: z.int(),
   })
   .meta({ id: "HeatmapCard" });
@@ -422,7 +425,7 @@ export const heatmaps = {
     callers: reading,
     params,
     returns: AreaMoments,
-    errors: ["heatmap.not_found", "heatmap.not_video", "heatmap.not_ready", "heatmap.no_moments"],
+    errors: ["request.too_many", "heatmap.not_found", "heatmap.not_video", "heatmap.not_ready", "heatmap.no_moments"],
   },
   transfer: {
     summary: "Give heatmaps with their files to another person, into the workspace he works in; no credit moves",

@@ -1,5 +1,5 @@
 import { COMMENTS_MAX, type Comment } from "#contracts/comments.ts";
-import { countComments } from "#domain/heatmaps/count-comments.ts";
+import { countComments, nextPin } from "#domain/heatmaps/count-comments.ts";
 import { discussionOf } from "#domain/heatmaps/discussions.ts";
 import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import { audit } from "#domain/kit/audit.ts";
@@ -20,6 +20,8 @@ import { wordsOf } from "./words-of.ts";
 
 const MOST_AN_HOUR = 300;
 const HOUR_SECONDS = 3600;
+/** So many may comment on places at the same moment: each time one of them gets the next number, and the others try again. */
+const TRIES = 20;
 
 /** What somebody says: in a thread, or else of a second of the video and of a place. */
 export type Said = {
@@ -41,7 +43,7 @@ class AlreadyAdded extends Error {}
 export async function addComment(caller: Caller, uid: string, said: Said, idempotencyKey?: string): Promise<Comment> {
   await limit("comments.add", caller.uid, MOST_AN_HOUR, HOUR_SECONDS);
   const id = idempotencyKey === undefined ? newId("cm") : derivedId("cm", caller.uid, idempotencyKey);
-  const discussion = await retryWhileChanged(() => add(caller, uid, id, said));
+  const discussion = await retryWhileChanged(() => add(caller, uid, id, said), TRIES);
   return toShownOne((await findComment(discussion, id)).comment);
 }
 
@@ -61,14 +63,14 @@ async function add(caller: Caller, heatmapId: string, uid: string, { parent, tim
     ...{ added_by: caller.uid, timestamp: now().toISOString() },
     ...(thread && { parent: thread.uid }),
     ...(time !== null && { time }),
-    ...(place && { place }),
+    ...(place && { place, pin: nextPin(heatmap) }),
   };
   const mails = await mailsToMentioned(caller, heatmap, comment);
   try {
     await commit([
       { write: put(CommentEntity.create(comment).params()), refuse: () => new AlreadyAdded() },
       ...(thread ? [countAnswers(thread, 1)] : []),
-      countComments(heatmap, 1, COMMENTS_MAX),
+      countComments(heatmap, 1, COMMENTS_MAX, { isPinned: place !== null }),
       ...audit(caller, "comments.add", heatmap.scope, uid),
       announce({ type: "comment.changed", scope: heatmap.scope, object: heatmapId }),
       ...mails,

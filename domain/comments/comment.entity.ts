@@ -18,6 +18,8 @@ export const CommentEntity = new Entity(
       /** Second of the video. */
       time: { type: "number", readOnly: true },
       place: { type: CustomAttributeType<{ x: number; y: number }>("any"), readOnly: true },
+      /** Number of the place, from 1 in each discussion. */
+      pin: { type: "number", readOnly: true },
       /** Uid of its author; absent once he is gone. */
       added_by: { type: "string" },
       timestamp: { type: "string", required: true, readOnly: true },

@@ -5,7 +5,6 @@ import type { Cell } from "#domain/kit/csv.ts";
 type Heatmap = Pick<Measured, "type" | "width" | "height" | "fixations" | "areas_of_interest">;
 type Area = Measured["areas_of_interest"][number];
 
-/** The same columns as the panel of areas saves. */
 const COLUMNS = [
   ...["Name", "Left (px)", "Top (px)", "Width (px)", "Height (px)"],
   ...["Share (0 to 1)", "Low", "High", "Rank", "First seen (s)"],

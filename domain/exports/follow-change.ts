@@ -3,15 +3,17 @@ import { forgetZipsFor, forgetZipsOf, forgetZipsWith } from "./forget-zips.ts";
 
 type Followed = Pick<Change, "scope" | "object">;
 
-async function forgetHeatmap({ object, scope }: Followed): Promise<void> {
-  await forgetZipsOf(object);
-  await forgetZipsWith(object, scope);
-}
-
 /** What announced changes mean for zips: nothing stays in one that was deleted, or given to another scope. */
 const FOLLOWS = {
-  "heatmap.removed": forgetHeatmap,
-  "heatmap.transferred": forgetHeatmap,
+  "heatmap.removed": async ({ object, scope }: Followed) => {
+    await forgetZipsOf(object);
+    await forgetZipsWith(object, scope);
+  },
+  // Where it is now there may be zips of it by others already.
+  "heatmap.transferred": async ({ object, scope }: Followed) => {
+    await forgetZipsOf(object, scope);
+    await forgetZipsWith(object, scope);
+  },
   "project.removed": ({ object }: Followed) => forgetZipsOf(object),
   "account.deleted": ({ object, scope }: Followed) => forgetZipsFor(object, scope),
 } as const satisfies Partial<Record<Change["type"], (change: Followed) => Promise<void>>>;

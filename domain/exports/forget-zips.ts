@@ -4,10 +4,14 @@ import { isOpen } from "#domain/workspaces/is-open.ts";
 import { ZipEntity } from "./zip.entity.ts";
 import { listedBy, zipFolder, zipKey } from "./zip-files.ts";
 
-/** Deletes the zips of a project or heatmap that was deleted, whoever asked for them. What broke off goes on. */
-export async function forgetZipsOf(object: string): Promise<void> {
+/**
+ * Deletes the zips of a project or heatmap that was deleted, whoever asked for them; with a scope, only those of when it was in that one. What
+ * broke off goes on.
+ */
+export async function forgetZipsOf(object: string, scope?: string): Promise<void> {
   const { data: zips } = await ZipEntity.query.byObject({ object }).go({ pages: "all" });
   for (const zip of zips) {
+    if (scope !== undefined && zip.scope !== scope) continue;
     // The file first: should that fail, its row brings us back to it.
     await purge(zipKey(zip));
     await ZipEntity.delete({ uid: zip.uid }).go();

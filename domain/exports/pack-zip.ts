@@ -25,7 +25,7 @@ export async function packZip(uid: string): Promise<void> {
   try {
     await pack(zip);
   } catch (error) {
-    if (error instanceof ZipOver) return;
+    if (error instanceof ZipOver) return dropUnknown(zip);
     await fail(zip, "broke_off");
     throw error;
   }
@@ -71,6 +71,12 @@ async function* noting(zip: Zip, bytes: number, packed: AsyncIterable<Uint8Array
     noted = progress;
     await noteZip(zip, { progress, ...aliveFrom(now()) });
   }
+}
+
+/** Deletes the files of a zip whose row is gone, which nothing would find any more; those of one that was asked for anew are of that. */
+async function dropUnknown(zip: Zip): Promise<void> {
+  const { data: known } = await ZipEntity.get({ uid: zip.uid }).go({ consistent: true });
+  if (!known) await purge(zipKey(zip));
 }
 
 async function fail(zip: Zip, problem: ZipProblem): Promise<void> {

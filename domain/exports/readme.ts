@@ -1,3 +1,4 @@
+import { methodOf } from "#domain/heatmaps/method-of.ts";
 import type { Packable } from "#domain/heatmaps/packable.ts";
 import { dataFilesOf } from "./data-file.ts";
 
@@ -15,7 +16,7 @@ const FILES: Readonly<Record<Kind, Readonly<Record<string, string>>>> = {
       "Attention of every pixel at the picture's own size: 16-bit grey, 0 to 65535, the most attended pixel 65535. A value over the sum of all values is the share of attention of its pixel.",
     "mask.npy": "The very values of mask.png as a NumPy array: uint16 [height, width]. Open it with numpy.load.",
     networks:
-      "What each network of the model says, before it is enlarged: 16-bit grey maps of one size, one below the other. Their mean is what mask.png shows, and makes the scores; how far they differ says how wide the intervals are.",
+      "What each network of the model says, before it is enlarged: 16-bit grey maps of one size, one below the other. Their mean is what mask.png shows; how far they differ says how wide the intervals are.",
   },
   video: {
     original: "The video as every player shows it, with its sound.",
@@ -34,12 +35,18 @@ const OF_BOTH: Readonly<Record<string, string>> = {
     "The areas of interest: their place, their share of attention with its 90 % interval, their rank and when they are first seen (in seconds). Of a video also `shares`, of which value i belongs to second i / rate.",
 };
 
+/** How area and distances were measured, which depends on when: a result says by its reference how its own were. */
+const MEASURED: Readonly<Record<ReturnType<typeof methodOf>, string>> = {
+  mask: "`area` is the smallest part of the picture that holds half the attention; `distances` the mean distance between two places over the diagonal, weighted by the attention on both. Both are measured on the mask, of a video on every moment, in 32 × 32 equal parts of the picture, and brought into people's units by the calibration (`area` by its logarithm). Whoever does that again gets the same focus within one point and the same proximity and clarity within two; a video's scores are the mean over its moments.",
+  peaks:
+    "`area` is the smallest part of the picture that holds half the attention; `distances` the mean distance between hot spots over the diagonal. Both were measured, as it was done until 22 November 2026, on what each network of the model says and not on the mask: whoever measures the mask gets other scores, which for focus are some 4 points off and for proximity up to 18. An analysis made anew is measured on the mask.",
+};
+
 const UNITS = [
   "Scores are whole points from 0 to 100: percentiles among reference creatives of the same kind.",
   "`from` and `to`, and `low` and `high`, are the ends of intervals that hold people's own value for nine pictures in ten.",
   "Shares and sizes of areas are parts of 1; places are pixels of the original, from its upper left corner.",
-  "`area` is the smallest part of the picture that holds half the attention; `distances` the mean distance between two places over the diagonal, weighted by the attention on both. Both are measured on the mask, of a video on every moment, in 32 × 32 equal parts of the picture, and brought into people's units by the calibration (`area` by its logarithm). Whoever does that again gets the same focus within one point and the same proximity and clarity within two; a video's scores are the mean over its moments.",
-  "The share of an area is the sum of the mask inside it over the sum of the whole mask; for areas of 5 % of the picture and more the two differ by less than half a percentage point.",
+  "The share of an area is the sum of the mask inside it over the sum of the whole mask; for areas of 5 % of the picture and more the two differ by less than half a percentage point, and by up to one where nearly all attention lies on one small thing.",
   "Fixations: x and y are parts of the width and height, durations milliseconds, in the order of looking.",
   "JSON holds numbers as they were measured, CSV rounds them. CSV is UTF-8 with commas.",
 ];
@@ -58,13 +65,25 @@ export function readmeOf(packed: readonly Packable[]): Buffer {
       "",
     ]),
     "UNITS",
-    ...UNITS.map((unit) => `- ${unit}`),
+    ...[...UNITS, ...measuredIn(packed)].map((unit) => `- ${unit}`),
     "",
     "VERSIONS",
     ...versionsOf(packed).map((version) => `- ${version}`),
     "",
   ];
   return Buffer.from(lines.join("\r\n"));
+}
+
+/** How what is packed was measured; of several ways, which results each is of. */
+function measuredIn(packed: readonly Packable[]): readonly string[] {
+  const references = new Map<string, Set<string>>();
+  for (const { heatmap } of packed) {
+    if (!heatmap.metrics) continue;
+    const text = MEASURED[methodOf(heatmap.metrics)];
+    references.set(text, (references.get(text) ?? new Set()).add(heatmap.metrics.reference));
+  }
+  const isMixed = references.size > 1;
+  return [...references].map(([text, of]) => (isMixed ? `Of results with ${[...of].join(" or ")}: ${text}` : text));
 }
 
 /** Names of the files that heatmaps of a kind have, each once. */

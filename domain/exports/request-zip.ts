@@ -26,7 +26,7 @@ const HOUR_SECONDS = 3600;
 export async function requestZip(caller: Caller, kind: Kind, uid: string): Promise<Shown> {
   const { title, ...subject } = await findSubject(caller, kind, uid);
   const zip = await retryWhileChanged(async () => {
-    const { data: before } = await ZipEntity.get({ uid: zipIdOf(uid, caller.uid) }).go({ consistent: true });
+    const { data: before } = await ZipEntity.get({ uid: zipIdOf(uid, caller.uid, subject.scope) }).go({ consistent: true });
     return before && isBeingPacked(before) ? before : begin(caller, subject, before);
   });
   return toZip(zip, title);
@@ -37,7 +37,7 @@ async function begin(caller: Caller, subject: Subject, before: Zip | null): Prom
   if (!(await holdsFinished(subject))) throw new AppError(REFUSALS[kind].empty);
   await limit(`exports.${kind}`, caller.uid, MOST_AN_HOUR, HOUR_SECONDS);
   const at = now();
-  const uid = zipIdOf(object, caller.uid);
+  const uid = zipIdOf(object, caller.uid, scope);
   const zip = {
     ...{ uid, ...subject, asked_by: caller.uid, run: newId("run") },
     ...({ state: "requested", progress: 0, stored: shardOf(uid) } as const),

@@ -1,8 +1,8 @@
 import { derivedId } from "#domain/kit/ids.ts";
 import type { Zip } from "./zip.entity.ts";
 
-/** The id of what a person downloads of a project or heatmap. */
-export const zipIdOf = (object: string, person: string): string => derivedId("zp", object, person);
+/** The id of what a person downloads of a project or heatmap. In another scope it is another, since its file lies elsewhere. */
+export const zipIdOf = (object: string, person: string, scope: string): string => derivedId("zp", object, person, scope);
 
 /** The folder of all zips of a scope, or of those of one person in it; ends with a slash. */
 export const zipFolder = (scope: string, person?: string): string => `${scope}/zips/${person === undefined ? "" : `${person}/`}`;

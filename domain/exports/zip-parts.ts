@@ -23,7 +23,7 @@ export class ZipOver extends Error {
 /** Changes a zip as long as it is of the same request and not done; else `ZipOver`. */
 export async function noteZip(
   { uid, run }: Zip,
-  change: Partial<Omit<Zip, "uid" | "kind" | "object" | "asked_by">>,
+  change: Partial<Omit<Zip, "uid" | "kind" | "object" | "scope" | "asked_by">>,
 ): Promise<void> {
   try {
     await ZipEntity.patch({ uid })

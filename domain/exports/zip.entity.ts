@@ -2,7 +2,7 @@ import { Entity, type EntityItem } from "electrodb";
 import { table } from "#domain/kit/table.ts";
 
 /**
- * The zip that a person last asked for of a project or of a heatmap; its uid follows from both, so there is one at a time. `run` tells the
+ * The zip that a person last asked for of a project or of a heatmap; its uid follows from both and their scope, so there is one at a time. `run` tells the
  * requests apart: what packs for an earlier one writes nothing more. One that is not done is being packed until `alive_until`, which moves on
  * with every progress. Its file is deleted at `expires_at`, until when `stored` (a shard) keeps it among those still to be deleted, and with
  * what it was packed of.
@@ -16,7 +16,7 @@ export const ZipEntity = new Entity(
       /** Uid of the project or heatmap. */
       object: { type: "string", required: true, readOnly: true },
       /** Of the object when it was asked for: what belongs to it is packed. */
-      scope: { type: "string", required: true },
+      scope: { type: "string", required: true, readOnly: true },
       asked_by: { type: "string", required: true, readOnly: true },
       run: { type: "string", required: true },
       state: { type: ["requested", "packing", "done", "failed"] as const, required: true },

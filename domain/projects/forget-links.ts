@@ -13,7 +13,9 @@ export async function forgetHeatmap(heatmap: string, scope?: string): Promise<vo
 /** Takes everything out of a project that was deleted. What broke off goes on. */
 export async function forgetProject(project: string): Promise<void> {
   const { data: links } = await LinkEntity.query.byProject({ project }).go({ pages: "all" });
-  await LinkEntity.delete(links.map(({ heatmap }) => ({ heatmap, project }))).go();
+  // The table may do a part of what was asked.
+  for (let left = links.map(({ heatmap }) => ({ heatmap, project })); left.length > 0; )
+    left = (await LinkEntity.delete(left).go()).unprocessed.map(({ heatmap }) => ({ heatmap, project }));
 }
 
 async function takeOut({ heatmap, project: uid }: Link, scope?: string): Promise<void> {
