@@ -22,6 +22,7 @@ import {
   asksSupport,
   charges,
   files,
+  filesBelow,
   items,
   knowsSite,
   linksTo,
@@ -152,7 +153,8 @@ export class ApiStack extends Stack {
       "Sharing",
       sharing,
       items(table, { reads: caller, writes: ["heatmaps", "kit", "sharing"] }),
-      files(data.files, "read", "write", "delete", "list"),
+      files(data.files, "read", "list"),
+      filesBelow(data.files, "shared/", "write", "delete"),
     );
     mount("Comments", comments, items(table, { reads: caller, writes: ["comments", "heatmaps", "kit"] }));
     mount(

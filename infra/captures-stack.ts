@@ -3,7 +3,7 @@ import type { Construct } from "constructs";
 import { machineAlarms } from "./constructs/alarms.ts";
 import { DomainFunction } from "./constructs/domain-function.ts";
 import { EventFunction } from "./constructs/event-function.ts";
-import { drops, files, items, searchesAt, starts, visits } from "./constructs/permits.ts";
+import { files, filesBelow, items, searchesAt, starts, visits } from "./constructs/permits.ts";
 import { PipelineMachine } from "./constructs/pipeline-machine.ts";
 import type { DataStack } from "./data-stack.ts";
 import type { PipelineStack } from "./pipeline-stack.ts";
@@ -25,13 +25,14 @@ export class CapturesStack extends Stack {
     ];
     const settled = [
       items(table, { writes: ["accounts", "billing", "captures", "heatmaps", "kit", "workspaces"] }),
-      files(data.files, "delete", "list"),
+      files(data.files, "list"),
+      filesBelow(data.files, "captures/", "delete"),
     ];
 
     // A browser of its own for every capture; 30 s of film take minutes without a graphics card.
     const capture = new DomainFunction(this, "Capture", {
       ...{ entry: "lambdas/captures/steps/capture.ts", browser: true, memory: 3008, disk: 2048, timeout: seconds(720) },
-      may: [drops(data.files, "captures/"), visits(), searchesAt(settings.searchPageUrl)],
+      may: [filesBelow(data.files, "captures/", "stream"), visits(), searchesAt(settings.searchPageUrl)],
     });
     this.machine = new PipelineMachine(this, "Captures", {
       definition: "statemachines/capture.asl.json",
@@ -42,7 +43,8 @@ export class CapturesStack extends Stack {
           ...{ entry: "lambdas/captures/steps/cut.ts", timeout: seconds(120) },
           may: [
             items(table, { writes: ["heatmaps", "kit", "projects"] }),
-            files(data.files, "read", "write", "delete", "list"),
+            files(data.files, "read", "write", "list"),
+            filesBelow(data.files, "captures/", "delete"),
             ...begins,
           ],
         }),
@@ -55,7 +57,12 @@ export class CapturesStack extends Stack {
             disk: 2048,
             timeout: seconds(720),
           },
-          may: [items(table, { writes: ["heatmaps", "kit"] }), files(data.files, "read", "stream", "delete", "list"), ...begins],
+          may: [
+            items(table, { writes: ["heatmaps", "kit"] }),
+            files(data.files, "read", "write", "list"),
+            filesBelow(data.files, "captures/", "stream", "delete"),
+            ...begins,
+          ],
         }),
         Show: new DomainFunction(this, "Show", {
           entry: "lambdas/captures/steps/show.ts",
@@ -80,7 +87,7 @@ export class CapturesStack extends Stack {
     new EventFunction(this, "FollowForCapturesRuns", {
       consumer: new DomainFunction(this, "FollowForCaptures", {
         ...{ entry: "lambdas/captures/follow.ts", timeout: Duration.minutes(4) },
-        may: [items(table, { reads: ["accounts"] }), files(data.files, "delete", "list")],
+        may: [items(table, { reads: ["accounts"] }), files(data.files, "list"), filesBelow(data.files, "captures/", "delete")],
       }),
       announced: { bus, types: ["account.deleted"] },
       whom: "Nobody for long: pages captured for somebody who deleted his account lie in the bucket for up to a day.",

@@ -4,7 +4,7 @@ import type { Construct } from "constructs";
 import { mailAlarms } from "./constructs/alarms.ts";
 import { DomainFunction, type DomainFunctionProps } from "./constructs/domain-function.ts";
 import { EventFunction, type Triggers } from "./constructs/event-function.ts";
-import { asksSupport, charges, files, items, linksTo, mails, managesPeople } from "./constructs/permits.ts";
+import { asksSupport, charges, files, filesBelow, items, linksTo, mails, managesPeople } from "./constructs/permits.ts";
 import type { DataStack } from "./data-stack.ts";
 import type { IdentityStack } from "./identity-stack.ts";
 import type { Settings } from "./settings.ts";
@@ -42,14 +42,19 @@ export class PeopleStack extends Stack {
       timeout: Duration.minutes(15),
       may: [
         items(table, { reads: ["billing", "comments", "heatmaps", "projects"], writes: ["accounts", "kit"] }),
-        files(data.files, "read", "stream", "list"),
+        files(data.files, "read", "list"),
+        filesBelow(data.files, "*/exports/", "stream"),
       ],
       announced: ["account.export_requested"],
       whom: "People who asked for their data, which we owe them within a month: the zip is not made. They can ask again.",
     });
     job("PurgeExports", {
       entry: "lambdas/accounts/purge-exports.ts",
-      may: [items(table, { writes: ["accounts", "kit"] }), files(data.files, "delete", "list")],
+      may: [
+        items(table, { writes: ["accounts", "kit"] }),
+        files(data.files, "list"),
+        filesBelow(data.files, "*/exports/", "delete"),
+      ],
       schedule: Schedule.rate(Duration.hours(1)),
       whom: "Nobody at once: zips of people's data lie in the bucket for longer than we said.",
     });
@@ -96,14 +101,15 @@ export class PeopleStack extends Stack {
       timeout: Duration.minutes(15),
       may: [
         items(table, { reads: ["heatmaps", "projects"], writes: ["exports"] }),
-        files(data.files, "read", "stream", "delete", "list"),
+        files(data.files, "read", "list"),
+        filesBelow(data.files, "*/zips/", "stream", "delete"),
       ],
       announced: ["zip.requested"],
       whom: "People who download a heatmap or a project as a zip: they are told that it could not be packed. They can ask again.",
     });
     job("PurgeZips", {
       entry: "lambdas/exports/purge-zips.ts",
-      may: [items(table, { writes: ["exports"] }), files(data.files, "delete", "list")],
+      may: [items(table, { writes: ["exports"] }), files(data.files, "list"), filesBelow(data.files, "*/zips/", "delete")],
       schedule: Schedule.rate(Duration.hours(1)),
       whom: "Nobody at once: zips of heatmaps and projects lie in the bucket for longer than we said.",
     });
@@ -111,7 +117,8 @@ export class PeopleStack extends Stack {
       entry: "lambdas/exports/follow.ts",
       may: [
         items(table, { reads: ["accounts", "workspaces"], writes: ["exports"] }),
-        files(data.files, "read", "delete", "list"),
+        files(data.files, "list"),
+        filesBelow(data.files, "*/zips/", "read", "delete"),
       ],
       announced: ["account.deleted", "heatmap.removed", "heatmap.transferred", "project.removed"],
       whom: "Nobody at once: zips of what was deleted are kept until their day is over. Run it again from the queue.",
@@ -121,7 +128,8 @@ export class PeopleStack extends Stack {
       timeout: Duration.minutes(15),
       may: [
         items(table, { reads: ["accounts", "heatmaps", "workspaces"], writes: ["sharing"] }),
-        files(data.files, "read", "write", "delete", "list"),
+        files(data.files, "read", "list"),
+        filesBelow(data.files, "shared/", "write", "delete"),
       ],
       announced: ["account.deleted", "heatmap.done", "heatmap.removed", "heatmap.transferred", "workspace.opened"],
       whom: "People who see a heatmap by its link after it was analysed again: they see the pictures of before. Nobody else at once: links that show nothing any more, and copies of pictures that no link leads to, are still kept. Run it again from the queue.",

@@ -11,7 +11,7 @@ import { limit } from "#domain/kit/rate-limit.ts";
 import { retryWhileChanged } from "#domain/kit/retry-while-changed.ts";
 import { isoAfter } from "#domain/kit/time.ts";
 import { commit, put } from "#domain/kit/transaction.ts";
-import { describeShare, findShare } from "./describe-share.ts";
+import { describeShare } from "./describe-share.ts";
 import { dropCopies } from "./drop-copies.ts";
 import { makeCopies } from "./make-copies.ts";
 import { dropShare } from "./parts.ts";
@@ -47,13 +47,9 @@ export async function shareHeatmap(caller: Caller, uid: string, { days, passphra
       ...audit(caller, "sharing.share", heatmap.scope, uid),
       announce({ type: "heatmap.edited", scope: heatmap.scope, object: uid }),
     ]);
-    try {
-      await makeCopies(share.id, heatmap);
-    } finally {
-      // Ended while its copies, which of videos take their time, were made: whoever ended it has deleted only those that were there.
-      if (!(await findShare(share.id))) await dropCopies(share.id, uid);
-    }
+    // First: copies of videos take their time, and what was shown until now is over.
     if (heatmap.share !== undefined) await dropCopies(heatmap.share, uid);
+    await makeCopies(share.id, uid);
     return describeShare(share);
   });
 }

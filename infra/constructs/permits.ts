@@ -43,42 +43,40 @@ export function items(
   };
 }
 
-/** Objects of the private bucket. A form or link that a function signs can do no more than the function itself. */
-export function files(
-  bucket: Bucket,
-  ...rights: readonly ("read" | "write" | "stream" | "parts" | "abort" | "delete" | "list")[]
-): Permit {
-  const actions = {
-    read: ["s3:GetObject"],
-    write: ["s3:PutObject"],
-    /** Of unknown length, in parts. */
-    stream: ["s3:PutObject", "s3:AbortMultipartUpload"],
-    /** Sent part by part by somebody else, who may go on where it broke off. */
-    parts: ["s3:PutObject", "s3:ListMultipartUploadParts", "s3:AbortMultipartUpload"],
-    /** Drops what was sent of such a file. */
-    abort: ["s3:AbortMultipartUpload"],
-    delete: ["s3:DeleteObject"],
-    list: [],
-  };
-  // Every function lives in another stack than the bucket, where the bucket goes by the name of its export.
-  const objects = `${Stack.of(bucket).exportValue(bucket.bucketArn)}/*`;
+/** What may be done with objects of a bucket. */
+const OBJECT_RIGHTS = {
+  read: ["s3:GetObject"],
+  write: ["s3:PutObject"],
+  /** Of unknown length, in parts. */
+  stream: ["s3:PutObject", "s3:AbortMultipartUpload"],
+  /** Sent part by part by somebody else, who may go on where it broke off. */
+  parts: ["s3:PutObject", "s3:ListMultipartUploadParts", "s3:AbortMultipartUpload"],
+  /** Drops what was sent of such a file. */
+  abort: ["s3:AbortMultipartUpload"],
+  delete: ["s3:DeleteObject"],
+} as const;
+type ObjectRight = keyof typeof OBJECT_RIGHTS;
+
+/** Objects of the private bucket, and `list` its names. A form or link that a function signs can do no more than the function itself. */
+export function files(bucket: Bucket, ...rights: readonly (ObjectRight | "list")[]): Permit {
+  const ofObjects = rights.filter((right) => right !== "list");
+  const { variables, statements, wildcards } = filesBelow(bucket, "", ...ofObjects);
+  const listing = { actions: ["s3:ListBucket"], resources: [bucket.bucketArn] };
   return {
-    variables: { FILES_BUCKET: bucket.bucketName },
-    statements: [
-      { actions: rights.flatMap((right) => actions[right]), resources: [objects] },
-      ...(rights.includes("list") ? [{ actions: ["s3:ListBucket"], resources: [bucket.bucketArn] }] : []),
-    ],
-    wildcards: { [objects]: "Object names begin with people's ids, which nobody knows when the stack is made." },
+    variables,
+    statements: [...(ofObjects.length > 0 ? statements : []), ...(rights.includes("list") ? [listing] : [])],
+    ...(ofObjects.length > 0 && { wildcards }),
   };
 }
 
-/** Brings new objects below one folder of the private bucket, and nothing else: it can neither read nor list what is there. */
-export function drops(bucket: Bucket, folder: `${string}/`): Permit {
+/** Objects below one folder of the private bucket, in whose name `*` stands for any folders, and no others: neither can it list what is there. */
+export function filesBelow(bucket: Bucket, folder: `${string}/` | "", ...rights: readonly ObjectRight[]): Permit {
+  // Every function lives in another stack than the bucket, where the bucket goes by the name of its export.
   const objects = `${Stack.of(bucket).exportValue(bucket.bucketArn)}/${folder}*`;
   return {
     variables: { FILES_BUCKET: bucket.bucketName },
-    statements: [{ actions: ["s3:PutObject", "s3:AbortMultipartUpload"], resources: [objects] }],
-    wildcards: { [objects]: "Object names begin with people's ids, which nobody knows when the stack is made." },
+    statements: [{ actions: rights.flatMap((right) => OBJECT_RIGHTS[right]), resources: [objects] }],
+    wildcards: { [objects]: "Object names are made of ids, which nobody knows when the stack is made." },
   };
 }
 
