@@ -26,7 +26,8 @@ export async function failHeatmap(job: HeatmapJob, code: ProblemCode): Promise<H
 async function end(heatmap: Heatmap, code: ProblemCode): Promise<void> {
   const { uid, scope, tempFileName: name, trial, type } = heatmap;
   const { refused, sentence } = PROBLEMS[code];
-  const problem = { code, message: sentence({ name, trial, refunded: isPaid(heatmap), video: type === "video" }) };
+  const why = sentence({ name, trial, video: type === "video" });
+  const problem = { code, message: isPaid(heatmap) ? `${why} Your credit was returned.` : why };
   await commit([
     {
       write: update(

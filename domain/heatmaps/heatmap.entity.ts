@@ -106,6 +106,8 @@ export const HeatmapEntity = new Entity(
       /** Number of its comments, which changes with them and leaves its version alone; and which of its discussions is the present one. */
       timeline: { type: "number", required: true, default: 0 },
       discussion: { type: "number", required: true, default: 0 },
+      /** The highest number of a place that was commented in its present discussion; absent until one was. */
+      pins: { type: "number" },
       template_scores: { type: CustomAttributeType<Record<string, number>>("any"), required: true, default: {} },
       templates: {
         type: CustomAttributeType<{ ooh_ids: string[]; display_ids: string[]; social_ids: string[] }>("any"),

@@ -3,7 +3,7 @@ import type { AreaOfInterest } from "#contracts/attention.ts";
 import { AppError } from "#domain/kit/error.ts";
 import { likelyShare } from "#domain/scores/calibration.ts";
 import { estimateOf } from "#domain/scores/estimate.ts";
-import { shareOfAttention } from "#domain/scores/share-of-attention.ts";
+import { sharesInBoxes } from "#domain/scores/shares-in-boxes.ts";
 import { pictureKey } from "./files.ts";
 import type { Heatmap } from "./heatmap.entity.ts";
 import { readStoredAttention, readStoredMembers } from "./stored-attention.ts";
@@ -27,11 +27,14 @@ export async function measureAreas(heatmap: Heatmap, boxes: readonly Box[]): Pro
   }
   if (boxes.length === 0) return [];
   const map = readStoredAttention(await load(pictureKey(heatmap, gen, "attention")));
-  const members = relation && readStoredMembers(await load(pictureKey(heatmap, gen, "members")), map);
-  return boxes.map((box) => {
-    const value = shareOfAttention(map, box, { width, height });
-    if (!relation || !members) return { ...box, value, interval: null };
-    const { spread } = estimateOf(members.map((member) => shareOfAttention(member, box, { width, height })));
+  const members = relation ? readStoredMembers(await load(pictureKey(heatmap, gen, "members")), map) : [];
+  const sharesIn = sharesInBoxes(boxes, map, { width, height });
+  const shares = sharesIn(map.values);
+  const ofMembers = members.map(({ values }) => sharesIn(values));
+  return boxes.map((box, at) => {
+    const value = shares[at]!;
+    if (!relation) return { ...box, value, interval: null };
+    const { spread } = estimateOf(ofMembers.map((each) => each[at]!));
     const [low, high] = likelyShare(relation, { value, spread });
     return { ...box, value, interval: [low, high] };
   });

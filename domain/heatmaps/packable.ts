@@ -1,7 +1,8 @@
 import { filesIn } from "#adapters/storage.ts";
-import { folderOf, pictureKey, uploadKey } from "./files.ts";
+import { folderOf, pictureKey } from "./files.ts";
 import type { Heatmap } from "./heatmap.entity.ts";
 import { type Measured, toMeasured } from "./measured.ts";
+import { originalKey } from "./original-key.ts";
 
 /** A file of a finished heatmap: what it is called beside the others, where it is, and its size in bytes. */
 export type PackableFile = { readonly name: string; readonly key: string; readonly size: number };
@@ -13,28 +14,31 @@ export type Packable = { readonly heatmap: Measured; readonly files: readonly Pa
 export async function toPackable(heatmap: Heatmap): Promise<Packable> {
   const sizes = await filesIn(folderOf(heatmap));
   // One that should be there and is not counts nothing here; whoever opens it finds out.
-  const files = filesOf(heatmap, sizes)
+  const files = filesOf(heatmap, await originalKey(heatmap), sizes)
     .filter(({ key }) => key !== "")
     .map(({ name, key }) => ({ name: `${name}${endingOf(key)}`, key, size: sizes.get(key) ?? 0 }));
   return { heatmap: toMeasured(heatmap), files };
 }
 
-/** The uploaded picture as it was; of a video the one that every player shows. What results of before lack has no key. */
-function filesOf(heatmap: Heatmap, sizes: ReadonlyMap<string, number>): readonly { name: string; key: string }[] {
-  const { image, combined, peekthrough, gazeplot, mask, mask_array } = heatmap;
+/** What results of before lack has no key. */
+function filesOf(
+  heatmap: Heatmap,
+  original: string,
+  sizes: ReadonlyMap<string, number>,
+): readonly { name: string; key: string }[] {
+  const { combined, peekthrough, gazeplot, mask, mask_array } = heatmap;
   if (heatmap.type === "video")
     return [
-      { name: "original", key: image },
+      { name: "original", key: original },
       { name: "heatmap", key: heatmap.heatmap },
       { name: "peekthrough", key: peekthrough },
       { name: "brand", key: heatmap.logo_tracking_video },
       { name: "mask", key: mask },
       { name: "moments", key: mask_array },
     ];
-  const uploaded = uploadKey(heatmap);
   const networks = pictureKey(heatmap, heatmap.gen, "members");
   return [
-    { name: "original", key: sizes.has(uploaded) ? uploaded : image },
+    { name: "original", key: original },
     { name: "heatmap", key: combined },
     { name: "heatmap layer", key: heatmap.heatmap },
     { name: "peekthrough", key: peekthrough },

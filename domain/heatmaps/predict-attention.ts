@@ -1,7 +1,7 @@
 import { predictMap } from "#adapters/inference.ts";
 import { find, load, store } from "#adapters/storage.ts";
+import { CONTENT_TYPES } from "#contracts/content-type.ts";
 import type { HeatmapJob } from "#contracts/pipelines/heatmap-image.ts";
-import { CONTENT_TYPES } from "./content-type.ts";
 import { pictureKey } from "./files.ts";
 import { valuesOf } from "./model-values.ts";
 import { writeAttention, writeMembers } from "./pictures/attention-file.ts";

@@ -1,10 +1,8 @@
 import { INPUT_REFUSED } from "#contracts/pipelines/heatmap-image.ts";
 import { rejectedFileSentence, VIDEO_MAX_RATE } from "#contracts/reference.ts";
 
-/** What a sentence may name. `refunded`: whether the heatmap took a credit of its own, which it gives back by ending so. */
-type File = { readonly name: string; readonly trial: boolean; readonly refunded: boolean; readonly video: boolean };
-
-const credit = ({ refunded }: File): string => (refunded ? " Your credit was returned." : "");
+/** What a sentence may name. */
+type File = { readonly name: string; readonly trial: boolean; readonly video: boolean };
 
 /**
  * Why a heatmap ends without a result. `refused`: the file is at fault and the status becomes `error`; otherwise we gave up and it
@@ -35,16 +33,16 @@ export const PROBLEMS = {
   },
   upload_expired: {
     refused: false,
-    sentence: (file: File) => `The upload of ${file.name} was not finished in time.${credit(file)}`,
+    sentence: ({ name }: File) => `The upload of ${name} was not finished in time.`,
   },
   upload_given_up: {
     refused: false,
-    sentence: (file: File) => `The upload of ${file.name} was given up.${credit(file)}`,
+    sentence: ({ name }: File) => `The upload of ${name} was given up.`,
   },
-  analysis_failed: { refused: false, sentence: (file: File) => `The analysis of ${file.name} failed.${credit(file)}` },
+  analysis_failed: { refused: false, sentence: ({ name }: File) => `The analysis of ${name} failed.` },
   analysis_timed_out: {
     refused: false,
-    sentence: (file: File) => `The analysis of ${file.name} took too long.${credit(file)}`,
+    sentence: ({ name }: File) => `The analysis of ${name} took too long.`,
   },
   capture_refused: {
     refused: true,
@@ -61,8 +59,8 @@ export const PROBLEMS = {
     refused: true,
     sentence: ({ name }: File) => `A CSS selector is not valid, or nothing on ${name} matches it. Please check the selectors.`,
   },
-  capture_failed: { refused: false, sentence: (file: File) => `${file.name} could not be captured.${credit(file)}` },
-  capture_expired: { refused: false, sentence: (file: File) => `${file.name} was not captured in time.${credit(file)}` },
+  capture_failed: { refused: false, sentence: ({ name }: File) => `${name} could not be captured.` },
+  capture_expired: { refused: false, sentence: ({ name }: File) => `${name} was not captured in time.` },
 } as const;
 export type ProblemCode = keyof typeof PROBLEMS;
 

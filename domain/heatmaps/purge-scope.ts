@@ -1,6 +1,7 @@
 import { purge } from "#adapters/storage.ts";
 import { now } from "#domain/kit/clock.ts";
 import { announce } from "#domain/kit/outbox.ts";
+import { Changed, retryWhileChanged } from "#domain/kit/retry-while-changed.ts";
 import { shardOf } from "#domain/kit/shards.ts";
 import { isoAfter, secondsAfter } from "#domain/kit/time.ts";
 import { commit, update } from "#domain/kit/transaction.ts";
@@ -34,9 +35,14 @@ export async function purgeScope(scope: string, maker: string): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
 }
 
-async function purgeHeatmap({ uid, scope, ...heatmap }: Heatmap): Promise<void> {
+const purgeHeatmap = (found: Heatmap): Promise<void> => retryWhileChanged(() => purgeOne(found));
+
+async function purgeOne({ uid, scope }: Heatmap): Promise<void> {
+  const { data: heatmap } = await HeatmapEntity.get({ uid }).go({ consistent: true });
+  // The index that it was found by is a moment behind: it may have been given to somebody who stays.
+  if (!heatmap || heatmap.scope !== scope) return;
   const at = now();
-  await purge(folderOf({ uid, ...heatmap }));
+  await purge(folderOf(heatmap));
   await commit([
     {
       write: update(
@@ -52,8 +58,10 @@ async function purgeHeatmap({ uid, scope, ...heatmap }: Heatmap): Promise<void> 
           })
           .remove(["listed", "share", "shared_until", "text", "text_in_ad", "problem", "before"])
           .add({ version: 1 })
+          .where((item, { eq }) => eq(item.scope, scope))
           .params(),
       ),
+      refuse: () => new Changed(),
     },
     wantIndex(uid),
     ...(heatmap.deleted_at ? [] : [announce({ type: "heatmap.removed", scope, object: uid })]),

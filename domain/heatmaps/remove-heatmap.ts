@@ -14,6 +14,7 @@ import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
 import { isInProgress } from "./in-progress.ts";
 import { wantIndex } from "./search/want-index.ts";
 import { abortUpload } from "./uploads/abort-upload.ts";
+import { isUploading } from "./uploads/is-uploading.ts";
 import { uploadSeconds } from "./uploads/upload-time.ts";
 
 const TOMBSTONE_SECONDS = 30 * 24 * 3600;
@@ -42,10 +43,14 @@ export async function removeHeatmap(caller: Caller, uid: string): Promise<{ dele
           })
           .remove(["listed", "share", "shared_until"])
           .add({ version: 1 })
-          .where((item, { eq, notExists }) => `${notExists(item.deleted_at)} AND ${eq(item.status, heatmap.status)}`)
+          .where((item, { eq, notExists }) =>
+            [notExists(item.deleted_at), eq(item.status, heatmap.status), eq(item.scope, heatmap.scope)].join(" AND "),
+          )
           .params(),
       ),
-      refuse: (old) => new AppError(old?.deleted_at ? "heatmap.not_found" : "heatmap.in_progress"),
+      // Given to another scope meanwhile, it is nothing that the caller may delete.
+      refuse: (old) =>
+        new AppError(!old || old.deleted_at || old.scope !== heatmap.scope ? "heatmap.not_found" : "heatmap.in_progress"),
     },
     wantIndex(uid),
     ...audit(caller, "heatmaps.remove", heatmap.scope, uid),
@@ -57,8 +62,7 @@ export async function removeHeatmap(caller: Caller, uid: string): Promise<{ dele
 
 /** The heatmap as it is once its own maker wants its upload no more; any other as it is. */
 async function givenUp(caller: Caller, heatmap: Heatmap): Promise<Heatmap> {
-  const isUploading = heatmap.status === "requested" && heatmap.upload === "pending" && heatmap.subtype === "";
-  if (!isUploading || heatmap.requested_by !== caller.uid) return heatmap;
+  if (!isUploading(heatmap) || heatmap.requested_by !== caller.uid) return heatmap;
   await abortUpload(heatmap);
   return { ...heatmap, status: await failHeatmap(heatmap, "upload_given_up") };
 }

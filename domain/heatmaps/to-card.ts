@@ -5,6 +5,7 @@ import { attentionScoreOf } from "./attention-score.ts";
 import type { Heatmap } from "./heatmap.entity.ts";
 import { isInProgress } from "./in-progress.ts";
 import { isPublic } from "./is-public.ts";
+import { isUploading } from "./uploads/is-uploading.ts";
 import { progressOf } from "./video/progress.ts";
 import { videoFactsOf } from "./video/video-facts-of.ts";
 
@@ -52,6 +53,7 @@ export async function toCard(read: Pick<Heatmap, (typeof CARD_ATTRIBUTES)[number
     public: isPublic(heatmap),
     timeline: heatmap.timeline,
     renewing: isRenewing(heatmap),
+    uploading: isUploading(heatmap),
   };
 }
 

@@ -11,8 +11,8 @@ import { requestText } from "#domain/heatmaps/text/request-text.ts";
 import { transferHeatmaps } from "#domain/heatmaps/transfer/transfer-heatmaps.ts";
 import { renewUpload } from "#domain/heatmaps/uploads/upload-form.ts";
 import { linkParts } from "#domain/heatmaps/uploads/upload-parts.ts";
-import { areaMoments } from "#domain/heatmaps/video/area-moments.ts";
 import { frameHeatmap } from "#domain/heatmaps/video/frame-heatmap.ts";
+import { readAreaMoments } from "#domain/heatmaps/video/read-area-moments.ts";
 import { readFrames } from "#domain/heatmaps/video/read-frames.ts";
 import { createHeatmapInProjects } from "#domain/projects/create-heatmap-in-projects.ts";
 import { withProjects } from "#domain/projects/with-projects.ts";
@@ -32,7 +32,7 @@ export const handler = serve(heatmaps, {
   regenerate: ({ caller, params }) => regenerateHeatmap(caller, params.uid),
   remove: ({ caller, params }) => removeHeatmap(caller, params.uid),
   frames: ({ caller, params }) => readFrames(caller, params.uid),
-  areaMoments: ({ caller, params }) => areaMoments(caller, params.uid),
+  areaMoments: ({ caller, params }) => readAreaMoments(caller, params.uid),
   frameHeatmap: ({ caller, params, body, idempotencyKey }) => frameHeatmap(caller, params.uid, body, idempotencyKey),
   watch: ({ caller }) => watchHeatmaps(caller),
 });

@@ -8,12 +8,8 @@ import { asShown } from "../as-shown.ts";
 import { pictureKey } from "../files.ts";
 import { type Heatmap, HeatmapEntity } from "../heatmap.entity.ts";
 import { LateEvent, unlessLate } from "../late-event.ts";
+import { keptWords } from "./kept-words.ts";
 import { boxesWithText } from "./text-boxes.ts";
-
-/** Words kept of a picture, the surest first. */
-const MOST_WORDS = 500;
-/** Letters kept of a word: a row that was read as a single word must not make the heatmap too large to be stored. */
-const MOST_LETTERS = 100;
 
 /**
  * Recognises the text of an image that somebody asked for and keeps it with the heatmap. Nothing happens when it was read already, or when
@@ -37,17 +33,9 @@ async function read(heatmap: Heatmap): Promise<Omit<TextReading, "state">> {
   if (!width || !height) throw new Error(`${heatmap.uid} was not inspected`);
   // The copy for the screen: upright, free of metadata and made by ourselves, unlike the upload; finer than what the model sees.
   const found = await recogniseText(await load(pictureKey(heatmap, heatmap.gen, "image")));
-  const scale = width / found.width;
-  const words = found.words.slice(0, MOST_WORDS).map(({ text, confidence, ...box }) => ({
-    text: text.slice(0, MOST_LETTERS).toWellFormed(),
-    ...{ left: tenths(box.left * scale), top: tenths(box.top * scale) },
-    ...{ width: tenths(box.width * scale), height: tenths(box.height * scale) },
-    confidence: Math.round(confidence),
-  }));
+  const words = keptWords(found, { width, height });
   return { words, boxes: boxesWithText(words, { width, height }) };
 }
-
-const tenths = (pixels: number): number => Math.round(pixels * 10) / 10;
 
 /** The version stays: nothing changed that people edit. */
 async function note({ uid, scope, text_requested_at: at }: Heatmap, text: TextReading): Promise<void> {

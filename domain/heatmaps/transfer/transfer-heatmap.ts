@@ -20,12 +20,20 @@ export type Receiver = { readonly uid: string; readonly scope: string; readonly 
 
 /**
  * Gives one heatmap that has ended to another person: its files are copied to where his are, then it is his in one transaction, in the scope he
- * works in, then the old files are deleted, and again by the sweep, as are copies of what broke off. Its link ends, and it leaves the projects of
- * another scope. No credit moves. Refusals: `heatmap.not_found`, `heatmap.in_progress`, `heatmap.same_owner` when it is his there already, and
+ * works in, then the old files are deleted, and again by the sweep, as are copies of what broke off. In another scope its link ends and it leaves
+ * its projects. No credit moves. Refusals: `heatmap.not_found`, `heatmap.in_progress`, `heatmap.same_owner` when it is his there already, and
  * `service.busy` when the receiver works elsewhere, or is gone, by then.
  */
-export const transferHeatmap = (caller: Caller, uid: string, receiver: Receiver): Promise<void> =>
-  retryWhileChanged(() => transfer(caller, uid, receiver));
+export async function transferHeatmap(caller: Caller, uid: string, receiver: Receiver): Promise<void> {
+  try {
+    await retryWhileChanged(() => transfer(caller, uid, receiver));
+  } catch (error) {
+    // Deleted while its files were copied: the sweep may have been there before the last of them came.
+    if (error instanceof AppError && error.code === "heatmap.not_found")
+      await purge(folderOf({ uid, requested_by: receiver.uid }));
+    throw error;
+  }
+}
 
 async function transfer(caller: Caller, uid: string, receiver: Receiver): Promise<void> {
   const heatmap = await findStored(caller, uid);
@@ -43,13 +51,13 @@ async function transfer(caller: Caller, uid: string, receiver: Receiver): Promis
             ...{ requested_by: receiver.uid, requested_by_name: receiver.name, requested_by_email: receiver.email },
             ...{ scope: receiver.scope, workspace },
             ...(listed !== undefined && { listed: receiver.scope }),
-            ...{ transferred_from: from, paid_by, public: false },
+            ...{ transferred_from: from, paid_by },
             ...movedKeys(heatmap, receiver.uid),
             ...(etag !== undefined && { upload_etag: etag }),
-            ...(isElsewhere && { timeline: 0 }),
+            ...(isElsewhere && { timeline: 0, public: false }),
             ...keepsLeftovers(uid),
           })
-          .remove(["share", "shared_until"])
+          .remove(isElsewhere ? ["share", "shared_until", "pins"] : [])
           .add({ version: 1, discussion: isElsewhere ? 1 : 0 })
           .where((item, { eq, notExists }) => `${eq(item.version, version)} AND ${notExists(item.deleted_at)}`)
           .params(),

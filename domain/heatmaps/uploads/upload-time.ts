@@ -2,6 +2,7 @@ import { PART_BYTES } from "#contracts/uploads.ts";
 import { now } from "#domain/kit/clock.ts";
 import { AppError } from "#domain/kit/error.ts";
 import type { Heatmap } from "../heatmap.entity.ts";
+import { isUploading } from "./is-uploading.ts";
 
 /** How long an upload form, or the link of a part, is good. */
 export const FORM_SECONDS = 15 * 60;
@@ -20,9 +21,8 @@ export const isInParts = ({ type, size }: File): boolean => type === "video" && 
 export const uploadSeconds = (file: File): number => (isInParts(file) ? PARTS_SECONDS : WHOLE_SECONDS);
 
 /** Seconds that a form or link handed out now may live; `heatmap.upload_closed` for an upload that was accepted, is over, or is not a person's. */
-export function openSeconds({ subtype, status, upload, deadline }: Heatmap): number {
-  const left = Math.floor((Date.parse(deadline) - now().getTime()) / 1000);
-  const isOpen = subtype === "" && status === "requested" && upload === "pending" && left > 0;
-  if (!isOpen) throw new AppError("heatmap.upload_closed");
+export function openSeconds(heatmap: Heatmap): number {
+  const left = Math.floor((Date.parse(heatmap.deadline) - now().getTime()) / 1000);
+  if (!isUploading(heatmap) || left <= 0) throw new AppError("heatmap.upload_closed");
   return Math.min(FORM_SECONDS, left);
 }

@@ -1,9 +1,7 @@
 import type { AreaMoments } from "#contracts/heatmaps.ts";
-import type { Caller } from "#domain/kit/caller.ts";
 import type { Grid } from "#domain/scores/over-time/grid.ts";
 import type { Box } from "#domain/scores/share-of-attention.ts";
 import { sharesInBoxes } from "#domain/scores/shares-in-boxes.ts";
-import { findHeatmap } from "../find-heatmap.ts";
 import type { Heatmap } from "../heatmap.entity.ts";
 import { factsOf } from "./facts.ts";
 import { mustBeFinishedVideo } from "./read-frames.ts";
@@ -13,11 +11,6 @@ import { RATE } from "./segments.ts";
 /** A reply holds no more shares than this: about 1.4 MB of the 6 MB that a function may answer with. */
 const MOST_SHARES = 200_000;
 const DECIMALS = 10_000;
-
-/** What was measured of the areas of a video of the caller's scope, moment by moment. Refusals: those of `areaMomentsOf`. */
-export async function areaMoments(caller: Caller, uid: string): Promise<AreaMoments> {
-  return areaMomentsOf(await findHeatmap(caller, uid));
-}
 
 /**
  * The shares of a finished video's areas of interest, moment by moment, to four digits, and when each was first looked at. An area's `value`

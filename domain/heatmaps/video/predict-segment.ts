@@ -1,11 +1,11 @@
 import { find, store } from "#adapters/storage.ts";
 import { decodeFrames } from "#adapters/video/decode-frames.ts";
+import { CONTENT_TYPES } from "#contracts/content-type.ts";
 import type { SegmentJob } from "#contracts/pipelines/heatmap-video.ts";
 import { attentionOverTime } from "#domain/scores/over-time/attention-over-time.ts";
 import type { Grid } from "#domain/scores/over-time/grid.ts";
 import { type Moment, momentOf } from "#domain/scores/over-time/moment.ts";
 import { sumOfDensities } from "#domain/scores/over-time/sum-of-densities.ts";
-import { CONTENT_TYPES } from "../content-type.ts";
 import type { Heatmap } from "../heatmap.entity.ts";
 import { readJob } from "../read-job.ts";
 import { factsOf } from "./facts.ts";
