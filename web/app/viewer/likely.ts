@@ -6,6 +6,11 @@ export type Interval = readonly [low: number, high: number];
 /** How often an interval holds what people's own attention gives; a sentence goes on from here. */
 export const NINE_TIMES = "90% of the time";
 
+/** Whole points as "41–99"; one number where both ends are the same. */
+export function pointsRange([low, high]: Interval): string {
+  return low === high ? String(low) : `${low}–${high}`;
+}
+
 /** Shares as "9–17%". */
 export function shortRange([low, high]: Interval): string {
   return `${wholePercent(low).slice(0, -1)}–${wholePercent(high)}`;

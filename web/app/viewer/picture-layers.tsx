@@ -1,5 +1,6 @@
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import { LinkedImage } from "./linked-image.tsx";
 import { useSteadyUrl } from "./use-steady-url.ts";
 import type { Variant } from "./variants.ts";
 import type { Rect } from "./viewport.ts";
@@ -21,34 +22,59 @@ type Props = {
 /**
  * The pictures of every variant on one another, all loaded and decoded from the start, each a layer of its own whose opacity alone
  * changes: a switch and a dragged background draw nothing anew. `background`, 0 to 100: how far the picture is dimmed behind heatmap and
- * gaze plot, or how far it shows through the dark of the peekthrough.
+ * gaze plot, or how far it shows through the dark of the peekthrough. Where what is seen cannot be loaded, it says so.
  */
 export function PictureLayers({ heatmap, variant, background, place, onStale }: Props) {
-  const image = useSteadyUrl(heatmap.imageURL);
-  const heat = useSteadyUrl(heatmap.heatmapURL);
-  const peekthrough = useSteadyUrl(heatmap.peekthroughURL);
+  const { imageURL: image, heatmapURL: heat, peekthroughURL: peekthrough } = heatmap;
   const brand = useSteadyUrl(heatmap.brandURL ?? null);
   const [isLoaded, setIsLoaded] = useState(false);
+  const [missing, setMissing] = useState<ReadonlySet<Variant>>(new Set());
+  const [reloads, setReloads] = useState(0);
   const dims = variant === "heatmap" || variant === "gazeplot" ? background / 100 : 0;
   const box = { transform: `translate(${place.x}px, ${place.y}px)`, width: place.width, height: place.height };
-  const layer = (url: string | null, isShown: boolean, opacity = 1) =>
-    url && <img src={url} alt="" draggable={false} onError={onStale} style={{ opacity: isShown ? opacity : 0 }} />;
+  const setIsMissing = (id: Variant, isMissing: boolean) =>
+    setMissing((before) => new Set([...before, id].filter((other) => isMissing || other !== id)));
+  const layer = (id: Variant, url: string | null, own: Partial<ComponentProps<"img">>) =>
+    url && (
+      <LinkedImage
+        key={`${id} ${reloads}`}
+        url={url}
+        alt=""
+        onStale={onStale}
+        onMissing={(isMissing) => setIsMissing(id, isMissing)}
+        {...own}
+      />
+    );
+  const opacityOf = (id: Variant, opacity = 1) => ({ style: { opacity: id === variant ? opacity : 0 } });
+  const reload = () => {
+    setReloads((before) => before + 1);
+    onStale();
+  };
   return (
     <div className="picture-layers" style={box} data-loaded={isLoaded}>
-      {image && (
-        <img
-          src={image}
-          alt={`${heatmap.title}, ${variant}`}
-          draggable={false}
-          fetchPriority="high"
-          onLoad={() => setIsLoaded(true)}
-          onError={onStale}
-        />
-      )}
+      {layer("original", image, {
+        ...{ alt: `${heatmap.title}, ${variant}`, fetchPriority: "high" },
+        onLoad: () => setIsLoaded(true),
+      })}
       <div className="picture-layers__dim" style={{ opacity: dims }} />
-      {layer(heat, variant === "heatmap")}
-      {layer(peekthrough, variant === "peekthrough", 1 - background / 100)}
+      {layer("heatmap", heat, opacityOf("heatmap"))}
+      {layer("peekthrough", peekthrough, opacityOf("peekthrough", 1 - background / 100))}
       {brand && isLoaded && <Brand url={brand} isShown={variant === "brand"} onStale={onStale} />}
+      {(missing.has("original") || missing.has(variant)) && <Missing onReload={reload} />}
+    </div>
+  );
+}
+
+/** In place of a picture that cannot be loaded. Only seen once it has been missing for a moment: most links are renewed at once. */
+function Missing({ onReload }: { onReload: () => void }) {
+  return (
+    <div className="picture-layers__missing" role="alert">
+      <p>
+        Could not load this image.{" "}
+        <button type="button" onPointerDown={(event) => event.stopPropagation()} onClick={onReload}>
+          Reload.
+        </button>
+      </p>
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { roundHalfUp, scoreColour } from "#contracts/bands.ts";
+import type { Application } from "#contracts/reference.ts";
 import { Tooltip } from "#web/ui/tooltip.tsx";
 import { BenchmarkCurve } from "./benchmark-curve.tsx";
-import { type Interval, NINE_TIMES } from "./likely.ts";
+import { type Interval, NINE_TIMES, pointsRange } from "./likely.ts";
 import type { MeasuredScore } from "./measured.tsx";
 import "./score-card.css";
 
@@ -24,7 +25,7 @@ type Props = {
   /** How the number comes about. */
   method: ReactNode;
   /** How well that agrees with people, where it was measured. */
-  measured?: { score: MeasuredScore; model: string };
+  measured?: { score: MeasuredScore; model: string; application: Application };
 };
 
 /** One score on its scale of 0 to 100, with what it likely is, what it says and how it is computed. */
@@ -84,20 +85,20 @@ export function ScoreCard({ name, score, likely, word, mark, isBenchmarked = fal
 function RangeMark({ likely: [low, high] }: { likely: Interval }) {
   return (
     <svg className="score__range" viewBox="0 0 100 5" preserveAspectRatio="none" aria-hidden="true">
-      <rect x={low} y="2" width={Math.max(0.8, high - low)} height="1" />
+      <rect x={Math.min(low, 99.2)} y="2" width={Math.max(0.8, high - low)} height="1" />
       <rect x={Math.min(low, 99.2)} width="0.8" height="5" />
       <rect x={Math.max(high - 0.8, 0)} width="0.8" height="5" />
     </svg>
   );
 }
 
-function Likely({ likely: [low, high] }: { likely: Interval }) {
+function Likely({ likely }: { likely: Interval }) {
   return (
     <p className="score__likely">
       <Tooltip text={`${NINE_TIMES} the score of people’s own attention lies in this range.`} side="top">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the hint must be reachable by keyboard */}
         <span tabIndex={0} className="tabular">
-          likely {low}–{high}
+          likely {pointsRange(likely)}
         </span>
       </Tooltip>
     </p>

@@ -28,7 +28,7 @@ export function Scores({ heatmap }: { heatmap: Scored }) {
   if (!metrics) return null;
   return (
     <section className="panel__part panel__scores" aria-label="Scores">
-      <h2>Scores</h2>
+      <h2 className="visually-hidden">Scores</h2>
       {metrics.stands_out ? (
         <Cards heatmap={heatmap} metrics={metrics} />
       ) : (
@@ -54,7 +54,7 @@ function Cards({ heatmap, metrics }: CardsProps) {
     <>
       {typeof heatmap.attention_score === "number" && <AttentionCard score={heatmap.attention_score} type={heatmap.type} />}
       <ClarityCard heatmap={heatmap} metrics={metrics} />
-      <LayoutCards metrics={metrics} />
+      <LayoutCards heatmap={heatmap} metrics={metrics} />
     </>
   );
 }
@@ -70,14 +70,17 @@ export function ClarityCard({ heatmap, metrics }: CardsProps) {
       likely={metrics.intervals?.clarity}
       isBenchmarked
       sentence={claritySentence(clarity)}
-      method={`The share of reference pictures of its kind that are less clear, where clear means that attention gathers in few places near each other. ${source(metrics)}`}
+      method={`${overTime(heatmap)}The mean of focus and proximity, which says how much attention gathers in few places near each other, and the share of reference pictures of its kind whose mean is lower. ${source(metrics)}`}
     />
   );
 }
 
 /** How attention is laid out: how concentrated it is, and how far apart its places are. */
-export function LayoutCards({ metrics }: { metrics: Metrics }) {
+export function LayoutCards({ heatmap, metrics }: CardsProps) {
+  const { application } = heatmap;
+  const { model } = metrics;
   const focus = focusWord(metrics.focus);
+  const area = wholePercent(metrics.area);
   return (
     <>
       <ScoreCard
@@ -85,9 +88,9 @@ export function LayoutCards({ metrics }: { metrics: Metrics }) {
         score={metrics.focus}
         likely={metrics.intervals?.focus}
         word={focus}
-        sentence={`${FOCUS_SENTENCES[focus]}: half of it falls on ${wholePercent(metrics.area)} of the area.`}
-        method={`100 minus the percentile, among reference pictures of its kind, of the smallest area that holds half of all attention: here 100 − ${oneDecimal(metrics.percentile_area)}. ${source(metrics)}`}
-        measured={{ score: "focus", model: metrics.model }}
+        sentence={`${FOCUS_SENTENCES[focus]}: half of all looks are expected on ${area} of the area.`}
+        method={`${overTime(heatmap)}The smallest part that holds half of all attention ${measuredOn(metrics)}: here ${area} of the area. The score is 100 minus the percentile of that among reference pictures of its kind: here 100 − ${oneDecimal(metrics.percentile_area)}. ${source(metrics)}`}
+        measured={{ score: "focus", model, application }}
       />
       <ScoreCard
         name="Proximity"
@@ -95,8 +98,8 @@ export function LayoutCards({ metrics }: { metrics: Metrics }) {
         likely={metrics.intervals?.proximity}
         word={proximityWord(metrics.proximity)}
         sentence={proximitySentence(metrics)}
-        method={`100 minus the percentile, among reference pictures of its kind, of the mean distance between two places weighted by the attention on both: here 100 − ${oneDecimal(metrics.percentile_distances)}, so the further apart, the lower. ${source(metrics)}`}
-        measured={{ score: "proximity", model: metrics.model }}
+        method={`${overTime(heatmap)}The mean distance between two places, weighted by the attention on both, ${measuredOn(metrics)}: here ${apartOf(metrics)} of the diagonal. The score is 100 minus the percentile of that among reference pictures of its kind: here 100 − ${oneDecimal(metrics.percentile_distances)}, so the further apart, the lower. ${source(metrics)}`}
+        measured={{ score: "proximity", model, application }}
       />
     </>
   );
@@ -105,15 +108,26 @@ export function LayoutCards({ metrics }: { metrics: Metrics }) {
 /** What a proximity score means. Between fewer than two hot spots there is no distance, which the metrics hold as 0. */
 export function proximitySentence({ proximity, distances }: Pick<Metrics, "proximity" | "distances">): string {
   if (distances === 0) return "There is one hot spot, so there is no distance to cross.";
-  const apart = distances < 0.005 ? "less than 1%" : wholePercent(distances);
-  return `${PROXIMITY_SENTENCES[proximityWord(proximity)]}, on average ${apart} of the diagonal. This describes the layout and does not grade it: far is not worse.`;
+  return `${PROXIMITY_SENTENCES[proximityWord(proximity)]}, on average ${apartOf({ distances })} of the diagonal. This describes the layout and does not grade it: far is not worse.`;
 }
 
 function claritySentence(clarity: number): string {
   const rounded = roundHalfUp(clarity);
   if (rounded === 50) return "As clear as the average creative we compare with.";
+  if (rounded === 100) return "Clearer than nearly all creatives we compare with; above the average of 50.";
+  if (rounded === 0) return "Less clear than nearly all creatives we compare with; below the average of 50.";
   return `Clearer than ${rounded}% of the creatives we compare with; ${rounded > 50 ? "above" : "below"} the average of 50.`;
 }
+
+const apartOf = ({ distances }: Pick<Metrics, "distances">) => (distances < 0.005 ? "less than 1%" : wholePercent(distances));
+
+/** A film is as its moments are. */
+const overTime = ({ type }: Pick<Scored, "type">) =>
+  type === "video" ? "The mean of all moments in which something stands out, each measured by itself. " : "";
+
+/** On what a statistic is measured; results of before are not in people's units. */
+const measuredOn = ({ calibration }: Metrics) =>
+  `is measured in 32 × 32 equal parts of the map${calibration === null ? "" : " and brought to what people’s own maps of such pictures have"}`;
 
 function source({ model, reference, calibration }: Metrics): string {
   return `Made with ${model}, ${reference}${calibration === null ? "" : `, ${calibration}`}.`;

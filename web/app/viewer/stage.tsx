@@ -1,6 +1,6 @@
-import { SliderField } from "@aws-amplify/ui-react";
+import { SelectField, SliderField } from "@aws-amplify/ui-react";
 import { SquareSplitHorizontal } from "lucide-react";
-import { type ReactNode, useRef, useState } from "react";
+import { type CSSProperties, type ReactNode, useRef, useState } from "react";
 import type { Fixation } from "#contracts/attention.ts";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { keepSnackbarsAbove } from "#web/ui/snackbar-room.ts";
@@ -91,7 +91,12 @@ export function Stage({ heatmap, variant, onVariant, onStale, over, selection, t
     );
   const line = wiped && lineOf(wiped, place, size);
   return (
-    <section className="stage" aria-label="Viewer" data-full={isFull}>
+    <section
+      className="stage"
+      aria-label="Viewer"
+      data-full={isFull}
+      style={{ "--shape": picture.height / picture.width } as CSSProperties}
+    >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: every way to move and zoom has its key */}
       <div
         ref={floor}
@@ -148,11 +153,13 @@ export function Stage({ heatmap, variant, onVariant, onStale, over, selection, t
             </>
           )}
           {inTemplate && templates.length > 1 ? (
-            <label className="stage__template">
+            <div className="stage__template">
               Template
-              <select
-                aria-label="Which template"
-                value={templateAt}
+              <SelectField
+                label="Which template"
+                labelHidden
+                size="small"
+                value={String(templateAt)}
                 onChange={({ target }) => setTemplateAt(Number(target.value))}
               >
                 {templates.map(({ id }, index) => (
@@ -160,8 +167,8 @@ export function Stage({ heatmap, variant, onVariant, onStale, over, selection, t
                     {index + 1} of {templates.length}
                   </option>
                 ))}
-              </select>
-            </label>
+              </SelectField>
+            </div>
           ) : (
             <div className="stage__background">
               <SliderField
@@ -193,7 +200,6 @@ export function Stage({ heatmap, variant, onVariant, onStale, over, selection, t
           ["W", "Compare two variants"],
           ...ZOOM_KEYS,
           ["← ↑ → ↓", "Move a picture that is zoomed in; so does a drag while Space is held"],
-          ...(shortcuts?.a ? ([["V A", "Move the picture, draw an area of interest"]] as const) : []),
           ...keys,
           ["F", "Full screen"],
         ]}

@@ -1,5 +1,5 @@
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
-import { useSteadyUrl } from "./use-steady-url.ts";
+import { LinkedImage } from "./linked-image.tsx";
 import type { Rect, Size } from "./viewport.ts";
 import "./picture-layers.css";
 
@@ -16,7 +16,7 @@ type Props = {
 
 /** A template with the creative in it, plain and with its heatmap, loaded and decoded before it is asked for. */
 export function TemplateLayers({ template, shown, place, title, onSize, onStale }: Props) {
-  const urls = { template: useSteadyUrl(template.heatmap), template_original: useSteadyUrl(template.original) };
+  const urls = { template: template.heatmap, template_original: template.original };
   const box = { transform: `translate(${place.x}px, ${place.y}px)`, width: place.width, height: place.height };
   return (
     <div className="picture-layers picture-layers--template" data-shown={shown !== undefined} style={box}>
@@ -24,13 +24,12 @@ export function TemplateLayers({ template, shown, place, title, onSize, onStale 
         const url = urls[which];
         return (
           url && (
-            <img
+            <LinkedImage
               key={which}
-              src={url}
+              url={url}
               alt={shown === which ? `${title}, ${which === "template" ? "heatmap in its template" : "in its template"}` : ""}
-              draggable={false}
               onLoad={({ currentTarget }) => onSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })}
-              onError={onStale}
+              onStale={onStale}
               style={{ opacity: shown === which ? 1 : 0 }}
             />
           )

@@ -1,3 +1,4 @@
+import { SelectField } from "@aws-amplify/ui-react";
 import { X } from "lucide-react";
 import { Tool } from "./tool.tsx";
 import type { Wipe } from "./use-wipe.ts";
@@ -9,19 +10,18 @@ type Props<Id extends string> = { wipe: Wipe<Id>; onLeft: (id: Id) => void };
 export function WipeChoice<Id extends string>({ wipe, onLeft }: Props<Id>) {
   const { choices, left, right, setRight, toggle } = wipe;
   const pick = (label: string, chosen: Id, onPick: (id: Id) => void, barred?: Id) => (
-    <select aria-label={label} value={chosen} onChange={({ target }) => onPick(target.value as Id)}>
+    <SelectField label={label} labelHidden size="small" value={chosen} onChange={({ target }) => onPick(target.value as Id)}>
       {choices.map(({ id, label: name }) => (
         <option key={id} value={id} disabled={id === barred}>
           {name}
         </option>
       ))}
-    </select>
+    </SelectField>
   );
   return (
     <fieldset className="wipe-choice">
       <legend className="visually-hidden">Compare two variants</legend>
       {pick("Left of the line", left.id, onLeft, right.id)}
-      <span aria-hidden="true">|</span>
       {pick("Right of the line", right.id, setRight, left.id)}
       <Tool label="End comparing" hint="W" onClick={toggle} icon={<X />} />
     </fieldset>

@@ -7,7 +7,7 @@ import type { Viewport } from "./use-viewport.ts";
 /** Keys of what `zoomShortcuts` gives. */
 export const ZOOM_KEYS: Keys = [
   ["+ − 0", "Zoom in, zoom out, fit"],
-  ["Z ⇧Z", "100 %, zoom to the selection"],
+  ["Z ⇧Z", "100%, zoom to the selection"],
 ];
 
 /** What zooms by keyboard. */

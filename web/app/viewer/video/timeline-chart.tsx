@@ -192,28 +192,31 @@ function Pointed({
 
 function DataTable({ metrics, curves, title }: { metrics: FrameMetrics; curves: readonly Curve[]; title: string }) {
   return (
-    <table className="visually-hidden">
-      <caption>What was measured of {title} over time</caption>
-      <thead>
-        <tr>
-          <th scope="col">Time</th>
-          {curves.map(({ key, label }) => (
-            <th key={key} scope="col">
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {spread(metrics.length, TABLE_ROWS).map((moment) => (
-          <tr key={moment}>
-            <th scope="row">{clock(moment / metrics.rate)}</th>
-            {curves.map((curve) => (
-              <td key={curve.key}>{curveText(curve, moment)}</td>
+    // In a box of its own: a table is never smaller than what it holds, and would make the page longer.
+    <div className="visually-hidden">
+      <table>
+        <caption>What was measured of {title} over time</caption>
+        <thead>
+          <tr>
+            <th scope="col">Time</th>
+            {curves.map(({ key, label }) => (
+              <th key={key} scope="col">
+                {label}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {spread(metrics.length, TABLE_ROWS).map((moment) => (
+            <tr key={moment}>
+              <th scope="row">{clock(moment / metrics.rate)}</th>
+              {curves.map((curve) => (
+                <td key={curve.key}>{curveText(curve, moment)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -35,7 +35,7 @@ export function TimelinePlot({ metrics, duration, curves, height }: Props) {
           { show: false },
           {
             size: LEFT,
-            gap: 6,
+            gap: 10,
             font: MONO,
             stroke: INK,
             ticks: { show: false },

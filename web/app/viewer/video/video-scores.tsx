@@ -29,9 +29,9 @@ export function VideoScores({ heatmap, frames, player }: Props) {
       )}
       <Tabs.Root defaultValue={hasClarity(heatmap) ? "clarity" : hasAttention ? "attention" : "layout"}>
         <Tabs.List className="video-scores__tabs" aria-label="Analytics">
-          {hasClarity(heatmap) && <Tabs.Trigger value="clarity">Clarity</Tabs.Trigger>}
-          {hasAttention && <Tabs.Trigger value="attention">Attention</Tabs.Trigger>}
-          <Tabs.Trigger value="layout">Focus and proximity</Tabs.Trigger>
+          {hasClarity(heatmap) && <Trigger value="clarity">Clarity</Trigger>}
+          {hasAttention && <Trigger value="attention">Attention</Trigger>}
+          <Trigger value="layout">Focus and proximity</Trigger>
         </Tabs.List>
         {hasAttention && (
           <Tabs.Content value="attention" className="video-scores">
@@ -43,13 +43,29 @@ export function VideoScores({ heatmap, frames, player }: Props) {
           {moments(["clarity"])}
         </Tabs.Content>
         <Tabs.Content value="layout" className="video-scores">
-          <LayoutCards metrics={metrics} />
+          <LayoutCards heatmap={heatmap} metrics={metrics} />
           {moments(["focus", "proximity"])}
         </Tabs.Content>
       </Tabs.Root>
-      {frames && <p className="panel__hint video-scores__hint">Means of {counted(frames.length, "moment")} of the video.</p>}
+      {frames && <p className="panel__hint video-scores__hint">{meansOf(frames)}</p>}
     </section>
   );
+}
+
+/** One of the tabs. Radix gives one that was pressed the focus of a keyboard, and with it a ring that nobody asked for. */
+function Trigger({ value, children }: { value: string; children: string }) {
+  return (
+    <Tabs.Trigger value={value} onMouseDown={({ currentTarget }) => currentTarget.focus({ focusVisible: false })}>
+      {children}
+    </Tabs.Trigger>
+  );
+}
+
+/** Of how many moments the scores are the means. */
+function meansOf({ focus, length }: FrameMetrics): string {
+  const scored = focus.filter((score) => score !== null).length;
+  if (scored === length) return `Means of ${counted(length, "moment")} of the video.`;
+  return `Means of the ${scored.toLocaleString("en")} of ${counted(length, "moment")} in which something stands out.`;
 }
 
 /** Now, and the lowest and highest moment, each a way there. */

@@ -1,5 +1,5 @@
 import { SquareSplitHorizontal } from "lucide-react";
-import { type ReactNode, useRef, useState } from "react";
+import { type CSSProperties, type ReactNode, useRef, useState } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { keepSnackbarsAbove } from "#web/ui/snackbar-room.ts";
 import { Spinner } from "#web/ui/spinner.tsx";
@@ -118,7 +118,12 @@ export function VideoStage({
   });
 
   return (
-    <section className="stage stage--video" aria-label="Viewer" data-full={isFull}>
+    <section
+      className="stage stage--video"
+      aria-label="Viewer"
+      data-full={isFull}
+      style={{ "--shape": heatmap.height / heatmap.width } as CSSProperties}
+    >
       <div
         ref={floor}
         className="stage__floor"
@@ -214,15 +219,7 @@ export function VideoStage({
       <KeysDialog
         isOpen={areKeysShown}
         onClose={() => setAreKeysShown(false)}
-        keys={[
-          variantKeys(variants),
-          ["W", "Compare two variants"],
-          ...FILM_KEYS,
-          ...ZOOM_KEYS,
-          ...(shortcuts?.a ? ([["V A", "Move the film, draw an area of interest"]] as const) : []),
-          ...keys,
-          ["F", "Full screen"],
-        ]}
+        keys={[variantKeys(variants), ["W", "Compare two variants"], ...FILM_KEYS, ...ZOOM_KEYS, ...keys, ["F", "Full screen"]]}
       />
     </section>
   );

@@ -1,6 +1,6 @@
 import { Button } from "@aws-amplify/ui-react";
 import { Download, VideoOff } from "lucide-react";
-import { saveFile } from "#web/kit/save-file.ts";
+import { fileNameOf, saveFile } from "#web/kit/save-file.ts";
 import { snackbar } from "#web/ui/snackbar.tsx";
 import type { FilmProblem } from "./video-group.ts";
 
@@ -9,7 +9,10 @@ type Props = { problem: FilmProblem; title: string; url: string | null; onRetry:
 /** In place of a film that cannot be seen: why, and what can be done. */
 export function VideoTrouble({ problem, title, url, onRetry }: Props) {
   const download = () =>
-    url && saveFile(url, `${title}.mp4`).catch(() => snackbar.error("The file could not be downloaded. Please try again.", 3000));
+    url &&
+    saveFile(url, fileNameOf(title, ".mp4")).catch(() =>
+      snackbar.error("The file could not be downloaded. Please try again.", 3000),
+    );
   return (
     <div className="video-trouble" role="alert">
       <VideoOff aria-hidden="true" />
