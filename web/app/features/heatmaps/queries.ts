@@ -40,6 +40,9 @@ export const facetsQuery = queryOptions({
   queryFn: ({ signal }) => call(heatmaps.facets, {}, { signal }),
 });
 
+/** Names the deletion of a heatmap while it is under way here. */
+export const removing = (uid: string) => ["heatmaps", "remove", uid] as const;
+
 /** Requested and processed are in progress. */
 export function isInProgress({ status }: { status: string }): boolean {
   return status === "requested" || status === "processed";

@@ -88,9 +88,13 @@ function within(start: number, length: number, most: number): number {
   return start + longest > most ? longest - most * Number.EPSILON : longest;
 }
 
-/** A first box for somebody who does not draw: the middle fifth of the picture. */
-export function middleBox(picture: Size): Box {
-  return { left: picture.width * 0.4, top: picture.height * 0.4, width: picture.width * 0.2, height: picture.height * 0.2 };
+/** A box for somebody who does not draw: the middle fifth of the picture, beside those that were left there. */
+export function middleBox(picture: Size, boxes: readonly Box[]): Box {
+  const { width, height } = picture;
+  let box: Box = { left: width * 0.4, top: height * 0.4, width: width * 0.2, height: height * 0.2 };
+  const isTaken = () => boxes.some(({ left, top }) => left === box.left && top === box.top);
+  for (let tries = boxes.length; tries > 0 && isTaken(); tries--) box = besideBox(box, picture);
+  return box;
 }
 
 /** Where a copy goes: a little down to the right, or up to the left where there is no room. */

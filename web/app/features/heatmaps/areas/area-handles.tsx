@@ -6,6 +6,10 @@ const LEAST_SIDE = 40;
 const SIZE = 10;
 /** What a finger or pointer may miss it by. */
 const REACH = 22;
+/** What is left between two of them to move the area by: around a smaller one they stand further out. */
+const LEAST_GRIP = 8;
+
+const outside = (side: number) => Math.max(0, (REACH + LEAST_GRIP - side) / 2);
 
 /** What the selected area is resized by: its four corners, and its four sides where these are long enough. */
 export function AreaHandles({ at }: { at: Rect }) {
@@ -16,8 +20,9 @@ export function AreaHandles({ at }: { at: Rect }) {
   return (
     <g>
       {shown.map((handle) => {
-        const x = at.x + (handle.includes("e") ? at.width : handle.includes("w") ? 0 : at.width / 2);
-        const y = at.y + (handle.includes("s") ? at.height : handle.includes("n") ? 0 : at.height / 2);
+        const [across, down] = [outside(at.width), outside(at.height)];
+        const x = at.x + (handle.includes("e") ? at.width + across : handle.includes("w") ? -across : at.width / 2);
+        const y = at.y + (handle.includes("s") ? at.height + down : handle.includes("n") ? -down : at.height / 2);
         const square = (side: number) => ({ x: x - side / 2, y: y - side / 2, width: side, height: side });
         return (
           <g key={handle} className={`area__handle area__handle--${handle}`} data-handle={handle}>

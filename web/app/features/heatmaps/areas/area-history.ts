@@ -1,4 +1,4 @@
-import type { Area } from "./area-geometry.ts";
+import { type Area, boxOf } from "./area-geometry.ts";
 
 type Areas = readonly Area[];
 /** What one change did: the list before and after. */
@@ -7,8 +7,8 @@ type Step = { readonly before: Areas; readonly after: Areas; readonly what: stri
 const MOST_STEPS = 100;
 
 /**
- * The changes to a list of areas, to take back and to make again. Taking one back touches only the areas that it changed, so that what
- * somebody else did to others in the meantime stays.
+ * The changes to a list of areas, to take back and to make again. Taking one back touches only the names and places that it changed, so that
+ * what somebody else did to others in the meantime stays.
  */
 export class AreaHistory {
   readonly #done: Step[] = [];
@@ -59,7 +59,7 @@ function applied(now: Areas, from: Areas, to: Areas): Area[] {
     const [old, next] = [had.get(area.uid), wanted.get(area.uid)];
     if (!old) return [area];
     if (!next) return [];
-    return [isSame(old, next) ? area : next];
+    return [{ ...area, ...(old.name !== next.name && { name: next.name }), ...(!isSameBox(old, next) && boxOf(next)) }];
   });
   for (const [index, area] of to.entries()) {
     const isBack = !had.has(area.uid) && !list.some(({ uid }) => uid === area.uid);
@@ -68,10 +68,16 @@ function applied(now: Areas, from: Areas, to: Areas): Area[] {
   return list;
 }
 
-function isSame(one: Area, other: Area): boolean {
-  return (["uid", "name", "left", "top", "width", "height"] as const).every((field) => one[field] === other[field]);
+function isSameBox(one: Area, other: Area): boolean {
+  return (["left", "top", "width", "height"] as const).every((side) => one[side] === other[side]);
 }
 
 function isSameList(one: Areas, other: Areas): boolean {
-  return one.length === other.length && one.every((area, index) => isSame(area, other[index]!));
+  return (
+    one.length === other.length &&
+    one.every((area, index) => {
+      const [{ uid, name }, beside] = [area, other[index]!];
+      return uid === beside.uid && name === beside.name && isSameBox(area, beside);
+    })
+  );
 }

@@ -20,11 +20,12 @@ export function AreaNameField({ at, name, onRename, onEnd }: Props) {
     onEnd(isByKey);
   };
   const { x, y } = namePlace(at);
+  const width = Math.max(LEAST_WIDTH, Math.min(at.width, 240));
   return (
     <input
       ref={field}
       className="area-name-field"
-      style={{ left: x, top: y, width: Math.max(LEAST_WIDTH, Math.min(at.width, 240)) }}
+      style={{ left: `max(0px, min(${x}px, 100% - ${width}px))`, top: y, width }}
       aria-label={`Rename ${name}`}
       defaultValue={name}
       maxLength={LONGEST_NAME}

@@ -96,22 +96,21 @@ type NameProps = { name: string; onFocus: () => void; onRename: (typed: string) 
 
 /** The name, changed in place: Enter or leaving keeps what was typed, Escape does not. */
 function AreaName({ name, onFocus, onRename }: NameProps) {
-  const [typed, setTyped] = useState(name);
+  /** Nothing before somebody types, so that a new name from elsewhere is seen, and never typed over. */
+  const [typed, setTyped] = useState<string>();
   const isCalledOff = useRef(false);
-  useEffect(() => setTyped(name), [name]);
   return (
     <input
       className="area-row__name"
       aria-label={`Name of ${name}`}
-      value={typed}
+      value={typed ?? name}
       maxLength={LONGEST_NAME}
       onFocus={onFocus}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={() => {
-        const isKept = !isCalledOff.current && typed.trim() !== name;
+        if (typed !== undefined && !isCalledOff.current) onRename(typed);
         isCalledOff.current = false;
-        if (isKept) onRename(typed);
-        else setTyped(name);
+        setTyped(undefined);
       }}
       onKeyDown={(event) => {
         if (event.key !== "Enter" && event.key !== "Escape") return;

@@ -40,24 +40,6 @@ export function areaRows(heatmap: Measured, moments?: AreaMoments): readonly Are
   });
 }
 
-const PLACE_DIGITS = 2;
-const SHARE_DIGITS = 4;
-
-/**
- * The rows as a table for spreadsheets, names of the columns first, as a zip has it: places to a hundredth of a pixel, shares to a
- * ten-thousandth. Nothing stands where an area is never looked at.
- */
-export function areaTable(rows: readonly AreaRow[]): (string | number | null)[][] {
-  return [
-    ["Name", "Left (px)", "Top (px)", "Width (px)", "Height (px)", "Share (0 to 1)", "Low", "High", "Rank", "First seen (s)"],
-    ...rows.map(({ name, left, top, width, height, share, low, high, rank, firstSeen }) => {
-      const places = [left, top, width, height].map((place) => rounded(place, PLACE_DIGITS));
-      const shares = [share, low, high].map((part) => (part === null ? null : rounded(part, SHARE_DIGITS)));
-      return [name, ...places, ...shares, rank, firstSeen ? rounded(firstSeen.second, PLACE_DIGITS) : null];
-    }),
-  ];
-}
-
 /** The rank of each, 1 for the largest value, equal ones in their order. */
 function rankOf(areas: readonly Pick<AreaOfInterest, "value">[]): number[] {
   const order = areas.map((_, index) => index).sort((one, other) => areas[other]!.value - areas[one]!.value || one - other);
@@ -88,9 +70,4 @@ function seenInFilm(uid: string, moments: AreaMoments | undefined): FirstSeen | 
   const area = moments?.areas.find((one) => one.uid === uid);
   if (!area) return undefined;
   return area.first_seen === null ? null : { second: area.first_seen, look: null };
-}
-
-/** To so many digits after the point. */
-function rounded(value: number, digits: number): number {
-  return Number(value.toFixed(digits));
 }

@@ -1,5 +1,7 @@
 import { Eye, EyeOff, Hand, SquareDashedMousePointer } from "lucide-react";
 import { useEffect, useRef } from "react";
+import type { Keys } from "../../../viewer/keys-dialog.tsx";
+import { useIsPointerTaken } from "../../../viewer/taken-pointer.ts";
 import { Tool } from "../../../viewer/tool.tsx";
 import type { Areas } from "./use-areas.ts";
 
@@ -20,17 +22,33 @@ export function areaShortcuts(areas: Areas, isAllowed: boolean): Record<string, 
   };
 }
 
+/** The same, and those of the area that has the focus, for the list of keys. */
+export function areaKeys(subject: Props["subject"]): Keys {
+  return [
+    ["V A", `Move the ${subject}, draw an area of interest`],
+    ["⇧ Alt", "Arrows move an area: with ⇧ by ten pixels, with Alt they resize it"],
+    ["Enter Del", "Rename the area, delete it"],
+    ["Ctrl+D", "Duplicate the area"],
+    ["Ctrl+Z Ctrl+Y", "Take back what was done to areas, do it again"],
+  ];
+}
+
 /** Draws and hides areas on the stage, and takes back what was done to them. */
 export function AreaTools({ areas, isAllowed, subject }: Props) {
-  const isDrawing = isAllowed && areas.isDrawing;
+  const isTaken = useIsPointerTaken();
+  const isDrawing = isAllowed && areas.isDrawing && !isTaken;
+  const { setIsDrawing } = areas;
+  useEffect(() => {
+    if (isTaken) setIsDrawing(false);
+  }, [isTaken, setIsDrawing]);
   useAreaKeys(areas, isAllowed);
   return (
     <>
       <Tool
         label={`Move the ${subject}`}
         hint="V"
-        isPressed={!isDrawing}
-        onClick={() => areas.setIsDrawing(false)}
+        isPressed={!isDrawing && !isTaken}
+        onClick={() => setIsDrawing(false)}
         icon={<Hand />}
       />
       <Tool
@@ -38,7 +56,7 @@ export function AreaTools({ areas, isAllowed, subject }: Props) {
         hint="A"
         isPressed={isDrawing}
         isDisabled={!isAllowed || areas.isFull}
-        onClick={() => areas.setIsDrawing(true)}
+        onClick={() => setIsDrawing(true)}
         icon={<SquareDashedMousePointer />}
       />
       <Tool

@@ -1,21 +1,19 @@
 import { Button } from "@aws-amplify/ui-react";
-import { FileSpreadsheet, Import, Plus, Redo2, Undo2 } from "lucide-react";
+import { Copy, FileSpreadsheet, Import, Plus, Redo2, Undo2 } from "lucide-react";
 import { useMemo, useState } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { asApiError } from "#web/kit/api-error.ts";
-import { csvOf } from "#web/kit/csv.ts";
-import { saveText } from "#web/kit/save-file.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Note } from "#web/ui/note.tsx";
 import { Tooltip } from "#web/ui/tooltip.tsx";
 import type { OpenHeatmap } from "../../../viewer/open-heatmap.ts";
 import { allowsAreas } from "../../../viewer/variants.ts";
-import { fileName } from "../downloads/use-download.ts";
+import { useDownload } from "../downloads/use-download.ts";
 import { doOverlap } from "./area-geometry.ts";
 import { fullSentence } from "./area-import.ts";
 import { AreaImportDialog } from "./area-import-dialog.tsx";
 import { AreaRowItem } from "./area-row.tsx";
-import { type AreaRow, areaRows, areaTable } from "./area-rows.ts";
+import { type AreaRow, areaRows } from "./area-rows.ts";
 import { type AreaOrder, explanations, seenText, sizeText, sortedRows } from "./area-words.ts";
 import type { Areas } from "./use-areas.ts";
 import "./areas-tab.css";
@@ -36,7 +34,9 @@ export function AreasTab({ heatmap, areas, open }: { heatmap: HeatmapDetail; are
   const sorted = useMemo(() => sortedRows(rows, order), [rows, order]);
   const overlap = useMemo(() => doOverlap(rows), [rows]);
   const canDraw = allowsAreas(open.variant);
-  const saveCsv = () => saveText(csvOf(areaTable(rows)), "text/csv", fileName(heatmap.title, "areas", "csv"));
+  const selected = rows.find(({ uid }) => uid === areas.selected);
+  const download = useDownload(heatmap);
+  const saveCsv = () => download({ from: "data", file: "areas.csv" });
   const factsOf = ({ size, firstSeen }: AreaRow) => {
     const ofSize = `${sizeText(size)} of the ${isVideo ? "frame" : "picture"}`;
     if (firstSeen === undefined && problem) return ofSize;
@@ -55,9 +55,21 @@ export function AreasTab({ heatmap, areas, open }: { heatmap: HeatmapDetail; are
           Import
         </Button>
         <span className="areas-tab__rest">
+          <ToolButton
+            label="Duplicate the selected area"
+            keys="Ctrl D"
+            isDisabled={!selected || !canDraw || areas.isFull}
+            onClick={() => selected && areas.duplicate(selected.uid)}
+            icon={<Copy />}
+          />
           <ToolButton label="Undo" keys="Ctrl Z" isDisabled={!areas.canUndo} onClick={areas.undo} icon={<Undo2 />} />
           <ToolButton label="Redo" keys="Ctrl ⇧ Z" isDisabled={!areas.canRedo} onClick={areas.redo} icon={<Redo2 />} />
-          <ToolButton label="Save the areas as CSV" isDisabled={rows.length === 0} onClick={saveCsv} icon={<FileSpreadsheet />} />
+          <ToolButton
+            label="Save the areas as CSV"
+            isDisabled={rows.length === 0 || areas.isSaving}
+            onClick={saveCsv}
+            icon={<FileSpreadsheet />}
+          />
         </span>
       </div>
       {!canDraw && <p className="panel__hint">Areas are drawn in another variant: this one does not show them.</p>}
@@ -138,7 +150,7 @@ function OrderChoice({ order, onOrder }: { order: AreaOrder; onOrder: (order: Ar
 function Explained({ isVideo }: { isVideo: boolean }) {
   return (
     <p className="areas-tab__how">
-      How this is computed:{" "}
+      <span>How this is computed:</span>
       {explanations(isVideo).map(({ term, text }) => (
         <Tooltip key={term} text={text} side="top">
           <button type="button">{term}</button>

@@ -146,6 +146,8 @@ export function useAreaDrag(given: Given) {
       // What was pressed is focused by us: what the browser would focus is the topmost box.
       onMouseDown: (event: MouseEvent) => !isDrawing && event.preventDefault(),
       onClick,
+      // The stage would zoom: a captured pointer hides from it what the click was on.
+      onDoubleClick: (event: MouseEvent) => event.stopPropagation(),
     },
   };
 }

@@ -57,6 +57,7 @@ export function useAreas(heatmap: HeatmapDetail, edit: (change: HeatmapChange) =
       send(step.areas);
       say(`${direction === "undo" ? "Undone" : "Done again"}: ${step.what}`);
     };
+    /** Empty of an area that is gone, as when somebody else deleted it meanwhile. */
     const nameOf = (uid: string) => latest().find((area) => area.uid === uid)?.name ?? "";
     const add = (box: Box) => {
       const list = latest();
@@ -87,12 +88,14 @@ export function useAreas(heatmap: HeatmapDetail, edit: (change: HeatmapChange) =
       },
       addInMiddle() {
         setAreShown(true);
-        add(middleBox(picture));
+        add(middleBox(picture, latest()));
       },
       /** Places an area anew, from where it is now. What `joins` is taken back together with the change before. */
       change(uid: string, place: (area: Area) => Box, joins = false) {
         const moved = (area: Area) => ({ ...area, ...insideBox(boxOf(place(area)), picture) });
-        save(`${nameOf(uid)} placed`, (list) => list.map((area) => (area.uid === uid ? moved(area) : area)), joins);
+        const name = nameOf(uid);
+        if (!name) return;
+        save(`${name} placed`, (list) => list.map((area) => (area.uid === uid ? moved(area) : area)), joins);
       },
       rename(uid: string, typed: string) {
         const before = nameOf(uid);
@@ -100,7 +103,7 @@ export function useAreas(heatmap: HeatmapDetail, edit: (change: HeatmapChange) =
           typed,
           latest().findIndex((area) => area.uid === uid),
         );
-        if (after === before) return;
+        if (!before || after === before) return;
         save(`${before} renamed to ${after}`, (list) => list.map((area) => (area.uid === uid ? { ...area, name: after } : area)));
       },
       remove(uid: string) {
@@ -155,6 +158,7 @@ export function useAreas(heatmap: HeatmapDetail, edit: (change: HeatmapChange) =
     fresh,
     overTime,
     isStale,
+    isSaving,
     canUndo: canGo.undo,
     canRedo: canGo.redo,
   };

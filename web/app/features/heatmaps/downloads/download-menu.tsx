@@ -11,7 +11,7 @@ export function DownloadMenu({ heatmap }: { heatmap: HeatmapDetail }) {
   const download = useDownload(heatmap);
   const zip = useZip({ kind: "heatmap", uid: heatmap.uid, title: heatmap.title });
   const itemOf = (file: Downloadable) => (
-    <MenuItem key={`${file.label} ${file.kind}`} isDisabled={!file.isThere} onSelect={() => download(file)}>
+    <MenuItem key={`${file.label} ${file.kind}`} isDisabled={!file.isThere} onSelect={() => download(file.source)}>
       {`${file.label} `}
       <span className="menu__note">{file.kind}</span>
     </MenuItem>

@@ -1,9 +1,11 @@
 import type { DataFileName } from "#contracts/exports.ts";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 
-/** Where a file comes from: a signed link to it, the link to the original, or what was measured. */
-type Source =
-  | { readonly from: "link"; readonly url: string | null; readonly name: string }
+type UrlIn = (heatmap: HeatmapDetail) => string | null;
+
+/** Where a file comes from: a signed link among those of the heatmap, the link to the original, or what was measured. */
+export type Source =
+  | { readonly from: "link"; readonly urlIn: UrlIn; readonly name: string }
   | { readonly from: "original" }
   | { readonly from: "data"; readonly file: DataFileName };
 
@@ -12,28 +14,32 @@ export type Downloadable = { readonly label: string; readonly kind: string; read
 
 /** What people look at, and the mask that it is all made of. */
 export function picturesOf(heatmap: HeatmapDetail): readonly Downloadable[] {
-  const { type, combined, heatmapURL, peekthroughURL, gazeplot, mask, maskArray, brandURL } = heatmap;
+  const { type, status, extension, brandURL, mask, maskArray } = heatmap;
   const original: Downloadable = {
-    ...{ label: "Original", kind: type === "video" ? "MP4" : heatmap.extension.toUpperCase() },
-    ...{ isThere: heatmap.status === "done", source: { from: "original" } },
+    ...{ label: "Original", kind: type === "video" ? "MP4" : extension.toUpperCase() },
+    ...{ isThere: status === "done", source: { from: "original" } },
   };
+  const linked = (label: string, kind: string, name: string, urlIn: UrlIn): Downloadable => ({
+    ...{ label, kind, isThere: urlIn(heatmap) !== null },
+    source: { from: "link", urlIn, name },
+  });
   if (type === "video")
     return [
       original,
-      linked("Heatmap", "MP4", "heatmap", heatmapURL),
-      linked("Peekthrough", "MP4", "peekthrough", peekthroughURL),
-      ...(brandURL === null ? [] : [linked("Brand", "MP4", "brand", brandURL)]),
-      ...(mask === null ? [] : [linked("Attention mask", "16-bit PNG", "mask", mask)]),
-      ...(maskArray === null ? [] : [linked("Attention by moments", "NumPy", "moments", maskArray)]),
+      linked("Heatmap", "MP4", "heatmap", ({ heatmapURL }) => heatmapURL),
+      linked("Peekthrough", "MP4", "peekthrough", ({ peekthroughURL }) => peekthroughURL),
+      ...(brandURL === null ? [] : [linked("Brand", "MP4", "brand", (each) => each.brandURL)]),
+      ...(mask === null ? [] : [linked("Attention mask", "16-bit PNG", "mask", (each) => each.mask)]),
+      ...(maskArray === null ? [] : [linked("Attention by moments", "NumPy", "moments", (each) => each.maskArray)]),
     ];
   return [
-    linked("Heatmap", "PNG", "heatmap", combined),
-    linked("Heatmap layer", "transparent PNG", "heatmap layer", heatmapURL),
-    linked("Peekthrough", "PNG", "peekthrough", peekthroughURL),
-    linked("Gazeplot", "PNG", "gazeplot", gazeplot),
+    linked("Heatmap", "PNG", "heatmap", ({ combined }) => combined),
+    linked("Heatmap layer", "transparent PNG", "heatmap layer", ({ heatmapURL }) => heatmapURL),
+    linked("Peekthrough", "PNG", "peekthrough", ({ peekthroughURL }) => peekthroughURL),
+    linked("Gazeplot", "PNG", "gaze plot", ({ gazeplot }) => gazeplot),
     original,
-    linked("Attention mask", "16-bit PNG", "mask", mask),
-    ...(maskArray === null ? [] : [linked("Attention mask", "NumPy", "mask", maskArray)]),
+    linked("Attention mask", "16-bit PNG", "mask", (each) => each.mask),
+    ...(maskArray === null ? [] : [linked("Attention mask", "NumPy", "mask", (each) => each.maskArray)]),
   ];
 }
 
@@ -46,11 +52,6 @@ export function dataOf({ type, status, areas_of_interest }: HeatmapDetail): read
     ...(type === "video" ? measured("Frames", "frames", isDone) : []),
   ];
 }
-
-const linked = (label: string, kind: string, name: string, url: string | null): Downloadable => ({
-  ...{ label, kind, isThere: url !== null },
-  source: { from: "link", url, name },
-});
 
 const measured = (label: string, name: "scores" | "areas" | "frames", isThere: boolean): Downloadable[] => [
   { label, kind: "JSON", isThere, source: { from: "data", file: `${name}.json` } },

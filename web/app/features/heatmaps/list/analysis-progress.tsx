@@ -6,6 +6,10 @@ import "./analysis-progress.css";
 /** What is said of the time an analysis takes while nothing is known of this one. */
 export const PROCESSING = "Estimated processing time: Images: 1 minute, Videos: 10 minutes per minute of video";
 
+/** What is said while there is no file to analyse. */
+export const AWAITED =
+  "It is still being uploaded, or its upload was left. One that was left ends by itself and gives its credit back.";
+
 /** How often what is left is said anew, in milliseconds. */
 const EVERY_MS = 5000;
 

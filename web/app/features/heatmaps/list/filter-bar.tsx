@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
+import { TextButton } from "#web/ui/text-button.tsx";
 import { facetsQuery } from "../queries.ts";
 import { FilterMenu } from "./filter-menu.tsx";
 import { narrowingsOf } from "./filter-words.ts";
@@ -33,9 +34,9 @@ export function FilterBar({ filter, set }: { filter: ListFilter; set: SetFilter 
           ))}
           {isNarrowed(filter) && (
             <li>
-              <button type="button" className="filter-bar__clear" onClick={() => set({})}>
+              <TextButton className="filter-bar__clear" onClick={() => set({})}>
                 Clear all
-              </button>
+              </TextButton>
             </li>
           )}
         </ul>

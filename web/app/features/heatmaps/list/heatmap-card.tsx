@@ -12,10 +12,10 @@ import { CompareBox } from "../../../comparing/compare-box.tsx";
 import { OpenProject } from "../../../filing/open-project.ts";
 import { showsClarity } from "../../../viewer/shows-clarity.ts";
 import { useFileHeatmap } from "../page/use-file-heatmap.ts";
-import { useRemoveHeatmap } from "../page/use-remove-heatmap.ts";
+import { removalWords, useMayRemove, useRemoveHeatmap } from "../page/use-remove-heatmap.ts";
 import { hasFailed, isInProgress } from "../queries.ts";
 import { FileDialog } from "../uploads/file-dialog.tsx";
-import { AnalysisProgress, PROCESSING } from "./analysis-progress.tsx";
+import { AnalysisProgress, AWAITED, PROCESSING } from "./analysis-progress.tsx";
 import { CardMarks } from "./card-marks.tsx";
 import { RenameDialog } from "./rename-dialog.tsx";
 import { usePrefetchHeatmap } from "./use-prefetch-heatmap.ts";
@@ -136,19 +136,20 @@ function Picture({ heatmap, isEager, onStale }: Props) {
 
 /** What stands for the picture while the analysis runs. */
 function Working({ heatmap }: { heatmap: Card }) {
-  const { thumbnail, ready_at } = heatmap;
+  const { thumbnail, ready_at, uploading } = heatmap;
   const isKnown = ready_at !== null;
+  const [state, hint] = uploading ? (["Waiting for its file", AWAITED] as const) : (["In progress", PROCESSING] as const);
   return (
     <div className="tile__picture tile__picture--working heatmap-card__picture--working">
       {thumbnail && <Poster key={thumbnail} url={thumbnail} />}
-      <Tooltip text={isKnown ? undefined : PROCESSING} side="top">
+      <Tooltip text={isKnown ? undefined : hint} side="top">
         <span
           className="heatmap-card__state"
           tabIndex={isKnown ? undefined : 0}
           role="img"
-          aria-label={isKnown ? "In progress" : `In progress. ${PROCESSING}`}
+          aria-label={isKnown ? state : `${state}. ${hint}`}
         >
-          In progress
+          {state}
         </span>
       </Tooltip>
       <CardMarks heatmap={heatmap} />
@@ -170,6 +171,7 @@ function CardMenu({ heatmap }: { heatmap: Card }) {
   const project = useContext(OpenProject);
   const file = useFileHeatmap(heatmap.uid);
   const remove = useRemoveHeatmap(heatmap);
+  const mayRemove = useMayRemove(heatmap);
   const close = () => setOpen(undefined);
   return (
     <>
@@ -192,12 +194,7 @@ function CardMenu({ heatmap }: { heatmap: Card }) {
             Remove from this project
           </MenuItem>
         )}
-        <MenuItem
-          icon={<Trash2 />}
-          isDangerous
-          isDisabled={isInProgress(heatmap) || heatmap.renewing}
-          onSelect={() => setOpen("remove")}
-        >
+        <MenuItem icon={<Trash2 />} isDangerous isDisabled={!mayRemove} onSelect={() => setOpen("remove")}>
           Delete
         </MenuItem>
       </Menu>
@@ -210,7 +207,7 @@ function CardMenu({ heatmap }: { heatmap: Card }) {
         onCancel={close}
         onConfirm={() => remove.mutate(undefined, { onSettled: close })}
       >
-        “{heatmap.title}” and its pictures will be deleted. This cannot be undone.
+        {removalWords(heatmap)}
       </Confirm>
     </>
   );

@@ -6,12 +6,14 @@ import { type Socket, startLive } from "#web/kit/live.ts";
 import { meQuery } from "#web/kit/me.ts";
 import { OPEN_PROJECTS, type OpenProjectPages, refreshProjects } from "../../../filing/queries.ts";
 import { isBeingEdited } from "../page/edit-heatmap.ts";
-import { detailQuery, listQuery } from "../queries.ts";
+import { detailQuery, listQuery, removing } from "../queries.ts";
 import { mergeKnown, mergeLive } from "./merge-live.ts";
 import { showInFilters } from "./show-change.ts";
 
 /** What live messages keep true, by the first word of its queries' keys. */
 const LIVE = ["heatmaps", "comments", "projects", "accounts", "workspaces"];
+/** What is shown of a heatmap whose change is not saved yet is newer than what would be read. */
+const isFree = ({ queryKey }: { queryKey: readonly unknown[] }) => !isBeingEdited(String(queryKey[2]));
 
 /** Keeps the list, the open heatmap, projects, the credits, the profile and the workspace true while the page is open. */
 export function useLiveHeatmaps(): void {
@@ -21,7 +23,8 @@ export function useLiveHeatmaps(): void {
       ticket: async () => (await call(heatmaps.watch, {})).ticket,
       open: openSocket,
       onMessage: (message) => apply(queryClient, message),
-      onGapEnded: () => void queryClient.invalidateQueries({ predicate: ({ queryKey }) => LIVE.includes(String(queryKey[0])) }),
+      onGapEnded: () =>
+        void queryClient.invalidateQueries({ predicate: (query) => LIVE.includes(String(query.queryKey[0])) && isFree(query) }),
       random: Math.random,
       schedule: (task, delay) => {
         const timer = setTimeout(task, delay);
@@ -56,13 +59,19 @@ function apply(queryClient: QueryClient, message: LiveMessage): void {
     return;
   }
   showInLists(queryClient, message);
-  if (message.type === "heatmap.removed") return;
+  if (message.type === "heatmap.removed") return void forgetOpen(queryClient, message.uid);
   const { queryKey } = detailQuery(message.heatmap.uid);
-  const { status, progress, ready_at } = message.heatmap;
-  queryClient.setQueryData(queryKey, (open) => (open?.status === status ? { ...open, progress, ready_at } : open));
+  const { status, progress, ready_at, uploading } = message.heatmap;
+  queryClient.setQueryData(queryKey, (open) => (open?.status === status ? { ...open, progress, ready_at, uploading } : open));
   const open = queryClient.getQueryData(queryKey);
   const isNews = open && (message.heatmap.version > open.version || message.heatmap.status !== open.status);
   if (isNews && !isBeingEdited(message.heatmap.uid)) void queryClient.invalidateQueries({ queryKey });
+}
+
+/** Asks again for a heatmap that somebody else took away, so that whoever has it open reads that it is gone. */
+function forgetOpen(queryClient: QueryClient, uid: string): void {
+  if (queryClient.isMutating({ mutationKey: removing(uid) }) > 0) return;
+  void queryClient.resetQueries({ queryKey: detailQuery(uid).queryKey });
 }
 
 /** Shows a change on the cards of every list. */
@@ -83,10 +92,7 @@ function showComments(queryClient: QueryClient, message: Extract<LiveMessage, { 
 /** Reads projects again, and in which of them the open heatmap is. */
 function refreshFiling(queryClient: QueryClient): void {
   void refreshProjects(queryClient);
-  void queryClient.invalidateQueries({
-    queryKey: ["heatmaps", "detail"],
-    predicate: ({ queryKey }) => !isBeingEdited(String(queryKey[2])),
-  });
+  void queryClient.invalidateQueries({ queryKey: ["heatmaps", "detail"], predicate: isFree });
 }
 
 /** Reads the profile again, and everything else too when it now belongs to another workspace. */

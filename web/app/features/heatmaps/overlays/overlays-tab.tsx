@@ -85,7 +85,7 @@ function Facts({ facts }: { facts: StoryFacts | undefined | null }) {
 }
 
 function adviceOn(facts: StoryFacts | undefined | null): string {
-  if (facts && facts.attentionCut > MUCH) return "Much of what people look at is lost. Make a version of 9 : 16 for stories.";
+  if (facts && facts.attentionCut > MUCH) return "Much of what people look at is lost. Make a version of 9:16 for stories.";
   if (facts && facts.attentionUnder > MUCH)
     return "Move what matters out of the top 14% and the bottom 20%, where the name, the button and the reply field lie.";
   return "Keep what matters out of the top 14% and the bottom 20%: there lie the name, the button and the reply field.";

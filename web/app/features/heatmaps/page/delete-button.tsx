@@ -4,23 +4,18 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { Confirm } from "#web/ui/confirm.tsx";
-import { useRemoveHeatmap } from "./use-remove-heatmap.ts";
+import { removalWords, useMayRemove, useRemoveHeatmap } from "./use-remove-heatmap.ts";
 
 /** Deletes the open heatmap once that is confirmed, and goes back to the list. */
 export function DeleteButton({ heatmap }: { heatmap: HeatmapDetail }) {
   const [isAsking, setIsAsking] = useState(false);
   const remove = useRemoveHeatmap(heatmap);
+  const mayRemove = useMayRemove(heatmap);
   const navigate = useNavigate();
   const close = () => setIsAsking(false);
   return (
     <>
-      <Button
-        variation="link"
-        size="small"
-        className="viewer__delete"
-        isDisabled={heatmap.renewing}
-        onClick={() => setIsAsking(true)}
-      >
+      <Button variation="link" size="small" className="viewer__delete" isDisabled={!mayRemove} onClick={() => setIsAsking(true)}>
         <Trash2 aria-hidden="true" />
         Delete
       </Button>
@@ -31,7 +26,7 @@ export function DeleteButton({ heatmap }: { heatmap: HeatmapDetail }) {
         onCancel={close}
         onConfirm={() => remove.mutate(undefined, { onSuccess: () => void navigate("/heatmaps"), onError: close })}
       >
-        “{heatmap.title}” and its pictures will be deleted. This cannot be undone.
+        {removalWords(heatmap)}
       </Confirm>
     </>
   );

@@ -6,6 +6,7 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { snackbar } from "#web/ui/snackbar.tsx";
 import { TagField } from "#web/ui/tag-field.tsx";
 import { length } from "../../../viewer/video/moments.ts";
+import { countryText, dimensionsText, industryText } from "../reference-words.ts";
 import type { HeatmapChange } from "./heatmap-change.ts";
 import { ProjectsField } from "./projects-field.tsx";
 import { SUBTYPE_WORDS } from "./subtype-words.ts";
@@ -16,16 +17,16 @@ type Props = { heatmap: HeatmapDetail; edit: (change: HeatmapChange) => void };
 
 /** What the heatmap is and where it is filed. */
 export function DetailsTab({ heatmap, edit }: Props) {
-  const { created_at, application, device, subtype, source, width, height, duration, video, requested_by_name, tags } = heatmap;
+  const { created_at, application, subtype, source, width, height, duration, video, requested_by_name, tags } = heatmap;
   return (
     <section className="panel__part panel__details" aria-label="Details">
-      <h2>Details</h2>
+      <h2 className="visually-hidden">Details</h2>
       <dl>
         <Fact name="Date">
           <time dateTime={created_at}>{dayMonthYear(created_at)}</time>
         </Fact>
         <Fact name="Type">{application}</Fact>
-        {application === "UX Design" && <Fact name="Device">{device}</Fact>}
+        <OfType heatmap={heatmap} />
         {width !== null && height !== null && (
           <Fact name="Size">
             {width} × {height} px
@@ -44,6 +45,18 @@ export function DetailsTab({ heatmap, edit }: Props) {
       <ProjectsField heatmap={heatmap} />
       <TagField label="Tags" tags={tags} onChange={(tags) => edit({ tags })} />
     </section>
+  );
+}
+
+/** What was asked for its type: the device of a design, else where and for whom it is. */
+function OfType({ heatmap: { application, device, dimensions, country, industry } }: Pick<Props, "heatmap">) {
+  if (application === "UX Design") return <Fact name="Device">{device}</Fact>;
+  return (
+    <>
+      {dimensions !== "" && <Fact name="Dimensions">{dimensionsText(dimensions)}</Fact>}
+      <Fact name="Country">{countryText(country)}</Fact>
+      <Fact name="Industry">{industryText(industry)}</Fact>
+    </>
   );
 }
 

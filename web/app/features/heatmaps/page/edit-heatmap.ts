@@ -3,8 +3,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useSyncExternalStore } from "react";
 import { type HeatmapDetail, heatmaps } from "#contracts/heatmaps.ts";
 import { call } from "#web/kit/api.ts";
-import { ApiError } from "#web/kit/api-error.ts";
+import { asApiError, isSignedOut, mayPass } from "#web/kit/api-error.ts";
 import { createSignal } from "#web/kit/signal.ts";
+import { untilBack } from "#web/kit/until-back.ts";
 import { snackbar } from "#web/ui/snackbar.tsx";
 import { OPEN_PROJECTS, type OpenProjectPages } from "../../../filing/queries.ts";
 import { mergeKnown } from "../list/merge-live.ts";
@@ -13,18 +14,19 @@ import { detailQuery, listQuery } from "../queries.ts";
 import type { HeatmapChange } from "./heatmap-change.ts";
 import { type Clash, mergeChange, plainClash } from "./merge-change.ts";
 
-/** `failed` until the next change. */
-export type SaveState = "resting" | "saving" | "saved" | "failed";
+/** `kept` while a change waits for the connection to come back, `failed` from a refusal until the next change. */
+export type SaveState = "resting" | "saving" | "kept" | "saved" | "failed";
 
 /** Rests this long after the last change before it is sent, so that a dragged or nudged area is one save. */
 const SETTLE_MS = 350;
 /** Somebody who is faster so many times in a row is not a person. */
 const MOST_MERGES = 5;
+const KEPT_SAID_MS = 6000;
 
 /**
  * Saves the changes of one heatmap one after another, each against the version that the one before brought back. Shown at once. Where
- * somebody else was faster, the change is put on top of theirs; what both changed is kept as a clash until it is decided. Any other refusal
- * puts back what the server last confirmed and says why.
+ * somebody else was faster, the change is put on top of theirs; what both changed is kept as a clash until it is decided. While the server
+ * cannot be reached, changes are kept and sent again. Any other refusal puts back what the server last confirmed and says why.
  */
 class HeatmapEditor {
   readonly state = createSignal<SaveState>("resting");
@@ -37,6 +39,8 @@ class HeatmapEditor {
   #isSending = false;
   /** How often the change that is being sent was overtaken. */
   #merges = 0;
+  /** Ends the pause before a change that could not be sent is sent again. */
+  #pause: AbortController | undefined;
 
   constructor(queryClient: QueryClient, uid: string) {
     this.#queryClient = queryClient;
@@ -57,9 +61,16 @@ class HeatmapEditor {
     this.#pending = { ...this.#pending, ...change };
     void this.#queryClient.cancelQueries({ queryKey });
     this.#queryClient.setQueryData(queryKey, applied(shown, change));
-    this.state.set("saving");
+    this.state.set(this.#pause ? "kept" : "saving");
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.#send(), SETTLE_MS);
+  }
+
+  /** Sends what is kept now, and not only once the connection is back. */
+  retry(): void {
+    if (!this.#pause) return;
+    this.state.set("saving");
+    this.#pause.abort();
   }
 
   /** Decides a clash: by one's own change, or else by theirs, which stands already. */
@@ -103,14 +114,32 @@ class HeatmapEditor {
     if (isNews) snackbar.notice("Someone else changed this heatmap meanwhile. Your change was added to theirs.");
   }
 
+  /** The heatmap as it was saved. What could not be sent is sent again under the same key, so that a lost answer saves nothing twice. */
+  async #save(change: HeatmapChange): Promise<HeatmapDetail> {
+    const request = { params: { uid: this.#uid }, body: { version: this.#confirmed!.version, ...change } };
+    const idempotencyKey = crypto.randomUUID();
+    for (let failures = 0; ; failures++) {
+      try {
+        return await call(heatmaps.edit, request, { idempotencyKey });
+      } catch (problem) {
+        if (!mayPass(problem) && !isSignedOut(problem)) throw problem;
+        if (failures === 0) sayKept(problem);
+        this.state.set("kept");
+        this.#pause = new AbortController();
+        await untilBack(failures, this.#pause.signal).catch(() => undefined);
+      }
+    }
+  }
+
   async #send(): Promise<void> {
     const change = this.#pending;
     if (!change || this.#isSending || !this.#confirmed) return;
     this.#pending = undefined;
     this.#isSending = true;
     try {
-      const { version } = this.#confirmed;
-      const saved = await call(heatmaps.edit, { params: { uid: this.#uid }, body: { version, ...change } });
+      const saved = await this.#save(change);
+      // What is being read was asked for before.
+      void this.#queryClient.cancelQueries({ queryKey: detailQuery(this.#uid).queryKey });
       this.#confirmed = saved;
       this.#merges = 0;
       remember(this.#queryClient, this.#pending ? applied(saved, this.#pending) : saved);
@@ -123,6 +152,7 @@ class HeatmapEditor {
       snackbar.failure(problem);
       void this.#queryClient.invalidateQueries({ queryKey: detailQuery(this.#uid).queryKey });
     } finally {
+      this.#pause = undefined;
       this.#isSending = false;
       if (this.#pending) void this.#send();
       else this.#confirmed = undefined;
@@ -130,7 +160,14 @@ class HeatmapEditor {
   }
 }
 
-const isOvertaken = (problem: unknown) => problem instanceof ApiError && problem.code === "heatmap.changed";
+const isOvertaken = (problem: unknown) => asApiError(problem).code === "heatmap.changed";
+
+/** Why a change is not saved yet: no connection, or what the server answered. Who is signed out is asked to sign in again anyway. */
+function sayKept(problem: unknown): void {
+  if (isSignedOut(problem)) return;
+  if (asApiError(problem).status > 0) snackbar.failure(problem);
+  else snackbar.error("Sightline cannot be reached. Your changes are kept and saved once the connection is back.", KEPT_SAID_MS);
+}
 
 const editors = new Map<string, HeatmapEditor>();
 
@@ -138,9 +175,20 @@ export function isBeingEdited(uid: string): boolean {
   return editors.get(uid)?.isBusy ?? false;
 }
 
+/** Whether a change of any heatmap would be lost with the page. */
+export function isAnythingUnsaved(): boolean {
+  return [...editors.values()].some(({ isBusy }) => isBusy);
+}
+
+/** Sends again whatever could not be saved. */
+export function saveKept(): void {
+  for (const editor of editors.values()) editor.retry();
+}
+
 type Editing = {
   edit: (change: HeatmapChange) => void;
   state: SaveState;
+  retry: () => void;
   clashes: readonly Clash[];
   decide: (clash: Clash, isMine: boolean) => void;
 };
@@ -156,9 +204,11 @@ export function useHeatmapEditor(uid: string): Editing {
   const { state, clashes } = editor;
   const edit = useCallback((change: HeatmapChange) => editors.get(uid)?.edit(change), [uid]);
   const decide = useCallback((clash: Clash, isMine: boolean) => editors.get(uid)?.decide(clash, isMine), [uid]);
+  const retry = useCallback(() => editors.get(uid)?.retry(), [uid]);
   return {
     edit,
     decide,
+    retry,
     state: useSyncExternalStore(state.subscribe, state.get),
     clashes: useSyncExternalStore(clashes.subscribe, clashes.get),
   };

@@ -1,9 +1,9 @@
-import { ImageOff } from "lucide-react";
+import { ImageOff, Upload } from "lucide-react";
 import type { ReactNode } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { LogoMark } from "#web/ui/logo.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
-import { AnalysisProgress, PROCESSING } from "../list/analysis-progress.tsx";
+import { AnalysisProgress, AWAITED, PROCESSING } from "../list/analysis-progress.tsx";
 import "./heatmap-page.css";
 
 /** The page before anything of it is known. */
@@ -20,8 +20,14 @@ export function LoadingPage() {
   );
 }
 
-/** The stage while the analysis runs. */
-export function WorkingStage({ heatmap }: { heatmap: HeatmapDetail }) {
+/** The stage while the analysis runs, or has no file yet: then with what its maker can do. */
+export function WorkingStage({ heatmap, action }: { heatmap: HeatmapDetail; action: ReactNode }) {
+  if (heatmap.uploading)
+    return (
+      <div className="viewer__still" role="status">
+        <EmptyState icon={<Upload aria-hidden="true" />} title="Waiting for its file" text={AWAITED} action={action} />
+      </div>
+    );
   return (
     <div className="viewer__still viewer__still--working" role="status">
       <div className="viewer__working">
@@ -53,12 +59,7 @@ export function FailedStage({ heatmap, action }: { heatmap: HeatmapDetail; actio
       <EmptyState
         icon={<ImageOff aria-hidden="true" />}
         title="Error generating heatmap"
-        text={
-          <>
-            {heatmap.problem?.message} <br />
-            Your credit has been given back.
-          </>
-        }
+        text={heatmap.problem?.message}
         action={action}
       />
     </div>

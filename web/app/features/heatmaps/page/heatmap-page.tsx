@@ -33,12 +33,12 @@ export function HeatmapPage({ additions }: { additions: Additions }) {
 
 function HeatmapOf({ uid, additions }: { uid: string; additions: Additions }) {
   const { data, error, refetch } = useQuery(detailQuery(uid));
-  if (data) {
+  const isGone = error !== null && asApiError(error).status === 404;
+  if (data && !isGone) {
     const onStale = () => refetch({ cancelRefetch: false });
     return <HeatmapView heatmap={data} onStale={onStale} onChanged={() => void refetch()} additions={additions} />;
   }
   if (error) {
-    const isGone = asApiError(error).status === 404;
     return (
       <>
         <h1 className="visually-hidden">Heatmap</h1>
@@ -51,7 +51,12 @@ function HeatmapOf({ uid, additions }: { uid: string; additions: Additions }) {
       </>
     );
   }
-  return <LoadingPage />;
+  return (
+    <>
+      <h1 className="visually-hidden">Heatmap</h1>
+      <LoadingPage />
+    </>
+  );
 }
 
 type ViewProps = {
@@ -64,8 +69,8 @@ type ViewProps = {
 
 function HeatmapView({ heatmap, onStale, onChanged, additions }: ViewProps) {
   const [search, setSearch] = useSearchParams();
-  const { edit, state, clashes, decide } = useHeatmapEditor(heatmap.uid);
-  const areas = useAreas(heatmap, edit, state === "saving");
+  const { edit, state, retry, clashes, decide } = useHeatmapEditor(heatmap.uid);
+  const areas = useAreas(heatmap, edit, state === "saving" || state === "kept");
   const setInAddress = (name: string, value: string) =>
     setSearch(
       (before) => {
@@ -106,7 +111,7 @@ function HeatmapView({ heatmap, onStale, onChanged, additions }: ViewProps) {
     </div>
   );
   const stage = (): ReactNode => {
-    if (isInProgress(heatmap)) return <WorkingStage heatmap={heatmap} />;
+    if (isInProgress(heatmap)) return <WorkingStage heatmap={heatmap} action={<DeleteButton heatmap={heatmap} />} />;
     if (hasFailed(heatmap)) return <FailedStage heatmap={heatmap} action={whenFailed} />;
     if (open === null || width === null || height === null) return <LoadingPage />;
     const shared = { heatmap: { ...heatmap, width, height }, open, areas, additions, actions, onVariant: show };
@@ -136,6 +141,7 @@ function HeatmapView({ heatmap, onStale, onChanged, additions }: ViewProps) {
       <HeatmapPanel
         heatmap={heatmap}
         saveState={state}
+        onRetry={retry}
         onTitle={(title) => edit({ title })}
         notices={
           <>

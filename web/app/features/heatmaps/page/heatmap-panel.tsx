@@ -3,6 +3,7 @@ import { Tabs } from "radix-ui";
 import { type ReactNode, Suspense } from "react";
 import { Link } from "react-router-dom";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import { TextButton } from "#web/ui/text-button.tsx";
 import type { PanelTab } from "../../../viewer/open-heatmap.ts";
 import type { SaveState } from "./edit-heatmap.ts";
 import { PanelTitle } from "./panel-title.tsx";
@@ -12,6 +13,8 @@ import "./heatmap-panel.css";
 type Props = {
   heatmap: HeatmapDetail;
   saveState: SaveState;
+  /** Saves what is kept now. */
+  onRetry: () => void;
   onTitle: (title: string) => void;
   /** What must be known or decided before anything else. */
   notices: ReactNode;
@@ -22,7 +25,7 @@ type Props = {
 };
 
 /** Everything beside the picture: its title, and a tab for each thing that can be read of it or done with it. */
-export function HeatmapPanel({ heatmap, saveState, onTitle, notices, tabs, shown, onShow }: Props) {
+export function HeatmapPanel({ heatmap, saveState, onRetry, onTitle, notices, tabs, shown, onShow }: Props) {
   const current = tabs.find(({ id }) => id === shown) ?? tabs[0];
   return (
     <aside className="panel heatmap-panel" aria-label="Heatmap">
@@ -32,13 +35,21 @@ export function HeatmapPanel({ heatmap, saveState, onTitle, notices, tabs, shown
             <ArrowLeft aria-hidden="true" />
             Heatmaps
           </Link>
-          <span className="panel__saved" role="status" data-state={saveState}>
-            {saveState === "saving" && "Saving …"}
-            {saveState === "failed" && "Not saved"}
-            {saveState === "saved" && (
-              <>
-                <Check aria-hidden="true" /> Saved
-              </>
+          <span className="panel__save">
+            <span className="panel__saved" role="status" data-state={saveState}>
+              {saveState === "saving" && "Saving …"}
+              {saveState === "kept" && "Not saved yet"}
+              {saveState === "failed" && "Not saved"}
+              {saveState === "saved" && (
+                <>
+                  <Check aria-hidden="true" /> Saved
+                </>
+              )}
+            </span>
+            {saveState === "kept" && (
+              <TextButton className="panel__retry" onClick={onRetry}>
+                Retry
+              </TextButton>
             )}
           </span>
         </div>

@@ -1,16 +1,32 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type HeatmapCard, heatmaps } from "#contracts/heatmaps.ts";
 import { call } from "#web/kit/api.ts";
+import { meQuery } from "#web/kit/me.ts";
 import { snackbar } from "#web/ui/snackbar.tsx";
 import { refreshProjects } from "../../../filing/queries.ts";
 import { mergeLive } from "../list/merge-live.ts";
 import { showInFilters } from "../list/show-change.ts";
-import { detailQuery, listQuery } from "../queries.ts";
+import { detailQuery, isInProgress, listQuery, removing } from "../queries.ts";
+
+type Removable = Pick<HeatmapCard, "title" | "status" | "renewing" | "uploading" | "requested_by">;
+
+/** Whether a heatmap can be deleted at this moment: once it has ended, or while its file is awaited by whoever looks. */
+export function useMayRemove({ status, renewing, uploading, requested_by }: Removable): boolean {
+  const me = useQueryClient().getQueryData(meQuery.queryKey);
+  return !renewing && (!isInProgress({ status }) || (uploading && me?.uid === requested_by));
+}
+
+/** What is said before a heatmap is deleted, or its upload given up. */
+export const removalWords = ({ title, uploading }: Removable): string =>
+  uploading
+    ? `The upload of “${title}” will be given up, and its credit comes back.`
+    : `“${title}” and its pictures will be deleted. This cannot be undone.`;
 
 /** Deletes a heatmap and drops it from the list. */
 export function useRemoveHeatmap({ uid, title }: Pick<HeatmapCard, "uid" | "title">) {
   const queryClient = useQueryClient();
   return useMutation({
+    mutationKey: removing(uid),
     mutationFn: () => call(heatmaps.remove, { params: { uid } }),
     onSuccess: () => {
       queryClient.setQueryData(listQuery.queryKey, (list) => list && mergeLive(list, { type: "heatmap.removed", uid }));

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import type { FrameMetrics } from "#contracts/video.ts";
 import type { Additions, OpenHeatmap } from "../../../viewer/open-heatmap.ts";
-import { hasClarity } from "../../../viewer/shows-clarity.ts";
 import { allowsAreas } from "../../../viewer/variants.ts";
 import { Timeline } from "../../../viewer/video/timeline.tsx";
 import type { Player } from "../../../viewer/video/use-synced-videos.ts";
@@ -11,7 +10,7 @@ import { VideoStage } from "../../../viewer/video/video-stage.tsx";
 import type { VideoVariant } from "../../../viewer/video/video-variants.ts";
 import { AreaEditor } from "../areas/area-editor.tsx";
 import { partOf } from "../areas/area-geometry.ts";
-import { AreaTools, areaShortcuts } from "../areas/area-tools.tsx";
+import { AreaTools, areaKeys, areaShortcuts } from "../areas/area-tools.tsx";
 import { useAreaCurves } from "../areas/use-area-moments.ts";
 import type { Areas } from "../areas/use-areas.ts";
 import { FrameHeatmap } from "./frame-heatmap.tsx";
@@ -31,7 +30,7 @@ type Props = {
 
 /** A finished video on its stage, with what was measured of it over time. */
 export function VideoView({ heatmap, open, areas, player, frames, variant, onVariant, onStale, additions, actions }: Props) {
-  const { data, error, refetch } = frames;
+  const { data } = frames;
   const duration = heatmap.duration ?? (data ? data.length / data.rate : 0);
   const canHaveAreas = allowsAreas(variant);
   const selected = heatmap.areas_of_interest.find(({ uid }) => uid === areas.selected);
@@ -47,7 +46,7 @@ export function VideoView({ heatmap, open, areas, player, frames, variant, onVar
       onStale={onStale}
       selection={selected && partOf(selected, heatmap)}
       shortcuts={areaShortcuts(areas, canHaveAreas)}
-      keys={additions.keys}
+      keys={[...areaKeys("film"), ...(additions.keys ?? [])]}
       over={(place) => (
         <>
           {canHaveAreas && areas.areShown && <AreaEditor heatmap={heatmap} areas={areas} place={place} open={open} />}
@@ -64,13 +63,10 @@ export function VideoView({ heatmap, open, areas, player, frames, variant, onVar
       actions={actions}
     >
       <Timeline
-        frames={data}
-        problem={error}
-        onRetry={() => void refetch()}
+        heatmap={heatmap}
+        frames={frames}
         duration={duration}
         player={player}
-        title={heatmap.title}
-        hasClarity={hasClarity(heatmap)}
         areas={curves}
         marks={additions.onTimeline?.(open)}
       />

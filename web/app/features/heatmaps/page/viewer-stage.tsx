@@ -5,7 +5,7 @@ import { Stage } from "../../../viewer/stage.tsx";
 import { allowsAreas, type Variant } from "../../../viewer/variants.ts";
 import { AreaEditor } from "../areas/area-editor.tsx";
 import { partOf } from "../areas/area-geometry.ts";
-import { AreaTools, areaShortcuts } from "../areas/area-tools.tsx";
+import { AreaTools, areaKeys, areaShortcuts } from "../areas/area-tools.tsx";
 import type { Areas } from "../areas/use-areas.ts";
 import { TextOverStage } from "../text/text-over-stage.tsx";
 import type { TextBoxes } from "../text/use-text-boxes.ts";
@@ -27,18 +27,18 @@ type Props = {
 /** The picture on its stage, with its areas of interest and the tools to draw them. */
 export function ViewerStage({ open, areas, additions, text, ...stage }: Props) {
   const { heatmap, variant } = stage;
-  const canHaveAreas = allowsAreas(variant);
+  const canHaveAreas = allowsAreas(variant) && !text;
   const selected = heatmap.areas_of_interest.find(({ uid }) => uid === areas.selected);
   return (
     <Stage
       {...stage}
       selection={selected && partOf(selected, heatmap)}
       shortcuts={areaShortcuts(areas, canHaveAreas)}
-      keys={additions.keys}
+      keys={[...areaKeys("picture"), ...(additions.keys ?? [])]}
       over={(place) => (
         <>
           {text && <TextOverStage text={text} picture={heatmap} place={place} />}
-          {canHaveAreas && areas.areShown && !text && <AreaEditor heatmap={heatmap} areas={areas} place={place} open={open} />}
+          {canHaveAreas && areas.areShown && <AreaEditor heatmap={heatmap} areas={areas} place={place} open={open} />}
           {additions.over?.(open, place)}
         </>
       )}

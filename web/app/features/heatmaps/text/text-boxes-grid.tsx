@@ -7,12 +7,17 @@ import { WordOutline } from "./word-outline.tsx";
 
 type Props = { heatmap: HeatmapDetail & { width: number; height: number }; text: TextBoxes };
 
+/** The tallest that the picture is shown, in pixels. */
+const TALLEST = 320;
+/** Width by height between which boxes are large enough to press: a flatter or slimmer picture, as a leaderboard, is stretched so far. */
+const [SLIMMEST, FLATTEST] = [3 / 8, 5 / 2];
+
 /** The picture, small, under the boxes to mark. One box is reached by Tab, the others from it by arrow keys. */
 export function TextBoxesGrid({ heatmap, text }: Props) {
   const image = useSteadyUrl(heatmap.imageURL);
   const [current, setCurrent] = useState(1);
   const grid = useRef<HTMLFieldSetElement>(null);
-  const { width, height } = heatmap;
+  const shape = Math.min(FLATTEST, Math.max(SLIMMEST, heatmap.width / heatmap.height));
   const move = (event: KeyboardEvent) => {
     const next = boxAfter(event.key, current);
     if (next === undefined) return;
@@ -22,7 +27,7 @@ export function TextBoxesGrid({ heatmap, text }: Props) {
     grid.current?.querySelector<HTMLElement>(`[data-box="${next}"]`)?.focus();
   };
   return (
-    <div className="text-boxes" style={{ aspectRatio: `${width} / ${height}`, maxWidth: `${(320 * width) / height}px` }}>
+    <div className="text-boxes" style={{ aspectRatio: shape, maxWidth: `${TALLEST * shape}px` }}>
       {image && <img src={image} alt="" draggable={false} />}
       <fieldset ref={grid} aria-label="Boxes that contain text" className="text-boxes__grid" onKeyDown={move}>
         {BOXES.map((box) => {

@@ -5,6 +5,7 @@ import { AD_DIMENSIONS, COUNTRIES, DEVICES, INDUSTRIES } from "#contracts/refere
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { TagField } from "#web/ui/tag-field.tsx";
 import { Tooltip } from "#web/ui/tooltip.tsx";
+import { capital, countryText, dimensionsText, industryText } from "../reference-words.ts";
 import { typesFor } from "./types-for.ts";
 import { type PendingFile, problemsOf, type UploadFields } from "./upload-form.ts";
 import { UploadPreview } from "./upload-preview.tsx";
@@ -70,23 +71,11 @@ export function UploadItemForm({ file, fields, isAsked, onChange, onRemove, onAp
           choice(
             "dimensions",
             "Dimensions",
-            options(["", ...AD_DIMENSIONS], (value) => value.replace("x", " × ") || "Choose dimensions"),
+            options(["", ...AD_DIMENSIONS], (value) => dimensionsText(value) || "Choose dimensions"),
             true,
           )}
-        {!isUx &&
-          choice(
-            "country",
-            "Country",
-            options(Object.keys(COUNTRIES), (code) => COUNTRIES[code as keyof typeof COUNTRIES]),
-            false,
-          )}
-        {!isUx &&
-          choice(
-            "industry",
-            "Industry",
-            options(INDUSTRIES, (value) => capital(value) || "All industries"),
-            false,
-          )}
+        {!isUx && choice("country", "Country", options(Object.keys(COUNTRIES), countryText), false)}
+        {!isUx && choice("industry", "Industry", options(INDUSTRIES, industryText), false)}
         <TagField label="Tags" tags={fields.tags} onChange={(tags) => onChange(file, { tags })} />
       </div>
       <div className="upload-item__actions">
@@ -112,8 +101,4 @@ function options(values: readonly string[], label: (value: string) => string): R
       {label(value)}
     </option>
   ));
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
