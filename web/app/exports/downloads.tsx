@@ -6,6 +6,7 @@ import { saveLink } from "#web/kit/save-file.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { snackbar } from "#web/ui/snackbar.tsx";
 import { keepSnackbarsAbove } from "#web/ui/snackbar-room.ts";
+import { TextButton } from "#web/ui/text-button.tsx";
 import { useZip } from "./use-zip.ts";
 import { type AwaitedZip, zipQuery, zips } from "./zips.ts";
 import "./downloads.css";
@@ -35,11 +36,11 @@ function Download({ zip }: { zip: AwaitedZip }) {
   const isOver = error !== null && asApiError(error).status === NOT_FOUND;
   const url = data?.status === "done" ? data.url : null;
   useEffect(() => {
-    if (isOver) zips.drop(uid);
+    if (isOver && zips.drop(uid)) snackbar.notice(`The download of “${title}” is not there any more.`);
     if (!url || !zips.drop(uid)) return;
     saveLink(url);
     snackbar.success("File downloaded!", SAID_FOR_MS);
-  }, [url, isOver, uid]);
+  }, [url, isOver, uid, title]);
 
   const problem = data?.status === "failed" ? data.problem?.message : error && asApiError(error).message;
   const progress = data?.progress ?? 0;
@@ -52,9 +53,9 @@ function Download({ zip }: { zip: AwaitedZip }) {
         <strong title={title}>{title}</strong>
         {problem ? <p>{problem}</p> : <p className="tabular">{progress === 0 ? "Getting ready …" : `Packing … ${progress}%`}</p>}
         {problem && (
-          <button type="button" className="download__retry" disabled={again.isPacking} onClick={retry}>
+          <TextButton className="download__retry" disabled={again.isPacking} onClick={retry}>
             Retry
-          </button>
+          </TextButton>
         )}
         {!problem && <progress max={100} value={progress} aria-label={`Packing ${title}`} />}
       </div>

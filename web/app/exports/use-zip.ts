@@ -9,6 +9,8 @@ export function useZip(packed: Packed) {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => askForZip(packed),
+    // Without a network it says so at once, and does not begin by itself some time later.
+    networkMode: "always",
     onSuccess: (zip) => {
       queryClient.setQueryData(zipKey(packed.uid), zip);
       zips.await({ ...packed, zip: zip.uid });

@@ -1,6 +1,7 @@
 import type { BuildAccuracy, Contender, Estimate, Measure, SetAccuracy } from "#contracts/accuracy.ts";
+import { CONTENTS } from "../../viewer/content-words.ts";
 import { fromTo, listed, meanOf, percent, points, twoDecimals } from "./numbers.ts";
-import { CONTENDER_NAMES, KINDS } from "./words.ts";
+import { CONTENDER_NAMES } from "./words.ts";
 
 type Kind = SetAccuracy["content"];
 type Share = NonNullable<SetAccuracy["share_of_ceiling"]>;
@@ -30,7 +31,7 @@ export function headlinesOf({ sets }: BuildAccuracy): Headline[] {
     group.sets.push({ name, title, pictures, share });
     groups.set(key, group);
   }
-  const order = Object.keys(KINDS);
+  const order = Object.keys(CONTENTS);
   return [...groups.values()]
     .map((group) => ({ ...group, share: meanOf(group.sets.map(({ share }) => share.value)) }))
     .sort((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));

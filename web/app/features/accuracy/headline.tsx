@@ -1,9 +1,10 @@
 import type { BuildAccuracy } from "#contracts/accuracy.ts";
 import { counted } from "#web/kit/format.ts";
+import { CONTENTS } from "../../viewer/content-words.ts";
 import { type Headline, headlinesOf } from "./findings.ts";
 import { fromTo, percent, span } from "./numbers.ts";
 import { BarScale } from "./scale.tsx";
-import { KINDS, MEASURE_WORDS } from "./words.ts";
+import { MEASURE_WORDS } from "./words.ts";
 import "./headline.css";
 
 /** The share of the human ceiling, kind by kind, with the sets that stand behind it. */
@@ -30,7 +31,7 @@ function Card({ headline: { kind, measure, share, sets }, most }: { headline: He
       : "";
   return (
     <article className="headline">
-      <h2>{KINDS[kind].title}</h2>
+      <h2>{CONTENTS[kind].title}</h2>
       <p className="headline__share">
         <strong className="tabular">{percent(share)}</strong> of the human ceiling
       </p>

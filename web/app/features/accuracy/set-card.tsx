@@ -1,10 +1,11 @@
 import type { SetAccuracy } from "#contracts/accuracy.ts";
 import { counted } from "#web/kit/format.ts";
+import { CONTENTS } from "../../viewer/content-words.ts";
 import { ladderOf } from "./findings.ts";
 import { MeasuresTable } from "./measures-table.tsx";
 import { percent, span, twoDecimals } from "./numbers.ts";
 import { BarScale } from "./scale.tsx";
-import { KINDS, MEASURE_WORDS, RECORDINGS } from "./words.ts";
+import { MEASURE_WORDS, RECORDINGS } from "./words.ts";
 import "./set-card.css";
 
 /** One set of pictures: what it is, the ladder from chance to the ceiling, and every measure on demand. */
@@ -16,7 +17,7 @@ export function SetCard({ set }: { set: SetAccuracy }) {
         <h3 id={`set-${set.name}`}>{title}</h3>
         <p>{about}</p>
         <dl className="set-card__facts">
-          <Fact name="Kind" value={KINDS[content].title} />
+          <Fact name="Kind" value={CONTENTS[content].title} />
           <Fact name="Recorded by" value={RECORDINGS[people]} />
           <Fact name="Pictures" value={pictures.toLocaleString("en")} />
           {viewers !== null && <Fact name="People a picture" value={viewers.toFixed(Number.isInteger(viewers) ? 0 : 1)} />}

@@ -1,12 +1,5 @@
 import type { BuildAccuracy, Contender, Measure, SetAccuracy } from "#contracts/accuracy.ts";
 
-/** How a kind of picture is called, alone and within a sentence. */
-export const KINDS = {
-  natural: { title: "Photographs", inSentence: "photographs" },
-  web: { title: "Web pages", inSentence: "web pages" },
-  design: { title: "Graphic designs and ads", inSentence: "graphic designs" },
-} as const satisfies Record<SetAccuracy["content"], { title: string; inSentence: string }>;
-
 /** How a measure is called, what it says, and in which direction it is better. */
 export const MEASURE_WORDS: Readonly<Record<Measure, { name: string; says: string; isLessBetter?: true }>> = {
   auc_judd: {

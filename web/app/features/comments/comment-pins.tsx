@@ -7,7 +7,7 @@ import type { Point, Rect } from "../../viewer/viewport.ts";
 import { useDraft } from "./desk.ts";
 import { momentOf, openThread } from "./look-at.ts";
 import { PlaceChoice } from "./place-choice.tsx";
-import type { Thread } from "./threads.ts";
+import { nameOf, type Thread } from "./threads.ts";
 import { useThreads } from "./use-comments.ts";
 import "./comment-pins.css";
 
@@ -37,7 +37,7 @@ export function CommentPins({ open, place }: { open: OpenHeatmap; place: Rect })
   return (
     <div className="comment-pins">
       {view.isPlacing && <PlaceChoice place={place} onPlace={onPlace} onEnd={() => desk.show({ isPlacing: false })} />}
-      {seen.map(({ first, number }) => (
+      {seen.map(({ first }) => (
         <button
           key={first.uid}
           type="button"
@@ -45,7 +45,7 @@ export function CommentPins({ open, place }: { open: OpenHeatmap; place: Rect })
           style={at(first.place!)}
           data-selected={first.uid === view.selected}
           data-resolved={first.resolved !== null}
-          aria-label={`Comment ${number} by ${first.added_by_name}: ${preview(first.comment)}`}
+          aria-label={`${nameOf(first)}: ${preview(first.comment)}`}
           onClick={() => openThread(desk, open, first)}
           onPointerDown={(event) => event.stopPropagation()}
           onPointerUp={(event) => event.stopPropagation()}
@@ -54,7 +54,7 @@ export function CommentPins({ open, place }: { open: OpenHeatmap; place: Rect })
           onFocus={() => setPointed(first.uid)}
           onBlur={() => setPointed(undefined)}
         >
-          <span data-digits={String(number).length}>{number}</span>
+          <span data-digits={String(first.pin ?? "").length}>{first.pin}</span>
         </button>
       ))}
       {draft?.place && (

@@ -1,6 +1,7 @@
 import { MessageSquarePlus } from "lucide-react";
 import type { Keys } from "../../viewer/keys-dialog.tsx";
 import type { OpenHeatmap } from "../../viewer/open-heatmap.ts";
+import { useTakePointer } from "../../viewer/taken-pointer.ts";
 import { Tool } from "../../viewer/tool.tsx";
 import { useShortcuts } from "../../viewer/use-shortcuts.ts";
 import { useSignal } from "./desk.ts";
@@ -15,6 +16,7 @@ export function CommentTool({ open: { heatmap } }: { open: OpenHeatmap }) {
   const { isPlacing } = useSignal(desk.view);
   const toggle = () => desk.show({ isPlacing: !isPlacing, arePinsShown: true });
   const end = () => desk.show({ isPlacing: false });
+  useTakePointer(isPlacing);
   // Other tools take the pointer for themselves.
   useShortcuts({ c: toggle, ...(isPlacing && { escape: end, a: end, v: end }) });
   return (

@@ -8,11 +8,11 @@ const COLUMNS = [
 
 /** Comments as a file for spreadsheets, a row each, answers after what they answer. Places in 0…1 of width and height. */
 export function commentsCsv({ title }: { title: string }, threads: readonly Thread[]): string {
-  const rows = threads.flatMap(({ first, answers, number }, index) =>
+  const rows = threads.flatMap(({ first, answers }, index) =>
     [first, ...answers].map((comment) => [
       title,
       index + 1,
-      comment === first ? number : null,
+      comment.pin,
       comment.time,
       comment.place?.x ?? null,
       comment.place?.y ?? null,

@@ -1,6 +1,6 @@
 import { Check, Ellipsis, Eye, EyeOff, FileSpreadsheet, Film } from "lucide-react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
-import { saveText } from "#web/kit/save-file.ts";
+import { fileNameOf, saveText } from "#web/kit/save-file.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Menu, MenuHeading, MenuItem, MenuLine } from "#web/ui/menu.tsx";
 import { commentsCsv } from "./comments-csv.ts";
@@ -26,10 +26,10 @@ export function CommentsMenu({ heatmap, desk, order, threads }: Props) {
   const { arePinsShown } = useSignal(desk.view);
   const isVideo = heatmap.type === "video";
   const hasTimes = threads.some(({ first }) => first.time !== null);
-  const saveCsv = () => saveText(commentsCsv(heatmap, threads), "text/csv", fileName(heatmap.title, "comments.csv"));
+  const saveCsv = () => saveText(commentsCsv(heatmap, threads), "text/csv", fileNameOf(heatmap.title, " comments.csv"));
   const saveMarkers = (start: StartHour) => {
     const list = markerList({ title: heatmap.title, fps: heatmap.video?.fps ?? USUAL_FPS }, threads, start);
-    saveText(list, "text/plain", fileName(heatmap.title, "markers.edl"));
+    saveText(list, "text/plain", fileNameOf(heatmap.title, " markers.edl"));
   };
   return (
     <Menu
@@ -75,9 +75,4 @@ export function CommentsMenu({ heatmap, desk, order, threads }: Props) {
       )}
     </Menu>
   );
-}
-
-/** The title without what file systems refuse, then what the file holds. */
-function fileName(title: string, rest: string): string {
-  return `${title.replace(/[\\/:*?"<>|]+/g, " ").trim() || "heatmap"} ${rest}`;
 }

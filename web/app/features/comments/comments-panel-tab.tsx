@@ -2,7 +2,9 @@ import { MessageSquare } from "lucide-react";
 import { lazy } from "react";
 import type { OpenHeatmap, PanelTab } from "../../viewer/open-heatmap.ts";
 
-const CommentsTab = lazy(() => import("./comments-tab.tsx").then(({ CommentsTab }) => ({ default: CommentsTab })));
+/** Fetches the tab before it is opened. */
+export const loadCommentsTab = () => import("./comments-tab.tsx").then(({ CommentsTab }) => ({ default: CommentsTab }));
+const CommentsTab = lazy(loadCommentsTab);
 
 /** The tab of the panel with all comments. */
 export function commentsTab(open: OpenHeatmap): PanelTab {

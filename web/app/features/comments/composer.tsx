@@ -83,7 +83,7 @@ export function Composer({ desk, name, label, placeholder, action, onSend, onCan
                 <span aria-hidden="true"> ↵</span>
                 <span className="visually-hidden"> Enter</span>
               </kbd>{" "}
-              to send
+              to {action.toLowerCase()}
             </>
           )}
         </span>

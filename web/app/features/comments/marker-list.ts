@@ -4,6 +4,9 @@ import type { Thread } from "./threads.ts";
 /** Hour at which the time line begins that the markers are put on. */
 export type StartHour = 0 | 1;
 
+/** Letters of a title; CMX 3600 has no room for more. */
+const TITLE_LENGTH = 70;
+
 /** Colours by their names in DaVinci Resolve. */
 const COLOURS = { open: "Purple", resolved: "Green" } as const;
 
@@ -32,7 +35,7 @@ export function markerList(
     const event = `${String(index + 1).padStart(3, "0")}  001      V     C        ${from} ${to} ${from} ${to}`;
     return `${event}\r\n |C:ResolveColor${colour} |M:${oneLine(words)} |D:1\r\n`;
   });
-  return [`TITLE: ${oneLine(title)}\r\nFCM: NON-DROP FRAME\r\n`, ...events].join("\r\n");
+  return [`TITLE: ${oneLine(title).slice(0, TITLE_LENGTH)}\r\nFCM: NON-DROP FRAME\r\n`, ...events].join("\r\n");
 }
 
 /** Hours, minutes, seconds and frames of a number of frames. */

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import type { Point, Rect } from "../../viewer/viewport.ts";
+import { loadCommentsTab } from "./comments-panel-tab.tsx";
 import { showStage } from "./look-at.ts";
 
 const STEPS: Record<string, Point> = {
@@ -24,6 +25,8 @@ export function PlaceChoice({ place, onPlace, onEnd }: Props) {
   useEffect(() => {
     button.current?.focus({ preventScroll: true });
     showStage();
+    // One types right after the click: the field must be there by then.
+    void loadCommentsTab();
     const onPointerDown = ({ target }: globalThis.PointerEvent) => {
       const isElsewhere = (target as Element).closest(".stage__tools, .panel");
       if (isElsewhere && !(target as Element).closest("[data-placing]")) end.current();

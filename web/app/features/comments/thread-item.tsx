@@ -8,7 +8,7 @@ import { Composer } from "./composer.tsx";
 import { useDraft } from "./desk.ts";
 import { lookAt, showStage } from "./look-at.ts";
 import { type Acting, Remark } from "./remark.tsx";
-import type { Thread } from "./threads.ts";
+import { nameOf, type Thread } from "./threads.ts";
 import "./thread-item.css";
 
 type Props = Acting & {
@@ -22,7 +22,8 @@ type Props = Acting & {
 /** A thread of the list: what was said first, the answers, and where to answer. */
 export const ThreadItem = memo(
   function ThreadItem({ thread, player, isSelected, reveal, ...acting }: Props) {
-    const { first, answers, number } = thread;
+    const { first, answers } = thread;
+    const { pin } = first;
     const { desk, changes } = acting;
     const item = useRef<HTMLElement>(null);
     const answerName = `answer ${first.uid}` as const;
@@ -50,7 +51,7 @@ export const ThreadItem = memo(
         ref={item}
         className="thread"
         tabIndex={-1}
-        aria-label={`${number === null ? "Comment" : `Comment ${number}`} by ${first.added_by_name}`}
+        aria-label={nameOf(first)}
         data-uid={first.uid}
         data-selected={isSelected}
         onClick={onClick}
@@ -59,7 +60,7 @@ export const ThreadItem = memo(
           {...acting}
           comment={first}
           mark={
-            (number !== null || first.time !== null) && (
+            (pin !== null || first.time !== null) && (
               <span className="thread__pins">
                 {first.time !== null && (
                   <button type="button" className="thread__time tabular" aria-label={`Go to ${clock(first.time)}`} onClick={go}>
@@ -67,9 +68,9 @@ export const ThreadItem = memo(
                     {clock(first.time)}
                   </button>
                 )}
-                {number !== null && (
-                  <button type="button" className="thread__number tabular" aria-label={`Show pin ${number}`} onClick={go}>
-                    <span>{number}</span>
+                {pin !== null && (
+                  <button type="button" className="thread__number tabular" aria-label={`Show pin ${pin}`} onClick={go}>
+                    <span>{pin}</span>
                   </button>
                 )}
               </span>
@@ -134,6 +135,6 @@ export const ThreadItem = memo(
 );
 
 function isSameThread(one: Thread, other: Thread): boolean {
-  const isSame = one.first === other.first && one.number === other.number && one.answers.length === other.answers.length;
+  const isSame = one.first === other.first && one.answers.length === other.answers.length;
   return isSame && one.answers.every((answer, index) => answer === other.answers[index]);
 }

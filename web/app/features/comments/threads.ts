@@ -3,8 +3,8 @@ import type { Comment } from "#contracts/comments.ts";
 /** A comment with the picture of its author, empty where there is none. */
 export type Said = Comment & { readonly avatar: string };
 
-/** A comment with its answers, oldest first. `number` is that of its pin, from 1; null where it has no place. */
-export type Thread = { readonly first: Said; readonly answers: readonly Said[]; readonly number: number | null };
+/** A comment with its answers, oldest first. */
+export type Thread = { readonly first: Said; readonly answers: readonly Said[] };
 
 /** Which threads are shown, and in which order. */
 export const FILTERS = ["open", "resolved", "all"] as const;
@@ -12,19 +12,19 @@ export type Filter = (typeof FILTERS)[number];
 export const ORDERS = ["film", "newest", "oldest"] as const;
 export type Order = (typeof ORDERS)[number];
 
-/** Comments as threads, oldest first. Pins are numbered in the order in which they were set. */
+/** Comments as threads, oldest first. */
 export function threadsOf(comments: readonly Said[]): Thread[] {
   const firsts = comments.filter(({ parent }) => parent === null).sort(byAge);
   const answers = Map.groupBy(
     comments.filter(({ parent }) => parent !== null),
     ({ parent }) => parent,
   );
-  let pins = 0;
-  return firsts.map((first) => ({
-    first,
-    answers: (answers.get(first.uid) ?? []).toSorted(byAge),
-    number: first.place === null ? null : ++pins,
-  }));
+  return firsts.map((first) => ({ first, answers: (answers.get(first.uid) ?? []).toSorted(byAge) }));
+}
+
+/** What a comment is called: by the number of its pin, where it has one, and its author. */
+export function nameOf({ pin, added_by_name }: Comment): string {
+  return `${pin === null ? "Comment" : `Comment ${pin}`} by ${added_by_name}`;
 }
 
 export function isIn({ first }: Thread, filter: Filter): boolean {

@@ -58,7 +58,7 @@ export function useCommentChanges({ uid }: Pick<HeatmapDetail, "uid">) {
         const { time, place, key } = draft;
         const mentions = stillMentioned(draft.text, draft.mentions);
         const shown: Said = {
-          ...{ uid: `sending ${key}`, parent, comment: draft.text.trim(), time, place, mentions: [...mentions] },
+          ...{ uid: `sending ${key}`, parent, comment: draft.text.trim(), time, place, pin: null, mentions: [...mentions] },
           ...{ added_by: me.uid, added_by_name: me.name, avatar: me.avatar },
           ...{ timestamp: new Date().toISOString(), edited_at: null, resolved: null, version: 1 },
         };

@@ -38,6 +38,7 @@ function mentionsIn(text: string, mentioned: readonly { name: string }[]): Piece
     .filter((piece) => piece.text !== "");
 }
 
+/** A text as a pattern with the flag `u`, which refuses to escape anything else: no dash, of which names are full. */
 function literally(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 }

@@ -88,7 +88,7 @@ export function Column({
         </Tooltip>
       </header>
       <div className="compared__stage" data-variant={variant}>
-        {!isDone && <p className="compared__note">This heatmap is not finished yet.</p>}
+        {!isDone && <p className="compared__note">{whyUnfinished(heatmap)}</p>}
         {isDone && type === "video" && (
           <Video heatmap={heatmap} first={first} variant={variant} player={player} hasControls={!isTogether} onStale={onStale} />
         )}
@@ -119,6 +119,10 @@ export function Column({
     </article>
   );
 }
+
+/** Says of what has no result to compare whether there will be one. */
+const whyUnfinished = ({ status }: HeatmapDetail): string =>
+  status === "failed" || status === "error" ? "This heatmap could not be made." : "This heatmap is not finished yet.";
 
 /** In place of a heatmap that could not be had. */
 export function MissingColumn({

@@ -1,5 +1,5 @@
 import { Button } from "@aws-amplify/ui-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Navigate, useNavigate, useSearchParams } from "react-router-dom";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { Switch } from "#web/ui/switch.tsx";
@@ -30,8 +30,14 @@ export function Component() {
 function Comparison({ ids }: { ids: readonly string[] }) {
   const navigate = useNavigate();
   const queries = useHeatmaps(ids);
-  const heatmaps = queries.flatMap(({ data }) => data ?? []);
-  const variants = variantsFor(heatmaps);
+  const heatmaps = queries.flatMap(({ data, error }) => (data && !isGone(error) ? data : []));
+  // What is gone is told against by nobody.
+  const firstPlace = queries.findIndex(({ error }) => !isGone(error));
+  const first = queries[firstPlace]?.data;
+  const columns = useRef<HTMLDivElement>(null);
+  // The button that was pressed goes.
+  const keepFocus = () => columns.current?.focus({ preventScroll: true });
+  const variants = variantsFor(heatmaps, first);
   const [wanted, setWanted] = useState<ComparedVariant>("heatmap");
   const variant = variants.some(({ id }) => id === wanted) ? wanted : "heatmap";
   const [areAreasShown, setAreAreasShown] = useState(false);
@@ -53,18 +59,20 @@ function Comparison({ ids }: { ids: readonly string[] }) {
   };
   const remove = (uid: string) => {
     const left = ids.filter((each) => each !== uid);
-    if (left.length < 2) sync(false);
+    if (videos.filter((video) => video.uid !== uid).length < 2) sync(false);
+    keepFocus();
     void navigate(left.length > 0 ? compareAddress(left) : "/heatmaps", { replace: left.length > 0 });
   };
   const moveLeft = (place: number) => {
     const order = ids.toSpliced(place, 1).toSpliced(place - 1, 0, ids[place]!);
     rememberOrder(order);
+    if (place === 1) keepFocus();
     void navigate(compareAddress(order), { replace: true });
   };
   const scores = SCORES.filter((score) => score !== "attention" || heatmaps.some((heatmap) => scoreOf(heatmap, score)));
   const hasAreas = heatmaps.some(({ areas_of_interest }) => areas_of_interest.length > 0);
   const applications = new Set(heatmaps.map(({ application }) => application));
-  const first = queries[0]?.data;
+  const references = new Set(heatmaps.flatMap(({ metrics }) => metrics?.reference ?? []));
   return (
     <div className="page compare" data-synced={isSynced}>
       <header className="page__head">
@@ -73,6 +81,8 @@ function Comparison({ ids }: { ids: readonly string[] }) {
           <p className="page__lead">
             {ids.length === 1 ? "Choose more heatmaps in a list to compare with." : "Scores are told against the first."}
             {applications.size > 1 && " Each is scored among creatives of its own type."}
+            {references.size > 1 &&
+              " Some were scored by another version of the model, so that points may differ for that alone."}
           </p>
         </div>
         <Button onClick={() => void navigate("/heatmaps")}>Close</Button>
@@ -93,21 +103,21 @@ function Comparison({ ids }: { ids: readonly string[] }) {
         </div>
       </div>
       {variant === "difference" && <ShiftLegend />}
-      <div className="compare__columns" data-count={ids.length}>
+      <div ref={columns} className="compare__columns" data-count={ids.length} tabIndex={-1}>
         {ids.map((uid, place) => {
           const { data, error, refetch } = queries[place]!;
           const taking = { onRemove: () => remove(uid) };
-          if (data)
+          if (data && !isGone(error))
             return (
               <Column
                 key={uid}
                 heatmap={data}
-                first={place === 0 ? undefined : first}
-                isFirst={place === 0 && ids.length > 1}
+                first={place === firstPlace ? undefined : first}
+                isFirst={place === firstPlace && ids.length > 1}
                 variant={variant}
                 areAreasShown={areAreasShown}
                 scores={scores}
-                {...(place > 0 && { onMoveLeft: () => moveLeft(place) })}
+                {...(place > firstPlace && { onMoveLeft: () => moveLeft(place) })}
                 together={isSynced && isFinishedVideo(data) ? together : undefined}
                 onStale={() => refetch({ cancelRefetch: false })}
                 {...taking}

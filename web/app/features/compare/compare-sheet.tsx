@@ -5,6 +5,7 @@ import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { keepSnackbarsAbove } from "#web/ui/snackbar-room.ts";
+import { TextButton } from "#web/ui/text-button.tsx";
 import { inRememberedOrder } from "../../comparing/order.ts";
 import { compareAddress, MOST_COMPARED, selection } from "../../comparing/selection.ts";
 import { isGone, useHeatmaps } from "./use-heatmaps.ts";
@@ -34,9 +35,9 @@ function Sheet({ ids }: { ids: readonly string[] }) {
             {ids.length} of {MOST_COMPARED}
           </span>
         </h2>
-        <button type="button" className="compare-sheet__clear" onClick={selection.clear}>
+        <TextButton className="compare-sheet__clear" onClick={selection.clear}>
           Clear
-        </button>
+        </TextButton>
       </header>
       <div className="compare-sheet__line">
         <ul>

@@ -43,6 +43,7 @@ export function ScoreRow({ score, heatmap, first }: Props) {
 }
 
 function whyNone({ status, metrics, type }: HeatmapDetail, score: Score): string {
+  if (status === "failed" || status === "error") return "None";
   if (status !== "done") return "Not finished yet";
   if (score === "attention") return "No benchmark gives one";
   if (metrics && !metrics.stands_out) return `Nothing in this ${type} stands out`;

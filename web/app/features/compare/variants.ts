@@ -14,13 +14,13 @@ export type ComparedVariant = (typeof ALL)[number]["id"];
 
 type Compared = Pick<HeatmapDetail, "type" | "status" | "brandURL">;
 
-/** Gaze plots are of pictures only, brands of films that were searched for one; a difference takes two of a kind. */
-export function variantsFor(heatmaps: readonly Compared[]): readonly (typeof ALL)[number][] {
+/** Gaze plots are of pictures only, brands of films that were searched for one; a difference takes the first and another of its kind. */
+export function variantsFor(heatmaps: readonly Compared[], first: Compared | undefined): readonly (typeof ALL)[number][] {
   const finished = heatmaps.filter(({ status }) => status === "done");
   const isThere: Readonly<Partial<Record<ComparedVariant, boolean>>> = {
     gazeplot: heatmaps.some(({ type }) => type === "image"),
     brand: finished.some(({ brandURL }) => brandURL !== null),
-    difference: finished.some(({ type }, place) => place > 0 && type === finished[0]!.type),
+    difference: first?.status === "done" && finished.some((heatmap) => heatmap !== first && heatmap.type === first.type),
   };
   return ALL.filter(({ id }) => isThere[id] ?? true);
 }

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { framesQuery } from "../../viewer/heatmap-queries.ts";
-import { hasClarity } from "../../viewer/shows-clarity.ts";
 import { Timeline } from "../../viewer/video/timeline.tsx";
 import type { Player } from "../../viewer/video/use-synced-videos.ts";
 
@@ -20,16 +19,6 @@ export function VideoTimeline({ heatmap, player }: Props) {
 }
 
 function Curves({ heatmap, player }: Props) {
-  const { data, error, refetch } = useQuery(framesQuery(heatmap));
-  return (
-    <Timeline
-      frames={data}
-      problem={error}
-      onRetry={() => void refetch()}
-      duration={heatmap.duration ?? 0}
-      player={player}
-      title={heatmap.title}
-      hasClarity={hasClarity(heatmap)}
-    />
-  );
+  const frames = useQuery(framesQuery(heatmap));
+  return <Timeline heatmap={heatmap} frames={frames} duration={heatmap.duration ?? 0} player={player} />;
 }

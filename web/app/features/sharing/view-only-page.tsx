@@ -1,21 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
 import type { SharedHeatmap } from "#contracts/sharing.ts";
 import { useHead } from "#web/kit/use-head.ts";
 import { useUnlisted } from "#web/kit/use-unlisted.ts";
 import { ErrorState } from "#web/ui/states.tsx";
-import { AreaMarks } from "../../viewer/area-marks.tsx";
 import { Scores } from "../../viewer/scores.tsx";
 import { Stage } from "../../viewer/stage.tsx";
-import { allowsAreas, variantOf } from "../../viewer/variants.ts";
-import { AreasTool } from "./areas-tool.tsx";
+import { variantOf } from "../../viewer/variants.ts";
 import { PassphraseForm } from "./passphrase-form.tsx";
 import { SharedCover } from "./shared-cover.tsx";
 import { SharedFrame } from "./shared-frame.tsx";
 import { SharedGone } from "./shared-gone.tsx";
 import { SharedPanel } from "./shared-panel.tsx";
 import { SharedVideo } from "./shared-video.tsx";
+import { useSharedAreas } from "./use-shared-areas.tsx";
 import { isCalled, viewQuery } from "./view-query.ts";
 
 export function Component() {
@@ -53,10 +52,8 @@ function SharedPage({ share }: { share: string }) {
 
 function SharedView({ heatmap, onStale }: { heatmap: SharedHeatmap; onStale: () => void }) {
   const [search, setSearch] = useSearchParams();
-  const [areShown, setAreShown] = useState(true);
   const variant = variantOf(search.get("section"));
-  const { areas } = heatmap;
-  const canHaveAreas = allowsAreas(variant);
+  const areas = useSharedAreas(heatmap, variant);
   return (
     <div className="shared__viewer">
       <Stage
@@ -64,10 +61,7 @@ function SharedView({ heatmap, onStale }: { heatmap: SharedHeatmap; onStale: () 
         variant={variant}
         onVariant={(section) => setSearch({ section }, { replace: true, preventScrollReset: true })}
         onStale={onStale}
-        over={(place) => canHaveAreas && areShown && <AreaMarks areas={areas} picture={heatmap} place={place} />}
-        tools={
-          areas.length > 0 && <AreasTool areShown={areShown} isDisabled={!canHaveAreas} onToggle={() => setAreShown(!areShown)} />
-        }
+        {...areas}
       />
       <SharedPanel heatmap={heatmap} scores={<Scores heatmap={heatmap} />} />
     </div>

@@ -66,7 +66,7 @@ export function TransferDialog({ heatmap, onChanged, onClose }: Props) {
             onChange={({ target }) => setEmail(target.value)}
           />
           <ul className="staff__points">
-            <li>Its link stops working, and it leaves the projects of another workspace.</li>
+            <li>In another workspace its link stops working, and it leaves the projects it was in.</li>
             <li>No credit moves: whoever paid for it has paid.</li>
           </ul>
         </form>

@@ -10,7 +10,8 @@ export type Shift =
   | { readonly state: "none"; readonly why: string };
 
 export function useShift(first: HeatmapDetail, other: HeatmapDetail): Shift {
-  const fits = doFit(first, other);
+  const isSameKind = first.type === other.type;
+  const fits = isSameKind && doFit(first, other);
   const hasMasks = first.mask !== null && other.mask !== null;
   const size = gridFor({ width: first.width ?? 1, height: first.height ?? 1 });
   const options = (heatmap: HeatmapDetail) => ({
@@ -20,6 +21,7 @@ export function useShift(first: HeatmapDetail, other: HeatmapDetail): Shift {
     enabled: fits && hasMasks,
   });
   const [one, two] = [useQuery(options(first)), useQuery(options(other))];
+  if (!isSameKind) return { state: "none", why: "A film and a picture cannot be laid over one another." };
   if (!fits) return { state: "none", why: "It has other proportions than the first, so that places cannot be told apart." };
   if (!hasMasks) return { state: "none", why: "One of the two was analysed before differences were kept." };
   if (one.isError || two.isError) return { state: "none", why: "The attention of one of the two could not be loaded." };

@@ -1,0 +1,19 @@
+import { type ReactNode, useState } from "react";
+import type { SharedHeatmap } from "#contracts/sharing.ts";
+import { AreaMarks } from "../../viewer/area-marks.tsx";
+import { allowsAreas } from "../../viewer/variants.ts";
+import type { Rect } from "../../viewer/viewport.ts";
+import { AreasTool } from "./areas-tool.tsx";
+
+type OnStage = { over: (place: Rect) => ReactNode; tools: ReactNode };
+
+/** The areas of interest of what is shared as its stage takes them: marked over variants that can have them, and a tool that puts them away. */
+export function useSharedAreas(heatmap: SharedHeatmap, variant: string): OnStage {
+  const [areShown, setAreShown] = useState(true);
+  const { areas } = heatmap;
+  const isAllowed = allowsAreas(variant);
+  return {
+    over: (place) => isAllowed && areShown && <AreaMarks areas={areas} picture={heatmap} place={place} />,
+    tools: areas.length > 0 && <AreasTool areShown={areShown} isDisabled={!isAllowed} onToggle={() => setAreShown(!areShown)} />,
+  };
+}
