@@ -62,6 +62,12 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.code === "caller.unknown";
 }
 
+/** Whether the same request may well succeed later: no connection, a busy or broken server, or its first attempt still under way. */
+export function mayPass(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.status === 0 || error.status === 429 || error.status >= 500 || error.code === "request.in_flight";
+}
+
 /** Any thrown thing as what a person may read of it. */
 export function asApiError(error: unknown): ApiError {
   return error instanceof ApiError ? error : new ApiError({ code: "internal", message: errors.internal.sentence, status: 500 });

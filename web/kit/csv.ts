@@ -2,8 +2,8 @@
 const FORMULA = /^[=+\-@\t\r]/;
 
 /**
- * Rows as a file for spreadsheets: numbers as they are, nothing for null, text in quotes. Text that a spreadsheet would take for a formula
- * gets an apostrophe before it, so that nothing that somebody typed is ever run.
+ * Rows as a file for spreadsheets: numbers as they are, nothing for null, text in quotes. A mark at its beginning says that it is UTF-8, which Excel
+ * does not guess. Text that a spreadsheet would take for a formula gets an apostrophe before it, so that nothing that somebody typed is ever run.
  */
 export function csvOf(rows: readonly (readonly (string | number | null)[])[]): string {
   const cell = (value: string | number | null) => {
@@ -12,5 +12,5 @@ export function csvOf(rows: readonly (readonly (string | number | null)[])[]): s
     const harmless = FORMULA.test(value) ? `'${value}` : value;
     return `"${harmless.replaceAll('"', '""')}"`;
   };
-  return rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
+  return `\uFEFF${rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("")}`;
 }

@@ -10,9 +10,9 @@ export function watchForNewBuild(): void {
   });
 }
 
-/** Whether a reload should help: something was missed, and the tab was not reloaded from this very build before. */
+/** Whether a reload should help: something was missed with a connection, and the tab was not reloaded from this very build before. */
 export function isStale(): boolean {
-  return hasMissed && sessionStorage.getItem(KEY) !== import.meta.url;
+  return hasMissed && navigator.onLine && sessionStorage.getItem(KEY) !== import.meta.url;
 }
 
 /** Reloads the page for the present build, once from each. */

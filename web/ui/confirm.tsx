@@ -1,6 +1,7 @@
 import { Button } from "@aws-amplify/ui-react";
 import { AlertDialog } from "radix-ui";
 import type { ReactNode } from "react";
+import { useFocusBack } from "./use-focus-back.ts";
 import "./dialog.css";
 
 type Props = {
@@ -17,11 +18,12 @@ type Props = {
 
 /** Asks 'Are you sure?' before something that cannot be taken back. */
 export function Confirm({ isOpen, onCancel, onConfirm, children, action, keep = "Cancel", isBusy = false }: Props) {
+  const { remember, onCloseAutoFocus } = useFocusBack();
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && onCancel()}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="dialog-veil" />
-        <AlertDialog.Content className="dialog dialog--dialog">
+        <AlertDialog.Content className="dialog dialog--dialog" onOpenAutoFocus={remember} onCloseAutoFocus={onCloseAutoFocus}>
           <header className="dialog__head">
             <div>
               <AlertDialog.Title asChild>

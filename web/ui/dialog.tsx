@@ -3,6 +3,7 @@ import { Dialog as Primitive } from "radix-ui";
 import type { ReactNode } from "react";
 import { IconButton } from "./icon-button.tsx";
 import { keepSnackbarsAbove } from "./snackbar-room.ts";
+import { useFocusBack } from "./use-focus-back.ts";
 import "./dialog.css";
 
 type Props = {
@@ -20,6 +21,7 @@ type Props = {
 
 /** The frame of everything that opens over a page. Focus stays inside and returns to where it was. */
 export function Dialog({ kind = "dialog", isOpen, onClose, title, description, canDismiss = true, footer, children }: Props) {
+  const { remember, onCloseAutoFocus } = useFocusBack();
   const keep = (event: Event) => {
     if (!canDismiss) event.preventDefault();
   };
@@ -30,6 +32,7 @@ export function Dialog({ kind = "dialog", isOpen, onClose, title, description, c
         <Primitive.Content
           className={`dialog dialog--${kind === "wide" ? "dialog dialog--wide" : kind}`}
           onOpenAutoFocus={(event) => {
+            remember();
             const content = event.currentTarget as Element;
             const foremost = content.querySelector<HTMLElement>("[data-foremost]");
             const field = content.querySelector<HTMLInputElement>(".dialog__body input:not([hidden])");
@@ -38,6 +41,7 @@ export function Dialog({ kind = "dialog", isOpen, onClose, title, description, c
             if (foremost) foremost.focus();
             else field?.select();
           }}
+          onCloseAutoFocus={onCloseAutoFocus}
           onEscapeKeyDown={keep}
           onInteractOutside={(event) => {
             // A click on a snackbar is not a click away from the dialog, and a sheet holds work that a stray click must not lose.

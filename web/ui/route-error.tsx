@@ -17,18 +17,19 @@ export function RouteError() {
   }, [isLeaving]);
   if (isLeaving) return null;
   if (isRouteErrorResponse(problem) && problem.status === 404) return <NotFound />;
-  const isRefusal = problem instanceof ApiError;
+  const offline = navigator.onLine ? undefined : ApiError.unreachable();
+  const refusal = problem instanceof ApiError ? problem : offline;
   return (
     <section className="state" role="alert">
-      <h2>{isRefusal ? "This page could not be loaded" : "Something broke on this page"}</h2>
-      <p>{isRefusal ? problem.message : "Reloading usually helps. What you had saved is safe."}</p>
-      {isRefusal && problem.requestId && (
+      <h2>{refusal ? "This page could not be loaded" : "Something broke on this page"}</h2>
+      <p>{refusal?.message ?? "Reloading usually helps. What you had saved is safe."}</p>
+      {refusal?.requestId && (
         <p className="state__request">
-          Request <code>{problem.requestId}</code>
+          Request <code>{refusal.requestId}</code>
         </p>
       )}
       <button type="button" className="amplify-button state__retry" onClick={() => window.location.reload()}>
-        {isRefusal ? "Retry" : "Reload"}
+        {refusal ? "Retry" : "Reload"}
       </button>
     </section>
   );

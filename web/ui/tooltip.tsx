@@ -17,7 +17,15 @@ export function Tooltip({
   if (!text) return children;
   return (
     <Primitive.Root>
-      <Primitive.Trigger asChild>{children}</Primitive.Trigger>
+      {/* Whoever points at things needs no hint on what a closed dialog gave the focus back to. */}
+      <Primitive.Trigger
+        asChild
+        onFocus={(event) => {
+          if (!event.currentTarget.matches(":focus-visible")) event.preventDefault();
+        }}
+      >
+        {children}
+      </Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content className="tooltip" side={side} sideOffset={6} collisionPadding={8}>
           {text}

@@ -10,6 +10,7 @@ import { Downloads } from "../exports/downloads.tsx";
 import { NewTerms } from "../features/accounts/new-terms.tsx";
 import { CompareSheet } from "../features/compare/compare-sheet.tsx";
 import { useLiveHeatmaps } from "../features/heatmaps/list/use-live-heatmaps.ts";
+import { isAnythingUnsaved, saveKept } from "../features/heatmaps/page/edit-heatmap.ts";
 import { DropOverlay } from "../features/heatmaps/uploads/drop-overlay.tsx";
 import { NewHeatmapProvider, useNewHeatmap } from "../features/heatmaps/uploads/new-heatmap.tsx";
 import { UploadProgress } from "../features/heatmaps/uploads/upload-progress.tsx";
@@ -27,6 +28,11 @@ const DETAILS = {
   banner: lazy(async () => ({ default: (await import("../features/captures/banner-form.tsx")).BannerForm })),
 };
 
+function goOn(): void {
+  uploads.resume();
+  saveKept();
+}
+
 export function Component() {
   const { data: me } = useQuery(meQuery);
   useLiveHeatmaps();
@@ -35,7 +41,7 @@ export function Component() {
     <NewHeatmapProvider profile={me} details={DETAILS}>
       <Frame />
       <UploadProgress />
-      <SessionEnded onContinue={() => uploads.resume()} />
+      <SessionEnded onContinue={goOn} />
     </NewHeatmapProvider>
   );
 }
@@ -72,13 +78,13 @@ function Frame() {
   );
 }
 
-/** Asks before the page is closed while files are still on their way. */
+/** Asks before the page is closed while files are still on their way or a change is not saved. */
 function LeaveWarning() {
   const warn = useRef((event: BeforeUnloadEvent) => {
     const isSending = uploads
       .getSnapshot()
       .some(({ stage }) => stage === "creating" || stage === "sending" || stage === "starting");
-    if (isSending) event.preventDefault();
+    if (isSending || isAnythingUnsaved()) event.preventDefault();
   });
   useEffect(() => {
     const listener = warn.current;

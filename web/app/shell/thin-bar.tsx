@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
+import type { HeatmapCard } from "#contracts/heatmaps.ts";
 import { counted } from "#web/kit/format.ts";
 import { totalsOf } from "#web/kit/upload-queue.ts";
 import { isInProgress, listQuery } from "../features/heatmaps/queries.ts";
@@ -35,12 +36,14 @@ export function ThinBar() {
   );
 }
 
-/** How many of the listed heatmaps are in progress, live. */
+/** One whose file is awaited may wait for it in vain. */
+const isAnalysed = (heatmap: HeatmapCard): boolean => isInProgress(heatmap) && !heatmap.uploading;
+
+/** How many of the listed heatmaps are being analysed, live. */
 function useGenerating(): number {
   const queryClient = useQueryClient();
   const count = () =>
-    queryClient
-      .getQueryData(listQuery.queryKey)
-      ?.pages.reduce((sum, page) => sum + page.heatmaps.filter(isInProgress).length, 0) ?? 0;
+    queryClient.getQueryData(listQuery.queryKey)?.pages.reduce((sum, page) => sum + page.heatmaps.filter(isAnalysed).length, 0) ??
+    0;
   return useSyncExternalStore((listener) => queryClient.getQueryCache().subscribe(listener), count);
 }
