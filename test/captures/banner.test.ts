@@ -88,7 +88,10 @@ test("a banner that cannot be filmed gives the credit back, once, and says why",
   const { body } = await send(heatmaps.read, person, { params: { uid } });
   expect(body).toMatchObject({
     status: "error",
-    problem: { message: "ads.example.com/spring/index.html cannot be captured. Please give a public http or https address." },
+    problem: {
+      message:
+        "ads.example.com/spring/index.html cannot be captured. Please give a public http or https address. Your credit was returned.",
+    },
   });
   expect((await send(accounts.me, person)).body.videoCredits).toBe(1);
   await run("film", { job, captured: await recorded(job.folder) });

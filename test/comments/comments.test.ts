@@ -12,6 +12,7 @@ import { cloud, joinTenant, type Person, send, staff, tenant, trial } from "#tes
 
 const { addComment } = await import("#domain/comments/add-comment.ts");
 const { CommentEntity } = await import("#domain/comments/comment.entity.ts");
+const { toShown } = await import("#domain/comments/to-shown.ts");
 const { removeComment } = await import("#domain/comments/remove-comment.ts");
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { purgeScope } = await import("#domain/heatmaps/purge-scope.ts");
@@ -53,6 +54,7 @@ test("what is said stands in order with who said it, and is counted without the 
       comment: "One\ntwo",
       time: null,
       place: { x: 0.2, y: 1 },
+      pin: 1,
       added_by: member.uid,
       added_by_name: "Ada Lovelace",
     },
@@ -63,6 +65,22 @@ test("what is said stands in order with who said it, and is counted without the 
   expect(avatars).toEqual({});
   expect(await row(uid)).toMatchObject({ timeline: 3, version });
   expect((await send(heatmaps.read, member, { params: { uid } })).body.timeline).toBe(3);
+});
+
+test("places are numbered from 1 on each heatmap, one number each whoever comments at once, and none is given again", async () => {
+  const person = await trial();
+  const heatmap = await discussable(person);
+  const place = { x: 0.5, y: 0.5 };
+  const thread = await commented(person, heatmap, { place });
+  await Promise.all(Array.from({ length: 9 }, () => commented(person, heatmap, { place })));
+  await commented(person, heatmap, { parent: thread });
+  await commented(person, heatmap);
+  const pins = async () => new Set((await listed(person, heatmap)).map(({ pin }) => pin));
+  expect(await pins()).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, null]));
+
+  for (const { uid, pin } of await listed(person, heatmap)) if (pin === 1 || pin === 10) await remove(person, uid, heatmap);
+  await commented(person, heatmap, { place });
+  expect(await pins()).toEqual(new Set([2, 3, 4, 5, 6, 7, 8, 9, 11, null]));
 });
 
 test("the same idempotency key is the same comment, also when nothing remembers the first answer", async () => {
@@ -258,14 +276,16 @@ test("with a heatmap go its comments; who deletes his account is a former member
 
 test("what people said among themselves does not go with a heatmap that is given to others", async () => {
   const heatmap = await discussable(member);
-  const [thread, receiver] = [await commented(member, heatmap), await trial()];
+  const place = { x: 0.5, y: 0.5 };
+  const [thread, receiver] = [await commented(member, heatmap, { place }), await trial()];
   const given = { uids: [heatmap], to: await addressOf(receiver) };
   expect((await send(heatmaps.transfer, await staff(), { body: given })).body.copied).toEqual([heatmap]);
 
   expect([await idsOf(receiver, heatmap), (await row(heatmap)).timeline]).toEqual([[], 0]);
   expect((await comment(receiver, heatmap, { parent: thread })).body.code).toBe("comment.not_found");
   expect((await remove(receiver, thread, heatmap)).body.code).toBe("comment.not_found");
-  const fresh = await commented(receiver, heatmap);
+  const fresh = await commented(receiver, heatmap, { place });
+  expect(await listed(receiver, heatmap)).toMatchObject([{ pin: 1 }]);
   for (let time = 0; time < 2; time++) await followForComments("heatmap.transferred", { heatmapId: heatmap });
   expect(await rowsOf(heatmap)).toEqual([]);
   expect([await idsOf(receiver, heatmap), (await row(heatmap)).timeline]).toEqual([[fresh], 1]);
@@ -335,6 +355,17 @@ test("a full heatmap is read at once, takes no more, and its one thread of hundr
   const fresh = await commented(member, heatmap);
   await followForComments("comment.removed", { object: heatmap });
   expect((await rowsOf(heatmap)).map((each) => each.uid)).toEqual([fresh]);
+});
+
+test("of a crowd only so many pictures come along as leave room for what it says", async () => {
+  const { data: account } = await AccountEntity.get({ uid: member.uid }).go();
+  const avatar = "A".repeat(30_000);
+  const crowd = Array.from({ length: 40 }, (_, at) => ({ ...account!, uid: `usr_${member.uid.slice(4, 20)}${at}`, avatar }));
+  await AccountEntity.put(crowd).go();
+  const said = { discussion: uid, heatmap: uid, comment: "x", timestamp: "2026-01-01T00:00:00.000Z", answers: 0, version: 1 };
+  const shown = await toShown(crowd.map((person) => ({ ...said, mentions: [], uid: person.uid, added_by: person.uid })));
+  expect(shown.comments).toHaveLength(40);
+  expect(Object.keys(shown.avatars)).toHaveLength(33);
 });
 
 type Row = { readonly heatmap: string; readonly parent: string | undefined; readonly removed: boolean };

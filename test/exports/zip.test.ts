@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { DeleteObjectsCommand, ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
+import { CompleteMultipartUploadCommand, DeleteObjectsCommand, ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
 import { expect, test, vi } from "vitest";
 import type { AreaOfInterest } from "#contracts/attention.ts";
 import { exports, ZIP_MAX_BYTES } from "#contracts/exports.ts";
@@ -9,8 +9,7 @@ import { follow } from "#test/kit/exports.ts";
 import { done, filmed, generated, metrics, row } from "#test/kit/heatmaps.ts";
 import { filed, filled, opened } from "#test/kit/projects.ts";
 import { unzip as filesOf } from "#test/kit/unzip.ts";
-import { atTime, type Person, send, tenant, trial } from "#test/kit/world.ts";
-import { areaRows, areaTable } from "#web/app/features/heatmaps/areas/area-rows.ts";
+import { atTime, type Person, send, staff, tenant, trial } from "#test/kit/world.ts";
 
 const { handler } = await import("#lambdas/exports/pack-zip.ts");
 const { handler: purgeHandler } = await import("#lambdas/exports/purge-zips.ts");
@@ -23,7 +22,9 @@ const { load, store } = await import("#adapters/storage.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 const { OutboxEntity } = await import("#domain/kit/outbox.entity.ts");
 const { csvFile } = await import("#domain/kit/csv.ts");
+const { readmeOf } = await import("#domain/exports/readme.ts");
 const { fileNameOf } = await import("#domain/kit/file-name.ts");
+const { limit } = await import("#domain/kit/rate-limit.ts");
 const { zipOf } = await import("#domain/kit/zip.ts");
 
 const HOUR_MS = 3600 * 1000;
@@ -192,18 +193,31 @@ test("one heatmap is packed by itself, with what each file is, and its data is b
     { rank: 2, first_seen: null, size: 0.25 },
     { rank: 1, first_seen: 0, size: 0.5 },
   ]);
-  // The same table that the panel of areas saves, but for digits that nobody reads.
   const [head, ...cells] = files["areas.csv"]!.trimEnd().split("\r\n");
-  const [columns, ...expected] = areaTable(areaRows(shown));
-  expect(head).toBe(`\uFEFF${columns!.join(",")}`);
+  expect(head).toBe("\uFEFFName,Left (px),Top (px),Width (px),Height (px),Share (0 to 1),Low,High,Rank,First seen (s)");
   expect(cells[0]).toMatch(/^"'=Logo, left",150,0,50,100,/);
-  for (const [at, row] of expected.entries()) {
-    const numbers = cells[at]!.split(",").slice(-9);
-    for (const [column, value] of row.slice(1).entries())
-      expect(numbers[column] === "" ? null : Number(numbers[column])).toEqual(
-        value === null ? null : expect.closeTo(Number(value), 4),
-      );
+  for (const [at, { left, top, width, height, value, interval, rank, first_seen }] of areas.entries()) {
+    const told = cells[at]!.split(",").slice(-9);
+    const digits = [2, 2, 2, 2, 4, 4, 4, 0, 2];
+    const numbers = [left, top, width, height, value, ...interval, rank, first_seen];
+    expect(told).toEqual(numbers.map((number, column) => (number === null ? "" : `${Number(number.toFixed(digits[column]))}`)));
   }
+});
+
+test("a readme says of every result how its own statistics were measured", async () => {
+  const newer = await toPackable(await row(await done(await trial())));
+  const older = { ...newer, heatmap: { ...newer.heatmap, metrics: { ...metrics, reference: "reference-1ba9ee7b" } } };
+  const told = (...packed: Parameters<typeof readmeOf>[0]) =>
+    readmeOf(packed)
+      .toString()
+      .split("\r\n")
+      .filter((line) => line.includes("`distances`"));
+  expect(told(newer, newer)).toEqual([expect.stringMatching(/^- `area`.*measured on the mask/)]);
+  expect(told(older)).toEqual([expect.stringMatching(/^- `area`.*hot spots.*not on the mask/)]);
+  expect(told(newer, older)).toEqual([
+    expect.stringMatching(/^- Of results with test: .*measured on the mask/),
+    expect.stringMatching(/^- Of results with reference-1ba9ee7b: .*hot spots/),
+  ]);
 });
 
 test("the original is the file that was uploaded, saved under the heatmap's title", async () => {
@@ -214,14 +228,26 @@ test("the original is the file that was uploaded, saved under the heatmap's titl
   expect(response.headers.get("content-disposition")).toBe('attachment; filename="Poster original.png"');
 });
 
-test("a heatmap has no zip and no data before it is done, and of an image there are no moments", async () => {
+test("other bytes that were uploaded in its place afterwards are nobody's original", async () => {
+  const person = await trial();
+  const uid = await done(person);
+  await store(`${person.uid}/${uid}/${uid}.png`, Buffer.from("another"), "image/png");
+  const { body } = await send(exports.original, person, { params: { uid } });
+  expect(new URL(body.url).pathname).toMatch(/-g1-image\.webp$/);
+  expect((await toPackable(await row(uid))).files.find(({ name }) => name.startsWith("original"))?.name).toBe("original.webp");
+});
+
+test("a heatmap has no zip and no data before it is done, of an image there are no moments, and at most three hundred files an hour", async () => {
   const person = await trial();
   const uid = await generated(person);
   const dataOf = (uid: string, file: string) => send(exports.dataFile, person, { params: { uid, file } });
   const original = await send(exports.original, person, { params: { uid } });
   for (const reply of [await ask(person, uid), await dataOf(uid, "scores.csv"), original])
     expect([reply.status, reply.body.code]).toEqual([409, "heatmap.not_ready"]);
-  expect((await dataOf(await done(person), "frames.csv")).body.code).toBe("heatmap.not_video");
+  const finished = await done(person);
+  expect((await dataOf(finished, "frames.csv")).body.code).toBe("heatmap.not_video");
+  await limit("exports.data", person.uid, 300, 3600, 298);
+  expect([(await dataOf(finished, "areas.csv")).status, (await dataOf(finished, "areas.csv")).status]).toEqual([200, 429]);
 });
 
 test("the zip of a heatmap is for who asked and of this heatmap alone, at most thirty an hour", async () => {
@@ -232,8 +258,7 @@ test("the zip of a heatmap is for who asked and of this heatmap alone, at most t
   expect((await read(office.admin, uid, zip)).body.code).toBe("heatmap.zip_not_found");
   expect((await read(office.member, await done(office.member), zip)).body.code).toBe("heatmap.zip_not_found");
   expect((await read(await trial(), uid, zip)).body.code).toBe("heatmap.not_found");
-  const { limit } = await import("#domain/kit/rate-limit.ts");
-  for (let asked = 1; asked < 30; asked++) await limit("exports.heatmap", office.member.uid, 30, 3600);
+  await limit("exports.heatmap", office.member.uid, 30, 3600, 29);
   expect((await ask(office.member, uid)).status).toBe(429);
 });
 
@@ -256,6 +281,33 @@ test("what was deleted does not stay in a zip: not a heatmap's, not a project's,
   await send(heatmaps.remove, person, { params: { uid: other } });
   await pack(body.uid);
   expect(await filesUnder(`${person.uid}/zips/`)).toEqual([]);
+});
+
+test("a heatmap that goes in the moment before a project's zip is stored leaves no file of it", async () => {
+  const person = await trial();
+  const [uid, project] = [await done(person), await opened(person)];
+  await filed(person, project, uid);
+  const { body } = await ask(person, project);
+  const asS3 = S3Client.prototype.send;
+  const gone = vi.spyOn(S3Client.prototype, "send").mockImplementation(async function (this: S3Client, command: unknown) {
+    if (command instanceof CompleteMultipartUploadCommand) await follow("heatmap.removed", { heatmapId: uid, scope: person.uid });
+    return Reflect.apply(asS3, this, [command]);
+  } as never);
+  await pack(body.uid).finally(() => gone.mockRestore());
+  expect((await read(person, project, body.uid)).body.code).toBe("project.zip_not_found");
+  expect(await filesUnder(`${person.uid}/zips/`)).toEqual([]);
+});
+
+test("in another scope a zip is another, and those of before go without taking it along", async () => {
+  const [person, receiver, helper] = [await trial(), await trial(), await staff()];
+  const uid = await done(person);
+  const before = await packed(helper, uid);
+  await HeatmapEntity.patch({ uid }).set({ scope: receiver.uid, listed: receiver.uid }).go();
+  const after = await packed(helper, uid);
+  for (let time = 0; time < 2; time++) await follow("heatmap.transferred", { heatmapId: uid, scope: person.uid });
+  expect(await filesUnder(`${person.uid}/zips/`)).toEqual([]);
+  expect((await read(helper, uid, before)).body.code).toBe("heatmap.zip_not_found");
+  expect((await read(helper, uid, after)).body.status).toBe("done");
 });
 
 test("of a video its films, its mask and moments, and what was measured moment by moment are packed", async () => {

@@ -5,6 +5,7 @@ import { type Person, send, trial } from "#test/kit/world.ts";
 
 const { store } = await import("#adapters/storage.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
+const { limit } = await import("#domain/kit/rate-limit.ts");
 
 const box = (uid: string, left: number, width: number) => ({ uid, name: uid, left, top: 0, width, height: 180 });
 const followed = (person: Person, uid: string) => send(heatmaps.areaMoments, person, { params: { uid } });
@@ -74,4 +75,11 @@ test("images, unfinished videos and those of before moments were kept are refuse
   expect(await refusal(film)).toBe("heatmap.no_moments");
   await change({ status: "processed" });
   expect(await refusal(film)).toBe("heatmap.not_ready");
+});
+
+test("a person follows areas at most six hundred times an hour", async () => {
+  const other = await trial();
+  const film = await filmed(other);
+  await limit("heatmaps.area_moments", other.uid, 600, 3600, 599);
+  expect([(await followed(other, film)).status, (await followed(other, film)).status]).toEqual([200, 429]);
 });

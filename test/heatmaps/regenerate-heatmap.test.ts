@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { CopyObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import { expect, test, vi } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import { backoffice } from "#contracts/backoffice.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
@@ -12,6 +13,7 @@ const { folderOf, uploadKey } = await import("#domain/heatmaps/files.ts");
 const { handler: fail } = await import("#lambdas/heatmaps/steps/fail.ts");
 const { handler: sweep } = await import("#lambdas/heatmaps/sweep.ts");
 const { handler: follow } = await import("#lambdas/sharing/follow.ts");
+const { finishHeatmap } = await import("#domain/heatmaps/finish-heatmap.ts");
 
 const context = { functionName: "test", getRemainingTimeInMillis: () => 1000 } as never;
 const MINUTE_MS = 60_000;
@@ -141,6 +143,9 @@ test("a film shows its moments of before until the new ones are there", async ()
   expect((await send(heatmaps.frames, person, { params: { uid } })).body).toEqual(before.body);
 });
 
+const followDone = (uid: string) =>
+  follow({ "detail-type": "heatmap.done", detail: { scope: "somebody", heatmapId: uid } } as never, context);
+
 test("a link goes on, and shows the new pictures once they are there", async () => {
   const [person, helper] = [await trial(), await staff()];
   const uid = await done(person);
@@ -151,11 +156,30 @@ test("a link goes on, and shows the new pictures once they are there", async () 
   expect((await view()).body.clarity_score_percentile).toBe(65);
   await analyse(uid, 2);
 
-  for (let time = 0; time < 2; time++)
-    await follow({ "detail-type": "heatmap.done", detail: { scope: person.uid, heatmapId: uid } } as never, context);
+  for (let time = 0; time < 2; time++) await followDone(uid);
 
   expect(await shown()).toBe("heatmap 2");
   expect((await view()).body.clarity_score_percentile).toBe(50);
+});
+
+test("a link that is made while the new result comes shows that one, although the old pictures are copied last", async () => {
+  const [person, helper] = [await trial(), await staff()];
+  const uid = await done(person);
+  await regenerate(helper, uid);
+  await analyse(uid, 2, "score");
+  const ask = S3Client.prototype.send;
+  let news: Promise<unknown> | undefined;
+  const slow = vi.spyOn(S3Client.prototype, "send").mockImplementation(async function (this: S3Client, command: unknown) {
+    const isOld = command instanceof CopyObjectCommand && command.input.CopySource?.includes("-g1-");
+    if (isOld) news ??= finishHeatmap({ uid, gen: 2 }).then(() => followDone(uid));
+    if (isOld) await news;
+    return Reflect.apply(ask, this, [command]);
+  } as never);
+  const { body: made } = await send(sharing.share, person, { params: { uid }, body: {} }).finally(() => slow.mockRestore());
+
+  expect(news).toBeDefined();
+  const { body } = await send(sharing.view, undefined, { params: { share: made.share.uid }, body: {} });
+  expect(await textAt(body.heatmapURL)).toBe("heatmap 2");
 });
 
 test("analysing again is on record, and refused while it is analysed and without its file; it cannot be deleted meanwhile", async () => {

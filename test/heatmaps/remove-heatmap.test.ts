@@ -8,6 +8,8 @@ import { type Person, send, staff, tenant, trial } from "#test/kit/world.ts";
 
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 const { store } = await import("#adapters/storage.ts");
+const { purgeScope } = await import("#domain/heatmaps/purge-scope.ts");
+const { transactionClient } = await import("#domain/kit/table.ts");
 const { handler: sweep } = await import("#lambdas/heatmaps/sweep.ts");
 const remove = (person: Person, uid: string) => send(heatmaps.remove, person, { params: { uid } });
 
@@ -42,10 +44,33 @@ test("what is still being analysed is not deleted", async () => {
   expect(await remove(person, uid)).toMatchObject({ status: 409, body: { code: "heatmap.in_progress" } });
 });
 
+test("what was given to another scope in the moment before is deleted neither with the old one nor by whom it belonged to", async () => {
+  const [person, receiver] = [await trial(), await trial()];
+  const give = (uid: string) => {
+    const meanwhile = async () => {
+      transactionClient.middlewareStack.remove("meanwhile");
+      await HeatmapEntity.patch({ uid }).set({ scope: receiver.uid, listed: receiver.uid }).go();
+    };
+    transactionClient.middlewareStack.add((next) => async (args) => meanwhile().then(() => next(args)), {
+      ...{ step: "initialize", name: "meanwhile" },
+    });
+  };
+  const [one, other] = [await done(person), await done(person)];
+  give(one);
+  expect(await remove(person, one)).toMatchObject({ status: 404, body: { code: "heatmap.not_found" } });
+  give(other);
+  await purgeScope(person.uid, person.uid);
+  for (const uid of [one, other]) {
+    expect((await row(uid)).deleted_at).toBeUndefined();
+    expect((await send(heatmaps.read, receiver, { params: { uid } })).status).toBe(200);
+  }
+});
+
 test("an upload that its maker gives up is gone and its credit is back at once, but nobody else can give it up", async () => {
   const { admin, member } = await tenant();
   const uid = await created(member);
   expect(await remove(admin, uid)).toMatchObject({ status: 409, body: { code: "heatmap.in_progress" } });
+  expect((await send(heatmaps.read, admin, { params: { uid } })).body.uploading).toBe(true);
 
   const replies = await Promise.all([remove(member, uid), remove(member, uid)]);
 

@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { mergeWords } from "#adapters/text-recognition/merge-words.ts";
 import { recogniseText } from "#adapters/text-recognition/recognise-text.ts";
-import { heatmaps } from "#contracts/heatmaps.ts";
+import { heatmaps, TextReading } from "#contracts/heatmaps.ts";
 import { done, filmed, generated, row } from "#test/kit/heatmaps.ts";
 import { auditOf } from "#test/kit/workspaces.ts";
 import { atTime, type Person, send, tenant, trial } from "#test/kit/world.ts";
@@ -12,6 +12,7 @@ const { handler } = await import("#lambdas/heatmaps/read-text.ts");
 const { store } = await import("#adapters/storage.ts");
 const { pictureKey } = await import("#domain/heatmaps/files.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
+const { keptWords } = await import("#domain/heatmaps/text/kept-words.ts");
 const { boxesWithText } = await import("#domain/heatmaps/text/text-boxes.ts");
 const { OutboxEntity } = await import("#domain/kit/outbox.entity.ts");
 const { limit } = await import("#domain/kit/rate-limit.ts");
@@ -140,6 +141,25 @@ test("a box holds text when a word's middle lies in it or words cover 3 % of it"
   expect(boxesWithText([word(10, 52, 80, 56)], size)).toEqual([1]);
   // Beyond the edge counts to the edge.
   expect(boxesWithText([word(480, 480, 60, 60)], size)).toEqual([25]);
+});
+
+test("words that reach over the picture's edge are cut off there, and what lies beyond it is none", () => {
+  const word = (left: number, top: number, width: number) => ({
+    ...{ text: "word", confidence: 90.4 },
+    ...{ left, top, width, height: 20 },
+  });
+  const beyond = [word(-30, 10, 20), word(100, 100, 0.01)];
+  const words = keptWords(
+    { width: 200, height: 100, words: [word(-4, -6, 24), word(190, 90, 40), ...beyond] },
+    { width: 100, height: 50 },
+  );
+  expect(words).toEqual([
+    { text: "word", left: 0, top: 0, width: 10, height: 7, confidence: 90 },
+    { text: "word", left: 95, top: 45, width: 5, height: 5, confidence: 90 },
+  ]);
+  expect(TextReading.safeParse({ state: "done", boxes: boxesWithText(words, { width: 100, height: 50 }), words }).success).toBe(
+    true,
+  );
 });
 
 test("of readings of one place the surest stays, unless it is a piece of another; what is unsure, or a lone letter, is no word", () => {

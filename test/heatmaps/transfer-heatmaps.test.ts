@@ -94,7 +94,7 @@ test("a heatmap goes to another person with its files and all that is known of i
   expect([await auditOf(from.uid), await auditOf(to.uid)]).toEqual([[entry], [entry]]);
 });
 
-test("its link ends and it leaves the projects of before, but not those it is in by now", async () => {
+test("in another scope its link ends and it leaves the projects of before, but not those it is in by now", async () => {
   const [from, to, helper] = [await trial(), await trial(), await staff()];
   const uid = await done(from);
   const project = await opened(from);
@@ -156,19 +156,22 @@ test("nobody is given anything at an address that has no account any more", asyn
   expect((await read(from, uid)).status).toBe(200);
 });
 
-test("a colleague becomes the maker where it is: its project keeps it, and nobody hears that it is gone", async () => {
+test("a colleague becomes the maker where it is: its project and its link keep it, and nobody hears that it is gone", async () => {
   const home = await tenant();
   const [colleague, helper] = [await joinTenant(home), await staff()];
   const uid = await done(home.member);
   const project = await opened(home.member);
   await filed(home.member, project, uid);
+  const { share } = (await send(sharing.share, home.member, { params: { uid }, body: {} })).body;
   const channel = await watching(home.admin);
 
   const event = await streamEventOf(() => transfer(helper, [uid], emailOf(colleague)));
   await push(event as never, context);
 
   expect((await read(home.member, uid)).body).toMatchObject({ requested_by: colleague.uid, projectIds: [project] });
-  expect(heard(channel)).toMatchObject([{ type: "heatmap.changed", heatmap: { requested_by: colleague.uid } }]);
+  expect(heard(channel)).toMatchObject([{ type: "heatmap.changed", heatmap: { requested_by: colleague.uid, public: true } }]);
+  const shown = (await send(sharing.view, undefined, { params: { share: share.uid }, body: {} })).body;
+  expect((await fetch(shown.imageURL)).status).toBe(200);
 });
 
 test("files that come late to where they were before are deleted by the sweep", async () => {

@@ -163,7 +163,8 @@ describe("the steps, one after the other", () => {
     const { body } = await send(heatmaps.read, person, { params: { uid } });
     expect(body.problem).toEqual({
       code: "upload_changed",
-      message: "Your file poster.png was replaced after its analysis had begun. Please upload it again.",
+      message:
+        "Your file poster.png was replaced after its analysis had begun. Please upload it again. Your credit was returned.",
     });
     expect((await send(accounts.me, person)).body.imageCredits).toBe(10);
   });

@@ -15,13 +15,12 @@ const list = (...own: Partial<Said>[]): Said[] => {
 };
 const uids = (threads: readonly { first: Said }[]) => threads.map(({ first }) => first.uid.slice(-1));
 
-test("comments become threads: answers under what they answer, pins numbered in the order in which they were set", () => {
-  const place = { x: 0.5, y: 0.5 };
-  const threads = threadsOf(list({ time: 9 }, { place, time: 2 }, { parent: commentId(1) }, { place }));
-  expect(threads.map(({ first, answers, number }) => [first.uid, answers.length, number])).toEqual([
-    [commentId(1), 1, null],
-    [commentId(2), 0, 1],
-    [commentId(4), 0, 2],
+test("comments become threads: answers under what they answer", () => {
+  const threads = threadsOf(list({ time: 9 }, { time: 2 }, { parent: commentId(1) }, {}));
+  expect(threads.map(({ first, answers }) => [first.uid, answers.length])).toEqual([
+    [commentId(1), 1],
+    [commentId(2), 0],
+    [commentId(4), 0],
   ]);
   expect(uids(listed(threads, "open", "film"))).toEqual(["4", "2", "1"]);
   expect(uids(listed(threads, "all", "newest"))).toEqual(["4", "2", "1"]);
@@ -52,7 +51,8 @@ test("only web addresses become links, without what ends their sentence, and nam
   ]);
   expect(pieces.map(({ text }) => text).join("")).toBe("See (https://a.test/x?y=1). @Ann Lee, javascript:alert(1) <b>@Ann</b>");
   expect(piecesOf("https://", []).every(({ kind }) => kind === "text")).toBe(true);
-  expect(piecesOf("a+b @C. (d)", [{ name: "C. (d)" }]).at(-1)).toEqual({ kind: "mention", text: "@C. (d)" });
+  for (const name of ["C. (d)", "Anne-Marie O'Neill/Weiß [x]{1}^$|\\"])
+    expect(piecesOf(`a+b @${name}`, [{ name }]).at(-1), name).toEqual({ kind: "mention", text: `@${name}` });
 });
 
 test("a name that is typed after an @ is found by any of its words, without accents, and put in place", () => {
@@ -91,7 +91,7 @@ test("spreadsheets get every comment with its thread, and no formula", () => {
   const at = { time: 1.5, place: { x: 0.25, y: 1 } };
   const threads = threadsOf(list({ ...at, comment: '=1+1 "x"', resolved, timestamp }, { parent: commentId(1), timestamp }));
   const [head, first, answer] = commentsCsv({ title: "Spot" }, threads).split("\r\n");
-  expect(head).toContain('"heatmap","thread","pin","second","x","y","author","comment"');
+  expect(head).toContain('\uFEFF"heatmap","thread","pin","second","x","y","author","comment"');
   expect(first).toBe(`"Spot",1,1,1.5,0.25,1,"Ben Okafor","'=1+1 ""x""","","${timestamp}",,"2026-11-20T12:00:00.000Z","Ada"`);
   expect(answer).toBe(`"Spot",1,,,,,"Ben Okafor","Remark 2","","${timestamp}",,,`);
 });
@@ -120,5 +120,6 @@ test("video editors get a marker for each frame that threads are about, in non-d
     ].join("\r\n"),
   );
   expect(markerList({ title: "Spot", fps: 29.97 }, threads, 0)).toContain("00:00:01:29 00:00:02:00");
+  expect(markerList({ title: "x".repeat(71), fps: 25 }, [], 0).split("\r\n")[0]).toBe(`TITLE: ${"x".repeat(70)}`);
   expect(timecode(3600 * 30 + 29, 30)).toBe("01:00:00:29");
 });

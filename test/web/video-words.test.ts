@@ -46,8 +46,8 @@ test("a second belongs to the nearest moment within the film, and a table has at
   }
 });
 
-test("nothing that somebody typed becomes a formula in a spreadsheet", () => {
+test("nothing that somebody typed becomes a formula in a spreadsheet, which knows every letter", () => {
   expect(csvOf([["=HYPERLINK(1)", "+1", "-1", "@x", "\tx", 'say "hi"', -1, null]])).toBe(
-    `"'=HYPERLINK(1)","'+1","'-1","'@x","'\tx","say ""hi""",-1,\r\n`,
+    `\uFEFF"'=HYPERLINK(1)","'+1","'-1","'@x","'\tx","say ""hi""",-1,\r\n`,
   );
 });

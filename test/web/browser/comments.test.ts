@@ -130,6 +130,8 @@ test("a pin lands where one clicked, is reached by keyboard, and leads to its th
   await page.keyboard.press("c");
   const choice = page.getByRole("button", { name: /^Choose the place/ });
   const box = (await choice.boundingBox())!;
+  const pressed = page.getByRole("toolbar", { name: "Tools" }).getByRole("button", { pressed: true });
+  expect(await pressed.evaluateAll((tools) => tools.map((tool) => tool.ariaLabel))).toEqual(["Comment"]);
   await page.mouse.click(box.x + box.width * 0.25, box.y + box.height * 0.6);
   await page.getByText("on the picture").waitFor();
   await page.keyboard.type("Here");

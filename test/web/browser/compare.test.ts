@@ -129,10 +129,16 @@ test("a difference is told from the first, of pictures of the same proportions, 
 test("an address that names nothing leads to the list; one heatmap that is gone spoils nothing", async () => {
   const page = await screens.open("/compare?ids=nonsense");
   await page.waitForURL(/\/heatmaps$/);
-  const other = await screens.open(`/compare?ids=${idOf(0)},hm_${"z".repeat(26)}`);
-  await other.getByRole("article", { name: "Creative 0" }).waitFor();
+  const { heatmaps } = screens.server;
+  heatmaps[3] = { ...heatmaps[3]!, title: `Creative 3, ${"whose title is longer than its column is wide ".repeat(3)}` };
+  const other = await screens.open(`/compare?ids=hm_${"z".repeat(26)},${idOf(0)},${idOf(3)}`);
+  await other.getByRole("article", { name: "Creative 0" }).getByText("First").waitFor();
+  await other.getByText("Difference").click();
+  const last = other.getByRole("article", { name: "Creative 3" });
+  await last.getByText("0% of the attention lies elsewhere").waitFor();
+  expect(await last.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await other.getByRole("alert").getByRole("button", { name: "Remove" }).click();
-  await until(() => other.url().endsWith(address(0)));
+  await until(() => other.url().endsWith(address(0, 3)));
 });
 
 test("videos play without sound, each alone or all at once, from the start", async () => {

@@ -13,6 +13,7 @@ type Server = { me: Profile; house: { workspace: { members: Member[] } }; heatma
 export class Comments {
   list: Comment[] = [];
   #next = 1;
+  #pins = 0;
 
   /** A comment that somebody else wrote; by default begun an hour ago, unpinned and open. */
   write(own: Partial<Comment> = {}): Comment {
@@ -21,6 +22,7 @@ export class Comments {
       ...{ uid: commentId(number), parent: null, comment: `Remark ${number}`, time: null, place: null },
       ...{ added_by: "usr_0", added_by_name: "Ben Okafor", edited_at: null, mentions: [], resolved: null, version: 1 },
       timestamp: new Date(Date.now() - 3_600_000 + number).toISOString(),
+      pin: own.place ? ++this.#pins : null,
       ...own,
     };
     this.list.push(comment);

@@ -104,6 +104,7 @@ export function sampleHeatmap(origin: string, number: number, own: Partial<Heatm
     public: false,
     timeline: 0,
     renewing: false,
+    uploading: false,
     seen_as_staff: null,
     attention_score: null,
     text_in_ad: null,
