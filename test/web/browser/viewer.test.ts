@@ -343,15 +343,15 @@ test("F fills the screen with the stage and its controls, Escape leaves; ? tells
   await page.getByRole("button", { name: "Leave full screen" }).waitFor();
   await page.getByRole("slider", { name: "Background" }).waitFor();
   await page.keyboard.press("?");
-  await page.getByRole("dialog", { name: "Keys" }).getByText("Heatmap, Peekthrough, Gazeplot, Original").waitFor();
-  await page.keyboard.press("Escape");
-  await page.getByRole("dialog").waitFor({ state: "detached" });
+  const told = page.getByRole("dialog", { name: "Keys" });
+  await told.getByText("Heatmap, Peekthrough, Gazeplot, Original").waitFor();
+  await told.locator("button:focus").press("Enter");
+  await told.waitFor({ state: "detached" });
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Full screen", exact: true }).waitFor();
   const keys = page.getByRole("button", { name: "Keys" });
   await keys.press("Enter");
-  await page.getByRole("dialog", { name: "Keys" }).locator("button:focus").waitFor();
-  await page.keyboard.press("Escape");
+  await told.locator("button:focus").press("Enter");
   await until(() => keys.evaluate((button) => button === document.activeElement));
 });
 
