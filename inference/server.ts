@@ -1,7 +1,7 @@
 /**
  * The inference container's only process that listens. Environment, all optional:
  * PORT (8080; 0 takes a free one) and HOST (0.0.0.0), MODEL_SERVER_WORKERS (one a core), QUEUE_LENGTH (8 a worker),
- * REQUEST_TIMEOUT_MS (50000: a batch of 64 frames on a core that is shared by three, under the 60 s that endpoints grant), MODEL_BUILD (`full`, or `clean`).
+ * REQUEST_TIMEOUT_MS (50000, under the 60 s that endpoints grant), MODEL_BUILD (`full`, or `clean`).
  * Prints `inference ready on http://HOST:PORT` once a picture could be sent.
  */
 
