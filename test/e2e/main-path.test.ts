@@ -6,13 +6,13 @@ import { jpeg, truncatedJpeg } from "#test/kit/pictures.ts";
 import { until } from "#test/kit/until.ts";
 import { unzip } from "#test/kit/unzip.ts";
 import { expectAccessible } from "#test/web/kit/screen.ts";
-import { Application } from "./kit/application.ts";
+import { ANALYSES_MS, Application, LIFE_MS, START_MS } from "./kit/application.ts";
 import { clearWithoutComplaints } from "./kit/complaints.ts";
 
 let application: Application;
 beforeAll(async () => {
   application = await Application.start();
-});
+}, START_MS);
 afterEach(() => clearWithoutComplaints(application));
 afterAll(() => application?.stop());
 
@@ -38,83 +38,97 @@ async function upload(page: Page, files: { name: string; mimeType: string; buffe
   await page.getByRole("button", { name: /^Generate/ }).click();
 }
 
-test("a wrong password says so, the right one leads to the page that was wanted, with the samples done", async () => {
-  const page = await application.open("/heatmaps");
-  await page.waitForURL("**/login**");
-  expect(await page.getByRole("button", { name: "Log in" }).isDisabled()).toBe(true);
-  await page.getByLabel("Email").fill("admin@demo.sightline.test");
-  await page.getByLabel("Password", { exact: true }).fill("not the password");
-  await page.getByRole("button", { name: "Log in" }).click();
-  await page.getByText("Email or password is not correct.").waitFor();
-  await expectAccessible(page);
+test(
+  "a wrong password says so, the right one leads to the page that was wanted, with the samples done",
+  async () => {
+    const page = await application.open("/heatmaps");
+    await page.waitForURL("**/login**");
+    expect(await page.getByRole("button", { name: "Log in" }).isDisabled()).toBe(true);
+    await page.getByLabel("Email").fill("admin@demo.sightline.test");
+    await page.getByLabel("Password", { exact: true }).fill("not the password");
+    await page.getByRole("button", { name: "Log in" }).click();
+    await page.getByText("Email or password is not correct.").waitFor();
+    await expectAccessible(page);
 
-  await page.getByLabel("Password", { exact: true }).fill("look-where-people-look");
-  await page.getByRole("button", { name: "Log in" }).click();
-  await page.waitForURL("**/heatmaps");
-  await until(async () => (await page.locator('article[data-status="done"]').count()) >= 6, { within: 60_000 });
-  await expectAccessible(page);
-});
+    await page.getByLabel("Password", { exact: true }).fill("look-where-people-look");
+    await page.getByRole("button", { name: "Log in" }).click();
+    await page.waitForURL("**/heatmaps");
+    await until(async () => (await page.locator('article[data-status="done"]').count()) >= 6, { within: ANALYSES_MS });
+    await expectAccessible(page);
+  },
+  LIFE_MS,
+);
 
-test("dropped images become done before one's eyes, areas drawn on one are kept, and all of it can be had as one zip", async () => {
-  const page = await application.openAs("admin", "/heatmaps");
-  await cards(page).first().waitFor();
-  const navigations: string[] = [];
-  page.on("framenavigated", (frame) => navigations.push(frame.url()));
-  const social = await readFile(path.join(sample, "social-post.png")).catch(() => jpeg(1080, 1080));
-  await upload(page, [
-    { name: "Launch A.jpg", mimeType: "image/jpeg", buffer: await jpeg(1200, 900) },
-    { name: "Launch B.png", mimeType: "image/png", buffer: social },
-  ]);
-  await page.getByText("2 files uploaded").waitFor();
-  for (const title of ["Launch A", "Launch B"])
-    await until(async () => (await card(page, title).getAttribute("data-status")) === "done", { within: 60_000 });
-  expect(navigations).toEqual([]);
+test(
+  "dropped images become done before one's eyes, areas drawn on one are kept, and all of it can be had as one zip",
+  async () => {
+    const page = await application.openAs("admin", "/heatmaps");
+    await cards(page).first().waitFor();
+    const navigations: string[] = [];
+    page.on("framenavigated", (frame) => navigations.push(frame.url()));
+    const social = await readFile(path.join(sample, "social-post.png")).catch(() => jpeg(1080, 1080));
+    await upload(page, [
+      { name: "Launch A.jpg", mimeType: "image/jpeg", buffer: await jpeg(1200, 900) },
+      { name: "Launch B.png", mimeType: "image/png", buffer: social },
+    ]);
+    await page.getByText("2 files uploaded").waitFor();
+    for (const title of ["Launch A", "Launch B"])
+      await until(async () => (await card(page, title).getAttribute("data-status")) === "done", { within: ANALYSES_MS });
+    expect(navigations).toEqual([]);
 
-  await card(page, "Launch A").getByRole("link").first().click();
-  await page.locator(".picture-layers[data-loaded=true]").waitFor();
-  for (const variant of ["Peekthrough", "Gazeplot", "Original", "Heatmap"]) {
-    await page.getByRole("radiogroup", { name: "Variant" }).getByText(variant).click();
-    await until(() => page.getByRole("radio", { name: variant }).isChecked());
-  }
-  const slider = page.getByRole("slider", { name: "Background" });
-  await slider.press("ArrowRight");
-  expect(await slider.getAttribute("aria-valuenow")).toBe("20");
-  await page.getByText("Clarity", { exact: true }).waitFor();
+    await card(page, "Launch A").getByRole("link").first().click();
+    await page.locator(".picture-layers[data-loaded=true]").waitFor();
+    for (const variant of ["Peekthrough", "Gazeplot", "Original", "Heatmap"]) {
+      await page.getByRole("radiogroup", { name: "Variant" }).getByText(variant).click();
+      await until(() => page.getByRole("radio", { name: variant }).isChecked());
+    }
+    const slider = page.getByRole("slider", { name: "Background" });
+    await slider.press("ArrowRight");
+    expect(await slider.getAttribute("aria-valuenow")).toBe("20");
+    await page.getByText("Clarity", { exact: true }).waitFor();
 
-  await page.keyboard.press("a");
-  const box = (await page.locator(".picture-layers").boundingBox())!;
-  await page.mouse.move(box.x + box.width * 0.55, box.y + box.height * 0.2);
-  await page.mouse.down();
-  await page.mouse.move(box.x + box.width * 0.7, box.y + box.height * 0.4);
-  await page.mouse.move(box.x + box.width * 0.85, box.y + box.height * 0.5);
-  await page.mouse.up();
-  const drawn = page.getByRole("button", { name: /^Box 1, \d+% of attention/ });
-  await drawn.waitFor();
-  await expectAccessible(page);
-  await page.reload();
-  await drawn.waitFor();
+    await page.keyboard.press("a");
+    const box = (await page.locator(".picture-layers").boundingBox())!;
+    await page.mouse.move(box.x + box.width * 0.55, box.y + box.height * 0.2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width * 0.7, box.y + box.height * 0.4);
+    await page.mouse.move(box.x + box.width * 0.85, box.y + box.height * 0.5);
+    await page.mouse.up();
+    const drawn = page.getByRole("button", { name: /^Box 1, \d+% of attention/ });
+    await drawn.waitFor();
+    await expectAccessible(page);
+    await page.reload();
+    await drawn.waitFor();
 
-  await page.getByRole("button", { name: "Download", exact: true }).click();
-  const [zip] = await Promise.all([page.waitForEvent("download"), page.getByRole("menuitem", { name: "All files ZIP" }).click()]);
-  expect(zip.suggestedFilename()).toBe("Launch A.zip");
-  const files = await unzip(await readFile(await zip.path()));
-  expect(Object.keys(files)).toEqual([
-    ...["original.jpg", "heatmap.png", "heatmap layer.png", "peekthrough.png", "gaze plot.png", "mask.png", "mask.npy"],
-    ...["networks.png", "scores.json", "scores.csv", "areas.json", "areas.csv", "README.txt"],
-  ]);
-  expect(JSON.parse(String(files["areas.json"]))).toMatchObject({ title: "Launch A", areas: [{ name: "Box 1" }] });
-  expect(application.complaints).toEqual([]);
-});
+    await page.getByRole("button", { name: "Download", exact: true }).click();
+    const [zip] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("menuitem", { name: "All files ZIP" }).click(),
+    ]);
+    expect(zip.suggestedFilename()).toBe("Launch A.zip");
+    const files = await unzip(await readFile(await zip.path()));
+    expect(Object.keys(files)).toEqual([
+      ...["original.jpg", "heatmap.png", "heatmap layer.png", "peekthrough.png", "gaze plot.png", "mask.png", "mask.npy"],
+      ...["networks.png", "scores.json", "scores.csv", "areas.json", "areas.csv", "README.txt"],
+    ]);
+    expect(JSON.parse(String(files["areas.json"]))).toMatchObject({ title: "Launch A", areas: [{ name: "Box 1" }] });
+    expect(application.complaints).toEqual([]);
+  },
+  LIFE_MS,
+);
 
-test("a broken file ends as an error with its sentence, and its credit comes back", async () => {
-  const page = await application.openAs("trial", "/heatmaps");
-  await page.getByText("Create your first heatmap").waitFor();
-  const before = await credits(page);
-  expect(before).toBe(10);
-  await upload(page, [{ name: "broken.jpg", mimeType: "image/jpeg", buffer: await truncatedJpeg() }]);
-  await card(page, "broken").getByText("Error generating heatmap").waitFor();
-  await until(async () => (await credits(page)) === before);
-});
+test(
+  "a broken file ends as an error with its sentence, and its credit comes back",
+  async () => {
+    const page = await application.openAs("trial", "/heatmaps");
+    await page.getByText("Create your first heatmap").waitFor();
+    await until(async () => (await credits(page)) === 10);
+    await upload(page, [{ name: "broken.jpg", mimeType: "image/jpeg", buffer: await truncatedJpeg() }]);
+    await card(page, "broken").getByText("Error generating heatmap").waitFor();
+    await until(async () => (await credits(page)) === 10);
+  },
+  LIFE_MS,
+);
 
 test("a colleague sees the workspace's heatmaps, somebody else does not", async () => {
   const colleague = await application.openAs("member", "/heatmaps");
@@ -124,18 +138,22 @@ test("a colleague sees the workspace's heatmaps, somebody else does not", async 
   await stranger.getByText("This heatmap does not exist or is not yours to see.").waitFor();
 });
 
-test("what one person uploads appears at a colleague's without a reload", async () => {
-  const [watching, working] = [await application.openAs("member", "/heatmaps"), await application.openAs("admin", "/heatmaps")];
-  await cards(watching).first().waitFor();
-  await upload(working, [{ name: "Shared.jpg", mimeType: "image/jpeg", buffer: await jpeg(800, 600) }]);
-  await until(
-    async () =>
-      (await card(watching, "Shared")
-        .getAttribute("data-status")
-        .catch(() => null)) === "done",
-    { within: 60_000 },
-  );
-});
+test(
+  "what one person uploads appears at a colleague's without a reload",
+  async () => {
+    const [watching, working] = [await application.openAs("member", "/heatmaps"), await application.openAs("admin", "/heatmaps")];
+    await cards(watching).first().waitFor();
+    await upload(working, [{ name: "Shared.jpg", mimeType: "image/jpeg", buffer: await jpeg(800, 600) }]);
+    await until(
+      async () =>
+        (await card(watching, "Shared")
+          .getAttribute("data-status")
+          .catch(() => null)) === "done",
+      { within: ANALYSES_MS },
+    );
+  },
+  LIFE_MS,
+);
 
 test("logging out clears the session, and the way back leads to the sign-in", async () => {
   const page = await application.openAs("member", "/dashboard");
@@ -152,18 +170,18 @@ test("logging out clears the session, and the way back leads to the sign-in", as
 
 test("a heatmap opened in a new tab, and a reload, go on with the session; tokens of access stay in memory", async () => {
   const page = await application.openAs("member", "/heatmaps");
-  await cards(page).first().waitFor();
-  await page.waitForLoadState("networkidle");
   const link = cards(page).first().getByRole("link").first();
-  // A list that moves between pressing and letting go takes no click; a person would click again.
-  const tab = await until(async () => {
-    const opened = page
-      .context()
-      .waitForEvent("page", { timeout: 5_000 })
-      .catch(() => undefined);
-    await link.click({ modifiers: ["ControlOrMeta"] });
-    return opened;
-  });
+  const isLeftToTheBrowser = link.evaluate(
+    (element) =>
+      new Promise((resolve) => {
+        window.addEventListener("click", (event) => [resolve(!event.defaultPrevented), event.preventDefault()], { once: true });
+        element.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, ctrlKey: true, metaKey: true }));
+      }),
+  );
+  expect(await isLeftToTheBrowser).toBe(true);
+  // Opened by hand: of tabs that a click opens, the browser's own report does not always arrive.
+  const tab = await page.context().newPage();
+  await tab.goto(new URL((await link.getAttribute("href")) ?? "", application.url).href);
   await tab.locator(".picture-layers[data-loaded=true]").waitFor();
   for (let round = 0; round < 3; round++) await Promise.all([page.reload(), tab.reload()]);
   await Promise.all([cards(page).first().waitFor(), tab.locator(".picture-layers[data-loaded=true]").waitFor()]);
@@ -194,5 +212,5 @@ test("staff see what is in progress at /superadmin; a customer is sent to the ap
     .waitFor();
   const customer = await application.open("/superadmin/");
   await application.signIn(customer, "member");
-  await customer.waitForURL((url) => !url.pathname.startsWith("/superadmin"));
+  await customer.waitForURL("**/dashboard");
 });
