@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { Quantity } from "./quantity.ts";
 
 /** Low and high end of what a value is likely to be: people's own value lies between them for nine pictures in ten. */
 const interval = (most: number) => z.tuple([z.number().min(0).max(most), z.number().min(0).max(most)]);
@@ -19,6 +20,12 @@ export const AreaOfInterest = z
   })
   .meta({ id: "AreaOfInterest" });
 export type AreaOfInterest = z.infer<typeof AreaOfInterest>;
+
+/** An area as it is sent: what it holds is ours to say. */
+export const DrawnArea = AreaOfInterest.omit({ value: true, interval: true }).extend({
+  ...{ left: Quantity, top: Quantity, width: Quantity.gt(0), height: Quantity.gt(0) },
+});
+export type DrawnArea = z.infer<typeof DrawnArea>;
 
 /** One predicted fixation: x and y in 0…1 of width and height, dwell in milliseconds, in viewing order. */
 export const Fixation = z

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { HeatmapId } from "./heatmaps.ts";
 import { everyPerson } from "./kit/callers.ts";
 import type { Contract } from "./kit/operation.ts";
+import { Quantity } from "./quantity.ts";
 import { VIDEO_MAX_SECONDS } from "./reference.ts";
 
 export const COMMENT_LENGTH = 2000;
@@ -15,9 +16,9 @@ export const CommentId = z
   .meta({ id: "CommentId" });
 
 /** A point of the picture or of the frame, x and y in 0…1 of width and height. */
-const Place = z.strictObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }).meta({ id: "CommentPlace" });
+const Place = z.strictObject({ x: Quantity.max(1), y: Quantity.max(1) }).meta({ id: "CommentPlace" });
 
-const Seconds = z.number().min(0).max(VIDEO_MAX_SECONDS.others);
+const Seconds = Quantity.max(VIDEO_MAX_SECONDS.others);
 
 /**
  * A comment on a heatmap. One without `parent` begins a thread, which may be pinned to a second of the video and to a place; answers carry

@@ -1,8 +1,9 @@
 import * as z from "zod";
-import { AreaOfInterest, Fixation, Metrics } from "./attention.ts";
+import { AreaOfInterest, DrawnArea, Fixation, Metrics } from "./attention.ts";
 import { EmailAddress } from "./fields.ts";
 import { HeatmapFilter } from "./heatmap-filter.ts";
 import type { Contract } from "./kit/operation.ts";
+import { Quantity } from "./quantity.ts";
 import {
   AD_DIMENSIONS,
   Application,
@@ -127,7 +128,9 @@ export const HeatmapDetail = z
     condition: z.enum(["viewport", ""]),
     extension: z.string(),
     gen: z.int().min(1),
-    source: z.string().meta({ description: "Address that was captured; empty for an upload" }),
+    source: z
+      .string()
+      .meta({ description: "Address that was captured, or words that were searched for; empty for an upload and for a frame" }),
     video: VideoFacts.nullable().meta({ description: "Null for images, and until the video is done" }),
     projectIds: z.array(ProjectId),
     metrics: Metrics.nullable(),
@@ -383,10 +386,7 @@ export const heatmaps = {
       version: z.int(),
       title: Title.optional(),
       tags: Tags.optional(),
-      areas_of_interest: z
-        .array(AreaOfInterest.omit({ value: true, interval: true }))
-        .max(AREAS_MAX)
-        .optional(),
+      areas_of_interest: z.array(DrawnArea).max(AREAS_MAX).optional(),
       application: Application.optional(),
       device: z.enum([...DEVICES, ""]).optional(),
       text_in_ad: z
@@ -482,11 +482,7 @@ export const heatmaps = {
     status: 202,
     params,
     body: z.strictObject({
-      time: z
-        .number()
-        .min(0)
-        .max(VIDEO_MAX_SECONDS.others)
-        .meta({ description: "Second of the video that the frame is shown at" }),
+      time: Quantity.max(VIDEO_MAX_SECONDS.others).meta({ description: "Second of the video that the frame is shown at" }),
       title: Title.optional(),
     }),
     returns: z.object({ heatmap: HeatmapCard, job_id: z.string() }).meta({ id: "FrameHeatmap" }),

@@ -1,4 +1,5 @@
 import type { Booking } from "#domain/heatmaps/book-heatmap.ts";
+import { beginningOf } from "#domain/kit/beginning-of.ts";
 
 /** From its booking on a capture's file comes within so many seconds or never: a page within the tries of a capture, a film within those of recording too. */
 const SECONDS = { image: 20 * 60, video: 60 * 60 } as const;
@@ -22,5 +23,5 @@ export const bookingOf = ({ source, ...captured }: Captured): Booking => ({
 function nameOf(source: string): string {
   const url = URL.canParse(source) ? new URL(source) : undefined;
   const name = url ? `${url.host}${url.pathname.replace(/\/$/, "")}` : source;
-  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name;
+  return name.length > LONGEST_NAME ? `${beginningOf(name, LONGEST_NAME - 1)}…` : name;
 }

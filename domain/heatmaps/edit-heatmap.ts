@@ -1,3 +1,4 @@
+import type { DrawnArea } from "#contracts/attention.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { AppError } from "#domain/kit/error.ts";
@@ -5,7 +6,7 @@ import { announce } from "#domain/kit/outbox.ts";
 import { commit, update } from "#domain/kit/transaction.ts";
 import { findHeatmap } from "./find-heatmap.ts";
 import { HeatmapEntity } from "./heatmap.entity.ts";
-import { type Box, measureAreas } from "./measure-areas.ts";
+import { measureAreas } from "./measure-areas.ts";
 import { readHeatmap, type Shown } from "./read-heatmap.ts";
 import { type Retyping, retype } from "./retype.ts";
 import { wantIndex } from "./search/want-index.ts";
@@ -15,7 +16,7 @@ export type Edit = Retyping & {
   readonly version: number;
   readonly title?: string | undefined;
   readonly tags?: readonly string[] | undefined;
-  readonly areas_of_interest?: readonly Box[] | undefined;
+  readonly areas_of_interest?: readonly DrawnArea[] | undefined;
   /** Numbers of the boxes with text, from 1. */
   readonly text_in_ad?: readonly number[] | undefined;
 };

@@ -1,5 +1,5 @@
 import { load } from "#adapters/storage.ts";
-import type { AreaOfInterest } from "#contracts/attention.ts";
+import type { AreaOfInterest, DrawnArea } from "#contracts/attention.ts";
 import { AppError } from "#domain/kit/error.ts";
 import { likelyShare } from "#domain/scores/calibration.ts";
 import { estimateOf } from "#domain/scores/estimate.ts";
@@ -8,14 +8,12 @@ import { pictureKey } from "./files.ts";
 import type { Heatmap } from "./heatmap.entity.ts";
 import { readStoredAttention, readStoredMembers } from "./stored-attention.ts";
 
-export type Box = Omit<AreaOfInterest, "value" | "interval">;
-
 /**
  * Boxes with their share of the attention that is stored for the heatmap, and its 90 % interval by what was kept when the heatmap was
  * scored, whatever is known by now. Refusals: `heatmap.not_ready` before it is done, `heatmap.area_outside` for a box that reaches over the
  * picture, `request.invalid` when two boxes have one id.
  */
-export async function measureAreas(heatmap: Heatmap, boxes: readonly Box[]): Promise<AreaOfInterest[]> {
+export async function measureAreas(heatmap: Heatmap, boxes: readonly DrawnArea[]): Promise<AreaOfInterest[]> {
   const { status, gen, width, height, share_relation: relation } = heatmap;
   if (status !== "done" || !width || !height) throw new AppError("heatmap.not_ready");
   const outside = boxes.find((box) => box.left + box.width > width || box.top + box.height > height);

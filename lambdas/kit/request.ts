@@ -34,9 +34,12 @@ function issuesOf(issue: z.core.$ZodIssue): { path: string; message: string }[] 
   return issue.keys.map((key) => ({ path: [...issue.path, key].join("."), message: "This field is not known." }));
 }
 
+/** Half a sign, which is left of one where a text was cut, can be said in JSON but not be kept in the table: it becomes the sign for none. */
+const whole = (_: string, value: unknown): unknown => (typeof value === "string" ? value.toWellFormed() : value);
+
 function bodyOf({ body, isBase64Encoded }: APIGatewayProxyEvent): unknown {
   try {
-    return JSON.parse(isBase64Encoded ? Buffer.from(body ?? "", "base64").toString("utf8") : (body ?? "{}"));
+    return JSON.parse(isBase64Encoded ? Buffer.from(body ?? "", "base64").toString("utf8") : (body ?? "{}"), whole);
   } catch {
     throw new AppError("request.not_json");
   }

@@ -1,5 +1,6 @@
 import type { Recognised } from "#adapters/text-recognition/recognise-text.ts";
 import type { TextReading } from "#contracts/heatmaps.ts";
+import { beginningOf } from "#domain/kit/beginning-of.ts";
 
 /** Words kept of a picture, the surest first. */
 const MOST_WORDS = 500;
@@ -19,7 +20,7 @@ export function keptWords(found: Recognised, { width, height }: Size): TextReadi
     const [top, down] = span(box.top * scale, box.height * scale, height);
     if (across <= 0 || down <= 0) return [];
     const place = { left, top, width: across, height: down };
-    return [{ text: text.slice(0, MOST_LETTERS).toWellFormed(), ...place, confidence: Math.round(confidence) }];
+    return [{ text: beginningOf(text, MOST_LETTERS), ...place, confidence: Math.round(confidence) }];
   });
 }
 

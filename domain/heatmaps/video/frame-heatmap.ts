@@ -1,6 +1,7 @@
 import { startHeatmapFrame } from "#adapters/pipelines/heatmap-frame.ts";
 import type { HeatmapCard } from "#contracts/heatmaps.ts";
 import { type Application, VIDEO_ONLY } from "#contracts/reference.ts";
+import { beginningOf } from "#domain/kit/beginning-of.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { type Booking, bookHeatmap } from "../book-heatmap.ts";
 import { findHeatmap } from "../find-heatmap.ts";
@@ -53,7 +54,7 @@ function bookingOf(video: Heatmap, time: number, title: string | undefined): Boo
 function titled(title: string, time: number): string {
   const seconds = Math.floor(time);
   const at = ` at ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-  return `${title.slice(0, LONGEST_TITLE - at.length).trimEnd()}${at}`;
+  return `${beginningOf(title, LONGEST_TITLE - at.length).trimEnd()}${at}`;
 }
 
 const ofAnImage = (application: Application): Application => (VIDEO_ONLY.includes(application) ? "Other" : application);

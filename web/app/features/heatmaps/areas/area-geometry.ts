@@ -1,8 +1,8 @@
-import type { AreaOfInterest } from "#contracts/attention.ts";
+import type { DrawnArea } from "#contracts/attention.ts";
 import type { Point, Rect, Size } from "../../../viewer/viewport.ts";
 
 /** An area as it is sent: the share of attention is the server's to say. Pixels of the picture. */
-export type Area = Omit<AreaOfInterest, "value" | "interval">;
+export type Area = DrawnArea;
 export type Box = Pick<Area, "left" | "top" | "width" | "height">;
 
 /** The part of the frame that is dragged: north or south, west or east. */
