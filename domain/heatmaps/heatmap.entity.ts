@@ -71,7 +71,7 @@ export const HeatmapEntity = new Entity(
       title: { type: "string", required: true },
       type: { type: ["image", "video"] as const, required: true },
       subtype: { type: ["", "website", "scrolling", "html5", "frame", "search"] as const, required: true, default: "" },
-      /** Address that was captured. */
+      /** Address that was captured, or words that were searched for. */
       source: text,
       /** Uid of the heatmap whose credit covers this one too: a further slice of one website. It took none and gives none back. */
       covered_by: { type: "string" },
