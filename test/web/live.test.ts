@@ -12,7 +12,7 @@ function channel(ticket: () => Promise<string> = async () => "ticket") {
   const sockets: (Socket & { ticket: string; isClosed: boolean })[] = [];
   const delays: number[] = [];
   const received: LiveMessage[] = [];
-  let gaps = 0;
+  let [openings, gaps] = [0, 0];
   let pending: (() => void) | undefined;
   const live = startLive({
     ticket,
@@ -31,8 +31,9 @@ function channel(ticket: () => Promise<string> = async () => "ticket") {
       return socket;
     },
     onMessage: (message) => received.push(message),
-    onGapEnded: () => {
-      gaps += 1;
+    onOpen: ({ isAfterGap }) => {
+      openings += 1;
+      if (isAfterGap) gaps += 1;
     },
     random: () => 0.5,
     schedule: (task, delay) => {
@@ -43,7 +44,16 @@ function channel(ticket: () => Promise<string> = async () => "ticket") {
       };
     },
   });
-  return { live, sockets, delays, received, gaps: () => gaps, elapse: () => pending?.(), isWaiting: () => pending !== undefined };
+  return {
+    live,
+    sockets,
+    delays,
+    received,
+    openings: () => openings,
+    gaps: () => gaps,
+    elapse: () => pending?.(),
+    isWaiting: () => pending !== undefined,
+  };
 }
 
 test("messages of the contract arrive; others are passed over", async () => {
@@ -58,9 +68,9 @@ test("messages of the contract arrive; others are passed over", async () => {
 
 test("a lost connection is opened again with a fresh ticket, and the list is asked for anew", async () => {
   let tickets = 0;
-  const { sockets, gaps, elapse } = channel(async () => `ticket ${++tickets}`);
+  const { sockets, openings, gaps, elapse } = channel(async () => `ticket ${++tickets}`);
   (await until(() => sockets[0])).onopen?.();
-  expect(gaps()).toBe(0);
+  expect([openings(), gaps()]).toEqual([1, 0]);
   sockets[0]?.onclose?.();
   elapse();
   (await until(() => sockets[1])).onopen?.();
@@ -68,8 +78,8 @@ test("a lost connection is opened again with a fresh ticket, and the list is ask
   expect(gaps()).toBe(1);
 });
 
-test("attempts in vain wait longer each time, and a good connection starts over", async () => {
-  const { sockets, delays, elapse } = channel();
+test("attempts in vain wait longer each time, and a good connection starts over and asks for what was missed", async () => {
+  const { sockets, delays, gaps, elapse } = channel();
   for (let attempt = 0; attempt < 3; attempt += 1) {
     (await until(() => sockets[attempt])).onclose?.();
     elapse();
@@ -77,6 +87,7 @@ test("attempts in vain wait longer each time, and a good connection starts over"
   expect(delays).toEqual([250, 500, 1000]);
   const good = await until(() => sockets[3]);
   good.onopen?.();
+  expect(gaps()).toBe(1);
   good.onclose?.();
   expect(delays.at(-1)).toBe(250);
 });
@@ -92,10 +103,12 @@ test("a refused ticket is an attempt in vain, not the end", async () => {
   await until(() => sockets[0]);
 });
 
-test("a stopped channel stays closed", async () => {
+test("a stopped channel stays closed, and one that is just opening closes once it has opened", async () => {
   const { live, sockets, isWaiting } = channel();
   const socket = await until(() => sockets[0]);
   live.stop();
+  expect(socket.isClosed).toBe(false);
+  socket.onopen?.();
   expect(socket.isClosed).toBe(true);
   expect(socket.onclose).toBeNull();
   expect(isWaiting()).toBe(false);

@@ -13,8 +13,11 @@ type World = {
   ticket: () => Promise<string>;
   open: (ticket: string) => Socket;
   onMessage: (message: LiveMessage) => void;
-  /** The channel is open again after a gap: whatever happened meanwhile must be listed anew. */
-  onGapEnded: () => void;
+  /**
+   * The channel is open. After a gap, or only after several tries, whatever happened meanwhile must be listed anew; at first, what was
+   * listed as going on just before and may have ended.
+   */
+  onOpen: (opening: { isAfterGap: boolean }) => void;
   random: () => number;
   /** Runs `task` after `delay` milliseconds; the returned function calls it off. */
   schedule: (task: () => void, delay: number) => () => void;
@@ -24,11 +27,12 @@ type World = {
  * Keeps a live channel open until it is stopped: a fresh ticket for each connection, full-jitter backoff between attempts.
  * Messages that the contract does not know are passed over, so that an older page outlives a newer server.
  */
-export function startLive({ ticket, open, onMessage, onGapEnded, random, schedule }: World): { stop: () => void } {
+export function startLive({ ticket, open, onMessage, onOpen, random, schedule }: World): { stop: () => void } {
   let stopped = false;
   let attempt = 0;
   let connectedBefore = false;
   let socket: Socket | undefined;
+  let isOpen = false;
   let callOff = () => {};
 
   const again = () => {
@@ -43,10 +47,13 @@ export function startLive({ ticket, open, onMessage, onGapEnded, random, schedul
     if (granted === undefined) return again();
     const opened = open(granted);
     socket = opened;
+    isOpen = false;
     opened.onopen = () => {
+      isOpen = true;
+      const isAfterGap = connectedBefore || attempt > 0;
       attempt = 0;
-      if (connectedBefore) onGapEnded();
       connectedBefore = true;
+      onOpen({ isAfterGap });
     };
     opened.onmessage = ({ data }) => {
       const message = LiveMessage.safeParse(parse(data));
@@ -60,10 +67,13 @@ export function startLive({ ticket, open, onMessage, onGapEnded, random, schedul
     stop() {
       stopped = true;
       callOff();
-      if (socket) {
-        socket.onclose = null;
-        socket.close();
-      }
+      if (!socket) return;
+      const last = socket;
+      last.onmessage = null;
+      last.onclose = null;
+      // Browsers complain in their console of a socket that is closed before it has opened.
+      if (isOpen) last.close();
+      else last.onopen = () => last.close();
     },
   };
 }

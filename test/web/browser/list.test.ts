@@ -25,7 +25,7 @@ test("every heatmap can be reached by scrolling, and only the rows near the scre
     await page.mouse.wheel(0, 4000);
     return (await page.getByRole("link", title(129)).count()) > 0;
   });
-  expect(await page.locator(".heatmap-card").count()).toBeLessThan(60);
+  await until(async () => (await page.locator(".heatmap-card").count()) < 60);
   expect(screens.complaints).toEqual([]);
 });
 
@@ -37,7 +37,44 @@ test("a heatmap goes from in progress to done without a reload", async () => {
   await page.getByText("Generating 1 heatmap").waitFor();
   screens.server.change(idOf(0), { ...sampleHeatmap(screens.server.origin, 0), title: "Creative 0" });
   await page.getByText("Drop files to upload in the app!").waitFor();
-  expect(await page.getByText("In progress", { exact: true }).count()).toBe(0);
+  await page.getByText("In progress", { exact: true }).waitFor({ state: "detached" });
+});
+
+test("what ended before the live connection first opened is shown as soon as it does", async () => {
+  screens.server.heatmaps[0] = sampleHeatmap(screens.server.origin, 0, { status: "requested" });
+  const page = await screens.open("/404");
+  const ready = Promise.withResolvers<void>();
+  await page.route("**/heatmaps/watch", (route) => ready.promise.then(() => route.continue()));
+  await page.goto(`${screens.server.origin}/heatmaps`);
+  await page.getByText("Generating 1 heatmap").waitFor();
+  screens.server.heatmaps[0] = sampleHeatmap(screens.server.origin, 0);
+  ready.resolve();
+  await page.getByText("Generating 1 heatmap").waitFor({ state: "detached" });
+});
+
+test("what ended while the list was first being read is shown once it is there", async () => {
+  screens.server.heatmaps[0] = sampleHeatmap(screens.server.origin, 0, { status: "requested" });
+  const page = await screens.open("/404");
+  const told = Promise.withResolvers<void>();
+  const first = Promise.withResolvers<void>();
+  await page.route(
+    (url) => url.pathname.endsWith("/heatmaps") && url.pathname !== "/heatmaps",
+    async (route) => {
+      const response = await route.fetch();
+      first.resolve();
+      await told.promise;
+      await route.fulfill({ response });
+    },
+  );
+  const heard = page.waitForEvent("websocket").then((socket) => socket.waitForEvent("framereceived"));
+  await page.goto(`${screens.server.origin}/heatmaps`);
+  await first.promise;
+  await until(() => screens.server.watchers > 0);
+  screens.server.change(idOf(0), sampleHeatmap(screens.server.origin, 0));
+  await heard;
+  told.resolve();
+  await page.locator(`article[data-status="done"]`).first().waitFor();
+  await page.locator(`article[data-status="requested"]`).waitFor({ state: "detached" });
 });
 
 test("what happened while the connection was lost shows once it is back", async () => {
@@ -81,11 +118,12 @@ test("deleting asks first, naming the heatmap, and takes it off the list", async
 });
 
 test("a list that cannot be loaded gives reason and request id, and Retry brings it", async () => {
-  screens.server.refuseNext("/heatmaps", "caller.forbidden");
-  screens.server.refuseNext("/heatmaps", "caller.forbidden");
+  let isRefused = true;
+  screens.server.refuseWhen((path) => isRefused && path === "/heatmaps", "caller.forbidden");
   const page = await screens.open("/heatmaps");
   await page.getByText("You are not allowed to do this.").waitFor();
   await page.getByText("req-7f3a91").waitFor();
+  isRefused = false;
   await page.getByRole("button", { name: "Retry" }).click();
   await page.getByRole("link", title(0)).waitFor();
 });
@@ -97,6 +135,7 @@ test("an empty list offers the first heatmap; without credits it says why not", 
   await page.getByRole("dialog", { name: "New heatmap" }).waitFor();
   screens.server.me = sampleProfile({ imageCredits: 0, videoCredits: 0 });
   const poor = await screens.open("/dashboard");
+  await poor.getByText("Create your first heatmap").waitFor();
   await poor.getByRole("button", { name: "New heatmap" }).last().hover();
   await poor.getByRole("tooltip").getByText("It seems you don't have enough Image credits").waitFor();
 });

@@ -9,9 +9,12 @@ import { isBeingEdited } from "../page/edit-heatmap.ts";
 import { detailQuery, listQuery, removing } from "../queries.ts";
 import { mergeKnown, mergeLive } from "./merge-live.ts";
 import { showInFilters } from "./show-change.ts";
+import { showsWork } from "./shows-work.ts";
+import { watchFirstReads } from "./watch-first-reads.ts";
 
 /** What live messages keep true, by the first word of its queries' keys. */
 const LIVE = ["heatmaps", "comments", "projects", "accounts", "workspaces"];
+const isLive = ({ queryKey }: { queryKey: readonly unknown[] }) => LIVE.includes(String(queryKey[0]));
 /** What is shown of a heatmap whose change is not saved yet is newer than what would be read. */
 const isFree = ({ queryKey }: { queryKey: readonly unknown[] }) => !isBeingEdited(String(queryKey[2]));
 
@@ -19,19 +22,28 @@ const isFree = ({ queryKey }: { queryKey: readonly unknown[] }) => !isBeingEdite
 export function useLiveHeatmaps(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
+    const firstReads = watchFirstReads(queryClient, isLive);
     const live = startLive({
       ticket: async () => (await call(heatmaps.watch, {})).ticket,
       open: openSocket,
-      onMessage: (message) => apply(queryClient, message),
-      onGapEnded: () =>
-        void queryClient.invalidateQueries({ predicate: (query) => LIVE.includes(String(query.queryKey[0])) && isFree(query) }),
+      onMessage: (message) => {
+        firstReads.repeat();
+        apply(queryClient, message);
+      },
+      onOpen: ({ isAfterGap }) =>
+        void queryClient.invalidateQueries({
+          predicate: (query) => isLive(query) && isFree(query) && (isAfterGap || showsWork(query.state.data)),
+        }),
       random: Math.random,
       schedule: (task, delay) => {
         const timer = setTimeout(task, delay);
         return () => clearTimeout(timer);
       },
     });
-    return () => live.stop();
+    return () => {
+      live.stop();
+      firstReads.stop();
+    };
   }, [queryClient]);
 }
 

@@ -1,0 +1,14 @@
+import type { HeatmapCard } from "#contracts/heatmaps.ts";
+import { isInProgress } from "../queries.ts";
+
+/** Whether what a query gave shows a heatmap that is being analysed: one, or pages of them. */
+export function showsWork(data: unknown): boolean {
+  const { pages = [data] } = (data ?? {}) as { pages?: unknown[] };
+  return pages
+    .flatMap((page) => (page as { heatmaps?: unknown[] } | undefined)?.heatmaps ?? [page])
+    .some((heatmap) => isOfHeatmap(heatmap) && (isInProgress(heatmap) || heatmap.renewing));
+}
+
+function isOfHeatmap(data: unknown): data is Pick<HeatmapCard, "status" | "renewing"> {
+  return typeof data === "object" && data !== null && "status" in data && "renewing" in data;
+}
