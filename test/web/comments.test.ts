@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { clustersOf } from "#web/app/features/comments/clusters.ts";
 import { commentsCsv } from "#web/app/features/comments/comments-csv.ts";
+import { Desk } from "#web/app/features/comments/desk.ts";
 import { markerList, timecode } from "#web/app/features/comments/marker-list.ts";
 import { completed, matching, stillMentioned, typingAt } from "#web/app/features/comments/mentions.ts";
 import { NOTHING_PENDING, withPending } from "#web/app/features/comments/pending.ts";
@@ -26,6 +27,20 @@ test("comments become threads: answers under what they answer", () => {
   expect(uids(listed(threads, "all", "newest"))).toEqual(["4", "2", "1"]);
   expect(uids(listed(threads, "all", "oldest"))).toEqual(["1", "2", "4"]);
   expect(listed(threads, "resolved", "newest")).toEqual([]);
+  expect(uids(listed(threads, "resolved", "newest", [commentId(3)])), "one that is written in stays").toEqual(["1"]);
+});
+
+test("words for a comment that is gone go behind those of a new one, with the reason; others stay where they are", () => {
+  const desk = new Desk();
+  desk.draft("new", { text: "New", time: 4 });
+  desk.draft(`answer ${commentId(1)}`, { text: "Lost" });
+  desk.draft(`edit ${commentId(2)}`, { text: "Kept" });
+  desk.draft(`edit ${commentId(3)}`, { text: " " });
+  expect(desk.rescue(new Set([commentId(2)]))).toBe(true);
+  const { new: first, ...others } = desk.drafts.get();
+  expect(first).toMatchObject({ text: "New\n\nLost", time: 4, problem: { code: "comment.not_found" } });
+  expect(Object.keys(others)).toEqual([`edit ${commentId(2)}`]);
+  expect(desk.rescue(new Set([commentId(2)]))).toBe(false);
 });
 
 test("what is under way shows whatever the server said meanwhile, and leaves everything else as it is", () => {

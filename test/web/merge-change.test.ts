@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
-import { mergeChange } from "#web/app/features/heatmaps/page/merge-change.ts";
+import { isEdited, mergeChange } from "#web/app/features/heatmaps/page/merge-change.ts";
 import { sampleHeatmap } from "./kit/sample-data.ts";
 
 const area = (uid: string, own: object = {}) => ({ uid, name: uid, left: 10, top: 10, width: 50, height: 40, ...own });
@@ -16,6 +16,26 @@ test("what two people did to different things stands side by side", () => {
     clashes: [],
   });
   expect(mergeChange(heatmap(), { title: "Same" }, heatmap({ title: "Same" }))).toEqual({ change: {}, clashes: [] });
+});
+
+test("nobody is said to have changed what only went on being analysed, or was shared", () => {
+  const base = withAreas(area("one"));
+  const later = {
+    ...base,
+    version: 9,
+    public: true,
+    progress: 40,
+    areas_of_interest: [{ ...area("one"), value: 0.3, interval: null }],
+  };
+  expect(isEdited(base, later)).toBe(false);
+  const edits = [
+    { title: "Theirs" },
+    { device: "mobile" },
+    { tags: [] },
+    { text_in_ad: [1] },
+    { areas_of_interest: [] },
+  ] as const;
+  for (const edit of edits) expect(isEdited(base, { ...later, ...edit } as HeatmapDetail), JSON.stringify(edit)).toBe(true);
 });
 
 test("a title that both changed is left as the other has it, with both said, until mine is wanted", () => {
@@ -34,6 +54,9 @@ test("tags and boxes with text are put together one by one", () => {
   ]);
   const base = heatmap({ text_in_ad: [1, 2] });
   expect(mergeChange(base, { text_in_ad: [1, 2, 3] }, heatmap({ text_in_ad: [2, 9] })).change.text_in_ad).toEqual([2, 9, 3]);
+  const found = heatmap({ text: { state: "done", boxes: [1, 2, 3], words: [] }, text_in_ad: null });
+  const both = mergeChange(found, { text_in_ad: [2, 3] }, { ...found, text_in_ad: [1, 2] });
+  expect(both.change.text_in_ad, "each took away one that was found").toEqual([2]);
 });
 
 test("areas are put together one by one: added, moved, renamed and deleted ones of both", () => {
@@ -48,6 +71,13 @@ test("areas are put together one by one: added, moved, renamed and deleted ones 
     area("new-theirs"),
     area("new-mine"),
   ]);
+});
+
+test("new areas of both are not called the same, unless somebody named them so", () => {
+  const mine = [area("a", { name: "Box 1" }), area("b", { name: "Logo" })];
+  const theirs = withAreas(area("c", { name: "Box 1" }), area("d", { name: "Logo" }));
+  const { change } = mergeChange(withAreas(), { areas_of_interest: mine }, theirs);
+  expect(change.areas_of_interest?.map(({ name }) => name)).toEqual(["Box 1", "Logo", "Box 2", "Logo"]);
 });
 
 test("an area that both changed, or that one deleted and the other changed, is asked for", () => {

@@ -34,7 +34,7 @@ const NAMING_LENGTH = 60;
 /** All comments on the open heatmap, and where a new one is written. */
 export function CommentsTab({ open }: { open: OpenHeatmap }) {
   const { heatmap, player } = open;
-  const { desk, view, order, threads, shown, error, refetch } = useThreads(heatmap);
+  const { desk, view, order, threads, shown, known, written, error, refetch } = useThreads(heatmap);
   const { data: me } = useQuery(meQuery);
   const changes = useCommentChanges(heatmap);
   const now = useNow(MINUTE);
@@ -45,6 +45,11 @@ export function CommentsTab({ open }: { open: OpenHeatmap }) {
   const onLink = useCallback(({ uid }: Comment) => void copyLink(uid), []);
   const slices = useDeferredValue(shown, shown.slice(0, FIRST_THREADS));
   useLinkedThread(desk, open, threads);
+  // Also when an answer comes back that was sent before its thread was gone.
+  useEffect(() => {
+    const isWriting = list.current?.contains(document.activeElement) || document.activeElement === document.body;
+    if (known && desk.rescue(known) && isWriting) desk.write();
+  }, [desk, known, written]);
 
   const send = async () => {
     if (view.filter === "resolved") desk.show({ filter: "open" });
@@ -116,7 +121,6 @@ export function CommentsTab({ open }: { open: OpenHeatmap }) {
           onConfirm={() => {
             if (removing) void changes.remove(removing);
             setRemoving(undefined);
-            list.current?.focus({ preventScroll: true });
           }}
         >
           {removing && threads && <Question comment={removing} threads={threads} />}

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import { COMMENT_LENGTH } from "#contracts/comments.ts";
 import { asApiError } from "#web/kit/api-error.ts";
 import { meQuery } from "#web/kit/me.ts";
+import { useHeir } from "#web/ui/use-heir.ts";
 import { type Desk, useDraft } from "./desk.ts";
 import type { Draft, DraftName } from "./draft.ts";
 import { MentionField } from "./mention-field.tsx";
@@ -38,6 +39,8 @@ export function Composer({ desk, name, label, placeholder, action, onSend, onCan
   const { data: me } = useQuery(meQuery);
   const { data: members = [] } = useQuery({ ...peopleQuery, enabled: me !== undefined && me.workspace !== null });
   const field = useRef<HTMLTextAreaElement>(null);
+  const composer = useRef<HTMLDivElement>(null);
+  useHeir(composer, (element) => element.closest<HTMLElement>("[tabindex]"));
   const hint = useId();
   const text = draft?.text ?? "";
   const isEmpty = text.trim() === "";
@@ -50,7 +53,7 @@ export function Composer({ desk, name, label, placeholder, action, onSend, onCan
     if (!isEmpty) onSend();
   };
   return (
-    <div className="composer">
+    <div ref={composer} className="composer">
       <div className="composer__box">
         <MentionField
           ref={field}

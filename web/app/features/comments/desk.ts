@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from "react";
+import { errors } from "#contracts/kit/errors.ts";
+import { ApiError } from "#web/kit/api-error.ts";
 import { createSignal, type Signal } from "#web/kit/signal.ts";
 import type { Draft, DraftName, Drafts } from "./draft.ts";
 import { keepDrafts, keptDrafts } from "./kept-drafts.ts";
@@ -19,6 +21,11 @@ type View = {
   /** Grows whenever the field for a new comment is to take the focus. */
   readonly focus: number;
 };
+
+const GONE = {
+  answer: "The comment that you were answering was deleted meanwhile. Your words are kept here.",
+  edit: "Your comment was deleted while you changed it. Your words are kept here.",
+} as const;
 
 /**
  * What one person is about to do with the comments of one heatmap. It outlives the tab, the pins and the timeline that show it, so that
@@ -94,6 +101,30 @@ export class Desk {
       key: crypto.randomUUID(),
     };
     this.drafts.set({ ...this.drafts.get(), [name]: { ...draft, ...both, problem } });
+  }
+
+  /**
+   * Brings what was being written to comments that are gone to where a new one is written, behind what stands there. Answers whether there
+   * was any.
+   */
+  rescue(known: ReadonlySet<string>): boolean {
+    let isAny = false;
+    for (const [name, lost] of Object.entries(this.drafts.get()) as [DraftName, Draft][]) {
+      const [kind, uid] = name.split(" ") as [keyof typeof GONE, string | undefined];
+      if (uid === undefined || known.has(uid)) continue;
+      this.forget(name);
+      if (lost.text.trim() === "") continue;
+      isAny = true;
+      const { text = "", mentions = [] } = this.drafts.get().new ?? {};
+      const problem = new ApiError({
+        code: "comment.not_found",
+        message: GONE[kind],
+        status: errors["comment.not_found"].status,
+      });
+      const both = text.trim() === "" ? lost.text : `${text}\n\n${lost.text}`;
+      this.draft("new", { text: both, mentions: [...mentions, ...lost.mentions], problem });
+    }
+    return isAny;
   }
 
   pend(change: (pending: Pending) => Pending): void {

@@ -1,6 +1,7 @@
 import { Check, Clock, RotateCcw } from "lucide-react";
 import { type MouseEvent, memo, useEffect, useRef } from "react";
 import { counted } from "#web/kit/format.ts";
+import { useHeir } from "#web/ui/use-heir.ts";
 import type { OpenHeatmap } from "../../viewer/open-heatmap.ts";
 import { clock } from "../../viewer/video/moments.ts";
 import { Ago } from "./ago.tsx";
@@ -28,6 +29,7 @@ export const ThreadItem = memo(
     const item = useRef<HTMLElement>(null);
     const answerName = `answer ${first.uid}` as const;
     const answering = useDraft(desk, answerName);
+    useHeir(item, nextThread);
     const look = () => lookAt(desk, { player }, first);
     const go = () => {
       look();
@@ -133,6 +135,12 @@ export const ThreadItem = memo(
     return isSameThread(one, other) && keys.every((key) => Object.is(before[key], after[key]));
   },
 );
+
+/** Where a keyboard goes on after a thread that is gone or settled: the next one, but after one that was being sent the list with it. */
+function nextThread(item: HTMLElement): HTMLElement | null {
+  const beside = item.dataset.uid?.startsWith("sending") ? null : (item.nextElementSibling ?? item.previousElementSibling);
+  return (beside as HTMLElement | null) ?? item.parentElement;
+}
 
 function isSameThread(one: Thread, other: Thread): boolean {
   const isSame = one.first === other.first && one.answers.length === other.answers.length;

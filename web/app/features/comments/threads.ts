@@ -31,9 +31,13 @@ export function isIn({ first }: Thread, filter: Filter): boolean {
   return filter === "all" || (first.resolved !== null) === (filter === "resolved");
 }
 
-/** Threads as they are listed. By the film, what is said of the whole comes first. */
-export function listed(threads: readonly Thread[], filter: Filter, order: Order): Thread[] {
-  const wanted = threads.filter((thread) => isIn(thread, filter));
+/**
+ * Threads as they are listed. By the film, what is said of the whole comes first. One in which somebody is writing stays, whatever becomes of
+ * it meanwhile: `written` has the comments that are answered or reworded.
+ */
+export function listed(threads: readonly Thread[], filter: Filter, order: Order, written: readonly string[] = []): Thread[] {
+  const isWritten = ({ first, answers }: Thread) => [first, ...answers].some(({ uid }) => written.includes(uid));
+  const wanted = threads.filter((thread) => isIn(thread, filter) || isWritten(thread));
   if (order === "newest") return wanted.reverse();
   if (order === "oldest") return wanted;
   return wanted.sort((one, other) => (one.first.time ?? -1) - (other.first.time ?? -1));

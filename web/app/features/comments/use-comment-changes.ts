@@ -35,16 +35,21 @@ export function useCommentChanges({ uid }: Pick<HeatmapDetail, "uid">) {
         ? list.map((other) => (other.uid === comment.uid ? comment : other))
         : [...list, comment];
 
-    /** Shows a change of one comment until the server has answered. */
+    const turns = new Map<string, Promise<unknown>>();
+
+    /** Shows a change of one comment until the server has answered. What is changed twice is sent in that order, one after the other. */
     const changing = async (comment: Said, change: Partial<Said>, send: () => Promise<Comment>) => {
       desk.pend((pending) => ({ ...pending, changed: { ...pending.changed, [comment.uid]: change } }));
+      const turn = (turns.get(comment.uid) ?? Promise.resolve()).then(send, send);
+      turns.set(comment.uid, turn);
       try {
         const { avatar } = comment;
-        await confirm(put({ ...(await send()), avatar }));
+        await confirm(put({ ...(await turn), avatar }));
       } finally {
+        if (turns.get(comment.uid) === turn) turns.delete(comment.uid);
         desk.pend((pending) => {
-          const { [comment.uid]: _, ...changed } = pending.changed;
-          return { ...pending, changed };
+          const { [comment.uid]: shown, ...others } = pending.changed;
+          return { ...pending, changed: shown === change ? others : pending.changed };
         });
         readAgain();
       }
@@ -77,6 +82,7 @@ export function useCommentChanges({ uid }: Pick<HeatmapDetail, "uid">) {
         } catch (problem) {
           settle();
           desk.restore(name, draft, problem);
+          readAgain();
           return false;
         }
       },
@@ -111,6 +117,10 @@ export function useCommentChanges({ uid }: Pick<HeatmapDetail, "uid">) {
         desk.pend((pending) => ({ ...pending, removed: [...pending.removed, comment] }));
         try {
           const { deleted } = await call(comments.remove, { params: { uid, comment } });
+          for (const gone of deleted) {
+            desk.forget(`answer ${gone}`);
+            desk.forget(`edit ${gone}`);
+          }
           await confirm((list) => list.filter((other) => !deleted.includes(other.uid)));
         } catch (problem) {
           snackbar.failure(problem);

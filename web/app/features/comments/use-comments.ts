@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useMemo, useSyncExternalStore } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { meQuery } from "#web/kit/me.ts";
-import { deskOf, useSignal } from "./desk.ts";
+import { type Desk, deskOf, useSignal } from "./desk.ts";
 import { withPending } from "./pending.ts";
 import { commentsQuery } from "./queries.ts";
 import { listed, type Order, threadsOf } from "./threads.ts";
@@ -25,6 +25,15 @@ export function useThreads(heatmap: HeatmapDetail, { isEager = true } = {}) {
   const usual: Order = heatmap.type === "video" ? "film" : "newest";
   const { filter, order = usual } = view;
   const threads = useMemo(() => data && threadsOf(withPending(data, pending)), [data, pending]);
-  const shown = useMemo(() => listed(threads ?? [], filter, order), [threads, filter, order]);
-  return { desk, view, order, threads, shown, error, refetch };
+  const written = useWritten(desk);
+  const known = useMemo(() => data && new Set(data.map(({ uid }) => uid)), [data]);
+  const shown = useMemo(() => listed(threads ?? [], filter, order, written), [threads, filter, order, written]);
+  return { desk, view, order, threads, shown, known, written, error, refetch };
+}
+
+/** The comments that are being answered or reworded; anew only when others are. */
+function useWritten(desk: Desk): readonly string[] {
+  const written = () => Object.keys(desk.drafts.get()).flatMap((name) => name.split(" ")[1] ?? []);
+  const names = useSyncExternalStore(desk.drafts.subscribe, () => written().join(" "));
+  return useMemo(() => names.split(" "), [names]);
 }

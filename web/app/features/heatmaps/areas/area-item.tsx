@@ -1,4 +1,5 @@
-import { memo, useEffect, useLayoutEffect, useRef } from "react";
+import { memo, useEffect, useRef } from "react";
+import { useHeir } from "#web/ui/use-heir.ts";
 import { AreaBox } from "../../../viewer/area-box.tsx";
 import type { AreaCurve } from "../../../viewer/area-moments.ts";
 import { AreaNow } from "../../../viewer/area-now.tsx";
@@ -33,13 +34,7 @@ export const AreaItem = memo(function AreaItem(props: Props) {
     element.current?.focus({ preventScroll: true });
     onFocused();
   }, [isFresh, onFocused]);
-  // An area that is taken back with the focus on it leaves that to all areas, so that a keyboard is not lost.
-  useLayoutEffect(() => {
-    const frame = element.current;
-    return () => {
-      if (frame && frame === document.activeElement) frame.ownerSVGElement?.focus({ preventScroll: true });
-    };
-  }, []);
+  useHeir(element, (frame) => frame.ownerSVGElement);
   return (
     <g className="area" data-selected={isSelected}>
       <AreaBox

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { useHeir } from "#web/ui/use-heir.ts";
 import { namePlace } from "../../../viewer/area-box.tsx";
 import type { Rect } from "../../../viewer/viewport.ts";
 import { LONGEST_NAME } from "./area-names.ts";
@@ -12,13 +13,20 @@ type Props = { at: Rect; name: string; onRename: (typed: string) => void; onEnd:
 export function AreaNameField({ at, name, onRename, onEnd }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const isOver = useRef(false);
-  useEffect(() => field.current?.select(), []);
+  useHeir(field, (element) => element.parentElement?.querySelector<SVGElement>(".area-editor"));
   const end = (isKept: boolean, isByKey: boolean) => {
     if (isOver.current) return;
     isOver.current = true;
     if (isKept) onRename(field.current!.value);
     onEnd(isByKey);
   };
+  useEffect(() => {
+    const element = field.current!;
+    element.select();
+    return () => {
+      if (!isOver.current && element.value !== element.defaultValue) onRename(element.value);
+    };
+  }, []);
   const { x, y } = namePlace(at);
   const width = Math.max(LEAST_WIDTH, Math.min(at.width, 240));
   return (

@@ -2,6 +2,7 @@ import { ChartLine, X } from "lucide-react";
 import { memo, useEffect, useRef, useState } from "react";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Tooltip } from "#web/ui/tooltip.tsx";
+import { useHeir } from "#web/ui/use-heir.ts";
 import type { AreaCurve } from "../../../viewer/area-moments.ts";
 import { AreaNow } from "../../../viewer/area-now.tsx";
 import { AreaShare } from "../../../viewer/area-share.tsx";
@@ -25,6 +26,8 @@ type Props = {
   curve: AreaCurve | undefined;
   player: Player | null;
   onSelect: (uid: string) => void;
+  /** Somebody begins to type a name. */
+  onNaming: (uid: string) => void;
   onRename: (uid: string, typed: string) => void;
   onRemove: (uid: string) => void;
   onPin: (uid: string) => void;
@@ -33,8 +36,9 @@ type Props = {
 /** One area in the list. Drawn anew only when something of its own changes. */
 export const AreaRowItem = memo(function AreaRowItem(props: Props) {
   const { uid, name, rank, count, share, low, high, facts, isStale, isSelected, isPinned, curve, player } = props;
-  const { onSelect, onRename, onRemove, onPin } = props;
+  const { onSelect, onNaming, onRename, onRemove, onPin } = props;
   const row = useRef<HTMLLIElement>(null);
+  useHeir(row, rankBeside);
   useEffect(() => {
     // Within the panel alone: where it stands under the picture, the picture would scroll away.
     const panel = row.current?.closest("[role=tabpanel]");
@@ -51,15 +55,18 @@ export const AreaRowItem = memo(function AreaRowItem(props: Props) {
       >
         {rank}
       </button>
-      <AreaName name={name} onFocus={() => onSelect(uid)} onRename={(typed) => onRename(uid, typed)} />
+      <AreaName
+        name={name}
+        onFocus={() => onSelect(uid)}
+        onNaming={() => onNaming(uid)}
+        onRename={(typed) => onRename(uid, typed)}
+      />
       <AreaShare area={{ value: share, interval: low === null || high === null ? null : [low, high] }} isSaving={isStale} />
       <IconButton
         label={`Delete ${name}`}
         onClick={(event) => {
           event.stopPropagation();
-          const next = row.current?.nextElementSibling ?? row.current?.previousElementSibling;
           onRemove(uid);
-          next?.querySelector<HTMLElement>(".area-row__rank")?.focus();
         }}
       >
         <X />
@@ -92,13 +99,28 @@ export const AreaRowItem = memo(function AreaRowItem(props: Props) {
   );
 });
 
-type NameProps = { name: string; onFocus: () => void; onRename: (typed: string) => void };
+/** The area beside one in the list; without any, the part of the panel. */
+function rankBeside(row: HTMLElement): HTMLElement | null | undefined {
+  const beside = row.nextElementSibling ?? row.previousElementSibling;
+  return beside ? beside.querySelector<HTMLElement>(".area-row__rank") : row.closest<HTMLElement>("[role=tabpanel]");
+}
 
-/** The name, changed in place: Enter or leaving keeps what was typed, Escape does not. */
-function AreaName({ name, onFocus, onRename }: NameProps) {
+type NameProps = { name: string; onFocus: () => void; onNaming: () => void; onRename: (typed: string) => void };
+
+/** The name, changed in place: Enter, leaving or losing the area keeps what was typed, Escape does not. */
+function AreaName({ name, onFocus, onNaming, onRename }: NameProps) {
   /** Nothing before somebody types, so that a new name from elsewhere is seen, and never typed over. */
   const [typed, setTyped] = useState<string>();
   const isCalledOff = useRef(false);
+  const latest = useRef({ typed, onRename });
+  latest.current = { typed, onRename };
+  useEffect(
+    () => () => {
+      const { typed, onRename } = latest.current;
+      if (typed !== undefined) onRename(typed);
+    },
+    [],
+  );
   return (
     <input
       className="area-row__name"
@@ -106,7 +128,10 @@ function AreaName({ name, onFocus, onRename }: NameProps) {
       value={typed ?? name}
       maxLength={LONGEST_NAME}
       onFocus={onFocus}
-      onChange={(event) => setTyped(event.target.value)}
+      onChange={(event) => {
+        if (typed === undefined) onNaming();
+        setTyped(event.target.value);
+      }}
       onBlur={() => {
         if (typed !== undefined && !isCalledOff.current) onRename(typed);
         isCalledOff.current = false;

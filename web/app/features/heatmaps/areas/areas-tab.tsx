@@ -100,6 +100,7 @@ export function AreasTab({ heatmap, areas, open }: { heatmap: HeatmapDetail; are
                   curve={isStale ? undefined : curves.get(row.uid)}
                   player={open.player}
                   onSelect={areas.show}
+                  onNaming={areas.beginNaming}
                   onRename={areas.rename}
                   onRemove={areas.remove}
                   onPin={areas.pin}

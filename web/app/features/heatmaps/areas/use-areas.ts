@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { AREAS_MAX, type HeatmapDetail } from "#contracts/heatmaps.ts";
 import { snackbar } from "#web/ui/snackbar.tsx";
-import type { HeatmapChange } from "../page/heatmap-change.ts";
+import type { Editing } from "../page/edit-heatmap.ts";
 import { detailQuery } from "../queries.ts";
 import { type Area, type Box, besideBox, boxOf, insideBox, middleBox } from "./area-geometry.ts";
 import { AreaHistory } from "./area-history.ts";
@@ -16,7 +16,7 @@ const FULL_SAID_MS = 5000;
  * The areas of the open heatmap: which is selected, whether they show, and every change to them, saved as a whole list and to be taken
  * back.
  */
-export function useAreas(heatmap: HeatmapDetail, edit: (change: HeatmapChange) => void, isSaving: boolean) {
+export function useAreas(heatmap: HeatmapDetail, { edit, editFrom, state, clashes }: Editing) {
   const [selected, select] = useState<string>();
   const [renaming, setRenaming] = useState<string>();
   const [areShown, setAreShown] = useState(true);
@@ -28,6 +28,11 @@ export function useAreas(heatmap: HeatmapDetail, edit: (change: HeatmapChange) =
   /** The area that is to have the focus once it is on the stage. */
   const [fresh, setFresh] = useState<string>();
   const queryClient = useQueryClient();
+  /** Which area is being named, and the heatmap as it was when that began. */
+  const naming = useRef<{ uid: string; base: HeatmapDetail }>(undefined);
+  /** The area that was named last while somebody else did something with it. */
+  const disputed = useRef<string>(undefined);
+  const isSaving = state === "saving" || state === "kept";
   const overTime = useAreaMoments(heatmap, isSaving);
   const { uid: heatmapUid, width, height, areas_of_interest: areas } = heatmap;
   const isFull = areas.length >= AREAS_MAX;
@@ -35,11 +40,10 @@ export function useAreas(heatmap: HeatmapDetail, edit: (change: HeatmapChange) =
   const actions = useMemo(() => {
     const picture = { width: width ?? 0, height: height ?? 0 };
     // From the cache, not from what was drawn last: two key strokes can come between two paints.
-    const latest = (): Area[] => {
-      const known = queryClient.getQueryData(detailQuery(heatmapUid).queryKey);
-      return (known?.areas_of_interest ?? []).map(({ value: _share, interval: _range, ...area }) => area);
-    };
+    const known = () => queryClient.getQueryData(detailQuery(heatmapUid).queryKey);
+    const latest = (): Area[] => bareAreas(known());
     const send = (list: Area[]) => {
+      select((uid) => (list.some((area) => area.uid === uid) ? uid : undefined));
       edit({ areas_of_interest: list });
       setCanGo({ undo: history.canUndo, redo: history.canRedo });
     };
@@ -59,6 +63,10 @@ export function useAreas(heatmap: HeatmapDetail, edit: (change: HeatmapChange) =
     };
     /** Empty of an area that is gone, as when somebody else deleted it meanwhile. */
     const nameOf = (uid: string) => latest().find((area) => area.uid === uid)?.name ?? "";
+    const beginNaming = (uid: string) => {
+      const base = known();
+      naming.current = base && { uid, base };
+    };
     const add = (box: Box) => {
       const list = latest();
       setIsDrawing(false);
@@ -80,7 +88,11 @@ export function useAreas(heatmap: HeatmapDetail, edit: (change: HeatmapChange) =
       add,
       /** The new area has the focus. */
       settle: () => setFresh(undefined),
-      startRenaming: (uid: string) => setRenaming(uid),
+      beginNaming,
+      startRenaming(uid: string) {
+        beginNaming(uid);
+        setRenaming(uid);
+      },
       stopRenaming: () => setRenaming(undefined),
       setIsDrawing(isWanted: boolean) {
         if (isWanted) setAreShown(true);
@@ -103,6 +115,15 @@ export function useAreas(heatmap: HeatmapDetail, edit: (change: HeatmapChange) =
           typed,
           latest().findIndex((area) => area.uid === uid),
         );
+        const { base } = naming.current?.uid === uid ? naming.current : {};
+        const list = bareAreas(base);
+        const begun = list.find((area) => area.uid === uid);
+        if (base && begun && begun.name !== before) {
+          const name = areaName(typed, list.indexOf(begun));
+          if (name === begun.name || name === before) return;
+          disputed.current = uid;
+          return editFrom(base, { areas_of_interest: list.map((area) => (area === begun ? { ...area, name } : area)) });
+        }
         if (!before || after === before) return;
         save(`${before} renamed to ${after}`, (list) => list.map((area) => (area.uid === uid ? { ...area, name: after } : area)));
       },
@@ -143,7 +164,19 @@ export function useAreas(heatmap: HeatmapDetail, edit: (change: HeatmapChange) =
       undo: () => take("undo"),
       redo: () => take("redo"),
     };
-  }, [queryClient, heatmapUid, width, height, edit, history]);
+  }, [queryClient, heatmapUid, width, height, edit, editFrom, history]);
+
+  const known = useRef(areas);
+  useEffect(() => {
+    if (isSaving) return;
+    const gone = known.current.find(({ uid }) => uid === selected);
+    known.current = areas;
+    if (!gone || areas.some(({ uid }) => uid === gone.uid)) return;
+    select(undefined);
+    setRenaming(undefined);
+    const isAsked = disputed.current === gone.uid || clashes.some(({ id }) => id === gone.uid);
+    if (!isAsked) snackbar.notice(`Someone else deleted the area “${gone.name}”.`);
+  }, [areas, selected, isSaving, clashes]);
 
   const isStale = useStale(areas, isSaving);
   return {
@@ -162,6 +195,11 @@ export function useAreas(heatmap: HeatmapDetail, edit: (change: HeatmapChange) =
     canUndo: canGo.undo,
     canRedo: canGo.redo,
   };
+}
+
+/** The areas as they are saved. */
+function bareAreas(heatmap: HeatmapDetail | undefined): Area[] {
+  return (heatmap?.areas_of_interest ?? []).map(({ value: _share, interval: _range, ...area }) => area);
 }
 
 export type Areas = ReturnType<typeof useAreas>;

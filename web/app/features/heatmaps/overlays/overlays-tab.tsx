@@ -3,7 +3,8 @@ import { useMemo, useState } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { wholePercent } from "#web/kit/format.ts";
 import { Switch } from "#web/ui/switch.tsx";
-import { gridFor, loadAttention } from "../../../viewer/attention-grid.ts";
+import { gridFor } from "../../../viewer/attention-grid.ts";
+import { attentionQuery } from "../../../viewer/heatmap-queries.ts";
 import { factsOf, type Placing, type StoryFacts } from "./story.ts";
 import { type Shown, StoryPhone } from "./story-phone.tsx";
 import "./overlays-tab.css";
@@ -52,16 +53,10 @@ export function OverlaysTab({ heatmap }: { heatmap: Picture }) {
 
 /** What is measured of the picture in the story, by its attention mask; nothing before that is read, null when it cannot be. */
 function useFacts(heatmap: Picture, placing: Placing): StoryFacts | undefined | null {
-  const { mask, uid, gen } = heatmap;
-  const { data: grid, error } = useQuery({
-    queryKey: ["heatmaps", "attention", uid, gen],
-    queryFn: () => loadAttention(mask ?? "", gridFor(heatmap)),
-    enabled: mask !== null,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data: grid, error } = useQuery(attentionQuery(heatmap, gridFor(heatmap)));
   return (
     useMemo(() => grid && factsOf(grid, heatmap, placing), [grid, heatmap, placing]) ??
-    (error || mask === null ? null : undefined)
+    (error || heatmap.mask === null ? null : undefined)
   );
 }
 

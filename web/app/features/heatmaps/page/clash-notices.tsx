@@ -1,5 +1,7 @@
 import { Button } from "@aws-amplify/ui-react";
 import { Users } from "lucide-react";
+import { useRef } from "react";
+import { useHeir } from "#web/ui/use-heir.ts";
 import type { Clash } from "./merge-change.ts";
 import "./clash-notices.css";
 
@@ -10,19 +12,32 @@ export function ClashNotices({ clashes, onDecide }: Props) {
   return (
     <div className="clashes" role="alert">
       {clashes.map((clash) => (
-        <section key={clash.id} className="clash" aria-label="Changed by two people">
-          <Users aria-hidden="true" />
-          <p>{clash.sentence}</p>
-          <div className="clash__ways">
-            <Button size="small" onClick={() => onDecide(clash, false)}>
-              Keep theirs
-            </Button>
-            <Button size="small" variation="primary" onClick={() => onDecide(clash, true)}>
-              Use mine
-            </Button>
-          </div>
-        </section>
+        <ClashNotice key={clash.id} clash={clash} onDecide={onDecide} />
       ))}
     </div>
+  );
+}
+
+function ClashNotice({ clash, onDecide }: { clash: Clash; onDecide: Props["onDecide"] }) {
+  const notice = useRef<HTMLElement>(null);
+  useHeir(notice, (element) => {
+    const beside = element.nextElementSibling ?? element.previousElementSibling;
+    return (
+      beside?.querySelector("button") ?? element.closest(".panel")?.querySelector<HTMLElement>("[role=tab][aria-selected=true]")
+    );
+  });
+  return (
+    <section ref={notice} className="clash" aria-label="Changed by two people">
+      <Users aria-hidden="true" />
+      <p>{clash.sentence}</p>
+      <div className="clash__ways">
+        <Button size="small" onClick={() => onDecide(clash, false)}>
+          Keep theirs
+        </Button>
+        <Button size="small" variation="primary" onClick={() => onDecide(clash, true)}>
+          Use mine
+        </Button>
+      </div>
+    </section>
   );
 }

@@ -12,7 +12,7 @@ import { mergeKnown } from "../list/merge-live.ts";
 import { showInFilters } from "../list/show-change.ts";
 import { detailQuery, listQuery } from "../queries.ts";
 import type { HeatmapChange } from "./heatmap-change.ts";
-import { type Clash, mergeChange, plainClash } from "./merge-change.ts";
+import { type Clash, isEdited, mergeChange, plainClash } from "./merge-change.ts";
 
 /** `kept` while a change waits for the connection to come back, `failed` from a refusal until the next change. */
 export type SaveState = "resting" | "saving" | "kept" | "saved" | "failed";
@@ -66,6 +66,15 @@ class HeatmapEditor {
     this.#timer = setTimeout(() => void this.#send(), SETTLE_MS);
   }
 
+  /** Makes one change that was begun on `base`; where somebody else was at the same thing since, that is to be decided. */
+  editFrom(base: HeatmapDetail, wanted: HeatmapChange): void {
+    const shown = this.#queryClient.getQueryData(detailQuery(this.#uid).queryKey);
+    if (!shown) return;
+    const { change, clashes } = mergeChange(base, wanted, shown);
+    if (clashes.length > 0) this.#dispute(clashes);
+    else this.edit(change);
+  }
+
   /** Sends what is kept now, and not only once the connection is back. */
   retry(): void {
     if (!this.#pause) return;
@@ -102,16 +111,19 @@ class HeatmapEditor {
     const base = this.#confirmed!;
     const theirs = await call(heatmaps.read, { params: { uid: this.#uid } });
     const merged = mergeChange(base, { ...change, ...this.#pending }, theirs);
-    const isNews = merged.clashes.length === 0 && this.#merges++ === 0;
+    const isNews = this.#merges++ === 0 && merged.clashes.length === 0 && isEdited(base, theirs);
     this.#confirmed = theirs;
     this.#pending = Object.keys(merged.change).length > 0 ? merged.change : undefined;
-    this.clashes.set([
-      ...this.clashes.get().filter(({ id }) => !merged.clashes.some((clash) => clash.id === id)),
-      ...merged.clashes,
-    ]);
+    this.#dispute(merged.clashes);
     remember(this.#queryClient, applied(theirs, merged.change));
     this.state.set(this.#pending ? "saving" : "resting");
     if (isNews) snackbar.notice("Someone else changed this heatmap meanwhile. Your change was added to theirs.");
+  }
+
+  /** Shows what is to be decided, each thing once. */
+  #dispute(clashes: readonly Clash[]): void {
+    const others = this.clashes.get().filter(({ id }) => !clashes.some((clash) => clash.id === id));
+    this.clashes.set([...others, ...clashes]);
   }
 
   /** The heatmap as it was saved. What could not be sent is sent again under the same key, so that a lost answer saves nothing twice. */
@@ -185,8 +197,9 @@ export function saveKept(): void {
   for (const editor of editors.values()) editor.retry();
 }
 
-type Editing = {
+export type Editing = {
   edit: (change: HeatmapChange) => void;
+  editFrom: (base: HeatmapDetail, change: HeatmapChange) => void;
   state: SaveState;
   retry: () => void;
   clashes: readonly Clash[];
@@ -203,10 +216,12 @@ export function useHeatmapEditor(uid: string): Editing {
   }
   const { state, clashes } = editor;
   const edit = useCallback((change: HeatmapChange) => editors.get(uid)?.edit(change), [uid]);
+  const editFrom = useCallback((base: HeatmapDetail, change: HeatmapChange) => editors.get(uid)?.editFrom(base, change), [uid]);
   const decide = useCallback((clash: Clash, isMine: boolean) => editors.get(uid)?.decide(clash, isMine), [uid]);
   const retry = useCallback(() => editors.get(uid)?.retry(), [uid]);
   return {
     edit,
+    editFrom,
     decide,
     retry,
     state: useSyncExternalStore(state.subscribe, state.get),

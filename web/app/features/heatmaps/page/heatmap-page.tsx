@@ -69,8 +69,9 @@ type ViewProps = {
 
 function HeatmapView({ heatmap, onStale, onChanged, additions }: ViewProps) {
   const [search, setSearch] = useSearchParams();
-  const { edit, state, retry, clashes, decide } = useHeatmapEditor(heatmap.uid);
-  const areas = useAreas(heatmap, edit, state === "saving" || state === "kept");
+  const editing = useHeatmapEditor(heatmap.uid);
+  const { edit, state, retry, clashes, decide } = editing;
+  const areas = useAreas(heatmap, editing);
   const setInAddress = (name: string, value: string) =>
     setSearch(
       (before) => {

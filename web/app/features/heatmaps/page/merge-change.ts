@@ -1,4 +1,6 @@
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import { freeName } from "../areas/area-names.ts";
+import { boxesOf } from "../text/text-grid.ts";
 import type { HeatmapChange } from "./heatmap-change.ts";
 
 type Area = NonNullable<HeatmapChange["areas_of_interest"]>[number];
@@ -43,13 +45,20 @@ export function mergeChange(
     else clashes.push(plainClash(field, theirs[field], wanted));
   }
   if (mine.tags) change.tags = together(base.tags, mine.tags, theirs.tags);
-  if (mine.text_in_ad) change.text_in_ad = together(base.text_in_ad ?? [], mine.text_in_ad, theirs.text_in_ad ?? []);
+  if (mine.text_in_ad) change.text_in_ad = together(boxesOf(base), mine.text_in_ad, boxesOf(theirs));
   if (mine.areas_of_interest) {
     const merged = mergeAreas(base.areas_of_interest, mine.areas_of_interest, theirs.areas_of_interest);
     change.areas_of_interest = merged.areas;
     clashes.push(...merged.clashes);
   }
   return { change, clashes };
+}
+
+/** Whether somebody changed what people change; a heatmap also becomes another version as its analysis goes on, and as it is shared. */
+export function isEdited(base: HeatmapDetail, theirs: HeatmapDetail): boolean {
+  const edits = ({ tags, text_in_ad, areas_of_interest: areas, ...heatmap }: HeatmapDetail) =>
+    JSON.stringify([(Object.keys(WORDS) as Plain[]).map((field) => heatmap[field]), tags, text_in_ad, areas.map(bare)]);
+  return edits(base) !== edits(theirs);
 }
 
 /** Theirs, with what I added and without what I took away. */
@@ -84,12 +93,18 @@ function mergeAreas(base: readonly Area[], mine: readonly Area[], theirs: readon
   for (const area of mine) {
     const old = before.get(area.uid);
     if (!old) {
-      if (!theirs.some(({ uid }) => uid === area.uid)) areas.push(area);
+      if (!theirs.some(({ uid }) => uid === area.uid)) areas.push(beside(area, areas));
     } else if (!theirs.some(({ uid }) => uid === area.uid) && !isSame(area, old)) {
       clash(area, `Someone else deleted the area “${old.name}”, which you changed.`, area);
     }
   }
   return { areas, clashes };
+}
+
+/** A new area beside others: two that nobody named yet are not called the same. */
+function beside(area: Area, others: readonly Area[]): Area {
+  const isNamed = !/^Box \d+$/.test(area.name);
+  return isNamed ? area : { ...area, name: freeName(area.name, new Set(others.map(({ name }) => name))) };
 }
 
 /** Name and place of one area, each from whom changed it. */

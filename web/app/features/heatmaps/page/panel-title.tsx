@@ -1,11 +1,15 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 /** The heading of the page, edited in place. An emptied title falls back to the last one. */
 export function PanelTitle({ title, onChange }: { title: string; onChange: (title: string) => void }) {
   const [typed, setTyped] = useState(title);
   const [isEditing, setIsEditing] = useState(false);
+  const last = useRef(title);
   useEffect(() => {
-    if (!isEditing) setTyped(title);
+    const before = last.current;
+    last.current = title;
+    // What somebody else changed is not typed over unseen; what one has typed oneself stays.
+    setTyped((typed) => (isEditing && typed.trim() !== before ? typed : title));
   }, [title, isEditing]);
   return (
     <>

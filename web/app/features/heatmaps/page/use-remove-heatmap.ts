@@ -6,18 +6,14 @@ import { snackbar } from "#web/ui/snackbar.tsx";
 import { refreshProjects } from "../../../filing/queries.ts";
 import { mergeLive } from "../list/merge-live.ts";
 import { showInFilters } from "../list/show-change.ts";
-import { detailQuery, isInProgress, listQuery, removing } from "../queries.ts";
+import { detailQuery, listQuery, removing } from "../queries.ts";
+import { mayRemove, type Removable } from "./may-remove.ts";
 
-type Removable = Pick<HeatmapCard, "title" | "status" | "renewing" | "uploading" | "requested_by">;
-
-/** Whether a heatmap can be deleted at this moment: once it has ended, or while its file is awaited by whoever looks. */
-export function useMayRemove({ status, renewing, uploading, requested_by }: Removable): boolean {
-  const me = useQueryClient().getQueryData(meQuery.queryKey);
-  return !renewing && (!isInProgress({ status }) || (uploading && me?.uid === requested_by));
-}
+/** Whether whoever looks can delete a heatmap at this moment. */
+export const useMayRemove = (heatmap: Removable): boolean => mayRemove(heatmap, useQueryClient().getQueryData(meQuery.queryKey));
 
 /** What is said before a heatmap is deleted, or its upload given up. */
-export const removalWords = ({ title, uploading }: Removable): string =>
+export const removalWords = ({ title, uploading }: Pick<HeatmapCard, "title" | "uploading">): string =>
   uploading
     ? `The upload of “${title}” will be given up, and its credit comes back.`
     : `“${title}” and its pictures will be deleted. This cannot be undone.`;

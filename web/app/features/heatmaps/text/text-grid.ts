@@ -1,10 +1,22 @@
-import { TEXT_BOXES, TEXT_BOXES_ADVISED } from "#contracts/heatmaps.ts";
+import { type HeatmapDetail, TEXT_BOXES, TEXT_BOXES_ADVISED, type TextReading } from "#contracts/heatmaps.ts";
+
+type Texts = Pick<HeatmapDetail, "text" | "text_in_ad">;
 
 /** Boxes on a side of the grid. */
 const SIDE = Math.sqrt(TEXT_BOXES);
 
 /** The numbers of all boxes, along the rows. */
 export const BOXES: readonly number[] = Array.from({ length: TEXT_BOXES }, (_, at) => at + 1);
+
+/** What text recognition found, once it has. */
+export function foundIn({ text }: Texts): TextReading | undefined {
+  return text?.state === "done" ? text : undefined;
+}
+
+/** The boxes that hold text: as somebody marked them, until then as they were found. */
+export function boxesOf(heatmap: Texts): readonly number[] {
+  return heatmap.text_in_ad ?? foundIn(heatmap)?.boxes ?? [];
+}
 
 /** What a box is called: where it is and whether it holds text. */
 export function nameOf(box: number, hasText: boolean): string {

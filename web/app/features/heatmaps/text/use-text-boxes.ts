@@ -4,7 +4,7 @@ import { type HeatmapDetail, heatmaps, type TextReading } from "#contracts/heatm
 import { call } from "#web/kit/api.ts";
 import type { HeatmapChange } from "../page/heatmap-change.ts";
 import { detailQuery } from "../queries.ts";
-import { toggled } from "./text-grid.ts";
+import { boxesOf, foundIn, toggled } from "./text-grid.ts";
 
 /** Between two looks whether the text has been read. */
 const LOOK_MS = 2000;
@@ -58,11 +58,5 @@ export function useTextBoxes(heatmap: HeatmapDetail, edit: (change: HeatmapChang
     readAgain: () => void refetch(),
   };
 }
-
-type Texts = Pick<HeatmapDetail, "text" | "text_in_ad">;
-
-const foundIn = ({ text }: Texts): TextReading | undefined => (text?.state === "done" ? text : undefined);
-
-const boxesOf = (heatmap: Texts): readonly number[] => heatmap.text_in_ad ?? foundIn(heatmap)?.boxes ?? [];
 
 export type TextBoxes = ReturnType<typeof useTextBoxes>;
