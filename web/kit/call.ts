@@ -19,8 +19,8 @@ type World = {
 
 /**
  * The typed client of every operation in contracts/: fills the path, sends token and idempotency key, checks the reply against the
- * contract. What anybody may ask is asked without a token where there is none. A 401 renews the token once. Throws `ApiError` and,
- * when aborted, the signal's reason.
+ * contract. What anybody may ask is asked without a token, since nobody looks at one there: a page for strangers needs no session, and
+ * nowhere to keep one. A 401 renews the token once. Throws `ApiError` and, when aborted, the signal's reason.
  */
 export function createCall({ fetch, accessToken, onSignedOut }: World): Call {
   return async (operation, request, { idempotencyKey, signal } = {}) => {
@@ -34,9 +34,10 @@ export function createCall({ fetch, accessToken, onSignedOut }: World): Call {
     if (body !== undefined) headers["content-type"] = "application/json";
     if (operation.method !== "GET") headers["idempotency-key"] = idempotencyKey ?? crypto.randomUUID();
 
+    const isOpen = operation.callers.anonymous !== undefined;
     const send = async (renew: boolean) => {
-      const token = await accessToken({ renew });
-      if (!token && !operation.callers.anonymous) {
+      const token = isOpen ? undefined : await accessToken({ renew });
+      if (!token && !isOpen) {
         onSignedOut();
         throw ApiError.signedOut();
       }
@@ -53,9 +54,9 @@ export function createCall({ fetch, accessToken, onSignedOut }: World): Call {
     };
 
     let response = await send(false);
-    if (response.status === 401) response = await send(true);
+    if (response.status === 401 && !isOpen) response = await send(true);
     if (!response.ok) {
-      if (response.status === 401) onSignedOut();
+      if (response.status === 401 && !isOpen) onSignedOut();
       throw await ApiError.from(response);
     }
     return operation.returns.parse(await response.json()) as Output<typeof operation>;

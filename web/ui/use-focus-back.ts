@@ -6,17 +6,24 @@ function focused(): HTMLElement | null {
   return menu ? document.getElementById(menu) : (document.activeElement as HTMLElement | null);
 }
 
+/** What the focus can go back to: what has it, then what stands around that, for when it is gone by then. */
+function waysBack(): HTMLElement[] {
+  const ways: HTMLElement[] = [];
+  for (let way = focused(); way; way = way.parentElement?.closest<HTMLElement>("[tabindex]") ?? null) ways.push(way);
+  return ways;
+}
+
 /** Gives the focus back, when a dialog closes, to what had it before: Radix knows only triggers of its own. What took it meanwhile keeps it. */
 export function useFocusBack() {
-  const before = useRef<HTMLElement>(null);
+  const before = useRef<HTMLElement[]>([]);
   return {
     /** Before anything in the dialog is given the focus. */
     remember: () => {
-      before.current = focused();
+      before.current = waysBack();
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      if (document.activeElement === document.body) before.current?.focus();
+      for (const way of before.current) if (document.activeElement === document.body) way.focus();
     },
   };
 }

@@ -21,7 +21,7 @@ export function GazePlot({ fixations, place }: { fixations: readonly Fixation[];
     <svg className="gaze-plot" role="img" aria-label={`Gaze plot: ${fixations.length} fixations in order`}>
       <polyline points={points.map(({ x, y }) => `${x},${y}`).join(" ")} />
       {points.map(({ x, y, radius, duration }, index) => (
-        <g key={`${x} ${y}`}>
+        <g key={index}>
           <title>{`${index + 1}: ${Math.round(duration)} ms`}</title>
           <circle cx={x} cy={y} r={radius} />
           <text x={x} y={y} fontSize={Math.max(11, radius * 0.8)}>

@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { type HeatmapDetail, heatmaps } from "#contracts/heatmaps.ts";
 import { call } from "#web/kit/api.ts";
 import { LINK_LIFE_MS } from "#web/kit/query-client.ts";
+import { type AttentionGrid, loadAttention } from "./attention-grid.ts";
 
 /** One heatmap. Asked for again before its links expire. */
 export function detailQuery(uid: string) {
@@ -17,6 +18,26 @@ export function framesQuery({ uid, gen }: Pick<HeatmapDetail, "uid" | "gen">) {
   return queryOptions({
     queryKey: ["heatmaps", "frames", uid, gen],
     queryFn: ({ signal }) => call(heatmaps.frames, { params: { uid } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+type Size = { readonly width: number; readonly height: number };
+
+/**
+ * A heatmap's attention on a grid of this size, which changes only when it is analysed anew. A tab that nobody looked at for minutes has a
+ * link that has run out; then another is asked for.
+ */
+export function attentionQuery({ uid, gen, mask }: Pick<HeatmapDetail, "uid" | "gen" | "mask">, size: Size) {
+  const load = async (url: string | null): Promise<AttentionGrid> => {
+    if (url === null) throw new Error(`${uid} has no mask`);
+    return loadAttention(url, size);
+  };
+  return queryOptions({
+    queryKey: ["heatmaps", "attention", uid, gen, size],
+    queryFn: ({ signal }) =>
+      load(mask).catch(async () => load((await call(heatmaps.read, { params: { uid } }, { signal })).mask)),
+    enabled: mask !== null,
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

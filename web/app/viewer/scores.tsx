@@ -80,7 +80,7 @@ export function LayoutCards({ heatmap, metrics }: CardsProps) {
   const { application } = heatmap;
   const { model } = metrics;
   const focus = focusWord(metrics.focus);
-  const area = wholePercent(metrics.area);
+  const area = leastPercent(metrics.area);
   return (
     <>
       <ScoreCard
@@ -98,7 +98,7 @@ export function LayoutCards({ heatmap, metrics }: CardsProps) {
         likely={metrics.intervals?.proximity}
         word={proximityWord(metrics.proximity)}
         sentence={proximitySentence(metrics)}
-        method={`${overTime(heatmap)}The mean distance between two places, weighted by the attention on both, ${measuredOn(metrics)}: here ${apartOf(metrics)} of the diagonal. The score is 100 minus the percentile of that among reference pictures of its kind: here 100 − ${oneDecimal(metrics.percentile_distances)}, so the further apart, the lower. ${source(metrics)}`}
+        method={`${overTime(heatmap)}The mean distance between two places, weighted by the attention on both, ${measuredOn(metrics)}: here ${leastPercent(metrics.distances)} of the diagonal. The score is 100 minus the percentile of that among reference pictures of its kind: here 100 − ${oneDecimal(metrics.percentile_distances)}, so the further apart, the lower. ${source(metrics)}`}
         measured={{ score: "proximity", model, application }}
       />
     </>
@@ -108,7 +108,7 @@ export function LayoutCards({ heatmap, metrics }: CardsProps) {
 /** What a proximity score means. Between fewer than two hot spots there is no distance, which the metrics hold as 0. */
 export function proximitySentence({ proximity, distances }: Pick<Metrics, "proximity" | "distances">): string {
   if (distances === 0) return "There is one hot spot, so there is no distance to cross.";
-  return `${PROXIMITY_SENTENCES[proximityWord(proximity)]}, on average ${apartOf({ distances })} of the diagonal. This describes the layout and does not grade it: far is not worse.`;
+  return `${PROXIMITY_SENTENCES[proximityWord(proximity)]}, on average ${leastPercent(distances)} of the diagonal. This describes the layout and does not grade it: far is not worse.`;
 }
 
 function claritySentence(clarity: number): string {
@@ -119,7 +119,7 @@ function claritySentence(clarity: number): string {
   return `Clearer than ${rounded}% of the creatives we compare with; ${rounded > 50 ? "above" : "below"} the average of 50.`;
 }
 
-const apartOf = ({ distances }: Pick<Metrics, "distances">) => (distances < 0.005 ? "less than 1%" : wholePercent(distances));
+const leastPercent = (part: number) => (part < 0.005 ? "less than 1%" : wholePercent(part));
 
 /** A film is as its moments are. */
 const overTime = ({ type }: Pick<Scored, "type">) =>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 
 /** What a focused part of the page does by itself with keys that also act everywhere. */
 const OWN_KEYS = [
@@ -18,7 +18,8 @@ export function isTaken({ key, target }: KeyboardEvent): boolean {
 export function useShortcuts(shortcuts: Record<string, () => void>): void {
   const current = useRef(shortcuts);
   current.current = shortcuts;
-  useEffect(() => {
+  // Before the first paint: who sees the page may press.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       const key = event.key.toLowerCase();

@@ -29,9 +29,12 @@ export function CodeForm({ label, isBusy, problem, onVerify, onCancel, sent }: P
   const canSend = isComplete && !isExpired && !isBusy;
   const lockedSeconds = sent ? Math.ceil((sent.resendAt - now) / 1000) : 0;
 
-  useEffect(() => {
+  // Emptied together with what is said of it: digits typed from then on stay.
+  const [told, setTold] = useState(problem);
+  if (problem !== told) {
+    setTold(problem);
     if (problem) setCode("");
-  }, [problem]);
+  }
   // A code that was sent anew takes the place of what was typed of the one before.
   const validUntil = sent?.expiresAt;
   const [typedFor, setTypedFor] = useState(validUntil);

@@ -5,6 +5,8 @@ import { EntryFrame } from "./entry-frame.tsx";
 
 async function tell(outcome: Outcome): Promise<void> {
   if (await goAgain(outcome)) return;
+  // Without its name, or an attempt begun at once would be given this very window, which is about to close.
+  window.name = "";
   announceOutcome(outcome);
   window.close();
 }

@@ -54,7 +54,7 @@ function Against({ first, scored }: { first: Scored; scored: Scored }) {
   const difference = differenceOf(first, scored);
   if (difference === "too close")
     return (
-      <Tooltip text={`The ranges meet: ${NINE_TIMES} each score lies in its own, so either may be the higher one.`} side="top">
+      <Tooltip text={whyClose(first, scored)} side="top">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the hint must be reachable by keyboard */}
         <span className="score-row__close" tabIndex={0}>
           too close to call
@@ -69,6 +69,11 @@ function Against({ first, scored }: { first: Scored; scored: Scored }) {
       <span className="visually-hidden"> than the first</span>
     </span>
   );
+}
+
+function whyClose(first: Scored, { likely }: Scored): string {
+  if (!first.likely || !likely) return "Both are the same number of points.";
+  return `The ranges meet: ${NINE_TIMES} each score lies in its own, so either may be the higher one.`;
 }
 
 /** The score on 0 to 100, its range as a band. */

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from "react";
 import { PASSPHRASE } from "#contracts/sharing.ts";
 import { FormProblem } from "#web/ui/fields/form-problem.tsx";
 import { unlock, viewQuery } from "./view-query.ts";
+import "#web/ui/fields/fields.css";
 
 /** Asks for the passphrase of a link. */
 export function PassphraseForm({ share }: { share: string }) {
@@ -28,6 +29,7 @@ export function PassphraseForm({ share }: { share: string }) {
       <p>Enter the passphrase that you were given together with the link.</p>
       <FormProblem problem={open.error} />
       <PasswordField
+        className="field"
         label="Passphrase"
         value={passphrase}
         maxLength={PASSPHRASE.longest}

@@ -6,10 +6,29 @@ import { ApiError } from "#web/kit/api-error.ts";
 /** Links to pictures live two and a half minutes at least; asked for again before that, which also tells that the link was ended. */
 const ASKED_EVERY_MS = 2 * 60_000;
 
+/** The passes that this page was given; a browser may keep nothing beyond it. */
+const given = new Map<string, string>();
 const keptAs = (share: string) => `pass ${share}`;
 
+function keepPass(share: string, pass: string): void {
+  given.set(share, pass);
+  try {
+    window.sessionStorage.setItem(keptAs(share), pass);
+  } catch {
+    // Asked for again after a reload.
+  }
+}
+
+function keptPass(share: string): string | null {
+  try {
+    return window.sessionStorage.getItem(keptAs(share));
+  } catch {
+    return null;
+  }
+}
+
 function passOf(share: string): { pass?: string } {
-  const pass = window.sessionStorage.getItem(keptAs(share));
+  const pass = given.get(share) ?? keptPass(share);
   return pass ? { pass } : {};
 }
 
@@ -35,7 +54,7 @@ export function sharedFramesQuery(share: string) {
 /** Gives the passphrase and keeps the pass. */
 export async function unlock(share: string, passphrase: string): Promise<SharedHeatmap> {
   const shown = await call(sharing.view, { params: { share }, body: { passphrase } });
-  if (shown.pass) window.sessionStorage.setItem(keptAs(share), shown.pass);
+  if (shown.pass) keepPass(share, shown.pass);
   return shown;
 }
 

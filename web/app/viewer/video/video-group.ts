@@ -112,8 +112,8 @@ export class VideoGroup {
       loadeddata: () => this.#sync(),
       ended: () => this.#sync(),
       pause: () => {
-        // The system's own keys pause a film too.
-        if (!member.isPausedByUs && !film.ended && this.state.get().isPlaying) this.pause();
+        // The system's own keys pause a film too. What plays again by now was paused by us, and is told of late.
+        if (film.paused && !member.isPausedByUs && !film.ended && this.state.get().isPlaying) this.pause();
       },
       emptied: () => {
         member.isBroken = true;

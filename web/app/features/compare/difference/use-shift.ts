@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
-import { type AttentionGrid, gridFor, loadAttention } from "../../../viewer/attention-grid.ts";
+import { type AttentionGrid, gridFor } from "../../../viewer/attention-grid.ts";
+import { attentionQuery } from "../../../viewer/heatmap-queries.ts";
 import { doFit } from "./shift.ts";
 
 /** How a heatmap's attention stands to the first one's: both on one grid; or why that cannot be told. */
@@ -14,12 +15,7 @@ export function useShift(first: HeatmapDetail, other: HeatmapDetail): Shift {
   const fits = isSameKind && doFit(first, other);
   const hasMasks = first.mask !== null && other.mask !== null;
   const size = gridFor({ width: first.width ?? 1, height: first.height ?? 1 });
-  const options = (heatmap: HeatmapDetail) => ({
-    queryKey: ["heatmaps", "attention-grid", heatmap.uid, heatmap.gen, size],
-    queryFn: () => loadAttention(heatmap.mask!, size),
-    staleTime: Number.POSITIVE_INFINITY,
-    enabled: fits && hasMasks,
-  });
+  const options = (heatmap: HeatmapDetail) => ({ ...attentionQuery(heatmap, size), enabled: fits && hasMasks });
   const [one, two] = [useQuery(options(first)), useQuery(options(other))];
   if (!isSameKind) return { state: "none", why: "A film and a picture cannot be laid over one another." };
   if (!fits) return { state: "none", why: "It has other proportions than the first, so that places cannot be told apart." };
