@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import { address, cloud, codeIn, enrolled, isLive, mailsTo, signUp } from "#test/kit/entry.ts";
-import { atTime, deleted, freemium, send, tenant, trial } from "#test/kit/world.ts";
+import { atTime, deleted, freemium, send, stayInTheHour, tenant, trial } from "#test/kit/world.ts";
 
 const { readAccount } = await import("#domain/accounts/read-account.ts");
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
@@ -72,6 +72,7 @@ test("in place of a link to choose a password, or to secure the account, one to 
 });
 
 test("links are replaced five times an hour and person, whoever asks", async () => {
+  stayInTheHour();
   const { email } = await enrolled();
   const code = await codeIn(email, "verify");
   for (let asked = 0; asked < 5; asked++) expect((await replace(code)).status).toBe(200);
@@ -90,6 +91,7 @@ test("a link that nobody mailed is invalid, and so is that of an account which i
 });
 
 test("links are tried sixty times an hour from one address of the network", async () => {
+  stayInTheHour();
   const ip = randomUUID();
   for (let asked = 0; asked < 60; asked++) expect((await check(randomUUID(), ip)).status).toBe(200);
   expect((await check(randomUUID(), ip)).status).toBe(429);
@@ -102,6 +104,7 @@ test("the links of a deleted person are forgotten", async () => {
 });
 
 test("the mail that verifies is sent again five times an hour, and not to who is verified", async () => {
+  stayInTheHour();
   const person = await enrolled();
   for (let asked = 0; asked < 5; asked++)
     expect(await send(accounts.resendVerification, person)).toMatchObject({ status: 200, body: { sent: true } });
@@ -119,6 +122,7 @@ test("signing out everywhere ends every session at the user pool and, at once, t
 });
 
 test("whether an invited address has an account is told to those who invite, twenty times an hour", async () => {
+  stayInTheHour();
   const { admin, member } = await tenant();
   const email = address();
   await signUp({ email });

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import { address, cloud, codeIn, enrolled, isLive, mailsTo, signIn, signUp } from "#test/kit/entry.ts";
-import { atTime, send } from "#test/kit/world.ts";
+import { atTime, send, stayInTheHour } from "#test/kit/world.ts";
 
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { switchPhoneOn } = await import("#adapters/second-factor.ts");
@@ -66,6 +66,7 @@ test("two spellings of the same mailbox get the mail at the address the account 
 });
 
 test("five links an hour for one mailbox, known or not, and twenty for one address of the network", async () => {
+  stayInTheHour();
   const { email } = await enrolled();
   for (const each of [email, address()]) {
     for (let asked = 0; asked < 5; asked++) expect((await forgot(each)).status).toBe(200);

@@ -5,7 +5,19 @@ import { everything } from "#test/kit/everything.ts";
 import { created } from "#test/kit/heatmaps.ts";
 import { bombPng, emptyFile, noise, png, textFile, transparentPng, truncatedJpeg, turnedJpeg } from "#test/kit/pictures.ts";
 import { accountOf, auditOf, queuedFor } from "#test/kit/workspaces.ts";
-import { atTime, cloud, freemium, joinTenant, type Person, send, staff, tenant, trial, unverified } from "#test/kit/world.ts";
+import {
+  atTime,
+  cloud,
+  freemium,
+  joinTenant,
+  type Person,
+  send,
+  staff,
+  stayInTheHour,
+  tenant,
+  trial,
+  unverified,
+} from "#test/kit/world.ts";
 
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { ConsentEntity } = await import("#domain/accounts/consent.entity.ts");
@@ -248,6 +260,7 @@ describe("a question to support", () => {
   });
 
   test("can be asked five times an hour", async () => {
+    stayInTheHour();
     const person = await freemium();
     const ask = () => send(accounts.support, person, { body: { question: "Where?" } });
     for (let asked = 0; asked < 5; asked++) expect((await ask()).status).toBe(202);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { accounts, LEGAL } from "#contracts/accounts.ts";
 import { workspaces } from "#contracts/workspaces.ts";
 import { address, cloud, codeIn, form, mailsTo, PASSWORD, signIn, signUp } from "#test/kit/entry.ts";
-import { atTime, type Person, send, tenant } from "#test/kit/world.ts";
+import { atTime, type Person, send, stayInTheHour, tenant } from "#test/kit/world.ts";
 
 const { readAccount } = await import("#domain/accounts/read-account.ts");
 const { limit } = await import("#domain/kit/rate-limit.ts");
@@ -166,6 +166,7 @@ test("a failing user pool leaves no account behind", async () => {
 });
 
 test("twenty an hour sign up from one address of the network, besides those who were invited", async () => {
+  stayInTheHour();
   const [ip, invited] = [randomUUID(), address()];
   const { admin } = await tenant();
   await send(workspaces.invite, admin, { body: { emails: [invited] } });
@@ -180,6 +181,7 @@ test("twenty an hour sign up from one address of the network, besides those who 
 });
 
 test("the address of the network is the one before the site's own distribution, for whom the distribution vouches only", async () => {
+  stayInTheHour();
   const { handler } = await import("#lambdas/accounts/http.ts");
   const spoofed = randomUUID();
   const word = `the secret ${process.env.SITE_SECRET_ARN}`;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { created } from "#test/kit/heatmaps.ts";
 import { buyWorkspace, deliver, scripted, tell } from "#test/kit/subscriptions.ts";
 import { workspaceOf } from "#test/kit/workspaces.ts";
-import { atTime, cloud, freemium } from "#test/kit/world.ts";
+import { atMoment, cloud, freemium } from "#test/kit/world.ts";
 
 const { LedgerEntryEntity } = await import("#domain/billing/ledger-entry.entity.ts");
 const { renewCredits } = await import("#domain/billing/renew-credits.ts");
@@ -18,7 +18,7 @@ const grantsAnnounced = async (uid: string) => {
   return data.filter(({ type }) => type === "credits.granted").length;
 };
 const asked = (id: string) => cloud.stripe.calls.filter(({ path }) => path === `/v1/subscriptions/${id}`).length;
-const at = <T>(iso: string, work: () => Promise<T>) => atTime(Date.parse(iso) - Date.now(), work);
+const at = <T>(iso: string, work: () => Promise<T>) => atMoment(Date.parse(iso), work);
 
 test("what a larger plan adds comes on top of what is left, of the kinds it has more of, with its reason, once however often it is told", async () => {
   const admin = await freemium();

@@ -163,7 +163,7 @@ test("whatever the payment provider tells, in any order, again and at once, mone
     { numRuns: 20 },
   );
   await oncePerEvent();
-}, 120_000);
+});
 
 test("one payment creates one workspace, however its events and the creation meet", async () => {
   await fc.assert(
@@ -190,7 +190,7 @@ test("one payment creates one workspace, however its events and the creation mee
     }),
     { numRuns: 15 },
   );
-}, 120_000);
+});
 
 test("the check has teeth: writing what an event was answered with, whatever was written since, ends in the wrong state", async () => {
   const naive = async ({ id, uid }: World) => {
@@ -214,7 +214,7 @@ test("the check has teeth: writing what an event was answered with, whatever was
   });
   const { failed, errorInstance } = await fc.check(property, { numRuns: 60, endOnFailure: true });
   expect([failed, String(errorInstance)]).toEqual([true, expect.stringContaining("I9")]);
-}, 120_000);
+});
 
 test("the check has teeth: resetting the month's credits from a balance read before loses what was spent meanwhile", async () => {
   const naiveGrant = async ({ uid, id }: World, period: string) => {
@@ -239,7 +239,7 @@ test("the check has teeth: resetting the month's credits from a balance read bef
   });
   const { failed, errorInstance } = await fc.check(property, { numRuns: 60, endOnFailure: true });
   expect([failed, String(errorInstance)]).toEqual([true, expect.stringContaining("I1")]);
-}, 120_000);
+});
 
 test("an event is remembered for longer than the payment provider repeats it", async () => {
   const id = await payFor(await freemium());

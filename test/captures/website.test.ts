@@ -7,7 +7,7 @@ import { banner, captured, jobOf, run, website } from "#test/kit/captures.ts";
 import { everything } from "#test/kit/everything.ts";
 import { row } from "#test/kit/heatmaps.ts";
 import { opened } from "#test/kit/projects.ts";
-import { atTime, cloud, freemium, type Person, send, tenant, trial } from "#test/kit/world.ts";
+import { atTime, cloud, freemium, type Person, send, stayInTheHour, tenant, trial } from "#test/kit/world.ts";
 
 const { load } = await import("#adapters/storage.ts");
 const { uploadKey } = await import("#domain/heatmaps/files.ts");
@@ -248,6 +248,7 @@ test.each([
 });
 
 test("sixty captures an hour and person, of whatever kind", async () => {
+  stayInTheHour();
   const { admin, member } = await tenant();
   const { limit } = await import("#domain/kit/rate-limit.ts");
   await limit("captures", admin.uid, 60, 3600, 60);

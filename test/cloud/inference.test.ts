@@ -14,7 +14,7 @@ let cloud: Scripted;
 let door: Backdoor;
 const people = new Map<string, Person>();
 beforeAll(async () => {
-  cloud = await openScriptedCloud({ timeoutMs: 1500 });
+  cloud = await openScriptedCloud({ timeoutMs: 4000 });
   door = backdoorOf(cloud, cloud.dataDir);
   // Tests run at once, and only one person can sign in at a time.
   for (const name of Object.keys(SCRIPT)) people.set(name, await newcomer(cloud));

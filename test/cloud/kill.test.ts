@@ -9,16 +9,17 @@ import { newDataDir } from "./kit/cloud.ts";
 import { executions, failures, statesEntered } from "./kit/executions.ts";
 import { bookings, rowsOf, violations } from "./kit/invariants.ts";
 import { passLocks } from "./kit/pass-time.ts";
-import { ask, create, creditsOf, generate, outcome, type Person, send, signedIn, upload } from "./kit/person.ts";
-import { enters, startVictim, VICTIM_EMAIL, type Victim } from "./kit/victim.ts";
+import { ask, create, creditsOf, type File, generate, outcome, type Person, send, signedIn } from "./kit/person.ts";
+import { freezeLeaving, type Launched, launchVictim, VICTIM_EMAIL, type Victim } from "./kit/victim.ts";
 
 /** A killed application must have made good for it this soon after its restart, milliseconds. */
-const RECOVERY = 60_000;
+const RECOVERY = 120_000;
 const STEPS = ["Inspect", "Predict", "Render", "Score", "Finish"];
 
 const dataDir = newDataDir();
 let templates: string;
 let bus: Bus;
+let launched: Launched | undefined;
 let victim: Victim;
 let person: Person;
 beforeAll(async () => {
@@ -27,36 +28,51 @@ beforeAll(async () => {
   await start(0);
 });
 afterAll(async () => {
-  await victim?.kill();
+  await launched?.kill();
   bus?.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
 async function start(port: number): Promise<void> {
-  victim = await startVictim({ port, dataDir, assembly: templates });
+  launched = launchVictim({ port, dataDir, assembly: templates });
+  victim = await launched.ready();
   person = await signedIn(victim.url, VICTIM_EMAIL);
 }
 /** Kills everything and starts it again on the same data folder and the same port. */
 async function killAndStart(): Promise<void> {
-  const { port } = new URL(victim.url);
-  await victim.kill();
-  await start(Number(port));
+  await launched?.kill();
+  await start(Number(new URL(victim.url).port));
 }
 
-test("a kill in every step of one analysis leaves a heatmap that is done, for one credit", { timeout: 200_000 }, async () => {
-  const before = await creditsOf(person);
-  const uid = await upload(person, { name: "survivor.jpg", bytes: await pictures.jpeg(1600, 1200) });
-  for (const step of STEPS) {
-    await enters(dataDir, uid, step);
-    await killAndStart();
-    expect(victim.resumed).toBe(1);
+/** Uploads a file and has the application killed at the end of each of some steps of its analysis, before it knows of it. */
+async function killedIn(steps: readonly string[], file: File): Promise<string> {
+  const { uid, form } = await create(person, file);
+  expect((await send(form, file.bytes)).status).toBe(204);
+  freezeLeaving(dataDir, steps[0]);
+  // Its answer may die with the application.
+  generate(person, uid).catch(() => {});
+  for (const next of steps.slice(1)) {
+    await launched?.frozen();
+    await launched?.kill();
+    freezeLeaving(dataDir, next);
+    launched = launchVictim({ port: Number(new URL(victim.url).port), dataDir, assembly: templates });
   }
+  await launched?.frozen();
+  freezeLeaving(dataDir);
+  await killAndStart();
+  expect(victim.resumed).toBe(1);
+  return uid;
+}
+
+test("a kill in every step of one analysis leaves a heatmap that is done, for one credit", { timeout: 600_000 }, async () => {
+  const before = await creditsOf(person);
+  const uid = await killedIn(STEPS, { name: "survivor.jpg", bytes: await pictures.jpeg(1600, 1200) });
   const heatmap = await outcome(person, uid, RECOVERY);
   expect(heatmap).toMatchObject({ status: "done", width: 1600, height: 1200, problem: null });
   expect((await fetch(heatmap.mask ?? "")).status).toBe(200);
   expect(await bookings(victim, uid)).toEqual(["debit"]);
   expect(await creditsOf(person)).toBe(before - 1);
-  // Each step was gone through once, but for the part of it that the kill cut off.
+  // Each step was entered once; what a kill cut off was done again.
   expect(await statesEntered(victim, uid)).toEqual(STEPS);
   expect(await failures(victim, uid)).toEqual([]);
   expect((await executions(victim)).filter(({ name }) => name?.startsWith(uid))).toHaveLength(1);
@@ -64,9 +80,7 @@ test("a kill in every step of one analysis leaves a heatmap that is done, for on
 
 test("a kill while a refused file is refunded refunds it once", async () => {
   const before = await creditsOf(person);
-  const uid = await upload(person, { name: "half.jpg", bytes: await pictures.truncatedJpeg() });
-  await enters(dataDir, uid, "Fail");
-  await killAndStart();
+  const uid = await killedIn(["Fail"], { name: "half.jpg", bytes: await pictures.truncatedJpeg() });
   expect(await outcome(person, uid, RECOVERY)).toMatchObject({ status: "error", problem: { code: "unreadable" } });
   expect(await bookings(victim, uid)).toEqual(["debit", "refund"]);
   expect(await creditsOf(person)).toBe(before);
@@ -113,7 +127,7 @@ test("every announcement reaches the event bus, although it refused some and eve
   const announced = (await rowsOf(victim))("outbox").map(({ id }) => String(id));
   expect(announced.length).toBeGreaterThan(10);
   const missing = () => announced.filter((id) => !bus.published.includes(id));
-  await until(() => missing().length === 0).catch(() => expect(missing()).toEqual([]));
+  await until(() => missing().length === 0, { within: RECOVERY }).catch(() => expect(missing()).toEqual([]));
 });
 
 test("books, heatmaps, announcements and files agree", async () => {

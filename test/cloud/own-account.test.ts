@@ -15,7 +15,7 @@ import { ask, outcome, type Person, upload } from "./kit/person.ts";
 const dataDir = newDataDir();
 const email = "ada@own.test";
 const password = "a long and rare passphrase";
-const PATIENCE = { within: 30_000 };
+const PATIENCE = { within: 60_000 };
 let cloud: Cloud;
 beforeAll(async () => {
   cloud = await startCloud({ port: 0, dataDir, assembly: await prepareAssembly() });

@@ -8,7 +8,7 @@ import { created, row } from "#test/kit/heatmaps.ts";
 import { interleaved, unhurried } from "#test/kit/interleaved.ts";
 import { recordsSoFar, streamEventOf } from "#test/kit/stream.ts";
 import { addressOf, auditOf, queuedFor } from "#test/kit/workspaces.ts";
-import { cloud, joinTenant, type Person, send, staff, tenant, trial } from "#test/kit/world.ts";
+import { cloud, joinTenant, type Person, send, staff, stayInTheHour, tenant, trial } from "#test/kit/world.ts";
 
 const { addComment } = await import("#domain/comments/add-comment.ts");
 const { CommentEntity } = await import("#domain/comments/comment.entity.ts");
@@ -99,6 +99,10 @@ test("only a finished heatmap is commented, also while it is analysed anew, and 
   const again = await discussable(member, { status: "processed", gen: 2, before: { status: "done" } });
   const film = await discussable(member, { type: "video", duration: 4.5 });
   const thread = await commented(member, film, { time: 4.5, place: { x: 0, y: 0 } });
+  expect((await comment(member, film, { time: 1e-200, place: { x: 1e-200, y: 1 } })).body).toMatchObject({
+    time: 0,
+    place: { x: 0 },
+  });
   expect((await comment(member, again)).status).toBe(201);
   const before = await everything();
 
@@ -214,6 +218,7 @@ test("who is mentioned gets one mail, but oneself; only people of the workspace 
 });
 
 test("nobody comments more than 300 times or has more than 100 mails sent in an hour, and what is refused is not written", async () => {
+  stayInTheHour();
   const [person, other] = [await joinTenant(office), await joinTenant(office)];
   await limit("comments.mention", person.uid, 100, 3600, 100);
   const tooMany = { status: 429, body: { code: "request.too_many" } };
@@ -236,7 +241,7 @@ test("everybody who watches the scope hears how many comments a heatmap has, and
 
   for (const work of [() => comment(member, heatmap), async () => remove(member, (await idsOf(member, heatmap))[0]!, heatmap)]) {
     const records = await streamEventOf(work);
-    await push(records as never, { functionName: "test", getRemainingTimeInMillis: () => 1000 } as never);
+    await push(records as never, { functionName: "test", getRemainingTimeInMillis: () => 29_000 } as never);
   }
 
   const heard = ({ uid: who }: Person) => cloud.pushed.filter(({ connectionId }) => connectionId === `c-${who}=`);

@@ -2,10 +2,13 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { accounts } from "#contracts/accounts.ts";
+import { apiAt } from "#local/client/api.ts";
+import { signInAt } from "#local/client/sign-in.ts";
 import { DEMO_PASSWORD } from "#local/seed/demo.ts";
 import { until } from "#test/kit/until.ts";
 import { expectAccessible } from "#test/web/kit/screen.ts";
-import { Application } from "./kit/application.ts";
+import { ANALYSES_MS, Application, LIFE_MS, START_MS } from "./kit/application.ts";
 import { joinThroughApi } from "./kit/colleague.ts";
 import { clearWithoutComplaints } from "./kit/complaints.ts";
 import { mailedLink, textedCode } from "./kit/outbox.ts";
@@ -13,7 +16,7 @@ import { mailedLink, textedCode } from "./kit/outbox.ts";
 let application: Application;
 beforeAll(async () => {
   application = await Application.start({ samples: false });
-});
+}, START_MS);
 afterEach(() => clearWithoutComplaints(application));
 afterAll(() => application?.stop());
 
@@ -25,28 +28,32 @@ const press = (page: Page, name: string) => page.getByRole("button", { name, exa
 const follow = (page: Page, name: string) => page.getByRole("link", { name, exact: true }).click();
 const credits = (page: Page, count: number) => page.getByRole("img", { name: `${count} image credits left` }).first();
 
-test("a customer's life: trial, first heatmap, plan, colleagues, the last seat, canceled, read-only, and on a plan again", async () => {
-  const page = await application.open("/signup");
-  await signUpByKeyboard(page);
-  await verify(page);
-  await answerSurvey(page);
-  await extendTrial(page);
-  await makeFirstHeatmap(page);
-  await buy(page, { plan: "Team", isDeclinedFirst: true });
-  await follow(page, "Continue");
-  await createWorkspace(page);
-  await inviteEverybody(page);
-  const colleague = await joinByMail();
-  await fillSeats();
-  await expectLastSeatTaken();
-  await cancel(page);
-  await endPeriod();
-  await expectReadOnly(page, colleague);
-  await buy(page, { plan: "Business" });
-  await follow(page, "Continue");
-  await credits(page, 1500).waitFor();
-  await page.getByRole("button", { name: "New heatmap" }).first().and(page.locator(":not([aria-disabled=true])")).waitFor();
-}, 240_000);
+test(
+  "a customer's life: trial, first heatmap, plan, colleagues, the last seat, canceled, read-only, and on a plan again",
+  async () => {
+    const page = await application.open("/signup");
+    await signUpByKeyboard(page);
+    await verify(page);
+    await answerSurvey(page);
+    await extendTrial(page);
+    await makeFirstHeatmap(page);
+    await buy(page, { plan: "Team", isDeclinedFirst: true });
+    await follow(page, "Continue");
+    await createWorkspace(page);
+    await inviteEverybody(page);
+    const colleague = await joinByMail();
+    await fillSeats();
+    await expectLastSeatTaken();
+    await cancel(page);
+    await endPeriod();
+    await expectReadOnly(page, colleague);
+    await buy(page, { plan: "Business" });
+    await follow(page, "Continue");
+    await credits(page, 1500).waitFor();
+    await page.getByRole("button", { name: "New heatmap" }).first().and(page.locator(":not([aria-disabled=true])")).waitFor();
+  },
+  LIFE_MS,
+);
 
 async function signUpByKeyboard(page: Page): Promise<void> {
   await heading(page, "Start your trial").waitFor();
@@ -105,7 +112,10 @@ async function makeFirstHeatmap(page: Page): Promise<void> {
   await page.getByTestId("file-picker").setInputFiles([{ name: "Launch.jpg", mimeType: "image/jpeg", buffer }]);
   await page.getByLabel("Type").first().selectOption("Social media");
   await press(page, "Generate 1 heatmap");
-  await page.locator('article[data-status="done"]').getByRole("link", { name: "Launch", exact: true }).click({ timeout: 60_000 });
+  await page
+    .locator('article[data-status="done"]')
+    .getByRole("link", { name: "Launch", exact: true })
+    .click({ timeout: ANALYSES_MS });
   await page.locator(".picture-layers[data-loaded=true]").waitFor();
   await credits(page, 9).waitFor();
 }
@@ -220,6 +230,9 @@ async function endPeriod(): Promise<void> {
     .filter({ hasText: at("ada") })
     .getByText(/^Ended/)
     .waitFor();
+  // The application hears of it a moment later.
+  const api = apiAt(application.url, await signInAt(application.url, at("ada"), PASSWORD));
+  await until(async () => !(await api(accounts.me, {})).workspace?.subscription?.active);
 }
 
 const INACTIVE = "Oops! It seems that your workspace doesn't have an active subscription.";
@@ -238,32 +251,36 @@ async function expectReadOnly(page: Page, colleague: Page): Promise<void> {
   await expectAccessible(colleague);
 }
 
-test("a way in is lost and found again, made safer by a phone, opened by another provider, and closed for good", async () => {
-  const email = "trial@demo.sightline.test";
-  const page = await application.open("/login");
-  await follow(page, "Forgot password?");
-  await heading(page, "Forgot your password?").waitFor();
-  await page.getByLabel("Email").fill(email);
-  await press(page, "Send the link");
-  await page.getByText("If that address has an account, we sent a link.").waitFor();
-  const link = await mailedLink(application.url, email, /password/i);
-  await page.goto(link);
-  await page.getByLabel("New password", { exact: true }).fill(PASSWORD);
-  await press(page, "Change my password");
-  await heading(page, "Your password is changed").waitFor();
-  await page.goto(link);
-  await heading(page, "This link was used already.").waitFor();
-  await follow(page, "Log in");
-  await heading(page, "Welcome back").waitFor();
-  await logIn(page, email, DEMO_PASSWORD);
-  await page.getByText("Email or password is not correct.").waitFor();
-  await logIn(page, email, PASSWORD);
-  await page.getByText("Log in successful").waitFor();
+test(
+  "a way in is lost and found again, made safer by a phone, opened by another provider, and closed for good",
+  async () => {
+    const email = "trial@demo.sightline.test";
+    const page = await application.open("/login");
+    await follow(page, "Forgot password?");
+    await heading(page, "Forgot your password?").waitFor();
+    await page.getByLabel("Email").fill(email);
+    await press(page, "Send the link");
+    await page.getByText("If that address has an account, we sent a link.").waitFor();
+    const link = await mailedLink(application.url, email, /password/i);
+    await page.goto(link);
+    await page.getByLabel("New password", { exact: true }).fill(PASSWORD);
+    await press(page, "Change my password");
+    await heading(page, "Your password is changed").waitFor();
+    await page.goto(link);
+    await heading(page, "This link was used already.").waitFor();
+    await follow(page, "Log in");
+    await heading(page, "Welcome back").waitFor();
+    await logIn(page, email, DEMO_PASSWORD);
+    await page.getByText("Email or password is not correct.").waitFor();
+    await logIn(page, email, PASSWORD);
+    await page.getByText("Log in successful").waitFor();
 
-  await useSecondFactor(page, email);
-  await signInWithGoogle(email);
-  await deleteAccount(page, email);
-}, 240_000);
+    await useSecondFactor(page, email);
+    await signInWithGoogle(email);
+    await deleteAccount(page, email);
+  },
+  LIFE_MS,
+);
 
 async function logIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel("Email").fill(email);
@@ -311,11 +328,13 @@ async function signInWithGoogle(email: string): Promise<void> {
     await popup.getByLabel("Email").fill(address);
     await popup.getByRole("button", { name: "Continue" }).click();
   };
-  await answer(await begin(), "nobody@north.example");
+  const refused = await begin();
+  await answer(refused, "nobody@north.example");
   await page.getByText("User not found", { exact: true }).waitFor();
+  await until(() => refused.isClosed());
   const popup = await begin();
-  await answer(popup, email);
   // The first time only links the two; the window comes back to the provider for the sign-in itself.
+  await Promise.all([popup.waitForURL("**/signed-in?**", { waitUntil: "commit" }), answer(popup, email)]);
   await popup.waitForURL("**/oauth2/authorize**");
   await answer(popup, email);
   await page.getByText("Log in successful").waitFor();

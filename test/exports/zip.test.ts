@@ -9,7 +9,7 @@ import { follow } from "#test/kit/exports.ts";
 import { done, filmed, generated, metrics, row } from "#test/kit/heatmaps.ts";
 import { filed, filled, opened } from "#test/kit/projects.ts";
 import { unzip as filesOf } from "#test/kit/unzip.ts";
-import { atTime, type Person, send, staff, tenant, trial } from "#test/kit/world.ts";
+import { atTime, type Person, send, staff, stayInTheHour, tenant, trial } from "#test/kit/world.ts";
 
 const { handler } = await import("#lambdas/exports/pack-zip.ts");
 const { handler: purgeHandler } = await import("#lambdas/exports/purge-zips.ts");
@@ -238,6 +238,7 @@ test("other bytes that were uploaded in its place afterwards are nobody's origin
 });
 
 test("a heatmap has no zip and no data before it is done, of an image there are no moments, and at most three hundred files an hour", async () => {
+  stayInTheHour();
   const person = await trial();
   const uid = await generated(person);
   const dataOf = (uid: string, file: string) => send(exports.dataFile, person, { params: { uid, file } });
@@ -251,6 +252,7 @@ test("a heatmap has no zip and no data before it is done, of an image there are 
 });
 
 test("the zip of a heatmap is for who asked and of this heatmap alone, at most thirty an hour", async () => {
+  stayInTheHour();
   const office = await tenant();
   const uid = await done(office.member);
   const zip = await packed(office.member, uid);

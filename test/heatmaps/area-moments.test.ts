@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { created, filmed, momentsFile, row } from "#test/kit/heatmaps.ts";
-import { type Person, send, trial } from "#test/kit/world.ts";
+import { type Person, send, stayInTheHour, trial } from "#test/kit/world.ts";
 
 const { store } = await import("#adapters/storage.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
@@ -78,6 +78,7 @@ test("images, unfinished videos and those of before moments were kept are refuse
 });
 
 test("a person follows areas at most six hundred times an hour", async () => {
+  stayInTheHour();
   const other = await trial();
   const film = await filmed(other);
   await limit("heatmaps.area_moments", other.uid, 600, 3600, 599);

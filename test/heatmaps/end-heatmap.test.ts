@@ -11,7 +11,7 @@ const { handler: settle } = await import("#lambdas/heatmaps/settle-execution.ts"
 const { handler: sweep } = await import("#lambdas/heatmaps/sweep.ts");
 const { recordInspection } = await import("#domain/heatmaps/record-inspection.ts");
 
-const context = { functionName: "test", getRemainingTimeInMillis: () => 1000 } as never;
+const context = { functionName: "test", getRemainingTimeInMillis: () => 29_000 } as never;
 const MINUTE_MS = 60_000;
 const credits = async (person: Person): Promise<number> => (await send(accounts.me, person)).body.imageCredits;
 const refused = (code: string) => ({

@@ -12,7 +12,7 @@ const { handler: fail } = await import("#lambdas/heatmaps/steps/fail.ts");
 /** What `work` wrote to the table, as Lambda gets it. */
 const during = async (work: () => Promise<unknown>) => (await streamEventOf(work)) as never;
 
-const context = { functionName: "test", getRemainingTimeInMillis: () => 1000 } as never;
+const context = { functionName: "test", getRemainingTimeInMillis: () => 29_000 } as never;
 const ticketOf = async (person: Person): Promise<string> => (await send(heatmaps.watch, person)).body.ticket;
 const open = (connectionId: string, ticket: string) =>
   connect({ requestContext: { connectionId }, queryStringParameters: { ticket } } as never);

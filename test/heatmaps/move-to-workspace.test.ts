@@ -11,7 +11,7 @@ const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 const { newId } = await import("#domain/kit/ids.ts");
 const { handler } = await import("#lambdas/heatmaps/move-to-workspace.ts");
 
-const context = { functionName: "test", getRemainingTimeInMillis: () => 1000 } as never;
+const context = { functionName: "test", getRemainingTimeInMillis: () => 29_000 } as never;
 const move = (scope: string) => handler({ detail: { scope } } as never, context);
 const listedFor = async (person: Person) =>
   (await send(heatmaps.list, person)).body.heatmaps.map(({ uid }: { uid: string }) => uid);

@@ -113,6 +113,7 @@ test.each([
     400,
     "request.invalid",
   ],
+  ["without a width to speak of", [{ uid: "a", name: "a", left: 0, top: 0, width: 1e-140, height: 5 }], 400, "request.invalid"],
   ["twice with one id", Array(2).fill({ uid: "a", name: "a", left: 0, top: 0, width: 5, height: 5 }), 400, "request.invalid"],
 ])("an area %s is refused", async (_, areas_of_interest, status, code) => {
   const person = await trial();
@@ -120,6 +121,15 @@ test.each([
   const { version } = await row(uid);
   expect(await edit(person, uid, { version, areas_of_interest })).toMatchObject({ status, body: { code } });
   expect((await row(uid)).version).toBe(version);
+});
+
+test("a place nearer to the edge than a billionth of a pixel is on it, as no number is that small in the table", async () => {
+  const person = await trial();
+  const uid = await done(person);
+  const { version } = await row(uid);
+  const area = { uid: "a", name: "a", left: 1e-200, top: 1e-9, width: 5, height: 5 };
+  const { status, body } = await edit(person, uid, { version, areas_of_interest: [area] });
+  expect([status, body.areas_of_interest]).toEqual([200, [expect.objectContaining({ ...area, left: 0 })]]);
 });
 
 test("areas can be drawn once the heatmap is done", async () => {

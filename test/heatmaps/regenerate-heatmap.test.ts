@@ -9,13 +9,13 @@ import { auditOf } from "#test/kit/workspaces.ts";
 import { atTime, cloud, type Person, send, staff, tenant, trial } from "#test/kit/world.ts";
 
 const { filesIn, purge } = await import("#adapters/storage.ts");
-const { folderOf, uploadKey } = await import("#domain/heatmaps/files.ts");
+const { folderOf, pictureKey, uploadKey } = await import("#domain/heatmaps/files.ts");
 const { handler: fail } = await import("#lambdas/heatmaps/steps/fail.ts");
 const { handler: sweep } = await import("#lambdas/heatmaps/sweep.ts");
 const { handler: follow } = await import("#lambdas/sharing/follow.ts");
 const { finishHeatmap } = await import("#domain/heatmaps/finish-heatmap.ts");
 
-const context = { functionName: "test", getRemainingTimeInMillis: () => 1000 } as never;
+const context = { functionName: "test", getRemainingTimeInMillis: () => 29_000 } as never;
 const MINUTE_MS = 60_000;
 const AREA = { uid: "left", name: "left", left: 0, top: 0, width: 100, height: 100 };
 
@@ -65,6 +65,21 @@ test("while it is analysed again a heatmap shows what it had shown, and then the
   expect(await textAt(after.heatmapURL)).toBe("heatmap 2");
   expect(await textAt(before.heatmapURL)).toBe("heatmap");
   expect(await credits(person)).toBe(9);
+});
+
+test("of a result of before there were intervals, areas have none until the new result is there", async () => {
+  const [person, helper] = [await trial(), await staff()];
+  const uid = await done(person);
+  const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
+  await HeatmapEntity.patch({ uid }).remove(["share_relation"]).go();
+  await purge(pictureKey(await row(uid), 1, "members"));
+  await regenerate(helper, uid);
+  await analyse(uid, 2, "score");
+
+  const during = await edit(person, uid, { areas_of_interest: [AREA] });
+  expect([during.status, during.body.areas_of_interest]).toEqual([200, [expect.objectContaining({ interval: null })]]);
+  await analyse(uid, 2);
+  expect((await read(person, uid)).areas_of_interest).toMatchObject([{ interval: expect.any(Array) }]);
 });
 
 test("files of before go half an hour after the new result is there, and not those that are shown", async () => {

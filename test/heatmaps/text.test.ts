@@ -6,7 +6,7 @@ import { recogniseText } from "#adapters/text-recognition/recognise-text.ts";
 import { heatmaps, TextReading } from "#contracts/heatmaps.ts";
 import { done, filmed, generated, row } from "#test/kit/heatmaps.ts";
 import { auditOf } from "#test/kit/workspaces.ts";
-import { atTime, type Person, send, tenant, trial } from "#test/kit/world.ts";
+import { atTime, type Person, send, stayInTheHour, tenant, trial } from "#test/kit/world.ts";
 
 const { handler } = await import("#lambdas/heatmaps/read-text.ts");
 const { store } = await import("#adapters/storage.ts");
@@ -115,6 +115,7 @@ test("the engine is ended when it takes too long", async () => {
 });
 
 test("only finished images are read, and not more than 60 times an hour for one person", async () => {
+  stayInTheHour();
   const person = await trial();
   const [film, unfinished, image] = [await filmed(person), await generated(person), await ad(person)];
   expect(await ask(person, film)).toMatchObject({ status: 409, body: { code: "heatmap.not_image" } });

@@ -21,7 +21,7 @@ const { connect } = await import("#lambdas/heatmaps/live.ts");
 const { handler: push } = await import("#lambdas/heatmaps/push-live.ts");
 const { handler: sweep } = await import("#lambdas/heatmaps/sweep.ts");
 
-const context = { functionName: "test", getRemainingTimeInMillis: () => 1000 } as never;
+const context = { functionName: "test", getRemainingTimeInMillis: () => 29_000 } as never;
 const emailOf = ({ uid }: Person) => `${uid}@people.test`;
 const transfer = (helper: Person, uids: readonly string[], to: string, idempotencyKey?: string) =>
   send(heatmaps.transfer, helper, { body: { uids, to }, ...(idempotencyKey !== undefined && { idempotencyKey }) });

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -21,7 +22,7 @@ function start(more: Record<string, string> = {}) {
     stream.on("data", (chunk: Buffer) => {
       said += chunk.toString();
     });
-  return { child, said: () => said, origin: () => until(() => /ready on (http:\S+)/.exec(said)?.[1], { within: 20_000 }) };
+  return { child, said: () => said, origin: () => until(() => /ready on (http:\S+)\n/.exec(said)?.[1], { within: 60_000 }) };
 }
 const alive = (pid: number) => {
   try {
@@ -66,7 +67,7 @@ test("MODEL_BUILD chooses the weights, and their runtime keeps no report for its
 
 test("a build that does not exist ends the server at once, with a sentence", async () => {
   const { child, said } = start({ MODEL_BUILD: "cleaner" });
-  await until(() => child.exitCode !== null);
+  await once(child, "close");
   expect(child.exitCode).toBe(1);
   expect(said()).toContain("MODEL_BUILD must be one of full, clean");
 });

@@ -17,8 +17,12 @@ import { Pool, type PoolOptions } from "#inference/pool.ts";
 import * as pictures from "#test/kit/pictures.ts";
 import { until } from "#test/kit/until.ts";
 
+/** Has workers stand still, so that what they are asked lasts as long as a test looks. */
+const hold = (workers: readonly number[]) => workers.map((pid) => process.kill(pid, "SIGSTOP"));
+const letGo = (workers: readonly number[]) => workers.map((pid) => process.kill(pid, "SIGCONT"));
+
 async function serve(options: Partial<PoolOptions> = {}) {
-  const pool = new Pool({ workers: 1, queue: 8, timeoutMs: 10_000, build: "full", ...options });
+  const pool = new Pool({ workers: 1, queue: 8, timeoutMs: 60_000, build: "full", ...options });
   const server = createInferenceServer(pool).listen(0, "127.0.0.1");
   await once(server, "listening");
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -204,7 +208,7 @@ describe("the inference server", () => {
 describe("a batch of frames", () => {
   let served: Served;
   beforeAll(async () => {
-    served = await serve({ workers: 2, timeoutMs: 25_000 });
+    served = await serve({ workers: 2, timeoutMs: 120_000 });
   });
   afterAll(() => served.close());
   const ask = async (frames: Buffer, attributes = "content=design") => {
@@ -229,9 +233,12 @@ describe("a batch of frames", () => {
 
   test("goes through one worker", async () => {
     const frame = await tiny();
+    const workers = [...served.pool.pids];
+    hold(workers);
     const answered = ask(batch(...new Array<Buffer>(8).fill(frame)));
     await until(() => served.pool.busy > 0);
     expect(served.pool.busy).toBe(1);
+    letGo(workers);
     expect((await answered).frames).toHaveLength(8);
   });
 
@@ -247,8 +254,14 @@ describe("a batch of frames", () => {
 describe("under strain, the inference server", () => {
   test("refuses with 429 what does not fit into its queue, and answers the rest", async () => {
     const served = await serve({ queue: 2 });
+    const workers = [...served.pool.pids];
     const picture = await pictures.png(1024, 1024);
-    const statuses = (await Promise.all(Array.from({ length: 8 }, () => served.invoke(picture)))).map(({ status }) => status);
+    const statuses: number[] = [];
+    hold(workers);
+    const all = Array.from({ length: 8 }, async () => statuses.push((await served.invoke(picture)).status));
+    await until(() => statuses.length > 0);
+    letGo(workers);
+    await Promise.all(all);
     await served.close();
 
     expect(new Set(statuses)).toEqual(new Set([200, 429]));
@@ -257,8 +270,9 @@ describe("under strain, the inference server", () => {
 
   test("answers 503 for the picture whose worker died, and the next one as ever", async () => {
     const served = await serve();
-    const lost = served.invoke(await pictures.png(2000, 2000));
     const [worker] = served.pool.pids;
+    hold([worker!]);
+    const lost = served.invoke(await pictures.png(2000, 2000));
     await until(() => served.pool.busy === 1);
     process.kill(worker!, "SIGKILL");
     expect((await lost).status).toBe(503);

@@ -10,7 +10,7 @@ export async function zipAsked(kind: "project" | "heatmap", person: Person | und
   return asked ?? zipIdOf(uid, person?.uid ?? "", person?.uid ?? "");
 }
 
-const context = { functionName: "test", getRemainingTimeInMillis: () => 1000 } as never;
+const context = { functionName: "test", getRemainingTimeInMillis: () => 29_000 } as never;
 
 /** Tells exports of a change as the event bus would. */
 export const follow = (type: string, detail: Readonly<Record<string, string>>): Promise<void> =>

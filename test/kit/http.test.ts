@@ -8,6 +8,7 @@ import { created, poster, row } from "#test/kit/heatmaps.ts";
 import { atTime, send, served, trial } from "#test/kit/world.ts";
 
 const { serve } = await import("#lambdas/kit/http.ts");
+const { beginningOf } = await import("#domain/kit/beginning-of.ts");
 const { IdempotencyEntity } = await import("#domain/kit/idempotency.entity.ts");
 
 test("every answer names its request and is kept by nobody", async () => {
@@ -37,6 +38,14 @@ test("a body that is not JSON is told apart from one that is wrong", async () =>
     code: "request.invalid",
     details: { issues: [{ path: "colour", message: "This field is not known." }] },
   });
+});
+
+test("half a sign is nowhere kept: not in what is sent, nor where a text of ours was cut", async () => {
+  const { status, body } = await send(heatmaps.create, await trial(), {
+    body: { ...poster, title: "Half \ud83d", tags: ["\ude00"] },
+  });
+  expect([status, body.heatmap.title, body.heatmap.tags]).toEqual([201, "Half \ufffd", ["\ufffd"]]);
+  expect([1, 2, 3].map((most) => beginningOf("a😀b", most))).toEqual(["a", "a", "a😀"]);
 });
 
 test("an address that nothing answers is nothing", async () => {

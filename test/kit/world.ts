@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll } from "vitest";
+import { afterAll, onTestFinished } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import { backoffice } from "#contracts/backoffice.ts";
 import { billing, stripe } from "#contracts/billing.ts";
@@ -163,6 +163,22 @@ export async function atTime<T>(shift: number, work: () => Promise<T>): Promise<
   } finally {
     restore();
   }
+}
+
+/** Runs something as if the clock stood still at a moment, in milliseconds since 1970. */
+export async function atMoment<T>(moment: number, work: () => Promise<T>): Promise<T> {
+  const restore = setClock(() => new Date(moment));
+  try {
+    return await work();
+  } finally {
+    restore();
+  }
+}
+
+/** Sets the clock back to the beginning of its hour until the test ends: no count of an hour starts anew in the middle of it. */
+export function stayInTheHour(): void {
+  const shift = new Date().setUTCMinutes(0, 0, 0) - Date.now();
+  onTestFinished(setClock(() => new Date(Date.now() + shift)));
 }
 
 type Request = {

@@ -32,6 +32,8 @@ export async function world(changes: Record<string, unknown> = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), "cognito-"));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   let offsetMs = 0;
+  let stoodAt: number | undefined;
+  const now = () => (stoodAt ?? Date.now()) + offsetMs;
   const texts: Text[] = [];
   const mails: Mail[] = [];
   const events: TriggerEvent[] = [];
@@ -41,7 +43,7 @@ export async function world(changes: Record<string, unknown> = {}) {
     dataDir,
     region: REGION,
     pools: [poolConfig(changes)],
-    clock: () => Date.now() + offsetMs,
+    clock: now,
     async invoke(name, event) {
       events.push(structuredClone(event as TriggerEvent));
       return (await triggers.get(name)?.(event as TriggerEvent)) ?? event;
@@ -72,7 +74,11 @@ export async function world(changes: Record<string, unknown> = {}) {
     events,
     triggers,
     jwks: () => cognito.jwks(POOL),
-    now: () => Date.now() + offsetMs,
+    now,
+    /** Stops the pool's clock, which goes on by `pass` alone from now on: no second ends while a test looks. */
+    stopClock() {
+      stoodAt ??= Date.now();
+    },
     /** Moves the pool's clock on. */
     pass(duration: { seconds?: number; minutes?: number; hours?: number; days?: number }) {
       const { seconds = 0, minutes = 0, hours = 0, days = 0 } = duration;

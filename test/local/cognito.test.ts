@@ -206,6 +206,7 @@ test("only a client that may tell says that a person does not exist", async () =
 test("five wrong passwords lock the account for a second, and twice as long with each further one", async () => {
   const pool = await world();
   await member(pool);
+  pool.stopClock();
   const wrong = { message: "Incorrect username or password." };
   const locked = { name: "NotAuthorizedException", message: "Password attempts exceeded" };
   for (let attempt = 0; attempt < 5; attempt++) await expect(signIn(pool, "Wrong password 1")).rejects.toMatchObject(wrong);
@@ -373,6 +374,7 @@ test("an authenticator proves itself before it counts, and a factor never proven
 test("a rotated refresh token works on for its grace period, and is refused after it", async () => {
   const pool = await world();
   await member(pool);
+  pool.stopClock();
   const { RefreshToken, AccessToken } = await tokensOf(pool);
 
   const renewed = (await refresh(pool, RefreshToken)).AuthenticationResult!;

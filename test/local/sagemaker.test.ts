@@ -67,7 +67,8 @@ test("an endpoint whose container never gets ready is unavailable", async () => 
 });
 
 test("a body over 4 MB and an unknown endpoint are validation errors, and requests over the limit at once are throttled", async () => {
-  const invoke = await open({}, { maxConcurrency: 1 });
+  // The first waits for its container to start, so it is still there when the second comes.
+  const invoke = await open({ start: "on first use" }, { maxConcurrency: 1 });
   await expect(invoke("count", new Uint8Array(4 * 1024 * 1024 + 1))).rejects.toMatchObject({
     name: "ValidationError",
     $metadata: { httpStatusCode: 413 },

@@ -15,6 +15,7 @@ import { until } from "#test/kit/until.ts";
 const root = path.resolve(import.meta.dirname, "../..");
 const dataDir = mkdtempSync(path.join(os.tmpdir(), "sightline-start-"));
 const started: ChildProcess[] = [];
+const PATIENCE = { within: 200_000 };
 /** Six pictures and a film. */
 const SAMPLES = 7;
 
@@ -52,14 +53,11 @@ async function analyze(url: string, ...files: string[]) {
 
 /** The address in the ready line. Throws with all that was printed when the process ends before. */
 const readyAt = ({ child, printed }: Run): Promise<string> =>
-  until(
-    () => {
-      const url = /^Sightline is ready at (\S+)$/m.exec(printed())?.[1];
-      if (!url && child.exitCode !== null) throw new Error(printed());
-      return url;
-    },
-    { within: 100_000 },
-  );
+  until(() => {
+    const url = /^Sightline is ready at (\S+)\n/m.exec(printed())?.[1];
+    if (!url && child.exitCode !== null) throw new Error(printed());
+    return url;
+  }, PATIENCE);
 
 const signedIn = async (url: string, email = DEMO_ADMIN): Promise<Api> => apiAt(url, await signInAt(url, email, DEMO_PASSWORD));
 
@@ -102,14 +100,14 @@ test("demo people and samples are there after the first start, and a kill -9 ami
   const before = await until(async () => {
     const cards = await list(api);
     return cards.length > 1 ? cards : undefined;
-  });
+  }, PATIENCE);
 
   // A kill in the midst of the work, that nothing can prepare for: no child may stay behind, and the next start must go on.
   const children = descendants(first.child.pid ?? 0);
   expect(children.length).toBeGreaterThan(0);
   first.child.kill("SIGKILL");
   await first.ended;
-  await until(() => children.every((pid) => !isAlive(pid)));
+  await until(() => children.every((pid) => !isAlive(pid)), PATIENCE);
 
   const next = start("--port", "0");
   const url = await readyAt(next);
@@ -121,7 +119,7 @@ test("demo people and samples are there after the first start, and a kill -9 ami
       return cards.length >= SAMPLES && cards.every(({ status }) => status === "done") ? cards : undefined;
     },
     // A creation that was killed half-way holds its key for 30 s; then the samples that are left follow one by one.
-    { within: 150_000, every: 250 },
+    { within: 300_000, every: 250 },
   );
   expect(after.map(({ uid }) => uid)).toEqual(expect.arrayContaining(before.map(({ uid }) => uid)));
   expect(await again(accounts.me, {})).toMatchObject({ imageCredits: 1500 - (after.length - 1), videoCredits: 20 - 1 });
@@ -143,8 +141,8 @@ test("demo people and samples are there after the first start, and a kill -9 ami
 
   next.child.kill("SIGINT");
   expect(await next.ended).toBe(0);
-  await until(() => others.every((pid) => !isAlive(pid)));
-}, 300_000);
+  await until(() => others.every((pid) => !isAlive(pid)), PATIENCE);
+}, 900_000);
 
 test("a port that is taken is said in one sentence, and the status is 1", async () => {
   const server = createServer().listen(0, "127.0.0.1");

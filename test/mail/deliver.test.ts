@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { mailsTo, secretIn } from "#test/kit/mails.ts";
 import { recordsSoFar } from "#test/kit/stream.ts";
-import { atTime, cloud } from "#test/kit/world.ts";
+import { atMoment, atTime, cloud } from "#test/kit/world.ts";
 
 const { changeOf } = await import("#domain/kit/outbox.ts");
 const { commit } = await import("#domain/kit/transaction.ts");
@@ -124,19 +124,19 @@ describe("when the mail service does not take it", () => {
         email: "ada@people.test",
       },
     });
-    let at = 0;
+    let at = Date.now();
     for (const pause of [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR]) {
       cloud.mailFailures.push("TooManyRequestsException");
-      expect(await atTime(at, () => deliverMails())).toMatchObject({ again: 1 });
+      expect(await atMoment(at, () => deliverMails())).toMatchObject({ again: 1 });
       expect(await rowOf(id)).toMatchObject({ state: "queued", error: expect.stringContaining("told to fail") });
-      expect(await atTime(at + pause - 2000, () => deliverMails())).toEqual({ sent: 0, again: 0, givenUp: 0 });
+      expect(await atMoment(at + pause - 2000, () => deliverMails())).toEqual({ sent: 0, again: 0, givenUp: 0 });
       at += pause + 2000;
     }
     cloud.mailFailures.push("TooManyRequestsException");
-    expect(await atTime(at, () => deliverMails())).toEqual({ sent: 0, again: 0, givenUp: 1 });
+    expect(await atMoment(at, () => deliverMails())).toEqual({ sent: 0, again: 0, givenUp: 1 });
     const row = await rowOf(id);
     expect(row).toMatchObject({ state: "failed", attempts: 6, data: { token: "" } });
-    expect(await atTime(at + 400 * HOUR, () => deliverMails())).toEqual({ sent: 0, again: 0, givenUp: 0 });
+    expect(await atMoment(at + 400 * HOUR, () => deliverMails())).toEqual({ sent: 0, again: 0, givenUp: 0 });
     expect(cloud.mails).toHaveLength(0);
   });
 

@@ -67,7 +67,7 @@ describe("a video taken through the steps", () => {
     const job = await asked(person, film);
     ({ uid } = job);
     await analysed(job);
-  }, 60_000);
+  });
 
   test("becomes a heatmap with its facts, scores and links to three videos", async () => {
     const { body } = await send(heatmaps.read, person, { params: { uid } });
@@ -269,7 +269,7 @@ describe("a pipeline that is killed again and again", () => {
     };
     await twice("inspect", job);
     expect(await card()).toMatchObject({ status: "processed", thumbnail: expect.stringContaining("poster") });
-    expect(Date.parse((await card()).ready_at)).toBeGreaterThan(Date.now());
+    expect(Date.parse((await card()).ready_at)).toBeGreaterThan(Date.parse((await row(job.uid)).inspected_at ?? ""));
     for (const segment of [0, 1]) for (const name of ["predict", "render"] as const) await twice(name, { ...job, segment });
     for (const name of ["original", "join"] as const) await twice(name, job);
     const segments = await contentsIn(segmentsFolder(await row(job.uid), 1));
@@ -287,7 +287,7 @@ describe("a pipeline that is killed again and again", () => {
     const { body } = await send(heatmaps.frames, person, { params: { uid: job.uid } });
     expect(body.length).toBe(120);
     expect((await stored(job.uid, "heatmap")).facts).toMatchObject({ frames: 120, duration: 12, width: 90, height: 160 });
-  }, 120_000);
+  });
 });
 
 describe("a video that cannot be analysed", () => {
@@ -307,5 +307,5 @@ describe("a video that cannot be analysed", () => {
       message: expect.stringContaining("1 minute per video"),
     });
     expect((await credits(person)).videoCredits).toBe(before);
-  }, 30_000);
+  });
 });

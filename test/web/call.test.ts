@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { heatmaps } from "#contracts/heatmaps.ts";
+import { sharing } from "#contracts/sharing.ts";
 import { ApiError } from "#web/kit/api-error.ts";
 import { createCall } from "#web/kit/call.ts";
 import { idOf } from "./kit/sample-data.ts";
@@ -99,6 +100,12 @@ test("a 401 with a fresh token asks for a new sign-in, once", async () => {
   await expect(call(heatmaps.list, { query: {} })).rejects.toMatchObject({ code: "caller.unknown" });
   expect(sent).toHaveLength(2);
   expect(signedOut()).toBe(1);
+});
+
+test("what anybody may ask is asked without a token, whoever is signed in", async () => {
+  const { call, sent, renewals } = client(refusal(404, "share.gone"));
+  await expect(call(sharing.view, { params: { share: "sh_1" }, body: {} })).rejects.toMatchObject({ code: "share.gone" });
+  expect([renewals, sent[0]?.headers.get("authorization")]).toEqual([[], null]);
 });
 
 test("a reply that breaks the contract is not passed on", async () => {

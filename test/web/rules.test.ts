@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { attentionMark, attentionWord, focusWord, proximityWord, roundHalfUp, scoreColour } from "#contracts/bands.ts";
+import { mayRemove } from "#web/app/features/heatmaps/page/may-remove.ts";
 import { intake, titleOf } from "#web/app/features/heatmaps/uploads/intake.ts";
 import { shortage, spendingBlock } from "#web/app/features/heatmaps/uploads/spending.ts";
 import { typesFor } from "#web/app/features/heatmaps/uploads/types-for.ts";
@@ -16,6 +17,18 @@ import { wantedPage } from "#web/kit/wanted.ts";
 import { cleanCode } from "#web/ui/code-digits.ts";
 import { sampleProfile } from "./kit/sample-data.ts";
 import { aviHeader, mp4Header } from "./kit/video-headers.ts";
+
+test("deleting a heatmap is offered to whom the server lets: not while it is analysed, and to members their own", () => {
+  const done = { status: "done", renewing: false, uploading: false, requested_by: "usr_ada" } as const;
+  const [ada, bob] = [sampleProfile({ role: "member", uid: "usr_ada" }), sampleProfile({ role: "member", uid: "usr_bob" })];
+  expect([ada, bob, sampleProfile({ uid: "usr_cy" }), { ...bob, superadmin: true }].map((me) => mayRemove(done, me))).toEqual([
+    ...[true, false, true, true],
+  ]);
+  expect(mayRemove({ ...done, renewing: true }, ada)).toBe(false);
+  const awaited = { ...done, status: "requested", uploading: true } as const;
+  expect([ada, sampleProfile({ uid: "usr_cy" })].map((me) => mayRemove(awaited, me))).toEqual([true, false]);
+  expect(mayRemove({ ...awaited, uploading: false }, ada)).toBe(false);
+});
 
 describe("sign-in", () => {
   test("a pasted code is cleaned to at most six digits", () => {

@@ -158,6 +158,17 @@ test("films seen side by side are brought back into step, and one that waits hol
   expect(heat.paused).toBe(false);
 });
 
+test("word of a pause that is over stops nothing; one by the system's keys does", () => {
+  group.play();
+  heat.tell("waiting");
+  heat.tell("playing");
+  heat.tell("pause");
+  expect(group.state.get().isPlaying).toBe(true);
+  heat.pause();
+  heat.tell("pause");
+  expect(group.state.get().isPlaying).toBe(false);
+});
+
 test("a film that is loaded anew comes back to where it was, and goes on", () => {
   group.play();
   run(2);

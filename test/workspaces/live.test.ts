@@ -16,7 +16,7 @@ const { handler: push } = await import("#lambdas/heatmaps/push-live.ts");
 
 const ME = { type: "me.changed" };
 const WORKSPACE = { type: "workspace.changed" };
-const context = { functionName: "test", getRemainingTimeInMillis: () => 1000 } as never;
+const context = { functionName: "test", getRemainingTimeInMillis: () => 29_000 } as never;
 const pushed = async (work: () => Promise<unknown>) => push((await streamEventOf(work)) as never, context);
 const ticketOf = async (person: Person): Promise<string> => (await send(heatmaps.watch, person)).body.ticket;
 const open = (connectionId: string, ticket: string) =>

@@ -26,7 +26,7 @@ const { resolveCaller } = await import("#domain/workspaces/resolve-caller.ts");
 const { revokeInvite } = await import("#domain/workspaces/revoke-invite.ts");
 const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts");
 
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 600_000;
 const wanted = heatmaps.create.body.parse(poster);
 
 /** One race: who goes to the table next is the scheduler's to decide, and after every transaction the invariants are asked. */

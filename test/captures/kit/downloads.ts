@@ -21,7 +21,8 @@ export async function writtenDuring(work: () => Promise<unknown>): Promise<{ fil
   } finally {
     clearInterval(look);
     process.env.TMPDIR = before ?? "/tmp";
-    await rm(folder, { recursive: true, force: true });
+    // A browser that was just ended may still write its last.
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 });
   }
   const { HOME = "" } = (await chromiumHome()).environment;
   const kept = await readdir(HOME, { recursive: true });

@@ -3,11 +3,27 @@ import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { startCloud } from "#local/cloud.ts";
 import { endWithParent } from "#local/kit/parent.ts";
+import { Journal } from "#local/states/journal.ts";
 import { backdoorOf } from "./cloud.ts";
-import { VICTIM } from "./victim.ts";
+import { isToFreeze, VICTIM } from "./victim.ts";
 
 endWithParent();
 const [port, dataDir = "", assembly = ""] = process.argv.slice(2);
+
+// What a state does is done and nobody knows it yet: here a kill is felt most.
+const freeze = (scope: string, left: { state: string } | undefined): void => {
+  if (scope === "" && left && isToFreeze(dataDir, left.state)) process.kill(process.pid, "SIGSTOP");
+};
+const { enter, finish } = Journal.prototype;
+Journal.prototype.enter = function (...move) {
+  freeze(move[1], move[4]);
+  return enter.apply(this, move);
+};
+Journal.prototype.finish = function (...move) {
+  freeze(move[1], move[3]);
+  return finish.apply(this, move);
+};
+
 const cloud = await startCloud({ port: Number(port), dataDir, assembly });
 // Only once: after a restart the test must see what goes on at once.
 const seeded = path.join(dataDir, "victim-is-there");

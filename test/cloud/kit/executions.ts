@@ -31,7 +31,7 @@ export async function ending(door: Backdoor, uid: string): Promise<string> {
   const client = statesAt(door);
   const executionArn = arnOf(door, `${uid}-1`);
   const status = async () => (await client.send(new DescribeExecutionCommand({ executionArn }))).status;
-  return until(() => status().then((now) => (now === "RUNNING" ? undefined : now)), { within: 30_000, every: 50 });
+  return until(() => status().then((now) => (now === "RUNNING" ? undefined : now)), { within: 60_000, every: 50 });
 }
 
 /** What an execution went through, oldest first. */

@@ -90,7 +90,7 @@ export async function upload(person: Person, file: File, description: Partial<De
 }
 
 /** The heatmap as it is when its analysis has ended, well or badly. */
-export const outcome = (person: Person, uid: string, within = 45_000): Promise<z.output<typeof HeatmapDetail>> =>
+export const outcome = (person: Person, uid: string, within = 100_000): Promise<z.output<typeof HeatmapDetail>> =>
   ended(person.api, uid, within);
 
 export type Answer = { readonly status: number; readonly text: string; readonly refusal: z.infer<typeof Refusal> };

@@ -1,9 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { DatabaseSync } from "node:sqlite";
-import { setImmediate as turn } from "node:timers/promises";
 import type { Cast } from "#local/seed/demo.ts";
 import { until } from "#test/kit/until.ts";
 import type { Backdoor } from "./cloud.ts";
@@ -18,17 +16,26 @@ export const VICTIM: Cast = {
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 const CHILD = path.join(import.meta.dirname, "child.ts");
 
-/** A running application in a process of its own. */
-export type Victim = Backdoor & {
-  /** Executions it found unfinished when it started. */
-  readonly resumed: number;
+/** An application in a process of its own, which runs or is about to. */
+export type Launched = {
+  /** Resolves when it serves. Throws with all it printed when it does not start. */
+  ready(): Promise<Victim>;
+  /** Resolves when it stands still because it is about to leave the state that `freezeLeaving` named. */
+  frozen(): Promise<void>;
   /** Kills the process without warning; resolves once it and everything it had started are gone. */
   kill(): Promise<void>;
 };
 
-/** Starts the application at a port (0: a free one) on a data folder. Throws with all it printed when it does not start. */
-export async function startVictim(options: { port: number; dataDir: string; assembly: string }): Promise<Victim> {
-  const { port, dataDir, assembly } = options;
+export type Victim = Backdoor & {
+  /** Executions it found unfinished when it started. */
+  readonly resumed: number;
+};
+
+/** A machine under load starts everything anew within this time, milliseconds. */
+const PATIENCE = { within: 120_000 };
+
+/** Starts the application at a port (0: a free one) on a data folder. */
+export function launchVictim({ port, dataDir, assembly }: { port: number; dataDir: string; assembly: string }): Launched {
   const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", CHILD, String(port), dataDir, assembly], {
     cwd: ROOT,
   });
@@ -37,22 +44,35 @@ export async function startVictim(options: { port: number; dataDir: string; asse
     stream.setEncoding("utf8").on("data", (text: string) => {
       printed += text;
     });
-  const line = await until(
-    () => {
-      if (child.exitCode !== null) throw new Error(printed);
-      return /^\{.*\}$/m.exec(printed)?.[0];
-    },
-    { within: 60_000 },
-  );
-  return { ...(JSON.parse(line) as Backdoor & { resumed: number }), kill: () => kill(child) };
+  const untilAlive = <T>(look: () => T) =>
+    until(() => {
+      if (child.exitCode !== null || child.signalCode !== null) throw new Error(printed);
+      return look();
+    }, PATIENCE);
+  return {
+    ready: async () => JSON.parse(await untilAlive(() => /^\{.*\}\n/m.exec(printed)?.[0])) as Victim,
+    frozen: async () => void (await untilAlive(() => statusOf(child.pid ?? 0)?.state === "T")),
+    kill: () => kill(child),
+  };
 }
+
+const freezeFile = (dataDir: string): string => path.join(dataDir, "freeze-leaving");
+
+/** Has applications on a data folder stand still when the work of a state is done, before they note that it is. Without a state: nevermore. */
+export function freezeLeaving(dataDir: string, state?: string): void {
+  if (state) writeFileSync(freezeFile(dataDir), state);
+  else rmSync(freezeFile(dataDir), { force: true });
+}
+
+export const isToFreeze = (dataDir: string, state: string): boolean =>
+  existsSync(freezeFile(dataDir)) && readFileSync(freezeFile(dataDir), "utf8") === state;
 
 async function kill(child: ChildProcess): Promise<void> {
   const started = descendants(child.pid ?? 0);
   const gone = once(child, "exit");
   child.kill("SIGKILL");
   await gone;
-  await until(() => started.every((pid) => !isAlive(pid)));
+  await until(() => started.every((pid) => !isAlive(pid)), PATIENCE);
 }
 
 /** Parent and state of a process, from the process table; undefined when it is gone. */
@@ -78,22 +98,3 @@ function descendants(parent: number): number[] {
 }
 
 const isAlive = (pid: number): boolean => ![undefined, "Z"].includes(statusOf(pid)?.state);
-
-/** Resolves at the moment an execution enters a state, by the journal on disk. Throws when it has ended before, or after half a minute. */
-export async function enters(dataDir: string, uid: string, state: string): Promise<void> {
-  const journal = new DatabaseSync(path.join(dataDir, "states", "executions.sqlite"), { readOnly: true });
-  try {
-    const place = journal.prepare(
-      "select state from positions where scope = '' and execution in (select arn from executions where name = ?)",
-    );
-    const ended = journal.prepare("select 1 from executions where name = ? and stopped_at is not null");
-    const deadline = performance.now() + 30_000;
-    while (place.get(`${uid}-1`)?.state !== state) {
-      if (ended.get(`${uid}-1`)) throw new Error(`the execution ended before it was seen in ${state}`);
-      if (performance.now() > deadline) throw new Error(`the execution never entered ${state}`);
-      await turn();
-    }
-  } finally {
-    journal.close();
-  }
-}

@@ -9,6 +9,11 @@ import { launchBrowser } from "#test/kit/browser.ts";
 import { until } from "#test/kit/until.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
+/** Milliseconds in which everything stands, also on a busy machine that has to build the applications first. */
+export const START_MS = 240_000;
+/** Milliseconds in which some analyses end there, and those that a test with them may take. */
+export const ANALYSES_MS = 240_000;
+export const LIFE_MS = 480_000;
 
 /** `npm start` as a child process on a free port and a data folder of its own, and a browser to use it with. */
 export class Application {
@@ -51,7 +56,7 @@ export class Application {
       if (child.exitCode !== null) throw new Error(printed);
       return /^Sightline is ready at (\S+)$/m.exec(printed)?.[1];
     };
-    const [url, browser] = await Promise.all([until(ready, { within: 110_000 }), launchBrowser()]);
+    const [url, browser] = await Promise.all([until(ready, { within: START_MS - 20_000 }), launchBrowser()]);
     return new Application(url, child, dataDir, browser);
   }
 
@@ -59,7 +64,7 @@ export class Application {
   async open(address: string, viewport = { width: 1440, height: 900 }): Promise<Page> {
     const context = await this.#browser.newContext({ viewport, reducedMotion: "reduce" });
     this.#contexts.push(context);
-    context.setDefaultTimeout(60_000);
+    context.setDefaultTimeout(120_000);
     context.on("console", (message) => {
       if (["error", "warning"].includes(message.type())) this.complaints.push(`${message.text()} ${message.location().url}`);
     });
@@ -93,7 +98,8 @@ export class Application {
   async stop(): Promise<void> {
     await this.#browser.close();
     this.#child.kill("SIGTERM");
-    if (this.#child.exitCode === null) await once(this.#child, "exit");
-    await rm(this.#dataDir, { recursive: true, force: true });
+    if (this.#child.exitCode === null && this.#child.signalCode === null) await once(this.#child, "exit");
+    // A process of the application may still be writing its last there.
+    await rm(this.#dataDir, { recursive: true, force: true, maxRetries: 10 });
   }
 }

@@ -14,6 +14,14 @@ beforeEach(() => screens.server.enter(sampleProfile()));
 afterEach(() => screens.clear());
 afterAll(() => screens.stop());
 
+/** The page with all its parts: nothing is under way any more. */
+async function openAccount() {
+  const page = await screens.open("/account");
+  await page.getByRole("button", { name: "Set up: Text message" }).waitFor();
+  await page.getByRole("button", { name: "Export my data" }).waitFor();
+  return page;
+}
+
 /** Somebody with a second factor switches it off, and is asked to sign in again first. */
 async function switchOffLate() {
   screens.server.house.factors = { sms: true, app: false, phone: "+*******0123" };
@@ -42,7 +50,7 @@ test("names and number are checked beside their fields, then saved once", async 
 });
 
 test("a number that receives sign-in codes stays, with the reason at its field", async () => {
-  const page = await screens.open("/account");
+  const page = await openAccount();
   await page.getByLabel("Phone").fill("+15555550123");
   screens.server.refuseNext("/me", "account.phone_is_factor");
   await page.getByRole("button", { name: "Save" }).click();
@@ -153,9 +161,7 @@ test("an export is asked for, waited for and downloaded", async () => {
   };
   await page.clock.fastForward("01:00");
   await page.getByText("Your zip is ready until 27 November 2026.").waitFor();
-  const asked = page.waitForRequest(/export\.zip/);
-  await page.getByRole("button", { name: "Download" }).click();
-  await asked;
+  await Promise.all([page.waitForRequest(/export\.zip/), page.getByRole("button", { name: "Download" }).click()]);
 });
 
 test("logging out everywhere ends at the sign-in page", async () => {
@@ -167,7 +173,7 @@ test("logging out everywhere ends at the sign-in page", async () => {
 });
 
 test("an account is deleted only after its address was typed; a refusal names the way on", async () => {
-  const page = await screens.open("/account");
+  const page = await openAccount();
   await page.getByRole("button", { name: "Delete account" }).click();
   const dialog = page.getByRole("dialog", { name: "Are you sure?" });
   expect(await dialog.getByRole("button", { name: "Delete account" }).isDisabled()).toBe(true);
@@ -180,7 +186,7 @@ test("an account is deleted only after its address was typed; a refusal names th
 });
 
 test("deleting with an old sign-in goes on after a new one, and ends at the sign-in page", async () => {
-  const page = await screens.open("/account");
+  const page = await openAccount();
   await page.getByRole("button", { name: "Delete account" }).click();
   await page.getByLabel(/to go on/).fill("ada@demo.sightline.test");
   screens.server.refuseNext("/me", "caller.sign_in_again");

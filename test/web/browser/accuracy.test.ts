@@ -23,7 +23,7 @@ test("anybody reads what was measured, from the sign-in page on, and can take th
   const page = await screens.open("/login", { isSignedIn: false });
   await page.getByRole("link", { name: "How accurate is Sightline?" }).click();
   await page.getByRole("heading", HEADING).waitFor();
-  expect(await page.title()).toBe("How accurate Sightline is · Sightline");
+  await until(async () => (await page.title()) === "How accurate Sightline is · Sightline");
   const [build] = accuracy.builds;
   const shown = await page.locator(".headline__share strong").allTextContents();
   expect(shown).toEqual(headlinesOf(build!).map(({ share }) => percent(share)));
@@ -40,7 +40,7 @@ test("anybody reads what was measured, from the sign-in page on, and can take th
   expect(await readFile(await download.path(), "utf8")).toBe(await readFile(FILE, "utf8"));
   await page.goBack();
   await page.getByRole("button", { name: "Log in" }).waitFor();
-  expect(await page.title()).toBe("Sightline");
+  await until(async () => (await page.title()) === "Sightline");
   expect(screens.complaints).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { until } from "#test/kit/until.ts";
 import { sampleHeatmap, sampleProfile, sampleSubscription } from "../kit/sample-data.ts";
 import { expectAccessible, Screens, SIZES } from "../kit/screen.ts";
 
@@ -21,7 +22,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 test("home shows the two latest heatmaps, what is left and what is next", async () => {
   const page = await screens.open("/home");
   await page.getByRole("link", { name: "Creative 1", exact: true }).waitFor();
-  expect(await page.locator(".heatmap-card").count()).toBe(2);
+  await until(async () => (await page.locator(".heatmap-card").count()) === 2);
   await page.getByText("Shared by everybody in North Studio.").waitFor();
   await page.getByRole("link", { name: /Invite your team/ }).waitFor();
   await page.getByRole("link", { name: "All heatmaps" }).click();
@@ -32,12 +33,13 @@ test("the introduction leads through four steps by keyboard and does not come ba
   enter({ intro: false });
   const page = await screens.open("/home");
   for (const title of ["Welcome to Sightline", "How to create a heatmap", "How to create a project"]) {
-    await page.getByRole("dialog", { name: title }).waitFor();
-    await page.keyboard.press("Enter");
+    await page.getByRole("dialog", { name: title }).locator("button:focus").press("Enter");
   }
   await page.getByRole("dialog", { name: "Get started" }).getByRole("button", { name: "Create a heatmap" }).click();
   await page.getByRole("dialog", { name: "New heatmap" }).waitFor();
-  expect(screens.server.lastCall("PUT", "/me/intro")?.body).toEqual({ intro: true });
+  const put = await until(() => screens.server.lastCall("PUT", "/me/intro"));
+  expect(put.body).toEqual({ intro: true });
+  await until(() => screens.server.me.intro);
   const again = await screens.open("/home");
   await again.getByRole("heading", { name: "Welcome, Ada" }).waitFor();
   expect(await again.getByRole("dialog").count()).toBe(0);
@@ -59,7 +61,8 @@ test("an ended trial hears what still works, and why nothing new can be made", a
   const page = await screens.open("/heatmaps");
   await page.getByText("Your heatmaps are still here to view and download.").waitFor();
   await page.getByRole("link", { name: "Your trial has ended!" }).waitFor();
-  await page.getByRole("button", { name: "New heatmap" }).last().click({ force: true });
+  await page.getByRole("link", { name: "Creative 1", exact: true }).waitFor();
+  await page.getByRole("button", { name: "New heatmap" }).last().press("Enter");
   const dialog = page.getByRole("dialog", { name: "New heatmap" });
   await dialog.getByText("Your trial has ended!").waitFor();
   await dialog.getByRole("button", { name: "See plans" }).click();
@@ -89,7 +92,7 @@ for (const [name, size] of SIZES) {
     await expectAccessible(page);
     await page.keyboard.press("Escape");
     await page.getByRole("menu").waitFor({ state: "detached" });
-    expect(await account.evaluate((button) => button === document.activeElement)).toBe(true);
+    await until(() => account.evaluate((button) => button === document.activeElement));
   });
 }
 
@@ -107,6 +110,7 @@ test("a failed payment and a plan that has ended are said on every page", async 
   const over = await screens.open("/dashboard");
   await over.getByText("Pick one to continue.").waitFor();
   await over.getByRole("link", { name: "Upgrade" }).waitFor();
+  await over.getByRole("link", { name: "Creative 1", exact: true }).waitFor();
   await over.getByRole("button", { name: "New heatmap" }).last().hover();
   await over.getByRole("tooltip").getByText("doesn't have an active subscription").waitFor();
 });
@@ -145,5 +149,5 @@ test("a tab of a build that was put away is reloaded once, where it was going to
   isGone = false;
   await page.getByRole("button", { name: "Reload" }).click();
   await page.getByRole("heading", { name: "Support", exact: true }).waitFor();
-  expect(new URL(page.url()).pathname).toBe("/support");
+  await until(() => new URL(page.url()).pathname === "/support");
 });

@@ -27,12 +27,12 @@ const card = (title: string) => ({ name: title, exact: true }) as const;
 test("projects are cards with their newest pictures, found by title, and a new one opens at once", async () => {
   const page = await screens.open("/projects");
   await page.getByRole("link", card("Dunes festival")).waitFor();
-  expect(await page.locator(".project-card").first().locator("img").count()).toBe(4);
+  await until(async () => (await page.locator(".project-card").first().locator("img").count()) === 4);
   await page.getByText("5 heatmaps").waitFor();
 
   await page.getByRole("searchbox", { name: "Search projects" }).fill("cafe");
   await page.getByRole("link", card("Café Glow")).waitFor();
-  expect(await page.locator(".project-card").count()).toBe(1);
+  await until(async () => (await page.locator(".project-card").count()) === 1);
   await page.getByRole("searchbox", { name: "Search projects" }).fill("nothing of the kind");
   await page.getByText("No project found").waitFor();
   await page.getByRole("button", { name: "Show all projects" }).click();
@@ -72,13 +72,14 @@ test("a project shows its heatmaps as every list does; one taken out is gone fro
   await page.getByRole("link", card("Dunes festival")).click();
   await page.waitForURL(/\/project\/pj_/);
   await page.getByRole("link", card("Creative 4")).waitFor();
-  expect(await page.locator(".heatmap-card").count()).toBe(5);
+  await until(async () => (await page.locator(".heatmap-card").count()) === 5);
 
   await page.getByRole("button", { name: "Actions for Creative 3", exact: true }).click();
   await page.getByRole("menuitem", { name: "Remove from this project" }).click();
   await page.getByRole("link", card("Creative 3")).waitFor({ state: "detached" });
   await page.getByText("4 heatmaps").waitFor();
-  expect(screens.server.lastCall("PATCH", `/heatmaps/${idOf(3)}/projects`)?.body).toEqual({ remove: [projectIdOf(0)] });
+  const filed = await until(() => screens.server.lastCall("PATCH", `/heatmaps/${idOf(3)}/projects`));
+  expect(filed.body).toEqual({ remove: [projectIdOf(0)] });
 
   await page.getByRole("link", { name: "Back" }).click();
   await page.waitForURL(/\/projects$/);
@@ -116,8 +117,8 @@ test("a heatmap is put into projects from its card, also into a new one", async 
   await page.getByRole("button", { name: "Actions for Creative 7", exact: true }).click();
   await page.getByRole("menuitem", { name: "Add to project" }).click();
   const dialog = page.getByRole("dialog", { name: "Add to project" });
-  expect(await dialog.getByRole("checkbox", { name: "Morrow spring" }).isChecked()).toBe(true);
-  await dialog.getByRole("checkbox", { name: "Archive" }).check();
+  await dialog.getByRole("checkbox", { name: "Morrow spring", checked: true }).waitFor();
+  await dialog.getByRole("checkbox", { name: "Archive" }).click();
   await until(() => screens.server.heatmaps[7]!.projectIds.includes(projectIdOf(3)));
   await dialog.getByLabel("Find or create a project").fill("Winter");
   await page.keyboard.press("Enter");
@@ -144,6 +145,7 @@ test("a heatmap's page names its projects; a refusal puts back what it could not
 
 test("what others do to projects shows without a reload", async () => {
   const page = await screens.open("/projects");
+  await page.getByRole("link", card("Archive")).waitFor();
   await until(() => screens.server.watchers > 0);
   screens.server.projects.keep("Made elsewhere");
   screens.server.tell({ type: "project.changed" });
@@ -176,7 +178,7 @@ test("projects that cannot be loaded say why and come with Retry; a missing one 
 test("home shows the three newest projects", async () => {
   const page = await screens.open("/home");
   await page.getByRole("link", card("Café Glow")).waitFor();
-  expect(await page.locator(".project-card").count()).toBe(3);
+  await until(async () => (await page.locator(".project-card").count()) === 3);
   await page.getByRole("link", { name: "All projects" }).click();
   await page.waitForURL(/\/projects$/);
 });
@@ -219,10 +221,9 @@ test("a project is packed while one goes on, saved when it is done, and packed a
   await downloads.getByText("larger than 2 GB together").waitFor();
   await downloads.getByRole("button", { name: "Retry" }).click();
   await downloads.getByText("Getting ready …").waitFor();
-  const saved = page.waitForEvent("download");
+  const saved = Promise.all([page.waitForEvent("download"), page.getByText("File downloaded!").waitFor()]);
   tell({ status: "done", progress: 100, size: 3, url: `${server.origin}/zips/Morrow%20spring.zip` });
-  expect((await saved).suggestedFilename()).toBe("Morrow spring.zip");
-  await page.getByText("File downloaded!").waitFor();
+  expect((await saved)[0].suggestedFilename()).toBe("Morrow spring.zip");
   await downloads.waitFor({ state: "detached" });
   server.refuseNext(`/projects/${projectIdOf(1)}/zip`, "project.empty");
   await page.goto(`${server.origin}/projects`);

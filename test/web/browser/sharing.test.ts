@@ -126,7 +126,7 @@ test("a shared heatmap says so on its page and card; an expired link asks for a 
 test("who has the link sees it without signing in, under all three addresses, and nothing can be changed there", async () => {
   for (const address of ["viewonly", "boldlens", "api"]) {
     const page = await openShown(`/${address}/${LINK}`);
-    expect(await page.title()).toBe("Dunes · Sightline");
+    await until(async () => (await page.title()) === "Dunes · Sightline");
     await page.close();
   }
   const page = await openShown(`/viewonly/${LINK}?section=peekthrough`);
@@ -173,6 +173,7 @@ test("the cover with the workspace's logo stays for 0.6 seconds, and its colours
     }).observe(document, { childList: true, subtree: true });
   });
   await page.goto(`${screens.server.origin}/viewonly/${LINK}`);
+  await page.waitForFunction(() => "until" in window);
   await page.locator(".loading-overlay").waitFor({ state: "detached" });
   const covered = await page.evaluate(() => {
     const seen = window as unknown as { from: number; until: number };

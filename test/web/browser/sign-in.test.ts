@@ -28,7 +28,7 @@ test("a signed-out visitor signs in and is brought to the page he wanted", async
   await logIn(page);
   await page.getByText("Log in successful").waitFor();
   await page.waitForURL("**/heatmaps");
-  expect(await page.title()).toBe("Sightline");
+  await until(async () => (await page.title()) === "Sightline");
   expect(screens.complaints).toEqual([]);
 });
 

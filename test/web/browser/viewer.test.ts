@@ -24,6 +24,8 @@ const openDone = async (section = "heatmap", { size = WIDE, panel = "scores" } =
   const page = await screens.open(`/heatmap/${uid}?section=${section}&panel=${panel}`, { size });
   await page.getByRole("radio", { name: "Heatmap" }).waitFor({ state: "attached" });
   await page.locator(".picture-layers[data-loaded=true]").waitFor();
+  // Text in its own font may still move what is measured.
+  await page.evaluate(async () => void (await document.fonts.ready));
   return page;
 };
 /** Drags on the picture; places in parts of it. */
@@ -40,8 +42,11 @@ const drag = async (page: Page, from: [number, number], to: [number, number]) =>
 test("the address chooses the first variant, keys 1 to 4 switch, and no picture is loaded again for it", async () => {
   const page = await openDone("original");
   expect(await page.getByRole("radio", { name: "Original" }).isChecked()).toBe(true);
-  await page.waitForLoadState("networkidle");
-  const loaded = await page.evaluate(() => performance.getEntriesByType("resource").length);
+  const pictures = page.locator(".picture-layers img");
+  await until(() => pictures.evaluateAll((all) => all.every((picture) => (picture as HTMLImageElement).naturalWidth > 0)));
+  const loads = () =>
+    page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => name.includes("/pictures/")).length);
+  const loaded = await loads();
   for (const [key, label] of [
     ["1", "Heatmap"],
     ["2", "Peekthrough"],
@@ -51,7 +56,8 @@ test("the address chooses the first variant, keys 1 to 4 switch, and no picture 
     await until(() => page.getByRole("radio", { name: label }).isChecked());
   }
   await page.getByRole("img", { name: "Gaze plot: 3 fixations in order" }).waitFor();
-  expect(await page.evaluate(() => performance.getEntriesByType("resource").length)).toBe(loaded);
+  expect(loaded).toBeGreaterThan(0);
+  expect(await loads()).toBe(loaded);
   expect(screens.complaints).toEqual([]);
 });
 
@@ -76,7 +82,7 @@ test("the background slider goes from 0 to 100 by tens, begins at 10 and dims at
   const dim = page.locator(".picture-layers__dim");
   expect(await dim.evaluate((element) => getComputedStyle(element).opacity)).toBe("0.1");
   await slider.press("ArrowRight");
-  expect(await slider.getAttribute("aria-valuenow")).toBe("20");
+  await until(async () => (await slider.getAttribute("aria-valuenow")) === "20");
   await until(async () => (await dim.evaluate((element) => getComputedStyle(element).opacity)) === "0.2");
   await page.keyboard.press("2");
   const peekthrough = page.locator('.picture-layers img[src*="peekthrough"]');
@@ -135,7 +141,7 @@ test("an area is moved by pointer and by keyboard, resized, renamed and deleted"
   const again = page.getByLabel("Name of Box 1");
   await again.fill("");
   await again.press("Enter");
-  expect(await again.inputValue()).toBe("Box 1");
+  await until(async () => (await again.inputValue()) === "Box 1");
   await page.getByRole("button", { name: "Delete Box 1" }).click();
   await until(() => stored().areas_of_interest.length === 0);
 });
@@ -163,10 +169,11 @@ test("areas are drawn, named, copied, deleted and brought back by keyboard alone
   await page.keyboard.press("Control+z");
   await page.keyboard.press("Control+z");
   await until(() => names().join() === "Logo,Claim,Claim 2");
-  const [, claim, copy] = stored().areas_of_interest;
-  expect([copy!.left, copy!.height]).toEqual([claim!.left + 16, claim!.height]);
+  // A step may be saved before the next is taken back.
+  const copied = ([, claim, copy] = stored().areas_of_interest) => [copy!.left - claim!.left, copy!.height - claim!.height];
+  await until(() => copied().join() === "16,0");
   await page.keyboard.press("Control+Shift+z");
-  await until(() => stored().areas_of_interest[2]!.left === claim!.left + 17);
+  await until(() => copied().join() === "17,0");
   expect(screens.complaints).toEqual([]);
 });
 
@@ -209,10 +216,10 @@ test("the areas of another image are brought in after a look at them and a secon
   await dialog.getByText("Importing …").waitFor();
   await page.clock.runFor(900);
   expect(await dialog.getByText("Importing …").isVisible()).toBe(true);
-  await page.clock.runFor(2000);
+  await page.clock.runFor(200);
+  await page.clock.resume();
   await until(() => stored().areas_of_interest.length === 2);
   expect(stored().areas_of_interest[1]).toMatchObject({ name: "Logo 2", left: 450, top: 600 });
-  await page.clock.resume();
   await page.getByRole("button", { name: "Undo" }).click();
   await until(() => stored().areas_of_interest.length === 1);
 });
@@ -295,11 +302,33 @@ test("a title that two people changed shows both until one is chosen, and nothin
   expect(stored()).toMatchObject({ title: "Theirs again", version: 20 });
 });
 
+test("an area that somebody else deletes while it is named is asked for under its new name, and the focus stays in the list", async () => {
+  const { server } = screens;
+  server.heatmaps[0] = { ...stored(), areas_of_interest: [area, { ...area, uid: "price", name: "Price" }] };
+  const page = await openDone("heatmap", { panel: "areas" });
+  await page.getByRole("textbox", { name: "Name of Price" }).fill("Offer");
+  await until(() => server.watchers > 0);
+  server.heatmaps[0] = { ...stored(), version: 9, areas_of_interest: [area] };
+  server.tell({ type: "heatmap.changed", heatmap: server.heatmaps[0] });
+  const clash = page.getByRole("region", { name: "Changed by two people" });
+  await clash.getByText("Someone else deleted the area “Price”, which you changed.").waitFor();
+  const next = page.getByRole("button", { name: /^Select Logo/ });
+  await until(() => next.evaluate((button) => button === document.activeElement));
+  expect(await page.locator(".snackbar").count()).toBe(0);
+  await clash.getByRole("button", { name: "Use mine" }).click();
+  await until(
+    () =>
+      stored()
+        .areas_of_interest.map(({ name }) => name)
+        .join() === "Logo,Offer",
+  );
+});
+
 test("the parts of the panel are tabs, reached by arrows and kept in the address beside the variant", async () => {
   const page = await openDone("original");
   await page.getByRole("tab", { name: "Scores" }).press("End");
   await page.getByRole("tabpanel", { name: "Details" }).getByText(uid).waitFor();
-  expect(new URL(page.url()).search).toBe("?section=original&panel=details");
+  await until(() => new URL(page.url()).search === "?section=original&panel=details");
   await page.reload();
   await page.getByRole("tabpanel", { name: "Details" }).waitFor();
 });
@@ -310,7 +339,7 @@ test("W wipes between two variants: by keyboard, by pointer, zoomed in, and with
   const line = page.getByRole("slider", { name: "Line between Heatmap and Original" });
   await line.press("Home");
   for (let step = 0; step < 3; step++) await line.press("PageUp");
-  expect(await line.getAttribute("aria-valuetext")).toBe("30% Heatmap");
+  await until(async () => (await line.getAttribute("aria-valuetext")) === "30% Heatmap");
   const picture = (await page.locator(".picture-layers").first().boundingBox())!;
   const at = async () => (await line.boundingBox())!.x + 12;
   expect(await at()).toBeCloseTo(picture.x + 0.3 * picture.width, 0);
@@ -319,7 +348,7 @@ test("W wipes between two variants: by keyboard, by pointer, zoomed in, and with
   await page.mouse.down();
   await page.mouse.move(picture.x + 0.75 * picture.width, picture.y + 220, { steps: 3 });
   await page.mouse.up();
-  expect(await line.getAttribute("aria-valuenow")).toBe("75");
+  await until(async () => (await line.getAttribute("aria-valuenow")) === "75");
   const shape = await page
     .locator(".stage__set")
     .last()
@@ -347,6 +376,8 @@ test("F fills the screen with the stage and its controls, Escape leaves; ? tells
   await told.getByText("Heatmap, Peekthrough, Gazeplot, Original").waitFor();
   await told.locator("button:focus").press("Enter");
   await told.waitFor({ state: "detached" });
+  // Once what lay beneath the dialog is there again for everybody, Escape is the stage's.
+  await page.getByRole("button", { name: "Leave full screen" }).waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Full screen", exact: true }).waitFor();
   const keys = page.getByRole("button", { name: "Keys" });
@@ -452,8 +483,9 @@ test("each single file can be downloaded under its own name, areas once there ar
     ]);
     return download;
   };
-  expect((await save("Peekthrough PNG")).suggestedFilename()).toBe("Dunes peekthrough.png");
-  await page.getByText("File downloaded!").waitFor();
+  const said = page.getByText("File downloaded!").waitFor();
+  const [peekthrough] = await Promise.all([save("Peekthrough PNG"), said]);
+  expect(peekthrough.suggestedFilename()).toBe("Dunes peekthrough.png");
   expect((await save("Original PNG")).suggestedFilename()).toBe("Dunes original.png");
   const scores = await save("Scores CSV");
   expect(scores.suggestedFilename()).toBe("Dunes scores.csv");
@@ -461,6 +493,7 @@ test("each single file can be downloaded under its own name, areas once there ar
 
   await page.getByRole("button", { name: "Download" }).click();
   const menu = page.getByRole("menu", { name: "Download" });
+  await menu.waitFor();
   expect(await menu.getByRole("group").evaluateAll((groups) => groups.map((group) => group.ariaLabel))).toEqual([
     ...["Pictures", "Data", "Everything"],
   ]);
@@ -543,6 +576,7 @@ test("Z shows a pixel for a pixel, Shift and Z the selected area, a double click
   await page.keyboard.press("Shift+Z");
   await until(async () => (await width()) > 2 * whole);
   await page.keyboard.press("0");
+  await until(async () => (await width()) === whole);
   const box = (await page.locator(".picture-layers").boundingBox())!;
   await page.mouse.dblclick(box.x + box.width * 0.8, box.y + box.height * 0.8);
   await until(async () => (await width()) > 1.5 * whole);

@@ -36,7 +36,7 @@ test("a trial is asked two questions once, by keyboard, and then for colleagues"
   const page = await screens.open("/dashboard");
   await page.waitForURL("**/followup?**");
   await page.getByRole("button", { name: "Continue" }).click();
-  expect(await page.getByText("Item is required").count()).toBe(2);
+  await until(async () => (await page.getByText("Item is required").count()) === 2);
   await page.getByRole("radio", { name: "Advertisement" }).focus();
   await page.keyboard.press("Space");
   await page.keyboard.press("ArrowRight");
@@ -147,7 +147,7 @@ test("a workspace is named while the payment is on its way and made once it has 
   screens.server.me = sampleProfile();
   await create.click();
   await page.getByRole("heading", { name: "Invite your team" }).waitFor();
-  expect(new URL(page.url()).pathname).toBe("/invites");
+  await until(() => new URL(page.url()).pathname === "/invites");
 });
 
 test("who follows an invitation signed out may log in or sign up with it", async () => {
@@ -250,6 +250,7 @@ test("who agreed to older terms is asked again, once", async () => {
   await expectAccessible(page);
   await banner.getByRole("button", { name: "Agree" }).click();
   await banner.waitFor({ state: "detached" });
+  await until(() => screens.server.sent("POST /me/consent").length > 0);
   expect(screens.server.sent("POST /me/consent")).toHaveLength(1);
 });
 

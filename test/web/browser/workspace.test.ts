@@ -8,7 +8,7 @@ let screens: Screens;
 beforeAll(async () => {
   screens = await Screens.start();
 });
-beforeEach(() => screens.server.enter(sampleProfile()));
+beforeEach(() => screens.server.reset());
 afterEach(() => screens.clear());
 afterAll(() => screens.stop());
 
@@ -93,8 +93,9 @@ test("an invitation is taken back, and somebody removed, each by name", async ()
 test("nobody removes himself or the admin, but names can be corrected", async () => {
   const page = await screens.open("/workspace");
   await page.getByRole("button", { name: "Actions for Ada Marsh" }).click();
+  await page.getByRole("menuitem", { name: "Edit name" }).waitFor();
   expect(await page.getByRole("menuitem", { name: "Remove" }).count()).toBe(0);
-  await page.keyboard.press("Escape");
+  await page.getByRole("menu").press("Escape");
   await page.getByRole("button", { name: "Actions for Clara Vogel" }).click();
   await page.getByRole("menuitem", { name: "Edit name" }).click();
   await page.getByLabel("Last name").fill("Vogt");
@@ -120,12 +121,12 @@ test("the credit history is read page after page", async () => {
   await page.getByText("Adjusted by Sightline: thanks for your report").first().waitFor();
   await page.getByText("+1,500 images").first().waitFor();
   const rows = page.locator(".credit-history tbody tr");
-  expect(await rows.count()).toBe(8);
+  await until(async () => (await rows.count()) === 8);
   await page.getByRole("button", { name: "Show older" }).click();
   await until(async () => (await rows.count()) === 58);
   await page.getByRole("button", { name: "Show older" }).click();
   await until(async () => (await rows.count()) === 64);
-  expect(await page.getByRole("button", { name: "Show older" }).count()).toBe(0);
+  await page.getByRole("button", { name: "Show older" }).waitFor({ state: "detached" });
 });
 
 test("the workspace is offered to somebody, and cannot be closed while it pays", async () => {
@@ -174,9 +175,10 @@ test("news of the workspace and of oneself arrive without a reload", async () =>
 });
 
 test("a workspace that cannot be loaded says why and comes with Retry", async () => {
-  screens.server.refuseNext("/workspace", "caller.forbidden");
+  screens.server.refuseWhen((path) => path === "/workspace", "caller.forbidden");
   const page = await screens.open("/workspace");
   await page.getByText("Your workspace could not be loaded").waitFor();
+  screens.server.refuseWhen(() => false, "caller.forbidden");
   await page.getByRole("button", { name: "Retry" }).click();
   await page.getByRole("heading", { name: "North Studio" }).waitFor();
 });
@@ -189,7 +191,7 @@ for (const [name, size] of SIZES) {
     await page.getByRole("button", { name: "Invite members" }).click();
     await page.getByLabel("Email address 1").waitFor();
     await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await until(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
     expect(screens.complaints).toEqual([]);
   });
 }

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { SearchCapture, SearchRequest } from "#contracts/captures.ts";
+import { until } from "#test/kit/until.ts";
 import { idOf, sampleHeatmap, sampleProfile, sampleVideo } from "../kit/sample-data.ts";
 import { expectAccessible, Screens, SIZES } from "../kit/screen.ts";
 
@@ -35,8 +36,8 @@ for (const [name, size] of SIZES) {
   test(`a thumbnail is shown among results, and a heatmap made of them (${name})`, async () => {
     const { server } = screens;
     server.answerWith("POST /captures/search", () => captured(), 202);
-    let reads = 0;
-    server.answerWith(`GET /captures/search/${uid}`, () => (reads++ === 0 ? captured() : done()));
+    let isDone = false;
+    server.answerWith(`GET /captures/search/${uid}`, () => (isDone ? done() : captured()));
     const made = sampleHeatmap(server.origin, 7, { status: "requested", subtype: "search" });
     const job = { job_id: "job", status: "requested", heatmap_uid: made.uid, credits_reserved: 1, heatmap: made };
     server.answerWith(`POST /captures/search/${uid}/heatmap`, () => job, 202);
@@ -59,6 +60,7 @@ for (const [name, size] of SIZES) {
     expect(server.sent("POST /captures/search")).toEqual([wish]);
 
     await page.getByText("Capturing the results page").waitFor();
+    isDone = true;
     await page.getByRole("img", { name: "Search results for “slow coffee” with the thumbnail at position 3" }).waitFor();
     await page.getByText("Simulated results page").waitFor();
     await page.getByRole("button", { name: "Redo" }).waitFor();
@@ -77,10 +79,10 @@ test("whoever comes back finds what was asked for; a failure says why and can be
   server.answerWith(`GET /captures/search/${uid}`, () => captured({ status: "failed", problem }));
   const page = await screens.open(`/youtube?search=${uid}`);
   await page.getByText("The page did not answer.").waitFor();
-  expect(await page.getByRole("textbox", { name: "Keyword" }).inputValue()).toBe("slow coffee");
-  expect(await page.getByRole("radio", { name: "3" }).isChecked()).toBe(true);
-  expect(await page.getByRole("switch", { name: "Hide shorts" }).isChecked()).toBe(true);
-  expect(await page.getByRole("button", { name: "Redo" }).count()).toBe(2);
+  await until(async () => (await page.getByRole("textbox", { name: "Keyword" }).inputValue()) === "slow coffee");
+  await until(() => page.getByRole("radio", { name: "3" }).isChecked());
+  await until(() => page.getByRole("switch", { name: "Hide shorts" }).isChecked());
+  await until(async () => (await page.getByRole("button", { name: "Redo" }).count()) === 2);
 });
 
 test("the tool is in the menu of those who have it, and says so to the others", async () => {

@@ -21,6 +21,8 @@ export class Screens {
   readonly #contexts: BrowserContext[] = [];
   /** Emptied and to be used again: what the browser has compiled of the applications stays with them. */
   readonly #spare: BrowserContext[] = [];
+  /** Those whose clock a test took over, which stays with them. */
+  readonly #outOfTime = new Set<BrowserContext>();
   /** What the consoles of the pages complained about; screens must not complain. */
   readonly complaints: string[] = [];
 
@@ -43,22 +45,38 @@ export class Screens {
   async clear(): Promise<void> {
     for (const context of this.#contexts.splice(0)) {
       for (const page of context.pages()) await page.close();
+      if (this.#outOfTime.delete(context)) {
+        await context.close();
+        continue;
+      }
       await context.clearPermissions();
       this.#spare.push(context);
     }
+    this.server.dropWatchers();
     this.complaints.length = 0;
+  }
+
+  async #make(): Promise<BrowserContext> {
+    const context = await this.#browser.newContext({ reducedMotion: "reduce" });
+    const { clock } = context;
+    const install = clock.install.bind(clock);
+    clock.install = (options) => {
+      this.#outOfTime.add(context);
+      return install(options);
+    };
+    return context;
   }
 
   /** A page at an address, by default of somebody signed in. */
   async open(address: string, { size = WIDE, isSignedIn = true } = {}): Promise<Page> {
     const { origin, me } = this.server;
-    const context = this.#spare.pop() ?? (await this.#browser.newContext({ reducedMotion: "reduce" }));
+    const context = this.#spare.pop() ?? (await this.#make());
     this.#contexts.push(context);
     const localStorage = isSignedIn ? storedSession(me.email) : [];
     await context.setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
     const page = await context.newPage();
     await page.setViewportSize(size);
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(60_000);
     page.on("console", (message) => {
       if (message.type() === "error" || message.type() === "warning") this.complaints.push(message.text());
     });

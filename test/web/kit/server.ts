@@ -109,6 +109,8 @@ export class SightlineServer {
   /** Ends every live connection, as a server that restarts does. */
   dropWatchers(): void {
     for (const socket of this.#sockets) socket.terminate();
+    // Not only once it hears of each, so that whoever waits for watchers waits for new ones.
+    this.#sockets.clear();
   }
 
   refuseNext(path: string, code: ErrorCode, status: number = errors[code].status): void {
