@@ -8,7 +8,7 @@ import { signInAt } from "#local/client/sign-in.ts";
 import { DEMO_PASSWORD } from "#local/seed/demo.ts";
 import { until } from "#test/kit/until.ts";
 import { expectAccessible } from "#test/web/kit/screen.ts";
-import { ANALYSES_MS, Application, LIFE_MS, START_MS } from "./kit/application.ts";
+import { ANALYSES_MS, Application, LIFE_MS } from "./kit/application.ts";
 import { joinThroughApi } from "./kit/colleague.ts";
 import { clearWithoutComplaints } from "./kit/complaints.ts";
 import { mailedLink, textedCode } from "./kit/outbox.ts";
@@ -16,7 +16,7 @@ import { mailedLink, textedCode } from "./kit/outbox.ts";
 let application: Application;
 beforeAll(async () => {
   application = await Application.start({ samples: false });
-}, START_MS);
+});
 afterEach(() => clearWithoutComplaints(application));
 afterAll(() => application?.stop());
 

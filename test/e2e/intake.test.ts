@@ -13,7 +13,7 @@ import { signInAt } from "#local/client/sign-in.ts";
 import { DEMO_PASSWORD } from "#local/seed/demo.ts";
 import { until } from "#test/kit/until.ts";
 import { discAt, movingDisc } from "#test/kit/videos.ts";
-import { ANALYSES_MS, Application, LIFE_MS, START_MS } from "./kit/application.ts";
+import { ANALYSES_MS, Application, LIFE_MS } from "./kit/application.ts";
 import { clearWithoutComplaints } from "./kit/complaints.ts";
 
 const SITE = `<!doctype html><title>Small shop</title><meta name="viewport" content="width=device-width"><style>body{margin:0}
@@ -37,7 +37,7 @@ beforeAll(async () => {
   origin = `http://${host}`;
   application = await Application.start({ captureHosts: [host], samples: false });
   api = apiAt(application.url, await signInAt(application.url, "admin@demo.sightline.test", DEMO_PASSWORD));
-}, START_MS);
+});
 afterEach(() => clearWithoutComplaints(application));
 afterAll(async () => {
   await application?.stop();

@@ -6,13 +6,13 @@ import { jpeg, truncatedJpeg } from "#test/kit/pictures.ts";
 import { until } from "#test/kit/until.ts";
 import { unzip } from "#test/kit/unzip.ts";
 import { expectAccessible } from "#test/web/kit/screen.ts";
-import { ANALYSES_MS, Application, LIFE_MS, START_MS } from "./kit/application.ts";
+import { ANALYSES_MS, Application, LIFE_MS } from "./kit/application.ts";
 import { clearWithoutComplaints } from "./kit/complaints.ts";
 
 let application: Application;
 beforeAll(async () => {
   application = await Application.start();
-}, START_MS);
+});
 afterEach(() => clearWithoutComplaints(application));
 afterAll(() => application?.stop());
 

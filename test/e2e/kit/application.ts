@@ -10,7 +10,7 @@ import { until } from "#test/kit/until.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
 /** Milliseconds in which everything stands, also on a busy machine that has to build the applications first. */
-export const START_MS = 240_000;
+const START_MS = 240_000;
 /** Milliseconds in which some analyses end there, and those that a test with them may take. */
 export const ANALYSES_MS = 240_000;
 export const LIFE_MS = 480_000;
@@ -56,7 +56,7 @@ export class Application {
       if (child.exitCode !== null) throw new Error(printed);
       return /^Sightline is ready at (\S+)$/m.exec(printed)?.[1];
     };
-    const [url, browser] = await Promise.all([until(ready, { within: START_MS - 20_000 }), launchBrowser()]);
+    const [url, browser] = await Promise.all([until(ready, { within: START_MS }), launchBrowser()]);
     return new Application(url, child, dataDir, browser);
   }
 

@@ -166,11 +166,11 @@ export function useAreas(heatmap: HeatmapDetail, { edit, editFrom, state, clashe
     };
   }, [queryClient, heatmapUid, width, height, edit, editFrom, history]);
 
-  const known = useRef(areas);
+  const settled = useRef(areas);
   useEffect(() => {
     if (isSaving) return;
-    const gone = known.current.find(({ uid }) => uid === selected);
-    known.current = areas;
+    const gone = settled.current.find(({ uid }) => uid === selected);
+    settled.current = areas;
     if (!gone || areas.some(({ uid }) => uid === gone.uid)) return;
     select(undefined);
     setRenaming(undefined);
