@@ -45,10 +45,16 @@ module.exports = {
       { path: "^(lambdas|infra|web|local)/|node_modules/(@middy|aws-cdk-lib)" },
     ),
     forbid(
+      "kit-is-the-ground-floor",
+      "The kit imports contracts and itself only.",
+      { path: "^kit/" },
+      { path: "^(adapters|domain|lambdas|inference|infra|web|local|tools|test)/" },
+    ),
+    forbid(
       "adapters-know-no-domain",
-      "An adapter speaks to one outside service and knows only the kit.",
+      "An adapter calls one external service and imports only the kit and contracts.",
       { path: "^adapters/" },
-      { path: "^(domain/(?!kit/)|lambdas|infra|web|local)/" },
+      { path: "^(domain|lambdas|infra|web|local)/" },
     ),
     forbid(
       "infra-points-it-does-not-import",
@@ -75,6 +81,18 @@ module.exports = {
       { path: "^web/[^/]+/features/", pathNot: "^web/[^/]+/features/$1/" },
     ),
     forbid(
+      "shared-imports-no-features",
+      "Shared web code is below features; routes compose them.",
+      { path: "^web/[^/]+/shared/" },
+      { path: "^web/[^/]+/(features|routes)/" },
+    ),
+    forbid(
+      "features-import-no-routes",
+      "Routes compose features, not the other way round.",
+      { path: "^web/[^/]+/features/" },
+      { path: "^web/[^/]+/routes/" },
+    ),
+    forbid(
       "inference-stands-alone",
       "The container carries inference/ and its contract only.",
       { path: "^inference/" },
@@ -83,8 +101,14 @@ module.exports = {
     forbid(
       "product-does-not-know-the-one-machine",
       "Only start-up, tools and tests reach into local/.",
-      { path: "^(contracts|domain|adapters|lambdas|inference|infra|web)/" },
+      { path: "^(kit|contracts|domain|adapters|lambdas|inference|infra|web)/" },
       { path: "^(local|tools|test)/" },
+    ),
+    forbid(
+      "local-does-not-import-tools",
+      "Tools start the local cloud, not the other way round.",
+      { path: "^local/" },
+      { path: "^(tools|test)/" },
     ),
     ...Object.entries(DOMAINS).map(([name, may]) =>
       forbid(

@@ -7,8 +7,8 @@ import { CognitoJwtVerifier } from "aws-jwt-verify";
 import { KidNotFoundInJwksError } from "aws-jwt-verify/error";
 import type { Jwks } from "aws-jwt-verify/jwk";
 import * as z from "zod";
-import { now } from "#domain/kit/clock.ts";
-import { environment } from "#domain/kit/environment.ts";
+import { now } from "#kit/clock.ts";
+import { environment } from "#kit/environment.ts";
 
 const JWKS_URL = environment("IDENTITY_JWKS_URL");
 /** Unknown keys make us fetch the key set again, but not more often than this. */

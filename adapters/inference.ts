@@ -12,7 +12,7 @@ import {
   LARGEST_REQUEST,
   MOST_FRAMES,
 } from "#contracts/pipelines/inference.ts";
-import { environment } from "#domain/kit/environment.ts";
+import { environment } from "#kit/environment.ts";
 
 const EndpointName = environment("INFERENCE_ENDPOINT_NAME");
 // The state machine repeats what is worth repeating; a second layer here would multiply the attempts.

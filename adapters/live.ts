@@ -5,7 +5,7 @@ import {
   GoneException,
   PostToConnectionCommand,
 } from "@aws-sdk/client-apigatewaymanagementapi";
-import { environment } from "#domain/kit/environment.ts";
+import { environment } from "#kit/environment.ts";
 
 const client = new ApiGatewayManagementApiClient({ endpoint: environment("LIVE_CALLBACK_URL") });
 

@@ -1,5 +1,5 @@
 import { MessageRejected, SESv2Client, SESv2ServiceException, SendEmailCommand } from "@aws-sdk/client-sesv2";
-import { environment } from "#domain/kit/environment.ts";
+import { environment } from "#kit/environment.ts";
 
 const MAIL_FROM = environment("MAIL_FROM");
 /** One attempt: whoever sends a mail repeats it himself, later. */

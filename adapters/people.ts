@@ -10,7 +10,7 @@ import {
   UserNotFoundException,
   UsernameExistsException,
 } from "@aws-sdk/client-cognito-identity-provider";
-import { environment } from "#domain/kit/environment.ts";
+import { environment } from "#kit/environment.ts";
 
 const UserPoolId = environment("USER_POOL_ID");
 const client = new CognitoIdentityProviderClient({ requestHandler: { connectionTimeout: 1000, requestTimeout: 5000 } });

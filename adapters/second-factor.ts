@@ -11,8 +11,8 @@ import {
   UserNotFoundException,
   VerifySoftwareTokenCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
-import { environment } from "#domain/kit/environment.ts";
-import { AppError } from "#domain/kit/error.ts";
+import { environment } from "#kit/environment.ts";
+import { AppError } from "#kit/error.ts";
 
 const UserPoolId = environment("USER_POOL_ID");
 const client = new CognitoIdentityProviderClient({});

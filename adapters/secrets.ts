@@ -1,4 +1,4 @@
-import { environment } from "#domain/kit/environment.ts";
+import { environment } from "#kit/environment.ts";
 import { secretValue } from "./secret-value.ts";
 
 /** The key that page cursors are signed with. */

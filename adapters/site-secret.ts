@@ -1,4 +1,4 @@
-import { environment } from "#domain/kit/environment.ts";
+import { environment } from "#kit/environment.ts";
 import { secretValue } from "./secret-value.ts";
 
 /** The word by which the site's distribution is known to those behind it. */

@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import * as z from "zod";
-import { environment } from "#domain/kit/environment.ts";
-import { AppError } from "#domain/kit/error.ts";
+import { environment } from "#kit/environment.ts";
+import { AppError } from "#kit/error.ts";
 import { secretValue } from "./secret-value.ts";
 
 const API = new URL(environment("STRIPE_API_URL"));

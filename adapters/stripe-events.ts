@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import * as z from "zod";
-import { now } from "#domain/kit/clock.ts";
+import { now } from "#kit/clock.ts";
 import { connect } from "./stripe-client.ts";
 
 const TOLERANCE_SECONDS = 300;

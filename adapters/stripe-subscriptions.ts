@@ -57,8 +57,14 @@ export const cancelAtOnce = (id: string): Promise<void> =>
 
 /** Paused is not paid for, a trial at the provider is; a first payment that never came has ended it. */
 const STATUS: Readonly<Record<string, FetchedSubscription["status"]>> = {
-  ...{ incomplete: "incomplete", incomplete_expired: "canceled", trialing: "active", active: "active" },
-  ...{ past_due: "past_due", canceled: "canceled", unpaid: "unpaid", paused: "unpaid" },
+  incomplete: "incomplete",
+  incomplete_expired: "canceled",
+  trialing: "active",
+  active: "active",
+  past_due: "past_due",
+  canceled: "canceled",
+  unpaid: "unpaid",
+  paused: "unpaid",
 };
 
 function subscriptionFrom(subscription: Stripe.Subscription): FetchedSubscription | undefined {
@@ -73,7 +79,11 @@ function subscriptionFrom(subscription: Stripe.Subscription): FetchedSubscriptio
   const ends = cancel_at ?? (cancel_at_period_end ? item.current_period_end : undefined);
   const { canceled_by: canceledBy, workspace } = metadata;
   return {
-    ...{ id, customer: idOf(customer), status, interval, createdAt: isoOf(created) },
+    id,
+    customer: idOf(customer),
+    status,
+    interval,
+    createdAt: isoOf(created),
     product: { name: product.name, metadata: product.metadata },
     periodStart: isoOf(item.current_period_start),
     periodEnd: isoOf(item.current_period_end),

@@ -23,7 +23,10 @@ export type AreaOfInterest = z.infer<typeof AreaOfInterest>;
 
 /** An area as it is sent: what it holds is ours to say. */
 export const DrawnArea = AreaOfInterest.omit({ value: true, interval: true }).extend({
-  ...{ left: Quantity, top: Quantity, width: Quantity.gt(0), height: Quantity.gt(0) },
+  left: Quantity,
+  top: Quantity,
+  width: Quantity.gt(0),
+  height: Quantity.gt(0),
 });
 export type DrawnArea = z.infer<typeof DrawnArea>;
 

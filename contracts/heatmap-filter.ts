@@ -3,7 +3,16 @@ import { Application } from "./reference.ts";
 
 /** Letters that are written with one sign and typed with others. */
 const SPELLED: Readonly<Record<string, string>> = {
-  ...{ ß: "ss", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", æ: "ae", œ: "oe", ı: "i", ς: "σ" },
+  ß: "ss",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  æ: "ae",
+  œ: "oe",
+  ı: "i",
+  ς: "σ",
 };
 
 /** Text as it is compared: without accents, case, width and other forms of the same letter. */

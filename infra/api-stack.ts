@@ -73,7 +73,8 @@ export class ApiStack extends Stack {
       this.rest.mount(
         contract,
         new DomainFunction(this, `${domain}Http`, {
-          ...{ entry: `lambdas/${domain.toLowerCase()}/http.ts`, ...props },
+          entry: `lambdas/${domain.toLowerCase()}/http.ts`,
+          ...props,
           may: [...props.may, knowsSite(data.siteSecret)],
         }),
         authorizer,
@@ -88,8 +89,14 @@ export class ApiStack extends Stack {
         files(data.files, "read"),
         managesPeople(
           identity.pool,
-          ...["AdminCreateUser", "AdminDeleteUser", "AdminGetUser", "AdminSetUserPassword", "AdminUpdateUserAttributes"],
-          ...["AdminUserGlobalSignOut", "AdminSetUserMFAPreference", "ListUsersInGroup"],
+          "AdminCreateUser",
+          "AdminDeleteUser",
+          "AdminGetUser",
+          "AdminSetUserPassword",
+          "AdminUpdateUserAttributes",
+          "AdminUserGlobalSignOut",
+          "AdminSetUserMFAPreference",
+          "ListUsersInGroup",
         ),
         texts(),
         asksSupport(settings.supportMail),

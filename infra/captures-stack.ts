@@ -31,7 +31,11 @@ export class CapturesStack extends Stack {
 
     // A browser of its own for every capture; 30 s of film take minutes without a graphics card.
     const capture = new DomainFunction(this, "Capture", {
-      ...{ entry: "lambdas/captures/steps/capture.ts", browser: true, memory: 3008, disk: 2048, timeout: seconds(720) },
+      entry: "lambdas/captures/steps/capture.ts",
+      browser: true,
+      memory: 3008,
+      disk: 2048,
+      timeout: seconds(720),
       may: [filesBelow(data.files, "captures/", "stream"), visits(), searchesAt(settings.searchPageUrl)],
     });
     this.machine = new PipelineMachine(this, "Captures", {
@@ -40,7 +44,8 @@ export class CapturesStack extends Stack {
         Capture: capture,
         Record: capture,
         Cut: new DomainFunction(this, "Cut", {
-          ...{ entry: "lambdas/captures/steps/cut.ts", timeout: seconds(120) },
+          entry: "lambdas/captures/steps/cut.ts",
+          timeout: seconds(120),
           may: [
             items(table, { writes: ["heatmaps", "kit", "projects"] }),
             files(data.files, "read", "write", "list"),
@@ -49,14 +54,12 @@ export class CapturesStack extends Stack {
           ],
         }),
         Film: new DomainFunction(this, "Film", {
-          ...{
-            entry: "lambdas/captures/steps/film.ts",
-            video: true,
-            pictures: true,
-            memory: 3008,
-            disk: 2048,
-            timeout: seconds(720),
-          },
+          entry: "lambdas/captures/steps/film.ts",
+          video: true,
+          pictures: true,
+          memory: 3008,
+          disk: 2048,
+          timeout: seconds(720),
           may: [
             items(table, { writes: ["heatmaps", "kit"] }),
             files(data.files, "read", "write", "list"),
@@ -86,7 +89,8 @@ export class CapturesStack extends Stack {
 
     new EventFunction(this, "FollowForCapturesRuns", {
       consumer: new DomainFunction(this, "FollowForCaptures", {
-        ...{ entry: "lambdas/captures/follow.ts", timeout: Duration.minutes(4) },
+        entry: "lambdas/captures/follow.ts",
+        timeout: Duration.minutes(4),
         may: [items(table, { reads: ["accounts"] }), files(data.files, "list"), filesBelow(data.files, "captures/", "delete")],
       }),
       announced: { bus, types: ["account.deleted"] },

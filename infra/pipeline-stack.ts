@@ -60,7 +60,9 @@ export class PipelineStack extends Stack {
       definition: "statemachines/heatmap-video.asl.json",
       steps: {
         Inspect: film("VideoInspect", "video-inspect", {
-          ...{ ...whole, pictures: true, timeout: Duration.minutes(10) },
+          ...whole,
+          pictures: true,
+          timeout: Duration.minutes(10),
           may: [announced, files(data.files, "read", "write")],
         }),
         Original: film("VideoOriginal", "video-original", { ...whole, may: [heatmaps.reading, kept] }),
@@ -68,7 +70,9 @@ export class PipelineStack extends Stack {
         RenderSegment: film("VideoRender", "video-render", { ...whole, may: [announced, kept] }),
         Join: film("VideoJoin", "video-join", { ...whole, timeout: Duration.minutes(10), may: [heatmaps.reading, kept] }),
         Score: film("VideoScore", "video-score", {
-          ...{ disk: 4 * 1024, timeout: Duration.minutes(5), pictures: true },
+          disk: 4 * 1024,
+          timeout: Duration.minutes(5),
+          pictures: true,
           may: [heatmaps.writing, files(data.files, "read", "stream", "list", "delete")],
         }),
         Finish: finish,
@@ -82,7 +86,8 @@ export class PipelineStack extends Stack {
       definition: "statemachines/heatmap-frame.asl.json",
       steps: {
         ExtractFrame: film("ExtractFrame", "frame", {
-          ...{ disk: 4 * 1024, timeout: Duration.minutes(3) },
+          disk: 4 * 1024,
+          timeout: Duration.minutes(3),
           may: [
             announced,
             files(data.files, "read", "write", "list"),
@@ -137,7 +142,10 @@ export class PipelineStack extends Stack {
       consumer: new DomainFunction(this, "ReadText", {
         entry: "lambdas/heatmaps/read-text.ts",
         // A whole core; the engine and the copies that it reads hold 450 MB at most.
-        ...{ pictures: true, text: true, memory: 1769, timeout: Duration.seconds(90) },
+        pictures: true,
+        text: true,
+        memory: 1769,
+        timeout: Duration.seconds(90),
         may: [announced, files(data.files, "read")],
       }),
       announced: { bus: data.bus, types: ["heatmap.text_requested"] },

@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 const root = new URL("..", import.meta.url).pathname;
 const installed = (script: string): string => `${root}node_modules/${script}`;
 
-const ROOMS = ["contracts", "domain", "adapters", "lambdas", "inference", "infra", "web", "local", "test", "tools"];
+const ROOMS = ["kit", "contracts", "domain", "adapters", "lambdas", "inference", "infra", "web", "local", "test", "tools"];
 const GATES: Readonly<Record<string, readonly string[]>> = {
   format: [installed("@biomejs/biome/bin/biome"), "check", "--error-on-warnings", "."],
   types: [installed("typescript-native/bin/tsc"), "-p", "."],

@@ -19,7 +19,12 @@ export type Patience = {
 };
 
 export const PATIENCE: Patience = {
-  ...{ document: 20_000, load: 12_000, quiet: 2500, fonts: 3000 },
-  ...{ consent: 1000, decline: 6000 },
-  ...{ network: 5000, step: 5000 },
+  document: 20_000,
+  load: 12_000,
+  quiet: 2500,
+  fonts: 3000,
+  consent: 1000,
+  decline: 6000,
+  network: 5000,
+  step: 5000,
 };

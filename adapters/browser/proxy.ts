@@ -59,8 +59,15 @@ export type FilteringProxy = {
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 /** Headers between two neighbours, which a proxy does not pass on. */
 const HOP_BY_HOP = [
-  ...["connection", "keep-alive", "proxy-authenticate", "proxy-authorization", "proxy-connection"],
-  ...["te", "trailer", "transfer-encoding", "upgrade"],
+  "connection",
+  "keep-alive",
+  "proxy-authenticate",
+  "proxy-authorization",
+  "proxy-connection",
+  "te",
+  "trailer",
+  "transfer-encoding",
+  "upgrade",
 ];
 const MOST_HEADERS = 64 * 1024;
 const LOOK_UP_TIME = 5_000;

@@ -1,5 +1,5 @@
 import type { CaptureJob } from "#contracts/pipelines/capture.ts";
-import { environment } from "#domain/kit/environment.ts";
+import { environment } from "#kit/environment.ts";
 import { start } from "./start.ts";
 
 const machine = environment("CAPTURE_MACHINE_ARN");

@@ -1,5 +1,5 @@
 import type { FrameJob } from "#contracts/pipelines/heatmap-frame.ts";
-import { environment } from "#domain/kit/environment.ts";
+import { environment } from "#kit/environment.ts";
 import { start } from "./start.ts";
 
 const machine = environment("HEATMAP_FRAME_MACHINE_ARN");

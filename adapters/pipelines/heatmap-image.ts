@@ -1,5 +1,5 @@
 import type { HeatmapJob } from "#contracts/pipelines/heatmap-image.ts";
-import { environment } from "#domain/kit/environment.ts";
+import { environment } from "#kit/environment.ts";
 import { start } from "./start.ts";
 
 const machine = environment("HEATMAP_IMAGE_MACHINE_ARN");

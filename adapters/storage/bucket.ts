@@ -1,5 +1,5 @@
 import { S3Client } from "@aws-sdk/client-s3";
-import { environment } from "#domain/kit/environment.ts";
+import { environment } from "#kit/environment.ts";
 
 /** The private bucket that holds every file. */
 export const Bucket = environment("FILES_BUCKET");

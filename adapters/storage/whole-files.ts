@@ -3,7 +3,7 @@ import { rm, stat } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { GetObjectCommand, PutObjectCommand, S3ServiceException } from "@aws-sdk/client-s3";
-import { FileChanged, storeStream } from "../storage.ts";
+import { FileChanged, storeStream } from "#adapters/storage.ts";
 import { Bucket, client } from "./bucket.ts";
 
 /** Up to this many bytes a file is stored in one request. */

@@ -77,7 +77,10 @@ const enlargedBy =
   (scale: number) =>
   ({ left, top, width, height, ...word }: Word): Word => ({
     ...word,
-    ...{ left: left * scale, top: top * scale, width: width * scale, height: height * scale },
+    left: left * scale,
+    top: top * scale,
+    width: width * scale,
+    height: height * scale,
   });
 
 async function wordsOn(engine: Worker, page: Grey, mode: Tesseract.PSM): Promise<Word[]> {
@@ -89,7 +92,12 @@ const wordsOf = ({ blocks }: Page): Word[] =>
   (blocks ?? [])
     .flatMap(({ paragraphs }) => paragraphs.flatMap(({ lines }) => lines.flatMap(({ words }) => words)))
     .map(({ text, confidence, bbox: { x0, y0, x1, y1 } }) => ({
-      ...{ text: text.trim(), confidence, left: x0, top: y0, width: x1 - x0, height: y1 - y0 },
+      text: text.trim(),
+      confidence,
+      left: x0,
+      top: y0,
+      width: x1 - x0,
+      height: y1 - y0,
     }));
 
 /** The engine's thread, which its types leave out. */

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { AccessFlag } from "../reference.ts";
+import type { AccessFlag } from "#contracts/reference.ts";
 import type { ErrorCode } from "./errors.ts";
 
 /** Who calls. The server establishes it from the token and the table on every call, never from the request. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { BannerRequest, CaptureId, MOST_SLICES, SearchRequest, WebsiteRequest } from "../captures.ts";
-import { HeatmapId } from "../heatmaps.ts";
+import { BannerRequest, CaptureId, MOST_SLICES, SearchRequest, WebsiteRequest } from "#contracts/captures.ts";
+import { HeatmapId } from "#contracts/heatmaps.ts";
 
 /**
  * The state machine `capture`. A website: its page is captured → cut into heatmaps → where a video is wanted, recorded → made a film. A banner:

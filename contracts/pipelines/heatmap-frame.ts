@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { HeatmapId } from "../heatmaps.ts";
+import { HeatmapId } from "#contracts/heatmaps.ts";
 import { HeatmapJob } from "./heatmap-image.ts";
 
 /**

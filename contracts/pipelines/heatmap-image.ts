@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { HeatmapId } from "../heatmaps.ts";
+import { HeatmapId } from "#contracts/heatmaps.ts";
 
 /**
  * The state machine `heatmap-image`: inspect → predict → render → score → finish, and fail from anywhere.

@@ -1,8 +1,8 @@
 import type { Caller } from "#domain/kit/caller.ts";
-import { environment } from "#domain/kit/environment.ts";
 import { mail } from "#domain/kit/mail/queue-mail.ts";
 import { limit } from "#domain/kit/rate-limit.ts";
 import { commit } from "#domain/kit/transaction.ts";
+import { environment } from "#kit/environment.ts";
 import { mustHaveAccount } from "./read-account.ts";
 
 const SUPPORT_MAIL = environment("SUPPORT_MAIL");

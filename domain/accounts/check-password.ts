@@ -1,5 +1,5 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
-import { AppError } from "#domain/kit/error.ts";
+import { AppError } from "#kit/error.ts";
 
 /** The passwords that turn up most in leaks, in lower case: what guessing begins with. */
 const COMMON: ReadonlySet<string> = new Set(dictionary["passwords-common"]);

@@ -1,6 +1,6 @@
 import { LEGAL } from "#contracts/accounts.ts";
-import { now } from "#domain/kit/clock.ts";
 import { type Part, put } from "#domain/kit/transaction.ts";
+import { now } from "#kit/clock.ts";
 import { ConsentEntity } from "./consent.entity.ts";
 
 export type LegalDocument = keyof typeof LEGAL;

@@ -1,6 +1,6 @@
-import { now } from "#domain/kit/clock.ts";
-import { AppError } from "#domain/kit/error.ts";
 import { type OldItem, type Part, update } from "#domain/kit/transaction.ts";
+import { now } from "#kit/clock.ts";
+import { AppError } from "#kit/error.ts";
 import { AccountEntity } from "./account.entity.ts";
 
 const FIELDS = {

@@ -1,8 +1,8 @@
-import { now } from "#domain/kit/clock.ts";
 import { mail } from "#domain/kit/mail/queue-mail.ts";
 import { announce } from "#domain/kit/outbox.ts";
-import { SHARDS } from "#domain/kit/shards.ts";
 import { commit, update } from "#domain/kit/transaction.ts";
+import { now } from "#kit/clock.ts";
+import { SHARDS } from "#kit/shards.ts";
 import { type Account, AccountEntity } from "./account.entity.ts";
 import { AccountChanged } from "./parts.ts";
 

@@ -1,6 +1,6 @@
-import { now } from "#domain/kit/clock.ts";
 import { announce } from "#domain/kit/outbox.ts";
 import { type Part, update } from "#domain/kit/transaction.ts";
+import { now } from "#kit/clock.ts";
 import { type Account, AccountEntity } from "./account.entity.ts";
 
 type Change = Partial<Pick<Account, "email_verified" | "signed_out_at" | "resets_since">>;

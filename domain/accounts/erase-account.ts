@@ -1,5 +1,5 @@
-import { now } from "#domain/kit/clock.ts";
 import { type Part, update } from "#domain/kit/transaction.ts";
+import { now } from "#kit/clock.ts";
 import { type Account, AccountEntity } from "./account.entity.ts";
 import { releaseMailbox } from "./mailbox.ts";
 import { AccountChanged } from "./parts.ts";
@@ -16,7 +16,9 @@ export function eraseAccount({ uid, email, email_verified, role, workspace, tria
     .remove(["onTrial"])
     .where((account, { eq, notExists }) =>
       [
-        ...[eq(account.role, role), eq(account.workspace, workspace), eq(account.email_verified, email_verified)],
+        eq(account.role, role),
+        eq(account.workspace, workspace),
+        eq(account.email_verified, email_verified),
         notExists(account.deleted_at),
       ].join(" AND "),
     );

@@ -1,10 +1,10 @@
 import { forgetAnswers } from "#domain/kit/forget-answers.ts";
 import { forgetMails } from "#domain/kit/mail/forget-mails.ts";
 import { AccountEntity } from "./account.entity.ts";
-import { forgetActions } from "./actions.ts";
 import { ConsentEntity } from "./consent.entity.ts";
-import { FactorStartEntity } from "./factor-start.entity.ts";
-import { forgetExports } from "./forget-exports.ts";
+import { forgetExports } from "./data-export/forget-exports.ts";
+import { forgetActions } from "./links/actions.ts";
+import { FactorStartEntity } from "./second-factor/factor-start.entity.ts";
 
 /**
  * Forgets who a deleted account was: links, answers, consents, zips and mails, then the account's own data; its balances stay, which the ledger

@@ -1,7 +1,7 @@
 import { peopleInGroup } from "#adapters/people.ts";
 import { STAFF_GROUP } from "#contracts/accounts.ts";
-import { AppError } from "#domain/kit/error.ts";
 import { mustHold, type Part } from "#domain/kit/transaction.ts";
+import { AppError } from "#kit/error.ts";
 import { type Account, AccountEntity } from "./account.entity.ts";
 import { AccountChanged } from "./parts.ts";
 import { readAccount } from "./read-account.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { now } from "#domain/kit/clock.ts";
 import { erase, type Part, put } from "#domain/kit/transaction.ts";
+import { now } from "#kit/clock.ts";
 import { MailboxEntity } from "./mailbox.entity.ts";
 import { normaliseEmail } from "./normalise-email.ts";
 

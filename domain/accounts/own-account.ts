@@ -1,6 +1,6 @@
 import type { ErrorCode } from "#contracts/kit/errors.ts";
-import { AppError } from "#domain/kit/error.ts";
 import { type Part, update } from "#domain/kit/transaction.ts";
+import { AppError } from "#kit/error.ts";
 import { type Account, AccountEntity } from "./account.entity.ts";
 
 type Own = Partial<

@@ -1,9 +1,9 @@
 import { LEGAL } from "#contracts/accounts.ts";
-import { now } from "#domain/kit/clock.ts";
-import { AppError } from "#domain/kit/error.ts";
 import { Changed } from "#domain/kit/retry-while-changed.ts";
-import { shardOf } from "#domain/kit/shards.ts";
 import { mustHold, type Part, put, update } from "#domain/kit/transaction.ts";
+import { now } from "#kit/clock.ts";
+import { AppError } from "#kit/error.ts";
+import { shardOf } from "#kit/shards.ts";
 import { type Account, AccountEntity } from "./account.entity.ts";
 import { claimMailbox } from "./mailbox.ts";
 import { normaliseEmail } from "./normalise-email.ts";

@@ -1,4 +1,4 @@
-import { AppError } from "#domain/kit/error.ts";
+import { AppError } from "#kit/error.ts";
 import { type Account, AccountEntity } from "./account.entity.ts";
 import { normaliseEmail } from "./normalise-email.ts";
 

@@ -1,5 +1,5 @@
-import { isInProgress } from "#domain/heatmaps/in-progress.ts";
-import { listWatched } from "#domain/heatmaps/list-watched.ts";
+import { isInProgress } from "#domain/heatmaps/analysis/in-progress.ts";
+import { listWatched } from "#domain/heatmaps/analysis/list-watched.ts";
 
 /** Every heatmap that has not ended yet, nearest deadline first, across all workspaces. For staff. */
 export async function listInProgress() {
@@ -7,7 +7,13 @@ export async function listInProgress() {
   const heatmaps = watched
     .filter((heatmap) => !heatmap.deleted_at && isInProgress(heatmap))
     .map(({ uid, title, status, upload, requested_by_email, workspace, created_at, deadline }) => ({
-      ...{ uid, title, status, upload, requested_by_email, created_at, deadline },
+      uid,
+      title,
+      status,
+      upload,
+      requested_by_email,
+      created_at,
+      deadline,
       workspace: workspace || null,
     }));
   return { heatmaps };

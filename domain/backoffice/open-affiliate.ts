@@ -1,6 +1,6 @@
 import { store } from "#adapters/storage.ts";
 import { sniff } from "#domain/heatmaps/pictures/sniff.ts";
-import { now } from "#domain/kit/clock.ts";
+import { now } from "#kit/clock.ts";
 import { AffiliateEntity } from "./affiliate.entity.ts";
 
 export type NewAffiliate = {

@@ -1,6 +1,6 @@
 import { readLink } from "#adapters/storage.ts";
 import type { Affiliate } from "#contracts/backoffice.ts";
-import { AppError } from "#domain/kit/error.ts";
+import { AppError } from "#kit/error.ts";
 import { AffiliateEntity } from "./affiliate.entity.ts";
 
 /** What the sign-up page shows of a partner; `affiliate.not_found` when there is none. */

@@ -6,7 +6,7 @@ import { announce } from "#domain/kit/outbox.ts";
 import { retryWhileChanged } from "#domain/kit/retry-while-changed.ts";
 import { commit } from "#domain/kit/transaction.ts";
 import { closeWorkspace, dropMember, type Obstacles } from "#domain/workspaces/parts.ts";
-import { freemiumCredits } from "./freemium-credits.ts";
+import { freemiumCredits } from "./credits/freemium-credits.ts";
 
 /**
  * Closes the workspace that the caller is alone in and does not pay for; he goes on the free plan. What stands in the way is told as

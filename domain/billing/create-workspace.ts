@@ -2,18 +2,18 @@ import { changeStanding } from "#domain/accounts/parts.ts";
 import { mustHaveAccount } from "#domain/accounts/read-account.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { now } from "#domain/kit/clock.ts";
-import { AppError } from "#domain/kit/error.ts";
-import { newId } from "#domain/kit/ids.ts";
 import { announce } from "#domain/kit/outbox.ts";
 import { retryWhileChanged } from "#domain/kit/retry-while-changed.ts";
 import { commit } from "#domain/kit/transaction.ts";
 import { putWorkspace } from "#domain/workspaces/parts.ts";
 import { pays } from "#domain/workspaces/usable.ts";
-import { grantMonth } from "./grant-month.ts";
-import { mirrorOf } from "./mirror-of.ts";
-import { readSubscription, writeSubscription } from "./subscription-parts.ts";
-import { unclaimedOf } from "./unclaimed-of.ts";
+import { now } from "#kit/clock.ts";
+import { AppError } from "#kit/error.ts";
+import { newId } from "#kit/ids.ts";
+import { grantMonth } from "./credits/grant-month.ts";
+import { mirrorOf } from "./subscriptions/mirror-of.ts";
+import { readSubscription, writeSubscription } from "./subscriptions/subscription-parts.ts";
+import { unclaimedOf } from "./subscriptions/unclaimed-of.ts";
 
 const NOTHING = { images: 0, videos: 0 } as const;
 
@@ -37,8 +37,17 @@ export const createWorkspace = (caller: Caller, name: string): Promise<{ workspa
       writeSubscription({ ...state, ...remembered }, known),
       changeStanding(account, { role: "admin", workspace: uid }),
       ...putWorkspace({
-        ...{ uid, name, admin: caller.uid, members: [], beta: false, seats: state.seats, access: state.access },
-        ...{ ...credits, ...plan, subscriptionId, canceled: cancel_at !== undefined },
+        uid,
+        name,
+        admin: caller.uid,
+        members: [],
+        beta: false,
+        seats: state.seats,
+        access: state.access,
+        ...credits,
+        ...plan,
+        subscriptionId,
+        canceled: cancel_at !== undefined,
         ...(cancel_at !== undefined && { cancel_at }),
         ...(canceled_by !== undefined && { canceled_by }),
       }),

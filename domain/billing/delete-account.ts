@@ -4,13 +4,13 @@ import { keepStaff } from "#domain/accounts/keep-staff.ts";
 import { mustHaveAccount } from "#domain/accounts/read-account.ts";
 import { auditOwn } from "#domain/kit/audit.ts";
 import { type Caller, mustBeFresh } from "#domain/kit/caller.ts";
-import { AppError } from "#domain/kit/error.ts";
 import { mail } from "#domain/kit/mail/queue-mail.ts";
 import { announce } from "#domain/kit/outbox.ts";
 import { retryWhileChanged } from "#domain/kit/retry-while-changed.ts";
 import { commit, type Part } from "#domain/kit/transaction.ts";
 import { closeWorkspace, dropMember, returnSeat } from "#domain/workspaces/parts.ts";
-import { unclaimedOf } from "./unclaimed-of.ts";
+import { AppError } from "#kit/error.ts";
+import { unclaimedOf } from "./subscriptions/unclaimed-of.ts";
 
 type Account = Awaited<ReturnType<typeof mustHaveAccount>>;
 

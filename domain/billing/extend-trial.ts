@@ -3,12 +3,12 @@ import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
 import { extendTrial as extendTo } from "#domain/accounts/parts.ts";
 import { mustHaveAccount } from "#domain/accounts/read-account.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { AppError } from "#domain/kit/error.ts";
 import { mail } from "#domain/kit/mail/queue-mail.ts";
 import { announce } from "#domain/kit/outbox.ts";
 import { retryWhileChanged } from "#domain/kit/retry-while-changed.ts";
-import { isoAfter } from "#domain/kit/time.ts";
 import { commit } from "#domain/kit/transaction.ts";
+import { AppError } from "#kit/error.ts";
+import { isoAfter } from "#kit/time.ts";
 import { DEFAULTS } from "./defaults.ts";
 
 const EXTENSION_SECONDS = 7 * 24 * 3600;

@@ -1,11 +1,11 @@
 import { hadAccount } from "#domain/accounts/mailbox.ts";
 import { AccountExists, type NewAccount, putAccount } from "#domain/accounts/parts.ts";
-import { now } from "#domain/kit/clock.ts";
 import { announce } from "#domain/kit/outbox.ts";
-import { isoAfter } from "#domain/kit/time.ts";
 import { commit, type Part } from "#domain/kit/transaction.ts";
+import { now } from "#kit/clock.ts";
+import { isoAfter } from "#kit/time.ts";
+import { grant } from "./credits/ledger.ts";
 import { DEFAULTS } from "./defaults.ts";
-import { grant } from "./ledger.ts";
 
 const DAY_SECONDS = 24 * 3600;
 const NOTHING = { images: 0, videos: 0 } as const;

@@ -2,8 +2,8 @@ import type { Interval, Tier } from "#contracts/subscription.ts";
 import { joinWorkspace } from "#domain/accounts/parts.ts";
 import { commit } from "#domain/kit/transaction.ts";
 import { type NewWorkspace, putWorkspace, WorkspaceExists } from "#domain/workspaces/parts.ts";
-import { grant } from "./ledger.ts";
-import { PLANS } from "./plans.ts";
+import { grant } from "./credits/ledger.ts";
+import { PLANS } from "./subscriptions/plans.ts";
 
 /** Who is in the workspace, which plan it is on, and how its payment stands. */
 export type WorkspaceOpening = {

@@ -1,10 +1,10 @@
 import type { Profile } from "#contracts/accounts.ts";
 import { mustHaveAccount } from "#domain/accounts/read-account.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { pendingInvitesOf } from "#domain/workspaces/find-invite.ts";
+import { pendingInvitesOf } from "#domain/workspaces/invites/find-invite.ts";
 import { readPlan } from "#domain/workspaces/plan-parts.ts";
 import { subscriptionOf } from "#domain/workspaces/subscription-of.ts";
-import { unclaimedOf } from "./unclaimed-of.ts";
+import { unclaimedOf } from "./subscriptions/unclaimed-of.ts";
 
 type Workspace = NonNullable<Awaited<ReturnType<typeof readPlan>>>;
 
@@ -22,8 +22,22 @@ export async function readProfile(caller: Caller): Promise<Profile> {
   const { uid, email, email_verified, firstName, lastName, name, phone, avatar, role, intro, followedUp } = account;
   const { imageCredits, videoCredits, imageHeatmaps, videoHeatmaps } = workspace ?? account;
   return {
-    ...{ uid, email, email_verified, firstName, lastName, name, phone, avatar, role, intro, followedUp },
-    ...{ imageCredits, videoCredits, imageHeatmaps, videoHeatmaps, pendingInvites },
+    uid,
+    email,
+    email_verified,
+    firstName,
+    lastName,
+    name,
+    phone,
+    avatar,
+    role,
+    intro,
+    followedUp,
+    imageCredits,
+    videoCredits,
+    imageHeatmaps,
+    videoHeatmaps,
+    pendingInvites,
     superadmin: caller.subject === "staff",
     visitedSubscriptions: account.visitedSubscriptions,
     affiliate: account.affiliate,

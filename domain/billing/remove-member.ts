@@ -1,11 +1,11 @@
 import { readAccount } from "#domain/accounts/read-account.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { AppError } from "#domain/kit/error.ts";
 import { mail } from "#domain/kit/mail/queue-mail.ts";
 import { retryWhileChanged } from "#domain/kit/retry-while-changed.ts";
 import { commit } from "#domain/kit/transaction.ts";
 import { mustManage, ownWorkspace } from "#domain/workspaces/own-workspace.ts";
+import { AppError } from "#kit/error.ts";
 import { partsOfLeaving } from "./leave-workspace.ts";
 
 /**

@@ -1,11 +1,11 @@
 import { addPerson, removePerson, setAddress, setPassword } from "#adapters/people.ts";
 import { checkPassword } from "#domain/accounts/check-password.ts";
 import { consentParts } from "#domain/accounts/consent.ts";
+import { verificationParts } from "#domain/accounts/links/verification-parts.ts";
 import { findAccountByEmail } from "#domain/accounts/read-account.ts";
-import { verificationParts } from "#domain/accounts/verification-parts.ts";
-import { AppError } from "#domain/kit/error.ts";
 import { limit } from "#domain/kit/rate-limit.ts";
-import { findInviteByToken, isAddressedTo } from "#domain/workspaces/find-invite.ts";
+import { findInviteByToken, isAddressedTo } from "#domain/workspaces/invites/find-invite.ts";
+import { AppError } from "#kit/error.ts";
 import { openAccount } from "./open-account.ts";
 
 const MOST_AN_HOUR = 20;

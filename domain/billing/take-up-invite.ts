@@ -1,7 +1,7 @@
 import type { Caller } from "#domain/kit/caller.ts";
-import { AppError } from "#domain/kit/error.ts";
-import { acceptInvite, type Taken } from "#domain/workspaces/accept-invite.ts";
-import { unclaimedOf } from "./unclaimed-of.ts";
+import { acceptInvite, type Taken } from "#domain/workspaces/invites/accept-invite.ts";
+import { AppError } from "#kit/error.ts";
+import { unclaimedOf } from "./subscriptions/unclaimed-of.ts";
 
 /**
  * Takes an invitation up, as `acceptInvite` does. Not from somebody who paid for a plan and has not created its workspace yet, which in

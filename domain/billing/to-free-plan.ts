@@ -1,14 +1,14 @@
 import { changeStanding } from "#domain/accounts/parts.ts";
 import { mustHaveAccount } from "#domain/accounts/read-account.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { AppError } from "#domain/kit/error.ts";
 import { announce } from "#domain/kit/outbox.ts";
 import { retryWhileChanged } from "#domain/kit/retry-while-changed.ts";
 import { commit } from "#domain/kit/transaction.ts";
 import { readPlan } from "#domain/workspaces/plan-parts.ts";
 import { pays } from "#domain/workspaces/usable.ts";
+import { AppError } from "#kit/error.ts";
 import { closeOwnWorkspace } from "./close-workspace.ts";
-import { freemiumCredits } from "./freemium-credits.ts";
+import { freemiumCredits } from "./credits/freemium-credits.ts";
 import { leaveWorkspace } from "./leave-workspace.ts";
 
 const OBSTACLES = { pays: "billing.cancel_first", hasMembers: "workspace.has_members" } as const;

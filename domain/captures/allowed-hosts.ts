@@ -1,5 +1,5 @@
 import { isRefused } from "#adapters/browser/public-address.ts";
-import { environment } from "#domain/kit/environment.ts";
+import { environment } from "#kit/environment.ts";
 
 /**
  * Hosts with port that may be captured although they are not public, as `host:port,host:port`; `none` wherever strangers choose the addresses,

@@ -1,5 +1,5 @@
 import type { Booking } from "#domain/heatmaps/book-heatmap.ts";
-import { beginningOf } from "#domain/kit/beginning-of.ts";
+import { beginningOf } from "#kit/beginning-of.ts";
 
 /** From its booking on a capture's file comes within so many seconds or never: a page within the tries of a capture, a film within those of recording too. */
 const SECONDS = { image: 20 * 60, video: 60 * 60 } as const;
@@ -15,7 +15,9 @@ type Captured = Pick<Booking, "type" | "title" | "application" | "device" | "dim
 export const bookingOf = ({ source, ...captured }: Captured): Booking => ({
   ...captured,
   source,
-  ...{ country: "", industry: "", tags: [] },
+  country: "",
+  industry: "",
+  tags: [],
   file: { name: nameOf(source), extension: captured.type === "video" ? "mp4" : "png", size: 0 },
   seconds: SECONDS[captured.type],
 });

@@ -24,7 +24,9 @@ export async function captureBanner(
   const heatmap = await bookHeatmap(caller, booking, { idempotencyKey, also: (made) => filed([made]) });
   const folder = captureFolder(heatmap);
   const job = await startForHeatmap(heatmap, {
-    ...{ kind: "banner", uid: heatmap.uid, folder },
+    kind: "banner",
+    uid: heatmap.uid,
+    folder,
     banner: { src, duration, position, dimensions },
   });
   return { ...job, heatmap: await toCard(heatmap) };

@@ -25,9 +25,13 @@ export async function captureWebsite(
   await mustNotCaptureTooMuch(caller);
   const { image, video } = await book(caller, request, idempotencyKey);
   const job = await startForHeatmap(image, {
-    ...{ kind: "website", uid: image.uid, video: video?.uid ?? null, folder: captureFolder(image) },
+    kind: "website",
+    uid: image.uid,
+    video: video?.uid ?? null,
+    folder: captureFolder(image),
     page: { url, mobile, fullPage, delay, hide_selector, scroll_to },
-    ...{ title: titleOf(request), titled: request.title !== undefined },
+    title: titleOf(request),
+    titled: request.title !== undefined,
   });
   return { ...job, credits_reserved: video ? 2 : 1, heatmap: await toCard(image), video: video ? await toCard(video) : null };
 }

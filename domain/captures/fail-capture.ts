@@ -1,9 +1,9 @@
 import { purge } from "#adapters/storage.ts";
 import { MOST_SLICES } from "#contracts/captures.ts";
 import type { FailedCapture, FilmJob } from "#contracts/pipelines/capture.ts";
+import { problemOf } from "#domain/heatmaps/analysis/problem-of.ts";
+import type { ProblemCode } from "#domain/heatmaps/analysis/problems.ts";
 import { failUnbegun } from "#domain/heatmaps/captured/fail-unbegun.ts";
-import { problemOf } from "#domain/heatmaps/problem-of.ts";
-import type { ProblemCode } from "#domain/heatmaps/problems.ts";
 import { failSearch } from "./search/fail-search.ts";
 import { sliceId } from "./slice-id.ts";
 

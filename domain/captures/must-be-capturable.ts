@@ -1,6 +1,6 @@
 import type { Caller } from "#domain/kit/caller.ts";
-import { AppError } from "#domain/kit/error.ts";
 import { limit } from "#domain/kit/rate-limit.ts";
+import { AppError } from "#kit/error.ts";
 import { isForbidden } from "./allowed-hosts.ts";
 
 /** Captures that one person may ask for within an hour. Each opens a browser for minutes, and a bad end gives its credit back. */

@@ -1,8 +1,8 @@
 import { captureName, startCapture } from "#adapters/pipelines/capture.ts";
 import type { GenerateJob } from "#contracts/heatmaps.ts";
 import type { CaptureJob } from "#contracts/pipelines/capture.ts";
+import { isInProgress } from "#domain/heatmaps/analysis/in-progress.ts";
 import type { bookHeatmap } from "#domain/heatmaps/book-heatmap.ts";
-import { isInProgress } from "#domain/heatmaps/in-progress.ts";
 
 type Heatmap = Awaited<ReturnType<typeof bookHeatmap>>;
 

@@ -13,7 +13,7 @@ import type {
   Shot,
   WebsiteJob,
 } from "#contracts/pipelines/capture.ts";
-import { InputRefused } from "#domain/heatmaps/problems.ts";
+import { InputRefused } from "#domain/heatmaps/analysis/problems.ts";
 import { ALLOWED_HOSTS } from "./allowed-hosts.ts";
 import { framesKey, screenshotKey, sliceKey } from "./files.ts";
 import { packFrames } from "./film-file.ts";

@@ -1,4 +1,4 @@
-import { beginningOf } from "#domain/kit/beginning-of.ts";
+import { beginningOf } from "#kit/beginning-of.ts";
 
 const LONGEST_TITLE = 200;
 

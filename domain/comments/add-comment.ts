@@ -4,13 +4,13 @@ import { discussionOf } from "#domain/heatmaps/discussions.ts";
 import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { now } from "#domain/kit/clock.ts";
-import { AppError } from "#domain/kit/error.ts";
-import { derivedId, newId } from "#domain/kit/ids.ts";
 import { announce } from "#domain/kit/outbox.ts";
 import { limit } from "#domain/kit/rate-limit.ts";
 import { retryWhileChanged } from "#domain/kit/retry-while-changed.ts";
 import { commit, put } from "#domain/kit/transaction.ts";
+import { now } from "#kit/clock.ts";
+import { AppError } from "#kit/error.ts";
+import { derivedId, newId } from "#kit/ids.ts";
 import { CommentEntity } from "./comment.entity.ts";
 import { findComment } from "./find-comment.ts";
 import { mailsToMentioned } from "./mentioned.ts";
@@ -59,8 +59,13 @@ async function add(caller: Caller, heatmapId: string, uid: string, { parent, tim
     throw new AppError("request.invalid", { issues: [{ path: time === null ? "place" : "time", message }] });
   }
   const comment = {
-    ...{ discussion, heatmap: heatmapId, uid, comment: wordsOf(said.comment), mentions: [...new Set(said.mentions)] },
-    ...{ added_by: caller.uid, timestamp: now().toISOString() },
+    discussion,
+    heatmap: heatmapId,
+    uid,
+    comment: wordsOf(said.comment),
+    mentions: [...new Set(said.mentions)],
+    added_by: caller.uid,
+    timestamp: now().toISOString(),
     ...(thread && { parent: thread.uid }),
     ...(time !== null && { time }),
     ...(place && { place, pin: nextPin(heatmap) }),

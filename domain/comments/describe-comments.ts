@@ -7,6 +7,13 @@ export async function describeComments({ uid: author }: { readonly uid: string }
     .where((comment, { notExists }) => notExists(comment.removed_at))
     .go({ pages: "all" });
   return data.map(({ heatmap, uid, parent, comment, time, place, timestamp, edited_at }) => ({
-    ...{ heatmap, uid, parent, comment, time, place, timestamp, edited_at },
+    heatmap,
+    uid,
+    parent,
+    comment,
+    time,
+    place,
+    timestamp,
+    edited_at,
   }));
 }

@@ -1,4 +1,4 @@
-import { AppError } from "#domain/kit/error.ts";
+import { AppError } from "#kit/error.ts";
 import { type Comment, CommentEntity } from "./comment.entity.ts";
 
 /** A comment of a discussion and the first of its thread, which may be itself; `comment.not_found` once either was deleted. */

@@ -1,11 +1,11 @@
 import { readAccounts } from "#domain/accounts/read-account.ts";
 import type { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { AppError } from "#domain/kit/error.ts";
 import { mail } from "#domain/kit/mail/queue-mail.ts";
 import { limit } from "#domain/kit/rate-limit.ts";
 import type { Part } from "#domain/kit/transaction.ts";
 import { membersOf } from "#domain/workspaces/people-of.ts";
+import { AppError } from "#kit/error.ts";
 import type { Comment } from "./comment.entity.ts";
 
 const MAILS_AN_HOUR = 100;

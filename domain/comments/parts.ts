@@ -1,7 +1,7 @@
-import { now } from "#domain/kit/clock.ts";
-import { AppError } from "#domain/kit/error.ts";
 import { Changed } from "#domain/kit/retry-while-changed.ts";
 import { erase, type Part, update } from "#domain/kit/transaction.ts";
+import { now } from "#kit/clock.ts";
+import { AppError } from "#kit/error.ts";
 import { type Comment, CommentEntity } from "./comment.entity.ts";
 
 type Key = Pick<Comment, "discussion" | "uid">;

@@ -1,5 +1,5 @@
 import type { Comment as Shown } from "#contracts/comments.ts";
-import { type Profile, readProfiles } from "#domain/accounts/read-profiles.ts";
+import { type Profile, readProfiles } from "#domain/accounts/profile/read-profiles.ts";
 import type { Comment } from "./comment.entity.ts";
 
 /** What stands where a person is gone. */
@@ -45,7 +45,15 @@ function shownWith(people: ReadonlyMap<string, Profile>, comment: Comment): Show
   const personOf = (of: string | undefined) => people.get(of ?? "") ?? GONE;
   const author = personOf(comment.added_by);
   return {
-    ...{ uid, parent, comment: comment.comment, time, place, pin, timestamp, edited_at, version },
+    uid,
+    parent,
+    comment: comment.comment,
+    time,
+    place,
+    pin,
+    timestamp,
+    edited_at,
+    version,
     added_by: author.uid,
     added_by_name: author.name,
     mentions: comment.mentions.map((uid) => ({ uid, name: personOf(uid).name })),

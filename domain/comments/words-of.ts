@@ -1,4 +1,4 @@
-import { AppError } from "#domain/kit/error.ts";
+import { AppError } from "#kit/error.ts";
 
 /** Signs that turn the reading direction round, so that an address would look like another. */
 const TURNING = /[\u202A-\u202E\u2066-\u2069]/g;

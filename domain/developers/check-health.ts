@@ -1,5 +1,5 @@
 import { readAccount } from "#domain/accounts/read-account.ts";
-import { now } from "#domain/kit/clock.ts";
+import { now } from "#kit/clock.ts";
 
 /** Reads one key of the table, so that an answer means the API and its table both work. */
 export async function checkHealth(): Promise<{ status: "ok"; time: string }> {

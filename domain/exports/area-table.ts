@@ -1,13 +1,21 @@
 import type { AreaMoments } from "#contracts/heatmaps.ts";
-import type { Measured } from "#domain/heatmaps/measured.ts";
-import type { Cell } from "#domain/kit/csv.ts";
+import type { Measured } from "#domain/heatmaps/analysis/measured.ts";
+import type { Cell } from "#kit/csv.ts";
 
 type Heatmap = Pick<Measured, "type" | "width" | "height" | "fixations" | "areas_of_interest">;
 type Area = Measured["areas_of_interest"][number];
 
 const COLUMNS = [
-  ...["Name", "Left (px)", "Top (px)", "Width (px)", "Height (px)"],
-  ...["Share (0 to 1)", "Low", "High", "Rank", "First seen (s)"],
+  "Name",
+  "Left (px)",
+  "Top (px)",
+  "Width (px)",
+  "Height (px)",
+  "Share (0 to 1)",
+  "Low",
+  "High",
+  "Rank",
+  "First seen (s)",
 ] as const;
 const [PLACE_DIGITS, SHARE_DIGITS] = [2, 4];
 

@@ -1,8 +1,8 @@
 import { DATA_FILES, type DataFileName } from "#contracts/exports.ts";
-import type { Measured } from "#domain/heatmaps/measured.ts";
-import { csvFile } from "#domain/kit/csv.ts";
-import { AppError } from "#domain/kit/error.ts";
-import { jsonFile } from "#domain/kit/zip.ts";
+import type { Measured } from "#domain/heatmaps/analysis/measured.ts";
+import { csvFile } from "#kit/csv.ts";
+import { AppError } from "#kit/error.ts";
+import { jsonFile } from "#kit/zip.ts";
 import { areaTable, rankedAreas } from "./area-table.ts";
 import { frameTable } from "./frame-table.ts";
 import { scoreTable } from "./score-table.ts";

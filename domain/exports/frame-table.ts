@@ -1,5 +1,5 @@
 import type { FrameMetrics } from "#contracts/video.ts";
-import type { Cell } from "#domain/kit/csv.ts";
+import type { Cell } from "#kit/csv.ts";
 import { rounded } from "./area-table.ts";
 
 const COLUMNS = ["heatmap", "second", "clarity", "focus", "proximity", "mass", "x", "y", "new scene"] as const;

@@ -2,8 +2,8 @@ import { readLink } from "#adapters/storage.ts";
 import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import { originalKey } from "#domain/heatmaps/original-key.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { AppError } from "#domain/kit/error.ts";
-import { fileNameOf } from "#domain/kit/file-name.ts";
+import { AppError } from "#kit/error.ts";
+import { fileNameOf } from "#kit/file-name.ts";
 
 /** A link of five minutes that saves a heatmap's original under its title. `heatmap.not_ready` before it is done. */
 export async function linkToOriginal(caller: Caller, uid: string): Promise<{ url: string }> {

@@ -1,8 +1,8 @@
 import { find, purge, store, storeStream } from "#adapters/storage.ts";
 import { ZIP_MAX_BYTES } from "#contracts/exports.ts";
 import { type Packable, toPackable } from "#domain/heatmaps/packable.ts";
-import { now } from "#domain/kit/clock.ts";
-import { zipOf } from "#domain/kit/zip.ts";
+import { now } from "#kit/clock.ts";
+import { zipOf } from "#kit/zip.ts";
 import { finishedOf, isThere } from "./subjects.ts";
 import type { ZipProblem } from "./to-zip.ts";
 import { type Zip, ZipEntity } from "./zip.entity.ts";

@@ -1,7 +1,7 @@
 import { purge } from "#adapters/storage.ts";
-import { now } from "#domain/kit/clock.ts";
 import { isConditionFailure } from "#domain/kit/condition-failure.ts";
-import { SHARDS } from "#domain/kit/shards.ts";
+import { now } from "#kit/clock.ts";
+import { SHARDS } from "#kit/shards.ts";
 import { ZipEntity } from "./zip.entity.ts";
 import { zipKey } from "./zip-files.ts";
 

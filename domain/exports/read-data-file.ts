@@ -1,9 +1,9 @@
 import type { DataFileName } from "#contracts/exports.ts";
+import { toMeasured } from "#domain/heatmaps/analysis/measured.ts";
 import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
-import { toMeasured } from "#domain/heatmaps/measured.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { AppError } from "#domain/kit/error.ts";
 import { limit } from "#domain/kit/rate-limit.ts";
+import { AppError } from "#kit/error.ts";
 import { dataFile } from "./data-file.ts";
 
 /** Some of them read every moment of a film; there are six of a heatmap at most. */

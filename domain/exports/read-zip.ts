@@ -1,7 +1,7 @@
 import type { Zip } from "#contracts/exports.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { now } from "#domain/kit/clock.ts";
-import { AppError } from "#domain/kit/error.ts";
+import { now } from "#kit/clock.ts";
+import { AppError } from "#kit/error.ts";
 import { findSubject, type Kind, REFUSALS } from "./subjects.ts";
 import { toZip } from "./to-zip.ts";
 import { ZipEntity } from "./zip.entity.ts";

@@ -1,4 +1,4 @@
-import { methodOf } from "#domain/heatmaps/method-of.ts";
+import { methodOf } from "#domain/heatmaps/analysis/method-of.ts";
 import type { Packable } from "#domain/heatmaps/packable.ts";
 import { dataFilesOf } from "./data-file.ts";
 

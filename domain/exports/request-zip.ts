@@ -1,14 +1,14 @@
 import type { Zip as Shown } from "#contracts/exports.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { now } from "#domain/kit/clock.ts";
-import { AppError } from "#domain/kit/error.ts";
-import { newId } from "#domain/kit/ids.ts";
 import { announce } from "#domain/kit/outbox.ts";
 import { limit } from "#domain/kit/rate-limit.ts";
 import { Changed, retryWhileChanged } from "#domain/kit/retry-while-changed.ts";
-import { shardOf } from "#domain/kit/shards.ts";
 import { commit, put } from "#domain/kit/transaction.ts";
+import { now } from "#kit/clock.ts";
+import { AppError } from "#kit/error.ts";
+import { newId } from "#kit/ids.ts";
+import { shardOf } from "#kit/shards.ts";
 import { findSubject, finishedOf, type Kind, REFUSALS, type Subject } from "./subjects.ts";
 import { toZip } from "./to-zip.ts";
 import { type Zip, ZipEntity } from "./zip.entity.ts";
@@ -39,7 +39,10 @@ async function begin(caller: Caller, subject: Subject, before: Zip | null): Prom
   const at = now();
   const uid = zipIdOf(object, caller.uid, scope);
   const zip = {
-    ...{ uid, ...subject, asked_by: caller.uid, run: newId("run") },
+    uid,
+    ...subject,
+    asked_by: caller.uid,
+    run: newId("run"),
     ...({ state: "requested", progress: 0, stored: shardOf(uid) } as const),
     ...aliveFrom(at),
     ...keptFrom(at),

@@ -1,12 +1,34 @@
-import type { Measured } from "#domain/heatmaps/measured.ts";
-import type { Cell } from "#domain/kit/csv.ts";
+import type { Measured } from "#domain/heatmaps/analysis/measured.ts";
+import type { Cell } from "#kit/csv.ts";
 import { rounded } from "./area-table.ts";
 
 const COLUMNS = [
-  ...["Title", "Id", "Kind", "Type", "Created", "Made by", "Tags", "Width (px)", "Height (px)", "Duration (s)"],
-  ...["Clarity", "Clarity from", "Clarity to", "Focus", "Focus from", "Focus to", "Proximity", "Proximity from", "Proximity to"],
-  ...["Attention score", "Area holding half (0 to 1)", "Distance between looks (0 to 1)", "Stands out"],
-  ...["Model", "Reference", "Calibration"],
+  "Title",
+  "Id",
+  "Kind",
+  "Type",
+  "Created",
+  "Made by",
+  "Tags",
+  "Width (px)",
+  "Height (px)",
+  "Duration (s)",
+  "Clarity",
+  "Clarity from",
+  "Clarity to",
+  "Focus",
+  "Focus from",
+  "Focus to",
+  "Proximity",
+  "Proximity from",
+  "Proximity to",
+  "Attention score",
+  "Area holding half (0 to 1)",
+  "Distance between looks (0 to 1)",
+  "Stands out",
+  "Model",
+  "Reference",
+  "Calibration",
 ] as const;
 const DIGITS = 4;
 const NONE = [null, null] as const;
@@ -17,11 +39,28 @@ export const scoreTable = (heatmap: Measured): readonly (readonly Cell[])[] => [
 function scoreRow({ metrics, ...heatmap }: Measured): readonly Cell[] {
   const { clarity, focus, proximity } = metrics?.intervals ?? { clarity: NONE, focus: NONE, proximity: NONE };
   return [
-    ...[heatmap.title, heatmap.uid, heatmap.type, heatmap.application, heatmap.created_at],
-    ...[heatmap.requested_by_name, heatmap.tags.join("; "), heatmap.width, heatmap.height, rounded(heatmap.duration, 2)],
-    ...[heatmap.clarity_score_percentile, ...clarity, metrics?.focus ?? null, ...focus, metrics?.proximity ?? null, ...proximity],
-    ...[rounded(heatmap.attention_score, 1), rounded(metrics?.area ?? null, DIGITS), rounded(metrics?.distances ?? null, DIGITS)],
-    ...[metrics ? (metrics.stands_out ? "yes" : "no") : null],
-    ...[metrics?.model ?? null, metrics?.reference ?? null, metrics?.calibration ?? null],
+    heatmap.title,
+    heatmap.uid,
+    heatmap.type,
+    heatmap.application,
+    heatmap.created_at,
+    heatmap.requested_by_name,
+    heatmap.tags.join("; "),
+    heatmap.width,
+    heatmap.height,
+    rounded(heatmap.duration, 2),
+    heatmap.clarity_score_percentile,
+    ...clarity,
+    metrics?.focus ?? null,
+    ...focus,
+    metrics?.proximity ?? null,
+    ...proximity,
+    rounded(heatmap.attention_score, 1),
+    rounded(metrics?.area ?? null, DIGITS),
+    rounded(metrics?.distances ?? null, DIGITS),
+    metrics ? (metrics.stands_out ? "yes" : "no") : null,
+    metrics?.model ?? null,
+    metrics?.reference ?? null,
+    metrics?.calibration ?? null,
   ];
 }

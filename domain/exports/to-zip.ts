@@ -1,6 +1,6 @@
 import { readLink } from "#adapters/storage.ts";
 import type { Zip as Shown } from "#contracts/exports.ts";
-import { fileNameOf } from "#domain/kit/file-name.ts";
+import { fileNameOf } from "#kit/file-name.ts";
 import type { Kind } from "./subjects.ts";
 import type { Zip } from "./zip.entity.ts";
 import { zipKey } from "./zip-files.ts";

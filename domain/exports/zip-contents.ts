@@ -1,10 +1,10 @@
 import { isMissing, read } from "#adapters/storage.ts";
+import type { Measured } from "#domain/heatmaps/analysis/measured.ts";
 import { finishedAmong } from "#domain/heatmaps/finished-among.ts";
-import type { Measured } from "#domain/heatmaps/measured.ts";
 import type { Packable } from "#domain/heatmaps/packable.ts";
-import { type Cell, csvFile } from "#domain/kit/csv.ts";
-import { fileNameOf } from "#domain/kit/file-name.ts";
-import type { ZipEntry } from "#domain/kit/zip.ts";
+import { type Cell, csvFile } from "#kit/csv.ts";
+import { fileNameOf } from "#kit/file-name.ts";
+import type { ZipEntry } from "#kit/zip.ts";
 import { dataFile, dataFilesOf } from "./data-file.ts";
 import { readmeOf } from "./readme.ts";
 import type { Subject } from "./subjects.ts";
@@ -65,9 +65,17 @@ function folderNames(): (heatmap: Measured) => string {
 }
 
 const indexRow = (heatmap: Measured, folder: string): readonly Cell[] => [
-  ...[heatmap.title, heatmap.uid, folder, heatmap.type, heatmap.application, heatmap.created_at],
-  ...[heatmap.requested_by_name, heatmap.tags.join("; ")],
-  ...[heatmap.clarity_score_percentile, heatmap.metrics?.focus ?? null, heatmap.metrics?.proximity ?? null],
+  heatmap.title,
+  heatmap.uid,
+  folder,
+  heatmap.type,
+  heatmap.application,
+  heatmap.created_at,
+  heatmap.requested_by_name,
+  heatmap.tags.join("; "),
+  heatmap.clarity_score_percentile,
+  heatmap.metrics?.focus ?? null,
+  heatmap.metrics?.proximity ?? null,
 ];
 
 const noteOf = (gone: readonly Measured[]): Buffer =>

@@ -1,4 +1,4 @@
-import { derivedId } from "#domain/kit/ids.ts";
+import { derivedId } from "#kit/ids.ts";
 import type { Zip } from "./zip.entity.ts";
 
 /** The id of what a person downloads of a project or heatmap. In another scope it is another, since its file lies elsewhere. */

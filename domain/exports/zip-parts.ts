@@ -1,6 +1,6 @@
-import { now } from "#domain/kit/clock.ts";
 import { isConditionFailure } from "#domain/kit/condition-failure.ts";
-import { isoAfter, secondsAfter } from "#domain/kit/time.ts";
+import { now } from "#kit/clock.ts";
+import { isoAfter, secondsAfter } from "#kit/time.ts";
 import { type Zip, ZipEntity } from "./zip.entity.ts";
 
 const DAY_SECONDS = 24 * 3600;

@@ -1,16 +1,16 @@
 import type { HeatmapSubtype } from "#contracts/heatmaps.ts";
 import type { AD_DIMENSIONS, Application, COUNTRIES, DEVICES, INDUSTRIES } from "#contracts/reference.ts";
-import { AlreadyBooked, debit, purseOf, type Taken } from "#domain/billing/ledger.ts";
+import { AlreadyBooked, debit, purseOf, type Taken } from "#domain/billing/credits/ledger.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { now } from "#domain/kit/clock.ts";
-import { AppError } from "#domain/kit/error.ts";
-import { derivedId, newId } from "#domain/kit/ids.ts";
 import { announce } from "#domain/kit/outbox.ts";
-import { shardOf } from "#domain/kit/shards.ts";
-import { isoAfter } from "#domain/kit/time.ts";
 import { commit, type Part, put } from "#domain/kit/transaction.ts";
-import { mustEndWellMostly } from "./bad-ends.ts";
+import { now } from "#kit/clock.ts";
+import { AppError } from "#kit/error.ts";
+import { derivedId, newId } from "#kit/ids.ts";
+import { shardOf } from "#kit/shards.ts";
+import { isoAfter } from "#kit/time.ts";
+import { mustEndWellMostly } from "./analysis/bad-ends.ts";
 import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
 import { wantIndex } from "./search/want-index.ts";
 
@@ -114,7 +114,9 @@ function itemOf(caller: Caller, { file, seconds, country, industry, tags, ...boo
   const video = booking.type === "video";
   return {
     ...booking,
-    ...{ uid, scope, tags: [...tags] },
+    uid,
+    scope,
+    tags: [...tags],
     listed: scope,
     watched: shardOf(uid),
     deadline: isoAfter(at, seconds),

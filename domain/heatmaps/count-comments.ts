@@ -1,6 +1,6 @@
-import { AppError } from "#domain/kit/error.ts";
 import { Changed } from "#domain/kit/retry-while-changed.ts";
 import { type Part, update } from "#domain/kit/transaction.ts";
+import { AppError } from "#kit/error.ts";
 import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
 
 type Discussed = Pick<Heatmap, "uid" | "scope" | "pins">;
@@ -20,7 +20,9 @@ export function countComments({ uid, scope, pins }: Discussed, more: number, mos
         .add({ timeline: more, ...(isPinned && { pins: 1 }) })
         .where((heatmap, { eq, lte, notExists }) =>
           [
-            ...[eq(heatmap.scope, scope), notExists(heatmap.deleted_at), lte(heatmap.timeline, most - more)],
+            eq(heatmap.scope, scope),
+            notExists(heatmap.deleted_at),
+            lte(heatmap.timeline, most - more),
             ...(isPinned ? [pins === undefined ? notExists(heatmap.pins) : eq(heatmap.pins, pins)] : []),
           ].join(" AND "),
         )

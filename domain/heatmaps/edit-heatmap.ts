@@ -1,9 +1,9 @@
 import type { DrawnArea } from "#contracts/attention.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { AppError } from "#domain/kit/error.ts";
 import { announce } from "#domain/kit/outbox.ts";
 import { commit, update } from "#domain/kit/transaction.ts";
+import { AppError } from "#kit/error.ts";
 import { findHeatmap } from "./find-heatmap.ts";
 import { HeatmapEntity } from "./heatmap.entity.ts";
 import { measureAreas } from "./measure-areas.ts";

@@ -1,9 +1,9 @@
 import { find, read, storeStream } from "#adapters/storage.ts";
-import { exportKey, exportToMake, failExport, finishExport } from "#domain/accounts/data-export.ts";
-import { describePerson } from "#domain/accounts/describe-person.ts";
-import { describeCredits } from "#domain/billing/describe-credits.ts";
-import { now } from "#domain/kit/clock.ts";
-import { jsonFile, type ZipEntry, zipOf } from "#domain/kit/zip.ts";
+import { exportKey, exportToMake, failExport, finishExport } from "#domain/accounts/data-export/data-export.ts";
+import { describePerson } from "#domain/accounts/data-export/describe-person.ts";
+import { describeCredits } from "#domain/billing/credits/describe-credits.ts";
+import { now } from "#kit/clock.ts";
+import { jsonFile, type ZipEntry, zipOf } from "#kit/zip.ts";
 import { asShown } from "./as-shown.ts";
 import { uploadKey } from "./files.ts";
 import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";

@@ -38,8 +38,15 @@ export const pictureKey = (heatmap: FileOwner, gen: number, picture: Picture): s
   `${generationFiles(heatmap, gen)}${picture}.${PICTURES[picture]}`;
 
 const CONTENT_TYPES: Readonly<Record<ImageExtension | VideoExtension, string>> = {
-  ...{ jpg: "image/jpeg", jpeg: "image/jpeg", png: "image/png", gif: "image/gif", bmp: "image/bmp" },
-  ...{ mp4: "video/mp4", m4v: "video/x-m4v", avi: "video/x-msvideo", mpg: "video/mpeg" },
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  png: "image/png",
+  gif: "image/gif",
+  bmp: "image/bmp",
+  mp4: "video/mp4",
+  m4v: "video/x-m4v",
+  avi: "video/x-msvideo",
+  mpg: "video/mpeg",
 };
 
 /** The one content type an upload with this extension may carry. Throws for an extension that is not accepted. */

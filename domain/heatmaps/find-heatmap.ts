@@ -1,5 +1,5 @@
 import { type Caller, isOfScope } from "#domain/kit/caller.ts";
-import { AppError } from "#domain/kit/error.ts";
+import { AppError } from "#kit/error.ts";
 import { asShown } from "./as-shown.ts";
 import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
 

@@ -1,4 +1,4 @@
-import { now } from "#domain/kit/clock.ts";
+import { now } from "#kit/clock.ts";
 import type { Heatmap } from "./heatmap.entity.ts";
 
 /** Whether a link shows the heatmap at this moment. */

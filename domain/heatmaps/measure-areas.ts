@@ -1,12 +1,12 @@
 import { load } from "#adapters/storage.ts";
 import type { AreaOfInterest, DrawnArea } from "#contracts/attention.ts";
-import { AppError } from "#domain/kit/error.ts";
 import { likelyShare } from "#domain/scores/calibration.ts";
 import { estimateOf } from "#domain/scores/estimate.ts";
 import { sharesInBoxes } from "#domain/scores/shares-in-boxes.ts";
+import { AppError } from "#kit/error.ts";
+import { readStoredAttention, readStoredMembers } from "./analysis/stored-attention.ts";
 import { pictureKey } from "./files.ts";
 import type { Heatmap } from "./heatmap.entity.ts";
-import { readStoredAttention, readStoredMembers } from "./stored-attention.ts";
 
 /**
  * Boxes with their share of the attention that is stored for the heatmap, and its 90 % interval by what was kept when the heatmap was

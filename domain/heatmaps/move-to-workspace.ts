@@ -1,4 +1,4 @@
-import { paidHeatmaps } from "#domain/billing/paid-heatmaps.ts";
+import { paidHeatmaps } from "#domain/billing/credits/paid-heatmaps.ts";
 import { announce } from "#domain/kit/outbox.ts";
 import { Changed, retryWhileChanged } from "#domain/kit/retry-while-changed.ts";
 import { commit, update } from "#domain/kit/transaction.ts";

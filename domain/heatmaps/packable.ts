@@ -1,7 +1,7 @@
 import { filesIn } from "#adapters/storage.ts";
+import { type Measured, toMeasured } from "./analysis/measured.ts";
 import { folderOf, pictureKey } from "./files.ts";
 import type { Heatmap } from "./heatmap.entity.ts";
-import { type Measured, toMeasured } from "./measured.ts";
 import { originalKey } from "./original-key.ts";
 
 /** A file of a finished heatmap: what it is called beside the others, where it is, and its size in bytes. */

@@ -1,6 +1,6 @@
 import { CONTENT_TYPES } from "#contracts/content-type.ts";
 import { AD_DIMENSIONS, type Application, type DEVICES, VIDEO_ONLY } from "#contracts/reference.ts";
-import { AppError } from "#domain/kit/error.ts";
+import { AppError } from "#kit/error.ts";
 import type { Heatmap } from "./heatmap.entity.ts";
 
 export type Retyping = {

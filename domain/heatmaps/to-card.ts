@@ -1,9 +1,9 @@
 import { readLink } from "#adapters/storage.ts";
 import type { HeatmapCard, HeatmapDetail } from "#contracts/heatmaps.ts";
+import { attentionScoreOf } from "./analysis/attention-score.ts";
+import { isInProgress } from "./analysis/in-progress.ts";
 import { asShown, isRenewing } from "./as-shown.ts";
-import { attentionScoreOf } from "./attention-score.ts";
 import type { Heatmap } from "./heatmap.entity.ts";
-import { isInProgress } from "./in-progress.ts";
 import { isPublic } from "./is-public.ts";
 import { isUploading } from "./uploads/is-uploading.ts";
 import { progressOf } from "./video/progress.ts";
@@ -40,7 +40,17 @@ export async function toCard(read: Pick<Heatmap, (typeof CARD_ATTRIBUTES)[number
   const done = status === "done";
   const running = isRenewing(heatmap) ? { ...heatmap, status: "processed" as const } : heatmap;
   return {
-    ...{ uid, title, type, subtype, application, status, created_at, requested_by, requested_by_name, tags, version },
+    uid,
+    title,
+    type,
+    subtype,
+    application,
+    status,
+    created_at,
+    requested_by,
+    requested_by_name,
+    tags,
+    version,
     problem: heatmap.problem ?? null,
     progress: progressOf(running),
     ready_at: isInProgress(running) ? (heatmap.ready_at ?? null) : null,
@@ -84,18 +94,35 @@ export async function toDetail(heatmap: Heatmap): Promise<Described> {
     linkTo(heatmap.logo_tracking_video),
   ]);
   const templates_images = heatmap.templates_images.map(async ({ id, original, heatmap }) => ({
-    ...{ id, original: await readLink(original), heatmap: await readLink(heatmap) },
+    id,
+    original: await readLink(original),
+    heatmap: await readLink(heatmap),
   }));
   return {
     ...card,
-    ...{ device, country, industry, dimensions, condition, extension, gen, source, transferred_from },
+    device,
+    country,
+    industry,
+    dimensions,
+    condition,
+    extension,
+    gen,
+    source,
+    transferred_from,
     video: videoFactsOf(heatmap),
     ...resultsOf(heatmap),
     attention_score: attentionScoreOf(heatmap),
     text_in_ad: heatmap.text_in_ad ?? null,
     text: heatmap.text ?? null,
     templates_images: await Promise.all(templates_images),
-    ...{ imageURL, heatmapURL, combined, peekthroughURL, gazeplot, mask, maskArray, brandURL },
+    imageURL,
+    heatmapURL,
+    combined,
+    peekthroughURL,
+    gazeplot,
+    mask,
+    maskArray,
+    brandURL,
   };
 }
 

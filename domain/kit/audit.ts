@@ -1,7 +1,7 @@
+import { now } from "#kit/clock.ts";
+import { newId } from "#kit/ids.ts";
 import { AuditEntity } from "./audit.entity.ts";
 import type { Caller } from "./caller.ts";
-import { now } from "./clock.ts";
-import { newId } from "./ids.ts";
 import { type Part, put } from "./transaction.ts";
 
 /** Who is recorded for what the application's operators did from outside of it. */

@@ -1,7 +1,7 @@
 import type { Subject } from "#contracts/kit/operation.ts";
 import type { AccessFlag } from "#contracts/reference.ts";
-import { now } from "./clock.ts";
-import { AppError } from "./error.ts";
+import { now } from "#kit/clock.ts";
+import { AppError } from "#kit/error.ts";
 
 /** Who is calling, as the table says at this moment. Role and workspace come from there on every call, never from the token. */
 export type Caller = {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { cursorSecret } from "#adapters/secrets.ts";
-import { AppError } from "./error.ts";
+import { AppError } from "#kit/error.ts";
 
 /** Where the next page starts, signed together with the scope it belongs to: a cursor of another scope is no cursor. */
 export async function signCursor(scope: string, cursor: string): Promise<string> {

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { now } from "./clock.ts";
+import { now } from "#kit/clock.ts";
+import { AppError } from "#kit/error.ts";
+import { isoAfter, secondsAfter } from "#kit/time.ts";
 import { isConditionFailure } from "./condition-failure.ts";
-import { AppError } from "./error.ts";
 import { IdempotencyEntity } from "./idempotency.entity.ts";
-import { isoAfter, secondsAfter } from "./time.ts";
 
 /** A request is worked on for at most 29 s, the gateway's limit. */
 const LOCK_SECONDS = 30;

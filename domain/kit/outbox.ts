@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { now } from "./clock.ts";
-import { newId } from "./ids.ts";
+import { now } from "#kit/clock.ts";
+import { newId } from "#kit/ids.ts";
+import { secondsAfter } from "#kit/time.ts";
 import { OutboxEntity } from "./outbox.entity.ts";
-import { secondsAfter } from "./time.ts";
 import { type Part, put } from "./transaction.ts";
 
 /** Everything that is announced. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { now } from "./clock.ts";
+import { now } from "#kit/clock.ts";
+import { AppError } from "#kit/error.ts";
 import { isConditionFailure } from "./condition-failure.ts";
-import { AppError } from "./error.ts";
 import { RateLimitEntity } from "./rate-limit.entity.ts";
 
 /**

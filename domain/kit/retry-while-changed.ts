@@ -1,4 +1,4 @@
-import { AppError } from "./error.ts";
+import { AppError } from "#kit/error.ts";
 
 const TRIES = 5;
 

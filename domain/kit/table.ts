@@ -1,6 +1,6 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { environment } from "./environment.ts";
+import { environment } from "#kit/environment.ts";
 
 const patience = { requestHandler: { connectionTimeout: 1000, requestTimeout: 5000, throwOnRequestTimeout: true } };
 const marshalling = { marshallOptions: { removeUndefinedValues: true } };

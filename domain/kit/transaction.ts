@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import { TransactWriteCommand, type TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
 import type { ErrorCode } from "#contracts/kit/errors.ts";
-import { AppError } from "./error.ts";
+import { AppError } from "#kit/error.ts";
 import { transactionClient } from "./table.ts";
 
 const ATTEMPTS = 5;

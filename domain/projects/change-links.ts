@@ -1,8 +1,8 @@
 import { MOST_PROJECTS } from "#contracts/projects.ts";
 import { mustStayInScope } from "#domain/heatmaps/parts.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { AppError } from "#domain/kit/error.ts";
 import { commit } from "#domain/kit/transaction.ts";
+import { AppError } from "#kit/error.ts";
 import { type Link, LinkEntity } from "./link.entity.ts";
 import { changed, link, unlink } from "./parts.ts";
 

@@ -1,11 +1,11 @@
 import type { ProjectCard } from "#contracts/projects.ts";
 import { audit } from "#domain/kit/audit.ts";
 import { type Caller, scopeOf } from "#domain/kit/caller.ts";
-import { now } from "#domain/kit/clock.ts";
-import { derivedId, newId } from "#domain/kit/ids.ts";
 import { announce } from "#domain/kit/outbox.ts";
 import { limit } from "#domain/kit/rate-limit.ts";
 import { commit, put } from "#domain/kit/transaction.ts";
+import { now } from "#kit/clock.ts";
+import { derivedId, newId } from "#kit/ids.ts";
 import { findProject } from "./find-project.ts";
 import { ProjectEntity } from "./project.entity.ts";
 import { toCard } from "./to-card.ts";

@@ -1,8 +1,8 @@
 import type { ProjectCard } from "#contracts/projects.ts";
 import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { AppError } from "#domain/kit/error.ts";
 import { retryWhileChanged } from "#domain/kit/retry-while-changed.ts";
+import { AppError } from "#kit/error.ts";
 import { changeLinks } from "./change-links.ts";
 import { findProject } from "./find-project.ts";
 import { toCard } from "./to-card.ts";

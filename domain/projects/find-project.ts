@@ -1,5 +1,5 @@
 import type { Caller } from "#domain/kit/caller.ts";
-import { AppError } from "#domain/kit/error.ts";
+import { AppError } from "#kit/error.ts";
 import { type Project, ProjectEntity } from "./project.entity.ts";
 
 /**

@@ -1,9 +1,9 @@
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { AppError } from "#domain/kit/error.ts";
 import { announce } from "#domain/kit/outbox.ts";
 import { Changed } from "#domain/kit/retry-while-changed.ts";
 import { erase, type Part, put, update } from "#domain/kit/transaction.ts";
+import { AppError } from "#kit/error.ts";
 import { type Link, LinkEntity } from "./link.entity.ts";
 import { ProjectEntity } from "./project.entity.ts";
 

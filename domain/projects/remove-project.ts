@@ -1,8 +1,8 @@
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { AppError } from "#domain/kit/error.ts";
 import { announce } from "#domain/kit/outbox.ts";
 import { commit, erase } from "#domain/kit/transaction.ts";
+import { AppError } from "#kit/error.ts";
 import { findProject } from "./find-project.ts";
 import { ProjectEntity } from "./project.entity.ts";
 

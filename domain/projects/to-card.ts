@@ -12,7 +12,12 @@ export async function toCards(projects: readonly Project[]): Promise<ProjectCard
   const cards = await readCards([...new Set(newest.flat())], scope);
   const pictures = new Map(cards.map(({ uid, thumbnail }) => [uid, thumbnail]));
   return projects.map(({ uid, title, creator_uid, workspace, created_at, heatmap_count }, place) => ({
-    ...{ uid, title, creator_uid, workspace, created_at, heatmap_count },
+    uid,
+    title,
+    creator_uid,
+    workspace,
+    created_at,
+    heatmap_count,
     thumbnails: (newest[place] ?? []).map((heatmap) => pictures.get(heatmap)).filter((picture) => typeof picture === "string"),
   }));
 }

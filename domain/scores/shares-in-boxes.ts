@@ -21,8 +21,10 @@ export function sharesInBoxes(
   const column = (pixel: number) => Math.min(width, Math.max(0, (pixel / pictureSize.width) * width));
   const row = (pixel: number) => Math.min(height, Math.max(0, (pixel / pictureSize.height) * height));
   const corners = boxes.map((box) => ({
-    ...{ left: column(box.left), right: column(box.left + box.width) },
-    ...{ top: row(box.top), bottom: row(box.top + box.height) },
+    left: column(box.left),
+    right: column(box.left + box.width),
+    top: row(box.top),
+    bottom: row(box.top + box.height),
   }));
 
   /** What lies left of a column and above a row, of which either may be amid a cell. */

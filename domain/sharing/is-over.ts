@@ -1,4 +1,4 @@
-import { now } from "#domain/kit/clock.ts";
+import { now } from "#kit/clock.ts";
 import type { Share } from "./share.entity.ts";
 
 /** Whether a link has ended by itself. */

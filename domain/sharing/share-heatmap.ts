@@ -3,14 +3,14 @@ import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import { publish } from "#domain/heatmaps/publish.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { now } from "#domain/kit/clock.ts";
-import { AppError } from "#domain/kit/error.ts";
-import { newId } from "#domain/kit/ids.ts";
 import { announce } from "#domain/kit/outbox.ts";
 import { limit } from "#domain/kit/rate-limit.ts";
 import { retryWhileChanged } from "#domain/kit/retry-while-changed.ts";
-import { isoAfter } from "#domain/kit/time.ts";
 import { commit, put } from "#domain/kit/transaction.ts";
+import { now } from "#kit/clock.ts";
+import { AppError } from "#kit/error.ts";
+import { newId } from "#kit/ids.ts";
+import { isoAfter } from "#kit/time.ts";
 import { describeShare } from "./describe-share.ts";
 import { dropCopies } from "./drop-copies.ts";
 import { makeCopies } from "./make-copies.ts";
@@ -36,7 +36,10 @@ export async function shareHeatmap(caller: Caller, uid: string, { days, passphra
     if (heatmap.status !== "done") throw new AppError("heatmap.not_ready");
     const at = now();
     const share: Share = {
-      ...{ id: newId("sh"), heatmap: uid, scope: heatmap.scope, created_at: at.toISOString() },
+      id: newId("sh"),
+      heatmap: uid,
+      scope: heatmap.scope,
+      created_at: at.toISOString(),
       ...(days !== null && { expires_at: isoAfter(at, days * DAY_SECONDS) }),
       ...(sealed && { seal: sealed }),
     };

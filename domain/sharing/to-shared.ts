@@ -1,6 +1,6 @@
 import { readLink } from "#adapters/storage.ts";
 import type { Branding, SharedHeatmap } from "#contracts/sharing.ts";
-import { attentionScoreOf } from "#domain/heatmaps/attention-score.ts";
+import { attentionScoreOf } from "#domain/heatmaps/analysis/attention-score.ts";
 import type { findPublic } from "#domain/heatmaps/find-public.ts";
 import { resultsOf } from "#domain/heatmaps/to-card.ts";
 import { videoFactsOf } from "#domain/heatmaps/video/video-facts-of.ts";
@@ -24,14 +24,31 @@ export async function toShared(share: Share, heatmap: Public): Promise<SharedHea
     toBranding(heatmap.workspace),
   ]);
   return {
-    ...{ title, type, application, device, width, height, metrics, fixations, branding },
-    ...{ imageURL, heatmapURL, peekthroughURL, brandURL },
+    title,
+    type,
+    application,
+    device,
+    width,
+    height,
+    metrics,
+    fixations,
+    branding,
+    imageURL,
+    heatmapURL,
+    peekthroughURL,
+    brandURL,
     attention_score: attentionScoreOf(heatmap),
     duration: heatmap.duration ?? null,
     video: videoFactsOf(heatmap),
     clarity_score_percentile: heatmap.clarity_score_percentile ?? null,
     areas: areas_of_interest.map(({ name, left, top, width, height, value, interval }) => ({
-      ...{ name, left, top, width, height, value, interval },
+      name,
+      left,
+      top,
+      width,
+      height,
+      value,
+      interval,
     })),
     expires_at: share.expires_at ?? null,
     pass: share.seal ? passOf(share.seal, share.id) : null,

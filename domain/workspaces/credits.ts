@@ -1,5 +1,5 @@
-import { AppError } from "#domain/kit/error.ts";
 import { mustExist, type Part, update } from "#domain/kit/transaction.ts";
+import { AppError } from "#kit/error.ts";
 import { MemberEntity } from "./member.entity.ts";
 import { PAYING, pays } from "./usable.ts";
 import { WorkspaceEntity } from "./workspace.entity.ts";

@@ -1,10 +1,10 @@
 import type { Member } from "#contracts/workspaces.ts";
-import { renamePerson } from "#domain/accounts/rename-person.ts";
+import { renamePerson } from "#domain/accounts/profile/rename-person.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { AppError } from "#domain/kit/error.ts";
 import { announce } from "#domain/kit/outbox.ts";
 import { commit } from "#domain/kit/transaction.ts";
+import { AppError } from "#kit/error.ts";
 import { mustManage, ownWorkspace } from "./own-workspace.ts";
 import { peopleOf } from "./people-of.ts";
 

@@ -1,6 +1,6 @@
 import type { Caller } from "#domain/kit/caller.ts";
-import { AppError } from "#domain/kit/error.ts";
 import type { Part } from "#domain/kit/transaction.ts";
+import { AppError } from "#kit/error.ts";
 import { mustBeMember } from "./credits.ts";
 import { mustBeAdmin } from "./parts.ts";
 import { readPlan } from "./plan-parts.ts";

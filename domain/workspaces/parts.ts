@@ -1,8 +1,8 @@
 import type { ErrorCode } from "#contracts/kit/errors.ts";
 import type { AccessFlag } from "#contracts/reference.ts";
-import { now } from "#domain/kit/clock.ts";
-import { AppError } from "#domain/kit/error.ts";
 import { erase, mustHold, type Part, put, update } from "#domain/kit/transaction.ts";
+import { now } from "#kit/clock.ts";
+import { AppError } from "#kit/error.ts";
 import { type Member, MemberEntity } from "./member.entity.ts";
 import { PAYING, pays } from "./usable.ts";
 import { type Workspace, WorkspaceEntity } from "./workspace.entity.ts";
@@ -127,7 +127,9 @@ export function closeWorkspace(workspaceId: string, admin: string, obstacles: Ob
         .set({ memberCount: 0, closed_at: now().toISOString() })
         .where((workspace, { eq, ne, notExists }) =>
           [
-            ...[eq(workspace.admin, admin), eq(workspace.memberCount, 1), notExists(workspace.closed_at)],
+            eq(workspace.admin, admin),
+            eq(workspace.memberCount, 1),
+            notExists(workspace.closed_at),
             ...PAYING.map((state) => ne(workspace.subscription, state)),
           ].join(" AND "),
         )

@@ -1,7 +1,7 @@
 import type { AccessFlag } from "#contracts/reference.ts";
-import { present } from "#domain/kit/present.ts";
 import { Changed } from "#domain/kit/retry-while-changed.ts";
 import { type Part, update } from "#domain/kit/transaction.ts";
+import { present } from "#kit/present.ts";
 import { type Workspace, WorkspaceEntity } from "./workspace.entity.ts";
 
 /** Thrown as the refusal when what a workspace pays for, or its balances, are no longer as they were read. */

@@ -1,7 +1,7 @@
 import type { Workspace as Shown, Invite as ShownInvite } from "#contracts/workspaces.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { openInvitesOf } from "./find-invite.ts";
-import type { Invite } from "./invite.entity.ts";
+import { openInvitesOf } from "./invites/find-invite.ts";
+import type { Invite } from "./invites/invite.entity.ts";
 import { ownWorkspace } from "./own-workspace.ts";
 import { peopleOf } from "./people-of.ts";
 import { subscriptionOf } from "./subscription-of.ts";
@@ -13,7 +13,15 @@ export async function readWorkspace(caller: Caller): Promise<Shown> {
   const { uid, name, imageCredits, videoCredits, imageHeatmaps, videoHeatmaps, seats, memberCount, access, beta } = workspace;
   const [members, invites] = await Promise.all([peopleOf(uid, manages), manages ? openInvitesOf(uid) : null]);
   return {
-    ...{ uid, name, imageCredits, videoCredits, imageHeatmaps, videoHeatmaps, access, beta, members },
+    uid,
+    name,
+    imageCredits,
+    videoCredits,
+    imageHeatmaps,
+    videoHeatmaps,
+    access,
+    beta,
+    members,
     seats: { total: seats, used: memberCount, free: Math.max(0, seats - memberCount) },
     subscription: subscriptionOf(workspace),
     invites: invites === null ? null : invites.map(toShown),
@@ -21,5 +29,10 @@ export async function readWorkspace(caller: Caller): Promise<Shown> {
 }
 
 const toShown = ({ id: uid, email, role, invited_by_name, created_at, expires_at }: Invite): ShownInvite => ({
-  ...{ uid, email, role, invited_by_name, created_at, expires_at },
+  uid,
+  email,
+  role,
+  invited_by_name,
+  created_at,
+  expires_at,
 });

@@ -7,7 +7,11 @@ export function subscriptionOf(workspace: Workspace): Subscription | null {
   const { subscription: status, tier, interval, canceled } = workspace;
   if (status === "none") return null;
   return {
-    ...{ active: pays(status), status, tier, interval, canceled },
+    active: pays(status),
+    status,
+    tier,
+    interval,
+    canceled,
     cancel_at: workspace.cancel_at ?? null,
     current_period_start: workspace.current_period_start ?? null,
     current_period_end: workspace.current_period_end ?? null,

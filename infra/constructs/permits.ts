@@ -7,7 +7,7 @@ import { Effect, type PolicyStatementProps } from "aws-cdk-lib/aws-iam";
 import type { Bucket } from "aws-cdk-lib/aws-s3";
 import type { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import type { StateMachine } from "aws-cdk-lib/aws-stepfunctions";
-import type { Settings } from "../settings.ts";
+import type { Settings } from "#infra/settings.ts";
 
 /** One thing a function may use: the variables that tell it where, the statements that let it. */
 export type Permit = {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { purgeAccount } from "#domain/heatmaps/purge-account.ts";
+import { purgeAccount } from "#domain/heatmaps/removal/purge-account.ts";
 import { step } from "#lambdas/kit/step.ts";
 
 const Announced = z.object({ detail: z.object({ scope: z.string().min(1), object: z.string().min(1) }) });

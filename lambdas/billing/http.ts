@@ -1,12 +1,12 @@
 import { billing } from "#contracts/billing.ts";
-import { beginCheckout } from "#domain/billing/begin-checkout.ts";
-import { cancelPlan } from "#domain/billing/cancel-plan.ts";
-import { checkCheckout } from "#domain/billing/check-checkout.ts";
+import { beginCheckout } from "#domain/billing/checkout/begin-checkout.ts";
+import { checkCheckout } from "#domain/billing/checkout/check-checkout.ts";
+import { openPortal } from "#domain/billing/checkout/open-portal.ts";
 import { createWorkspace } from "#domain/billing/create-workspace.ts";
-import { listInvoices } from "#domain/billing/list-invoices.ts";
-import { listLedger } from "#domain/billing/list-ledger.ts";
-import { listProducts } from "#domain/billing/list-products.ts";
-import { openPortal } from "#domain/billing/open-portal.ts";
+import { listLedger } from "#domain/billing/credits/list-ledger.ts";
+import { cancelPlan } from "#domain/billing/subscriptions/cancel-plan.ts";
+import { listInvoices } from "#domain/billing/subscriptions/list-invoices.ts";
+import { listProducts } from "#domain/billing/subscriptions/list-products.ts";
 import { toFreePlan } from "#domain/billing/to-free-plan.ts";
 import { serve } from "#lambdas/kit/http.ts";
 

@@ -1,5 +1,5 @@
 import { stripe } from "#contracts/billing.ts";
-import { receiveEvent } from "#domain/billing/receive-event.ts";
+import { receiveEvent } from "#domain/billing/subscriptions/receive-event.ts";
 import { serve } from "#lambdas/kit/http.ts";
 
 export const handler = serve(stripe, {

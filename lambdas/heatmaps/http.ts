@@ -1,11 +1,11 @@
 import { heatmaps } from "#contracts/heatmaps.ts";
+import { generateHeatmap } from "#domain/heatmaps/analysis/generate-heatmap.ts";
+import { regenerateHeatmap } from "#domain/heatmaps/analysis/regenerate-heatmap.ts";
 import { editHeatmap } from "#domain/heatmaps/edit-heatmap.ts";
-import { generateHeatmap } from "#domain/heatmaps/generate-heatmap.ts";
 import { listHeatmaps } from "#domain/heatmaps/list-heatmaps.ts";
 import { watchHeatmaps } from "#domain/heatmaps/live/watch-heatmaps.ts";
 import { readHeatmap } from "#domain/heatmaps/read-heatmap.ts";
-import { regenerateHeatmap } from "#domain/heatmaps/regenerate-heatmap.ts";
-import { removeHeatmap } from "#domain/heatmaps/remove-heatmap.ts";
+import { removeHeatmap } from "#domain/heatmaps/removal/remove-heatmap.ts";
 import { readFacets } from "#domain/heatmaps/search/read-facets.ts";
 import { requestText } from "#domain/heatmaps/text/request-text.ts";
 import { transferHeatmaps } from "#domain/heatmaps/transfer/transfer-heatmaps.ts";

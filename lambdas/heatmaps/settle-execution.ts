@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { HeatmapJob } from "#contracts/pipelines/heatmap-image.ts";
-import { failHeatmap } from "#domain/heatmaps/fail-heatmap.ts";
+import { failHeatmap } from "#domain/heatmaps/analysis/fail-heatmap.ts";
 import { step } from "#lambdas/kit/step.ts";
 
 /** An execution that ended badly: after `fail`, which leaves nothing to do here, or without it: aborted by hand, timed out, broken in itself. */

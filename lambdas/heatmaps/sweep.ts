@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { sweepHeatmaps } from "#domain/heatmaps/sweep-heatmaps.ts";
+import { sweepHeatmaps } from "#domain/heatmaps/analysis/sweep-heatmaps.ts";
 import { step } from "#lambdas/kit/step.ts";
 
 export const handler = step(z.unknown(), async () => sweepHeatmaps());

@@ -2,8 +2,8 @@ import type { APIGatewayProxyEvent } from "aws-lambda";
 import type { Grant, Operation } from "#contracts/kit/operation.ts";
 import type { AccessFlag } from "#contracts/reference.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { AppError } from "#domain/kit/error.ts";
 import { resolveCaller } from "#domain/workspaces/resolve-caller.ts";
+import { AppError } from "#kit/error.ts";
 
 /** The caller whom the authorizer's token names, as the table says at this moment; `caller.unknown` when there is none. */
 export async function callerOf({ requestContext }: APIGatewayProxyEvent): Promise<Caller> {

@@ -6,8 +6,8 @@ import { type ErrorCode, errors } from "#contracts/kit/errors.ts";
 import type { Contract, Input, Operation, Output } from "#contracts/kit/operation.ts";
 import type { Refusal } from "#contracts/kit/refusal.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { AppError } from "#domain/kit/error.ts";
 import { type Answer, once } from "#domain/kit/idempotency.ts";
+import { AppError } from "#kit/error.ts";
 import { callerOf, guard } from "./guard.ts";
 import { accessTokenOf, idempotencyKeyOf, ipOf, parse, type Raw, rawOf } from "./request.ts";
 

@@ -4,7 +4,7 @@ import * as z from "zod";
 import { siteSecret } from "#adapters/site-secret.ts";
 import type { Operation } from "#contracts/kit/operation.ts";
 import { SITE_HEADER } from "#contracts/kit/site-header.ts";
-import { AppError } from "#domain/kit/error.ts";
+import { AppError } from "#kit/error.ts";
 
 /** The parts of a request that the operation declares, checked and with defaults filled in. Unknown fields are refused by the schemas. */
 export function parse(op: Operation, event: APIGatewayProxyEvent): Record<string, unknown> {

@@ -4,15 +4,15 @@ import { extendTrial } from "#domain/billing/extend-trial.ts";
 import { leaveWorkspace } from "#domain/billing/leave-workspace.ts";
 import { removeMember } from "#domain/billing/remove-member.ts";
 import { takeUpInvite } from "#domain/billing/take-up-invite.ts";
-import { checkInvite } from "#domain/workspaces/check-invite.ts";
-import { declineInvite } from "#domain/workspaces/decline-invite.ts";
 import { editMember } from "#domain/workspaces/edit-member.ts";
-import { handOver } from "#domain/workspaces/hand-over.ts";
-import { invitePeople } from "#domain/workspaces/invite-people.ts";
+import { checkInvite } from "#domain/workspaces/invites/check-invite.ts";
+import { declineInvite } from "#domain/workspaces/invites/decline-invite.ts";
+import { invitePeople } from "#domain/workspaces/invites/invite-people.ts";
+import { revokeInvite } from "#domain/workspaces/invites/revoke-invite.ts";
 import { readWorkspace } from "#domain/workspaces/read-workspace.ts";
 import { renameWorkspace } from "#domain/workspaces/rename-workspace.ts";
-import { revokeInvite } from "#domain/workspaces/revoke-invite.ts";
 import { seatsAvailable } from "#domain/workspaces/seats-available.ts";
+import { handOver } from "#domain/workspaces/transfer/hand-over.ts";
 import { serve } from "#lambdas/kit/http.ts";
 
 export const handler = serve(workspaces, {

@@ -33,8 +33,11 @@ type Link = "imageURL" | "combined" | "heatmapURL" | "peekthroughURL" | "gazeplo
 const RESULTS: Readonly<Record<Heatmap["type"], Readonly<Record<string, Link>>>> = {
   image: { "heatmap.png": "combined", "peekthrough.png": "peekthroughURL", "gazeplot.png": "gazeplot", "mask.png": "mask" },
   video: {
-    ...{ "original.mp4": "imageURL", "heatmap.mp4": "heatmapURL", "peekthrough.mp4": "peekthroughURL" },
-    ...{ "mask.png": "mask", "moments.npy": "maskArray" },
+    "original.mp4": "imageURL",
+    "heatmap.mp4": "heatmapURL",
+    "peekthrough.mp4": "peekthroughURL",
+    "mask.png": "mask",
+    "moments.npy": "maskArray",
   },
 };
 

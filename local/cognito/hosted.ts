@@ -97,7 +97,11 @@ function askedIn(pools: readonly Pool[], query: URLSearchParams): Asked | string
   if (!client.CallbackURLs.includes(redirectUri)) return "redirect_mismatch";
   const challenge = query.get("code_challenge");
   return {
-    ...{ pool, client, redirectUri, state: query.get("state"), provider: query.get("identity_provider") ?? "" },
+    pool,
+    client,
+    redirectUri,
+    state: query.get("state"),
+    provider: query.get("identity_provider") ?? "",
     scope: query.get("scope") ?? client.AllowedOAuthScopes.join(" "),
     ...(challenge !== null && { challenge }),
   };

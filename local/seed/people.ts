@@ -10,12 +10,12 @@ import {
 } from "@aws-sdk/client-cognito-identity-provider";
 import { STAFF_GROUP } from "#contracts/accounts.ts";
 import { consentParts } from "#domain/accounts/consent.ts";
-import { followUp } from "#domain/accounts/follow-up.ts";
-import { waiveSecondFactor } from "#domain/accounts/waive-second-factor.ts";
+import { followUp } from "#domain/accounts/profile/follow-up.ts";
+import { waiveSecondFactor } from "#domain/accounts/second-factor/waive-second-factor.ts";
 import { openAccount } from "#domain/billing/open-account.ts";
-import { environment } from "#domain/kit/environment.ts";
-import { AppError } from "#domain/kit/error.ts";
 import { resolveCaller } from "#domain/workspaces/resolve-caller.ts";
+import { environment } from "#kit/environment.ts";
+import { AppError } from "#kit/error.ts";
 import { type Cast, DEMO_PASSWORD, type DemoPerson } from "./demo.ts";
 import { seedPartner } from "./partner.ts";
 import { type SeededPerson, seedWorkspace } from "./workspace.ts";

@@ -2,15 +2,15 @@ import Stripe from "stripe";
 import { secretValue } from "#adapters/secret-value.ts";
 import type { Interval, Tier } from "#contracts/subscription.ts";
 import { joinWorkspace } from "#domain/accounts/parts.ts";
-import { customerOf } from "#domain/billing/customers.ts";
+import { customerOf } from "#domain/billing/checkout/customers.ts";
 import { openWorkspace } from "#domain/billing/open-workspace.ts";
-import { lookupKeyOf, PLANS } from "#domain/billing/plans.ts";
-import { syncSubscription } from "#domain/billing/sync-subscription.ts";
+import { lookupKeyOf, PLANS } from "#domain/billing/subscriptions/plans.ts";
+import { syncSubscription } from "#domain/billing/subscriptions/sync-subscription.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { environment } from "#domain/kit/environment.ts";
-import { derivedId } from "#domain/kit/ids.ts";
 import { commit, type Part } from "#domain/kit/transaction.ts";
 import { putWorkspace, WorkspaceExists } from "#domain/workspaces/parts.ts";
+import { environment } from "#kit/environment.ts";
+import { derivedId } from "#kit/ids.ts";
 
 export type SeededPerson = { readonly uid: string; readonly email: string; readonly name: string };
 type NewWorkspace = {
@@ -61,8 +61,18 @@ async function buy(stripe: Stripe, workspace: string, admin: SeededPerson, tier:
 /** The parts of a workspace that nothing pays for yet. */
 const unpaid = (uid: string, { name, tier, admin, members }: NewWorkspace): readonly Part[] => [
   ...putWorkspace({
-    ...{ uid, name, tier, admin: admin.uid, members: members.map((member) => member.uid), interval: INTERVAL },
-    ...{ seats: PLANS[tier].seats, access: [], images: 0, videos: 0, subscription: "none", beta: false },
+    uid,
+    name,
+    tier,
+    admin: admin.uid,
+    members: members.map((member) => member.uid),
+    interval: INTERVAL,
+    seats: PLANS[tier].seats,
+    access: [],
+    images: 0,
+    videos: 0,
+    subscription: "none",
+    beta: false,
   }),
   joinWorkspace(admin.uid, uid, "admin"),
   ...members.map((member) => joinWorkspace(member.uid, uid, "member")),

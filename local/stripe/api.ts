@@ -19,8 +19,15 @@ import { subscriptions } from "./resources/subscriptions.ts";
 import { webhooks } from "./resources/webhooks.ts";
 
 const OPERATIONS = [
-  ...[...customers, ...catalogue, ...discounts, ...paymentMethods, ...subscriptions],
-  ...[...invoices, ...checkoutSessions, ...portal, ...webhooks],
+  ...customers,
+  ...catalogue,
+  ...discounts,
+  ...paymentMethods,
+  ...subscriptions,
+  ...invoices,
+  ...checkoutSessions,
+  ...portal,
+  ...webhooks,
 ];
 
 const Expand = z.array(text).max(20);

@@ -1,9 +1,9 @@
 import path from "node:path";
 import Stripe from "stripe";
+import { setUpAccount } from "#domain/billing/stripe-catalogue.ts";
 import type { Secrets } from "#local/secrets/secrets.ts";
 import { createStripe, type StripeStandIn } from "#local/stripe/stripe.ts";
 import type { Model, Properties } from "#local/template/model.ts";
-import { setUpAccount } from "../../tools/stripe/catalogue.ts";
 
 /** Where functions of the templates speak to the payment provider. */
 const API = "https://api.stripe.com";

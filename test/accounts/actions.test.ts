@@ -6,8 +6,8 @@ import { atTime, deleted, freemium, send, stayInTheHour, tenant, trial } from "#
 
 const { readAccount } = await import("#domain/accounts/read-account.ts");
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
-const { ActionEntity } = await import("#domain/accounts/action.entity.ts");
-const { forgetActions, issueAction } = await import("#domain/accounts/actions.ts");
+const { ActionEntity } = await import("#domain/accounts/links/action.entity.ts");
+const { forgetActions, issueAction } = await import("#domain/accounts/links/actions.ts");
 const { commit } = await import("#domain/kit/transaction.ts");
 
 const DAY_MS = 24 * 3600 * 1000;

@@ -13,9 +13,18 @@ const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("b
 const claims = (overrides: object = {}) => {
   const now = Math.floor(Date.now() / 1000);
   return {
-    ...{ sub: "person", iss: ISSUER, client_id: "webclient", token_use: "access", "cognito:groups": ["staff"] },
-    ...{ auth_time: now - 10, iat: now, exp: now + 600, jti: randomUUID(), username: "person" },
-    ...{ scope: "aws.cognito.signin.user.admin", ...overrides },
+    sub: "person",
+    iss: ISSUER,
+    client_id: "webclient",
+    token_use: "access",
+    "cognito:groups": ["staff"],
+    auth_time: now - 10,
+    iat: now,
+    exp: now + 600,
+    jti: randomUUID(),
+    username: "person",
+    scope: "aws.cognito.signin.user.admin",
+    ...overrides,
   };
 };
 

@@ -14,10 +14,10 @@ import { atTime, cloud, freemium, joinTenant, type Person, send, staff, tenant, 
 
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { ConsentEntity } = await import("#domain/accounts/consent.entity.ts");
-const { ActionEntity } = await import("#domain/accounts/action.entity.ts");
+const { ActionEntity } = await import("#domain/accounts/links/action.entity.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
-const { failHeatmap } = await import("#domain/heatmaps/fail-heatmap.ts");
-const { LedgerEntryEntity } = await import("#domain/billing/ledger-entry.entity.ts");
+const { failHeatmap } = await import("#domain/heatmaps/analysis/fail-heatmap.ts");
+const { LedgerEntryEntity } = await import("#domain/billing/credits/ledger-entry.entity.ts");
 const { MailEntity } = await import("#domain/kit/mail/mail.entity.ts");
 const { IdempotencyEntity } = await import("#domain/kit/idempotency.entity.ts");
 const { OutboxEntity } = await import("#domain/kit/outbox.entity.ts");

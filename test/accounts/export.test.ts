@@ -11,10 +11,10 @@ import { atTime, joinTenant, type Person, removeMember, send, tenant, trial } fr
 
 const { handler } = await import("#lambdas/accounts/export-data.ts");
 const { handler: purgeHandler } = await import("#lambdas/accounts/purge-exports.ts");
-const { DataExportEntity } = await import("#domain/accounts/data-export.entity.ts");
+const { DataExportEntity } = await import("#domain/accounts/data-export/data-export.entity.ts");
 const { OutboxEntity } = await import("#domain/kit/outbox.entity.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
-const { now } = await import("#domain/kit/clock.ts");
+const { now } = await import("#kit/clock.ts");
 const { load, store, storeStream } = await import("#adapters/storage.ts");
 
 const DAY_MS = 24 * 3600 * 1000;

@@ -7,7 +7,7 @@ import { atTime, send, stayInTheHour } from "#test/kit/world.ts";
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { switchPhoneOn } = await import("#adapters/second-factor.ts");
 const { readAccount } = await import("#domain/accounts/read-account.ts");
-const { ActionEntity } = await import("#domain/accounts/action.entity.ts");
+const { ActionEntity } = await import("#domain/accounts/links/action.entity.ts");
 
 const NEW = "staple purple giraffe";
 const HOUR_MS = 3600 * 1000;

@@ -17,7 +17,9 @@ const from = (
     triggerSource = "PreSignUp_ExternalProvider",
   } = changes;
   return {
-    ...{ triggerSource, userName, userPoolId: process.env.USER_POOL_ID },
+    triggerSource,
+    userName,
+    userPoolId: process.env.USER_POOL_ID,
     request: { userAttributes: { ...(email !== undefined && { email }), email_verified } },
     response: { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false },
   } as never;

@@ -7,10 +7,10 @@ import { accountOf, auditOf, queuedFor } from "#test/kit/workspaces.ts";
 import { atMoment, atTime, cloud, type Person, send, staff } from "#test/kit/world.ts";
 
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
-const { FactorStartEntity } = await import("#domain/accounts/factor-start.entity.ts");
+const { FactorStartEntity } = await import("#domain/accounts/second-factor/factor-start.entity.ts");
 const { factorsOf } = await import("#adapters/second-factor.ts");
 const { endSessions } = await import("#adapters/people.ts");
-const { now } = await import("#domain/kit/clock.ts");
+const { now } = await import("#kit/clock.ts");
 
 const SECOND_MS = 1000;
 const HOUR_MS = 3600 * SECOND_MS;

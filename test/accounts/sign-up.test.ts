@@ -18,8 +18,17 @@ test("who signs up has an unverified trial, a mail with a link, consent on recor
   expect(status).toBe(201);
   expect(body).toEqual({ uid: expect.any(String), email_verified: false });
   expect(await readAccount(body.uid)).toMatchObject({
-    ...{ email, email_verified: false, firstName: "Ada", lastName: "Lovelace", name: "Ada Lovelace", role: "trial" },
-    ...{ imageCredits: 10, videoCredits: 1, affiliate: "aff_1", source: "spring", ...LEGAL },
+    email,
+    email_verified: false,
+    firstName: "Ada",
+    lastName: "Lovelace",
+    name: "Ada Lovelace",
+    role: "trial",
+    imageCredits: 10,
+    videoCredits: 1,
+    affiliate: "aff_1",
+    source: "spring",
+    ...LEGAL,
   });
   expect(await mailsTo(email)).toMatchObject([{ template: "verify", data: { firstName: "Ada", code: expect.any(String) } }]);
   const { data: consents } = await ConsentEntity.query.byPerson({ uid: body.uid }).go();
@@ -188,12 +197,13 @@ test("the address of the network is the one before the site's own distribution, 
   const ask = (forwarded: string, { sourceIp = "distribution", said = word }: { sourceIp?: string; said?: string } = {}) =>
     handler(
       {
-        ...{ httpMethod: "POST", resource: accounts.signUp.path, pathParameters: null, queryStringParameters: null },
-        ...{
-          headers: { "X-Forwarded-For": forwarded, "X-Sightline-Site": said },
-          body: JSON.stringify(form()),
-          isBase64Encoded: false,
-        },
+        httpMethod: "POST",
+        resource: accounts.signUp.path,
+        pathParameters: null,
+        queryStringParameters: null,
+        headers: { "X-Forwarded-For": forwarded, "X-Sightline-Site": said },
+        body: JSON.stringify(form()),
+        isBase64Encoded: false,
         requestContext: { requestId: "r", identity: { sourceIp } },
       } as never,
       { functionName: "test", awsRequestId: "r" } as never,

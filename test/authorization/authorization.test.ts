@@ -24,7 +24,7 @@ import {
 } from "#test/kit/world.ts";
 
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
-const { waiveSecondFactor } = await import("#domain/accounts/waive-second-factor.ts");
+const { waiveSecondFactor } = await import("#domain/accounts/second-factor/waive-second-factor.ts");
 const { AuditEntity } = await import("#domain/kit/audit.entity.ts");
 
 const matrix = readMatrix();
@@ -280,32 +280,29 @@ test("a role taken away is gone on the very next call, also while the trial's cl
 });
 
 const PROTECTED = {
-  ...{ superadmin: true, mfa_waived: true, upload_etag: '"tag"', execution: "hm-1" },
-  ...{
-    role: "admin",
-    status: "done",
-    requested_by: "somebody",
-    workspace: "ws_other",
-    scope: "ws_other",
-    uid: "hm_00000000000000000000000000",
-    gen: 2,
-  },
-  ...{
-    imageCredits: 1000,
-    metrics: {},
-    clarity_score_percentile: 100,
-    hidden: true,
-    public: true,
-    imageURL: "https://example.test",
-  },
-  ...{
-    heatmap: "key",
-    thumbnail: "key",
-    email_sent: true,
-    created_at: "2020-01-01T00:00:00.000Z",
-    tracking_results: [],
-    timeline: 9,
-  },
+  superadmin: true,
+  mfa_waived: true,
+  upload_etag: '"tag"',
+  execution: "hm-1",
+  role: "admin",
+  status: "done",
+  requested_by: "somebody",
+  workspace: "ws_other",
+  scope: "ws_other",
+  uid: "hm_00000000000000000000000000",
+  gen: 2,
+  imageCredits: 1000,
+  metrics: {},
+  clarity_score_percentile: 100,
+  hidden: true,
+  public: true,
+  imageURL: "https://example.test",
+  heatmap: "key",
+  thumbnail: "key",
+  email_sent: true,
+  created_at: "2020-01-01T00:00:00.000Z",
+  tracking_results: [],
+  timeline: 9,
 };
 
 test("no field that the server alone writes is taken from a request, and nothing changes", async () => {

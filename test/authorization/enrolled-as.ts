@@ -6,7 +6,7 @@ import type { Person } from "#test/kit/world.ts";
 
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { openWorkspace } = await import("#domain/billing/open-workspace.ts");
-const { newId } = await import("#domain/kit/ids.ts");
+const { newId } = await import("#kit/ids.ts");
 
 /** Somebody of a subject who is in the user pool as well, for what asks the pool. */
 export async function enrolledAs(subject: Subject): Promise<Person | undefined> {

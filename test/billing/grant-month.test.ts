@@ -4,8 +4,8 @@ import { buyWorkspace, deliver, scripted, tell } from "#test/kit/subscriptions.t
 import { workspaceOf } from "#test/kit/workspaces.ts";
 import { atMoment, cloud, freemium } from "#test/kit/world.ts";
 
-const { LedgerEntryEntity } = await import("#domain/billing/ledger-entry.entity.ts");
-const { renewCredits } = await import("#domain/billing/renew-credits.ts");
+const { LedgerEntryEntity } = await import("#domain/billing/credits/ledger-entry.entity.ts");
+const { renewCredits } = await import("#domain/billing/credits/renew-credits.ts");
 const { OutboxEntity } = await import("#domain/kit/outbox.entity.ts");
 const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts");
 
@@ -56,7 +56,11 @@ test("a month ends with a row for what was left of each kind, and none where not
   Object.assign(scripted(id), { start: end, end: end + 30 * DAY });
   await tell(id);
   expect(await rowsOf(uid)).toEqual([
-    ...["expire image -1500", "grant image 1500", "grant image 1500", "grant video 20", "grant video 20"],
+    "expire image -1500",
+    "grant image 1500",
+    "grant image 1500",
+    "grant video 20",
+    "grant video 20",
   ]);
 });
 

@@ -7,19 +7,19 @@ import { changesInOrder } from "#test/kit/stream.ts";
 import { freemium, type Person, removeMember, staff, type Tenant, tenant } from "#test/kit/world.ts";
 
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
-const { LedgerEntryEntity } = await import("#domain/billing/ledger-entry.entity.ts");
-const { debit } = await import("#domain/billing/ledger.ts");
+const { LedgerEntryEntity } = await import("#domain/billing/credits/ledger-entry.entity.ts");
+const { debit } = await import("#domain/billing/credits/ledger.ts");
 const { createHeatmap } = await import("#domain/heatmaps/create-heatmap.ts");
-const { failHeatmap } = await import("#domain/heatmaps/fail-heatmap.ts");
-const { finishHeatmap } = await import("#domain/heatmaps/finish-heatmap.ts");
+const { failHeatmap } = await import("#domain/heatmaps/analysis/fail-heatmap.ts");
+const { finishHeatmap } = await import("#domain/heatmaps/analysis/finish-heatmap.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
-const { regenerateHeatmap } = await import("#domain/heatmaps/regenerate-heatmap.ts");
+const { regenerateHeatmap } = await import("#domain/heatmaps/analysis/regenerate-heatmap.ts");
 const { uploadKey } = await import("#domain/heatmaps/files.ts");
 const { store } = await import("#adapters/storage.ts");
-const { recordInspection } = await import("#domain/heatmaps/record-inspection.ts");
-const { recordScores } = await import("#domain/heatmaps/record-scores.ts");
-const { AppError } = await import("#domain/kit/error.ts");
-const { derivedId, newId } = await import("#domain/kit/ids.ts");
+const { recordInspection } = await import("#domain/heatmaps/analysis/record-inspection.ts");
+const { recordScores } = await import("#domain/heatmaps/analysis/record-scores.ts");
+const { AppError } = await import("#kit/error.ts");
+const { derivedId, newId } = await import("#kit/ids.ts");
 const { commit } = await import("#domain/kit/transaction.ts");
 const { resolveCaller } = await import("#domain/workspaces/resolve-caller.ts");
 const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts");
@@ -27,8 +27,17 @@ const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts
 const helper = await resolveCaller(await staff());
 const wanted = heatmaps.create.body.parse(poster);
 const metrics = {
-  ...{ percentile_area: 1, percentile_distances: 1, area: 0, distances: 0 },
-  ...{ focus: 99, proximity: 99, stands_out: true, intervals: null, model: "m", reference: "r", calibration: null },
+  percentile_area: 1,
+  percentile_distances: 1,
+  area: 0,
+  distances: 0,
+  focus: 99,
+  proximity: 99,
+  stands_out: true,
+  intervals: null,
+  model: "m",
+  reference: "r",
+  calibration: null,
 };
 
 type World = { readonly workspace: Tenant; readonly loner: Person };

@@ -8,11 +8,11 @@ import { freemium, type Person, send, tenant, trial } from "#test/kit/world.ts";
 
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { AccountChanged } = await import("#domain/accounts/parts.ts");
-const { freemiumCredits } = await import("#domain/billing/freemium-credits.ts");
-const { LedgerEntryEntity } = await import("#domain/billing/ledger-entry.entity.ts");
-const { AlreadyBooked, debit, purseOf, refund } = await import("#domain/billing/ledger.ts");
-const { setClock } = await import("#domain/kit/clock.ts");
-const { newId } = await import("#domain/kit/ids.ts");
+const { freemiumCredits } = await import("#domain/billing/credits/freemium-credits.ts");
+const { LedgerEntryEntity } = await import("#domain/billing/credits/ledger-entry.entity.ts");
+const { AlreadyBooked, debit, purseOf, refund } = await import("#domain/billing/credits/ledger.ts");
+const { setClock } = await import("#kit/clock.ts");
+const { newId } = await import("#kit/ids.ts");
 const { commit } = await import("#domain/kit/transaction.ts");
 const { resolveCaller } = await import("#domain/workspaces/resolve-caller.ts");
 const { takeWorkspaceCredits } = await import("#domain/workspaces/credits.ts");
@@ -31,8 +31,10 @@ const refusal = (parts: Parameters<typeof commit>[0]) =>
     ({ code }: { code: string }) => code,
   );
 const counts = ({ imageCredits, videoCredits, imageHeatmaps, videoHeatmaps }: Awaited<ReturnType<typeof accountOf>>) => [
-  ...[imageCredits, imageHeatmaps],
-  ...[videoCredits, videoHeatmaps],
+  imageCredits,
+  imageHeatmaps,
+  videoCredits,
+  videoHeatmaps,
 ];
 
 test.each(["a person", "a workspace"])(
@@ -145,8 +147,11 @@ test("the free plan is booked under the name of him whom it is given to, and a s
   await setAccount(person, { videoCredits: 0 });
   expect((await send(billing.toFreePlan, person, { body: {} })).status).toBe(200);
   const booked = [
-    ...[`expire#freemium#${uid}#image -10`, `grant#freemium#${uid}#image 5`, `grant#freemium#${uid}#video 0`],
-    ...[`grant#trial#${uid}#image 10`, `grant#trial#${uid}#video 1`],
+    `expire#freemium#${uid}#image -10`,
+    `grant#freemium#${uid}#image 5`,
+    `grant#freemium#${uid}#video 0`,
+    `grant#trial#${uid}#image 10`,
+    `grant#trial#${uid}#video 1`,
   ];
   expect(await entriesOf(uid)).toEqual(booked);
 

@@ -5,10 +5,10 @@ import { freemium, send, tenant } from "#test/kit/world.ts";
 
 const { openAccount } = await import("#domain/billing/open-account.ts");
 const { openWorkspace } = await import("#domain/billing/open-workspace.ts");
-const { LedgerEntryEntity } = await import("#domain/billing/ledger-entry.entity.ts");
+const { LedgerEntryEntity } = await import("#domain/billing/credits/ledger-entry.entity.ts");
 const { MemberEntity } = await import("#domain/workspaces/member.entity.ts");
 const { findAccountByEmail } = await import("#domain/accounts/read-account.ts");
-const { newId } = await import("#domain/kit/ids.ts");
+const { newId } = await import("#kit/ids.ts");
 
 const ledgerOf = async (account: string) =>
   (await LedgerEntryEntity.query.history({ account }).go()).data.map(({ entry, amount }) => [entry, amount]).sort();
@@ -77,7 +77,10 @@ test("a workspace starts with the seats, flags and credits of its plan, its peop
 
   expect(boss).toMatchObject({ role: "admin", imageCredits: 1500, videoCredits: 20 });
   expect(boss.workspace).toMatchObject({
-    ...{ uid, name: "Bureau", access: ["reports", "youtube_thumbnails"], beta: false },
+    uid,
+    name: "Bureau",
+    access: ["reports", "youtube_thumbnails"],
+    beta: false,
     subscription: { active: true, tier: "business", interval: "month" },
   });
   expect(other).toMatchObject({ role: "member", imageCredits: 1500, workspace: { uid } });

@@ -7,13 +7,13 @@ import { buyWorkspace, deliver, payFor, scripted, tell } from "#test/kit/subscri
 import { addressOf, invited } from "#test/kit/workspaces.ts";
 import { atTime, cloud, freemium, joinTenant, type Person, send, staff, stayInTheHour, tenant, trial } from "#test/kit/world.ts";
 
-const { LedgerEntryEntity } = await import("#domain/billing/ledger-entry.entity.ts");
-const { SubscriptionEntity } = await import("#domain/billing/subscription.entity.ts");
+const { LedgerEntryEntity } = await import("#domain/billing/credits/ledger-entry.entity.ts");
+const { SubscriptionEntity } = await import("#domain/billing/subscriptions/subscription.entity.ts");
 const { MailEntity } = await import("#domain/kit/mail/mail.entity.ts");
 const { OutboxEntity } = await import("#domain/kit/outbox.entity.ts");
 const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts");
-const { renewCredits } = await import("#domain/billing/renew-credits.ts");
-const { reconcileSubscriptions } = await import("#domain/billing/reconcile-subscriptions.ts");
+const { renewCredits } = await import("#domain/billing/credits/renew-credits.ts");
+const { reconcileSubscriptions } = await import("#domain/billing/subscriptions/reconcile-subscriptions.ts");
 
 const DAY = 24 * 3600;
 const nowSeconds = () => Math.floor(Date.now() / 1000);
@@ -262,8 +262,12 @@ test("a paid invoice starts the month anew: what was left expires, the plan's cr
   await Promise.all([1, 2, 3, 4].map(() => deliver("invoice.paid", invoice)));
 
   expect((await ledgerOf(uid)).sort()).toEqual([
-    ...["expire image -1500", "expire video -20"],
-    ...["grant image 1500", "grant image 1500", "grant video 20", "grant video 20"],
+    "expire image -1500",
+    "expire video -20",
+    "grant image 1500",
+    "grant image 1500",
+    "grant video 20",
+    "grant video 20",
   ]);
   expect(await workspaceOf(uid)).toMatchObject({ imageCredits: 1500, videoCredits: 20 });
 });
@@ -323,7 +327,10 @@ test("what the product's metadata say is what is granted; what they spell wrong 
   await tell(id, "customer.subscription.created");
   const { body } = await send(billing.createWorkspace, person, { body: { name: "Studio" } });
   expect(await workspaceOf(body.workspace)).toMatchObject({
-    ...{ seats: 33, imageCredits: 1500, videoCredits: 7, access: ["reports", "copilot"] },
+    seats: 33,
+    imageCredits: 1500,
+    videoCredits: 7,
+    access: ["reports", "copilot"],
   });
 });
 
@@ -475,8 +482,13 @@ test("the portal and the invoices are those of the customer that pays for the wo
   const { body } = await send(billing.invoices, admin);
   expect(body.invoices).toEqual([
     {
-      ...{ uid: "in_1", number: "A-1", created_at: expect.any(String), status: "paid", total: 543.29 },
-      ...{ url: "https://invoice.test/1", pdf: "https://invoice.test/1.pdf" },
+      uid: "in_1",
+      number: "A-1",
+      created_at: expect.any(String),
+      status: "paid",
+      total: 543.29,
+      url: "https://invoice.test/1",
+      pdf: "https://invoice.test/1.pdf",
     },
   ]);
 });
@@ -511,7 +523,12 @@ test("the free plan: a trial's rest expires and five images come, once in a life
   expect((await send(billing.toFreePlan, person, { body: {} })).status).toBe(200);
   expect((await send(accounts.me, person)).body).toMatchObject({ role: "freemium", imageCredits: 5, videoCredits: 0 });
   expect((await ledgerOf(person.uid)).sort()).toEqual([
-    ...["expire image -10", "expire video -1", "grant image 10", "grant image 5", "grant video 0", "grant video 1"],
+    "expire image -10",
+    "expire video -1",
+    "grant image 10",
+    "grant image 5",
+    "grant video 0",
+    "grant video 1",
   ]);
   expect((await send(billing.toFreePlan, person, { body: {} })).status).toBe(403);
 

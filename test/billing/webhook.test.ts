@@ -6,11 +6,13 @@ import { buyWorkspace, deliver, payFor, scripted, tell } from "#test/kit/subscri
 import { setWorkspace, workspaceOf } from "#test/kit/workspaces.ts";
 import { cloud, freemium, send, tenant } from "#test/kit/world.ts";
 
-const { AppError } = await import("#domain/kit/error.ts");
+const { AppError } = await import("#kit/error.ts");
 const { commit } = await import("#domain/kit/transaction.ts");
-const { eventParts, wasApplied } = await import("#domain/billing/event-parts.ts");
-const { StripeEventEntity } = await import("#domain/billing/stripe-event.entity.ts");
-const { readSubscription, SubscriptionChanged, writeSubscription } = await import("#domain/billing/subscription-parts.ts");
+const { eventParts, wasApplied } = await import("#domain/billing/subscriptions/event-parts.ts");
+const { StripeEventEntity } = await import("#domain/billing/subscriptions/stripe-event.entity.ts");
+const { readSubscription, SubscriptionChanged, writeSubscription } = await import(
+  "#domain/billing/subscriptions/subscription-parts.ts"
+);
 const { mirrorPlan, readPlan, WorkspacePlanChanged } = await import("#domain/workspaces/plan-parts.ts");
 const { OutboxEntity } = await import("#domain/kit/outbox.entity.ts");
 
@@ -78,10 +80,27 @@ test("what the provider says of plan, period, payment and customer is what we kn
   const { start, end, created, customer } = scripted(id);
   expect((await tell(id)).status).toBe(200);
   expect(await readSubscription(id)).toMatchObject({
-    ...{ id, customer, owner: person.uid, claimedBy: "", status: "active", tier: "agency", interval: "year", paid: true },
-    ...{ seats: 20, access: ["reports", "youtube_thumbnails"], images: 2500, videos: 40, changePaid: false, version: 1 },
-    ...{ current_period_start: iso(start), current_period_end: iso(end), created_at: iso(created), due: iso(end) },
-    ...{ grantedImages: 0, grantedVideos: 0, fetchedAt: expect.any(String) },
+    id,
+    customer,
+    owner: person.uid,
+    claimedBy: "",
+    status: "active",
+    tier: "agency",
+    interval: "year",
+    paid: true,
+    seats: 20,
+    access: ["reports", "youtube_thumbnails"],
+    images: 2500,
+    videos: 40,
+    changePaid: false,
+    version: 1,
+    current_period_start: iso(start),
+    current_period_end: iso(end),
+    created_at: iso(created),
+    due: iso(end),
+    grantedImages: 0,
+    grantedVideos: 0,
+    fetchedAt: expect.any(String),
   });
   expect(await announcedOf(id)).toEqual([`subscription.changed ${person.uid}`]);
 

@@ -38,7 +38,12 @@ style="position: fixed; inset: auto 0 0 0; height: 300px; background: yellow">We
 const STUBBORN = `<!doctype html><div class="cookie-wall" style="position: fixed; inset: 0; background: yellow">Cookies! <a href="#" onclick="fetch('/fine')">Fine</a></div>`;
 
 const request = (over: Partial<PageRequest> = {}): PageRequest => ({
-  ...{ url: "http://shop.example/", mobile: false, fullPage: false, delay: 0, hide_selector: "", scroll_to: "" },
+  url: "http://shop.example/",
+  mobile: false,
+  fullPage: false,
+  delay: 0,
+  hide_selector: "",
+  scroll_to: "",
   ...over,
 });
 

@@ -13,8 +13,8 @@ const { load } = await import("#adapters/storage.ts");
 const { uploadKey } = await import("#domain/heatmaps/files.ts");
 const { sliceId } = await import("#domain/captures/slice-id.ts");
 const { find } = await import("#adapters/storage.ts");
-const { failHeatmap } = await import("#domain/heatmaps/fail-heatmap.ts");
-const { sweepHeatmaps } = await import("#domain/heatmaps/sweep-heatmaps.ts");
+const { failHeatmap } = await import("#domain/heatmaps/analysis/fail-heatmap.ts");
+const { sweepHeatmaps } = await import("#domain/heatmaps/analysis/sweep-heatmaps.ts");
 
 const credits = async (person: Person): Promise<[number, number]> => {
   const { imageCredits, videoCredits } = (await send(accounts.me, person)).body;

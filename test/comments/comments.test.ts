@@ -15,8 +15,8 @@ const { CommentEntity } = await import("#domain/comments/comment.entity.ts");
 const { toShown } = await import("#domain/comments/to-shown.ts");
 const { removeComment } = await import("#domain/comments/remove-comment.ts");
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
-const { purgeScope } = await import("#domain/heatmaps/purge-scope.ts");
-const { AppError } = await import("#domain/kit/error.ts");
+const { purgeScope } = await import("#domain/heatmaps/removal/purge-scope.ts");
+const { AppError } = await import("#kit/error.ts");
 const { limit } = await import("#domain/kit/rate-limit.ts");
 const { resolveCaller } = await import("#domain/workspaces/resolve-caller.ts");
 const { connect } = await import("#lambdas/heatmaps/live.ts");
@@ -49,16 +49,17 @@ test("what is said stands in order with who said it, and is counted without the 
   const { comments: all, avatars } = await listOf(admin, uid);
   expect(all).toEqual([first.body, answer.body, deeper.body]);
   expect(first.body).toMatchObject({
-    ...{
-      parent: null,
-      comment: "One\ntwo",
-      time: null,
-      place: { x: 0.2, y: 1 },
-      pin: 1,
-      added_by: member.uid,
-      added_by_name: "Ada Lovelace",
-    },
-    ...{ edited_at: null, mentions: [], resolved: null, version: 1 },
+    parent: null,
+    comment: "One\ntwo",
+    time: null,
+    place: { x: 0.2, y: 1 },
+    pin: 1,
+    added_by: member.uid,
+    added_by_name: "Ada Lovelace",
+    edited_at: null,
+    mentions: [],
+    resolved: null,
+    version: 1,
   });
   // Whoever answers an answer answers its thread.
   expect([answer.body.parent, deeper.body.parent]).toEqual([first.body.uid, first.body.uid]);

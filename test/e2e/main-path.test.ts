@@ -108,8 +108,19 @@ test(
     expect(zip.suggestedFilename()).toBe("Launch A.zip");
     const files = await unzip(await readFile(await zip.path()));
     expect(Object.keys(files)).toEqual([
-      ...["original.jpg", "heatmap.png", "heatmap layer.png", "peekthrough.png", "gaze plot.png", "mask.png", "mask.npy"],
-      ...["networks.png", "scores.json", "scores.csv", "areas.json", "areas.csv", "README.txt"],
+      "original.jpg",
+      "heatmap.png",
+      "heatmap layer.png",
+      "peekthrough.png",
+      "gaze plot.png",
+      "mask.png",
+      "mask.npy",
+      "networks.png",
+      "scores.json",
+      "scores.csv",
+      "areas.json",
+      "areas.csv",
+      "README.txt",
     ]);
     expect(JSON.parse(String(files["areas.json"]))).toMatchObject({ title: "Launch A", areas: [{ name: "Box 1" }] });
     expect(application.complaints).toEqual([]);

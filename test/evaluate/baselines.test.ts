@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { classicalMaps } from "../../tools/evaluate/baselines.ts";
-import { randomOf } from "../../tools/evaluate/random.ts";
+import { classicalMaps } from "#tools/evaluate/baselines.ts";
+import { randomOf } from "#tools/evaluate/random.ts";
 
 const [width, height] = [160, 120];
 

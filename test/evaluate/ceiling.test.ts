@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { drawn, estimateOf, resampled } from "../../tools/evaluate/bootstrap.ts";
-import { ceilingOf } from "../../tools/evaluate/ceiling.ts";
-import { normalised } from "../../tools/evaluate/density.ts";
-import { meanOf } from "../../tools/evaluate/statistics.ts";
+import { drawn, estimateOf, resampled } from "#tools/evaluate/bootstrap.ts";
+import { ceilingOf } from "#tools/evaluate/ceiling.ts";
+import { normalised } from "#tools/evaluate/density.ts";
+import { meanOf } from "#tools/evaluate/statistics.ts";
 
 const size = { width: 40, height: 30 };
 const even = normalised(size, new Float64Array(1200).fill(1));

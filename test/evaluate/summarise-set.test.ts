@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { CONTENDERS, MEASURES, SetAccuracy } from "#contracts/accuracy.ts";
-import { coveragesOf } from "../../tools/evaluate/coverage.ts";
-import type { Sample } from "../../tools/evaluate/data.ts";
-import { BLENDS, type Figures } from "../../tools/evaluate/figures.ts";
-import type { PictureFigures } from "../../tools/evaluate/measure-picture.ts";
-import { summariseSet } from "../../tools/evaluate/summarise-set.ts";
-import type { Tried } from "../../tools/reference/validate.ts";
+import { coveragesOf } from "#tools/evaluate/coverage.ts";
+import type { Sample } from "#tools/evaluate/data.ts";
+import { BLENDS, type Figures } from "#tools/evaluate/figures.ts";
+import type { PictureFigures } from "#tools/evaluate/measure-picture.ts";
+import { summariseSet } from "#tools/evaluate/summarise-set.ts";
+import type { Tried } from "#tools/reference/validate.ts";
 
 const all = (value: number) => Object.fromEntries(MEASURES.map((measure) => [measure, value])) as Record<keyof Figures, number>;
 

@@ -21,11 +21,11 @@ const { videoKey } = await import("#domain/heatmaps/video/files.ts");
 const { load, store } = await import("#adapters/storage.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 const { OutboxEntity } = await import("#domain/kit/outbox.entity.ts");
-const { csvFile } = await import("#domain/kit/csv.ts");
+const { csvFile } = await import("#kit/csv.ts");
 const { readmeOf } = await import("#domain/exports/readme.ts");
-const { fileNameOf } = await import("#domain/kit/file-name.ts");
+const { fileNameOf } = await import("#kit/file-name.ts");
 const { limit } = await import("#domain/kit/rate-limit.ts");
-const { zipOf } = await import("#domain/kit/zip.ts");
+const { zipOf } = await import("#kit/zip.ts");
 
 const HOUR_MS = 3600 * 1000;
 const isProject = (uid: string) => uid.startsWith("pj_");
@@ -82,17 +82,18 @@ const rename = async (person: Person, uid: string, title: string, areas: object[
 };
 
 const OF_AN_IMAGE = [
-  ...[
-    "original.png",
-    "heatmap.png",
-    "heatmap layer.png",
-    "peekthrough.png",
-    "gaze plot.png",
-    "mask.png",
-    "mask.npy",
-    "networks.png",
-  ],
-  ...["scores.json", "scores.csv", "areas.json", "areas.csv"],
+  "original.png",
+  "heatmap.png",
+  "heatmap layer.png",
+  "peekthrough.png",
+  "gaze plot.png",
+  "mask.png",
+  "mask.npy",
+  "networks.png",
+  "scores.json",
+  "scores.csv",
+  "areas.json",
+  "areas.csv",
 ];
 
 test("a zip holds every finished heatmap in a folder of its own, with its scores, areas and an index", async () => {
@@ -118,7 +119,8 @@ test("a zip holds every finished heatmap in a folder of its own, with its scores
   const [first, second] = [folder("Poster", newer), folder("Café Glow 日本 1", older)];
   expect(Object.keys(files)).toEqual([
     ...[first, second].flatMap((each) => OF_AN_IMAGE.map((name) => `${each}/${name}`)),
-    ...["index.csv", "README.txt"],
+    "index.csv",
+    "README.txt",
   ]);
   expect(files[`${first}/original.png`]).toBe("picture");
   expect(files[`${first}/heatmap.png`]).toBe("combined");
@@ -322,7 +324,14 @@ test("of a video its films, its mask and moments, and what was measured moment b
   const { files } = await download(person, uid, await packed(person, uid));
   const data = ["scores.json", "scores.csv", "areas.json", "areas.csv", "frames.json", "frames.csv"];
   expect(Object.keys(files)).toEqual([
-    ...["original.mp4", "heatmap.mp4", "peekthrough.mp4", "brand.mp4", "mask.png", "moments.npy", ...data, "README.txt"],
+    "original.mp4",
+    "heatmap.mp4",
+    "peekthrough.mp4",
+    "brand.mp4",
+    "mask.png",
+    "moments.npy",
+    ...data,
+    "README.txt",
   ]);
   for (const name of Object.keys(files)) if (name !== "README.txt") expect(files["README.txt"]).toContain(name);
   const stored = JSON.parse(Buffer.from(await load(videoKey(await row(uid), 1, "frames"))).toString());
@@ -342,8 +351,18 @@ test("of a video its films, its mask and moments, and what was measured moment b
 
 test("a row of moments is empty where nothing stands out, marks new scenes, and runs no formula", () => {
   const frames = {
-    ...{ rate: 10, length: 2, percentiled: true, min: 40, max: 40, cuts: [1] },
-    ...{ clarity_frames: [null, 40], focus: [null, 60], proximity: [null, 70], mass: [1 / 3, 0.5], x: [0, 1], y: [0, 1] },
+    rate: 10,
+    length: 2,
+    percentiled: true,
+    min: 40,
+    max: 40,
+    cuts: [1],
+    clarity_frames: [null, 40],
+    focus: [null, 60],
+    proximity: [null, 70],
+    mass: [1 / 3, 0.5],
+    x: [0, 1],
+    y: [0, 1],
   };
   expect(csvFile(frameTable("=1+1", frames)).toString().split("\r\n").slice(1, 3)).toEqual([
     "'=1+1,0,,,,0.3333,0,0,0",

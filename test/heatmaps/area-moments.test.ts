@@ -28,7 +28,8 @@ test("areas of a video are followed moment by moment, with the moment at which e
   const { status, body } = await followed(person, uid);
   expect(status).toBe(200);
   expect(body).toEqual({
-    ...{ rate: 10, length: 10 },
+    rate: 10,
+    length: 10,
     areas: [
       { uid: "left", shares: [1, 1, 1, 0, 0, 0, 0, 0, 0, 0], first_seen: 0 },
       { uid: "amid cells", shares: [0, 0, 0, 0, 0, 0.5, 0.5, 0, 0, 0], first_seen: 0.5 },

@@ -9,7 +9,7 @@ const { handler: fail } = await import("#lambdas/heatmaps/steps/fail.ts");
 const { handler: finish } = await import("#lambdas/heatmaps/steps/finish.ts");
 const { handler: settle } = await import("#lambdas/heatmaps/settle-execution.ts");
 const { handler: sweep } = await import("#lambdas/heatmaps/sweep.ts");
-const { recordInspection } = await import("#domain/heatmaps/record-inspection.ts");
+const { recordInspection } = await import("#domain/heatmaps/analysis/record-inspection.ts");
 
 const context = { functionName: "test", getRemainingTimeInMillis: () => 29_000 } as never;
 const MINUTE_MS = 60_000;

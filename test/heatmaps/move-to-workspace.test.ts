@@ -6,9 +6,9 @@ import { accountOf, workspaceOf } from "#test/kit/workspaces.ts";
 import { freemium, type Person, send, trial } from "#test/kit/world.ts";
 
 const { openWorkspace } = await import("#domain/billing/open-workspace.ts");
-const { failHeatmap } = await import("#domain/heatmaps/fail-heatmap.ts");
+const { failHeatmap } = await import("#domain/heatmaps/analysis/fail-heatmap.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
-const { newId } = await import("#domain/kit/ids.ts");
+const { newId } = await import("#kit/ids.ts");
 const { handler } = await import("#lambdas/heatmaps/move-to-workspace.ts");
 
 const context = { functionName: "test", getRemainingTimeInMillis: () => 29_000 } as never;

@@ -13,7 +13,7 @@ const { folderOf, pictureKey, uploadKey } = await import("#domain/heatmaps/files
 const { handler: fail } = await import("#lambdas/heatmaps/steps/fail.ts");
 const { handler: sweep } = await import("#lambdas/heatmaps/sweep.ts");
 const { handler: follow } = await import("#lambdas/sharing/follow.ts");
-const { finishHeatmap } = await import("#domain/heatmaps/finish-heatmap.ts");
+const { finishHeatmap } = await import("#domain/heatmaps/analysis/finish-heatmap.ts");
 
 const context = { functionName: "test", getRemainingTimeInMillis: () => 29_000 } as never;
 const MINUTE_MS = 60_000;

@@ -8,7 +8,7 @@ import { type Person, send, staff, tenant, trial } from "#test/kit/world.ts";
 
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 const { store } = await import("#adapters/storage.ts");
-const { purgeScope } = await import("#domain/heatmaps/purge-scope.ts");
+const { purgeScope } = await import("#domain/heatmaps/removal/purge-scope.ts");
 const { transactionClient } = await import("#domain/kit/table.ts");
 const { handler: sweep } = await import("#lambdas/heatmaps/sweep.ts");
 const remove = (person: Person, uid: string) => send(heatmaps.remove, person, { params: { uid } });
@@ -52,7 +52,8 @@ test("what was given to another scope in the moment before is deleted neither wi
       await HeatmapEntity.patch({ uid }).set({ scope: receiver.uid, listed: receiver.uid }).go();
     };
     transactionClient.middlewareStack.add((next) => async (args) => meanwhile().then(() => next(args)), {
-      ...{ step: "initialize", name: "meanwhile" },
+      step: "initialize",
+      name: "meanwhile",
     });
   };
   const [one, other] = [await done(person), await done(person)];
@@ -107,12 +108,10 @@ test("staff see what is in progress everywhere, nearest deadline first, and noth
   expect(ids).not.toContain(ended);
   expect(ids.indexOf(analysing)).toBeLessThan(ids.indexOf(waiting));
   expect(body.heatmaps.find(({ uid }: { uid: string }) => uid === waiting)).toMatchObject({
-    ...{
-      title: "Poster",
-      status: "requested",
-      upload: "pending",
-      workspace: null,
-      requested_by_email: `${person.uid}@people.test`,
-    },
+    title: "Poster",
+    status: "requested",
+    upload: "pending",
+    workspace: null,
+    requested_by_email: `${person.uid}@people.test`,
   });
 });

@@ -6,12 +6,12 @@ import { joinTenant, type Person, send, tenant, trial } from "#test/kit/world.ts
 
 const { openWorkspace } = await import("#domain/billing/open-workspace.ts");
 const { moveToWorkspace } = await import("#domain/heatmaps/move-to-workspace.ts");
-const { forgetMaker } = await import("#domain/heatmaps/forget-maker.ts");
-const { purgeScope } = await import("#domain/heatmaps/purge-scope.ts");
+const { forgetMaker } = await import("#domain/heatmaps/removal/forget-maker.ts");
+const { purgeScope } = await import("#domain/heatmaps/removal/purge-scope.ts");
 const { EntryEntity } = await import("#domain/heatmaps/search/entry.entity.ts");
 const { FacetEntity } = await import("#domain/heatmaps/search/facet.entity.ts");
 const { TermEntity } = await import("#domain/heatmaps/search/term.entity.ts");
-const { newId } = await import("#domain/kit/ids.ts");
+const { newId } = await import("#kit/ids.ts");
 
 const edit = async (person: Person, uid: string, body: object) =>
   send(heatmaps.edit, person, { params: { uid }, body: { version: (await row(uid)).version, ...body } });

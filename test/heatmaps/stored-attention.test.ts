@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { readStoredAttention, readStoredMembers } from "#domain/heatmaps/analysis/stored-attention.ts";
 import { writeAttention, writeMembers } from "#domain/heatmaps/pictures/attention-file.ts";
-import { readStoredAttention, readStoredMembers } from "#domain/heatmaps/stored-attention.ts";
 
 const side = fc.integer({ min: 1, max: 40 });
 /** Smooth and rough maps; writers choose other filters for each. */
@@ -13,7 +13,8 @@ const shape = fc.constantFrom(
   (column: number) => column * 900,
 );
 const map = fc.tuple(side, side, fc.nat(1000), shape).map(([width, height, seed, value]) => ({
-  ...{ width, height },
+  width,
+  height,
   values: Uint16Array.from({ length: width * height }, (_, cell) => value(cell % width, Math.floor(cell / width), seed)),
 }));
 

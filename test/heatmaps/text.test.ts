@@ -128,8 +128,12 @@ test("only finished images are read, and not more than 60 times an hour for one 
 test("a box holds text when a word's middle lies in it or words cover 3 % of it", () => {
   const size = { width: 500, height: 500 };
   const word = (left: number, top: number, width: number, height: number) => ({
-    ...{ left, top, width, height },
-    ...{ text: "word", confidence: 90 },
+    left,
+    top,
+    width,
+    height,
+    text: "word",
+    confidence: 90,
   });
   expect(boxesWithText([], size)).toEqual([]);
   // A few pixels of small print; the same across an edge, whose smaller part is too little.
@@ -146,8 +150,12 @@ test("a box holds text when a word's middle lies in it or words cover 3 % of it"
 
 test("words that reach over the picture's edge are cut off there, and what lies beyond it is none", () => {
   const word = (left: number, top: number, width: number) => ({
-    ...{ text: "word", confidence: 90.4 },
-    ...{ left, top, width, height: 20 },
+    text: "word",
+    confidence: 90.4,
+    left,
+    top,
+    width,
+    height: 20,
   });
   const beyond = [word(-30, 10, 20), word(100, 100, 0.01)];
   const words = keptWords(

@@ -192,7 +192,7 @@ test("what was transferred to a founder and what he paid for are told apart when
   await transfer(helper, [uid], emailOf(to));
   const { moveToWorkspace } = await import("#domain/heatmaps/move-to-workspace.ts");
   const { openWorkspace } = await import("#domain/billing/open-workspace.ts");
-  const { newId } = await import("#domain/kit/ids.ts");
+  const { newId } = await import("#kit/ids.ts");
   const workspace = newId("ws");
   await openWorkspace({ uid: workspace, name: "Bureau", admin: to.uid, tier: "basic" });
   await moveToWorkspace(workspace);

@@ -10,7 +10,7 @@ const { listParts } = await import("#adapters/storage/parts.ts");
 const { find } = await import("#adapters/storage.ts");
 const { uploadKey } = await import("#domain/heatmaps/files.ts");
 const { completeUpload } = await import("#domain/heatmaps/uploads/complete-upload.ts");
-const { sweepHeatmaps } = await import("#domain/heatmaps/sweep-heatmaps.ts");
+const { sweepHeatmaps } = await import("#domain/heatmaps/analysis/sweep-heatmaps.ts");
 
 const HOUR_MS = 3600 * 1000;
 const LAST = 7;

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { areaHoldingHalf } from "#domain/scores/area-holding-half.ts";
 import * as pictures from "#test/kit/pictures.ts";
-import { correlation } from "../../tools/evaluate/metrics.ts";
+import { correlation } from "#tools/evaluate/metrics.ts";
 import { densityIn, predict, scratch } from "./kit/predict-run.ts";
 import { textOnly } from "./kit/scenes.ts";
 

@@ -4,8 +4,8 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { Build } from "#contracts/pipelines/inference.ts";
 import { type AttentionModel, loadModel } from "#inference/attention/network.ts";
-import { type Density, resized } from "../../tools/evaluate/density.ts";
-import { correlation } from "../../tools/evaluate/metrics.ts";
+import { type Density, resized } from "#tools/evaluate/density.ts";
+import { correlation } from "#tools/evaluate/metrics.ts";
 import { look, mirrored, topHotSpotIsOn } from "./kit/look.ts";
 import { face, headline, type Manner, redDisc, type Scene } from "./kit/scenes.ts";
 

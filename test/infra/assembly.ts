@@ -4,7 +4,7 @@ import path from "node:path";
 import type { App } from "aws-cdk-lib";
 import { afterAll } from "vitest";
 import { DomainFunction } from "#infra/constructs/domain-function.ts";
-import { application } from "../../tools/synth.ts";
+import { application } from "#tools/synth.ts";
 
 /** One resource of a template. Properties are read as CloudFormation reads them: by name, in nested plain values. */
 export type Resource = {

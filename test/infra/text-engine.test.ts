@@ -34,13 +34,17 @@ it("a function that reads text has engine and model beside it, in 20 MB, and nee
 
   const { banner, minify, externalModules = [] } = bundlingOf({ pictures: true, text: true });
   await build({
-    ...{
-      absWorkingDir: ROOT,
-      entryPoints: ["adapters/text-recognition/recognise-text.ts"],
-      outfile: path.join(folder, "index.mjs"),
-    },
-    ...{ bundle: true, platform: "node", format: "esm", target: "node24", mainFields: ["module", "main"] },
-    ...{ banner: { js: banner! }, minify: minify!, external: externalModules },
+    absWorkingDir: ROOT,
+    entryPoints: ["adapters/text-recognition/recognise-text.ts"],
+    outfile: path.join(folder, "index.mjs"),
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    target: "node24",
+    mainFields: ["module", "main"],
+    banner: { js: banner! },
+    minify: minify!,
+    external: externalModules,
   });
   writeFileSync(
     path.join(folder, "read.mjs"),

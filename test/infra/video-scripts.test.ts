@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runIn } from "#adapters/video/run-job.ts";
 import { bundleScripts, bundlingOf } from "#infra/constructs/bundling.ts";
-import { movingDisc } from "../kit/videos.ts";
+import { movingDisc } from "#test/kit/videos.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 

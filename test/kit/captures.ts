@@ -6,9 +6,9 @@ const { store } = await import("#adapters/storage.ts");
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { captureFolder, screenshotKey, sliceKey } = await import("#domain/captures/files.ts");
 const { SearchEntity } = await import("#domain/captures/search/search.entity.ts");
-const { now } = await import("#domain/kit/clock.ts");
-const { newId } = await import("#domain/kit/ids.ts");
-const { secondsAfter } = await import("#domain/kit/time.ts");
+const { now } = await import("#kit/clock.ts");
+const { newId } = await import("#kit/ids.ts");
+const { secondsAfter } = await import("#kit/time.ts");
 
 export const website = { url: "https://www.example.com/pricing?from=mail", title: "Pricing" } as const;
 export const banner = { src: "https://ads.example.com/spring/index.html", title: "Spring", dimensions: "300x250" } as const;
@@ -47,15 +47,17 @@ export async function searched({ uid: requested_by }: Person): Promise<string> {
   const uid = newId("cp");
   const { data: account } = await AccountEntity.get({ uid: requested_by }).go();
   await SearchEntity.create({
-    ...{
-      uid,
-      requested_by,
-      scope: account?.workspace || requested_by,
-      created_at: now().toISOString(),
-      status: "done",
-      mock: true,
-    },
-    ...{ thumbnail: newId("hm"), keyword: "sourdough", position: 1, hide_shorts: false, ttl: secondsAfter(now(), 24 * 3600) },
+    uid,
+    requested_by,
+    scope: account?.workspace || requested_by,
+    created_at: now().toISOString(),
+    status: "done",
+    mock: true,
+    thumbnail: newId("hm"),
+    keyword: "sourdough",
+    position: 1,
+    hide_shorts: false,
+    ttl: secondsAfter(now(), 24 * 3600),
   }).go();
   await store(screenshotKey(captureFolder({ requested_by, uid })), await pictures.png(64, 36), "image/png");
   return uid;

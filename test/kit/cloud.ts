@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
-import { now } from "#domain/kit/clock.ts";
+import { now } from "#kit/clock.ts";
 import { type Cognito, createCognito } from "#local/cognito/cognito.ts";
 import type { PoolConfig } from "#local/cognito/config.ts";
 import { answerError, answerJson, bodyOf, targetOf } from "#local/kit/stand-in.ts";
@@ -233,8 +233,12 @@ function servicesOf(recorded: Recorded, cognito: Cognito): Readonly<Record<strin
       const { FromEmailAddress: from, Destination, ReplyToAddresses = [], Content } = await json(request);
       const { Subject, Body, Headers = [] } = Content.Simple;
       recorded.mails.push({
-        ...{ from, to: Destination.ToAddresses.join(), replyTo: ReplyToAddresses, subject: Subject.Data },
-        ...{ text: Body.Text.Data, html: Body.Html.Data },
+        from,
+        to: Destination.ToAddresses.join(),
+        replyTo: ReplyToAddresses,
+        subject: Subject.Data,
+        text: Body.Text.Data,
+        html: Body.Html.Data,
         headers: Object.fromEntries(Headers.map(({ Name, Value }: { Name: string; Value: string }) => [Name, Value])),
       });
       answerJson(response, 200, { MessageId: `message-${recorded.mails.length}` });

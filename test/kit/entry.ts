@@ -12,7 +12,11 @@ export const address = () => `ada-${randomUUID()}@people.test`;
 
 /** What a person types to sign up, with the changes given. */
 export const form = (changes: object = {}) => ({
-  ...{ firstName: "Ada", lastName: "Lovelace", email: address(), password: PASSWORD, terms: true },
+  firstName: "Ada",
+  lastName: "Lovelace",
+  email: address(),
+  password: PASSWORD,
+  terms: true,
   ...changes,
 });
 

@@ -19,7 +19,7 @@ import {
 
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { scopeOf } = await import("#domain/kit/caller.ts");
-const { setClock } = await import("#domain/kit/clock.ts");
+const { setClock } = await import("#kit/clock.ts");
 const { MemberEntity } = await import("#domain/workspaces/member.entity.ts");
 const { presentScope } = await import("#domain/workspaces/present-scope.ts");
 const { resolveCaller } = await import("#domain/workspaces/resolve-caller.ts");
@@ -32,7 +32,7 @@ const setAccount = ({ uid }: Person, change: object) => AccountEntity.patch({ ui
 
 /** What an operation with these rules answers to somebody as the authorizer describes him: that he may, or the refusal's code. */
 async function answer(rules: Rules, authorizer: object | undefined): Promise<string> {
-  const op = { ...{ summary: "", row: "", errors: [], returns: z.object({ code: z.string() }) }, ...rules } as const;
+  const op = { summary: "", row: "", errors: [], returns: z.object({ code: z.string() }), ...rules } as const;
   const handler = serve({ op: { ...op, method: "GET", path: "/guarded" } }, { op: async () => ({ code: "ok" }) });
   const requestContext = { requestId: "r", identity: { sourceIp: "127.0.0.1" }, ...(authorizer && { authorizer }) };
   const event = { httpMethod: "GET", resource: "/guarded", requestContext };

@@ -1,15 +1,15 @@
 import type { Metrics } from "#contracts/attention.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import type { FrameMetrics } from "#contracts/video.ts";
-import { npyHeader } from "#domain/kit/npy.ts";
+import { npyHeader } from "#kit/npy.ts";
 import { type Person, send } from "#test/kit/world.ts";
 
 const { store } = await import("#adapters/storage.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 const { pictureKey, PICTURES, uploadKey } = await import("#domain/heatmaps/files.ts");
-const { finishHeatmap } = await import("#domain/heatmaps/finish-heatmap.ts");
-const { recordInspection } = await import("#domain/heatmaps/record-inspection.ts");
-const { recordScores } = await import("#domain/heatmaps/record-scores.ts");
+const { finishHeatmap } = await import("#domain/heatmaps/analysis/finish-heatmap.ts");
+const { recordInspection } = await import("#domain/heatmaps/analysis/record-inspection.ts");
+const { recordScores } = await import("#domain/heatmaps/analysis/record-scores.ts");
 const { videoKey } = await import("#domain/heatmaps/video/files.ts");
 const { writeAttention, writeMembers } = await import("#domain/heatmaps/pictures/attention-file.ts");
 
@@ -64,7 +64,8 @@ export const metrics = {
 const WIDTH = 20;
 const HEIGHT = 10;
 const mapWith = (right: number) => ({
-  ...{ width: WIDTH, height: HEIGHT },
+  width: WIDTH,
+  height: HEIGHT,
   values: Uint16Array.from({ length: WIDTH * HEIGHT }, (_, cell) => (cell % WIDTH < WIDTH / 2 ? 63_000 : right)),
 });
 
@@ -105,10 +106,18 @@ export async function done(person: Person): Promise<string> {
 
 /** What is measured of a video of a second, moment by moment; clarity rises. */
 const measured = {
-  ...{ rate: 10, length: 10, percentiled: true, min: 40, max: 49, cuts: [] },
+  rate: 10,
+  length: 10,
+  percentiled: true,
+  min: 40,
+  max: 49,
+  cuts: [],
   clarity_frames: Array.from({ length: 10 }, (_, at) => 40 + at),
-  ...{ focus: Array(10).fill(60), proximity: Array(10).fill(70) },
-  ...{ mass: Array(10).fill(0.5), x: Array(10).fill(0.25), y: Array(10).fill(0.5) },
+  focus: Array(10).fill(60),
+  proximity: Array(10).fill(70),
+  mass: Array(10).fill(0.5),
+  x: Array(10).fill(0.25),
+  y: Array(10).fill(0.5),
 } satisfies FrameMetrics;
 
 /** Every moment's map of a film as the pipeline stores it. */

@@ -8,7 +8,7 @@ import { created, poster, row } from "#test/kit/heatmaps.ts";
 import { atTime, send, served, trial } from "#test/kit/world.ts";
 
 const { serve } = await import("#lambdas/kit/http.ts");
-const { beginningOf } = await import("#domain/kit/beginning-of.ts");
+const { beginningOf } = await import("#kit/beginning-of.ts");
 const { IdempotencyEntity } = await import("#domain/kit/idempotency.entity.ts");
 
 test("every answer names its request and is kept by nobody", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { npyHeader } from "#domain/kit/npy.ts";
+import { npyHeader } from "#kit/npy.ts";
 import { readNpy } from "./npy.ts";
 
 test("an array's header is byte for byte what NumPy writes", () => {

@@ -2,7 +2,7 @@ import { heatmaps } from "#contracts/heatmaps.ts";
 import { atTime, type Person, type Reply, send } from "#test/kit/world.ts";
 
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
-const { newId } = await import("#domain/kit/ids.ts");
+const { newId } = await import("#kit/ids.ts");
 const { handler } = await import("#lambdas/heatmaps/index-search.ts");
 const context = { functionName: "test", getRemainingTimeInMillis: () => 60_000 } as never;
 
@@ -17,8 +17,20 @@ export async function listed(heatmaps: readonly Listed[]): Promise<string[]> {
   const items = heatmaps.map(({ scope, maker, title, tags = [], application = "Other" }) => {
     const created_at = new Date(Date.now() - 86_400_000 + 1000 * made++).toISOString();
     return {
-      ...{ uid: newId("hm"), scope, listed: scope, created_at, deadline: created_at, requested_by: maker, workspace: scope },
-      ...{ title, tags, application, type: "image" as const, tempFileName: "poster.png", extension: "png", size: 2048 },
+      uid: newId("hm"),
+      scope,
+      listed: scope,
+      created_at,
+      deadline: created_at,
+      requested_by: maker,
+      workspace: scope,
+      title,
+      tags,
+      application,
+      type: "image" as const,
+      tempFileName: "poster.png",
+      extension: "png",
+      size: 2048,
     };
   });
   await HeatmapEntity.put(items).go();

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Interval, TIERS, type Tier } from "#contracts/subscription.ts";
-import { LIST_PRICES, lookupKeyOf, metadataOf } from "#domain/billing/plans.ts";
+import { LIST_PRICES, lookupKeyOf, metadataOf } from "#domain/billing/subscriptions/plans.ts";
 import { bodyOf } from "#local/kit/stand-in.ts";
 
 /** Key that the events of the scripted Stripe are signed with. */
@@ -59,7 +59,11 @@ export type ScriptedStripe = {
 
 export function scriptStripe(): ScriptedStripe {
   const stripe: ScriptedStripe = {
-    ...{ subscriptions: new Map(), sessions: new Map(), invoices: [], calls: [], failures: [] },
+    subscriptions: new Map(),
+    sessions: new Map(),
+    invoices: [],
+    calls: [],
+    failures: [],
     products: TIERS.map((tier) => ({ id: `prod_${tier}`, name: tier, active: true, metadata: { ...metadataOf(tier) } })),
     prices: TIERS.flatMap((tier) => Interval.options.map((interval) => priceOf(tier, interval))),
     pause: async () => undefined,
@@ -67,7 +71,9 @@ export function scriptStripe(): ScriptedStripe {
       const url = new URL(request.url ?? "", "http://stripe");
       const form = new URLSearchParams(request.method === "POST" ? (await bodyOf(request)).toString() : url.search);
       const call: Call = {
-        ...{ method: request.method ?? "", path: url.pathname, form },
+        method: request.method ?? "",
+        path: url.pathname,
+        form,
         idempotencyKey: String(request.headers["idempotency-key"] ?? ""),
       };
       stripe.calls.push(call);
@@ -85,8 +91,12 @@ export function scriptStripe(): ScriptedStripe {
 }
 
 const priceOf = (tier: Tier, interval: Interval): Price => ({
-  ...{ id: `price_${tier}_${interval}`, product: `prod_${tier}`, active: true, lookup_key: lookupKeyOf(tier, interval) },
-  ...{ unit_amount: LIST_PRICES[tier][interval] * 100, recurring: { interval, interval_count: 1 } },
+  id: `price_${tier}_${interval}`,
+  product: `prod_${tier}`,
+  active: true,
+  lookup_key: lookupKeyOf(tier, interval),
+  unit_amount: LIST_PRICES[tier][interval] * 100,
+  recurring: { interval, interval_count: 1 },
 });
 
 const list = (data: unknown[]) => ({ object: "list", data, has_more: false });
@@ -102,7 +112,8 @@ function answerTo(stripe: ScriptedStripe, { method, path, form, idempotencyKey }
   if (path === "/v1/invoices") return list(stripe.invoices.filter(({ customer }) => customer === form.get("customer")));
   if (resource === "checkout")
     return answerCheckout(stripe, path.split("/")[4], path.split("/")[5], {
-      ...{ id: `cs_test_${stripe.calls.length}`, customer: form.get("customer") ?? "" },
+      id: `cs_test_${stripe.calls.length}`,
+      customer: form.get("customer") ?? "",
     });
   if (path === "/v1/subscriptions")
     return list(
@@ -141,15 +152,26 @@ function answerCheckout(
 function toStripe(scripted: Scripted): object {
   const { id, customer, status, tier, interval, start, end, cancel_at_period_end, paid, metadata, product, created } = scripted;
   const price = {
-    ...{ id: `price_${tier}_${interval}`, recurring: { interval, interval_count: 1 } },
+    id: `price_${tier}_${interval}`,
+    recurring: { interval, interval_count: 1 },
     product: { id: `prod_${tier}`, object: "product", name: tier, metadata: product ?? {} },
   };
   return {
-    ...{ id, object: "subscription", customer, status, cancel_at_period_end, cancel_at: null, metadata, created },
+    id,
+    object: "subscription",
+    customer,
+    status,
+    cancel_at_period_end,
+    cancel_at: null,
+    metadata,
+    created,
     items: list([{ id: `si_${id}`, price, current_period_start: start, current_period_end: end }]),
     latest_invoice: {
-      ...{ id: `in_${id}`, object: "invoice", status: paid ? "paid" : "open" },
-      ...{ billing_reason: scripted.reason ?? "subscription_cycle", total: scripted.total ?? 100 },
+      id: `in_${id}`,
+      object: "invoice",
+      status: paid ? "paid" : "open",
+      billing_reason: scripted.reason ?? "subscription_cycle",
+      total: scripted.total ?? 100,
     },
     ...scripted.says,
   };

@@ -4,7 +4,7 @@ import type { Interval, Tier } from "#contracts/subscription.ts";
 import { type Scripted, signedEvent } from "#test/kit/stripe.ts";
 import { cloud, type Person, type Reply, send } from "#test/kit/world.ts";
 
-const { now } = await import("#domain/kit/clock.ts");
+const { now } = await import("#kit/clock.ts");
 
 const DAY = 24 * 3600;
 
@@ -36,8 +36,17 @@ export async function payFor(
     }),
   );
   cloud.stripe.subscriptions.set(id, {
-    ...{ id, customer: form.get("customer")!, status: "active", tier, interval, paid: true, metadata, created: start },
-    ...{ start, end: start + (interval === "month" ? 30 : 365) * DAY, cancel_at_period_end: false },
+    id,
+    customer: form.get("customer")!,
+    status: "active",
+    tier,
+    interval,
+    paid: true,
+    metadata,
+    created: start,
+    start,
+    end: start + (interval === "month" ? 30 : 365) * DAY,
+    cancel_at_period_end: false,
   });
   const session = [...cloud.stripe.sessions.values()].at(-1)!;
   Object.assign(session, { status: "complete", payment_status: "paid", subscription: id });

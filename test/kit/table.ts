@@ -19,7 +19,8 @@ export async function startTable(dataDir: string): Promise<{ close(): Promise<vo
     AttributeDefinitions: INDEXES.flatMap(keysOf).map(({ AttributeName }) => ({ AttributeName, AttributeType: "S" })),
     KeySchema: keysOf(""),
     GlobalSecondaryIndexes: INDEXES.slice(1).map((IndexName) => ({
-      ...{ IndexName, KeySchema: keysOf(IndexName) },
+      IndexName,
+      KeySchema: keysOf(IndexName),
       Projection: { ProjectionType: "ALL" },
     })),
     StreamSpecification: { StreamViewType: "NEW_AND_OLD_IMAGES" },

@@ -22,12 +22,12 @@ afterAll(() => cloud.close());
 const { openAccount } = await import("#domain/billing/open-account.ts");
 const { openWorkspace } = await import("#domain/billing/open-workspace.ts");
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
-const { CustomerEntity } = await import("#domain/billing/customer.entity.ts");
-const { SubscriptionEntity } = await import("#domain/billing/subscription.entity.ts");
+const { CustomerEntity } = await import("#domain/billing/checkout/customer.entity.ts");
+const { SubscriptionEntity } = await import("#domain/billing/subscriptions/subscription.entity.ts");
 const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts");
 const { MemberEntity } = await import("#domain/workspaces/member.entity.ts");
-const { now, setClock } = await import("#domain/kit/clock.ts");
-const { newId } = await import("#domain/kit/ids.ts");
+const { now, setClock } = await import("#kit/clock.ts");
+const { newId } = await import("#kit/ids.ts");
 const { commit } = await import("#domain/kit/transaction.ts");
 const { joinWorkspace } = await import("#domain/accounts/parts.ts");
 const { addMember, takeSeat } = await import("#domain/workspaces/parts.ts");
@@ -123,21 +123,42 @@ async function subscribe(workspace: string, owner: string, status: Exclude<Subsc
   const [current_period_start, current_period_end] = [new Date(start * 1000).toISOString(), new Date(end * 1000).toISOString()];
   const [tier, interval, paid] = ["business" as const, "month" as const, status === "active"];
   cloud.stripe.subscriptions.set(id, {
-    ...{ id, customer, status, tier, interval, paid, start, end, created: start, cancel_at_period_end: false, metadata: {} },
+    id,
+    customer,
+    status,
+    tier,
+    interval,
+    paid,
+    start,
+    end,
+    created: start,
+    cancel_at_period_end: false,
+    metadata: {},
   });
   await CustomerEntity.create({ uid: owner, customer, created_at: current_period_start }).go();
   await SubscriptionEntity.create({
-    ...{ id, customer, owner, claimedBy: workspace, status, tier, interval, paid, current_period_start, current_period_end },
-    ...{
-      seats: 10,
-      access: ["reports", "youtube_thumbnails"],
-      images: 1500,
-      videos: 20,
-      granted: current_period_start,
-      grantedImages: 1500,
-    },
-    ...{ grantedVideos: 20, due: current_period_end, version: 1, fetchedAt: current_period_start },
-    ...{ created_at: current_period_start, ...(status !== "canceled" && { watched: "live" }) },
+    id,
+    customer,
+    owner,
+    claimedBy: workspace,
+    status,
+    tier,
+    interval,
+    paid,
+    current_period_start,
+    current_period_end,
+    seats: 10,
+    access: ["reports", "youtube_thumbnails"],
+    images: 1500,
+    videos: 20,
+    granted: current_period_start,
+    grantedImages: 1500,
+    grantedVideos: 20,
+    due: current_period_end,
+    version: 1,
+    fetchedAt: current_period_start,
+    created_at: current_period_start,
+    ...(status !== "canceled" && { watched: "live" }),
   }).go();
   return { subscriptionId: id, current_period_start, current_period_end };
 }
@@ -197,7 +218,10 @@ export type Reply = { status: number; body: any; text: string; headers: Record<s
 
 /** What the authorizer says of somebody. */
 const contextOf = ({ uid, groups, secondFactor, authTime = Math.floor(now().getTime() / 1000) }: Person) => ({
-  ...{ userId: uid, groups: groups.join(","), authTime: String(authTime), secondFactor: secondFactor ? "on" : "off" },
+  userId: uid,
+  groups: groups.join(","),
+  authTime: String(authTime),
+  secondFactor: secondFactor ? "on" : "off",
 });
 
 function bodyOf({ body, base64 }: Request): string | null {

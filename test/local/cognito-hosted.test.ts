@@ -18,12 +18,14 @@ const challengeOf = (verifier: string) => createHash("sha256").update(verifier).
 /** What a client asks the hosted page for, with the changes given; undefined leaves one out. */
 const asking = (changes: Record<string, string | undefined> = {}): URLSearchParams => {
   const query = {
-    ...{ client_id: WEB, response_type: "code", redirect_uri: CALLBACK, identity_provider: "Google", state: "state-1" },
-    ...{
-      scope: "openid email aws.cognito.signin.user.admin",
-      code_challenge: challengeOf(VERIFIER),
-      code_challenge_method: "S256",
-    },
+    client_id: WEB,
+    response_type: "code",
+    redirect_uri: CALLBACK,
+    identity_provider: "Google",
+    state: "state-1",
+    scope: "openid email aws.cognito.signin.user.admin",
+    code_challenge: challengeOf(VERIFIER),
+    code_challenge_method: "S256",
     ...changes,
   };
   return new URLSearchParams(Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined));
@@ -200,7 +202,8 @@ test("the attempt after a link says that the accounts are linked and knows the a
   const tagged = email.replace("@", "+tag@");
   const posted = (address: string) =>
     fetch(`${pool.endpoint}oauth2/idpresponse`, {
-      ...{ method: "POST", redirect: "manual" as const },
+      method: "POST",
+      redirect: "manual" as const,
       body: new URLSearchParams([...asking(), ["email", address]]),
     });
   const pageWith = async (cookie: string) =>

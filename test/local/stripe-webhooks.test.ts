@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { setUpAccount } from "#domain/billing/stripe-catalogue.ts";
 import { until } from "#test/kit/until.ts";
-import { setUpAccount } from "../../tools/stripe/catalogue.ts";
 import { scratchFolder } from "./kit/serve.ts";
 import { receiver, stripeWorld } from "./kit/stripe-world.ts";
 

@@ -79,14 +79,12 @@ describe("a mail", () => {
 
   test("is kept as sent, without the secret of its link, for 90 days", async () => {
     const id = await queue("invite", "ada@people.test", {
-      ...{
-        workspace: "ws_1",
-        workspaceName: "Bureau",
-        invitedBy: "Grace",
-        token: "t0ken",
-        exists: false,
-        email: "ada@people.test",
-      },
+      workspace: "ws_1",
+      workspaceName: "Bureau",
+      invitedBy: "Grace",
+      token: "t0ken",
+      exists: false,
+      email: "ada@people.test",
     });
     const before = await rowOf(id);
     expect(before).toMatchObject({ state: "queued", attempts: 0, data: { token: "t0ken" } });
@@ -115,14 +113,12 @@ describe("a mail", () => {
 describe("when the mail service does not take it", () => {
   test("it is tried again after 1 and 5 minutes, half an hour, 2 and 6 hours, never earlier, and then given up", async () => {
     const id = await queue("invite", "ada@people.test", {
-      ...{
-        workspace: "ws_1",
-        workspaceName: "Bureau",
-        invitedBy: "Grace",
-        token: "t0ken",
-        exists: true,
-        email: "ada@people.test",
-      },
+      workspace: "ws_1",
+      workspaceName: "Bureau",
+      invitedBy: "Grace",
+      token: "t0ken",
+      exists: true,
+      email: "ada@people.test",
     });
     let at = Date.now();
     for (const pause of [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR]) {

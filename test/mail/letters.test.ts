@@ -8,7 +8,11 @@ const TEMPLATES = Object.keys(MAILS) as Template[];
 
 const firstName = "Ada";
 const invitation = {
-  ...{ workspace: "ws_1", workspaceName: "Bureau & Söhne", invitedBy: "Grace Hopper", token: "tok-1", exists: true },
+  workspace: "ws_1",
+  workspaceName: "Bureau & Söhne",
+  invitedBy: "Grace Hopper",
+  token: "tok-1",
+  exists: true,
   email: "ada@example.com",
 };
 const SAMPLES: { readonly [T in Template]: MailData<T> } = {
@@ -24,8 +28,12 @@ const SAMPLES: { readonly [T in Template]: MailData<T> } = {
   "trial-ended": { firstName },
   "member-joined": { firstName, workspaceName: "Bureau", member: "Grace Hopper" },
   mention: {
-    ...{ firstName, mentionedBy: "Grace Hopper", title: "Spring poster", comment: "Is the logo too small?\n\nBest, Grace" },
-    ...{ heatmap: "hm_1", commentId: "cm_1" },
+    firstName,
+    mentionedBy: "Grace Hopper",
+    title: "Spring poster",
+    comment: "Is the logo too small?\n\nBest, Grace",
+    heatmap: "hm_1",
+    commentId: "cm_1",
   },
   "member-removed": { firstName, workspaceName: "Bureau" },
   "subscription-started": { firstName, plan: "Business" },

@@ -11,7 +11,8 @@ const PIXELS = size.width * size.height;
 
 /** Attention at some places, fading away. */
 const attention = (...places: readonly (readonly [x: number, y: number])[]) => ({
-  ...{ width: mapSize.mapWidth, height: mapSize.mapHeight },
+  width: mapSize.mapWidth,
+  height: mapSize.mapHeight,
   values: Uint8Array.from({ length: mapSize.mapWidth * mapSize.mapHeight }, (_, cell) => {
     const x = ((cell % mapSize.mapWidth) + 0.5) / mapSize.mapWidth;
     const y = (Math.floor(cell / mapSize.mapWidth) + 0.5) / mapSize.mapHeight;
@@ -97,7 +98,9 @@ describe("a frame's heatmap and peekthrough", () => {
       even.width,
     );
     const yuv = filled(yuvOf(colour), [pixels, pixels / 4, pixels / 4]).map((bytes, plane) => ({
-      ...{ bytes, offset: 0, step: 1 },
+      bytes,
+      offset: 0,
+      step: 1,
       stride: plane === 0 ? even.width : even.width / 2,
     })) as unknown as Planes;
     for (const kind of ["heatmap", "peekthrough"] as const) {

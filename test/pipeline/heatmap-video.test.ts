@@ -72,7 +72,12 @@ describe("a video taken through the steps", () => {
   test("becomes a heatmap with its facts, scores and links to three videos", async () => {
     const { body } = await send(heatmaps.read, person, { params: { uid } });
     expect(body).toMatchObject({
-      ...{ type: "video", status: "done", width: 320, height: 180, progress: null, ready_at: null },
+      type: "video",
+      status: "done",
+      width: 320,
+      height: 180,
+      progress: null,
+      ready_at: null,
       video: { fps: expect.closeTo(20, 2), has_sound: true, frames: 20 },
       metrics: { stands_out: true, intervals: expect.any(Object), calibration: expect.any(String) },
     });
@@ -145,7 +150,8 @@ describe("a video taken through the steps", () => {
       const [length, height, width] = array.shape as [number, number, number];
       expect(array).toMatchObject({ descr: "|u1", shape: [20, height, width] });
       moments = Array.from({ length }, (_, at) => ({
-        ...{ width, height },
+        width,
+        height,
         values: array.values.slice(at * width * height, (at + 1) * width * height),
       }));
       const grey = sharp(await bytes(body.mask)).toColourspace("grey16");

@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { probeVideo } from "#adapters/video/probe-video.ts";
 import { VideoFailed, VideoRefused } from "#adapters/video/problem.ts";
 import { runIn } from "#adapters/video/run-job.ts";
-import { mutated, seeded } from "../kit/mutations.ts";
-import { movingDisc, videoPath } from "../kit/videos.ts";
+import { mutated, seeded } from "#test/kit/mutations.ts";
+import { movingDisc, videoPath } from "#test/kit/videos.ts";
 
 const WORKER = path.join(import.meta.dirname, "../kit/rough-worker.ts");
 const rough = (kind: string, limits: { seconds: number; bytes?: number }) => runIn(WORKER, { kind }, limits);

@@ -18,7 +18,7 @@ import { startModel } from "./model.ts";
 const model = await startModel();
 afterAll(() => model.close());
 const { find, load } = await import("#adapters/storage.ts");
-const { readStoredAttention, readStoredMembers } = await import("#domain/heatmaps/stored-attention.ts");
+const { readStoredAttention, readStoredMembers } = await import("#domain/heatmaps/analysis/stored-attention.ts");
 const { PICTURES, pictureKey } = await import("#domain/heatmaps/files.ts");
 const step = {
   inspect: (await import("#lambdas/heatmaps/steps/inspect.ts")).handler,

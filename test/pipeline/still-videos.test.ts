@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
-import { valuesOf } from "#domain/heatmaps/model-values.ts";
+import { valuesOf } from "#domain/heatmaps/analysis/model-values.ts";
 import { seenSize } from "#domain/heatmaps/video/segments.ts";
 import { attentionOverTime } from "#domain/scores/over-time/attention-over-time.ts";
 import { momentOf } from "#domain/scores/over-time/moment.ts";

@@ -7,7 +7,7 @@ import { joinVideos } from "#adapters/video/join-videos.ts";
 import { probeVideo } from "#adapters/video/probe-video.ts";
 import { VideoFailed } from "#adapters/video/problem.ts";
 import { writeVideo } from "#adapters/video/write-video.ts";
-import { discAt, drawDisc, movingDisc, videoPath } from "../kit/videos.ts";
+import { discAt, drawDisc, movingDisc, videoPath } from "#test/kit/videos.ts";
 
 const SIZE = { width: 160, height: 90 } as const;
 const SHORT = { ...SIZE, seconds: 1, fps: 20 } as const;

@@ -11,7 +11,7 @@ import { atTime, cloud, freemium, joinTenant, type Person, send, tenant, trial }
 const { LinkEntity } = await import("#domain/projects/link.entity.ts");
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { openWorkspace } = await import("#domain/billing/open-workspace.ts");
-const { newId } = await import("#domain/kit/ids.ts");
+const { newId } = await import("#kit/ids.ts");
 
 const read = async (person: Person, uid: string, last?: string) =>
   (await send(projects.read, person, { params: { uid }, query: last === undefined ? {} : { last } })).body;
@@ -316,7 +316,11 @@ test("what an admin does to projects is on record, and every change is announced
   );
   const told = (await changesInOrder()).filter(({ after }) => after.__edb_e__ === "outbox" && after.object === project);
   expect(told.map(({ after }) => after.type)).toEqual([
-    ...["project.created", "project.edited", "project.edited", "project.edited", "project.removed"],
+    "project.created",
+    "project.edited",
+    "project.edited",
+    "project.edited",
+    "project.removed",
   ]);
   expect((await row(uid)).scope).toBe(scope);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { likelyRange } from "#domain/scores/calibration.ts";
-import { randomOf } from "../../tools/evaluate/random.ts";
-import { conformal, relationOf, shareRelationOf } from "../../tools/reference/calibrate.ts";
+import { randomOf } from "#tools/evaluate/random.ts";
+import { conformal, relationOf, shareRelationOf } from "#tools/reference/calibrate.ts";
 
 const random = randomOf("calibrate");
 /** A normal deviate (Box and Muller 1958). */

@@ -23,7 +23,8 @@ function attention(levels: number, spread: number, ...places: readonly (readonly
   return values.map((value) => Math.round((levels * value) / highest));
 }
 const grid = (spread: number, ...places: readonly (readonly [x: number, y: number])[]) => ({
-  ...{ width: WIDTH, height: HEIGHT },
+  width: WIDTH,
+  height: HEIGHT,
   values: Uint8Array.from(attention(255, spread, ...places)),
 });
 const seen = (map: ReturnType<typeof grid>, standsOut = true): Moment =>
@@ -93,8 +94,14 @@ describe("a video's scores", () => {
 
     expect(clarity).toBe(61);
     expect(Metrics.parse(metrics)).toMatchObject({
-      ...{ focus: 51, proximity: 41, percentile_area: 49, percentile_distances: 59 },
-      ...{ stands_out: true, model: reference.model, reference: reference.version, calibration: calibration.version },
+      focus: 51,
+      proximity: 41,
+      percentile_area: 49,
+      percentile_distances: 59,
+      stands_out: true,
+      model: reference.model,
+      reference: reference.version,
+      calibration: calibration.version,
     });
   });
 
@@ -156,7 +163,15 @@ describe("a video's scores", () => {
 
 describe("the moment that a video is shown by", () => {
   const moment = (own: Partial<Moment>): Moment => ({
-    ...{ clarity: 50, focus: 50, proximity: 50, intervals: null, area: 0.1, distances: 0.3, mass: 0.6, x: 0.5, y: 0.5 },
+    clarity: 50,
+    focus: 50,
+    proximity: 50,
+    intervals: null,
+    area: 0.1,
+    distances: 0.3,
+    mass: 0.6,
+    x: 0.5,
+    y: 0.5,
     ...own,
   });
   const film = (own: Readonly<Record<number, Partial<Moment>>>) =>

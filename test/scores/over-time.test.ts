@@ -27,7 +27,8 @@ const scene = (seed: number): Scene => {
   };
 };
 const gridOf = (at: (x: number, y: number) => number, width = WIDTH, height = HEIGHT): Grid => ({
-  ...{ width, height },
+  width,
+  height,
   values: Uint8Array.from({ length: width * height }, (_, cell) =>
     Math.max(0, Math.min(255, Math.round(at(cell % width, Math.floor(cell / width))))),
   ),

@@ -15,9 +15,9 @@ const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts");
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { openWorkspace } = await import("#domain/billing/open-workspace.ts");
-const { purgeScope } = await import("#domain/heatmaps/purge-scope.ts");
+const { purgeScope } = await import("#domain/heatmaps/removal/purge-scope.ts");
 const { store } = await import("#adapters/storage.ts");
-const { newId } = await import("#domain/kit/ids.ts");
+const { newId } = await import("#kit/ids.ts");
 const { handler: followHandler } = await import("#lambdas/sharing/follow.ts");
 const { handler: moveHeatmaps } = await import("#lambdas/heatmaps/move-to-workspace.ts");
 
@@ -63,17 +63,22 @@ test("a link shows exactly what is on the list, and nothing that names a person,
     /\/shared\/[\w-]{22}\/[\w-]{22}\/(image|heatmap|peekthrough)\.(webp|png)\?.*X-Amz-Expires=300&/,
   );
   expect(reply.body).toEqual({
-    ...{ title: "Spring poster", type: "image", application: "Other", device: "", width: 200, height: 100 },
-    ...{
-      imageURL: link,
-      heatmapURL: link,
-      peekthroughURL: link,
-      brandURL: null,
-      duration: null,
-      video: null,
-      attention_score: null,
-    },
-    ...{ metrics, clarity_score_percentile: 65, fixations: [{ x: 0.25, y: 0.5, duration: 300 }] },
+    title: "Spring poster",
+    type: "image",
+    application: "Other",
+    device: "",
+    width: 200,
+    height: 100,
+    imageURL: link,
+    heatmapURL: link,
+    peekthroughURL: link,
+    brandURL: null,
+    duration: null,
+    video: null,
+    attention_score: null,
+    metrics,
+    clarity_score_percentile: 65,
+    fixations: [{ x: 0.25, y: 0.5, duration: 300 }],
     areas: [
       {
         name: "Logo",
@@ -85,13 +90,28 @@ test("a link shows exactly what is on the list, and nothing that names a person,
         interval: [expect.any(Number), expect.any(Number)],
       },
     ],
-    ...{ branding: null, expires_at: null, pass: null },
+    branding: null,
+    expires_at: null,
+    pass: null,
   });
   const heatmap = await row(uid);
   const { email } = await accountOf(member);
   for (const secret of [
-    ...[uid, workspace, admin.uid, member.uid, email, "Lovelace", "secret-tag", "area-of-ada", made.share.uid, heatmap.image],
-    ...[heatmap.tempFileName, heatmap.execution!, "requested_by", "workspace", "@"],
+    uid,
+    workspace,
+    admin.uid,
+    member.uid,
+    email,
+    "Lovelace",
+    "secret-tag",
+    "area-of-ada",
+    made.share.uid,
+    heatmap.image,
+    heatmap.tempFileName,
+    heatmap.execution!,
+    "requested_by",
+    "workspace",
+    "@",
   ])
     expect(reply.text, secret).not.toContain(secret);
   for (const url of [reply.body.imageURL, reply.body.heatmapURL, reply.body.peekthroughURL])

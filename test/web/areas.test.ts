@@ -15,8 +15,8 @@ import { importedAreas, importWords } from "#web/app/features/heatmaps/areas/are
 import { areaName, freeName } from "#web/app/features/heatmaps/areas/area-names.ts";
 import { areaRows } from "#web/app/features/heatmaps/areas/area-rows.ts";
 import { ordinal, seenText, sizeText, sortedRows, spokenArea } from "#web/app/features/heatmaps/areas/area-words.ts";
-import { curvesOf, shareAt } from "#web/app/viewer/area-moments.ts";
-import { areaCurve, curveText } from "#web/app/viewer/video/timeline-curves.ts";
+import { curvesOf, shareAt } from "#web/app/shared/viewer/areas/area-moments.ts";
+import { areaCurve, curveText } from "#web/app/shared/viewer/video/timeline-curves.ts";
 
 const picture = { width: 200, height: 100 };
 const box = { left: 20, top: 20, width: 40, height: 40 };
@@ -76,7 +76,9 @@ test("an emptied name falls back to the place in the list; a taken one gets the 
 
 test("rows tell rank, size and the first look, with equal shares in their order", () => {
   const heatmap = {
-    ...{ type: "image" as const, width: 200, height: 100 },
+    type: "image" as const,
+    width: 200,
+    height: 100,
     fixations: [
       { x: 0.9, y: 0.9, duration: 400 },
       { x: 0.2, y: 0.4, duration: 250 },
@@ -110,7 +112,15 @@ test("of a film an area is first seen when its moments say so, and not known bef
 
 test("numbers are said as people say them", () => {
   expect([1, 2, 3, 4, 11, 12, 13, 21, 112].map(ordinal)).toEqual([
-    ...["1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "112th"],
+    "1st",
+    "2nd",
+    "3rd",
+    "4th",
+    "11th",
+    "12th",
+    "13th",
+    "21st",
+    "112th",
   ]);
   expect([0.004, 0.125].map(sizeText)).toEqual(["<1%", "13%"]);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { sharing } from "#contracts/sharing.ts";
-import { ApiError } from "#web/kit/api-error.ts";
-import { createCall } from "#web/kit/call.ts";
+import { ApiError } from "#web/kit/api/api-error.ts";
+import { createCall } from "#web/kit/api/call.ts";
 import { idOf } from "./kit/sample-data.ts";
 
 const uid = idOf(1);

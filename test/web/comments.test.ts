@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { clustersOf } from "#web/app/features/comments/clusters.ts";
-import { commentsCsv } from "#web/app/features/comments/comments-csv.ts";
-import { Desk } from "#web/app/features/comments/desk.ts";
-import { markerList, timecode } from "#web/app/features/comments/marker-list.ts";
-import { completed, matching, stillMentioned, typingAt } from "#web/app/features/comments/mentions.ts";
-import { NOTHING_PENDING, withPending } from "#web/app/features/comments/pending.ts";
-import { listed, type Said, threadsOf } from "#web/app/features/comments/threads.ts";
-import { timeAgo } from "#web/app/features/comments/time-ago.ts";
-import { piecesOf } from "#web/app/features/comments/words.ts";
+import { completed, matching, stillMentioned, typingAt } from "#web/app/features/comments/composer/mentions.ts";
+import { clustersOf } from "#web/app/features/comments/pins/clusters.ts";
+import { Desk } from "#web/app/features/comments/store/desk.ts";
+import { NOTHING_PENDING, withPending } from "#web/app/features/comments/store/pending.ts";
+import { commentsCsv } from "#web/app/features/comments/threads/comments-csv.ts";
+import { markerList, timecode } from "#web/app/features/comments/threads/marker-list.ts";
+import { listed, type Said, threadsOf } from "#web/app/features/comments/threads/threads.ts";
+import { timeAgo } from "#web/app/features/comments/threads/time-ago.ts";
+import { piecesOf } from "#web/app/features/comments/threads/words.ts";
 import { Comments, commentId } from "./kit/comments.ts";
 
 const list = (...own: Partial<Said>[]): Said[] => {

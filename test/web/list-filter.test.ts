@@ -18,7 +18,11 @@ const merge = (list: HeatmapPages, heatmap: HeatmapCard) =>
 
 test("a filter goes into the address and comes back the same", () => {
   const filter: ListFilter = {
-    ...{ words: "été & hiver", tags: ["A, B", "Q4 + Q1"], owner: "usr_1", application: "(Digital) Out Of Home", type: "image" },
+    words: "été & hiver",
+    tags: ["A, B", "Q4 + Q1"],
+    owner: "usr_1",
+    application: "(Digital) Out Of Home",
+    type: "image",
   };
   expect(filterOf(new URLSearchParams(addressOf(filter).toString()))).toEqual(filter);
   expect(addressOf({}, new URLSearchParams("q=a&tag=b&by=c&more=d")).toString()).toBe("more=d");

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { LiveMessage } from "#contracts/heatmaps.ts";
 import { until } from "#test/kit/until.ts";
-import { fullJitter } from "#web/kit/backoff.ts";
-import { type Socket, startLive } from "#web/kit/live.ts";
+import { fullJitter } from "#web/kit/api/backoff.ts";
+import { type Socket, startLive } from "#web/kit/api/live.ts";
 import { idOf } from "./kit/sample-data.ts";
 
 const removed: LiveMessage = { type: "heatmap.removed", uid: idOf(1) };

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Profile } from "#contracts/accounts.ts";
 import type { Plan } from "#contracts/billing.ts";
-import { currentTier, planButton } from "#web/app/features/billing/plan-button.ts";
-import { featuresOf } from "#web/app/features/billing/plan-features.ts";
-import { mostSaved, priceOf } from "#web/app/features/billing/price.ts";
-import { subscriptionWords } from "#web/app/features/billing/subscription-words.ts";
+import { currentTier, planButton } from "#web/app/features/billing/plans/plan-button.ts";
+import { featuresOf } from "#web/app/features/billing/plans/plan-features.ts";
+import { mostSaved, priceOf } from "#web/app/features/billing/plans/price.ts";
+import { subscriptionWords } from "#web/app/features/billing/subscription/subscription-words.ts";
 import { euros } from "#web/kit/format.ts";
 import { samplePlans } from "./kit/house.ts";
 import { sampleProfile, sampleSubscription } from "./kit/sample-data.ts";

@@ -5,16 +5,16 @@ import { intake, titleOf } from "#web/app/features/heatmaps/uploads/intake.ts";
 import { shortage, spendingBlock } from "#web/app/features/heatmaps/uploads/spending.ts";
 import { typesFor } from "#web/app/features/heatmaps/uploads/types-for.ts";
 import { kindsOf, sharedWith, type UploadFields } from "#web/app/features/heatmaps/uploads/upload-form.ts";
-import { trialLeft } from "#web/app/shell/trial.ts";
-import { proximitySentence } from "#web/app/viewer/scores.tsx";
-import { variantOf, variantsOf } from "#web/app/viewer/variants.ts";
-import { fitScale, placeOf, WHOLE, zoomed, zoomedOn } from "#web/app/viewer/viewport.ts";
+import { trialLeft } from "#web/app/routes/shell/trial.ts";
+import { proximitySentence } from "#web/app/shared/viewer/scores/scores.tsx";
+import { fitScale, placeOf, WHOLE, zoomed, zoomedOn } from "#web/app/shared/viewer/stage/viewport.ts";
+import { variantOf, variantsOf } from "#web/app/shared/viewer/variants.ts";
+import { codeSentence, signInSentence } from "#web/kit/auth/sign-in.ts";
+import { wantedPage } from "#web/kit/auth/wanted.ts";
 import { dayMonthYear, initials, wholePercent } from "#web/kit/format.ts";
-import { codeSentence, signInSentence } from "#web/kit/sign-in.ts";
-import { sniff } from "#web/kit/sniff.ts";
-import { videoSeconds } from "#web/kit/video-length.ts";
-import { wantedPage } from "#web/kit/wanted.ts";
-import { cleanCode } from "#web/ui/code-digits.ts";
+import { sniff } from "#web/kit/uploads/sniff.ts";
+import { videoSeconds } from "#web/kit/uploads/video-length.ts";
+import { cleanCode } from "#web/ui/controls/code-digits.ts";
 import { sampleProfile } from "./kit/sample-data.ts";
 import { aviHeader, mp4Header } from "./kit/video-headers.ts";
 
@@ -22,7 +22,10 @@ test("deleting a heatmap is offered to whom the server lets: not while it is ana
   const done = { status: "done", renewing: false, uploading: false, requested_by: "usr_ada" } as const;
   const [ada, bob] = [sampleProfile({ role: "member", uid: "usr_ada" }), sampleProfile({ role: "member", uid: "usr_bob" })];
   expect([ada, bob, sampleProfile({ uid: "usr_cy" }), { ...bob, superadmin: true }].map((me) => mayRemove(done, me))).toEqual([
-    ...[true, false, true, true],
+    true,
+    false,
+    true,
+    true,
   ]);
   expect(mayRemove({ ...done, renewing: true }, ada)).toBe(false);
   const awaited = { ...done, status: "requested", uploading: true } as const;
@@ -170,7 +173,13 @@ describe("files", () => {
     expect(kindsOf([of("video")])).toBe("1 video");
     expect([typesFor("image").includes("Ad / commercial"), typesFor("video").includes("Ad / commercial")]).toEqual([false, true]);
     const fields = (application: UploadFields["application"], title: string): UploadFields => ({
-      ...{ title, application, device: "", dimensions: "", country: "nl", industry: "", tags: ["a"] },
+      title,
+      application,
+      device: "",
+      dimensions: "",
+      country: "nl",
+      industry: "",
+      tags: ["a"],
     });
     const [own, other] = [fields("Other", "own"), fields("Ad / commercial", "other")];
     expect(sharedWith(of("image"), { ...own, country: "", tags: [] }, other)).toEqual(own);

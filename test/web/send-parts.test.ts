@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { UploadParts } from "#contracts/uploads.ts";
-import { ApiError } from "#web/kit/api-error.ts";
-import { type PartSteps, sendParts } from "#web/kit/send-parts.ts";
+import { ApiError } from "#web/kit/api/api-error.ts";
+import { type PartSteps, sendParts } from "#web/kit/uploads/send-parts.ts";
 
 const upload: UploadParts = { kind: "parts", part_bytes: 10, parts: 5, received: [], expires_at: "2026-11-20T12:00:00.000Z" };
 const file = new Blob([new Uint8Array(43).map((_, index) => index)]);

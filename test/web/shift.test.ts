@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { doFit, elsewhere, FULL_COLOUR, LESS, MORE, paintShift } from "#web/app/features/compare/difference/shift.ts";
-import { gridFor, sharesOf } from "#web/app/viewer/attention-grid.ts";
+import { gridFor, sharesOf } from "#web/app/shared/viewer/attention-grid.ts";
 
 const greys = (...values: number[]) =>
   sharesOf(new Uint8ClampedArray(values.flatMap((value) => [value, value, value, 255])), { width: values.length, height: 1 });

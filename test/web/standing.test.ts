@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Profile } from "#contracts/accounts.ts";
 import { nextSteps } from "#web/app/features/heatmaps/home/next-steps.ts";
-import { offersUpgrade, standingOf } from "#web/app/shell/standing.ts";
+import { offersUpgrade, standingOf } from "#web/app/routes/shell/standing.ts";
 import { sampleProfile, sampleSubscription } from "./kit/sample-data.ts";
 
 const alone = (own: Partial<Profile>) => sampleProfile({ workspace: null, ...own });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { factsOf, placeInStory, shareIn } from "../../web/app/features/heatmaps/overlays/story.ts";
-import { amountOf, BOXES, boxAfter, isMuch, nameOf, toggled } from "../../web/app/features/heatmaps/text/text-grid.ts";
-import { sharesOf } from "../../web/app/viewer/attention-grid.ts";
+import { factsOf, placeInStory, shareIn } from "#web/app/features/heatmaps/overlays/story.ts";
+import { amountOf, BOXES, boxAfter, isMuch, nameOf, toggled } from "#web/app/features/heatmaps/text/text-grid.ts";
+import { sharesOf } from "#web/app/shared/viewer/attention-grid.ts";
 
 /** Attention that is the same everywhere, or all in one cell. */
 const even = (width: number, height: number) => ({

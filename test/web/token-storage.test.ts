@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createTokenStorage } from "#web/kit/token-storage.ts";
+import { createTokenStorage } from "#web/kit/auth/token-storage.ts";
 
 const PREFIX = "CognitoIdentityServiceProvider.client.ada";
 const NOW = Date.parse("2026-03-09T12:00:00.000Z");

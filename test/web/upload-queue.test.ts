@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { until } from "#test/kit/until.ts";
-import { ApiError } from "#web/kit/api-error.ts";
-import { totalsOf, UploadQueue, type UploadSteps } from "#web/kit/upload-queue.ts";
+import { ApiError } from "#web/kit/api/api-error.ts";
+import { totalsOf, UploadQueue, type UploadSteps } from "#web/kit/uploads/upload-queue.ts";
 import { sampleHeatmap } from "./kit/sample-data.ts";
 
 const form = { kind: "form" as const, url: "https://files.test/", fields: {}, expires_at: "2026-11-20T12:00:00.000Z" };

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { type Film, VideoGroup } from "#web/app/viewer/video/video-group.ts";
+import { type Film, VideoGroup } from "#web/app/shared/viewer/video/video-group.ts";
 
 const FPS = 25;
 const FRAME = 1 / FPS;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { timeLeft } from "#web/app/features/heatmaps/list/time-left.ts";
-import { clock, frameAt, length, middleOf, spokenClock } from "#web/app/viewer/video/moments.ts";
-import { extremes, momentAt, scoreText, spread } from "#web/app/viewer/video/timeline-lines.ts";
+import { clock, frameAt, length, middleOf, spokenClock } from "#web/app/shared/viewer/video/moments.ts";
+import { extremes, momentAt, scoreText, spread } from "#web/app/shared/viewer/video/timeline-lines.ts";
 import { csvOf } from "#web/kit/csv.ts";
 
 test("a place in a video is cut off to tenths, its length rounded to seconds", () => {

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { dragged, squareOf, WHOLE_CROP } from "#web/app/features/accounts/account-crop.ts";
-import { addressesOf, splitAddresses, wrongRows } from "#web/app/features/workspaces/address-list.ts";
-import { closeBlock } from "#web/app/features/workspaces/close-block.ts";
-import { foundMembers } from "#web/app/features/workspaces/found-members.ts";
-import { ledgerAmount, ledgerReason } from "#web/app/features/workspaces/ledger-words.ts";
-import { inviteBlock, seatsLine } from "#web/app/features/workspaces/seats.ts";
+import { dragged, squareOf, WHOLE_CROP } from "#web/app/features/accounts/settings/account-crop.ts";
+import { ledgerAmount, ledgerReason } from "#web/app/features/workspaces/credits/ledger-words.ts";
+import { closeBlock } from "#web/app/features/workspaces/leaving/close-block.ts";
+import { addressesOf, splitAddresses, wrongRows } from "#web/app/features/workspaces/members/address-list.ts";
+import { foundMembers } from "#web/app/features/workspaces/members/found-members.ts";
+import { inviteBlock, seatsLine } from "#web/app/features/workspaces/members/seats.ts";
 import { sampleMember, sampleWorkspace } from "./kit/house.ts";
 import { sampleProfile, sampleSubscription } from "./kit/sample-data.ts";
 

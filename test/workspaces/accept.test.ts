@@ -19,9 +19,9 @@ import { freemium, type Person, send, type Tenant, tenant, trial } from "#test/k
 
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { openWorkspace } = await import("#domain/billing/open-workspace.ts");
-const { InviteEntity } = await import("#domain/workspaces/invite.entity.ts");
-const { newInviteToken } = await import("#domain/workspaces/invite-token.ts");
-const { newId } = await import("#domain/kit/ids.ts");
+const { InviteEntity } = await import("#domain/workspaces/invites/invite.entity.ts");
+const { newInviteToken } = await import("#domain/workspaces/invites/invite-token.ts");
+const { newId } = await import("#kit/ids.ts");
 
 const accept = (person: Person, body: object) => send(workspaces.acceptInvite, person, { body });
 const standing = async (person: Person) => {
@@ -239,8 +239,17 @@ test.each([
   const id = newId("inv");
   const { token, secretHash } = newInviteToken(id);
   await InviteEntity.create({
-    ...{ workspaceId: uid, normalisedEmail: email, email, role, id, secretHash },
-    ...{ invited_by: admin.uid, invited_by_name: "Ada", created_at: "2020", expires_at: "2999", ttl: 1 },
+    workspaceId: uid,
+    normalisedEmail: email,
+    email,
+    role,
+    id,
+    secretHash,
+    invited_by: admin.uid,
+    invited_by_name: "Ada",
+    created_at: "2020",
+    expires_at: "2999",
+    ttl: 1,
   }).go();
 
   for (const leave of [false, true]) expect((await accept(person, { token, leave })).body.code).toBe("workspace.already_member");

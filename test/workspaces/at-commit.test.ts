@@ -9,17 +9,17 @@ const { closeOwnWorkspace } = await import("#domain/billing/close-workspace.ts")
 const { leaveWorkspace } = await import("#domain/billing/leave-workspace.ts");
 const { removeMember } = await import("#domain/billing/remove-member.ts");
 const { commit } = await import("#domain/kit/transaction.ts");
-const { acceptInvite } = await import("#domain/workspaces/accept-invite.ts");
+const { acceptInvite } = await import("#domain/workspaces/invites/accept-invite.ts");
 const { editMember } = await import("#domain/workspaces/edit-member.ts");
-const { findInvite } = await import("#domain/workspaces/find-invite.ts");
-const { handOver } = await import("#domain/workspaces/hand-over.ts");
-const { invitePeople } = await import("#domain/workspaces/invite-people.ts");
+const { findInvite } = await import("#domain/workspaces/invites/find-invite.ts");
+const { handOver } = await import("#domain/workspaces/transfer/hand-over.ts");
+const { invitePeople } = await import("#domain/workspaces/invites/invite-people.ts");
 const { closeWorkspace, dropMember, mustHaveFreeSeat, returnSeat, takeSeat } = await import("#domain/workspaces/parts.ts");
-const { changeRole, passAdmin } = await import("#domain/workspaces/pass-admin.ts");
+const { changeRole, passAdmin } = await import("#domain/workspaces/transfer/pass-admin.ts");
 const { renameWorkspace } = await import("#domain/workspaces/rename-workspace.ts");
 const { resolveCaller } = await import("#domain/workspaces/resolve-caller.ts");
-const { revokeInvite } = await import("#domain/workspaces/revoke-invite.ts");
-const { useUpInvite } = await import("#domain/workspaces/use-up-invite.ts");
+const { revokeInvite } = await import("#domain/workspaces/invites/revoke-invite.ts");
+const { useUpInvite } = await import("#domain/workspaces/invites/use-up-invite.ts");
 
 type Caller = NonNullable<Awaited<ReturnType<typeof resolveCaller>>>;
 const refused = (code: string) => expect.objectContaining({ code });

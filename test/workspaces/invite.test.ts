@@ -6,7 +6,7 @@ import { changesInOrder } from "#test/kit/stream.ts";
 import { addressOf, auditOf, invited, offered, queuedFor, setWorkspace, tokenFor } from "#test/kit/workspaces.ts";
 import { atTime, freemium, joinTenant, type Reply, send, staff, stayInTheHour, tenant, unverified } from "#test/kit/world.ts";
 
-const { pendingInvitesOf } = await import("#domain/workspaces/find-invite.ts");
+const { pendingInvitesOf } = await import("#domain/workspaces/invites/find-invite.ts");
 
 const DAY_MS = 24 * 3600 * 1000;
 const address = () => `grace.${randomUUID()}@people.test`;

@@ -8,7 +8,7 @@ import { addressOf, invited, offered } from "#test/kit/workspaces.ts";
 import { cloud, freemium, type Person, send, tenant, trial } from "#test/kit/world.ts";
 
 const { openWorkspace } = await import("#domain/billing/open-workspace.ts");
-const { newId } = await import("#domain/kit/ids.ts");
+const { newId } = await import("#kit/ids.ts");
 const { announce } = await import("#domain/kit/outbox.ts");
 const { commit } = await import("#domain/kit/transaction.ts");
 const { connect } = await import("#lambdas/heatmaps/live.ts");

@@ -16,11 +16,11 @@ import {
 } from "#test/kit/workspaces.ts";
 import { atTime, freemium, joinTenant, type Person, type Reply, send, tenant, trial } from "#test/kit/world.ts";
 
-const { LedgerEntryEntity } = await import("#domain/billing/ledger-entry.entity.ts");
+const { LedgerEntryEntity } = await import("#domain/billing/credits/ledger-entry.entity.ts");
 const { openWorkspace } = await import("#domain/billing/open-workspace.ts");
 const { createHeatmap } = await import("#domain/heatmaps/create-heatmap.ts");
 const { resolveCaller } = await import("#domain/workspaces/resolve-caller.ts");
-const { newId } = await import("#domain/kit/ids.ts");
+const { newId } = await import("#kit/ids.ts");
 
 const DAY_MS = 24 * 3600 * 1000;
 const NOBODY = "00000000-0000-4000-8000-000000000000";
@@ -45,7 +45,12 @@ test("people of a workspace see balances, seats and names; addresses and invitat
   const [boss, other] = [(await send(workspaces.read, admin)).body, (await send(workspaces.read, member)).body];
 
   expect(boss).toMatchObject({
-    ...{ uid, name: "Bureau", imageCredits: 1500, videoCredits: 20, access: ["reports", "youtube_thumbnails"], beta: false },
+    uid,
+    name: "Bureau",
+    imageCredits: 1500,
+    videoCredits: 20,
+    access: ["reports", "youtube_thumbnails"],
+    beta: false,
     seats: { total: 10, used: 2, free: 8 },
     subscription: { active: true, status: "active", tier: "business", interval: "month", canceled: false },
     members: [

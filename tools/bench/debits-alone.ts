@@ -35,9 +35,9 @@ await createTable(new DynamoDBClient({}), { ...(resource.properties as TableProp
 
 const { openAccount } = await import("#domain/billing/open-account.ts");
 const { openWorkspace } = await import("#domain/billing/open-workspace.ts");
-const { debit } = await import("#domain/billing/ledger.ts");
-const { LedgerEntryEntity } = await import("#domain/billing/ledger-entry.entity.ts");
-const { AppError } = await import("#domain/kit/error.ts");
+const { debit } = await import("#domain/billing/credits/ledger.ts");
+const { LedgerEntryEntity } = await import("#domain/billing/credits/ledger-entry.entity.ts");
+const { AppError } = await import("#kit/error.ts");
 const { commit } = await import("#domain/kit/transaction.ts");
 const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts");
 
@@ -49,8 +49,14 @@ await WorkspaceEntity.patch({ uid })
   .set({ imageCredits: Number(debits) })
   .go();
 const caller = {
-  ...{ uid: admin.uid, email: admin.email, emailVerified: true, name: "Ben Bench", subject: "admin" as const },
-  ...{ needsSecondFactor: false, signedInAt: 0, workspace: { uid, role: "admin" as const, access: [], usable: true } },
+  uid: admin.uid,
+  email: admin.email,
+  emailVerified: true,
+  name: "Ben Bench",
+  subject: "admin" as const,
+  needsSecondFactor: false,
+  signedInAt: 0,
+  workspace: { uid, role: "admin" as const, access: [], usable: true },
 };
 
 /** Tries again for as long as others are in the way; gives whether the credit was taken. */

@@ -36,7 +36,7 @@ const { TermEntity } = await import("#domain/heatmaps/search/term.entity.ts");
 const { ScopeEntity } = await import("#domain/heatmaps/search/scope.entity.ts");
 const { SCHEME, tagTerm } = await import("#domain/heatmaps/search/terms.ts");
 const { pictureKey } = await import("#domain/heatmaps/files.ts");
-const { derivedId, newId } = await import("#domain/kit/ids.ts");
+const { derivedId, newId } = await import("#kit/ids.ts");
 
 const ageOf = (minutes: number): string => new Date(Date.now() - minutes * MINUTE_MS).toISOString();
 
@@ -46,9 +46,20 @@ type Place = { readonly scope: string; readonly uid: string; readonly created_at
 async function modelHeatmap({ scope, uid, created_at }: Place, tags: string[]): Promise<void> {
   const requested_by = "somebody";
   await HeatmapEntity.put({
-    ...{ uid, scope, listed: scope, created_at, deadline: created_at, requested_by, requested_by_name: "Ann Analyst" },
+    uid,
+    scope,
+    listed: scope,
+    created_at,
+    deadline: created_at,
+    requested_by,
+    requested_by_name: "Ann Analyst",
     ...({ title: "Creative", type: "image", application: "Other", status: "done", upload: "validated" } as const),
-    ...{ tempFileName: "creative.png", extension: "png", size: 180_000, width: 1440, height: 900, tags },
+    tempFileName: "creative.png",
+    extension: "png",
+    size: 180_000,
+    width: 1440,
+    height: 900,
+    tags,
     thumbnail: pictureKey({ uid, requested_by }, 1, "thumbnail"),
     clarity_score_percentile: 50,
     fixations: Array.from({ length: 8 }, (_, at) => ({ x: at / 8, y: 0.5, duration: 250 })),

@@ -2,11 +2,11 @@
 // time the inference, the codecs, and all that the steps compute take.
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
+import { readStoredMembers } from "#domain/heatmaps/analysis/stored-attention.ts";
 import { readAttention, writeAttention, writeMembers } from "#domain/heatmaps/pictures/attention-file.ts";
 import { copiesOf } from "#domain/heatmaps/pictures/copies.ts";
 import { openUpload } from "#domain/heatmaps/pictures/open-upload.ts";
 import { renderPictures } from "#domain/heatmaps/pictures/render.ts";
-import { readStoredMembers } from "#domain/heatmaps/stored-attention.ts";
 import { gazePlot } from "#domain/scores/gaze-plot.ts";
 import { scoreMap } from "#domain/scores/score-map.ts";
 import { loadModel } from "#inference/attention/network.ts";

@@ -26,12 +26,27 @@ const segments = segmentsOf(moments);
 
 /** A film as far as these steps look at it. */
 const film = {
-  ...{ type: "video", status: "done" },
-  ...{ uid: "hm_film", requested_by: "person", gen: 1, ...FRAME, duration: moments / 10, fps: 30, has_sound: false },
-  ...{ moments, segments, mask_array: "person/hm_film/hm_film-g1-moments.npy" },
+  type: "video",
+  status: "done",
+  uid: "hm_film",
+  requested_by: "person",
+  gen: 1,
+  ...FRAME,
+  duration: moments / 10,
+  fps: 30,
+  has_sound: false,
+  moments,
+  segments,
+  mask_array: "person/hm_film/hm_film-g1-moments.npy",
   areas_of_interest: Array.from({ length: AREAS }, (_, at) => ({
-    ...{ uid: `${at}`, name: `${at}`, value: 0, interval: null },
-    ...{ left: (at % 10) * 100.5, top: Math.floor(at / 10) * 60.5, width: 300, height: 170 },
+    uid: `${at}`,
+    name: `${at}`,
+    value: 0,
+    interval: null,
+    left: (at % 10) * 100.5,
+    top: Math.floor(at / 10) * 60.5,
+    width: 300,
+    height: 170,
   })),
 } as unknown as Heatmap;
 
@@ -47,8 +62,12 @@ await withScratch(async (dataDir) => {
   const server = createServer((request, response) => void s3.handle(request, response)).listen(0, "127.0.0.1");
   await once(server, "listening");
   Object.assign(process.env, {
-    ...{ AWS_ENDPOINT_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, AWS_REGION: "eu-west-1" },
-    ...{ AWS_ACCESS_KEY_ID: "local", AWS_SECRET_ACCESS_KEY: "local", FILES_BUCKET: BUCKET, TABLE_NAME: "none" },
+    AWS_ENDPOINT_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    AWS_REGION: "eu-west-1",
+    AWS_ACCESS_KEY_ID: "local",
+    AWS_SECRET_ACCESS_KEY: "local",
+    FILES_BUCKET: BUCKET,
+    TABLE_NAME: "none",
   });
   const { find, store } = await import("#adapters/storage.ts");
   const { areaMomentsOf } = await import("#domain/heatmaps/video/area-moments.ts");

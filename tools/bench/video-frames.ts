@@ -44,7 +44,9 @@ const map = {
 /** A picture of one grey as a video holds it. */
 function planesOf(value: number): Planes {
   const plane = (width: number, height: number) => ({
-    ...{ bytes: new Uint8Array(width * height).fill(value), offset: 0, step: 1 },
+    bytes: new Uint8Array(width * height).fill(value),
+    offset: 0,
+    step: 1,
     stride: width,
   });
   const half = () => plane(FRAME.width / 2, FRAME.height / 2);

@@ -15,19 +15,22 @@ const AREAS: Readonly<Record<string, Area>> = {
     tests: ["test/kit/guard.test.ts", "test/billing/reads.test.ts"],
   },
   ledger: {
-    mutate: ["domain/billing/{ledger,freemium-credits,grant-month,month-of}.ts", "domain/{accounts,workspaces}/credits.ts"],
+    mutate: [
+      "domain/billing/credits/{ledger,freemium-credits,grant-month,month-of}.ts",
+      "domain/{accounts,workspaces}/credits.ts",
+    ],
     tests: ["test/billing/{grant-month,ledger,month-of,open,reads,subscription}.test.ts", "test/heatmaps/create-heatmap.test.ts"],
   },
   seats: {
     mutate: [
-      "domain/workspaces/{parts,accept-invite,use-up-invite,pass-admin,take-over}.ts",
+      "domain/workspaces/{parts,invites/accept-invite,invites/use-up-invite,transfer/pass-admin,transfer/take-over}.ts",
       "domain/billing/{leave-workspace,remove-member,close-workspace}.ts",
     ],
     tests: ["test/workspaces/{accept,at-commit,people}.test.ts", "test/billing/{open,reads}.test.ts"],
   },
   webhook: {
     mutate: [
-      "domain/billing/{receive-event,sync-subscription,event-parts,mirror-of,subscription-parts}.ts",
+      "domain/billing/subscriptions/{receive-event,sync-subscription,event-parts,mirror-of,subscription-parts}.ts",
       "domain/workspaces/plan-parts.ts",
       "adapters/stripe-{events,subscriptions}.ts",
     ],

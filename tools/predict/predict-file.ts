@@ -1,10 +1,10 @@
 import { readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import type { ContentType } from "#contracts/pipelines/inference.ts";
 import { IMAGE_MAX_BYTES } from "#contracts/reference.ts";
+import { InputRefused } from "#domain/heatmaps/analysis/problems.ts";
 import { analysisOf } from "#domain/heatmaps/pictures/copies.ts";
 import { maskOf } from "#domain/heatmaps/pictures/mask.ts";
 import { openUpload } from "#domain/heatmaps/pictures/open-upload.ts";
-import { InputRefused } from "#domain/heatmaps/problems.ts";
 import type { AttentionModel } from "#inference/attention/network.ts";
 import { readPicture } from "#inference/attention/working-picture.ts";
 import { encodeMap } from "#inference/encode.ts";

@@ -1,5 +1,5 @@
 import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS } from "#contracts/reference.ts";
-import { InputRefused } from "#domain/heatmaps/problems.ts";
+import { InputRefused } from "#domain/heatmaps/analysis/problems.ts";
 
 /** By code of InputRefused and of the file system. */
 const SENTENCES: Readonly<Record<string, string>> = {

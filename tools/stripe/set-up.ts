@@ -4,7 +4,7 @@
  */
 import { parseArgs } from "node:util";
 import Stripe from "stripe";
-import { setUpAccount } from "./catalogue.ts";
+import { setUpAccount } from "#domain/billing/stripe-catalogue.ts";
 
 const USAGE = "Usage: STRIPE_SECRET_KEY=sk_… npm run stripe:set-up -- --origin https://YOUR.HOST";
 

@@ -1,7 +1,7 @@
-import "#web/kit/strict.ts";
-import { watchForNewBuild } from "#web/kit/stale-build.ts";
-import { mount } from "#web/ui/mount.tsx";
-import { router } from "./routes.tsx";
+import "#web/kit/page/strict.ts";
+import { watchForNewBuild } from "#web/kit/page/stale-build.ts";
+import { mount } from "#web/ui/layout/mount.tsx";
+import { router } from "./routes/router.tsx";
 
 watchForNewBuild();
 mount(router);

@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Plugin } from "vite";
 
-const singleton = path.resolve(import.meta.dirname, "../kit/style-singleton.ts");
+const singleton = path.resolve(import.meta.dirname, "../kit/page/style-singleton.ts");
 const SONNER_INJECTION = /__insertCSS\((?=["'])/;
 
 /**

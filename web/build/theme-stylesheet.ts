@@ -1,6 +1,6 @@
 import { createTheme } from "@aws-amplify/ui-react/server";
 import type { Plugin } from "vite";
-import { theme } from "../ui/theme.ts";
+import { theme } from "#web/ui/theme.ts";
 
 const NAME = "virtual:theme.css";
 const RESOLVED = "/__theme.css";

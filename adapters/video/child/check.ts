@@ -1,5 +1,5 @@
 import { FFmpegError } from "node-av/lib";
-import { type VideoProblem, VideoRefused } from "../problem.ts";
+import { type VideoProblem, VideoRefused } from "#adapters/video/problem.ts";
 
 /** FFmpeg's answer, or what is thrown when it is negative. */
 export function check(code: number, doing: string): number {

@@ -1,6 +1,6 @@
 import type { Stream } from "node-av/lib";
-import type { VideoJob } from "../jobs.ts";
-import { outputRate } from "../rate.ts";
+import type { VideoJob } from "#adapters/video/jobs.ts";
+import { outputRate } from "#adapters/video/rate.ts";
 import { Converter } from "./converter.ts";
 import { packetsOf } from "./decoder.ts";
 import { PictureEncoder } from "./encoder.ts";

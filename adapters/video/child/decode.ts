@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import type { Duplex } from "node:stream";
-import type { DecodeJob } from "../jobs.ts";
-import { PICTURE_HEAD } from "../messages.ts";
-import { VideoRefused } from "../problem.ts";
+import type { DecodeJob } from "#adapters/video/jobs.ts";
+import { PICTURE_HEAD } from "#adapters/video/messages.ts";
+import { VideoRefused } from "#adapters/video/problem.ts";
 import { Converter } from "./converter.ts";
 import { openVideo } from "./open-video.ts";
 import { picturesOf } from "./pictures.ts";

@@ -1,7 +1,7 @@
 import { AV_NOPTS_VALUE, AVDISCARD_ALL, AVDISCARD_DEFAULT, AVSEEK_FLAG_BACKWARD } from "node-av/constants";
 import { Codec, CodecContext, Frame, Packet, type Stream } from "node-av/lib";
+import { VideoRefused } from "#adapters/video/problem.ts";
 import { VIDEO_MAX_PIXELS } from "#contracts/reference.ts";
-import { VideoRefused } from "../problem.ts";
 import { accept } from "./check.ts";
 import { configure } from "./configure.ts";
 import type { OpenVideo } from "./open-video.ts";

@@ -8,7 +8,7 @@ import {
   AVCOL_TRC_BT709,
 } from "node-av/constants";
 import { Codec, CodecContext, Frame, Packet, Rational } from "node-av/lib";
-import { exactRate } from "../rate.ts";
+import { exactRate } from "#adapters/video/rate.ts";
 import { check } from "./check.ts";
 import { configure } from "./configure.ts";
 import { Converter } from "./converter.ts";

@@ -1,5 +1,5 @@
 import type { Stream } from "node-av/lib";
-import type { VideoJob } from "../jobs.ts";
+import type { VideoJob } from "#adapters/video/jobs.ts";
 import { packetsOf } from "./decoder.ts";
 import { interleave } from "./interleave.ts";
 import { Mp4 } from "./mp4.ts";

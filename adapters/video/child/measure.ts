@@ -1,6 +1,6 @@
 import { AV_NOPTS_VALUE } from "node-av/constants";
+import { VideoRefused } from "#adapters/video/problem.ts";
 import { VIDEO_MAX_RATE } from "#contracts/reference.ts";
-import { VideoRefused } from "../problem.ts";
 import { packetsOf } from "./decoder.ts";
 import type { OpenVideo } from "./open-video.ts";
 

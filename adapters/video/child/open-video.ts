@@ -1,6 +1,6 @@
 import { AVMEDIA_TYPE_AUDIO, AVMEDIA_TYPE_VIDEO } from "node-av/constants";
 import { FormatContext, InputFormat, type Stream } from "node-av/lib";
-import { VideoRefused } from "../problem.ts";
+import { VideoRefused } from "#adapters/video/problem.ts";
 import { accept } from "./check.ts";
 import { configure } from "./configure.ts";
 import { sniffContainer } from "./sniff-container.ts";

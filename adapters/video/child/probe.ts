@@ -1,7 +1,7 @@
+import type { VideoFacts, VideoJob } from "#adapters/video/jobs.ts";
+import { VideoRefused } from "#adapters/video/problem.ts";
+import { exactRate } from "#adapters/video/rate.ts";
 import { VIDEO_MAX_PIXELS } from "#contracts/reference.ts";
-import type { VideoFacts, VideoJob } from "../jobs.ts";
-import { VideoRefused } from "../problem.ts";
-import { exactRate } from "../rate.ts";
 import { measure } from "./measure.ts";
 import { type OpenVideo, openVideo } from "./open-video.ts";
 import { picturesOf } from "./pictures.ts";

@@ -2,8 +2,8 @@ import { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { AV_LOG_QUIET } from "node-av/constants";
 import { Log } from "node-av/lib";
-import { PIPE, type Reply } from "../messages.ts";
-import { VideoRefused } from "../problem.ts";
+import { PIPE, type Reply } from "#adapters/video/messages.ts";
+import { VideoRefused } from "#adapters/video/problem.ts";
 
 /** What does one kind of job. `pipe` opens the way for pictures to or from the caller. */
 type Doing<Job> = (job: Job, pipe: () => Duplex) => Promise<unknown>;

@@ -1,7 +1,7 @@
 import { AV_PIX_FMT_RGB24 } from "node-av/constants";
 import { Codec, CodecContext, type Frame, Packet, Rational } from "node-av/lib";
-import type { VideoJob } from "../jobs.ts";
-import { VideoRefused } from "../problem.ts";
+import type { VideoJob } from "#adapters/video/jobs.ts";
+import { VideoRefused } from "#adapters/video/problem.ts";
 import { check } from "./check.ts";
 import { Converter } from "./converter.ts";
 import { openVideo } from "./open-video.ts";

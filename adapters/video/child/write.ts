@@ -1,5 +1,5 @@
 import type { Duplex } from "node:stream";
-import type { VideoJob } from "../jobs.ts";
+import type { VideoJob } from "#adapters/video/jobs.ts";
 import { encodedPictures } from "./encoded-pictures.ts";
 import { PictureEncoder } from "./encoder.ts";
 import { interleave } from "./interleave.ts";

@@ -1,6 +1,6 @@
 import { shootSearchPage } from "#adapters/browser/shoot-search-page.ts";
 import type { SearchJob } from "#contracts/pipelines/capture.ts";
-import { environment } from "#domain/kit/environment.ts";
+import { environment } from "#kit/environment.ts";
 import { searchPage } from "./page.ts";
 import { replacementScript } from "./replacement-script.ts";
 

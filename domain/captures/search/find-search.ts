@@ -1,6 +1,6 @@
 import { type Caller, scopeOf } from "#domain/kit/caller.ts";
-import { now } from "#domain/kit/clock.ts";
-import { AppError } from "#domain/kit/error.ts";
+import { now } from "#kit/clock.ts";
+import { AppError } from "#kit/error.ts";
 import { type Search, SearchEntity } from "./search.entity.ts";
 
 /**

@@ -1,12 +1,12 @@
 import type { GenerateJob, HeatmapCard } from "#contracts/heatmaps.ts";
+import { bookingOf } from "#domain/captures/booking-of.ts";
+import { captureFolder, screenshotKey } from "#domain/captures/files.ts";
+import { executionName } from "#domain/heatmaps/analysis/in-progress.ts";
 import { bookHeatmap } from "#domain/heatmaps/book-heatmap.ts";
 import { beginCaptured } from "#domain/heatmaps/captured/begin-captured.ts";
-import { executionName } from "#domain/heatmaps/in-progress.ts";
 import { toCard } from "#domain/heatmaps/to-card.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { AppError } from "#domain/kit/error.ts";
-import { bookingOf } from "../booking-of.ts";
-import { captureFolder, screenshotKey } from "../files.ts";
+import { AppError } from "#kit/error.ts";
 import { findSearch } from "./find-search.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { readLink } from "#adapters/storage.ts";
 import type { SearchCapture } from "#contracts/captures.ts";
-import { now } from "#domain/kit/clock.ts";
-import { captureFolder, screenshotKey } from "../files.ts";
+import { captureFolder, screenshotKey } from "#domain/captures/files.ts";
+import { now } from "#kit/clock.ts";
 import type { Search } from "./search.entity.ts";
 
 /** A capture that has come to nothing after this time never began, or was lost with whoever did it. */
@@ -13,7 +13,14 @@ export async function toSearch(search: Search): Promise<SearchCapture> {
   const { uid, thumbnail, keyword, position, hide_shorts, created_at, mock = null } = search;
   const status = isLost(search) ? "failed" : search.status;
   return {
-    ...{ uid, thumbnail, keyword, position, hide_shorts, created_at, mock, status },
+    uid,
+    thumbnail,
+    keyword,
+    position,
+    hide_shorts,
+    created_at,
+    mock,
+    status,
     problem: status === "failed" ? FAILED : null,
     screenshotURL: status === "done" ? await readLink(screenshotKey(captureFolder(search))) : null,
   };

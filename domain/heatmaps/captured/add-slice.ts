@@ -1,13 +1,13 @@
-import { now } from "#domain/kit/clock.ts";
+import { isInProgress } from "#domain/heatmaps/analysis/in-progress.ts";
+import type { Also } from "#domain/heatmaps/book-heatmap.ts";
+import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
+import { wantIndex } from "#domain/heatmaps/search/want-index.ts";
 import { announce } from "#domain/kit/outbox.ts";
 import { Changed } from "#domain/kit/retry-while-changed.ts";
-import { shardOf } from "#domain/kit/shards.ts";
-import { isoAfter } from "#domain/kit/time.ts";
 import { commit, mustHold, type Part, put } from "#domain/kit/transaction.ts";
-import type { Also } from "../book-heatmap.ts";
-import { type Heatmap, HeatmapEntity } from "../heatmap.entity.ts";
-import { isInProgress } from "../in-progress.ts";
-import { wantIndex } from "../search/want-index.ts";
+import { now } from "#kit/clock.ts";
+import { shardOf } from "#kit/shards.ts";
+import { isoAfter } from "#kit/time.ts";
 import { readCaptured } from "./read-captured.ts";
 
 /** Thrown as the refusal of a slice that is there already. */
@@ -35,7 +35,13 @@ export async function addSlice(
   const created_at = at.toISOString();
   const item = {
     ...likeFirst(first),
-    ...{ uid, title, created_at, covered_by: first.uid, listed: scope, watched: shardOf(uid), deadline: isoAfter(at, SECONDS) },
+    uid,
+    title,
+    created_at,
+    covered_by: first.uid,
+    listed: scope,
+    watched: shardOf(uid),
+    deadline: isoAfter(at, SECONDS),
   };
   try {
     await commit([
@@ -56,8 +62,26 @@ function likeFirst(first: Heatmap) {
   const { scope, workspace, trial, type, subtype, source, application, device, dimensions, country, industry, condition } = first;
   const { tags, audit, requested_by, requested_by_name, requested_by_email, tempFileName, extension, size } = first;
   return {
-    ...{ scope, workspace, trial, type, subtype, source, application, device, dimensions, country, industry, condition },
-    ...{ tags, audit, requested_by, requested_by_name, requested_by_email, tempFileName, extension, size },
+    scope,
+    workspace,
+    trial,
+    type,
+    subtype,
+    source,
+    application,
+    device,
+    dimensions,
+    country,
+    industry,
+    condition,
+    tags,
+    audit,
+    requested_by,
+    requested_by_name,
+    requested_by_email,
+    tempFileName,
+    extension,
+    size,
   };
 }
 

@@ -1,9 +1,9 @@
 import { copy } from "#adapters/storage.ts";
-import { AppError } from "#domain/kit/error.ts";
-import { uploadKey } from "../files.ts";
-import type { Heatmap } from "../heatmap.entity.ts";
-import { isInProgress } from "../in-progress.ts";
-import { startAnalysis } from "../start-analysis.ts";
+import { isInProgress } from "#domain/heatmaps/analysis/in-progress.ts";
+import { startAnalysis } from "#domain/heatmaps/analysis/start-analysis.ts";
+import { uploadKey } from "#domain/heatmaps/files.ts";
+import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
+import { AppError } from "#kit/error.ts";
 
 /**
  * Takes a captured file as the upload of a heatmap and starts the analysis; begun before, nothing is copied or started again. Gives whether

@@ -1,7 +1,7 @@
-import { failHeatmap } from "../fail-heatmap.ts";
-import { type Heatmap, HeatmapEntity } from "../heatmap.entity.ts";
-import { isInProgress } from "../in-progress.ts";
-import type { ProblemCode } from "../problems.ts";
+import { failHeatmap } from "#domain/heatmaps/analysis/fail-heatmap.ts";
+import { isInProgress } from "#domain/heatmaps/analysis/in-progress.ts";
+import type { ProblemCode } from "#domain/heatmaps/analysis/problems.ts";
+import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
 
 /**
  * Ends those of the named heatmaps whose file never came, each refunded if it took a credit; those whose analysis began are left to it.

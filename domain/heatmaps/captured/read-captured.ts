@@ -1,4 +1,4 @@
-import { type Heatmap, HeatmapEntity } from "../heatmap.entity.ts";
+import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
 
 /** A heatmap that is made of what we captured, whatever has become of it; undefined when it is gone. */
 export async function readCaptured(uid: string): Promise<Heatmap | undefined> {

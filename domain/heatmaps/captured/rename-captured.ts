@@ -1,8 +1,8 @@
+import { LateEvent, unlessLate } from "#domain/heatmaps/analysis/late-event.ts";
+import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
+import { wantIndex } from "#domain/heatmaps/search/want-index.ts";
 import { announce } from "#domain/kit/outbox.ts";
 import { commit, update } from "#domain/kit/transaction.ts";
-import { type Heatmap, HeatmapEntity } from "../heatmap.entity.ts";
-import { LateEvent, unlessLate } from "../late-event.ts";
-import { wantIndex } from "../search/want-index.ts";
 
 /** Gives a captured heatmap the title that is known only now, unless it has another than it was booked with: somebody renamed it, or it was done. */
 export async function renameCaptured(

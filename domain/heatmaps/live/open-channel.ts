@@ -1,7 +1,7 @@
-import { now } from "#domain/kit/clock.ts";
-import { secondsAfter } from "#domain/kit/time.ts";
 import { commit, erase, put } from "#domain/kit/transaction.ts";
 import { presentScope } from "#domain/workspaces/present-scope.ts";
+import { now } from "#kit/clock.ts";
+import { secondsAfter } from "#kit/time.ts";
 import { LiveConnectionEntity } from "./live-connection.entity.ts";
 import { LiveTicketEntity } from "./live-ticket.entity.ts";
 

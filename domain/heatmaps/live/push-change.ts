@@ -1,11 +1,11 @@
 import { close, post } from "#adapters/live.ts";
 import type { LiveMessage } from "#contracts/heatmaps.ts";
+import { HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
+import { toCard } from "#domain/heatmaps/to-card.ts";
 import type { Change } from "#domain/kit/outbox.ts";
 import { membersOf } from "#domain/workspaces/people-of.ts";
 import { presentScope } from "#domain/workspaces/present-scope.ts";
 import { balancesOf } from "#domain/workspaces/read-balances.ts";
-import { HeatmapEntity } from "../heatmap.entity.ts";
-import { toCard } from "../to-card.ts";
 import { LiveConnectionEntity } from "./live-connection.entity.ts";
 import { closeChannel } from "./open-channel.ts";
 import { FAREWELL, newsFor, newsOf } from "./people-news.ts";

@@ -1,7 +1,7 @@
 import { type Caller, scopeOf } from "#domain/kit/caller.ts";
-import { now } from "#domain/kit/clock.ts";
-import { newId } from "#domain/kit/ids.ts";
-import { isoAfter, secondsAfter } from "#domain/kit/time.ts";
+import { now } from "#kit/clock.ts";
+import { newId } from "#kit/ids.ts";
+import { isoAfter, secondsAfter } from "#kit/time.ts";
 import { LiveTicketEntity } from "./live-ticket.entity.ts";
 
 const TICKET_SECONDS = 60;

@@ -1,4 +1,4 @@
-import { InputRefused } from "../problems.ts";
+import { InputRefused } from "#domain/heatmaps/analysis/problems.ts";
 
 const END_OF_LINE = 0;
 const END_OF_PICTURE = 1;

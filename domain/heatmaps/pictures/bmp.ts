@@ -1,4 +1,4 @@
-import { InputRefused } from "../problems.ts";
+import { InputRefused } from "#domain/heatmaps/analysis/problems.ts";
 import { unpackRuns } from "./bmp-runs.ts";
 
 /** Uncompressed 8-bit RGB, row by row from the top. */
@@ -76,7 +76,11 @@ function readHeader(file: Buffer, maxPixels: number): Header {
   if (colours > 256 || pixels < afterHeader || afterHeader + colours * 4 > file.length || pixels >= file.length)
     throw new InputRefused("unreadable");
   return {
-    ...{ width, height, bits, compression, pixels },
+    width,
+    height,
+    bits,
+    compression,
+    pixels,
     bottomUp: signedHeight > 0,
     palette: file.subarray(afterHeader, afterHeader + colours * 4),
     masks: masked

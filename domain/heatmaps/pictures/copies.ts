@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from "sharp";
-import { InputRefused } from "../problems.ts";
+import { InputRefused } from "#domain/heatmaps/analysis/problems.ts";
 import type { Upload } from "./open-upload.ts";
 
 /** Largest side of every derived picture but the mask, and of what the model sees. */

@@ -1,6 +1,6 @@
 import sharp from "sharp";
-import { npyHeader } from "#domain/kit/npy.ts";
 import type { AttentionMap } from "#domain/scores/attention-map.ts";
+import { npyHeader } from "#kit/npy.ts";
 import { densityAt } from "./levels.ts";
 
 type Size = { readonly width: number; readonly height: number };

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS } from "#contracts/reference.ts";
-import { InputRefused } from "../problems.ts";
+import { InputRefused } from "#domain/heatmaps/analysis/problems.ts";
 import { decodeBmp } from "./bmp.ts";
 import { sniff } from "./sniff.ts";
 

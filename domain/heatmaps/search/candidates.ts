@@ -1,5 +1,5 @@
 import { type HeatmapFilter, isInFilter } from "#contracts/heatmap-filter.ts";
-import { HeatmapEntity } from "../heatmap.entity.ts";
+import { HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
 import { TermEntity } from "./term.entity.ts";
 import { termsFor } from "./terms.ts";
 
@@ -30,7 +30,8 @@ export async function candidatesInIndex(scope: string, filter: HeatmapFilter, pl
 export async function candidatesInList(scope: string, filter: HeatmapFilter, place: Place | null): Promise<Candidates> {
   const query = HeatmapEntity.query.byScope({ listed: scope });
   const { data, cursor } = await (place ? query.lt(place) : query).go({
-    ...{ limit: TOGETHER, order: "desc" },
+    limit: TOGETHER,
+    order: "desc",
     attributes: ["uid", "created_at", "title", "tags", "requested_by", "application", "type"],
   });
   return { uids: data.filter((heatmap) => isInFilter(heatmap, filter)).map(({ uid }) => uid), end: endOf(data, cursor) };

@@ -1,9 +1,9 @@
 import { type HeatmapFilter, isInFilter } from "#contracts/heatmap-filter.ts";
 import type { HeatmapCard } from "#contracts/heatmaps.ts";
+import { HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
+import { CARD_ATTRIBUTES, toCard } from "#domain/heatmaps/to-card.ts";
 import { openCursor, signCursor } from "#domain/kit/cursor.ts";
-import { AppError } from "#domain/kit/error.ts";
-import { HeatmapEntity } from "../heatmap.entity.ts";
-import { CARD_ATTRIBUTES, toCard } from "../to-card.ts";
+import { AppError } from "#kit/error.ts";
 import { type Candidates, candidatesInIndex, candidatesInList, type Place } from "./candidates.ts";
 import { isInIndex } from "./search-scope.ts";
 

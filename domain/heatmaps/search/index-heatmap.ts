@@ -1,7 +1,7 @@
+import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
 import { isConditionFailure } from "#domain/kit/condition-failure.ts";
 import { Changed, retryWhileChanged } from "#domain/kit/retry-while-changed.ts";
 import { commit, erase, type Part, put, update } from "#domain/kit/transaction.ts";
-import { type Heatmap, HeatmapEntity } from "../heatmap.entity.ts";
 import { type Entry, EntryEntity } from "./entry.entity.ts";
 import { FacetEntity } from "./facet.entity.ts";
 import { TermEntity } from "./term.entity.ts";

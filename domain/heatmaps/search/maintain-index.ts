@@ -1,8 +1,8 @@
 import type { EntityItem } from "electrodb";
-import { now } from "#domain/kit/clock.ts";
-import { SHARDS } from "#domain/kit/shards.ts";
-import { isoAfter } from "#domain/kit/time.ts";
-import { HeatmapEntity } from "../heatmap.entity.ts";
+import { HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
+import { now } from "#kit/clock.ts";
+import { SHARDS } from "#kit/shards.ts";
+import { isoAfter } from "#kit/time.ts";
 import { EntryEntity } from "./entry.entity.ts";
 import { indexHeatmap } from "./index-heatmap.ts";
 import { ScopeEntity } from "./scope.entity.ts";

@@ -1,6 +1,6 @@
 import type { HeatmapFacets } from "#contracts/heatmaps.ts";
+import { HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
 import { type Caller, scopeOf } from "#domain/kit/caller.ts";
-import { HeatmapEntity } from "../heatmap.entity.ts";
 import { FacetEntity } from "./facet.entity.ts";
 import { isInIndex } from "./search-scope.ts";
 import { labelsOf } from "./terms.ts";
@@ -37,7 +37,8 @@ async function fromIndex(scope: string): Promise<Record<"tag" | "owner", readonl
 
 async function fromList(scope: string): Promise<Record<"tag" | "owner", readonly Counted[]>> {
   const { data } = await HeatmapEntity.query.byScope({ listed: scope }).go({
-    ...{ limit: MOST_READ, order: "desc" },
+    limit: MOST_READ,
+    order: "desc",
     attributes: ["title", "tags", "requested_by", "requested_by_name", "application", "type"],
   });
   const counted = new Map<string, Counted>();

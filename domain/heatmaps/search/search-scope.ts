@@ -1,6 +1,6 @@
-import { now } from "#domain/kit/clock.ts";
 import { isConditionFailure } from "#domain/kit/condition-failure.ts";
-import { shardOf } from "#domain/kit/shards.ts";
+import { now } from "#kit/clock.ts";
+import { shardOf } from "#kit/shards.ts";
 import { ScopeEntity } from "./scope.entity.ts";
 import { SCHEME } from "./terms.ts";
 

@@ -1,5 +1,5 @@
 import { type HeatmapFilter, searchWords, tagKey, wordsOf } from "#contracts/heatmap-filter.ts";
-import type { Heatmap } from "../heatmap.entity.ts";
+import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
 
 /** Raised when heatmaps are found under other terms than before: everything is indexed anew. */
 export const SCHEME = 1;

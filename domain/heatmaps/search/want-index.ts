@@ -1,6 +1,6 @@
-import { now } from "#domain/kit/clock.ts";
-import { shardOf } from "#domain/kit/shards.ts";
 import { type Part, update } from "#domain/kit/transaction.ts";
+import { now } from "#kit/clock.ts";
+import { shardOf } from "#kit/shards.ts";
 import { EntryEntity } from "./entry.entity.ts";
 
 /** The part of a change of title, tags, type, scope or being listed that says: under what the heatmap is found is to be looked at again. */

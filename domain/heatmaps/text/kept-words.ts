@@ -1,6 +1,6 @@
 import type { Recognised } from "#adapters/text-recognition/recognise-text.ts";
 import type { TextReading } from "#contracts/heatmaps.ts";
-import { beginningOf } from "#domain/kit/beginning-of.ts";
+import { beginningOf } from "#kit/beginning-of.ts";
 
 /** Words kept of a picture, the surest first. */
 const MOST_WORDS = 500;

@@ -2,12 +2,12 @@ import { load } from "#adapters/storage.ts";
 import { recogniseText } from "#adapters/text-recognition/recognise-text.ts";
 import { Unreadable } from "#adapters/text-recognition/unreadable.ts";
 import type { TextReading } from "#contracts/heatmaps.ts";
+import { LateEvent, unlessLate } from "#domain/heatmaps/analysis/late-event.ts";
+import { asShown } from "#domain/heatmaps/as-shown.ts";
+import { pictureKey } from "#domain/heatmaps/files.ts";
+import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
 import { announce } from "#domain/kit/outbox.ts";
 import { commit, update } from "#domain/kit/transaction.ts";
-import { asShown } from "../as-shown.ts";
-import { pictureKey } from "../files.ts";
-import { type Heatmap, HeatmapEntity } from "../heatmap.entity.ts";
-import { LateEvent, unlessLate } from "../late-event.ts";
 import { keptWords } from "./kept-words.ts";
 import { boxesWithText } from "./text-boxes.ts";
 

@@ -1,14 +1,14 @@
 import type { TextReading } from "#contracts/heatmaps.ts";
+import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
+import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { now } from "#domain/kit/clock.ts";
-import { AppError } from "#domain/kit/error.ts";
 import { announce } from "#domain/kit/outbox.ts";
 import { limit } from "#domain/kit/rate-limit.ts";
 import { Changed, retryWhileChanged } from "#domain/kit/retry-while-changed.ts";
 import { commit, update } from "#domain/kit/transaction.ts";
-import { findHeatmap } from "../find-heatmap.ts";
-import { type Heatmap, HeatmapEntity } from "../heatmap.entity.ts";
+import { now } from "#kit/clock.ts";
+import { AppError } from "#kit/error.ts";
 
 const MOST_AN_HOUR = 60;
 const HOUR_SECONDS = 3600;

@@ -1,6 +1,6 @@
 import { copy, filesIn, find } from "#adapters/storage.ts";
-import { folderOf, uploadKey } from "../files.ts";
-import type { Heatmap } from "../heatmap.entity.ts";
+import { folderOf, uploadKey } from "#domain/heatmaps/files.ts";
+import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
 
 const AT_ONCE = 8;
 const KEYS = [
@@ -31,7 +31,9 @@ export function movedKeys(heatmap: Heatmap, to: string) {
   return {
     ...(Object.fromEntries(KEYS.map((name) => [name, moved(heatmap[name])])) as Record<(typeof KEYS)[number], string>),
     templates_images: heatmap.templates_images.map(({ id, ...keys }) => ({
-      ...{ id, original: moved(keys.original), heatmap: moved(keys.heatmap) },
+      id,
+      original: moved(keys.original),
+      heatmap: moved(keys.heatmap),
     })),
   };
 }

@@ -1,18 +1,18 @@
 import { purge } from "#adapters/storage.ts";
 import { mustBeIn } from "#domain/accounts/parts.ts";
+import { isInProgress } from "#domain/heatmaps/analysis/in-progress.ts";
+import { folderOf } from "#domain/heatmaps/files.ts";
+import { findStored } from "#domain/heatmaps/find-heatmap.ts";
+import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
+import { keepsLeftovers } from "#domain/heatmaps/removal/keep-leftovers.ts";
+import { wantIndex } from "#domain/heatmaps/search/want-index.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { isConditionFailure } from "#domain/kit/condition-failure.ts";
-import { AppError } from "#domain/kit/error.ts";
 import { announce } from "#domain/kit/outbox.ts";
 import { Changed, retryWhileChanged } from "#domain/kit/retry-while-changed.ts";
 import { commit, update } from "#domain/kit/transaction.ts";
-import { folderOf } from "../files.ts";
-import { findStored } from "../find-heatmap.ts";
-import { type Heatmap, HeatmapEntity } from "../heatmap.entity.ts";
-import { isInProgress } from "../in-progress.ts";
-import { keepsLeftovers } from "../keep-leftovers.ts";
-import { wantIndex } from "../search/want-index.ts";
+import { AppError } from "#kit/error.ts";
 import { copyFiles, movedKeys } from "./move-files.ts";
 
 /** Who a heatmap is given to; `scope` is the workspace he works in, or himself. */
@@ -48,10 +48,14 @@ async function transfer(caller: Caller, uid: string, receiver: Receiver): Promis
       write: update(
         HeatmapEntity.patch({ uid })
           .set({
-            ...{ requested_by: receiver.uid, requested_by_name: receiver.name, requested_by_email: receiver.email },
-            ...{ scope: receiver.scope, workspace },
+            requested_by: receiver.uid,
+            requested_by_name: receiver.name,
+            requested_by_email: receiver.email,
+            scope: receiver.scope,
+            workspace,
             ...(listed !== undefined && { listed: receiver.scope }),
-            ...{ transferred_from: from, paid_by },
+            transferred_from: from,
+            paid_by,
             ...movedKeys(heatmap, receiver.uid),
             ...(etag !== undefined && { upload_etag: etag }),
             ...(isElsewhere && { timeline: 0, public: false }),

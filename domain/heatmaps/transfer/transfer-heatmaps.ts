@@ -1,8 +1,8 @@
 import { findAccountByEmail } from "#domain/accounts/read-account.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { now } from "#domain/kit/clock.ts";
-import { AppError } from "#domain/kit/error.ts";
 import { presentScope } from "#domain/workspaces/present-scope.ts";
+import { now } from "#kit/clock.ts";
+import { AppError } from "#kit/error.ts";
 import { type Receiver, transferHeatmap } from "./transfer-heatmap.ts";
 
 /** Half of what a request may take: whichever is begun by then has the rest to end. */

@@ -1,5 +1,5 @@
 import { completeParts, listParts } from "#adapters/storage/parts.ts";
-import type { Heatmap } from "../heatmap.entity.ts";
+import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
 import { begun, countOf, isWhole } from "./part-sizes.ts";
 
 /**

@@ -1,12 +1,12 @@
 import { FileChanged, load, store } from "#adapters/storage.ts";
 import type { HeatmapJob } from "#contracts/pipelines/heatmap-image.ts";
-import { pictureKey, uploadKey } from "../files.ts";
-import type { Heatmap } from "../heatmap.entity.ts";
-import { copiesOf } from "../pictures/copies.ts";
-import { openUpload } from "../pictures/open-upload.ts";
-import { InputRefused } from "../problems.ts";
-import { readJob } from "../read-job.ts";
-import { recordInspection } from "../record-inspection.ts";
+import { InputRefused } from "#domain/heatmaps/analysis/problems.ts";
+import { readJob } from "#domain/heatmaps/analysis/read-job.ts";
+import { recordInspection } from "#domain/heatmaps/analysis/record-inspection.ts";
+import { pictureKey, uploadKey } from "#domain/heatmaps/files.ts";
+import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
+import { copiesOf } from "#domain/heatmaps/pictures/copies.ts";
+import { openUpload } from "#domain/heatmaps/pictures/open-upload.ts";
 
 /**
  * Looks at an uploaded file: what it is, whether it can be read to its end, its true size. Stores the upright copies for screen and model and

@@ -1,7 +1,7 @@
 import type { PartsUpload, StoredPart } from "#adapters/storage/parts.ts";
 import { PART_BYTES } from "#contracts/uploads.ts";
-import { uploadKey } from "../files.ts";
-import type { Heatmap } from "../heatmap.entity.ts";
+import { uploadKey } from "#domain/heatmaps/files.ts";
+import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
 
 type File = Pick<Heatmap, "size">;
 /** What an upload in parts is found by. */

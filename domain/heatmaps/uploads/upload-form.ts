@@ -1,11 +1,11 @@
 import { uploadForm } from "#adapters/storage.ts";
 import type { Upload, UploadForm } from "#contracts/uploads.ts";
+import { contentTypeOf, uploadKey } from "#domain/heatmaps/files.ts";
+import { findOwnHeatmap } from "#domain/heatmaps/find-heatmap.ts";
+import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { now } from "#domain/kit/clock.ts";
-import { isoAfter } from "#domain/kit/time.ts";
-import { contentTypeOf, uploadKey } from "../files.ts";
-import { findOwnHeatmap } from "../find-heatmap.ts";
-import type { Heatmap } from "../heatmap.entity.ts";
+import { now } from "#kit/clock.ts";
+import { isoAfter } from "#kit/time.ts";
 import { partsOf } from "./upload-parts.ts";
 import { isInParts, openSeconds } from "./upload-time.ts";
 

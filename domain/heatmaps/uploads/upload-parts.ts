@@ -1,13 +1,13 @@
 import { abortParts, beginParts, listParts, type PartsUpload, partLink } from "#adapters/storage/parts.ts";
 import { PART_BYTES, type UploadParts } from "#contracts/uploads.ts";
+import { contentTypeOf, uploadKey } from "#domain/heatmaps/files.ts";
+import { findOwnHeatmap } from "#domain/heatmaps/find-heatmap.ts";
+import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { now } from "#domain/kit/clock.ts";
 import { isConditionFailure } from "#domain/kit/condition-failure.ts";
-import { AppError } from "#domain/kit/error.ts";
-import { isoAfter } from "#domain/kit/time.ts";
-import { contentTypeOf, uploadKey } from "../files.ts";
-import { findOwnHeatmap } from "../find-heatmap.ts";
-import { type Heatmap, HeatmapEntity } from "../heatmap.entity.ts";
+import { now } from "#kit/clock.ts";
+import { AppError } from "#kit/error.ts";
+import { isoAfter } from "#kit/time.ts";
 import { begun, bytesOf, countOf, isWhole } from "./part-sizes.ts";
 import { isInParts, openSeconds } from "./upload-time.ts";
 

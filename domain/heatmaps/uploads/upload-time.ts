@@ -1,7 +1,7 @@
 import { PART_BYTES } from "#contracts/uploads.ts";
-import { now } from "#domain/kit/clock.ts";
-import { AppError } from "#domain/kit/error.ts";
-import type { Heatmap } from "../heatmap.entity.ts";
+import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
+import { now } from "#kit/clock.ts";
+import { AppError } from "#kit/error.ts";
 import { isUploading } from "./is-uploading.ts";
 
 /** How long an upload form, or the link of a part, is good. */

@@ -1,8 +1,8 @@
 import type { AreaMoments } from "#contracts/heatmaps.ts";
+import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
 import type { Grid } from "#domain/scores/over-time/grid.ts";
 import type { Box } from "#domain/scores/share-of-attention.ts";
 import { sharesInBoxes } from "#domain/scores/shares-in-boxes.ts";
-import type { Heatmap } from "../heatmap.entity.ts";
 import { factsOf } from "./facts.ts";
 import { mustBeFinishedVideo } from "./read-frames.ts";
 import { readMoments } from "./read-moments.ts";

@@ -1,7 +1,7 @@
 import sharp from "sharp";
+import { frameDrawer } from "#domain/heatmaps/pictures/frames/draw.ts";
+import { planesOfRgb } from "#domain/heatmaps/pictures/frames/planes.ts";
 import type { Grid } from "#domain/scores/over-time/grid.ts";
-import { frameDrawer } from "../pictures/frames/draw.ts";
-import { planesOfRgb } from "../pictures/frames/planes.ts";
 
 /** A frame (a picture file) with the heatmap of its moment, drawn as in the video, as PNG of the frame's size. */
 export async function drawStill(

@@ -3,11 +3,11 @@ import { download } from "#adapters/storage/whole-files.ts";
 import { find, store } from "#adapters/storage.ts";
 import { extractFrame as extract } from "#adapters/video/extract-frame.ts";
 import type { FrameJob } from "#contracts/pipelines/heatmap-frame.ts";
-import { asShown } from "../as-shown.ts";
-import { uploadKey } from "../files.ts";
-import { HeatmapEntity } from "../heatmap.entity.ts";
-import { readJob } from "../read-job.ts";
-import { startAnalysis } from "../start-analysis.ts";
+import { readJob } from "#domain/heatmaps/analysis/read-job.ts";
+import { startAnalysis } from "#domain/heatmaps/analysis/start-analysis.ts";
+import { asShown } from "#domain/heatmaps/as-shown.ts";
+import { uploadKey } from "#domain/heatmaps/files.ts";
+import { HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
 import { videoKey } from "./files.ts";
 import { withWorkFolder } from "./work-folder.ts";
 

@@ -1,4 +1,4 @@
-import type { Heatmap } from "../heatmap.entity.ts";
+import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
 
 /** What inspection found out about a video; see the entity. */
 export type Facts = Readonly<

@@ -1,4 +1,4 @@
-import { type FileOwner, generationFiles } from "../files.ts";
+import { type FileOwner, generationFiles } from "#domain/heatmaps/files.ts";
 
 /**
  * What is made of a video, by name, with its file extension. `poster` is a first frame, shown until there is a thumbnail. `attention` is the

@@ -1,13 +1,13 @@
 import { startHeatmapFrame } from "#adapters/pipelines/heatmap-frame.ts";
 import type { HeatmapCard } from "#contracts/heatmaps.ts";
 import { type Application, VIDEO_ONLY } from "#contracts/reference.ts";
-import { beginningOf } from "#domain/kit/beginning-of.ts";
+import { isInProgress } from "#domain/heatmaps/analysis/in-progress.ts";
+import { type Booking, bookHeatmap } from "#domain/heatmaps/book-heatmap.ts";
+import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
+import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
+import { toCard } from "#domain/heatmaps/to-card.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { type Booking, bookHeatmap } from "../book-heatmap.ts";
-import { findHeatmap } from "../find-heatmap.ts";
-import type { Heatmap } from "../heatmap.entity.ts";
-import { isInProgress } from "../in-progress.ts";
-import { toCard } from "../to-card.ts";
+import { beginningOf } from "#kit/beginning-of.ts";
 import { mustBeFinishedVideo } from "./read-frames.ts";
 
 /** From creation until the frame must have been taken. */
@@ -41,7 +41,12 @@ function bookingOf(video: Heatmap, time: number, title: string | undefined): Boo
   const { application, device, dimensions, country, industry, tags } = video;
   const shown = titled(video.title, time);
   return {
-    ...{ type: "image", subtype: "frame", device, dimensions, tags, seconds: EXTRACTION_SECONDS },
+    type: "image",
+    subtype: "frame",
+    device,
+    dimensions,
+    tags,
+    seconds: EXTRACTION_SECONDS,
     country: country as Booking["country"],
     industry: industry as Booking["industry"],
     title: title ?? shown,

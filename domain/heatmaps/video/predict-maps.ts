@@ -2,9 +2,9 @@ import sharp from "sharp";
 import { fitsABatch, predictFrames } from "#adapters/inference.ts";
 import type { VideoFrame } from "#adapters/video/decode-frames.ts";
 import type { ContentType, FramesReply } from "#contracts/pipelines/inference.ts";
+import { valuesOf } from "#domain/heatmaps/analysis/model-values.ts";
 import { type AttentionMap, densityOf } from "#domain/scores/attention-map.ts";
 import type { Grid } from "#domain/scores/over-time/grid.ts";
-import { valuesOf } from "../model-values.ts";
 import { askPatiently } from "./ask-patiently.ts";
 import { looksAt } from "./looks.ts";
 

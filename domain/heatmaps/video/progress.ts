@@ -1,5 +1,5 @@
-import type { Heatmap } from "../heatmap.entity.ts";
-import { isInProgress } from "../in-progress.ts";
+import { isInProgress } from "#domain/heatmaps/analysis/in-progress.ts";
+import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
 
 /** Percent of the work that lies before the first segment, and after the last: joining and measuring. */
 const BEFORE = 5;

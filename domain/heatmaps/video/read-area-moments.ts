@@ -1,7 +1,7 @@
 import type { AreaMoments } from "#contracts/heatmaps.ts";
+import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { limit } from "#domain/kit/rate-limit.ts";
-import { findHeatmap } from "../find-heatmap.ts";
 import { areaMomentsOf } from "./area-moments.ts";
 
 /** Each reads every moment of a film, up to 44 MB; whoever moves areas about asks again after each move. */

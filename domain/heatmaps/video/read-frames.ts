@@ -1,9 +1,9 @@
 import { load } from "#adapters/storage.ts";
 import { FrameMetrics } from "#contracts/video.ts";
+import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
+import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { AppError } from "#domain/kit/error.ts";
-import { findHeatmap } from "../find-heatmap.ts";
-import type { Heatmap } from "../heatmap.entity.ts";
+import { AppError } from "#kit/error.ts";
 import { videoKey } from "./files.ts";
 
 /** What was measured of a finished video of the caller's scope, moment by moment. Refusals: those of `framesOf`. */

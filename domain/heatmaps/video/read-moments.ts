@@ -1,8 +1,8 @@
 import { isMissing, read } from "#adapters/storage.ts";
-import { AppError } from "#domain/kit/error.ts";
-import { readNpyHeader } from "#domain/kit/npy.ts";
+import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
 import type { Grid } from "#domain/scores/over-time/grid.ts";
-import type { Heatmap } from "../heatmap.entity.ts";
+import { AppError } from "#kit/error.ts";
+import { readNpyHeader } from "#kit/npy.ts";
 
 /**
  * The maps of a finished video's moments, in order, as they come from storage: one is in memory at a time, and holds until the next is asked

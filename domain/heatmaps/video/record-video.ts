@@ -1,11 +1,11 @@
 import type { HeatmapJob } from "#contracts/pipelines/heatmap-image.ts";
-import { now } from "#domain/kit/clock.ts";
+import { stillInProgress } from "#domain/heatmaps/analysis/in-progress.ts";
+import { LateEvent, unlessLate } from "#domain/heatmaps/analysis/late-event.ts";
+import { readJob } from "#domain/heatmaps/analysis/read-job.ts";
+import { HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
 import { announce } from "#domain/kit/outbox.ts";
 import { commit, update } from "#domain/kit/transaction.ts";
-import { HeatmapEntity } from "../heatmap.entity.ts";
-import { stillInProgress } from "../in-progress.ts";
-import { LateEvent, unlessLate } from "../late-event.ts";
-import { readJob } from "../read-job.ts";
+import { now } from "#kit/clock.ts";
 import type { Facts } from "./facts.ts";
 import { readyAt } from "./progress.ts";
 

@@ -1,5 +1,5 @@
 import { VideoRefused } from "#adapters/video/problem.ts";
-import { InputRefused } from "../problems.ts";
+import { InputRefused } from "#domain/heatmaps/analysis/problems.ts";
 
 /** Lets a video that is refused end its heatmap with that problem. */
 export async function refusing<T>(work: Promise<T>): Promise<T> {

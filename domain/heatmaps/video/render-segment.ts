@@ -2,7 +2,7 @@ import path from "node:path";
 import { storeFile } from "#adapters/storage/whole-files.ts";
 import { find, load } from "#adapters/storage.ts";
 import type { SegmentJob } from "#contracts/pipelines/heatmap-video.ts";
-import { readJob } from "../read-job.ts";
+import { readJob } from "#domain/heatmaps/analysis/read-job.ts";
 import { type DRAWN, drawSegment } from "./draw-segment.ts";
 import { factsOf } from "./facts.ts";
 import { MP4, segmentKey } from "./files.ts";

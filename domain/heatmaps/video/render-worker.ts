@@ -6,7 +6,7 @@ import { planesOf } from "#adapters/video/child/planes-of.ts";
 import { serveJobs } from "#adapters/video/child/serve-jobs.ts";
 import { turnOf } from "#adapters/video/child/upright.ts";
 import { VideoRefused } from "#adapters/video/problem.ts";
-import { frameDrawer } from "../pictures/frames/draw.ts";
+import { frameDrawer } from "#domain/heatmaps/pictures/frames/draw.ts";
 import type { RenderJob } from "./render-video.ts";
 import { warmthOverTime } from "./warmth-over-time.ts";
 

@@ -42,11 +42,13 @@ export function readSegment(file: Uint8Array): SegmentAttention {
   return {
     ...rest,
     maps: Array.from({ length: bytes.length / cells }, (_, at) => ({
-      ...{ width, height },
+      width,
+      height,
       values: bytes.subarray(at * cells, (at + 1) * cells),
     })),
     members: members.map((floats) => ({
-      ...{ width, height },
+      width,
+      height,
       values: new Float32Array(Uint8Array.from(Buffer.from(floats, "base64")).buffer),
     })),
   };

@@ -1,6 +1,6 @@
 import { storeStream } from "#adapters/storage.ts";
-import { npyHeader } from "#domain/kit/npy.ts";
-import type { Heatmap } from "../heatmap.entity.ts";
+import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
+import { npyHeader } from "#kit/npy.ts";
 import { factsOf } from "./facts.ts";
 import { videoKey } from "./files.ts";
 import { segmentsOf } from "./whole-attention.ts";

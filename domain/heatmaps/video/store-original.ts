@@ -3,7 +3,7 @@ import { storeFile } from "#adapters/storage/whole-files.ts";
 import { find } from "#adapters/storage.ts";
 import { copyOrTranscode } from "#adapters/video/copy-or-transcode.ts";
 import type { HeatmapJob } from "#contracts/pipelines/heatmap-image.ts";
-import { readJob } from "../read-job.ts";
+import { readJob } from "#domain/heatmaps/analysis/read-job.ts";
 import { MP4, videoKey } from "./files.ts";
 import { refusing } from "./refusing.ts";
 import { sourceIn, withWorkFolder } from "./work-folder.ts";

@@ -1,5 +1,5 @@
 import type { VideoFacts } from "#contracts/video.ts";
-import type { Heatmap } from "../heatmap.entity.ts";
+import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
 import { factsOf } from "./facts.ts";
 
 /** What only a video has, once it is done; null for everything else. */

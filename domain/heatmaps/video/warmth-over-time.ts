@@ -1,4 +1,4 @@
-import type { FrameDrawer, Warmth } from "../pictures/frames/draw.ts";
+import type { FrameDrawer, Warmth } from "#domain/heatmaps/pictures/frames/draw.ts";
 import type { SegmentAttention } from "./segment-attention.ts";
 import { RATE } from "./segments.ts";
 

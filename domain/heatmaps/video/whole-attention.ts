@@ -1,9 +1,9 @@
 import { load } from "#adapters/storage.ts";
+import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
 import type { AttentionMap } from "#domain/scores/attention-map.ts";
 import type { Grid } from "#domain/scores/over-time/grid.ts";
 import type { Moment } from "#domain/scores/over-time/moment.ts";
 import { sumOfDensities } from "#domain/scores/over-time/sum-of-densities.ts";
-import type { Heatmap } from "../heatmap.entity.ts";
 import { factsOf } from "./facts.ts";
 import { segmentKey } from "./files.ts";
 import { readSegment, type SegmentAttention } from "./segment-attention.ts";

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { download } from "#adapters/storage/whole-files.ts";
 import { FileChanged } from "#adapters/storage.ts";
-import { uploadKey } from "../files.ts";
-import type { Heatmap } from "../heatmap.entity.ts";
-import { InputRefused } from "../problems.ts";
+import { InputRefused } from "#domain/heatmaps/analysis/problems.ts";
+import { uploadKey } from "#domain/heatmaps/files.ts";
+import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
 
 const ROOT = path.join(tmpdir(), "sightline-video");
 const WORK = path.join(ROOT, "work");

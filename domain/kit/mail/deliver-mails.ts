@@ -1,8 +1,8 @@
 import { sendMail, Undeliverable } from "#adapters/mail.ts";
-import { now } from "#domain/kit/clock.ts";
 import { isConditionFailure } from "#domain/kit/condition-failure.ts";
-import { environment } from "#domain/kit/environment.ts";
-import { isoAfter } from "#domain/kit/time.ts";
+import { now } from "#kit/clock.ts";
+import { environment } from "#kit/environment.ts";
+import { isoAfter } from "#kit/time.ts";
 import { type Composed, compose } from "./compose.ts";
 import { DUE, type Mail, MailEntity } from "./mail.entity.ts";
 import { withoutSecrets } from "./without-secrets.ts";

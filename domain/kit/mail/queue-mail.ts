@@ -1,8 +1,8 @@
-import { now } from "#domain/kit/clock.ts";
-import { newId } from "#domain/kit/ids.ts";
 import { announce } from "#domain/kit/outbox.ts";
-import { secondsAfter } from "#domain/kit/time.ts";
 import { type Part, put } from "#domain/kit/transaction.ts";
+import { now } from "#kit/clock.ts";
+import { newId } from "#kit/ids.ts";
+import { secondsAfter } from "#kit/time.ts";
 import { DUE, MailEntity } from "./mail.entity.ts";
 import type { MailData, Template } from "./mails.ts";
 
@@ -17,7 +17,13 @@ export function mail<T extends Template>(template: T, to: string, data: MailData
   const id = newId("ml");
   const at = now();
   const row = {
-    ...{ id, template, to, data, due: DUE, next_at: at.toISOString(), created_at: at.toISOString() },
+    id,
+    template,
+    to,
+    data,
+    due: DUE,
+    next_at: at.toISOString(),
+    created_at: at.toISOString(),
     ...(replyTo !== undefined && { replyTo }),
     ttl: secondsAfter(at, KEPT_SECONDS),
   };

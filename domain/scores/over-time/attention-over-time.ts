@@ -1,4 +1,4 @@
-import type { AttentionMap } from "../attention-map.ts";
+import type { AttentionMap } from "#domain/scores/attention-map.ts";
 import type { Grid } from "./grid.ts";
 import { mixed } from "./motion-and-map.ts";
 import { motionEnergy } from "./motion-energy.ts";

@@ -1,7 +1,7 @@
 import type { ScoreIntervals } from "#contracts/attention.ts";
 import type { ContentType } from "#contracts/pipelines/inference.ts";
-import type { AttentionMap } from "../attention-map.ts";
-import { scoreMap } from "../score-map.ts";
+import type { AttentionMap } from "#domain/scores/attention-map.ts";
+import { scoreMap } from "#domain/scores/score-map.ts";
 import { centreOf, massOnAFifth } from "./concentration.ts";
 import type { Grid } from "./grid.ts";
 

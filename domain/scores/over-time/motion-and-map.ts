@@ -1,4 +1,4 @@
-import { type AttentionMap, densityOf } from "../attention-map.ts";
+import { type AttentionMap, densityOf } from "#domain/scores/attention-map.ts";
 import type { Picture } from "./picture.ts";
 
 /** Most of all attention that motion takes, however strong. */

@@ -1,4 +1,4 @@
-import { type AttentionMap, densityOf } from "../attention-map.ts";
+import { type AttentionMap, densityOf } from "#domain/scores/attention-map.ts";
 
 type Sum = AttentionMap & { readonly values: Float64Array };
 

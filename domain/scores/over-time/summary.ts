@@ -1,10 +1,10 @@
 import type { ScoreIntervals } from "#contracts/attention.ts";
 import { roundHalfUp } from "#contracts/bands.ts";
 import type { ContentType } from "#contracts/pipelines/inference.ts";
-import { meanScore } from "../mean-score.ts";
-import { percentileOf } from "../percentile.ts";
-import { type Scales, scalesOf } from "../scales.ts";
-import type { Scored } from "../score-map.ts";
+import { meanScore } from "#domain/scores/mean-score.ts";
+import { percentileOf } from "#domain/scores/percentile.ts";
+import { type Scales, scalesOf } from "#domain/scores/scales.ts";
+import type { Scored } from "#domain/scores/score-map.ts";
 import type { Moment } from "./moment.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { HeatmapJob } from "#contracts/pipelines/heatmap-image.ts";
-import { predictAttention } from "#domain/heatmaps/predict-attention.ts";
+import { predictAttention } from "#domain/heatmaps/analysis/predict-attention.ts";
 import { step } from "#lambdas/kit/step.ts";
 
 export const handler = step(HeatmapJob, async (job) => {

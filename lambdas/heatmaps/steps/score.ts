@@ -1,5 +1,5 @@
 import { HeatmapJob } from "#contracts/pipelines/heatmap-image.ts";
-import { scoreHeatmap } from "#domain/heatmaps/score-heatmap.ts";
+import { scoreHeatmap } from "#domain/heatmaps/analysis/score-heatmap.ts";
 import { step } from "#lambdas/kit/step.ts";
 
 export const handler = step(HeatmapJob, async (job) => {

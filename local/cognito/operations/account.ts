@@ -22,12 +22,12 @@ import {
   toAttributes,
   toList,
   unverifiedWhereNew,
-} from "../attributes.ts";
-import { deliver } from "../delivery.ts";
-import type { Pool } from "../pool.ts";
-import { emailTaken, invalidParameter, required } from "../problem.ts";
-import { ownerOf } from "../tokens.ts";
-import type { Attributes } from "../users.ts";
+} from "#local/cognito/attributes.ts";
+import { deliver } from "#local/cognito/delivery.ts";
+import type { Pool } from "#local/cognito/pool.ts";
+import { emailTaken, invalidParameter, required } from "#local/cognito/problem.ts";
+import { ownerOf } from "#local/cognito/tokens.ts";
+import type { Attributes } from "#local/cognito/users.ts";
 import type { Reply } from "./types.ts";
 
 const CODE_SECONDS = 24 * 3600;

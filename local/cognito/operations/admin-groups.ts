@@ -10,10 +10,10 @@ import type {
   ListUsersInGroupCommandInput,
   ListUsersInGroupCommandOutput,
 } from "@aws-sdk/client-cognito-identity-provider";
-import type { GroupSettings } from "../config.ts";
-import type { Pool } from "../pool.ts";
-import { invalidParameter, notFound, required } from "../problem.ts";
-import type { User } from "../users.ts";
+import type { GroupSettings } from "#local/cognito/config.ts";
+import type { Pool } from "#local/cognito/pool.ts";
+import { invalidParameter, notFound, required } from "#local/cognito/problem.ts";
+import type { User } from "#local/cognito/users.ts";
 import { profileOf } from "./admin-users.ts";
 import type { Reply } from "./types.ts";
 

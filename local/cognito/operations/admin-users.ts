@@ -10,13 +10,20 @@ import type {
   AdminUpdateUserAttributesCommandInput,
   UserType,
 } from "@aws-sdk/client-cognito-identity-provider";
-import { checkAttributes, checkComplete, checkMutable, toAttributes, toList, unverifiedWhereNew } from "../attributes.ts";
-import { deliver } from "../delivery.ts";
-import { newVerifier, temporaryPassword } from "../passwords.ts";
-import type { Pool } from "../pool.ts";
-import { CognitoProblem, notAuthorized, required, usernameTaken } from "../problem.ts";
-import { type CallOrigin, NO_CLIENT } from "../triggers.ts";
-import type { User } from "../users.ts";
+import {
+  checkAttributes,
+  checkComplete,
+  checkMutable,
+  toAttributes,
+  toList,
+  unverifiedWhereNew,
+} from "#local/cognito/attributes.ts";
+import { deliver } from "#local/cognito/delivery.ts";
+import { newVerifier, temporaryPassword } from "#local/cognito/passwords.ts";
+import type { Pool } from "#local/cognito/pool.ts";
+import { CognitoProblem, notAuthorized, required, usernameTaken } from "#local/cognito/problem.ts";
+import { type CallOrigin, NO_CLIENT } from "#local/cognito/triggers.ts";
+import type { User } from "#local/cognito/users.ts";
 import { setPreference } from "./mfa.ts";
 import { sendResetCode } from "./password.ts";
 import { confirmed, newUser } from "./sign-up.ts";

@@ -1,13 +1,13 @@
-import { missingAttributes } from "../attributes.ts";
-import type { ClientSettings, Factor } from "../config.ts";
-import { deliver } from "../delivery.ts";
-import { sha256, sixDigits } from "../hash.ts";
-import { forgiveFailures } from "../lockout.ts";
-import type { Pool } from "../pool.ts";
-import { CognitoProblem, notAuthorized } from "../problem.ts";
-import { issueTokens, SELF_SERVICE_SCOPE, type TokenSource } from "../tokens.ts";
-import type { CallOrigin } from "../triggers.ts";
-import type { User } from "../users.ts";
+import { missingAttributes } from "#local/cognito/attributes.ts";
+import type { ClientSettings, Factor } from "#local/cognito/config.ts";
+import { deliver } from "#local/cognito/delivery.ts";
+import { sha256, sixDigits } from "#local/cognito/hash.ts";
+import { forgiveFailures } from "#local/cognito/lockout.ts";
+import type { Pool } from "#local/cognito/pool.ts";
+import { CognitoProblem, notAuthorized } from "#local/cognito/problem.ts";
+import { issueTokens, SELF_SERVICE_SCOPE, type TokenSource } from "#local/cognito/tokens.ts";
+import type { CallOrigin } from "#local/cognito/triggers.ts";
+import type { User } from "#local/cognito/users.ts";
 import type { AuthReply } from "./types.ts";
 
 /** The password is right: asks what comes next, or gives the tokens. */

@@ -1,4 +1,4 @@
-import type { Pool } from "../pool.ts";
+import type { Pool } from "#local/cognito/pool.ts";
 import * as account from "./account.ts";
 import * as groups from "./admin-groups.ts";
 import * as admin from "./admin-users.ts";

@@ -5,14 +5,14 @@ import type {
   GetTokensFromRefreshTokenCommandOutput,
   InitiateAuthCommandInput,
 } from "@aws-sdk/client-cognito-identity-provider";
-import type { ClientSettings } from "../config.ts";
-import { checkPassword } from "../passwords.ts";
-import type { Pool } from "../pool.ts";
-import { invalidParameter, notAuthorized, required, unknownUser, wrongCredentials } from "../problem.ts";
-import { beginExchange } from "../srp.ts";
-import { issueTokens } from "../tokens.ts";
-import type { CallOrigin } from "../triggers.ts";
-import type { User } from "../users.ts";
+import type { ClientSettings } from "#local/cognito/config.ts";
+import { checkPassword } from "#local/cognito/passwords.ts";
+import type { Pool } from "#local/cognito/pool.ts";
+import { invalidParameter, notAuthorized, required, unknownUser, wrongCredentials } from "#local/cognito/problem.ts";
+import { beginExchange } from "#local/cognito/srp.ts";
+import { issueTokens } from "#local/cognito/tokens.ts";
+import type { CallOrigin } from "#local/cognito/triggers.ts";
+import type { User } from "#local/cognito/users.ts";
 import { afterPassword } from "./challenges.ts";
 import { simulatedAccount } from "./simulated.ts";
 import type { AuthParameters, AuthReply, Reply } from "./types.ts";

@@ -1,6 +1,6 @@
 import type { AdminLinkProviderForUserCommandInput } from "@aws-sdk/client-cognito-identity-provider";
-import type { Pool } from "../pool.ts";
-import { invalidParameter, required } from "../problem.ts";
+import type { Pool } from "#local/cognito/pool.ts";
+import { invalidParameter, required } from "#local/cognito/problem.ts";
 
 /** The native account of a pool, as this operation names it. */
 const NATIVE = "Cognito";

@@ -8,13 +8,13 @@ import type {
   VerifySoftwareTokenCommandInput,
   VerifySoftwareTokenCommandOutput,
 } from "@aws-sdk/client-cognito-identity-provider";
-import type { Factor } from "../config.ts";
-import { recordFailure, refuseIfLocked } from "../lockout.ts";
-import type { Pool } from "../pool.ts";
-import { CognitoProblem, invalidParameter, required } from "../problem.ts";
-import { ownerOf } from "../tokens.ts";
-import { newTotpSecret, totpStepOf } from "../totp.ts";
-import type { User } from "../users.ts";
+import type { Factor } from "#local/cognito/config.ts";
+import { recordFailure, refuseIfLocked } from "#local/cognito/lockout.ts";
+import type { Pool } from "#local/cognito/pool.ts";
+import { CognitoProblem, invalidParameter, required } from "#local/cognito/problem.ts";
+import { ownerOf } from "#local/cognito/tokens.ts";
+import { newTotpSecret, totpStepOf } from "#local/cognito/totp.ts";
+import type { User } from "#local/cognito/users.ts";
 import type { Reply } from "./types.ts";
 
 /** Hands out a new authenticator secret, to a signed-in person or within an MFA_SETUP challenge. It counts once proven. */

@@ -6,15 +6,15 @@ import type {
   ForgotPasswordCommandInput,
   ForgotPasswordCommandOutput,
 } from "@aws-sdk/client-cognito-identity-provider";
-import type { Contact } from "../attributes.ts";
-import { deliver } from "../delivery.ts";
-import { forgiveFailures } from "../lockout.ts";
-import { checkPassword, newVerifier } from "../passwords.ts";
-import type { Pool } from "../pool.ts";
-import { codeMismatch, invalidParameter, notAuthorized, required } from "../problem.ts";
-import { ownerOf } from "../tokens.ts";
-import type { CallOrigin } from "../triggers.ts";
-import type { User } from "../users.ts";
+import type { Contact } from "#local/cognito/attributes.ts";
+import { deliver } from "#local/cognito/delivery.ts";
+import { forgiveFailures } from "#local/cognito/lockout.ts";
+import { checkPassword, newVerifier } from "#local/cognito/passwords.ts";
+import type { Pool } from "#local/cognito/pool.ts";
+import { codeMismatch, invalidParameter, notAuthorized, required } from "#local/cognito/problem.ts";
+import { ownerOf } from "#local/cognito/tokens.ts";
+import type { CallOrigin } from "#local/cognito/triggers.ts";
+import type { User } from "#local/cognito/users.ts";
 import { simulatedDelivery, unknownToClient } from "./simulated.ts";
 import type { Reply } from "./types.ts";
 

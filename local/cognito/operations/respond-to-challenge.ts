@@ -1,16 +1,23 @@
 import type { RespondToAuthChallengeCommandInput } from "@aws-sdk/client-cognito-identity-provider";
-import { checkAttributes, checkComplete, checkWritable, unverifiedWhereNew } from "../attributes.ts";
-import type { ClientSettings } from "../config.ts";
-import { sha256 } from "../hash.ts";
-import { recordFailure, refuseIfLocked } from "../lockout.ts";
-import { newVerifier } from "../passwords.ts";
-import type { Pool } from "../pool.ts";
-import { CognitoProblem, codeMismatch, invalidParameter, notAuthorized, required, wrongCredentials } from "../problem.ts";
-import type { Challenge } from "../sessions.ts";
-import { proofHolds } from "../srp.ts";
-import { acceptTotp } from "../totp-acceptance.ts";
-import type { CallOrigin } from "../triggers.ts";
-import type { Attributes, User } from "../users.ts";
+import { checkAttributes, checkComplete, checkWritable, unverifiedWhereNew } from "#local/cognito/attributes.ts";
+import type { ClientSettings } from "#local/cognito/config.ts";
+import { sha256 } from "#local/cognito/hash.ts";
+import { recordFailure, refuseIfLocked } from "#local/cognito/lockout.ts";
+import { newVerifier } from "#local/cognito/passwords.ts";
+import type { Pool } from "#local/cognito/pool.ts";
+import {
+  CognitoProblem,
+  codeMismatch,
+  invalidParameter,
+  notAuthorized,
+  required,
+  wrongCredentials,
+} from "#local/cognito/problem.ts";
+import type { Challenge } from "#local/cognito/sessions.ts";
+import { proofHolds } from "#local/cognito/srp.ts";
+import { acceptTotp } from "#local/cognito/totp-acceptance.ts";
+import type { CallOrigin } from "#local/cognito/triggers.ts";
+import type { Attributes, User } from "#local/cognito/users.ts";
 import { afterPassword, askForFactor, askForSecondFactor, completeSignIn, offeredFactors } from "./challenges.ts";
 import type { AuthReply } from "./types.ts";
 

@@ -4,9 +4,9 @@ import type {
   RevokeTokenCommandInput,
   RevokeTokenCommandOutput,
 } from "@aws-sdk/client-cognito-identity-provider";
-import type { Pool } from "../pool.ts";
-import { required } from "../problem.ts";
-import { ownerOf } from "../tokens.ts";
+import type { Pool } from "#local/cognito/pool.ts";
+import { required } from "#local/cognito/problem.ts";
+import { ownerOf } from "#local/cognito/tokens.ts";
 import type { Reply } from "./types.ts";
 
 /** Ends every sign-in of the person, this one included. */

@@ -7,13 +7,20 @@ import type {
   SignUpCommandInput,
   SignUpCommandOutput,
 } from "@aws-sdk/client-cognito-identity-provider";
-import { type Contact, checkAttributes, checkComplete, checkWritable, isWellFormed, toAttributes } from "../attributes.ts";
-import { deliver } from "../delivery.ts";
-import { newVerifier } from "../passwords.ts";
-import type { Pool } from "../pool.ts";
-import { codeExpired, invalidParameter, notAuthorized, required } from "../problem.ts";
-import type { CallOrigin } from "../triggers.ts";
-import type { Attributes, User } from "../users.ts";
+import {
+  type Contact,
+  checkAttributes,
+  checkComplete,
+  checkWritable,
+  isWellFormed,
+  toAttributes,
+} from "#local/cognito/attributes.ts";
+import { deliver } from "#local/cognito/delivery.ts";
+import { newVerifier } from "#local/cognito/passwords.ts";
+import type { Pool } from "#local/cognito/pool.ts";
+import { codeExpired, invalidParameter, notAuthorized, required } from "#local/cognito/problem.ts";
+import type { CallOrigin } from "#local/cognito/triggers.ts";
+import type { Attributes, User } from "#local/cognito/users.ts";
 import { simulatedDelivery, unknownToClient } from "./simulated.ts";
 import type { Reply } from "./types.ts";
 

@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
 import type { CodeDeliveryDetailsType } from "@aws-sdk/client-cognito-identity-provider";
-import type { ClientSettings } from "../config.ts";
-import { deliveryDetails } from "../delivery.ts";
-import type { Pool } from "../pool.ts";
-import { type CognitoProblem, unknownUser } from "../problem.ts";
+import type { ClientSettings } from "#local/cognito/config.ts";
+import { deliveryDetails } from "#local/cognito/delivery.ts";
+import type { Pool } from "#local/cognito/pool.ts";
+import { type CognitoProblem, unknownUser } from "#local/cognito/problem.ts";
 
 /**
  * As if a code had gone to an account that does not exist, for clients that hide which do.

@@ -1,9 +1,9 @@
 import type Stripe from "stripe";
-import { type Account, change, emit, need } from "../account.ts";
-import { StripeRefusal } from "../refusal.ts";
-import type { SessionAside } from "../resources/checkout-sessions.ts";
-import { createCustomer, createTaxId } from "../resources/customers.ts";
-import { attach, type Card, createCard } from "../resources/payment-methods.ts";
+import { type Account, change, emit, need } from "#local/stripe/account.ts";
+import { StripeRefusal } from "#local/stripe/refusal.ts";
+import type { SessionAside } from "#local/stripe/resources/checkout-sessions.ts";
+import { createCustomer, createTaxId } from "#local/stripe/resources/customers.ts";
+import { attach, type Card, createCard } from "#local/stripe/resources/payment-methods.ts";
 import { chargeCard } from "./cards.ts";
 import { type Given, redeemable } from "./discounts.ts";
 import type { CardAside } from "./pay.ts";

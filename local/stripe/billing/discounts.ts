@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
-import { type Account, need } from "../account.ts";
-import { newId } from "../ids.ts";
-import { invalid } from "../refusal.ts";
+import { type Account, need } from "#local/stripe/account.ts";
+import { newId } from "#local/stripe/ids.ts";
+import { invalid } from "#local/stripe/refusal.ts";
 import { periodEnd } from "./period.ts";
 
 /** What a coupon takes off an amount, in cents. */

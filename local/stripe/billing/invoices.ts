@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
-import { type Account, change, decimal, emit, listOf, need } from "../account.ts";
-import { letters, newId } from "../ids.ts";
+import { type Account, change, decimal, emit, listOf, need } from "#local/stripe/account.ts";
+import { letters, newId } from "#local/stripe/ids.ts";
 import { discountsOf, offOf } from "./discounts.ts";
 
 /** What an invoice charges for, in cents; negative for what is credited. */

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { type Account, change, emit, need } from "../account.ts";
+import { type Account, change, emit, need } from "#local/stripe/account.ts";
 import { draftInvoice, finalize } from "./invoices.ts";
 import { dueOf, gaveUp, pay, subscriptionOf } from "./pay.ts";
 import { periodEnd } from "./period.ts";

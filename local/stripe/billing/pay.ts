@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
-import { type Account, change, emit, need } from "../account.ts";
-import { newId } from "../ids.ts";
+import { type Account, change, emit, need } from "#local/stripe/account.ts";
+import { newId } from "#local/stripe/ids.ts";
 import { chargeCard, type Outcome } from "./cards.ts";
 import { updateInvoice } from "./invoices.ts";
 

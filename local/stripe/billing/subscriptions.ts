@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
-import { type Account, change, emit, listOf, need } from "../account.ts";
-import { newId } from "../ids.ts";
-import { invalid } from "../refusal.ts";
+import { type Account, change, emit, listOf, need } from "#local/stripe/account.ts";
+import { newId } from "#local/stripe/ids.ts";
+import { invalid } from "#local/stripe/refusal.ts";
 import type { Outcome } from "./cards.ts";
 import { type Redeemable, redeem } from "./discounts.ts";
 import { type Charge, draftInvoice, finalize, voidInvoice } from "./invoices.ts";

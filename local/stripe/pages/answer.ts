@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { answerGuarded } from "#local/kit/answer-guarded.ts";
 import { bodyOf } from "#local/kit/stand-in.ts";
-import type { Account } from "../account.ts";
-import { decodeForm } from "../form.ts";
-import { StripeRefusal } from "../refusal.ts";
+import type { Account } from "#local/stripe/account.ts";
+import { decodeForm } from "#local/stripe/form.ts";
+import { StripeRefusal } from "#local/stripe/refusal.ts";
 import { checkoutPages } from "./checkout.ts";
 import { type Advance, dashboardPages } from "./dashboard.ts";
 import { html, layout } from "./html.ts";

@@ -1,7 +1,7 @@
-import { TEST_CARDS } from "../billing/cards.ts";
-import type { Form } from "../form.ts";
-import { StripeRefusal } from "../refusal.ts";
-import type { Card } from "../resources/payment-methods.ts";
+import { TEST_CARDS } from "#local/stripe/billing/cards.ts";
+import type { Form } from "#local/stripe/form.ts";
+import { StripeRefusal } from "#local/stripe/refusal.ts";
+import type { Card } from "#local/stripe/resources/payment-methods.ts";
 import { type Html, html } from "./html.ts";
 
 const grouped = (number: string): string => number.replace(/(\d{4})(?=\d)/g, "$1 ");

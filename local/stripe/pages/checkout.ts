@@ -1,10 +1,10 @@
 import type Stripe from "stripe";
-import { type Account, need } from "../account.ts";
-import { confirmCheckout, discountCheckout, payCheckout } from "../billing/check-out.ts";
-import { promotionCalled } from "../billing/discounts.ts";
-import type { Form } from "../form.ts";
-import { invalid } from "../refusal.ts";
-import type { SessionAside } from "../resources/checkout-sessions.ts";
+import { type Account, need } from "#local/stripe/account.ts";
+import { confirmCheckout, discountCheckout, payCheckout } from "#local/stripe/billing/check-out.ts";
+import { promotionCalled } from "#local/stripe/billing/discounts.ts";
+import type { Form } from "#local/stripe/form.ts";
+import { invalid } from "#local/stripe/refusal.ts";
+import type { SessionAside } from "#local/stripe/resources/checkout-sessions.ts";
 import { cardFields, cardIn, fieldOf } from "./card-fields.ts";
 import { action, alert, type Html, html, layout, money } from "./html.ts";
 import type { Page } from "./page.ts";

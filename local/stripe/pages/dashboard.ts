@@ -1,11 +1,11 @@
 import type Stripe from "stripe";
-import { type Account, holding, need } from "../account.ts";
-import { afterLastAttempt } from "../billing/pass-time.ts";
-import { periodEnd } from "../billing/period.ts";
-import type { Form } from "../form.ts";
-import { newId } from "../ids.ts";
-import { invalid } from "../refusal.ts";
-import type { Delivery } from "../store.ts";
+import { type Account, holding, need } from "#local/stripe/account.ts";
+import { afterLastAttempt } from "#local/stripe/billing/pass-time.ts";
+import { periodEnd } from "#local/stripe/billing/period.ts";
+import type { Form } from "#local/stripe/form.ts";
+import { newId } from "#local/stripe/ids.ts";
+import { invalid } from "#local/stripe/refusal.ts";
+import type { Delivery } from "#local/stripe/store.ts";
 import { fieldOf } from "./card-fields.ts";
 import { action, alert, day, type Html, html, layout, minute, money } from "./html.ts";
 import type { Page } from "./page.ts";

@@ -1,9 +1,9 @@
 import type Stripe from "stripe";
-import { type Account, need } from "../account.ts";
-import { type CardAside, payingMethod, subscriptionOf } from "../billing/pay.ts";
-import { StripeRefusal } from "../refusal.ts";
-import { payNow } from "../resources/invoices.ts";
-import { attach, createCard } from "../resources/payment-methods.ts";
+import { type Account, need } from "#local/stripe/account.ts";
+import { type CardAside, payingMethod, subscriptionOf } from "#local/stripe/billing/pay.ts";
+import { StripeRefusal } from "#local/stripe/refusal.ts";
+import { payNow } from "#local/stripe/resources/invoices.ts";
+import { attach, createCard } from "#local/stripe/resources/payment-methods.ts";
 import { cardFields, cardIn, fieldOf } from "./card-fields.ts";
 import { action, alert, day, type Html, html, layout, money } from "./html.ts";
 import type { Page } from "./page.ts";

@@ -1,5 +1,5 @@
-import type { Account } from "../account.ts";
-import type { Form } from "../form.ts";
+import type { Account } from "#local/stripe/account.ts";
+import type { Form } from "#local/stripe/form.ts";
 
 export type Shown =
   | {

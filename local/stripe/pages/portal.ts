@@ -1,9 +1,9 @@
 import type Stripe from "stripe";
-import { type Account, change, need } from "../account.ts";
-import { payingMethod } from "../billing/pay.ts";
-import { cancelLater, changePlan, endSubscription } from "../billing/subscriptions.ts";
-import { invalid } from "../refusal.ts";
-import { attach, createCard } from "../resources/payment-methods.ts";
+import { type Account, change, need } from "#local/stripe/account.ts";
+import { payingMethod } from "#local/stripe/billing/pay.ts";
+import { cancelLater, changePlan, endSubscription } from "#local/stripe/billing/subscriptions.ts";
+import { invalid } from "#local/stripe/refusal.ts";
+import { attach, createCard } from "#local/stripe/resources/payment-methods.ts";
 import { cardFields, cardIn, fieldOf } from "./card-fields.ts";
 import { action, alert, day, type Html, html, layout, money } from "./html.ts";
 import type { Page } from "./page.ts";

@@ -1,13 +1,13 @@
 import type Stripe from "stripe";
 import * as z from "zod";
-import { type Account, emit, listOf, need } from "../account.ts";
-import { type Given, offOf, redeemable } from "../billing/discounts.ts";
-import { recurringOf } from "../billing/subscriptions.ts";
-import { newId } from "../ids.ts";
-import { pageOf } from "../list.ts";
-import { operation } from "../operation.ts";
-import { bool, enabled, ignored, int, mergeMetadata, metadata, page, text } from "../params.ts";
-import { invalid } from "../refusal.ts";
+import { type Account, emit, listOf, need } from "#local/stripe/account.ts";
+import { type Given, offOf, redeemable } from "#local/stripe/billing/discounts.ts";
+import { recurringOf } from "#local/stripe/billing/subscriptions.ts";
+import { newId } from "#local/stripe/ids.ts";
+import { pageOf } from "#local/stripe/list.ts";
+import { operation } from "#local/stripe/operation.ts";
+import { bool, enabled, ignored, int, mergeMetadata, metadata, page, text } from "#local/stripe/params.ts";
+import { invalid } from "#local/stripe/refusal.ts";
 
 const DAY = 86_400;
 const HALF_HOUR = 1800;

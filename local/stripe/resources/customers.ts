@@ -1,10 +1,10 @@
 import type Stripe from "stripe";
 import * as z from "zod";
-import { type Account, change, emit, need } from "../account.ts";
-import { letters, newId } from "../ids.ts";
-import { pageOf } from "../list.ts";
-import { operation } from "../operation.ts";
-import { address, ignored, mergeMetadata, metadata, page, text, textOrUnset } from "../params.ts";
+import { type Account, change, emit, need } from "#local/stripe/account.ts";
+import { letters, newId } from "#local/stripe/ids.ts";
+import { pageOf } from "#local/stripe/list.ts";
+import { operation } from "#local/stripe/operation.ts";
+import { address, ignored, mergeMetadata, metadata, page, text, textOrUnset } from "#local/stripe/params.ts";
 
 const taxId = z.strictObject({ type: text, value: text });
 const fields = {

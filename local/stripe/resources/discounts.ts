@@ -1,12 +1,12 @@
 import type Stripe from "stripe";
 import * as z from "zod";
-import { type Account, emit, need } from "../account.ts";
-import { promotionCalled } from "../billing/discounts.ts";
-import { letters, newId } from "../ids.ts";
-import { pageOf } from "../list.ts";
-import { operation } from "../operation.ts";
-import { bool, int, mergeMetadata, metadata, number, page, text } from "../params.ts";
-import { invalid } from "../refusal.ts";
+import { type Account, emit, need } from "#local/stripe/account.ts";
+import { promotionCalled } from "#local/stripe/billing/discounts.ts";
+import { letters, newId } from "#local/stripe/ids.ts";
+import { pageOf } from "#local/stripe/list.ts";
+import { operation } from "#local/stripe/operation.ts";
+import { bool, int, mergeMetadata, metadata, number, page, text } from "#local/stripe/params.ts";
+import { invalid } from "#local/stripe/refusal.ts";
 
 const NewCoupon = z.strictObject({
   id: text.optional(),

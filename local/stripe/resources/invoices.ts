@@ -1,13 +1,13 @@
 import type Stripe from "stripe";
 import * as z from "zod";
-import { type Account, listOf, need } from "../account.ts";
-import { finalize, voidInvoice } from "../billing/invoices.ts";
-import { pay } from "../billing/pay.ts";
-import { spendOnce } from "../billing/subscriptions.ts";
-import { pageOf } from "../list.ts";
-import { operation } from "../operation.ts";
-import { ignored, page, text } from "../params.ts";
-import { invalid, StripeRefusal } from "../refusal.ts";
+import { type Account, listOf, need } from "#local/stripe/account.ts";
+import { finalize, voidInvoice } from "#local/stripe/billing/invoices.ts";
+import { pay } from "#local/stripe/billing/pay.ts";
+import { spendOnce } from "#local/stripe/billing/subscriptions.ts";
+import { pageOf } from "#local/stripe/list.ts";
+import { operation } from "#local/stripe/operation.ts";
+import { ignored, page, text } from "#local/stripe/params.ts";
+import { invalid, StripeRefusal } from "#local/stripe/refusal.ts";
 import { methodCalled } from "./payment-methods.ts";
 
 const Filter = z.strictObject({

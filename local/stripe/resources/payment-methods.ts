@@ -1,13 +1,13 @@
 import type Stripe from "stripe";
 import * as z from "zod";
-import { type Account, emit, need } from "../account.ts";
-import { brandOf, isCardNumber, storeRefusal, TEST_CARDS } from "../billing/cards.ts";
-import type { CardAside } from "../billing/pay.ts";
-import { newId } from "../ids.ts";
-import { pageOf } from "../list.ts";
-import { operation } from "../operation.ts";
-import { ignored, int, mergeMetadata, metadata, page, text } from "../params.ts";
-import { invalid, missing, StripeRefusal } from "../refusal.ts";
+import { type Account, emit, need } from "#local/stripe/account.ts";
+import { brandOf, isCardNumber, storeRefusal, TEST_CARDS } from "#local/stripe/billing/cards.ts";
+import type { CardAside } from "#local/stripe/billing/pay.ts";
+import { newId } from "#local/stripe/ids.ts";
+import { pageOf } from "#local/stripe/list.ts";
+import { operation } from "#local/stripe/operation.ts";
+import { ignored, int, mergeMetadata, metadata, page, text } from "#local/stripe/params.ts";
+import { invalid, missing, StripeRefusal } from "#local/stripe/refusal.ts";
 
 const cardError = (message: string, code: string, param?: string, more: object = {}) =>
   new StripeRefusal(402, "card_error", message, { code, ...(param && { param }), ...more });

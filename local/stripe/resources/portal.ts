@@ -1,11 +1,11 @@
 import type Stripe from "stripe";
 import * as z from "zod";
-import { type Account, need } from "../account.ts";
-import { letters, newId } from "../ids.ts";
-import { pageOf } from "../list.ts";
-import { operation } from "../operation.ts";
-import { bool, enabled, ignored, mergeMetadata, metadata, page, text, textOrUnset } from "../params.ts";
-import { invalid } from "../refusal.ts";
+import { type Account, need } from "#local/stripe/account.ts";
+import { letters, newId } from "#local/stripe/ids.ts";
+import { pageOf } from "#local/stripe/list.ts";
+import { operation } from "#local/stripe/operation.ts";
+import { bool, enabled, ignored, mergeMetadata, metadata, page, text, textOrUnset } from "#local/stripe/params.ts";
+import { invalid } from "#local/stripe/refusal.ts";
 
 const product = z.strictObject({ product: text, prices: z.array(text).min(1), adjustable_quantity: ignored });
 const features = z.strictObject({

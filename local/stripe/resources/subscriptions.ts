@@ -1,12 +1,12 @@
 import type Stripe from "stripe";
 import * as z from "zod";
-import { type Account, change, need } from "../account.ts";
-import { redeemable } from "../billing/discounts.ts";
-import { cancelLater, changePlan, endSubscription, subscribe, type Wish } from "../billing/subscriptions.ts";
-import { pageOf } from "../list.ts";
-import { operation } from "../operation.ts";
-import { bool, ignored, int, mergeMetadata, metadata, page, text, textOrUnset } from "../params.ts";
-import { invalid, StripeRefusal } from "../refusal.ts";
+import { type Account, change, need } from "#local/stripe/account.ts";
+import { redeemable } from "#local/stripe/billing/discounts.ts";
+import { cancelLater, changePlan, endSubscription, subscribe, type Wish } from "#local/stripe/billing/subscriptions.ts";
+import { pageOf } from "#local/stripe/list.ts";
+import { operation } from "#local/stripe/operation.ts";
+import { bool, ignored, int, mergeMetadata, metadata, page, text, textOrUnset } from "#local/stripe/params.ts";
+import { invalid, StripeRefusal } from "#local/stripe/refusal.ts";
 import { attach, methodCalled } from "./payment-methods.ts";
 
 const discounts = z.array(z.strictObject({ coupon: text.optional(), promotion_code: text.optional() }));

@@ -1,11 +1,11 @@
 import type Stripe from "stripe";
 import * as z from "zod";
-import { type Account, API_VERSION, need } from "../account.ts";
-import { letters, newId } from "../ids.ts";
-import { pageOf } from "../list.ts";
-import { operation } from "../operation.ts";
-import { bool, mergeMetadata, metadata, page, text, textOrUnset } from "../params.ts";
-import { invalid } from "../refusal.ts";
+import { type Account, API_VERSION, need } from "#local/stripe/account.ts";
+import { letters, newId } from "#local/stripe/ids.ts";
+import { pageOf } from "#local/stripe/list.ts";
+import { operation } from "#local/stripe/operation.ts";
+import { bool, mergeMetadata, metadata, page, text, textOrUnset } from "#local/stripe/params.ts";
+import { invalid } from "#local/stripe/refusal.ts";
 
 /** The key that an endpoint's deliveries are signed with; shown once, when the endpoint is made. */
 export type EndpointAside = { secret: string };

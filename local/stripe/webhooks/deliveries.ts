@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type Stripe from "stripe";
-import type { EndpointAside } from "../resources/webhooks.ts";
-import type { Delivery, Store } from "../store.ts";
+import type { EndpointAside } from "#local/stripe/resources/webhooks.ts";
+import type { Delivery, Store } from "#local/stripe/store.ts";
 
 /** Seconds between one failed delivery and the next; the last is repeated. Quicker than the real ones, which wait for hours. */
 const BACKOFF_SECONDS = [1, 5, 30, 120, 600, 3600] as const;

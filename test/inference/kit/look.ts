@@ -2,7 +2,7 @@ import { analysisOf } from "#domain/heatmaps/pictures/copies.ts";
 import { openUpload } from "#domain/heatmaps/pictures/open-upload.ts";
 import type { AttentionModel } from "#inference/attention/network.ts";
 import { readPicture } from "#inference/attention/working-picture.ts";
-import type { Density } from "../../../tools/evaluate/density.ts";
+import type { Density } from "#tools/evaluate/density.ts";
 import type { Scene } from "./scenes.ts";
 
 /** Where people look in an uploaded file, its kind left to the network; with or without the prior of place. */

@@ -1,7 +1,7 @@
 // A process of its own that runs one state machine, so that it can be killed at any moment. Arguments: the data folder, the file that
 // counts calls, the task to hang in ("" for none). Writes the outcome of the execution to standard output and ends.
 import { appendFileSync } from "node:fs";
-import { createStates } from "../../../local/states/states.ts";
+import { createStates } from "#local/states/states.ts";
 import { ACCOUNT, fiveStates } from "./five-states.ts";
 
 const [dataDir = "", calls = "", hangIn = ""] = process.argv.slice(2);

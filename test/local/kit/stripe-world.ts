@@ -64,7 +64,14 @@ export async function stripeWorld(dataDir = scratchFolder()) {
   const card = (number: string) => ({ number, expires: "12/34", code: "123" });
 
   return {
-    ...{ dataDir, url, standIn, stripe, client, post, card, stop },
+    dataDir,
+    url,
+    standIn,
+    stripe,
+    client,
+    post,
+    card,
+    stop,
     async prices() {
       const product = await stripe.products.create({ name: "basic", metadata: { tier: "basic" } });
       const price = (unit_amount: number, interval: "month" | "year") =>

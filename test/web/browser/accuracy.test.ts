@@ -3,9 +3,9 @@ import path from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { Accuracy } from "#contracts/accuracy.ts";
 import { until } from "#test/kit/until.ts";
+import { expectAccessible, Screens, SIZES } from "#test/web/kit/screen.ts";
 import { headlinesOf } from "#web/app/features/accuracy/findings.ts";
 import { percent, twoDecimals } from "#web/app/features/accuracy/numbers.ts";
-import { expectAccessible, Screens, SIZES } from "../kit/screen.ts";
 
 const FILE = path.resolve(import.meta.dirname, "../../../docs/accuracy.json");
 const HEADING = { name: "How well Sightline predicts where people look" };

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { HeatmapDetail, TextReading } from "#contracts/heatmaps.ts";
 import { until } from "#test/kit/until.ts";
-import { idOf, sampleHeatmap } from "../kit/sample-data.ts";
-import { expectAccessible, NARROW, Screens, WIDE } from "../kit/screen.ts";
+import { idOf, sampleHeatmap } from "#test/web/kit/sample-data.ts";
+import { expectAccessible, NARROW, Screens, WIDE } from "#test/web/kit/screen.ts";
 
 let screens: Screens;
 const uid = idOf(0);

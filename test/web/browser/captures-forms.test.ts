@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { projectIdOf } from "../kit/projects.ts";
-import { sampleProfile } from "../kit/sample-data.ts";
-import { expectAccessible, NARROW, Screens } from "../kit/screen.ts";
+import { projectIdOf } from "#test/web/kit/projects.ts";
+import { sampleProfile } from "#test/web/kit/sample-data.ts";
+import { expectAccessible, NARROW, Screens } from "#test/web/kit/screen.ts";
 
 let screens: Screens;
 beforeAll(async () => {
@@ -28,8 +28,13 @@ test("a website is asked for by its address alone, and then is in the list", asy
   await page.getByRole("link", { name: "www.example.com/shop" }).waitFor();
   expect(screens.server.sent("POST /captures/website")).toEqual([
     {
-      ...{ url: "www.example.com/shop", mobile: false, fullPage: false, hide_selector: "", scroll_to: "" },
-      ...{ add_scrolling_video: false, projectIds: [] },
+      url: "www.example.com/shop",
+      mobile: false,
+      fullPage: false,
+      hide_selector: "",
+      scroll_to: "",
+      add_scrolling_video: false,
+      projectIds: [],
     },
   ]);
   expect(screens.complaints).toEqual([]);
@@ -63,8 +68,14 @@ test("every option of a website is sent, on a project's page with the project, a
   await createButton(page).click();
   await page.getByRole("dialog").waitFor({ state: "detached" });
   expect(screens.server.sent("POST /captures/website").at(-1)).toEqual({
-    ...{ url: "example.com", mobile: true, fullPage: true, delay: 2500, hide_selector: ".chat", scroll_to: 800 },
-    ...{ add_scrolling_video: true, projectIds: [project] },
+    url: "example.com",
+    mobile: true,
+    fullPage: true,
+    delay: 2500,
+    hide_selector: ".chat",
+    scroll_to: 800,
+    add_scrolling_video: true,
+    projectIds: [project],
   });
   expect(page.url()).toContain(`/project/${project}`);
 });
@@ -113,8 +124,12 @@ test("a banner can be created once everything is filled in, and a usual size fil
   await page.getByRole("link", { name: "Spring banner" }).waitFor();
   expect(screens.server.sent("POST /captures/banner")).toEqual([
     {
-      ...{ title: "Spring banner", src: "ads.example.com/spring", duration: 8000, position: "righttop" },
-      ...{ dimensions: "728x90", projectIds: [] },
+      title: "Spring banner",
+      src: "ads.example.com/spring",
+      duration: 8000,
+      position: "righttop",
+      dimensions: "728x90",
+      projectIds: [],
     },
   ]);
 });

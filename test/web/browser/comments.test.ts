@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { until } from "#test/kit/until.ts";
-import { commentId } from "../kit/comments.ts";
-import { idOf, sampleHeatmap, sampleVideo } from "../kit/sample-data.ts";
-import { expectAccessible, NARROW, Screens, WIDE } from "../kit/screen.ts";
+import { commentId } from "#test/web/kit/comments.ts";
+import { idOf, sampleHeatmap, sampleVideo } from "#test/web/kit/sample-data.ts";
+import { expectAccessible, NARROW, Screens, WIDE } from "#test/web/kit/screen.ts";
 
 let screens: Screens;
 const uid = idOf(0);

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { until } from "#test/kit/until.ts";
-import { film } from "../kit/films.ts";
-import { idOf, sampleHeatmap, sampleProfile, sampleVideo } from "../kit/sample-data.ts";
-import { expectAccessible, NARROW, Screens } from "../kit/screen.ts";
+import { film } from "#test/web/kit/films.ts";
+import { idOf, sampleHeatmap, sampleProfile, sampleVideo } from "#test/web/kit/sample-data.ts";
+import { expectAccessible, NARROW, Screens } from "#test/web/kit/screen.ts";
 
 let screens: Screens;
 beforeAll(async () => {

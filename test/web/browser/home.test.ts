@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { until } from "#test/kit/until.ts";
-import { sampleHeatmap, sampleProfile, sampleSubscription } from "../kit/sample-data.ts";
-import { expectAccessible, Screens, SIZES } from "../kit/screen.ts";
+import { sampleHeatmap, sampleProfile, sampleSubscription } from "#test/web/kit/sample-data.ts";
+import { expectAccessible, Screens, SIZES } from "#test/web/kit/screen.ts";
 
 let screens: Screens;
 const enter = (...own: Parameters<typeof sampleProfile>) => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { sampleProfile } from "../kit/sample-data.ts";
-import { expectAccessible, NARROW, Screens } from "../kit/screen.ts";
+import { sampleProfile } from "#test/web/kit/sample-data.ts";
+import { expectAccessible, NARROW, Screens } from "#test/web/kit/screen.ts";
 
 let screens: Screens;
 beforeAll(async () => {

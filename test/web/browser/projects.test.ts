@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { until } from "#test/kit/until.ts";
-import { projectIdOf } from "../kit/projects.ts";
-import { idOf, sampleHeatmap, sampleProfile } from "../kit/sample-data.ts";
-import { expectAccessible, Screens, SIZES } from "../kit/screen.ts";
+import { projectIdOf } from "#test/web/kit/projects.ts";
+import { idOf, sampleHeatmap, sampleProfile } from "#test/web/kit/sample-data.ts";
+import { expectAccessible, Screens, SIZES } from "#test/web/kit/screen.ts";
 
 let screens: Screens;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { until } from "#test/kit/until.ts";
-import { idOf, sampleHeatmap, sampleProfile } from "../kit/sample-data.ts";
-import { expectAccessible, NARROW, Screens } from "../kit/screen.ts";
+import { idOf, sampleHeatmap, sampleProfile } from "#test/web/kit/sample-data.ts";
+import { expectAccessible, NARROW, Screens } from "#test/web/kit/screen.ts";
 
 let screens: Screens;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { errors } from "#contracts/kit/errors.ts";
 import type { SharedHeatmap, Sharing } from "#contracts/sharing.ts";
 import { until } from "#test/kit/until.ts";
-import { idOf, sampleHeatmap } from "../kit/sample-data.ts";
-import { expectAccessible, NARROW, Screens, WIDE } from "../kit/screen.ts";
+import { idOf, sampleHeatmap } from "#test/web/kit/sample-data.ts";
+import { expectAccessible, NARROW, Screens, WIDE } from "#test/web/kit/screen.ts";
 
 let screens: Screens;
 const uid = idOf(0);
@@ -41,19 +41,26 @@ function shown(own: Partial<SharedHeatmap> = {}): SharedHeatmap {
   const { imageURL, heatmapURL, peekthroughURL, brandURL, duration, video, attention_score } = rest;
   const { uid: _, ...box } = area;
   return {
-    ...{ title, type, application, device, metrics, fixations, clarity_score_percentile, imageURL, heatmapURL, peekthroughURL },
-    ...{
-      brandURL,
-      attention_score,
-      duration,
-      video,
-      width: rest.width!,
-      height: rest.height!,
-      areas: [box],
-      branding: null,
-      expires_at: null,
-      pass: null,
-    },
+    title,
+    type,
+    application,
+    device,
+    metrics,
+    fixations,
+    clarity_score_percentile,
+    imageURL,
+    heatmapURL,
+    peekthroughURL,
+    brandURL,
+    attention_score,
+    duration,
+    video,
+    width: rest.width!,
+    height: rest.height!,
+    areas: [box],
+    branding: null,
+    expires_at: null,
+    pass: null,
     ...own,
   };
 }

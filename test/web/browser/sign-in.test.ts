@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { until } from "#test/kit/until.ts";
-import { expectAccessible, NARROW, Screens } from "../kit/screen.ts";
-import { storedSession } from "../kit/sign-in-service.ts";
+import { expectAccessible, NARROW, Screens } from "#test/web/kit/screen.ts";
+import { storedSession } from "#test/web/kit/sign-in-service.ts";
 
 let screens: Screens;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Profile } from "#contracts/accounts.ts";
 import { until } from "#test/kit/until.ts";
-import { sampleProfile, sampleSubscription } from "../kit/sample-data.ts";
-import { expectAccessible, NARROW, Screens, SIZES } from "../kit/screen.ts";
+import { sampleProfile, sampleSubscription } from "#test/web/kit/sample-data.ts";
+import { expectAccessible, NARROW, Screens, SIZES } from "#test/web/kit/screen.ts";
 
 let screens: Screens;
 beforeAll(async () => {

@@ -2,11 +2,11 @@ import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { until } from "#test/kit/until.ts";
-import { film } from "../kit/films.ts";
-import { picture } from "../kit/pictures.ts";
-import { sampleProfile } from "../kit/sample-data.ts";
-import { expectAccessible, NARROW, Screens, SIZES } from "../kit/screen.ts";
-import { mp4Header } from "../kit/video-headers.ts";
+import { film } from "#test/web/kit/films.ts";
+import { picture } from "#test/web/kit/pictures.ts";
+import { sampleProfile } from "#test/web/kit/sample-data.ts";
+import { expectAccessible, NARROW, Screens, SIZES } from "#test/web/kit/screen.ts";
+import { mp4Header } from "#test/web/kit/video-headers.ts";
 
 let screens: Screens;
 beforeAll(async () => {

@@ -3,15 +3,21 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { SharedHeatmap } from "#contracts/sharing.ts";
 import { until } from "#test/kit/until.ts";
-import { FILM, film } from "../kit/films.ts";
-import { idOf, sampleFrames, sampleVideo } from "../kit/sample-data.ts";
-import { expectAccessible, NARROW, Screens, SIZES, WIDE } from "../kit/screen.ts";
+import { FILM, film } from "#test/web/kit/films.ts";
+import { idOf, sampleFrames, sampleVideo } from "#test/web/kit/sample-data.ts";
+import { expectAccessible, NARROW, Screens, SIZES, WIDE } from "#test/web/kit/screen.ts";
 
 let screens: Screens;
 const uid = idOf(0);
 const logo = {
-  ...{ uid: "logo", name: "Logo", left: 0.1 * FILM.width, top: 0.1 * FILM.height },
-  ...{ width: 0.3 * FILM.width, height: 0.3 * FILM.height, value: 0.125, interval: null },
+  uid: "logo",
+  name: "Logo",
+  left: 0.1 * FILM.width,
+  top: 0.1 * FILM.height,
+  width: 0.3 * FILM.width,
+  height: 0.3 * FILM.height,
+  value: 0.125,
+  interval: null,
 };
 
 beforeAll(async () => {
@@ -283,16 +289,26 @@ test("whoever has the link plays the variants too, and reads the timeline", asyn
     const { title, type, application, device, metrics, fixations, clarity_score_percentile, ...rest } = server.heatmaps[0]!;
     const { imageURL, heatmapURL, peekthroughURL, duration, video } = rest;
     return {
-      ...{ title, type, application, device, metrics, fixations, clarity_score_percentile },
-      ...{ imageURL, heatmapURL, peekthroughURL, duration, video, width: FILM.width, height: FILM.height },
-      ...{
-        areas: [sharedLogo],
-        branding: null,
-        expires_at: null,
-        pass: null,
-        brandURL: null,
-        attention_score: null,
-      },
+      title,
+      type,
+      application,
+      device,
+      metrics,
+      fixations,
+      clarity_score_percentile,
+      imageURL,
+      heatmapURL,
+      peekthroughURL,
+      duration,
+      video,
+      width: FILM.width,
+      height: FILM.height,
+      areas: [sharedLogo],
+      branding: null,
+      expires_at: null,
+      pass: null,
+      brandURL: null,
+      attention_score: null,
     };
   });
   server.answerWith(`POST /shared/${link}/frames`, () => sampleFrames());

@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { until } from "#test/kit/until.ts";
-import { idOf, sampleHeatmap, sampleVideo } from "../kit/sample-data.ts";
-import { expectAccessible, Screens, SIZES, WIDE } from "../kit/screen.ts";
+import { idOf, sampleHeatmap, sampleVideo } from "#test/web/kit/sample-data.ts";
+import { expectAccessible, Screens, SIZES, WIDE } from "#test/web/kit/screen.ts";
 
 let screens: Screens;
 const uid = idOf(0);
@@ -495,7 +495,9 @@ test("each single file can be downloaded under its own name, areas once there ar
   const menu = page.getByRole("menu", { name: "Download" });
   await menu.waitFor();
   expect(await menu.getByRole("group").evaluateAll((groups) => groups.map((group) => group.ariaLabel))).toEqual([
-    ...["Pictures", "Data", "Everything"],
+    "Pictures",
+    "Data",
+    "Everything",
   ]);
   expect(await menu.getByRole("menuitem").allInnerTexts()).toHaveLength(12);
   expect(await menu.getByRole("menuitem", { name: "Areas CSV" }).getAttribute("aria-disabled")).toBe("true");

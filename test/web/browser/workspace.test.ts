@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { until } from "#test/kit/until.ts";
-import { sampleMember } from "../kit/house.ts";
-import { sampleProfile } from "../kit/sample-data.ts";
-import { expectAccessible, Screens, SIZES } from "../kit/screen.ts";
+import { sampleMember } from "#test/web/kit/house.ts";
+import { sampleProfile } from "#test/web/kit/sample-data.ts";
+import { expectAccessible, Screens, SIZES } from "#test/web/kit/screen.ts";
 
 let screens: Screens;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { SearchCapture, SearchRequest } from "#contracts/captures.ts";
 import { until } from "#test/kit/until.ts";
-import { idOf, sampleHeatmap, sampleProfile, sampleVideo } from "../kit/sample-data.ts";
-import { expectAccessible, Screens, SIZES } from "../kit/screen.ts";
+import { idOf, sampleHeatmap, sampleProfile, sampleVideo } from "#test/web/kit/sample-data.ts";
+import { expectAccessible, Screens, SIZES } from "#test/web/kit/screen.ts";
 
 let screens: Screens;
 const uid = `cp_${"0".repeat(26)}`;
@@ -26,7 +26,12 @@ afterAll(() => screens.stop());
 
 const wish: SearchRequest = { thumbnail: idOf(0), keyword: "slow coffee", position: 3, hide_shorts: true };
 const captured = (own: Partial<SearchCapture> = {}): SearchCapture => ({
-  ...{ uid, status: "requested", problem: null, screenshotURL: null, mock: null, created_at: new Date().toISOString() },
+  uid,
+  status: "requested",
+  problem: null,
+  screenshotURL: null,
+  mock: null,
+  created_at: new Date().toISOString(),
   ...wish,
   ...own,
 });

@@ -19,8 +19,17 @@ export class Comments {
   write(own: Partial<Comment> = {}): Comment {
     const number = this.#next++;
     const comment: Comment = {
-      ...{ uid: commentId(number), parent: null, comment: `Remark ${number}`, time: null, place: null },
-      ...{ added_by: "usr_0", added_by_name: "Ben Okafor", edited_at: null, mentions: [], resolved: null, version: 1 },
+      uid: commentId(number),
+      parent: null,
+      comment: `Remark ${number}`,
+      time: null,
+      place: null,
+      added_by: "usr_0",
+      added_by_name: "Ben Okafor",
+      edited_at: null,
+      mentions: [],
+      resolved: null,
+      version: 1,
       timestamp: new Date(Date.now() - 3_600_000 + number).toISOString(),
       pin: own.place ? ++this.#pins : null,
       ...own,

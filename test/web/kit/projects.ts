@@ -19,7 +19,12 @@ const MISSING: Answer = {
 export const projectIdOf = (number: number): string => `pj_${String(number).padStart(26, "0")}`;
 
 const NEW_ZIP: Zip = {
-  ...{ uid: `zp_${"0".repeat(26)}`, status: "requested", progress: 0, problem: null, size: null, url: null },
+  uid: `zp_${"0".repeat(26)}`,
+  status: "requested",
+  progress: 0,
+  problem: null,
+  size: null,
+  url: null,
   expires_at: "2026-11-23T12:00:00.000Z",
 };
 
@@ -33,7 +38,9 @@ export class Projects {
   /** Keeps projects of these titles, newest first, the first as number 0. */
   keep(...titles: readonly string[]): void {
     this.kept = titles.map((title, number) => ({
-      ...{ uid: projectIdOf(number), title, creator_uid: "usr_ada" },
+      uid: projectIdOf(number),
+      title,
+      creator_uid: "usr_ada",
       created_at: new Date(Date.UTC(2026, 10, 18, 12) - number * 86_400_000).toISOString(),
     }));
   }

@@ -151,7 +151,9 @@ export function sampleVideo(origin: string, number: number, own: Partial<Heatmap
     application: "Ad / commercial",
     device: "",
     extension: "mp4",
-    ...{ width, height, duration: seconds },
+    width,
+    height,
+    duration: seconds,
     video: isDone ? { fps, has_sound: false, frames: sampleFrames().length } : null,
     fixations: [],
     imageURL: file("original"),
@@ -171,7 +173,11 @@ export function sampleFrames(length = FILM.seconds * 10): FrameMetrics {
   const clarity = wave(60, 25, 3).map((value, moment) => (moment === Math.floor(length / 3) ? null : value));
   const known = clarity.filter((value) => value !== null);
   return {
-    ...{ rate: 10, length, clarity_frames: clarity, focus: wave(55, 30, 2), proximity: wave(40, 20, 5) },
+    rate: 10,
+    length,
+    clarity_frames: clarity,
+    focus: wave(55, 30, 2),
+    proximity: wave(40, 20, 5),
     mass: moments.map(() => 0.5),
     x: moments,
     y: moments.map(() => 0.5),

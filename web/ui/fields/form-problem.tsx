@@ -1,6 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { ApiError } from "#web/kit/api-error.ts";
+import { ApiError } from "#web/kit/api/api-error.ts";
 import "./fields.css";
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
-import { answerCode, type SignInStep, signInMessages } from "#web/kit/sign-in.ts";
-import { Dialog } from "../dialog.tsx";
-import { snackbar } from "../snackbar.tsx";
+import { answerCode, type SignInStep, signInMessages } from "#web/kit/auth/sign-in.ts";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { CodeForm } from "./code-form.tsx";
 
 const EXPIRES_AFTER_MS = 300_000;

@@ -1,8 +1,8 @@
 import { Button } from "@aws-amplify/ui-react";
 import { useEffect, useState } from "react";
 import { useNow } from "#web/kit/use-now.ts";
-import { CODE_LENGTH } from "../code-digits.ts";
-import { CodeField } from "../code-field.tsx";
+import { CODE_LENGTH } from "#web/ui/controls/code-digits.ts";
+import { CodeField } from "#web/ui/controls/code-field.tsx";
 import "./sign-in.css";
 
 const SUBMIT_AFTER_MS = 500;

@@ -1,12 +1,12 @@
 import { Button } from "@aws-amplify/ui-react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { ApiError } from "#web/kit/api-error.ts";
-import { readConfig } from "#web/kit/config.ts";
-import { providerMessages, signInWithProvider } from "#web/kit/provider-sign-in.ts";
-import { forgetTokens } from "#web/kit/session.ts";
-import { SignInError } from "#web/kit/sign-in.ts";
-import { FormProblem } from "../fields/form-problem.tsx";
+import { ApiError } from "#web/kit/api/api-error.ts";
+import { readConfig } from "#web/kit/api/config.ts";
+import { providerMessages, signInWithProvider } from "#web/kit/auth/provider-sign-in.ts";
+import { forgetTokens } from "#web/kit/auth/session.ts";
+import { SignInError } from "#web/kit/auth/sign-in.ts";
+import { FormProblem } from "#web/ui/fields/form-problem.tsx";
 import "./sign-in.css";
 
 type Props = {

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from "react";
-import { meQuery } from "#web/kit/me.ts";
-import { leave, sessionEnded } from "#web/kit/session.ts";
-import { Dialog } from "../dialog.tsx";
+import { meQuery } from "#web/kit/auth/me.ts";
+import { leave, sessionEnded } from "#web/kit/auth/session.ts";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
 
 const ProviderButton = lazy(async () => ({ default: (await import("./provider-button.tsx")).ProviderButton }));
 const SignInForm = lazy(async () => ({ default: (await import("./sign-in-form.tsx")).SignInForm }));

@@ -1,7 +1,7 @@
 import { Button, PasswordField, TextField } from "@aws-amplify/ui-react";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { type SignInStep, signInWithPassword } from "#web/kit/sign-in.ts";
-import { snackbar } from "../snackbar.tsx";
+import { type SignInStep, signInWithPassword } from "#web/kit/auth/sign-in.ts";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { CodeDialog } from "./code-dialog.tsx";
 import "./sign-in.css";
 

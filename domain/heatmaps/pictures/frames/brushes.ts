@@ -1,5 +1,5 @@
-import { COLOURS } from "../colour-map.ts";
-import { LIGHT } from "../overlays.ts";
+import { COLOURS } from "#domain/heatmaps/pictures/colour-map.ts";
+import { LIGHT } from "#domain/heatmaps/pictures/overlays.ts";
 
 /** How a picture holds colours: red, green and blue of each pixel; or, as videos do, luminance (BT.709, 16 … 235) and two of colour. */
 export type Colours = "rgb" | "yuv";

@@ -1,6 +1,6 @@
+import { HEAT_SIGMA } from "#domain/heatmaps/pictures/heat-radius.ts";
 import type { Grid } from "#domain/scores/over-time/grid.ts";
 import { blurred, pictureOf } from "#domain/scores/over-time/picture.ts";
-import { HEAT_SIGMA } from "../heat-radius.ts";
 
 /** Warmth 0…255 on the grid of a map, in 256ths, so that steps between cells stay smooth. */
 export type Warmth = Uint16Array;

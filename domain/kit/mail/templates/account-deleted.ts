@@ -1,5 +1,5 @@
-import { heading, hello, note, paragraph, why } from "../letter.ts";
-import type { Write } from "../write.ts";
+import { heading, hello, note, paragraph, why } from "#domain/kit/mail/letter.ts";
+import type { Write } from "#domain/kit/mail/write.ts";
 
 export const accountDeleted: Write<"account-deleted"> = ({ firstName }) => ({
   subject: "Your account is deleted",

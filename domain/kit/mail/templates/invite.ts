@@ -1,5 +1,5 @@
-import { address, button, heading, line, note, paragraph, strong, why } from "../letter.ts";
-import type { Write } from "../write.ts";
+import { address, button, heading, line, note, paragraph, strong, why } from "#domain/kit/mail/letter.ts";
+import type { Write } from "#domain/kit/mail/write.ts";
 
 export const invite: Write<"invite"> = ({ workspace, workspaceName, invitedBy, token, exists, email }, page) => ({
   subject: line`${invitedBy} invites you to ${workspaceName}`,

@@ -1,5 +1,5 @@
-import { button, heading, hello, line, paragraph, strong, why } from "../letter.ts";
-import type { Write } from "../write.ts";
+import { button, heading, hello, line, paragraph, strong, why } from "#domain/kit/mail/letter.ts";
+import type { Write } from "#domain/kit/mail/write.ts";
 
 export const memberJoined: Write<"member-joined"> = ({ firstName, workspaceName, member }, page) => ({
   subject: line`${member} joined ${workspaceName}`,

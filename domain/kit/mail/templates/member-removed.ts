@@ -1,5 +1,5 @@
-import { button, heading, hello, line, note, paragraph, strong, why } from "../letter.ts";
-import type { Write } from "../write.ts";
+import { button, heading, hello, line, note, paragraph, strong, why } from "#domain/kit/mail/letter.ts";
+import type { Write } from "#domain/kit/mail/write.ts";
 
 export const memberRemoved: Write<"member-removed"> = ({ firstName, workspaceName }, page) => ({
   subject: line`You are no longer a member of ${workspaceName}`,

@@ -1,5 +1,5 @@
-import { button, heading, hello, line, paragraph, quoteWithoutLinks, strong, why } from "../letter.ts";
-import type { Write } from "../write.ts";
+import { button, heading, hello, line, paragraph, quoteWithoutLinks, strong, why } from "#domain/kit/mail/letter.ts";
+import type { Write } from "#domain/kit/mail/write.ts";
 
 export const mention: Write<"mention"> = ({ firstName, mentionedBy, title, comment, heatmap, commentId }, page) => ({
   subject: line`${mentionedBy} mentioned you in a comment`,

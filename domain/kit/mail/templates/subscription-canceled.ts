@@ -1,6 +1,6 @@
-import { dayOf } from "../day-of.ts";
-import { button, heading, hello, line, note, paragraph, strong, why } from "../letter.ts";
-import type { Write } from "../write.ts";
+import { dayOf } from "#domain/kit/mail/day-of.ts";
+import { button, heading, hello, line, note, paragraph, strong, why } from "#domain/kit/mail/letter.ts";
+import type { Write } from "#domain/kit/mail/write.ts";
 
 export const subscriptionCanceled: Write<"subscription-canceled"> = ({ firstName, workspaceName, until }, page) => {
   const end = until ? dayOf(until) : "the last day that is paid for";

@@ -1,5 +1,5 @@
-import { button, heading, hello, line, paragraph, strong, why } from "../letter.ts";
-import type { Write } from "../write.ts";
+import { button, heading, hello, line, paragraph, strong, why } from "#domain/kit/mail/letter.ts";
+import type { Write } from "#domain/kit/mail/write.ts";
 
 export const subscriptionEnded: Write<"subscription-ended"> = ({ firstName, workspaceName }, page) => ({
   subject: line`The subscription of ${workspaceName} has ended`,

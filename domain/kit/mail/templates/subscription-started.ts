@@ -1,5 +1,5 @@
-import { button, heading, hello, line, link, paragraph, strong, why } from "../letter.ts";
-import type { Write } from "../write.ts";
+import { button, heading, hello, line, link, paragraph, strong, why } from "#domain/kit/mail/letter.ts";
+import type { Write } from "#domain/kit/mail/write.ts";
 
 export const subscriptionStarted: Write<"subscription-started"> = ({ firstName, plan }, page) => ({
   subject: line`Welcome to Sightline ${plan}`,

@@ -1,5 +1,5 @@
-import { heading, hello, note, paragraph, quote, why } from "../letter.ts";
-import type { Write } from "../write.ts";
+import { heading, hello, note, paragraph, quote, why } from "#domain/kit/mail/letter.ts";
+import type { Write } from "#domain/kit/mail/write.ts";
 
 export const supportCopy: Write<"support-copy"> = ({ firstName, question }) => ({
   subject: "We received your question",

@@ -1,5 +1,5 @@
-import { address, asName, line, note, paragraph, quote, strong, why } from "../letter.ts";
-import type { Write } from "../write.ts";
+import { address, asName, line, note, paragraph, quote, strong, why } from "#domain/kit/mail/letter.ts";
+import type { Write } from "#domain/kit/mail/write.ts";
 
 export const supportQuestion: Write<"support-question"> = ({ from, name, question }) => ({
   subject: line`Question from ${name || "a customer"}`,

@@ -1,5 +1,5 @@
-import { button, heading, hello, line, note, paragraph, strong, why } from "../letter.ts";
-import type { Write } from "../write.ts";
+import { button, heading, hello, line, note, paragraph, strong, why } from "#domain/kit/mail/letter.ts";
+import type { Write } from "#domain/kit/mail/write.ts";
 
 export const trialInvite: Write<"trial-invite"> = ({ name, invitedBy, days }, page) => ({
   subject: line`${invitedBy} invites you to try Sightline`,

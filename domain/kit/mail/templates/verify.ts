@@ -1,5 +1,5 @@
-import { button, heading, hello, note, paragraph, why } from "../letter.ts";
-import type { Write } from "../write.ts";
+import { button, heading, hello, note, paragraph, why } from "#domain/kit/mail/letter.ts";
+import type { Write } from "#domain/kit/mail/write.ts";
 
 export const verify: Write<"verify"> = ({ firstName, code, continueUrl }, page) => ({
   subject: "Verify your email address",

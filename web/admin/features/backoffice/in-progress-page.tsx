@@ -3,9 +3,9 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { CircleCheck, RefreshCw } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { backoffice } from "#contracts/backoffice.ts";
-import { call } from "#web/kit/api.ts";
+import { call } from "#web/kit/api/api.ts";
 import { counted } from "#web/kit/format.ts";
-import { EmptyState, ErrorState } from "#web/ui/states.tsx";
+import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
 import "./in-progress-page.css";
 
 const EVERY_MS = 15_000;

@@ -1,5 +1,5 @@
 import { Accuracy, type BuildAccuracy } from "#contracts/accuracy.ts";
-import { ApiError } from "#web/kit/api-error.ts";
+import { ApiError } from "#web/kit/api/api-error.ts";
 import address from "../../../../docs/accuracy.json?url";
 
 /** Where the measured figures lie beside the application, under a name that changes with them. */

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router-dom";
 import type { Accuracy } from "#contracts/accuracy.ts";
-import { useHead } from "#web/kit/use-head.ts";
+import { useHead } from "#web/kit/page/use-head.ts";
 import { chosenBuild, readAccuracy } from "./accuracy-file.ts";
 import { BuildSwitch, Builds } from "./builds.tsx";
 import { CeilingExplained } from "./ceiling.tsx";

@@ -1,5 +1,5 @@
 import type { BuildAccuracy, Contender, Estimate, Measure, SetAccuracy } from "#contracts/accuracy.ts";
-import { CONTENTS } from "../../viewer/content-words.ts";
+import { CONTENTS } from "#web/app/shared/viewer/scores/content-words.ts";
 import { fromTo, listed, meanOf, percent, points, twoDecimals } from "./numbers.ts";
 import { CONTENDER_NAMES } from "./words.ts";
 

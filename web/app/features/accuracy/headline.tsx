@@ -1,6 +1,6 @@
 import type { BuildAccuracy } from "#contracts/accuracy.ts";
+import { CONTENTS } from "#web/app/shared/viewer/scores/content-words.ts";
 import { counted } from "#web/kit/format.ts";
-import { CONTENTS } from "../../viewer/content-words.ts";
 import { type Headline, headlinesOf } from "./findings.ts";
 import { fromTo, percent, span } from "./numbers.ts";
 import { BarScale } from "./scale.tsx";

@@ -1,6 +1,6 @@
 import type { SetAccuracy } from "#contracts/accuracy.ts";
+import { CONTENTS } from "#web/app/shared/viewer/scores/content-words.ts";
 import { counted } from "#web/kit/format.ts";
-import { CONTENTS } from "../../viewer/content-words.ts";
 import { ladderOf } from "./findings.ts";
 import { MeasuresTable } from "./measures-table.tsx";
 import { percent, span, twoDecimals } from "./numbers.ts";

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { billing } from "#contracts/billing.ts";
-import { call } from "#web/kit/api.ts";
-import { readConfig } from "#web/kit/config.ts";
+import { call } from "#web/kit/api/api.ts";
+import { readConfig } from "#web/kit/api/config.ts";
 
 /** The plans and what they cost. */
 export const plansQuery = queryOptions({

@@ -13,7 +13,12 @@ export type BannerFields = {
 };
 
 export const EMPTY_BANNER: BannerFields = {
-  ...{ title: "", src: "", duration: String(BANNER.duration.usual), position: "center", width: "", height: "" },
+  title: "",
+  src: "",
+  duration: String(BANNER.duration.usual),
+  position: "center",
+  width: "",
+  height: "",
 };
 
 /** Whether every field holds something. */

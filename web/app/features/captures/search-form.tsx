@@ -3,11 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import { Image, Search } from "lucide-react";
 import { useState } from "react";
 import { RESULT_POSITIONS } from "#contracts/captures.ts";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { detailQuery } from "#web/app/shared/viewer/heatmap-queries.ts";
+import { Switch } from "#web/ui/controls/switch.tsx";
 import { FormProblem } from "#web/ui/fields/form-problem.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
-import { Switch } from "#web/ui/switch.tsx";
-import { detailQuery } from "../../viewer/heatmap-queries.ts";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import type { Picker, Wish } from "./search-wish.ts";
 
 type Props = {

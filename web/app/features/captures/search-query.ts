@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { captures } from "#contracts/captures.ts";
-import { call } from "#web/kit/api.ts";
-import { LINK_LIFE_MS } from "#web/kit/query-client.ts";
+import { call } from "#web/kit/api/api.ts";
+import { LINK_LIFE_MS } from "#web/kit/api/query-client.ts";
 
 const FIRST_MS = 1000;
 const MOST_MS = 8000;

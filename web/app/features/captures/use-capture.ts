@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import type { Operation, Output, Request } from "#contracts/kit/operation.ts";
-import { call } from "#web/kit/api.ts";
-import { ApiError } from "#web/kit/api-error.ts";
-import { useIntent } from "#web/kit/use-intent.ts";
+import { call } from "#web/kit/api/api.ts";
+import { ApiError } from "#web/kit/api/api-error.ts";
+import { useIntent } from "#web/kit/api/use-intent.ts";
 import type { FieldOf } from "./check-request.ts";
 
 /**

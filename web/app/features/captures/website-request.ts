@@ -15,7 +15,13 @@ export type WebsiteFields = {
 };
 
 export const EMPTY_WEBSITE: WebsiteFields = {
-  ...{ url: "", title: "", device: "Desktop", fullPage: false, delay: "", hide_selector: "", scroll_to: "" },
+  url: "",
+  title: "",
+  device: "Desktop",
+  fullPage: false,
+  delay: "",
+  hide_selector: "",
+  scroll_to: "",
   add_scrolling_video: false,
 };
 

@@ -2,19 +2,19 @@ import { Button } from "@aws-amplify/ui-react";
 import { useEffect, useRef, useState } from "react";
 import { Navigate, useNavigate, useSearchParams } from "react-router-dom";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
-import { Switch } from "#web/ui/switch.tsx";
-import { inRememberedOrder, rememberOrder } from "../../comparing/order.ts";
-import { compareAddress, readIds, selection } from "../../comparing/selection.ts";
-import { useShortcuts } from "../../viewer/use-shortcuts.ts";
-import { VariantSwitch } from "../../viewer/variant-switch.tsx";
-import { useSyncedVideos } from "../../viewer/video/use-synced-videos.ts";
+import { inRememberedOrder, rememberOrder } from "#web/app/shared/compare-selection/order.ts";
+import { compareAddress, readIds, selection } from "#web/app/shared/compare-selection/selection.ts";
+import { useShortcuts } from "#web/app/shared/viewer/use-shortcuts.ts";
+import { VariantSwitch } from "#web/app/shared/viewer/variant-switch.tsx";
+import { useSyncedVideos } from "#web/app/shared/viewer/video/use-synced-videos.ts";
+import { Switch } from "#web/ui/controls/switch.tsx";
 import { Column, MissingColumn, WaitingColumn } from "./column.tsx";
 import { ShiftLegend } from "./difference/shift-layer.tsx";
 import { SCORES, scoreOf } from "./differences.ts";
 import { SyncBar } from "./sync-bar.tsx";
 import { isGone, useHeatmaps } from "./use-heatmaps.ts";
 import { type ComparedVariant, variantsFor } from "./variants.ts";
-import "../../viewer/stage.css";
+import "#web/app/shared/viewer/stage/stage.css";
 import "./compare-page.css";
 
 /** The heatmaps that the address names, or, where it names none, those that are chosen. */

@@ -2,12 +2,12 @@ import { ImageOff, X } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router-dom";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
-import { ButtonLink } from "#web/ui/button-link.tsx";
-import { IconButton } from "#web/ui/icon-button.tsx";
-import { keepSnackbarsAbove } from "#web/ui/snackbar-room.ts";
-import { TextButton } from "#web/ui/text-button.tsx";
-import { inRememberedOrder } from "../../comparing/order.ts";
-import { compareAddress, MOST_COMPARED, selection } from "../../comparing/selection.ts";
+import { inRememberedOrder } from "#web/app/shared/compare-selection/order.ts";
+import { compareAddress, MOST_COMPARED, selection } from "#web/app/shared/compare-selection/selection.ts";
+import { ButtonLink } from "#web/ui/controls/button-link.tsx";
+import { IconButton } from "#web/ui/controls/icon-button.tsx";
+import { TextButton } from "#web/ui/controls/text-button.tsx";
+import { keepSnackbarsAbove } from "#web/ui/feedback/snackbar-room.ts";
 import { isGone, useHeatmaps } from "./use-heatmaps.ts";
 import "./compare-sheet.css";
 

@@ -1,7 +1,7 @@
 import { roundHalfUp } from "#contracts/bands.ts";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
-import type { Interval } from "../../viewer/likely.ts";
-import { hasClarity } from "../../viewer/shows-clarity.ts";
+import type { Interval } from "#web/app/shared/viewer/scores/likely.ts";
+import { hasClarity } from "#web/app/shared/viewer/scores/shows-clarity.ts";
 
 /** What heatmaps are compared by. */
 export const SCORES = ["attention", "clarity", "focus", "proximity"] as const;

@@ -1,10 +1,10 @@
 import { useRef } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import { GazePlot } from "#web/app/shared/viewer/stage/gaze-plot.tsx";
+import { PictureLayers } from "#web/app/shared/viewer/stage/picture-layers.tsx";
+import type { Rect } from "#web/app/shared/viewer/stage/viewport.ts";
+import { allowsAreas, type Variant } from "#web/app/shared/viewer/variants.ts";
 import { wholePercent } from "#web/kit/format.ts";
-import { GazePlot } from "../../viewer/gaze-plot.tsx";
-import { PictureLayers } from "../../viewer/picture-layers.tsx";
-import { allowsAreas, type Variant } from "../../viewer/variants.ts";
-import type { Rect } from "../../viewer/viewport.ts";
 import { ShiftLayer } from "./difference/shift-layer.tsx";
 import { usePlaceIn } from "./use-place-in.ts";
 import type { ComparedVariant } from "./variants.ts";
@@ -15,8 +15,12 @@ const BACKGROUND = 10;
 
 /** What of a picture is shown in each variant. */
 const PICTURES = {
-  ...{ heatmap: "heatmap", original: "original", peekthrough: "peekthrough", gazeplot: "gazeplot" },
-  ...{ brand: "original", difference: "original" },
+  heatmap: "heatmap",
+  original: "original",
+  peekthrough: "peekthrough",
+  gazeplot: "gazeplot",
+  brand: "original",
+  difference: "original",
 } as const satisfies Record<ComparedVariant, Variant>;
 
 type Props = {

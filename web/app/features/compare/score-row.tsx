@@ -1,7 +1,7 @@
 import { focusWord, proximityWord, roundHalfUp } from "#contracts/bands.ts";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
-import { Tooltip } from "#web/ui/tooltip.tsx";
-import { NINE_TIMES } from "../../viewer/likely.ts";
+import { NINE_TIMES } from "#web/app/shared/viewer/scores/likely.ts";
+import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
 import { differenceOf, type Score, type Scored, scoreOf } from "./differences.ts";
 import "./score-row.css";
 

@@ -1,8 +1,8 @@
 import { Pause, Play } from "lucide-react";
-import { IconButton } from "#web/ui/icon-button.tsx";
-import { keepSnackbarsAbove } from "#web/ui/snackbar-room.ts";
-import { length, spokenClock } from "../../viewer/video/moments.ts";
-import { type Player, usePlayerState, usePlayerTime } from "../../viewer/video/use-synced-videos.ts";
+import { length, spokenClock } from "#web/app/shared/viewer/video/moments.ts";
+import { type Player, usePlayerState, usePlayerTime } from "#web/app/shared/viewer/video/use-synced-videos.ts";
+import { IconButton } from "#web/ui/controls/icon-button.tsx";
+import { keepSnackbarsAbove } from "#web/ui/feedback/snackbar-room.ts";
 import "./sync-bar.css";
 
 /** Plays all videos at once, from one place in whole seconds. */

@@ -1,6 +1,6 @@
 import { useQueries } from "@tanstack/react-query";
-import { ApiError } from "#web/kit/api-error.ts";
-import { detailQuery } from "../../viewer/heatmap-queries.ts";
+import { detailQuery } from "#web/app/shared/viewer/heatmap-queries.ts";
+import { ApiError } from "#web/kit/api/api-error.ts";
 
 /** The heatmaps of some ids, in their order, each on its own: one may be there while another is on its way, or gone for good. */
 export const useHeatmaps = (ids: readonly string[]) => useQueries({ queries: ids.map(detailQuery) });

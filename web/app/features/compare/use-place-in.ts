@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
-import type { Rect, Size } from "../../viewer/viewport.ts";
+import type { Rect, Size } from "#web/app/shared/viewer/stage/viewport.ts";
 
 /** Where a picture stands in its frame: whole, and in the middle. */
 export function usePlaceIn(frame: RefObject<HTMLElement | null>, picture: Size): Rect {

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
-import { framesQuery } from "../../viewer/heatmap-queries.ts";
-import { Timeline } from "../../viewer/video/timeline.tsx";
-import type { Player } from "../../viewer/video/use-synced-videos.ts";
+import { framesQuery } from "#web/app/shared/viewer/heatmap-queries.ts";
+import { Timeline } from "#web/app/shared/viewer/video/timeline.tsx";
+import type { Player } from "#web/app/shared/viewer/video/use-synced-videos.ts";
 
 type Props = { heatmap: HeatmapDetail; player: Player };
 

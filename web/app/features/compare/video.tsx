@@ -1,12 +1,12 @@
 import { Pause, Play } from "lucide-react";
 import { useRef } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
-import { IconButton } from "#web/ui/icon-button.tsx";
-import { length } from "../../viewer/video/moments.ts";
-import { SeekBar } from "../../viewer/video/seek-bar.tsx";
-import { SyncedVideo } from "../../viewer/video/synced-video.tsx";
-import { type Player, usePlayerState, usePlayerTime } from "../../viewer/video/use-synced-videos.ts";
-import { VideoTrouble } from "../../viewer/video/video-trouble.tsx";
+import { length } from "#web/app/shared/viewer/video/moments.ts";
+import { SeekBar } from "#web/app/shared/viewer/video/seek-bar.tsx";
+import { SyncedVideo } from "#web/app/shared/viewer/video/synced-video.tsx";
+import { type Player, usePlayerState, usePlayerTime } from "#web/app/shared/viewer/video/use-synced-videos.ts";
+import { VideoTrouble } from "#web/app/shared/viewer/video/video-trouble.tsx";
+import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { ShiftLayer } from "./difference/shift-layer.tsx";
 import { usePlaceIn } from "./use-place-in.ts";
 import type { ComparedVariant } from "./variants.ts";

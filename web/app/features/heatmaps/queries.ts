@@ -1,10 +1,10 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { type HeatmapCard, heatmaps } from "#contracts/heatmaps.ts";
 import type { Output } from "#contracts/kit/operation.ts";
-import { call } from "#web/kit/api.ts";
+import { call } from "#web/kit/api/api.ts";
 import type { ListFilter } from "./list/list-filter.ts";
 
-export { areaMomentsQuery, detailQuery, framesQuery, placesOf } from "../../viewer/heatmap-queries.ts";
+export { areaMomentsQuery, detailQuery, framesQuery, placesOf } from "#web/app/shared/viewer/heatmap-queries.ts";
 
 export type HeatmapPage = Output<typeof heatmaps.list>;
 export type HeatmapPages = InfiniteData<HeatmapPage>;

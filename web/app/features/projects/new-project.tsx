@@ -2,8 +2,8 @@ import { Button } from "@aws-amplify/ui-react";
 import { FolderPlus, Plus } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { FirstCard } from "#web/ui/first-card.tsx";
-import { useCreateProject } from "../../filing/use-create-project.ts";
+import { useCreateProject } from "#web/app/shared/project-picker/use-create-project.ts";
+import { FirstCard } from "#web/ui/layout/first-card.tsx";
 import { TitleDialog } from "./title-dialog.tsx";
 
 /** A way to a new project: a button, or the card that an empty list shows. */

@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import type { ProjectCard as Card } from "#contracts/projects.ts";
 import { counted, dayMonthYear } from "#web/kit/format.ts";
 import { ProjectMenu } from "./project-menu.tsx";
-import "#web/ui/tile.css";
+import "#web/ui/layout/tile.css";
 import "./project-card.css";
 
 /** One project: its newest pictures, its title, how much it holds. */

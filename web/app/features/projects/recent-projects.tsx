@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { ButtonLink } from "#web/ui/button-link.tsx";
-import { ErrorState } from "#web/ui/states.tsx";
-import { projectsQuery } from "../../filing/queries.ts";
+import { projectsQuery } from "#web/app/shared/project-picker/queries.ts";
+import { ButtonLink } from "#web/ui/controls/button-link.tsx";
+import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { NewProject } from "./new-project.tsx";
 import { ProjectCard, ProjectSkeleton } from "./project-card.tsx";
 import "./recent-projects.css";

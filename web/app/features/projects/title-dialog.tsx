@@ -1,6 +1,6 @@
 import { Button, TextField } from "@aws-amplify/ui-react";
 import { type FormEvent, useState } from "react";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
 
 type Props = {
   heading: string;

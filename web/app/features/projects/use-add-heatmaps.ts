@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { projects } from "#contracts/projects.ts";
-import { call } from "#web/kit/api.ts";
+import { refreshProjects } from "#web/app/shared/project-picker/queries.ts";
+import { call } from "#web/kit/api/api.ts";
 import { counted } from "#web/kit/format.ts";
-import { snackbar } from "#web/ui/snackbar.tsx";
-import { refreshProjects } from "../../filing/queries.ts";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 
 /** Puts heatmaps into a project; those that are in it stay in it. */
 export function useAddHeatmaps(uid: string) {

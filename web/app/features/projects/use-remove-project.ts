@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ProjectCard, projects } from "#contracts/projects.ts";
-import { call } from "#web/kit/api.ts";
-import { snackbar } from "#web/ui/snackbar.tsx";
-import { projectsQuery } from "../../filing/queries.ts";
+import { projectsQuery } from "#web/app/shared/project-picker/queries.ts";
+import { call } from "#web/kit/api/api.ts";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 
 /** Deletes a project and drops it from the list. */
 export function useRemoveProject({ uid, title }: Pick<ProjectCard, "uid" | "title">) {

@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from "lucide-react";
-import { Tool } from "../../viewer/tool.tsx";
+import { Tool } from "#web/app/shared/viewer/stage/tool.tsx";
 
 type Props = { areShown: boolean; isDisabled: boolean; onToggle: () => void };
 

@@ -3,9 +3,9 @@ import { Check, Copy, ExternalLink } from "lucide-react";
 import { useState } from "react";
 import type { Sharing } from "#contracts/sharing.ts";
 import { dayMonthYear } from "#web/kit/format.ts";
+import { Note } from "#web/ui/feedback/note.tsx";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
-import { Note } from "#web/ui/note.tsx";
-import { snackbar } from "#web/ui/snackbar.tsx";
 
 /** The link of a shared heatmap, to copy, and what is to be known of it. */
 export function ShareLink({ isPublic, share }: { isPublic: boolean; share: NonNullable<Sharing["share"]> }) {

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Request } from "#contracts/kit/operation.ts";
 import { type Sharing, sharing } from "#contracts/sharing.ts";
-import { call } from "#web/kit/api.ts";
+import { call } from "#web/kit/api/api.ts";
 
 /** How a heatmap is shared. */
 export function sharingQuery(uid: string) {

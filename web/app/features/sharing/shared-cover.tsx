@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { LogoMark } from "#web/ui/logo.tsx";
-import "#web/ui/loading-overlay.css";
+import { LogoMark } from "#web/ui/layout/logo.tsx";
+import "#web/ui/feedback/loading-overlay.css";
 
 const LEAST_MS = 600;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Branding } from "#contracts/sharing.ts";
-import { Logo } from "#web/ui/logo.tsx";
+import { Logo } from "#web/ui/layout/logo.tsx";
 import { brandStyle } from "./brand.ts";
 import "./shared-page.css";
 

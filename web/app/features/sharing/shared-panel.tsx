@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { SharedHeatmap } from "#contracts/sharing.ts";
+import { AreaShare } from "#web/app/shared/viewer/areas/area-share.tsx";
+import { length } from "#web/app/shared/viewer/video/moments.ts";
 import { dayMonthYear } from "#web/kit/format.ts";
-import { AreaShare } from "../../viewer/area-share.tsx";
-import { length } from "../../viewer/video/moments.ts";
 
 /** Beside the picture: scores, areas, what it is. */
 export function SharedPanel({ heatmap, scores }: { heatmap: SharedHeatmap; scores: ReactNode }) {

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
 import type { SharedHeatmap } from "#contracts/sharing.ts";
-import { Timeline } from "../../viewer/video/timeline.tsx";
-import { usePlayer } from "../../viewer/video/use-synced-videos.ts";
-import { VideoScores } from "../../viewer/video/video-scores.tsx";
-import { VideoStage } from "../../viewer/video/video-stage.tsx";
-import { videoVariantOf } from "../../viewer/video/video-variants.ts";
+import { Timeline } from "#web/app/shared/viewer/video/timeline.tsx";
+import { usePlayer } from "#web/app/shared/viewer/video/use-synced-videos.ts";
+import { VideoScores } from "#web/app/shared/viewer/video/video-scores.tsx";
+import { VideoStage } from "#web/app/shared/viewer/video/video-stage.tsx";
+import { videoVariantOf } from "#web/app/shared/viewer/video/video-variants.ts";
 import { SharedPanel } from "./shared-panel.tsx";
 import { useSharedAreas } from "./use-shared-areas.tsx";
 import { sharedFramesQuery } from "./view-query.ts";

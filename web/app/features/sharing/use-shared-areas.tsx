@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import type { SharedHeatmap } from "#contracts/sharing.ts";
-import { AreaMarks } from "../../viewer/area-marks.tsx";
-import { allowsAreas } from "../../viewer/variants.ts";
-import type { Rect } from "../../viewer/viewport.ts";
+import { AreaMarks } from "#web/app/shared/viewer/areas/area-marks.tsx";
+import type { Rect } from "#web/app/shared/viewer/stage/viewport.ts";
+import { allowsAreas } from "#web/app/shared/viewer/variants.ts";
 import { AreasTool } from "./areas-tool.tsx";
 
 type OnStage = { over: (place: Rect) => ReactNode; tools: ReactNode };

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { type SharedHeatmap, sharing } from "#contracts/sharing.ts";
-import { call } from "#web/kit/api.ts";
-import { ApiError } from "#web/kit/api-error.ts";
+import { call } from "#web/kit/api/api.ts";
+import { ApiError } from "#web/kit/api/api-error.ts";
 
 /** Links to pictures live two and a half minutes at least; asked for again before that, which also tells that the link was ended. */
 const ASKED_EVERY_MS = 2 * 60_000;

@@ -1,10 +1,10 @@
 import { Button } from "@aws-amplify/ui-react";
 import { useMutation } from "@tanstack/react-query";
 import { type HeatmapDetail, heatmaps } from "#contracts/heatmaps.ts";
-import { call } from "#web/kit/api.ts";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { call } from "#web/kit/api/api.ts";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { FormProblem } from "#web/ui/fields/form-problem.tsx";
-import { snackbar } from "#web/ui/snackbar.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
 
 type Props = { heatmap: HeatmapDetail; onChanged: () => void; onClose: () => void };
 

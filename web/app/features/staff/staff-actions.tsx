@@ -2,7 +2,7 @@ import { Button } from "@aws-amplify/ui-react";
 import { RotateCw, ShieldCheck, UserRoundCog } from "lucide-react";
 import { useState } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
-import { Menu, MenuItem } from "#web/ui/menu.tsx";
+import { Menu, MenuItem } from "#web/ui/overlays/menu.tsx";
 import { RenewDialog } from "./renew-dialog.tsx";
 import { TransferDialog } from "./transfer-dialog.tsx";
 import "./staff.css";

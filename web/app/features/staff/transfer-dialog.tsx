@@ -3,12 +3,12 @@ import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { EmailAddress } from "#contracts/fields.ts";
 import { type HeatmapDetail, heatmaps } from "#contracts/heatmaps.ts";
-import { call } from "#web/kit/api.ts";
-import { Confirm } from "#web/ui/confirm.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { call } from "#web/kit/api/api.ts";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { FormProblem } from "#web/ui/fields/form-problem.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
-import { snackbar } from "#web/ui/snackbar.tsx";
+import { Confirm } from "#web/ui/overlays/confirm.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
 
 type Props = { heatmap: HeatmapDetail; onChanged: () => void; onClose: () => void };
 

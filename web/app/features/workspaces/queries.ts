@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { billing } from "#contracts/billing.ts";
 import { workspaces } from "#contracts/workspaces.ts";
-import { call } from "#web/kit/api.ts";
+import { call } from "#web/kit/api/api.ts";
 
 /** The caller's workspace: credits, seats, people. */
 export const workspaceQuery = queryOptions({

@@ -2,9 +2,9 @@ import { Button, TextField } from "@aws-amplify/ui-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { WorkspaceName, workspaces } from "#contracts/workspaces.ts";
-import { call } from "#web/kit/api.ts";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { snackbar } from "#web/ui/snackbar.tsx";
+import { call } from "#web/kit/api/api.ts";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { refreshWorkspace, workspaceQuery } from "./queries.ts";
 
 /** Gives the workspace another name. */

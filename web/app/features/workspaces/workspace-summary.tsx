@@ -1,8 +1,8 @@
 import { Link } from "react-router-dom";
 import type { Workspace } from "#contracts/workspaces.ts";
+import { planTitle } from "#web/kit/auth/plan-title.ts";
 import { counted, longDay } from "#web/kit/format.ts";
-import { planTitle } from "#web/kit/plan-title.ts";
-import { seatsLine } from "./seats.ts";
+import { seatsLine } from "./members/seats.ts";
 
 /** Credits, seats and the plan, at a glance. */
 export function WorkspaceSummary({ workspace, isAdmin }: { workspace: Workspace; isAdmin: boolean }) {

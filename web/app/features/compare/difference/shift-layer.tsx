@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { Rect } from "#web/app/shared/viewer/stage/viewport.ts";
 import { wholePercent } from "#web/kit/format.ts";
-import type { Rect } from "../../../viewer/viewport.ts";
 import { elsewhere, paintShift } from "./shift.ts";
 import { type Shift, useShift } from "./use-shift.ts";
 import "./shift-layer.css";

@@ -1,4 +1,4 @@
-import type { AttentionGrid } from "../../../viewer/attention-grid.ts";
+import type { AttentionGrid } from "#web/app/shared/viewer/attention-grid.ts";
 
 /** Pictures whose proportions differ by no more than this can be laid over one another. */
 const TOLERANCE = 0.02;

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
-import { type AttentionGrid, gridFor } from "../../../viewer/attention-grid.ts";
-import { attentionQuery } from "../../../viewer/heatmap-queries.ts";
+import { type AttentionGrid, gridFor } from "#web/app/shared/viewer/attention-grid.ts";
+import { attentionQuery } from "#web/app/shared/viewer/heatmap-queries.ts";
 import { doFit } from "./shift.ts";
 
 /** How a heatmap's attention stands to the first one's: both on one grid; or why that cannot be told. */

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { OpenHeatmap } from "#web/app/shared/viewer/open-heatmap.ts";
+import type { Point, Rect } from "#web/app/shared/viewer/stage/viewport.ts";
 import { wholePercent } from "#web/kit/format.ts";
-import type { OpenHeatmap } from "../../../viewer/open-heatmap.ts";
-import type { Point, Rect } from "../../../viewer/viewport.ts";
 import { type Area, type Box, movedBox, resizedBox } from "./area-geometry.ts";
 import { AreaHandles } from "./area-handles.tsx";
 import { AreaItem } from "./area-item.tsx";

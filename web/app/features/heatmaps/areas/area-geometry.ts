@@ -1,5 +1,5 @@
 import type { DrawnArea } from "#contracts/attention.ts";
-import type { Point, Rect, Size } from "../../../viewer/viewport.ts";
+import type { Point, Rect, Size } from "#web/app/shared/viewer/stage/viewport.ts";
 
 /** An area as it is sent: the share of attention is the server's to say. Pixels of the picture. */
 export type Area = DrawnArea;

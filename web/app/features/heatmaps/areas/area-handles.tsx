@@ -1,4 +1,4 @@
-import type { Rect } from "../../../viewer/viewport.ts";
+import type { Rect } from "#web/app/shared/viewer/stage/viewport.ts";
 import { HANDLES } from "./area-geometry.ts";
 
 /** Sides shorter than this, in pixels of the stage, are resized by their corners alone. */

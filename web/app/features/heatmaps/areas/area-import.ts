@@ -1,6 +1,6 @@
 import { AREAS_MAX } from "#contracts/heatmaps.ts";
+import type { Size } from "#web/app/shared/viewer/stage/viewport.ts";
 import { counted } from "#web/kit/format.ts";
-import type { Size } from "../../../viewer/viewport.ts";
 import { type Area, insideBox } from "./area-geometry.ts";
 import { freeName } from "./area-names.ts";
 

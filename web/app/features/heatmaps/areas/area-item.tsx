@@ -1,9 +1,9 @@
 import { memo, useEffect, useRef } from "react";
-import { useHeir } from "#web/ui/use-heir.ts";
-import { AreaBox } from "../../../viewer/area-box.tsx";
-import type { AreaCurve } from "../../../viewer/area-moments.ts";
-import { AreaNow } from "../../../viewer/area-now.tsx";
-import type { Player } from "../../../viewer/video/use-synced-videos.ts";
+import { AreaBox } from "#web/app/shared/viewer/areas/area-box.tsx";
+import type { AreaCurve } from "#web/app/shared/viewer/areas/area-moments.ts";
+import { AreaNow } from "#web/app/shared/viewer/areas/area-now.tsx";
+import type { Player } from "#web/app/shared/viewer/video/use-synced-videos.ts";
+import { useHeir } from "#web/ui/focus/use-heir.ts";
 
 type Props = {
   uid: string;
@@ -49,7 +49,7 @@ export const AreaItem = memo(function AreaItem(props: Props) {
           "aria-pressed": isSelected,
           "aria-label": spoken,
           "aria-describedby": keys,
-          ...{ "data-uid": uid },
+          "data-uid": uid,
         }}
       >
         {curve && player && <AreaNow curve={curve} player={player} />}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import { useHeir } from "#web/ui/use-heir.ts";
-import { namePlace } from "../../../viewer/area-box.tsx";
-import type { Rect } from "../../../viewer/viewport.ts";
+import { namePlace } from "#web/app/shared/viewer/areas/area-box.tsx";
+import type { Rect } from "#web/app/shared/viewer/stage/viewport.ts";
+import { useHeir } from "#web/ui/focus/use-heir.ts";
 import { LONGEST_NAME } from "./area-names.ts";
 
 /** Room that is kept for typing, in pixels of the stage. */

@@ -1,12 +1,12 @@
 import { ChartLine, X } from "lucide-react";
 import { memo, useEffect, useRef, useState } from "react";
-import { IconButton } from "#web/ui/icon-button.tsx";
-import { Tooltip } from "#web/ui/tooltip.tsx";
-import { useHeir } from "#web/ui/use-heir.ts";
-import type { AreaCurve } from "../../../viewer/area-moments.ts";
-import { AreaNow } from "../../../viewer/area-now.tsx";
-import { AreaShare } from "../../../viewer/area-share.tsx";
-import type { Player } from "../../../viewer/video/use-synced-videos.ts";
+import type { AreaCurve } from "#web/app/shared/viewer/areas/area-moments.ts";
+import { AreaNow } from "#web/app/shared/viewer/areas/area-now.tsx";
+import { AreaShare } from "#web/app/shared/viewer/areas/area-share.tsx";
+import type { Player } from "#web/app/shared/viewer/video/use-synced-videos.ts";
+import { IconButton } from "#web/ui/controls/icon-button.tsx";
+import { useHeir } from "#web/ui/focus/use-heir.ts";
+import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
 import { LONGEST_NAME } from "./area-names.ts";
 
 type Props = {

@@ -1,8 +1,8 @@
 import { Eye, EyeOff, Hand, SquareDashedMousePointer } from "lucide-react";
 import { useEffect, useRef } from "react";
-import type { Keys } from "../../../viewer/keys-dialog.tsx";
-import { useIsPointerTaken } from "../../../viewer/taken-pointer.ts";
-import { Tool } from "../../../viewer/tool.tsx";
+import type { Keys } from "#web/app/shared/viewer/keys-dialog.tsx";
+import { useIsPointerTaken } from "#web/app/shared/viewer/stage/taken-pointer.ts";
+import { Tool } from "#web/app/shared/viewer/stage/tool.tsx";
 import type { Areas } from "./use-areas.ts";
 
 type Props = {

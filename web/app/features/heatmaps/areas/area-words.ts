@@ -1,7 +1,7 @@
 import { roundHalfUp } from "#contracts/bands.ts";
+import { spokenRange } from "#web/app/shared/viewer/scores/likely.ts";
+import { clock } from "#web/app/shared/viewer/video/moments.ts";
 import { wholePercent } from "#web/kit/format.ts";
-import { spokenRange } from "../../../viewer/likely.ts";
-import { clock } from "../../../viewer/video/moments.ts";
 import type { AreaRow } from "./area-rows.ts";
 
 const MINUTE = 60;

@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
-import type { Point, Rect, Size } from "../../../viewer/viewport.ts";
+import type { Point, Rect, Size } from "#web/app/shared/viewer/stage/viewport.ts";
 import { type Area, type Box, boxBetween, boxesAt, type Handle, isKept, movedBox, resizedBox } from "./area-geometry.ts";
 
 type Given = {

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo, useRef } from "react";
 import type { AreaMoments, HeatmapDetail } from "#contracts/heatmaps.ts";
-import { type AreaCurve, curvesOf } from "../../../viewer/area-moments.ts";
-import { AREA_LINES } from "../../../viewer/video/timeline-curves.ts";
+import { type AreaCurve, curvesOf } from "#web/app/shared/viewer/areas/area-moments.ts";
+import { AREA_LINES } from "#web/app/shared/viewer/video/timeline-curves.ts";
 import { areaMomentsQuery, placesOf } from "../queries.ts";
 
 /** So many curves can be told apart on the timeline. */

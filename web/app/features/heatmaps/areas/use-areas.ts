@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { AREAS_MAX, type HeatmapDetail } from "#contracts/heatmaps.ts";
-import { snackbar } from "#web/ui/snackbar.tsx";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import type { Editing } from "../page/edit-heatmap.ts";
 import { detailQuery } from "../queries.ts";
 import { type Area, type Box, besideBox, boxOf, insideBox, middleBox } from "./area-geometry.ts";

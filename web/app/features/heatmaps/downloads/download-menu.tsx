@@ -1,8 +1,8 @@
 import { Button } from "@aws-amplify/ui-react";
 import { Download } from "lucide-react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
-import { Menu, MenuGroup, MenuItem } from "#web/ui/menu.tsx";
-import { useZip } from "../../../exports/use-zip.ts";
+import { useZip } from "#web/app/shared/downloads/use-zip.ts";
+import { Menu, MenuGroup, MenuItem } from "#web/ui/overlays/menu.tsx";
 import { type Downloadable, dataOf, picturesOf } from "./downloadable.ts";
 import { useDownload } from "./use-download.ts";
 

@@ -16,11 +16,15 @@ export type Downloadable = { readonly label: string; readonly kind: string; read
 export function picturesOf(heatmap: HeatmapDetail): readonly Downloadable[] {
   const { type, status, extension, brandURL, mask, maskArray } = heatmap;
   const original: Downloadable = {
-    ...{ label: "Original", kind: type === "video" ? "MP4" : extension.toUpperCase() },
-    ...{ isThere: status === "done", source: { from: "original" } },
+    label: "Original",
+    kind: type === "video" ? "MP4" : extension.toUpperCase(),
+    isThere: status === "done",
+    source: { from: "original" },
   };
   const linked = (label: string, kind: string, name: string, urlIn: UrlIn): Downloadable => ({
-    ...{ label, kind, isThere: urlIn(heatmap) !== null },
+    label,
+    kind,
+    isThere: urlIn(heatmap) !== null,
     source: { from: "link", urlIn, name },
   });
   if (type === "video")

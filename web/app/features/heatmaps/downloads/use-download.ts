@@ -1,9 +1,9 @@
 import { exports } from "#contracts/exports.ts";
 import { type HeatmapDetail, heatmaps } from "#contracts/heatmaps.ts";
-import { call } from "#web/kit/api.ts";
-import { ApiError } from "#web/kit/api-error.ts";
+import { call } from "#web/kit/api/api.ts";
+import { ApiError } from "#web/kit/api/api-error.ts";
 import { fileNameOf, saveFile, saveLink, saveText } from "#web/kit/save-file.ts";
-import { snackbar } from "#web/ui/snackbar.tsx";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import type { Source } from "./downloadable.ts";
 
 const SAID_FOR_MS = 3000;

@@ -3,10 +3,10 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Eye, FolderPlus, ImagePlus, Sparkles } from "lucide-react";
 import { useState } from "react";
 import { accounts } from "#contracts/accounts.ts";
-import { call } from "#web/kit/api.ts";
-import { meQuery } from "#web/kit/me.ts";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { snackbar } from "#web/ui/snackbar.tsx";
+import { call } from "#web/kit/api/api.ts";
+import { meQuery } from "#web/kit/auth/me.ts";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { useNewHeatmap } from "../uploads/new-heatmap.tsx";
 import "./intro-dialog.css";
 

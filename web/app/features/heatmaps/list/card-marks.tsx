@@ -1,7 +1,7 @@
 import { MessageSquare, Play } from "lucide-react";
 import type { HeatmapCard } from "#contracts/heatmaps.ts";
+import { length, spokenClock } from "#web/app/shared/viewer/video/moments.ts";
 import { counted } from "#web/kit/format.ts";
-import { length, spokenClock } from "../../../viewer/video/moments.ts";
 import { SUBTYPE_WORDS } from "../page/subtype-words.ts";
 import "./card-marks.css";
 

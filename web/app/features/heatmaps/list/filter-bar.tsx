@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
-import { TextButton } from "#web/ui/text-button.tsx";
+import { TextButton } from "#web/ui/controls/text-button.tsx";
 import { facetsQuery } from "../queries.ts";
 import { FilterMenu } from "./filter-menu.tsx";
 import { narrowingsOf } from "./filter-words.ts";

@@ -2,7 +2,7 @@ import { Button } from "@aws-amplify/ui-react";
 import { ListFilter as Icon } from "lucide-react";
 import { Popover } from "radix-ui";
 import { useState, useSyncExternalStore } from "react";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { FilterOptions } from "./filter-options.tsx";
 import { type ListFilter, narrowings } from "./list-filter.ts";
 import type { SetFilter } from "./use-list-filter.ts";

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useState } from "react";
 import { tagKey, wordsOf } from "#contracts/heatmap-filter.ts";
 import type { HeatmapFacets } from "#contracts/heatmaps.ts";
 import { APPLICATIONS } from "#contracts/reference.ts";
-import { meQuery } from "#web/kit/me.ts";
-import { ErrorState } from "#web/ui/states.tsx";
+import { meQuery } from "#web/kit/auth/me.ts";
+import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { facetsQuery } from "../queries.ts";
 import type { ListFilter } from "./list-filter.ts";
 

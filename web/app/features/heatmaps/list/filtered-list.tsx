@@ -2,7 +2,7 @@ import { Button } from "@aws-amplify/ui-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
 import { counted } from "#web/kit/format.ts";
-import { EmptyState } from "#web/ui/states.tsx";
+import { EmptyState } from "#web/ui/feedback/states.tsx";
 import { facetsQuery, filteredQuery } from "../queries.ts";
 import { spokenFilter } from "./filter-words.ts";
 import { HeatmapGrid } from "./heatmap-grid.tsx";

@@ -1,5 +1,5 @@
 import { ImagePlus } from "lucide-react";
-import { FirstCard } from "#web/ui/first-card.tsx";
+import { FirstCard } from "#web/ui/layout/first-card.tsx";
 import { useNewHeatmap } from "../uploads/new-heatmap.tsx";
 
 /** What a list without heatmaps shows: the next thing to do, or why it cannot be done. */

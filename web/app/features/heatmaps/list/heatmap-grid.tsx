@@ -2,7 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { type CSSProperties, type ReactNode, useCallback, useEffect, useRef } from "react";
 import type { HeatmapCard as Card } from "#contracts/heatmaps.ts";
-import { ErrorState } from "#web/ui/states.tsx";
+import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { useColumns } from "../uploads/use-columns.ts";
 import { CARD_TEXT_HEIGHT, CardSkeleton, HeatmapCard } from "./heatmap-card.tsx";
 import "./heatmap-list.css";

@@ -1,10 +1,10 @@
 import { Button } from "@aws-amplify/ui-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { HeatmapCard } from "#contracts/heatmaps.ts";
+import { length } from "#web/app/shared/viewer/video/moments.ts";
 import { dayMonthYear } from "#web/kit/format.ts";
-import { Skeleton } from "#web/ui/skeleton.tsx";
-import { ErrorState } from "#web/ui/states.tsx";
-import { length } from "../../../viewer/video/moments.ts";
+import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
+import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { filteredQuery, listQuery } from "../queries.ts";
 import type { ListFilter } from "./list-filter.ts";
 import "./heatmap-picker.css";

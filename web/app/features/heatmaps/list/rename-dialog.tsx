@@ -1,7 +1,7 @@
 import { Button, TextField } from "@aws-amplify/ui-react";
 import { type FormEvent, useState } from "react";
 import type { HeatmapCard } from "#contracts/heatmaps.ts";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { useRenameHeatmap } from "./use-rename-heatmap.ts";
 
 /** Gives a heatmap another title. */

@@ -1,7 +1,7 @@
 import type { HeatmapCard } from "#contracts/heatmaps.ts";
-import { meQuery } from "#web/kit/me.ts";
-import { queryClient } from "#web/kit/query-client.ts";
-import { refreshProjects } from "../../../filing/queries.ts";
+import { refreshProjects } from "#web/app/shared/project-picker/queries.ts";
+import { queryClient } from "#web/kit/api/query-client.ts";
+import { meQuery } from "#web/kit/auth/me.ts";
 import { listQuery } from "../queries.ts";
 import { mergeLive } from "./merge-live.ts";
 import { showInFilters } from "./show-change.ts";

@@ -1,10 +1,10 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { heatmaps, type LiveMessage } from "#contracts/heatmaps.ts";
-import { call } from "#web/kit/api.ts";
-import { type Socket, startLive } from "#web/kit/live.ts";
-import { meQuery } from "#web/kit/me.ts";
-import { OPEN_PROJECTS, type OpenProjectPages, refreshProjects } from "../../../filing/queries.ts";
+import { OPEN_PROJECTS, type OpenProjectPages, refreshProjects } from "#web/app/shared/project-picker/queries.ts";
+import { call } from "#web/kit/api/api.ts";
+import { type Socket, startLive } from "#web/kit/api/live.ts";
+import { meQuery } from "#web/kit/auth/me.ts";
 import { isBeingEdited } from "../page/edit-heatmap.ts";
 import { detailQuery, listQuery, removing } from "../queries.ts";
 import { mergeKnown, mergeLive } from "./merge-live.ts";

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type HeatmapCard, heatmaps } from "#contracts/heatmaps.ts";
-import { call } from "#web/kit/api.ts";
-import { snackbar } from "#web/ui/snackbar.tsx";
+import { call } from "#web/kit/api/api.ts";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { remember } from "../page/edit-heatmap.ts";
 
 /** Renames from the list, against the version the card shows. */

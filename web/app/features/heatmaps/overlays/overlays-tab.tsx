@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import { gridFor } from "#web/app/shared/viewer/attention-grid.ts";
+import { attentionQuery } from "#web/app/shared/viewer/heatmap-queries.ts";
 import { wholePercent } from "#web/kit/format.ts";
-import { Switch } from "#web/ui/switch.tsx";
-import { gridFor } from "../../../viewer/attention-grid.ts";
-import { attentionQuery } from "../../../viewer/heatmap-queries.ts";
+import { Switch } from "#web/ui/controls/switch.tsx";
 import { factsOf, type Placing, type StoryFacts } from "./story.ts";
 import { type Shown, StoryPhone } from "./story-phone.tsx";
 import "./overlays-tab.css";

@@ -1,6 +1,6 @@
 import { ChevronUp, Ellipsis, Heart, Send, X } from "lucide-react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
-import { useSteadyUrl } from "../../../viewer/use-steady-url.ts";
+import { useSteadyUrl } from "#web/app/shared/viewer/stage/use-steady-url.ts";
 import { type Placing, placeInStory, SAFE } from "./story.ts";
 import "./story-phone.css";
 

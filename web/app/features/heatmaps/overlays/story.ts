@@ -1,5 +1,5 @@
-import type { AttentionGrid } from "../../../viewer/attention-grid.ts";
-import type { Rect, Size } from "../../../viewer/viewport.ts";
+import type { AttentionGrid } from "#web/app/shared/viewer/attention-grid.ts";
+import type { Rect, Size } from "#web/app/shared/viewer/stage/viewport.ts";
 
 /** A story in its own pixels, and how many of them at its top and bottom the application's interface lies over: 14 % and 20 %. */
 export const STORY = { width: 1080, height: 1920 } as const;

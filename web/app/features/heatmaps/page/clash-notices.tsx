@@ -1,7 +1,7 @@
 import { Button } from "@aws-amplify/ui-react";
 import { Users } from "lucide-react";
 import { useRef } from "react";
-import { useHeir } from "#web/ui/use-heir.ts";
+import { useHeir } from "#web/ui/focus/use-heir.ts";
 import type { Clash } from "./merge-change.ts";
 import "./clash-notices.css";
 

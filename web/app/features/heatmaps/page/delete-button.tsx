@@ -3,7 +3,7 @@ import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
-import { Confirm } from "#web/ui/confirm.tsx";
+import { Confirm } from "#web/ui/overlays/confirm.tsx";
 import { removalWords, useMayRemove, useRemoveHeatmap } from "./use-remove-heatmap.ts";
 
 /** Deletes the open heatmap once that is confirmed, and goes back to the list. */

@@ -1,11 +1,11 @@
 import { Copy } from "lucide-react";
 import type { ReactNode } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import { length } from "#web/app/shared/viewer/video/moments.ts";
 import { dayMonthYear } from "#web/kit/format.ts";
-import { IconButton } from "#web/ui/icon-button.tsx";
-import { snackbar } from "#web/ui/snackbar.tsx";
-import { TagField } from "#web/ui/tag-field.tsx";
-import { length } from "../../../viewer/video/moments.ts";
+import { IconButton } from "#web/ui/controls/icon-button.tsx";
+import { TagField } from "#web/ui/controls/tag-field.tsx";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { countryText, dimensionsText, industryText } from "../reference-words.ts";
 import type { HeatmapChange } from "./heatmap-change.ts";
 import { ProjectsField } from "./projects-field.tsx";

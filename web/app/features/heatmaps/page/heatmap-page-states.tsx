@@ -1,8 +1,8 @@
 import { ImageOff, Upload } from "lucide-react";
 import type { ReactNode } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
-import { LogoMark } from "#web/ui/logo.tsx";
-import { EmptyState } from "#web/ui/states.tsx";
+import { EmptyState } from "#web/ui/feedback/states.tsx";
+import { LogoMark } from "#web/ui/layout/logo.tsx";
 import { AnalysisProgress, AWAITED, PROCESSING } from "../list/analysis-progress.tsx";
 import "./heatmap-page.css";
 

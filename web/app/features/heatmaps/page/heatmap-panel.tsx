@@ -3,11 +3,11 @@ import { Tabs } from "radix-ui";
 import { type ReactNode, Suspense } from "react";
 import { Link } from "react-router-dom";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
-import { TextButton } from "#web/ui/text-button.tsx";
-import type { PanelTab } from "../../../viewer/open-heatmap.ts";
+import type { PanelTab } from "#web/app/shared/viewer/open-heatmap.ts";
+import { TextButton } from "#web/ui/controls/text-button.tsx";
 import type { SaveState } from "./edit-heatmap.ts";
 import { PanelTitle } from "./panel-title.tsx";
-import "../../../viewer/panel.css";
+import "#web/app/shared/viewer/panel.css";
 import "./heatmap-panel.css";
 
 type Props = {

@@ -2,15 +2,15 @@ import { Gauge, Info, Smartphone, SquareDashedMousePointer, Type } from "lucide-
 import { lazy } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import type { FrameMetrics } from "#contracts/video.ts";
-import type { OpenHeatmap, PanelTab } from "../../../viewer/open-heatmap.ts";
-import { Scores } from "../../../viewer/scores.tsx";
-import type { Player } from "../../../viewer/video/use-synced-videos.ts";
+import type { OpenHeatmap, PanelTab } from "#web/app/shared/viewer/open-heatmap.ts";
+import { Scores } from "#web/app/shared/viewer/scores/scores.tsx";
+import type { Player } from "#web/app/shared/viewer/video/use-synced-videos.ts";
 import type { Areas } from "../areas/use-areas.ts";
 import type { TextBoxes } from "../text/use-text-boxes.ts";
 import type { HeatmapChange } from "./heatmap-change.ts";
 
 const VideoScores = lazy(() =>
-  import("../../../viewer/video/video-scores.tsx").then(({ VideoScores }) => ({ default: VideoScores })),
+  import("#web/app/shared/viewer/video/video-scores.tsx").then(({ VideoScores }) => ({ default: VideoScores })),
 );
 const AreasTab = lazy(() => import("../areas/areas-tab.tsx").then(({ AreasTab }) => ({ default: AreasTab })));
 const DetailsTab = lazy(() => import("./details-tab.tsx").then(({ DetailsTab }) => ({ default: DetailsTab })));

@@ -3,7 +3,7 @@ import { FolderPlus, X } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
-import { useEveryProject } from "../../../filing/use-every-project.ts";
+import { useEveryProject } from "#web/app/shared/project-picker/use-every-project.ts";
 import { FileDialog } from "../uploads/file-dialog.tsx";
 import { useFileHeatmap } from "./use-file-heatmap.ts";
 import "./projects-field.css";

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { projects } from "#contracts/projects.ts";
-import { call } from "#web/kit/api.ts";
-import { snackbar } from "#web/ui/snackbar.tsx";
-import { OPEN_PROJECTS, type OpenProjectPages, refreshProjects } from "../../../filing/queries.ts";
+import { OPEN_PROJECTS, type OpenProjectPages, refreshProjects } from "#web/app/shared/project-picker/queries.ts";
+import { call } from "#web/kit/api/api.ts";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { mergeKnown } from "../list/merge-live.ts";
 import { detailQuery } from "../queries.ts";
 

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type HeatmapCard, heatmaps } from "#contracts/heatmaps.ts";
-import { call } from "#web/kit/api.ts";
-import { meQuery } from "#web/kit/me.ts";
-import { snackbar } from "#web/ui/snackbar.tsx";
-import { refreshProjects } from "../../../filing/queries.ts";
+import { refreshProjects } from "#web/app/shared/project-picker/queries.ts";
+import { call } from "#web/kit/api/api.ts";
+import { meQuery } from "#web/kit/auth/me.ts";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { mergeLive } from "../list/merge-live.ts";
 import { showInFilters } from "../list/show-change.ts";
 import { detailQuery, listQuery, removing } from "../queries.ts";

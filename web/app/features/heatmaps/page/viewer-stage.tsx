@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
-import type { Additions, OpenHeatmap } from "../../../viewer/open-heatmap.ts";
-import { Stage } from "../../../viewer/stage.tsx";
-import { allowsAreas, type Variant } from "../../../viewer/variants.ts";
+import type { Additions, OpenHeatmap } from "#web/app/shared/viewer/open-heatmap.ts";
+import { Stage } from "#web/app/shared/viewer/stage/stage.tsx";
+import { allowsAreas, type Variant } from "#web/app/shared/viewer/variants.ts";
 import { AreaEditor } from "../areas/area-editor.tsx";
 import { partOf } from "../areas/area-geometry.ts";
 import { AreaTools, areaKeys, areaShortcuts } from "../areas/area-tools.tsx";

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
-import { useSteadyUrl } from "../../../viewer/use-steady-url.ts";
+import { useSteadyUrl } from "#web/app/shared/viewer/stage/use-steady-url.ts";
 import { BOXES, boxAfter, nameOf } from "./text-grid.ts";
 import type { TextBoxes } from "./use-text-boxes.ts";
 import { WordOutline } from "./word-outline.tsx";

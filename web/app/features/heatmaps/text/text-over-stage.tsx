@@ -1,5 +1,5 @@
 import type { PointerEvent as Press } from "react";
-import type { Rect, Size } from "../../../viewer/viewport.ts";
+import type { Rect, Size } from "#web/app/shared/viewer/stage/viewport.ts";
 import { BOXES } from "./text-grid.ts";
 import type { TextBoxes } from "./use-text-boxes.ts";
 import { WordOutline } from "./word-outline.tsx";

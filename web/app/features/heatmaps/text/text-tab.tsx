@@ -2,7 +2,7 @@ import { Button } from "@aws-amplify/ui-react";
 import { Check, RotateCcw, Sparkles } from "lucide-react";
 import { useState } from "react";
 import { type HeatmapDetail, TEXT_BOXES, TEXT_BOXES_ADVISED } from "#contracts/heatmaps.ts";
-import { Note } from "#web/ui/note.tsx";
+import { Note } from "#web/ui/feedback/note.tsx";
 import { TextBoxesGrid } from "./text-boxes-grid.tsx";
 import { amountOf, isMuch } from "./text-grid.ts";
 import type { TextBoxes } from "./use-text-boxes.ts";

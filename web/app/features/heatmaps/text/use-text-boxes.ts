@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { type HeatmapDetail, heatmaps, type TextReading } from "#contracts/heatmaps.ts";
-import { call } from "#web/kit/api.ts";
+import { call } from "#web/kit/api/api.ts";
 import type { HeatmapChange } from "../page/heatmap-change.ts";
 import { detailQuery } from "../queries.ts";
 import { boxesOf, foundIn, toggled } from "./text-grid.ts";

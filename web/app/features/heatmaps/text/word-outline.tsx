@@ -1,5 +1,5 @@
 import type { TextReading } from "#contracts/heatmaps.ts";
-import type { Size } from "../../../viewer/viewport.ts";
+import type { Size } from "#web/app/shared/viewer/stage/viewport.ts";
 
 /** Where a recognised word stands, over a picture that fills the same space. */
 export function WordOutline({ word, picture }: { word: TextReading["words"][number]; picture: Size }) {

@@ -1,9 +1,9 @@
 import { Button } from "@aws-amplify/ui-react";
 import { useQuery } from "@tanstack/react-query";
 import type { HeatmapCard } from "#contracts/heatmaps.ts";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { ErrorState } from "#web/ui/states.tsx";
-import { ProjectChoice } from "../../../filing/project-choice.tsx";
+import { ProjectChoice } from "#web/app/shared/project-picker/project-choice.tsx";
+import { ErrorState } from "#web/ui/feedback/states.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { useFileHeatmap } from "../page/use-file-heatmap.ts";
 import { detailQuery } from "../queries.ts";
 

@@ -8,8 +8,8 @@ import {
   VIDEO_MAX_SECONDS,
   type VideoExtension,
 } from "#contracts/reference.ts";
-import { sniff } from "#web/kit/sniff.ts";
-import { videoSeconds } from "#web/kit/video-length.ts";
+import { sniff } from "#web/kit/uploads/sniff.ts";
+import { videoSeconds } from "#web/kit/uploads/video-length.ts";
 
 /** A file that may be uploaded, under the extension that its content calls for; of a video, its seconds where its header says them. */
 export type AcceptedFile = {

@@ -1,6 +1,6 @@
 import { Button } from "@aws-amplify/ui-react";
 import { Plus } from "lucide-react";
-import { Tooltip } from "#web/ui/tooltip.tsx";
+import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
 import { useNewHeatmap } from "./new-heatmap.tsx";
 import "./new-heatmap-button.css";
 

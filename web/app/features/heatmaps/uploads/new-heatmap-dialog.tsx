@@ -1,8 +1,8 @@
 import { ArrowLeft, Clapperboard, Film, Globe, Image, type LucideIcon } from "lucide-react";
 import { type ReactNode, Suspense } from "react";
 import type { Profile } from "#contracts/accounts.ts";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { IconButton } from "#web/ui/icon-button.tsx";
+import { IconButton } from "#web/ui/controls/icon-button.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { shortage } from "./spending.ts";
 import "./new-heatmap-dialog.css";
 

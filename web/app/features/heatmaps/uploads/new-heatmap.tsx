@@ -13,8 +13,8 @@ import {
 import { useLocation, useMatch, useNavigate } from "react-router-dom";
 import type { Profile } from "#contracts/accounts.ts";
 import { type HeatmapCard, ProjectId } from "#contracts/heatmaps.ts";
-import { PICKER_ACCEPT } from "#web/kit/sniff.ts";
-import { oops, tell } from "#web/ui/notice.tsx";
+import { PICKER_ACCEPT } from "#web/kit/uploads/sniff.ts";
+import { oops, tell } from "#web/ui/feedback/notice.tsx";
 import { showCreated } from "../list/show-created.ts";
 import { intake } from "./intake.ts";
 import { type Kind, NewHeatmapDialog, type Step } from "./new-heatmap-dialog.tsx";

@@ -1,7 +1,7 @@
 import { Film } from "lucide-react";
 import { useEffect, useState } from "react";
+import { length } from "#web/app/shared/viewer/video/moments.ts";
 import { fileSize } from "#web/kit/format.ts";
-import { length } from "../../../viewer/video/moments.ts";
 import type { AcceptedFile } from "./intake.ts";
 
 /** Where a video is shown at: past the black that many begin with. */

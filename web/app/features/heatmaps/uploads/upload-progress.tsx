@@ -1,9 +1,9 @@
 import { ChevronDown, CircleCheck, CircleX, RotateCcw, X } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { counted } from "#web/kit/format.ts";
-import { totalsOf, type Upload } from "#web/kit/upload-queue.ts";
-import { IconButton } from "#web/ui/icon-button.tsx";
-import { keepSnackbarsAbove } from "#web/ui/snackbar-room.ts";
+import { totalsOf, type Upload } from "#web/kit/uploads/upload-queue.ts";
+import { IconButton } from "#web/ui/controls/icon-button.tsx";
+import { keepSnackbarsAbove } from "#web/ui/feedback/snackbar-room.ts";
 import { uploads } from "./uploads.ts";
 import "./upload-progress.css";
 

@@ -3,7 +3,7 @@ import { Plus } from "lucide-react";
 import { type FormEvent, useCallback, useState } from "react";
 import { flushSync } from "react-dom";
 import { counted } from "#web/kit/format.ts";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import {
   emptyFields,
   kindsOf,

@@ -1,0 +1,56 @@
+import type { Account } from "#domain/accounts/account.entity.ts";
+import { readAccount } from "#domain/accounts/read-account.ts";
+import { mail } from "#domain/kit/mail/queue-mail.ts";
+import { commit, update } from "#domain/kit/transaction.ts";
+import { now } from "#kit/clock.ts";
+import { shardOf } from "#kit/shards.ts";
+import { isoAfter, secondsAfter } from "#kit/time.ts";
+import { DataExportEntity, type StoredExport } from "./data-export.entity.ts";
+
+const DAY_SECONDS = 24 * 3600;
+export const EXPORT_KEPT_SECONDS = 7 * DAY_SECONDS;
+
+/** The folder of a person's zips; ends with a slash. */
+export const exportFolder = (uid: string): string => `${uid}/exports/`;
+export const exportKey = ({ uid, id }: Pick<StoredExport, "uid" | "id">): string => `${exportFolder(uid)}${id}.zip`;
+
+/** A zip that is still to be made, and for whom; undefined when it was made, or its person was deleted. */
+export async function exportToMake(uid: string, id: string): Promise<{ wanted: StoredExport; account: Account } | undefined> {
+  const { data } = await DataExportEntity.query.byPerson({ uid }).go({ pages: "all", consistent: true });
+  const wanted = data.find((row) => row.id === id && row.state !== "ready");
+  const account = await readAccount(uid);
+  return wanted && account && { wanted, account };
+}
+
+/** Thrown as the refusal of an export that was made already. */
+class ExportMade extends Error {
+  override readonly name = "ExportMade";
+}
+
+/** Notes that a zip was made, from when on it is kept for seven days, and mails it, once. */
+export async function finishExport({ uid, requested_at, id }: StoredExport, { email, firstName }: Account): Promise<void> {
+  const at = now();
+  const ready = {
+    state: "ready",
+    stored: shardOf(id),
+    expires_at: isoAfter(at, EXPORT_KEPT_SECONDS),
+    // The row outlives its file, which is deleted within the hour.
+    ttl: secondsAfter(at, EXPORT_KEPT_SECONDS + DAY_SECONDS),
+  } as const;
+  const note = DataExportEntity.patch({ uid, requested_at, id })
+    .set(ready)
+    .where((row, { ne }) => ne(row.state, "ready"));
+  try {
+    await commit([
+      { write: update(note.params()), refuse: () => new ExportMade() },
+      ...mail("export-ready", email, { firstName }),
+    ]);
+  } catch (error) {
+    if (!(error instanceof ExportMade)) throw error;
+  }
+}
+
+/** Notes that a zip could not be made; another attempt may still make it. */
+export async function failExport({ uid, requested_at, id }: StoredExport): Promise<void> {
+  await DataExportEntity.patch({ uid, requested_at, id }).set({ state: "failed" }).go();
+}

@@ -1,0 +1,18 @@
+import type { Account } from "#domain/accounts/account.entity.ts";
+import { ConsentEntity } from "#domain/accounts/consent.entity.ts";
+import { AuditEntity } from "#domain/kit/audit.entity.ts";
+import { mailsTo } from "#domain/kit/mail/mails-to.ts";
+
+/** Everything the accounts keep about a person, by the name of the file it goes into. */
+export async function describePerson(account: Account): Promise<Readonly<Record<string, unknown>>> {
+  const { normalisedEmail: _, onTrial: __, mfa_waived: ___, ...known } = account;
+  const { uid, email } = account;
+  const consents = await ConsentEntity.query.byPerson({ uid }).go({ pages: "all" });
+  const activity = await AuditEntity.query.byScope({ scope: uid }).go({ pages: "all" });
+  return {
+    "account.json": known,
+    "consents.json": consents.data.map(({ document, version, how, at }) => ({ document, version, how, at })),
+    "activity.json": activity.data.map(({ at, action, object }) => ({ at, action, object })),
+    "mails.json": await mailsTo(email),
+  };
+}

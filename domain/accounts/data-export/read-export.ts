@@ -1,0 +1,17 @@
+import { readLink } from "#adapters/storage.ts";
+import type { DataExport } from "#contracts/accounts.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { now } from "#kit/clock.ts";
+import { DataExportEntity } from "./data-export.entity.ts";
+import { exportKey } from "./data-export.ts";
+
+/** The caller's latest zip, with a link of five minutes once it is made; null when there is none, or none any more. */
+export async function readExport({ uid }: Caller): Promise<{ export: DataExport | null }> {
+  const { data } = await DataExportEntity.query.byPerson({ uid }).go({ limit: 1, order: "desc", consistent: true });
+  const latest = data[0];
+  if (!latest || latest.expires_at <= now().toISOString()) return { export: null };
+  const { state, requested_at, expires_at } = latest;
+  if (state !== "ready") return { export: { state, requested_at, expires_at: null, url: null } };
+  const name = `sightline-data-${requested_at.slice(0, 10)}.zip`;
+  return { export: { state, requested_at, expires_at, url: await readLink(exportKey(latest), name) } };
+}

@@ -1,0 +1,26 @@
+import type { DataExport } from "#contracts/accounts.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { announce } from "#domain/kit/outbox.ts";
+import { limit } from "#domain/kit/rate-limit.ts";
+import { commit, put } from "#domain/kit/transaction.ts";
+import { now } from "#kit/clock.ts";
+import { newId } from "#kit/ids.ts";
+import { isoAfter, secondsAfter } from "#kit/time.ts";
+import { DataExportEntity } from "./data-export.entity.ts";
+import { EXPORT_KEPT_SECONDS } from "./data-export.ts";
+
+const MOST_A_DAY = 2;
+
+/** Asks for a zip of everything that is kept about the caller, at most twice a day; it is made in the background and told by mail. */
+export async function requestExport({ uid }: Caller): Promise<DataExport> {
+  await limit("data exports", uid, MOST_A_DAY, 24 * 3600);
+  const at = now();
+  const id = newId("ex");
+  const requested_at = at.toISOString();
+  const row = { uid, id, state: "requested", requested_at, expires_at: isoAfter(at, EXPORT_KEPT_SECONDS) } as const;
+  await commit([
+    { write: put(DataExportEntity.create({ ...row, ttl: secondsAfter(at, EXPORT_KEPT_SECONDS) }).params()) },
+    announce({ type: "account.export_requested", scope: uid, object: id }),
+  ]);
+  return { state: "requested", requested_at, expires_at: null, url: null };
+}

@@ -1,0 +1,93 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Account } from "#domain/accounts/account.entity.ts";
+import { readAccount } from "#domain/accounts/read-account.ts";
+import { isConditionFailure } from "#domain/kit/condition-failure.ts";
+import { type OldItem, type Part, put, update } from "#domain/kit/transaction.ts";
+import { now } from "#kit/clock.ts";
+import { AppError } from "#kit/error.ts";
+import { isoAfter, secondsAfter } from "#kit/time.ts";
+import { type Action, ActionEntity, type ActionMode } from "./action.entity.ts";
+
+const HOUR_SECONDS = 3600;
+const VALID_SECONDS = {
+  resetPassword: HOUR_SECONDS,
+  verifyEmail: 24 * HOUR_SECONDS,
+  recoverEmail: 7 * 24 * HOUR_SECONDS,
+} as const;
+/** For so long after its end a link is still told apart from one that never was, and can be replaced by a new one. */
+const REMEMBERED_SECONDS = 30 * 24 * HOUR_SECONDS;
+
+const digestOf = (code: string): string => createHash("sha256").update(code).digest("base64url");
+
+/** A new link for a person: the 256-bit secret to mail, and the part that makes it good. */
+export function issueAction(mode: ActionMode, { uid, email }: Pick<Account, "uid" | "email">): { code: string; part: Part } {
+  const code = randomBytes(32).toString("base64url");
+  const at = now();
+  const row = {
+    digest: digestOf(code),
+    mode,
+    uid,
+    email,
+    created_at: at.toISOString(),
+    expires_at: isoAfter(at, VALID_SECONDS[mode]),
+    ttl: secondsAfter(at, VALID_SECONDS[mode] + REMEMBERED_SECONDS),
+  };
+  return { code, part: { write: put(ActionEntity.create(row).params()) } };
+}
+
+/** What a secret stands for, and whose account it acts on; undefined for a secret we never mailed and for accounts that are gone. */
+export async function findAction(code: string): Promise<{ action: Action; account: Account } | undefined> {
+  const { data: action } = await ActionEntity.get({ digest: digestOf(code) }).go({ consistent: true });
+  const account = action?.uid ? await readAccount(action.uid) : undefined;
+  return action && account ? { action, account } : undefined;
+}
+
+/** Whether a link can still be used. A new password uses up every older link to choose one. */
+export function stateOf(
+  { mode, used_at, created_at, expires_at }: Action,
+  { resets_since }: Account,
+): "valid" | "used" | "expired" {
+  if (used_at !== undefined) return "used";
+  if (mode === "resetPassword" && resets_since !== undefined && created_at < resets_since) return "used";
+  return expires_at <= now().toISOString() ? "expired" : "valid";
+}
+
+/** A link of this kind that can be used now. Throws `action.invalid`, `action.used` or `action.expired`. */
+export async function readAction(code: string, mode: ActionMode): Promise<{ action: Action; account: Account }> {
+  const found = await findAction(code);
+  if (found?.action.mode !== mode) throw new AppError("action.invalid");
+  const state = stateOf(found.action, found.account);
+  if (state !== "valid") throw new AppError(`action.${state}`);
+  return found;
+}
+
+const claim = ({ digest }: Action) =>
+  ActionEntity.patch({ digest })
+    .set({ used_at: now().toISOString() })
+    .where((action, { notExists, gt }) => `${notExists(action.used_at)} AND ${gt(action.expires_at, now().toISOString())}`);
+
+/** Uses a link up, for the transaction of what it does. */
+export const useAction = (action: Action): Part => ({ write: update(claim(action).params()), refuse: refusalOf });
+
+const refusalOf = (old: OldItem): AppError => new AppError(old?.used_at === undefined ? "action.expired" : "action.used");
+
+/** Uses a link up before what it does at an outside service, and makes it good again when that fails. */
+export async function whileUsing(action: Action, work: () => Promise<void>): Promise<void> {
+  try {
+    await claim(action).go();
+  } catch (error) {
+    throw isConditionFailure(error) ? new AppError("action.used") : error;
+  }
+  try {
+    await work();
+  } catch (error) {
+    await ActionEntity.patch({ digest: action.digest }).remove(["used_at"]).go();
+    throw error;
+  }
+}
+
+/** Forgets every link of a person whose account is deleted. */
+export async function forgetActions(uid: string): Promise<void> {
+  const { data } = await ActionEntity.query.byPerson({ uid }).go({ pages: "all" });
+  for (const { digest } of data) await ActionEntity.delete({ digest }).go();
+}

@@ -1,0 +1,26 @@
+import { randomBytes } from "node:crypto";
+import { endSessions, setAddress, setPassword } from "#adapters/people.ts";
+import { changeEntry, olderLinksEnd, sessionsEnd } from "#domain/accounts/entry-parts.ts";
+import { mail } from "#domain/kit/mail/queue-mail.ts";
+import { limit } from "#domain/kit/rate-limit.ts";
+import { commit } from "#domain/kit/transaction.ts";
+import { issueAction, readAction, whileUsing } from "./actions.ts";
+
+/**
+ * Secures an account with the link of a notice: ends every session, voids the password by one that nobody knows, uses up every link to choose
+ * a password and mails a new one. Second factors stay as they are. At most 30 an hour and address of the network.
+ */
+export async function recoverAccount(ip: string, code: string): Promise<{ email: string }> {
+  await limit("actions.recover", ip, 30, 3600);
+  const { action, account } = await readAction(code, "recoverEmail");
+  const { uid, email, firstName } = account;
+  await whileUsing(action, async () => {
+    await setPassword(uid, randomBytes(32).toString("base64url"));
+    await endSessions(uid);
+    await setAddress(uid, email);
+  });
+  const end = changeEntry(account, sessionsEnd(), olderLinksEnd());
+  const reset = issueAction("resetPassword", account);
+  await commit([...end, reset.part, ...mail("account-secured", email, { firstName, code: reset.code })]);
+  return { email };
+}

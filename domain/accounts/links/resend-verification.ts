@@ -1,0 +1,13 @@
+import { mustHaveAccount } from "#domain/accounts/read-account.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { limit } from "#domain/kit/rate-limit.ts";
+import { commit } from "#domain/kit/transaction.ts";
+import { verificationParts } from "./verification-parts.ts";
+
+/** Mails the link that verifies the caller's address once more, unless it is verified already. At most 5 an hour and person. */
+export async function resendVerification(caller: Caller): Promise<{ sent: boolean }> {
+  if (caller.emailVerified) return { sent: false };
+  await limit("verification.resend", caller.uid, 5, 3600);
+  await commit(verificationParts(await mustHaveAccount(caller.uid)));
+  return { sent: true };
+}

@@ -1,0 +1,34 @@
+import { endSessions, setAddress, setPassword } from "#adapters/people.ts";
+import { switchFactorsOff } from "#adapters/second-factor.ts";
+import { checkPassword } from "#domain/accounts/check-password.ts";
+import { changeEntry, olderLinksEnd, sessionsEnd, VERIFIED } from "#domain/accounts/entry-parts.ts";
+import { mail } from "#domain/kit/mail/queue-mail.ts";
+import { limit } from "#domain/kit/rate-limit.ts";
+import { commit } from "#domain/kit/transaction.ts";
+import { issueAction, readAction, whileUsing } from "./actions.ts";
+
+/**
+ * Chooses a new password with a mailed link. Ends every session, uses up every other link to choose a password, and tells the person by mail,
+ * with a link to secure the account if it was not he. Who reads the mail has the mailbox, so the address counts as verified. Second factors
+ * stay as they are, unless the address never was: then somebody who opened the account with it may have set them up at the pool, to keep its
+ * owner out. At most 30 an hour and address of the network.
+ */
+export async function resetPassword(ip: string, code: string, password: string): Promise<{ email: string }> {
+  await limit("password.reset", ip, 30, 3600);
+  const { action, account } = await readAction(code, "resetPassword");
+  const { uid, email, email_verified, firstName } = account;
+  checkPassword(password, account);
+  await whileUsing(action, async () => {
+    await setPassword(uid, password);
+    await endSessions(uid);
+    await setAddress(uid, email);
+    if (!email_verified) await switchFactorsOff(uid);
+  });
+  const recovery = issueAction("recoverEmail", account);
+  await commit([
+    ...changeEntry(account, sessionsEnd(), olderLinksEnd(), VERIFIED),
+    recovery.part,
+    ...mail("password-changed", email, { firstName, code: recovery.code }),
+  ]);
+  return { email };
+}

@@ -1,0 +1,51 @@
+import { factorsOf } from "#adapters/second-factor.ts";
+import { AccountEntity } from "#domain/accounts/account.entity.ts";
+import { AccountChanged, nameOf } from "#domain/accounts/parts.ts";
+import { mustHaveAccount } from "#domain/accounts/read-account.ts";
+import { audit } from "#domain/kit/audit.ts";
+import { type Caller, scopeOf } from "#domain/kit/caller.ts";
+import { announce } from "#domain/kit/outbox.ts";
+import { retryWhileChanged } from "#domain/kit/retry-while-changed.ts";
+import { commit, update } from "#domain/kit/transaction.ts";
+import { AppError } from "#kit/error.ts";
+
+/** What a person may change about himself; what is left out stays. An empty phone removes it. */
+export type Edit = {
+  readonly firstName?: string | undefined;
+  readonly lastName?: string | undefined;
+  readonly phone?: string | undefined;
+};
+
+/** Changes the caller's own name or phone. A phone that sign-in codes go to stays as it is: `account.phone_is_factor`. */
+export async function editMe(caller: Caller, edit: Edit): Promise<void> {
+  await retryWhileChanged(async () => {
+    const account = await mustHaveAccount(caller.uid);
+    const { firstName = account.firstName, lastName = account.lastName, phone = account.phone } = edit;
+    if (phone !== account.phone) await mustNotBeFactor(caller.uid, account.phone);
+    await commit([
+      {
+        write: update(
+          AccountEntity.patch({ uid: caller.uid })
+            .set({ firstName, lastName, phone, name: nameOf({ firstName, lastName }) })
+            .where((item, { eq, notExists }) =>
+              [
+                eq(item.firstName, account.firstName),
+                eq(item.lastName, account.lastName),
+                eq(item.phone, account.phone),
+                notExists(item.deleted_at),
+              ].join(" AND "),
+            )
+            .params(),
+        ),
+        refuse: () => new AccountChanged(),
+      },
+      ...audit(caller, "accounts.edit", caller.uid, caller.uid),
+      announce({ type: "account.edited", scope: scopeOf(caller), object: caller.uid }),
+    ]);
+  });
+}
+
+async function mustNotBeFactor(uid: string, phone: string): Promise<void> {
+  const factors = await factorsOf(uid);
+  if (factors.sms && factors.phone === phone) throw new AppError("account.phone_is_factor");
+}

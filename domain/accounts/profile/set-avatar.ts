@@ -1,0 +1,16 @@
+import { setOwn } from "#domain/accounts/own-account.ts";
+import { audit } from "#domain/kit/audit.ts";
+import { type Caller, scopeOf } from "#domain/kit/caller.ts";
+import { announce } from "#domain/kit/outbox.ts";
+import { commit } from "#domain/kit/transaction.ts";
+import { drawAvatar } from "./draw-avatar.ts";
+
+/** Changes the caller's picture to an image (base64), of which only the visible pixels are kept; null removes it. */
+export async function setAvatar(caller: Caller, image: string | null): Promise<void> {
+  const avatar = image === null ? "" : await drawAvatar(Buffer.from(image, "base64"));
+  await commit([
+    setOwn(caller.uid, { avatar }),
+    ...audit(caller, "accounts.set_avatar", caller.uid, caller.uid),
+    announce({ type: "account.edited", scope: scopeOf(caller), object: caller.uid }),
+  ]);
+}

@@ -1,0 +1,87 @@
+import { createHash } from "node:crypto";
+import { isConditionFailure } from "#domain/kit/condition-failure.ts";
+import { erase, type Part } from "#domain/kit/transaction.ts";
+import { now } from "#kit/clock.ts";
+import { AppError } from "#kit/error.ts";
+import { newId } from "#kit/ids.ts";
+import { isoAfter, secondsAfter } from "#kit/time.ts";
+import { type FactorStart, FactorStartEntity } from "./factor-start.entity.ts";
+
+const VALID_SECONDS = 300;
+const RESEND_SECONDS = 60;
+const MOST_TRIES = 5;
+
+/** Where a code goes and what it is: six digits. */
+type PhoneCode = { readonly phone: string; readonly code: string };
+
+const digestOf = (id: string, code: string): string => createHash("sha256").update(`${id} ${code}`).digest("base64url");
+
+/** Begins to switch a factor on, in place of any earlier beginning; with a phone code not within 60 s of the last: `factor.resend_locked`. */
+export async function startFactor(uid: string, by: "sms" | "app", sms?: PhoneCode): Promise<FactorStart> {
+  const at = now();
+  const id = newId("fs");
+  const start = {
+    uid,
+    by,
+    id,
+    phone: sms?.phone ?? "",
+    digest: sms ? digestOf(id, sms.code) : "",
+    tries: 0,
+    expires_at: isoAfter(at, VALID_SECONDS),
+    resend_at: isoAfter(at, sms ? RESEND_SECONDS : 0),
+    ttl: secondsAfter(at, VALID_SECONDS),
+  };
+  try {
+    await FactorStartEntity.put(start)
+      .where((item, { lte, notExists }) => `${notExists(item.resend_at)} OR ${lte(item.resend_at, at.toISOString())}`)
+      .go();
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error;
+    throw new AppError("factor.resend_locked", { seconds: await secondsLocked(uid, by) });
+  }
+  return start;
+}
+
+async function secondsLocked(uid: string, by: "sms" | "app"): Promise<number> {
+  const { data } = await FactorStartEntity.get({ uid, by }).go({ consistent: true });
+  return data ? Math.max(1, Math.ceil((Date.parse(data.resend_at) - now().getTime()) / 1000)) : 1;
+}
+
+/** Takes a beginning back, so that another can be made at once. */
+export async function dropStart({ uid, by }: Pick<FactorStart, "uid" | "by">): Promise<void> {
+  await FactorStartEntity.delete({ uid, by }).go();
+}
+
+/**
+ * Counts a try to give a code and gives what it is to be compared with. Refuses with `factor.not_started`, and with `factor.code_expired`
+ * after 300 s or five tries, whatever the code.
+ */
+export async function tryFactor(uid: string, by: "sms" | "app"): Promise<FactorStart> {
+  const at = now().toISOString();
+  try {
+    const { data } = await FactorStartEntity.patch({ uid, by })
+      .add({ tries: 1 })
+      .where((item, { gt, lt }) => `${gt(item.expires_at, at)} AND ${lt(item.tries, MOST_TRIES)}`)
+      .go({ response: "all_new" });
+    return data;
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error;
+    const { data } = await FactorStartEntity.get({ uid, by }).go({ consistent: true });
+    throw new AppError(data ? "factor.code_expired" : "factor.not_started");
+  }
+}
+
+/** Whether this is the code that was sent. */
+export const isCodeOf = (start: FactorStart, code: string): boolean => start.digest === digestOf(start.id, code);
+
+/** Ends a beginning together with what it led to: no code is good twice. */
+export function endStart({ uid, by, id }: FactorStart): Part {
+  return {
+    write: erase(
+      FactorStartEntity.delete({ uid, by })
+        .where((item, { eq }) => eq(item.id, id))
+        .params(),
+    ),
+    refuse: "factor.not_started",
+  };
+}

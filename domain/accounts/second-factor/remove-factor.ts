@@ -1,0 +1,20 @@
+import { factorsOf, switchFactorsOff } from "#adapters/second-factor.ts";
+import type { SecondFactor } from "#contracts/accounts.ts";
+import { type Caller, mustBeFresh } from "#domain/kit/caller.ts";
+import { commit } from "#domain/kit/transaction.ts";
+import { AppError } from "#kit/error.ts";
+import { readSecondFactor } from "./read-second-factor.ts";
+import { tellOfFactor } from "./tell-of-factor.ts";
+
+/**
+ * Switches the caller's second factors off, within five minutes of signing in (`caller.sign_in_again`); `factor.none` when he has none. He is
+ * told first: a message too many harms less than a factor gone in silence.
+ */
+export async function removeFactor(caller: Caller): Promise<SecondFactor> {
+  mustBeFresh(caller);
+  const { sms, app } = await factorsOf(caller.uid);
+  if (!sms && !app) throw new AppError("factor.none");
+  await commit(await tellOfFactor(caller, "off"));
+  await switchFactorsOff(caller.uid);
+  return readSecondFactor(caller);
+}

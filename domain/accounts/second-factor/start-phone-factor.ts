@@ -1,0 +1,32 @@
+import { randomInt } from "node:crypto";
+import { NumberUnreachable, sendText } from "#adapters/text-messages.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { limit } from "#domain/kit/rate-limit.ts";
+import { AppError } from "#kit/error.ts";
+import { dropStart, startFactor } from "./factor-start.ts";
+import { mustBeFreshToReplace } from "./must-be-fresh-to-replace.ts";
+import { hidden } from "./read-second-factor.ts";
+
+const DAY_SECONDS = 24 * 3600;
+/** Text messages cost money, and are unwelcome at other people's phones. */
+const MOST_A_DAY = 10;
+
+/** Where the code went, until when it is good, and when another may be asked for. */
+type Sent = { readonly destination: string; readonly expires_at: string; readonly resend_at: string };
+
+/** Sends a code to the phone that is to become the caller's second factor: six digits, good for five minutes. */
+export async function startPhoneFactor(caller: Caller, phone: string): Promise<Sent> {
+  const { uid } = caller;
+  await mustBeFreshToReplace(caller, "sms");
+  const code = randomInt(1_000_000).toString().padStart(6, "0");
+  const start = await startFactor(uid, "sms", { phone, code });
+  try {
+    await limit("phone codes of a person", uid, MOST_A_DAY, DAY_SECONDS);
+    await limit("phone codes to a number", phone, MOST_A_DAY, DAY_SECONDS);
+    await sendText(phone, `Your Sightline code is ${code}. It is good for five minutes. We never ask you for it.`);
+  } catch (error) {
+    await dropStart(start);
+    throw error instanceof NumberUnreachable ? new AppError("factor.phone_undeliverable") : error;
+  }
+  return { destination: hidden(phone), expires_at: start.expires_at, resend_at: start.resend_at };
+}

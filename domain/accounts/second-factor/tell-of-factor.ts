@@ -1,0 +1,17 @@
+import { issueAction } from "#domain/accounts/links/actions.ts";
+import { mustHaveAccount } from "#domain/accounts/read-account.ts";
+import { auditOwn } from "#domain/kit/audit.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { mail } from "#domain/kit/mail/queue-mail.ts";
+import type { Part } from "#domain/kit/transaction.ts";
+
+/** The parts that record a change of the caller's second factor, and mail it to him with a link that undoes it if it was not he. */
+export async function tellOfFactor(caller: Caller, what: "on" | "off"): Promise<readonly Part[]> {
+  const account = await mustHaveAccount(caller.uid);
+  const { code, part } = issueAction("recoverEmail", account);
+  return [
+    part,
+    auditOwn(caller, `accounts.second_factor_${what}`),
+    ...mail("second-factor-changed", account.email, { firstName: account.firstName, code, what }),
+  ];
+}

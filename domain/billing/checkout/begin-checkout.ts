@@ -1,0 +1,61 @@
+import { expireCheckout, fetchCheckout, findPrice, startCheckout } from "#adapters/stripe.ts";
+import type { Interval, Tier } from "#contracts/subscription.ts";
+import { lookupKeyOf } from "#domain/billing/subscriptions/plans.ts";
+import { syncSubscription } from "#domain/billing/subscriptions/sync-subscription.ts";
+import { unclaimedOf } from "#domain/billing/subscriptions/unclaimed-of.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { limit } from "#domain/kit/rate-limit.ts";
+import { retryWhileChanged } from "#domain/kit/retry-while-changed.ts";
+import { readPlan } from "#domain/workspaces/plan-parts.ts";
+import { pays } from "#domain/workspaces/usable.ts";
+import { environment } from "#kit/environment.ts";
+import { AppError } from "#kit/error.ts";
+import { customerOf, rememberCheckout } from "./customers.ts";
+
+const WEB_ORIGIN = environment("WEB_ORIGIN");
+const MOST_AN_HOUR = 30;
+
+type Wanted = { readonly tier: Tier; readonly interval: Interval };
+
+/**
+ * Begins to pay for a plan: for the workspace that the caller is the admin of, otherwise for one that he may create afterwards. Refused with
+ * `billing.subscribed` while something is paid for already. Of the payment pages that he opened, only the last can still be paid.
+ * At most 30 an hour and person: the payment provider answers all of us only so often.
+ */
+export async function beginCheckout(caller: Caller, { tier, interval }: Wanted): Promise<{ url: string }> {
+  await limit("billing.checkout", caller.uid, MOST_AN_HOUR, 3600);
+  return retryWhileChanged(async () => {
+    await mustPayNothing(caller);
+    const { customer, checkout: before } = await customerOf(caller);
+    if (before !== undefined) {
+      await close(before);
+      await mustPayNothing(caller);
+    }
+    const price = await findPrice(lookupKeyOf(tier, interval));
+    if (price === undefined) throw new AppError("billing.unavailable");
+    const { id, url } = await startCheckout({
+      customer,
+      price,
+      successUrl: `${WEB_ORIGIN}/success?session={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${WEB_ORIGIN}/subscription`,
+      metadata: { uid: caller.uid, ...(caller.workspace && { workspace: caller.workspace.uid }) },
+    });
+    await rememberCheckout(caller.uid, id, before).catch(async (error: unknown) => {
+      await expireCheckout(id);
+      throw error;
+    });
+    return { url };
+  });
+}
+
+async function mustPayNothing({ uid, workspace }: Caller): Promise<void> {
+  const plan = workspace && (await readPlan(workspace.uid));
+  if (pays(plan?.subscription) || (await unclaimedOf(uid))) throw new AppError("billing.subscribed");
+}
+
+/** Makes sure that a payment page is not paid any more; what was paid on it is there afterwards. */
+async function close(checkout: string): Promise<void> {
+  const { state, subscription } = (await fetchCheckout(checkout)) ?? {};
+  if (state === "pending") await expireCheckout(checkout);
+  if (state === "paid" && subscription !== undefined) await syncSubscription(subscription);
+}

@@ -1,0 +1,51 @@
+import { createCustomer } from "#adapters/stripe.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { isConditionFailure } from "#domain/kit/condition-failure.ts";
+import { Changed } from "#domain/kit/retry-while-changed.ts";
+import { now } from "#kit/clock.ts";
+import { CustomerEntity } from "./customer.entity.ts";
+
+type Customer = { readonly customer: string; readonly checkout?: string | undefined };
+
+/** Thrown when somebody began two checkouts at once. */
+class CheckoutChanged extends Changed {
+  override readonly name = "CheckoutChanged";
+}
+
+/** A person's customer at the payment provider; undefined when he never began to pay. */
+export async function readCustomer(uid: string): Promise<Customer | undefined> {
+  return (await CustomerEntity.get({ uid }).go({ consistent: true })).data ?? undefined;
+}
+
+/** The person who is a customer; undefined for customers that are not of ours. */
+export async function ownerOf(customer: string): Promise<string | undefined> {
+  return (await CustomerEntity.query.byCustomer({ customer }).go()).data[0]?.uid;
+}
+
+/** The caller's customer at the payment provider, made the first time: of several attempts at once, one is kept. */
+export async function customerOf(person: Pick<Caller, "uid" | "email" | "name">): Promise<Customer> {
+  const { uid, email, name } = person;
+  const known = await readCustomer(uid);
+  if (known) return known;
+  const customer = await createCustomer({ uid, email, name });
+  try {
+    await CustomerEntity.create({ uid, customer, created_at: now().toISOString() }).go();
+    return { customer };
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error;
+    return customerOf(person);
+  }
+}
+
+/** Remembers the checkout that a person began last, in place of the one `before`; `CheckoutChanged` when he began another meanwhile. */
+export async function rememberCheckout(uid: string, checkout: string, before: string | undefined): Promise<void> {
+  try {
+    await CustomerEntity.patch({ uid })
+      .set({ checkout })
+      .where((row, { eq, notExists }) => (before === undefined ? notExists(row.checkout) : eq(row.checkout, before)))
+      .go();
+  } catch (error) {
+    if (isConditionFailure(error)) throw new CheckoutChanged();
+    throw error;
+  }
+}

@@ -1,0 +1,41 @@
+import type { LedgerEntry } from "#contracts/billing.ts";
+import { readAccount } from "#domain/accounts/read-account.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { openCursor, signCursor } from "#domain/kit/cursor.ts";
+import { ownWorkspace } from "#domain/workspaces/own-workspace.ts";
+import { LedgerEntryEntity } from "./ledger-entry.entity.ts";
+
+const PAGE = 50;
+/** What stands for a person in the history of a workspace when nobody but the system moved credits, or the person is gone. */
+const NAMES = { system: "Sightline", gone: "Former member" } as const;
+
+/** A page of the movements of the workspace's credits, newest first, grants of nothing left out; `last` is the cursor of the page before. */
+export async function listLedger(caller: Caller, last?: string): Promise<{ entries: LedgerEntry[]; last: string | null }> {
+  const { uid: account } = await ownWorkspace(caller);
+  const list = `ledger ${account}`;
+  const start = last === undefined ? null : await openCursor(list, last);
+  const { data, cursor } = await LedgerEntryEntity.query
+    .history({ account })
+    .where(({ amount }, { ne }) => ne(amount, 0))
+    .go({ cursor: start, count: PAGE, order: "desc" });
+  const names = await namesOf(data.map(({ actor }) => actor));
+  return {
+    entries: data.map(({ entry, kind, amount, reason, heatmapId, actor, note, at }) => ({
+      entry,
+      kind,
+      amount,
+      reason,
+      note,
+      at,
+      heatmap: heatmapId ?? null,
+      actor_name: names.get(actor) ?? NAMES.gone,
+    })),
+    last: cursor && (await signCursor(list, cursor)),
+  };
+}
+
+async function namesOf(uids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const people = [...new Set(uids)].filter(Boolean);
+  const named = await Promise.all(people.map(async (uid) => [uid, (await readAccount(uid))?.name ?? NAMES.gone] as const));
+  return new Map([["", NAMES.system], ...named]);
+}

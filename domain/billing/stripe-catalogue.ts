@@ -1,0 +1,126 @@
+import Stripe from "stripe";
+import { Interval, TIERS, type Tier } from "#contracts/subscription.ts";
+import { LIST_PRICES, lookupKeyOf, metadataOf } from "#domain/billing/subscriptions/plans.ts";
+
+const CURRENCY = "eur";
+
+/** What is made only once is found again by this. */
+const OURS = { application: "sightline" } as const;
+
+/** The happenings that the application follows; what became of the object it asks for itself. */
+const EVENTS: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
+  "checkout.session.completed",
+  "customer.subscription.created",
+  "customer.subscription.updated",
+  "customer.subscription.deleted",
+  "customer.subscription.paused",
+  "customer.subscription.resumed",
+  "invoice.paid",
+  "invoice.payment_failed",
+];
+
+const productIdOf = (tier: Tier): string => `sightline_${tier}`;
+
+const differs = (wanted: Readonly<Record<string, string>>, held: Readonly<Record<string, string>>): boolean =>
+  Object.entries(wanted).some(([name, value]) => (held[name] ?? "") !== value);
+
+/** The product of a plan, as the plan describes it; its name is the tier. */
+async function keepProduct(stripe: Stripe, tier: Tier): Promise<string> {
+  const id = productIdOf(tier);
+  const metadata = metadataOf(tier);
+  const held = await stripe.products.retrieve(id).catch((error: unknown) => {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing") return undefined;
+    throw error;
+  });
+  if (!held) await stripe.products.create({ id, name: tier, metadata });
+  else if (!held.active || held.name !== tier || differs(metadata, held.metadata))
+    await stripe.products.update(id, { active: true, name: tier, metadata });
+  return id;
+}
+
+/**
+ * The price that goes by the plan's name. An amount that people changed at the payment provider stays: what is charged is decided there.
+ */
+async function keepPrice(stripe: Stripe, product: string, tier: Tier, interval: Interval): Promise<string> {
+  const lookup_key = lookupKeyOf(tier, interval);
+  const { data } = await stripe.prices.list({ lookup_keys: [lookup_key], active: true, limit: 1 });
+  if (data[0]) return data[0].id;
+  const price = await stripe.prices.create({
+    product,
+    currency: CURRENCY,
+    unit_amount: LIST_PRICES[tier][interval] * 100,
+    recurring: { interval },
+    lookup_key,
+    transfer_lookup_key: true,
+    tax_behavior: "exclusive",
+  });
+  return price.id;
+}
+
+type Offered = { readonly product: string; readonly prices: string[] };
+
+/** Where customers look after their plan: another card, invoices, another plan, the end at the end of the period. */
+async function keepPortal(stripe: Stripe, origin: string, products: readonly Offered[]): Promise<void> {
+  const wanted: Stripe.BillingPortal.ConfigurationCreateParams = {
+    business_profile: { headline: "Your Sightline plan" },
+    default_return_url: `${origin}/subscription`,
+    metadata: OURS,
+    features: {
+      customer_update: { enabled: true, allowed_updates: ["name", "email", "address", "tax_id"] },
+      invoice_history: { enabled: true },
+      payment_method_update: { enabled: true },
+      subscription_cancel: { enabled: true, mode: "at_period_end" },
+      subscription_update: {
+        enabled: true,
+        default_allowed_updates: ["price", "promotion_code"],
+        // More credits come at once, so more is paid at once, and less only from the next period on.
+        proration_behavior: "always_invoice",
+        schedule_at_period_end: { conditions: [{ type: "decreasing_item_amount" }, { type: "shortening_interval" }] },
+        products: [...products],
+      },
+    },
+  };
+  for await (const { id, metadata } of stripe.billingPortal.configurations.list({ active: true, limit: 100 }))
+    if (metadata?.application === OURS.application) {
+      await stripe.billingPortal.configurations.update(id, wanted);
+      return;
+    }
+  await stripe.billingPortal.configurations.create(wanted);
+}
+
+/** Who is told of what happens. Gives the key that the messages are signed with, when the endpoint is new: it is shown only once. */
+async function keepEndpoint(stripe: Stripe, origin: string): Promise<string | undefined> {
+  const url = `${origin}/api/stripe/events`;
+  for await (const endpoint of stripe.webhookEndpoints.list({ limit: 100 }))
+    if (endpoint.url === url) {
+      await stripe.webhookEndpoints.update(endpoint.id, { enabled_events: EVENTS });
+      return undefined;
+    }
+  const { secret } = await stripe.webhookEndpoints.create({
+    url,
+    enabled_events: EVENTS,
+    api_version: Stripe.API_VERSION,
+    metadata: OURS,
+  });
+  return secret;
+}
+
+/**
+ * Makes what the application needs be in an account of the payment provider: products and prices of the plans, the portal's configuration,
+ * and the endpoint at `origin` that is told of events. Doing it again changes nothing. Gives the endpoint's signing key when it is new.
+ * An origin that the provider cannot reach gets no endpoint when `reachable` is false.
+ */
+export async function setUpAccount(
+  stripe: Stripe,
+  { origin, reachable = true }: { origin: string; reachable?: boolean },
+): Promise<{ webhookSecret: string | undefined }> {
+  const products: Offered[] = [];
+  for (const tier of TIERS) {
+    const product = await keepProduct(stripe, tier);
+    const prices: string[] = [];
+    for (const interval of Interval.options) prices.push(await keepPrice(stripe, product, tier, interval));
+    products.push({ product, prices });
+  }
+  await keepPortal(stripe, origin, products);
+  return { webhookSecret: reachable ? await keepEndpoint(stripe, origin) : undefined };
+}

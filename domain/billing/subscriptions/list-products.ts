@@ -1,0 +1,56 @@
+import { fetchProducts, type Product } from "#adapters/stripe.ts";
+import type { Plan } from "#contracts/billing.ts";
+import { TIERS, type Tier } from "#contracts/subscription.ts";
+import { now } from "#kit/clock.ts";
+import { CUSTOM_PLAN, FREE_PLAN, planOf, tierOf } from "./plans.ts";
+
+const KEPT_MS = 5 * 60 * 1000;
+let kept: { readonly at: number; readonly products: Promise<readonly Product[]> } | undefined;
+
+/** The plans as their cards show them, cheapest first: the free one, those that can be bought with what they cost now, the custom one. */
+export async function listProducts(): Promise<{ plans: Plan[]; currency: "eur" }> {
+  const products = await productsOfLate();
+  const bought = TIERS.flatMap((tier) => {
+    const product = products.find(({ name, prices }) => tierOf(name) === tier && prices.length > 0);
+    return product ? [cardOf(tier, product)] : [];
+  });
+  return { plans: [unpriced("freemium", FREE_PLAN), ...bought, unpriced("custom", CUSTOM_PLAN)], currency: "eur" };
+}
+
+/** What the payment provider said in the last five minutes; a failed answer is not remembered. */
+function productsOfLate(): Promise<readonly Product[]> {
+  const at = now().getTime();
+  if (kept && at - kept.at < KEPT_MS && at >= kept.at) return kept.products;
+  const products = fetchProducts().catch((error: unknown) => {
+    kept = undefined;
+    throw error;
+  });
+  kept = { at, products };
+  return products;
+}
+
+const EVERYWHERE = { clarity: true, projects: true } as const;
+
+const unpriced = (tier: "freemium" | "custom", offer: typeof FREE_PLAN): Plan => ({
+  ...offer,
+  ...EVERYWHERE,
+  tier,
+  prices: null,
+  yearlySaving: null,
+});
+
+function cardOf(tier: Tier, { prices, metadata }: Product): Plan {
+  const { access: _, ...offer } = planOf(tier, metadata);
+  const per = (wanted: string) => {
+    const price = prices.find(({ interval }) => interval === wanted);
+    return price ? { id: price.id, amount: price.amount } : null;
+  };
+  const [month, year] = [per("month"), per("year")];
+  return { ...offer, ...EVERYWHERE, tier, prices: { month, year }, yearlySaving: savingOf(month?.amount, year?.amount) };
+}
+
+/** In per cent with one decimal; null where a year saves nothing. */
+function savingOf(month: number | undefined, year: number | undefined): number | null {
+  if (!month || !year || year >= 12 * month) return null;
+  return Math.round((1 - year / (12 * month)) * 1000) / 10;
+}

@@ -1,0 +1,23 @@
+import type { PlanMirror } from "#domain/workspaces/plan-parts.ts";
+import type { Subscription } from "./subscription.entity.ts";
+
+type Mirrored = Pick<
+  Subscription,
+  "id" | "status" | "tier" | "interval" | "current_period_start" | "current_period_end" | "cancel_at" | "canceled_by"
+>;
+
+/** A subscription as its workspace mirrors it, with what else of the workspace is to change. */
+export function mirrorOf(subscription: Mirrored, also: Pick<PlanMirror, "terms" | "credits"> = {}): PlanMirror {
+  const { id, status, tier, interval, current_period_start, current_period_end, cancel_at, canceled_by } = subscription;
+  return {
+    subscriptionId: id,
+    subscription: status,
+    tier,
+    interval,
+    current_period_start,
+    current_period_end,
+    cancel_at,
+    canceled_by,
+    ...also,
+  };
+}

@@ -1,0 +1,147 @@
+import * as z from "zod";
+import { ACCESS_FLAGS, type AccessFlag } from "#contracts/reference.ts";
+import { type Interval, TIERS, type Tier } from "#contracts/subscription.ts";
+
+/** What a plan offers: seats, and credits per month; `null` is unlimited. */
+type Offer = {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly seats: number | null;
+  readonly images: number | null;
+  readonly videos: number | null;
+  readonly support: "Email" | "Consultant";
+  readonly collaboration: boolean;
+  readonly templates: boolean;
+  readonly recommended: boolean;
+};
+
+/** A plan that people can buy. */
+export type Plan = Offer & {
+  readonly seats: number;
+  readonly images: number;
+  readonly videos: number;
+  /** Features that its workspaces may use. */
+  readonly access: readonly AccessFlag[];
+};
+
+const REPORTS_AND_THUMBNAILS: readonly AccessFlag[] = ["reports", "youtube_thumbnails"];
+const shared = { collaboration: true, recommended: false } as const;
+
+/** The plans that workspaces can be on. */
+export const PLANS: Readonly<Record<Tier, Plan>> = {
+  basic: {
+    ...shared,
+    title: "Team",
+    subtitle: "For teams that test what they make",
+    seats: 5,
+    images: 500,
+    videos: 0,
+    support: "Email",
+    templates: false,
+    access: [],
+  },
+  business: {
+    ...shared,
+    title: "Business",
+    subtitle: "For brands that measure every campaign",
+    recommended: true,
+    seats: 10,
+    images: 1500,
+    videos: 20,
+    support: "Consultant",
+    templates: true,
+    access: REPORTS_AND_THUMBNAILS,
+  },
+  agency: {
+    ...shared,
+    title: "Agency",
+    subtitle: "For agencies that work for many brands",
+    seats: 20,
+    images: 2500,
+    videos: 40,
+    support: "Consultant",
+    templates: true,
+    access: REPORTS_AND_THUMBNAILS,
+  },
+};
+
+/** The plan without payment; its credits come once. */
+export const FREE_PLAN: Offer = {
+  title: "Free",
+  subtitle: "For a first look",
+  seats: 1,
+  images: 5,
+  videos: 0,
+  support: "Email",
+  collaboration: false,
+  templates: false,
+  recommended: false,
+};
+
+/** The plan that is agreed upon in a call. */
+export const CUSTOM_PLAN: Offer = {
+  title: "Custom",
+  subtitle: "For organisations with needs of their own",
+  seats: null,
+  images: null,
+  videos: null,
+  support: "Consultant",
+  collaboration: true,
+  templates: true,
+  recommended: false,
+};
+
+/** What the plans are first sold for, in euros before tax. What is charged is what the payment provider's prices say. */
+export const LIST_PRICES: Readonly<Record<Tier, Readonly<Record<Interval, number>>>> = {
+  basic: { month: 229, year: 2388 },
+  business: { month: 449, year: 4788 },
+  agency: { month: 899, year: 9588 },
+};
+
+/** The name by which the payment provider's price for a plan is found. */
+export const lookupKeyOf = (tier: Tier, interval: Interval): string => `sightline_${tier}_${interval}`;
+
+/** A plan as the metadata of its product at the payment provider, whose name is the tier. */
+export function metadataOf(tier: Tier): Readonly<Record<string, string>> {
+  const { title, subtitle, seats, images, videos, support, templates, access } = PLANS[tier];
+  return {
+    tier,
+    title,
+    subtitle,
+    support,
+    templates: String(templates),
+    access: access.join(","),
+    user_seats: String(seats),
+    images: String(images),
+    videos: String(videos),
+  };
+}
+
+const count = z
+  .string()
+  .regex(/^\d{1,7}$/)
+  .transform(Number);
+const flags = z
+  .string()
+  .transform((list) => list.split(",").filter(Boolean))
+  .pipe(z.array(z.enum(ACCESS_FLAGS)));
+
+/** The tier of a product by its name; undefined for what is none of our plans. */
+export const tierOf = (productName: string): Tier | undefined => TIERS.find((tier) => tier === productName.toLowerCase());
+
+/** A plan as its product's metadata describe it; what they leave out, or spell wrong, is as the plan was first made. */
+export function planOf(tier: Tier, metadata: Readonly<Record<string, string>>): Plan {
+  const plan = PLANS[tier];
+  const Metadata = z.object({
+    title: z.string().min(1).catch(plan.title),
+    subtitle: z.string().min(1).catch(plan.subtitle),
+    user_seats: count.catch(plan.seats),
+    images: count.catch(plan.images),
+    videos: count.catch(plan.videos),
+    support: z.enum(["Email", "Consultant"]).catch(plan.support),
+    templates: z.stringbool().catch(plan.templates),
+    access: flags.catch([...plan.access]),
+  });
+  const { user_seats: seats, ...described } = Metadata.parse(metadata);
+  return { ...plan, ...described, seats };
+}

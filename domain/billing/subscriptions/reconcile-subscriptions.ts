@@ -1,0 +1,16 @@
+import { subscriptionsSince } from "#adapters/stripe-subscriptions.ts";
+import { now } from "#kit/clock.ts";
+import { SubscriptionEntity } from "./subscription.entity.ts";
+import { type Synced, syncAll } from "./sync-all.ts";
+
+/** The payment provider repeats an event that we did not take for three days. */
+const BACK_MS = 4 * 24 * 3600 * 1000;
+
+/** Asks about every subscription that has not ended, and about those begun lately, whether or not they were ever announced. */
+export async function reconcileSubscriptions(): Promise<Synced> {
+  const [{ data }, recent] = await Promise.all([
+    SubscriptionEntity.query.byDue({ watched: "live" }).go({ pages: "all" }),
+    subscriptionsSince(new Date(now().getTime() - BACK_MS)),
+  ]);
+  return syncAll([...new Set([...data.map(({ id }) => id), ...recent])]);
+}

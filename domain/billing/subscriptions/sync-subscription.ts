@@ -1,0 +1,132 @@
+import type { SignedEvent } from "#adapters/stripe-events.ts";
+import { type FetchedSubscription, fetchSubscription } from "#adapters/stripe-subscriptions.ts";
+import { ownerOf } from "#domain/billing/checkout/customers.ts";
+import { grantMonth } from "#domain/billing/credits/grant-month.ts";
+import { announce } from "#domain/kit/outbox.ts";
+import { retryWhileChanged } from "#domain/kit/retry-while-changed.ts";
+import { commit, type Part } from "#domain/kit/transaction.ts";
+import { mirrorPlan, readPlan } from "#domain/workspaces/plan-parts.ts";
+import { pays } from "#domain/workspaces/usable.ts";
+import { now } from "#kit/clock.ts";
+import { present } from "#kit/present.ts";
+import { eventParts, wasApplied } from "./event-parts.ts";
+import { mirrorOf } from "./mirror-of.ts";
+import { planOf, tierOf } from "./plans.ts";
+import type { Subscription, SubscriptionState } from "./subscription.entity.ts";
+import { mailsAbout } from "./subscription-mails.ts";
+import { readSubscription, writeSubscription } from "./subscription-parts.ts";
+
+/** The provider announces one purchase by half a dozen events at once; each round of them lets at least one through. */
+const TRIES = 12;
+
+type Workspace = NonNullable<Awaited<ReturnType<typeof readPlan>>>;
+
+/**
+ * Makes a subscription what the payment provider says it is now, with all that follows: what its workspace mirrors, the month's credits, mails.
+ * What is written was always asked for after what it replaces was written, so that the outcome is the same in whatever order, however often
+ * and by however many this is called. `event` is applied at most once. Subscriptions that are none of ours change nothing.
+ * `more` are parts that are to be written with it.
+ */
+export const syncSubscription = (id: string, event?: SignedEvent, more: readonly Part[] = []): Promise<void> =>
+  retryWhileChanged(async () => {
+    if (event && (await wasApplied(event.id))) return;
+    const known = await readSubscription(id);
+    const fetched = await fetchSubscription(id);
+    const is = fetched && (await stateOf(fetched, known));
+    if (!is) return;
+    const place = await placed(is, fetched.workspace);
+    await commit([
+      ...(event ? eventParts(event) : []),
+      ...changes(place, known),
+      ...more,
+      ...(await mailsAbout(is, known, place.workspace)),
+    ]);
+  }, TRIES);
+
+/** The subscription as it is to be written, but for the workspace that it may come to pay for and what that is granted. */
+async function stateOf(fetched: FetchedSubscription, known: Subscription | undefined): Promise<SubscriptionState | undefined> {
+  const { id, customer, status, interval, product, paid, changePaid, cancelAt, canceledBy } = fetched;
+  const tier = tierOf(product.name);
+  const owner = known?.owner ?? (await ownerOf(customer));
+  if (!tier || !owner) return;
+  const { seats, access, images, videos } = planOf(tier, product.metadata);
+  const { claimedBy = "", granted, grantedImages = 0, grantedVideos = 0 } = known ?? {};
+  return {
+    id,
+    customer,
+    owner,
+    claimedBy,
+    status,
+    tier,
+    interval,
+    seats,
+    access: [...access],
+    images,
+    videos,
+    paid,
+    changePaid,
+    current_period_start: fetched.periodStart,
+    current_period_end: fetched.periodEnd,
+    ...present({ cancel_at: cancelAt, canceled_by: canceledBy, granted }),
+    grantedImages,
+    grantedVideos,
+    due: fetched.periodEnd,
+    fetchedAt: now().toISOString(),
+    created_at: fetched.createdAt,
+  };
+}
+
+type Placed = { readonly state: SubscriptionState; readonly workspace?: Workspace };
+
+/**
+ * The workspace that is to mirror a subscription: the one that it pays for, until that has another; or the one whose admin bought it for, when
+ * nothing else pays for that (any more). Who pays again for a workspace that was closed meanwhile may create another one.
+ */
+async function placed(state: SubscriptionState, meantFor = ""): Promise<Placed> {
+  const { id, claimedBy, owner, status } = state;
+  const uid = claimedBy || meantFor;
+  const workspace = await readPlan(uid);
+  if (workspace?.subscriptionId === id) return { workspace, state: { ...state, claimedBy: uid } };
+  if (!pays(status)) return { state };
+  if (!workspace) {
+    const { granted: _, ...fresh } = state;
+    return { state: { ...fresh, claimedBy: "", grantedImages: 0, grantedVideos: 0 } };
+  }
+  const free = workspace.admin === owner && !pays(workspace.subscription);
+  return free ? { workspace, state: { ...state, claimedBy: uid } } : { state };
+}
+
+function changes({ state, workspace }: Placed, known: Subscription | undefined): readonly Part[] {
+  if (!workspace) return [writeSubscription(state, known), ...announced(state, known)];
+  const left = { images: workspace.imageCredits, videos: workspace.videoCredits };
+  const { remembered, credits, parts } = grantMonth(state, left, now());
+  const same = pays(known?.status) && workspace.subscriptionId === state.id && planKey(state) === planKey(known);
+  const isNewPlan = pays(state.status) && !same;
+  return [
+    writeSubscription({ ...state, ...remembered }, known),
+    mirrorPlan(workspace, mirrorOf(state, { credits, ...(isNewPlan && { terms: state }) })),
+    ...parts,
+    ...announced(state, known),
+    ...(credits ? [announce({ type: "credits.granted", scope: workspace.uid, object: workspace.uid })] : []),
+  ];
+}
+
+/** What a change of plan is a change of. */
+const planKey = (subscription: SubscriptionState | undefined): string =>
+  JSON.stringify([subscription?.tier, subscription?.seats, subscription?.access]);
+
+const seenKey = (subscription: SubscriptionState | undefined): string =>
+  JSON.stringify([
+    planKey(subscription),
+    subscription?.status,
+    subscription?.interval,
+    subscription?.claimedBy,
+    subscription?.cancel_at,
+    subscription?.current_period_start,
+    subscription?.current_period_end,
+  ]);
+
+const announced = (state: SubscriptionState, known: Subscription | undefined): readonly Part[] =>
+  seenKey(state) === seenKey(known)
+    ? []
+    : [announce({ type: "subscription.changed", scope: state.claimedBy || state.owner, object: state.id })];

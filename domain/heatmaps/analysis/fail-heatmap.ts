@@ -1,0 +1,75 @@
+import type { HeatmapStatus } from "#contracts/heatmaps.ts";
+import type { HeatmapJob } from "#contracts/pipelines/heatmap-image.ts";
+import { refund } from "#domain/billing/credits/ledger.ts";
+import { type Before, type Heatmap, HeatmapEntity, MEASURED } from "#domain/heatmaps/heatmap.entity.ts";
+import { keepsLeftovers } from "#domain/heatmaps/removal/keep-leftovers.ts";
+import { announce } from "#domain/kit/outbox.ts";
+import { commit, type Part, update } from "#domain/kit/transaction.ts";
+import { countBadEnd } from "./bad-ends.ts";
+import { stillInProgress } from "./in-progress.ts";
+import { LateEvent, unlessLate } from "./late-event.ts";
+import { PROBLEMS, type ProblemCode } from "./problems.ts";
+import { readJob } from "./read-job.ts";
+
+/**
+ * Ends a heatmap badly and tells why: status `error` when its file was refused, else `failed`. The credit goes back, once, to the purse
+ * it came from, whoever its creator is working for by now. A later generation was free, so it returns nothing, and the heatmap is again what
+ * it was before. Failing twice, or after it is done, changes nothing. Gives the status it has afterwards; `failed` when there is no such heatmap.
+ */
+export async function failHeatmap(job: HeatmapJob, code: ProblemCode): Promise<HeatmapStatus> {
+  const heatmap = await readJob(job);
+  if (heatmap) await unlessLate(heatmap.before ? putBack(heatmap, heatmap.before) : end(heatmap, code));
+  const { data: ended } = await HeatmapEntity.get({ uid: job.uid }).go({ consistent: true });
+  return ended?.status ?? "failed";
+}
+
+async function end(heatmap: Heatmap, code: ProblemCode): Promise<void> {
+  const { uid, scope, tempFileName: name, trial, type } = heatmap;
+  const { refused, sentence } = PROBLEMS[code];
+  const why = sentence({ name, trial, video: type === "video" });
+  const problem = { code, message: isPaid(heatmap) ? `${why} Your credit was returned.` : why };
+  await commit([
+    {
+      write: update(
+        HeatmapEntity.patch({ uid })
+          .set({ status: refused ? "error" : "failed", problem })
+          .remove(["watched"])
+          .add({ version: 1 })
+          .where(stillInProgress(heatmap))
+          .params(),
+      ),
+      refuse: () => new LateEvent(),
+    },
+    ...returned(heatmap),
+    announce({ type: "heatmap.ended_badly", scope, object: uid }),
+  ]);
+}
+
+async function putBack(heatmap: Heatmap, before: Before): Promise<void> {
+  const { uid, scope } = heatmap;
+  await commit([
+    {
+      write: update(
+        HeatmapEntity.patch({ uid })
+          .set({ ...before, ...keepsLeftovers(uid) })
+          .remove(["before", ...MEASURED.filter((attribute) => before[attribute] === undefined)])
+          .add({ version: 1 })
+          .where(stillInProgress(heatmap))
+          .params(),
+      ),
+      refuse: () => new LateEvent(),
+    },
+    announce({ type: "heatmap.edited", scope, object: uid }),
+  ]);
+}
+
+/** Whether it took a credit of its own that it has not given back. */
+const isPaid = ({ gen, covered_by }: Heatmap): boolean => gen === 1 && !covered_by;
+
+function returned(heatmap: Heatmap): readonly Part[] {
+  if (!isPaid(heatmap)) return [];
+  const { uid, scope, paid_by, workspace, type, requested_by } = heatmap;
+  // What is in progress was never transferred, so whoever else paid for it is a founder.
+  const purse = paid_by ? { account: paid_by, personal: true } : { account: scope, personal: !workspace };
+  return [...refund(purse, type, uid), countBadEnd(requested_by)];
+}

@@ -1,0 +1,67 @@
+import type { HeatmapJob } from "#contracts/pipelines/heatmap-image.ts";
+import { pictureKey } from "#domain/heatmaps/files.ts";
+import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
+import { measureAreas } from "#domain/heatmaps/measure-areas.ts";
+import { keepsLeftovers } from "#domain/heatmaps/removal/keep-leftovers.ts";
+import { videoKey } from "#domain/heatmaps/video/files.ts";
+import { announce } from "#domain/kit/outbox.ts";
+import { Changed, retryWhileChanged } from "#domain/kit/retry-while-changed.ts";
+import { commit, update } from "#domain/kit/transaction.ts";
+import { stillInProgress } from "./in-progress.ts";
+import { LateEvent, unlessLate } from "./late-event.ts";
+import { readJob } from "./read-job.ts";
+
+/** What people get to see of an image, and of a video. */
+const OF_AN_IMAGE = ["image", "heatmap", "combined", "peekthrough", "gazeplot", "mask", "mask_array", "thumbnail"] as const;
+const OF_A_VIDEO = ["image", "heatmap", "combined", "peekthrough", "mask", "thumbnail"] as const;
+
+/**
+ * Ends a heatmap well: all files are stored and the scores recorded. From here on its files are served. Of one that was analysed again the
+ * areas of interest are measured anew, in the same boxes, and what it had shown until now goes with the next sweeps.
+ * Finishing twice, or after it has ended otherwise, changes nothing. Gives whether this call ended it.
+ */
+export const finishHeatmap = (job: HeatmapJob): Promise<boolean> => retryWhileChanged(() => finish(job));
+
+async function finish(job: HeatmapJob): Promise<boolean> {
+  const heatmap = await readJob(job);
+  if (!heatmap) return false;
+  if (!heatmap.metrics || !heatmap.width || !heatmap.height)
+    throw new Error(`${job.uid} cannot be finished: its scores or its size are missing`);
+  const keys = served(heatmap);
+  const renewed = heatmap.before && { areas_of_interest: await areasOf(heatmap), ...keepsLeftovers(job.uid) };
+  return unlessLate(
+    commit([
+      {
+        write: update(
+          HeatmapEntity.patch({ uid: job.uid })
+            .set({ status: "done", ...keys, ...renewed })
+            .remove(heatmap.before ? ["problem", "before", "shown_gen"] : ["problem", "watched"])
+            .add({ version: 1 })
+            .where((item, operations) => {
+              const holds = stillInProgress(job)(item, operations);
+              // Areas that somebody drew meanwhile are among those to measure.
+              return heatmap.before ? `${holds} AND ${operations.eq(item.version, heatmap.version)}` : holds;
+            })
+            .params(),
+        ),
+        refuse: () => (heatmap.before ? new Changed() : new LateEvent()),
+      },
+      announce({ type: "heatmap.done", scope: heatmap.scope, object: job.uid }),
+    ]),
+  );
+}
+
+/** Its areas of interest, measured on what this generation found. */
+const areasOf = (heatmap: Heatmap) =>
+  measureAreas(
+    { ...heatmap, status: "done" },
+    heatmap.areas_of_interest.map(({ value: _, interval: __, ...box }) => box),
+  );
+
+const served = (heatmap: Heatmap): Readonly<Record<string, string>> =>
+  heatmap.type === "video"
+    ? {
+        ...Object.fromEntries(OF_A_VIDEO.map((file) => [file, videoKey(heatmap, heatmap.gen, file)])),
+        mask_array: videoKey(heatmap, heatmap.gen, "moments"),
+      }
+    : Object.fromEntries(OF_AN_IMAGE.map((picture) => [picture, pictureKey(heatmap, heatmap.gen, picture)]));

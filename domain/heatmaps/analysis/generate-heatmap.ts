@@ -1,0 +1,17 @@
+import type { GenerateJob } from "#contracts/heatmaps.ts";
+import { findHeatmap, findOwnHeatmap } from "#domain/heatmaps/find-heatmap.ts";
+import { completeUpload } from "#domain/heatmaps/uploads/complete-upload.ts";
+import { audit } from "#domain/kit/audit.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { startAnalysis } from "./start-analysis.ts";
+
+/**
+ * Starts the analysis of a heatmap whose file has arrived; asking again gives the same answer. Staff may start anybody's.
+ * Refusals: those of `startAnalysis`.
+ */
+export async function generateHeatmap(caller: Caller, uid: string): Promise<GenerateJob> {
+  const heatmap = await (caller.subject === "staff" ? findHeatmap : findOwnHeatmap)(caller, uid);
+  if (heatmap.upload === "pending") await completeUpload(heatmap);
+  const name = await startAnalysis(heatmap, audit(caller, "heatmaps.generate", heatmap.scope, uid));
+  return { job_id: name, status: "requested", heatmap_uid: uid, credits_reserved: 1 };
+}

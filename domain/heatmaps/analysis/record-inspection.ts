@@ -1,0 +1,32 @@
+import type { HeatmapJob } from "#contracts/pipelines/heatmap-image.ts";
+import { HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
+import { announce } from "#domain/kit/outbox.ts";
+import { commit, update } from "#domain/kit/transaction.ts";
+import { stillInProgress } from "./in-progress.ts";
+import { LateEvent, unlessLate } from "./late-event.ts";
+import { readJob } from "./read-job.ts";
+
+/**
+ * Notes what inspection found (the size of the upright picture in pixels) and moves the heatmap from requested to processed.
+ * Saying it again, or too late, changes nothing. Gives whether the heatmap was still in progress.
+ */
+export async function recordInspection(job: HeatmapJob, { width, height }: { width: number; height: number }): Promise<boolean> {
+  const heatmap = await readJob(job);
+  if (!heatmap) return false;
+  if (heatmap.status === "processed" && heatmap.width === width && heatmap.height === height) return true;
+  return unlessLate(
+    commit([
+      {
+        write: update(
+          HeatmapEntity.patch({ uid: job.uid })
+            .set({ status: "processed", width, height })
+            .add({ version: 1 })
+            .where(stillInProgress(job))
+            .params(),
+        ),
+        refuse: () => new LateEvent(),
+      },
+      announce({ type: "heatmap.processed", scope: heatmap.scope, object: job.uid }),
+    ]),
+  );
+}

@@ -1,0 +1,35 @@
+import type { Fixation, Metrics } from "#contracts/attention.ts";
+import type { HeatmapJob } from "#contracts/pipelines/heatmap-image.ts";
+import { HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
+import { commit, update } from "#domain/kit/transaction.ts";
+import type { ShareRelation } from "#domain/scores/calibration.ts";
+import { stillInProgress } from "./in-progress.ts";
+import { LateEvent, unlessLate } from "./late-event.ts";
+
+/**
+ * What the analysis measured: the metrics, the clarity percentile 0…100, what intervals of areas are made with (none for a picture without
+ * intervals), and the fixations in viewing order.
+ */
+export type Scores = {
+  readonly metrics: Metrics;
+  readonly clarity_score_percentile: number;
+  readonly share_relation?: ShareRelation | undefined;
+  readonly fixations: readonly Fixation[];
+};
+
+/** Keeps the scores of a heatmap in progress; people see them once it is done. Gives whether it was still in progress. */
+export async function recordScores(job: HeatmapJob, { fixations, share_relation, ...scores }: Scores): Promise<boolean> {
+  return unlessLate(
+    commit([
+      {
+        write: update(
+          HeatmapEntity.patch({ uid: job.uid })
+            .set({ ...scores, ...(share_relation && { share_relation }), fixations: [...fixations] })
+            .where(stillInProgress(job))
+            .params(),
+        ),
+        refuse: () => new LateEvent(),
+      },
+    ]),
+  );
+}

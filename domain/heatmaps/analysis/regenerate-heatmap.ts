@@ -1,0 +1,70 @@
+import type { GenerateJob } from "#contracts/heatmaps.ts";
+import { asShown } from "#domain/heatmaps/as-shown.ts";
+import { findStored } from "#domain/heatmaps/find-heatmap.ts";
+import { type Before, type Heatmap, HeatmapEntity, MEASURED } from "#domain/heatmaps/heatmap.entity.ts";
+import { audit } from "#domain/kit/audit.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { announce } from "#domain/kit/outbox.ts";
+import { Changed, retryWhileChanged } from "#domain/kit/retry-while-changed.ts";
+import { commit, update } from "#domain/kit/transaction.ts";
+import { now } from "#kit/clock.ts";
+import { AppError } from "#kit/error.ts";
+import { shardOf } from "#kit/shards.ts";
+import { isoAfter } from "#kit/time.ts";
+import { executionName } from "./in-progress.ts";
+import { ANALYSIS_SECONDS, startExecution, uploadedFile } from "./start-analysis.ts";
+
+/**
+ * Analyses the file of a heatmap that has ended anew, as its next generation and free of charge. What it shows stays until the new result is
+ * there, and for good when that ends badly. Refusals: `heatmap.in_progress`, and `heatmap.not_uploaded` when its file is not, or no longer, there.
+ */
+export async function regenerateHeatmap(caller: Caller, uid: string): Promise<GenerateJob> {
+  const renewed = await retryWhileChanged(() => renew(caller, uid));
+  // The call may die before this; the sweep then puts the heatmap back to what it was.
+  await startExecution(renewed);
+  return { job_id: executionName(renewed), status: "requested", heatmap_uid: uid, credits_reserved: 0 };
+}
+
+async function renew(caller: Caller, uid: string): Promise<Heatmap> {
+  const heatmap = await findStored(caller, uid);
+  const before = whatIs(heatmap);
+  const { etag } = await uploadedFile(heatmap);
+  const next = { ...heatmap, gen: heatmap.gen + 1 };
+  const { scope, type, version, upload_etag = etag } = heatmap;
+  await commit([
+    {
+      write: update(
+        HeatmapEntity.patch({ uid })
+          .set({
+            status: "requested",
+            gen: next.gen,
+            shown_gen: asShown(heatmap).gen,
+            before,
+            fixations: [],
+            // The bytes of the first analysis: others that were brought to their place since are no file of this heatmap.
+            upload: "validated",
+            upload_etag,
+            execution: executionName(next),
+            watched: shardOf(uid),
+            deadline: isoAfter(now(), ANALYSIS_SECONDS[type]),
+          })
+          .remove([...MEASURED, "segments_predicted", "segments_done", "inspected_at", "ready_at"])
+          .add({ version: 1 })
+          .where((item, { eq, notExists }) => `${eq(item.version, version)} AND ${notExists(item.deleted_at)}`)
+          .params(),
+      ),
+      refuse: () => new Changed(),
+    },
+    ...audit(caller, "heatmaps.regenerate", scope, uid),
+    announce({ type: "heatmap.queued", scope, object: uid }),
+  ]);
+  return next;
+}
+
+/** How it has ended and what was measured. */
+function whatIs(heatmap: Heatmap): Before {
+  const { status, thumbnail, fixations } = heatmap;
+  if (status === "requested" || status === "processed") throw new AppError("heatmap.in_progress");
+  const measured = MEASURED.filter((attribute) => heatmap[attribute] !== undefined);
+  return { status, thumbnail, fixations, ...Object.fromEntries(measured.map((attribute) => [attribute, heatmap[attribute]])) };
+}

@@ -1,0 +1,31 @@
+import { find, load, store } from "#adapters/storage.ts";
+import type { HeatmapJob } from "#contracts/pipelines/heatmap-image.ts";
+import { type Picture, pictureKey } from "#domain/heatmaps/files.ts";
+import { readAttention } from "#domain/heatmaps/pictures/attention-file.ts";
+import { renderPictures as render } from "#domain/heatmaps/pictures/render.ts";
+import { gazePlot } from "#domain/scores/gaze-plot.ts";
+import { readJob } from "./read-job.ts";
+
+/**
+ * Draws and stores the pictures that people look at. The thumbnail is stored last: when it is there, all are, and nothing happens; nor
+ * when the heatmap has ended.
+ */
+export async function renderPictures(job: HeatmapJob): Promise<void> {
+  const heatmap = await readJob(job);
+  if (!heatmap) return;
+  const key = (picture: Picture) => pictureKey(heatmap, job.gen, picture);
+  if ((await find(key("thumbnail"))) !== undefined) return;
+  const { width, height } = heatmap;
+  if (!width || !height) throw new Error(`${job.uid} was not inspected`);
+  const [image, attention] = await Promise.all([load(key("image")), load(key("attention")).then(readAttention)]);
+  const { thumbnail, mask_array, ...pictures } = await render(image, attention, gazePlot(attention, { width, height }), {
+    width,
+    height,
+  });
+  const kinds = ["heatmap", "combined", "peekthrough", "gazeplot", "mask"] as const;
+  await Promise.all([
+    ...kinds.map((kind) => store(key(kind), pictures[kind], "image/png")),
+    store(key("mask_array"), mask_array, "application/octet-stream"),
+  ]);
+  await store(key("thumbnail"), thumbnail, "image/webp");
+}

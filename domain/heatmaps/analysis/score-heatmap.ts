@@ -1,0 +1,22 @@
+import { load } from "#adapters/storage.ts";
+import type { HeatmapJob } from "#contracts/pipelines/heatmap-image.ts";
+import { pictureKey } from "#domain/heatmaps/files.ts";
+import { readAttention } from "#domain/heatmaps/pictures/attention-file.ts";
+import { gazePlot } from "#domain/scores/gaze-plot.ts";
+import { scoreMap } from "#domain/scores/score-map.ts";
+import { readJob } from "./read-job.ts";
+import { recordScores } from "./record-scores.ts";
+import { readStoredMembers } from "./stored-attention.ts";
+
+/** Measures the stored attention and keeps metrics, clarity and fixations with the heatmap. Nothing happens when the heatmap has ended. */
+export async function scoreHeatmap(job: HeatmapJob): Promise<void> {
+  const heatmap = await readJob(job);
+  if (!heatmap) return;
+  const { width, height } = heatmap;
+  if (!width || !height) throw new Error(`${job.uid} was not inspected`);
+  const attention = await readAttention(await load(pictureKey(heatmap, job.gen, "attention")));
+  const members = readStoredMembers(await load(pictureKey(heatmap, job.gen, "members")), attention);
+  const { metrics, clarity, share } = scoreMap({ ...attention, map: attention, members }, { width, height });
+  const fixations = gazePlot(attention, { width, height });
+  await recordScores(job, { metrics, clarity_score_percentile: clarity, share_relation: share, fixations });
+}

@@ -1,0 +1,70 @@
+import { startHeatmapImage } from "#adapters/pipelines/heatmap-image.ts";
+import { startHeatmapVideo } from "#adapters/pipelines/heatmap-video.ts";
+import { find } from "#adapters/storage.ts";
+import { IMAGE_MAX_BYTES, VIDEO_MAX_BYTES } from "#contracts/reference.ts";
+import { uploadKey } from "#domain/heatmaps/files.ts";
+import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
+import { announce } from "#domain/kit/outbox.ts";
+import { commit, type Part, update } from "#domain/kit/transaction.ts";
+import { now } from "#kit/clock.ts";
+import { AppError } from "#kit/error.ts";
+import { shardOf } from "#kit/shards.ts";
+import { isoAfter } from "#kit/time.ts";
+import { executionName, isInProgress } from "./in-progress.ts";
+import { LateEvent, unlessLate } from "./late-event.ts";
+
+/** An analysis that has not ended after this time is stuck: it is failed and refunded. */
+export const ANALYSIS_SECONDS = { image: 30 * 60, video: 4 * 60 * 60 } as const;
+const MAX_BYTES = { image: IMAGE_MAX_BYTES, video: VIDEO_MAX_BYTES } as const;
+
+/**
+ * Starts the analysis of a heatmap whose file lies in its place: of these very bytes, whatever comes there afterwards. Asked again it starts
+ * nothing twice, since the execution's name is the heatmap's, which it gives. `also` is written when the file is accepted. Refusals:
+ * `heatmap.not_uploaded`, and `heatmap.upload_closed` when the upload ended without an analysis.
+ */
+export async function startAnalysis(heatmap: Heatmap, also: readonly Part[] = []): Promise<string> {
+  const name = executionName(heatmap);
+  if (heatmap.upload === "pending") await accept(heatmap, name, also);
+  // Also when the file was accepted before: the call that accepted it may have died before it could start the execution.
+  if (isInProgress(heatmap)) await startExecution(heatmap);
+  return name;
+}
+
+/** Starts the execution that analyses this generation of a heatmap; the second time it starts nothing. */
+export const startExecution = (heatmap: Heatmap): Promise<void> =>
+  (heatmap.type === "video" ? startHeatmapVideo : startHeatmapImage)(executionName(heatmap), heatmap);
+
+/** The uploaded file; `heatmap.not_uploaded` when there is none that can be analysed. */
+export async function uploadedFile(heatmap: Heatmap): Promise<{ size: number; etag: string }> {
+  const file = await find(uploadKey(heatmap));
+  if (!file || file.size === 0 || file.size > MAX_BYTES[heatmap.type]) throw new AppError("heatmap.not_uploaded");
+  return file;
+}
+
+async function accept(heatmap: Heatmap, name: string, also: readonly Part[]): Promise<void> {
+  if (!isInProgress(heatmap)) throw new AppError("heatmap.upload_closed");
+  const file = await uploadedFile(heatmap);
+  const { uid, scope } = heatmap;
+  await unlessLate(
+    commit([
+      {
+        write: update(
+          HeatmapEntity.patch({ uid })
+            .set({
+              upload: "validated",
+              upload_etag: file.etag,
+              execution: name,
+              watched: shardOf(uid),
+              deadline: isoAfter(now(), ANALYSIS_SECONDS[heatmap.type]),
+            })
+            .add({ version: 1 })
+            .where((item, { eq }) => `${eq(item.upload, "pending")} AND ${eq(item.status, "requested")}`)
+            .params(),
+        ),
+        refuse: (old) => (old?.upload === "validated" ? new LateEvent() : new AppError("heatmap.upload_closed")),
+      },
+      announce({ type: "heatmap.queued", scope, object: uid }),
+      ...also,
+    ]),
+  );
+}

@@ -1,9 +1,0 @@
-import { purge } from "#adapters/storage.ts";
-import { folderOf, strayFolders } from "./files.ts";
-import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
-
-/** Deletes the files of a deleted heatmap, also where a transfer left some, and takes it off the sweep's list. */
-export async function purgeFiles(heatmap: Pick<Heatmap, "uid" | "requested_by" | "folders_of">): Promise<void> {
-  for (const folder of [folderOf(heatmap), ...strayFolders(heatmap)]) await purge(folder);
-  await HeatmapEntity.patch({ uid: heatmap.uid }).remove(["watched", "folders_of"]).go();
-}

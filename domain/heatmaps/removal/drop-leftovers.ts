@@ -1,0 +1,28 @@
+import { purge } from "#adapters/storage.ts";
+import { asShown } from "#domain/heatmaps/as-shown.ts";
+import { generationFiles, strayFolders } from "#domain/heatmaps/files.ts";
+import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
+import { isConditionFailure } from "#domain/kit/condition-failure.ts";
+import { now } from "#kit/clock.ts";
+
+/**
+ * Deletes the files of a heatmap's generations that show nothing, those that ended badly and those of before, and what lies where its files
+ * were before it was transferred, or came by a transfer that broke off, and takes it off the sweep's list, unless it is analysed again or
+ * transferred by now.
+ */
+export async function dropLeftovers({ uid }: Pick<Heatmap, "uid">): Promise<void> {
+  const { data: heatmap } = await HeatmapEntity.get({ uid }).go({ consistent: true });
+  if (!heatmap || heatmap.before || heatmap.deadline > now().toISOString()) return;
+  const shown = asShown(heatmap).gen;
+  // One that begins meanwhile has a higher number.
+  for (let gen = 1; gen <= heatmap.gen; gen++) if (gen !== shown) await purge(generationFiles(heatmap, gen));
+  for (const folder of strayFolders(heatmap)) await purge(folder);
+  try {
+    await HeatmapEntity.patch({ uid })
+      .remove(["watched", "folders_of"])
+      .where(({ deadline }, { eq }) => eq(deadline, heatmap.deadline))
+      .go();
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error;
+  }
+}

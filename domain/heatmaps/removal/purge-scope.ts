@@ -1,0 +1,79 @@
+import { purge } from "#adapters/storage.ts";
+import { folderOf } from "#domain/heatmaps/files.ts";
+import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
+import { indexHeatmap } from "#domain/heatmaps/search/index-heatmap.ts";
+import { wantIndex } from "#domain/heatmaps/search/want-index.ts";
+import { abortUpload } from "#domain/heatmaps/uploads/abort-upload.ts";
+import { announce } from "#domain/kit/outbox.ts";
+import { Changed, retryWhileChanged } from "#domain/kit/retry-while-changed.ts";
+import { commit, update } from "#domain/kit/transaction.ts";
+import { now } from "#kit/clock.ts";
+import { shardOf } from "#kit/shards.ts";
+import { isoAfter, secondsAfter } from "#kit/time.ts";
+
+const TOMBSTONE_SECONDS = 30 * 24 * 3600;
+/** After so long neither an upload form nor an analysis that was under way can bring another file: a video's may take four hours. */
+const LATE_FILES_SECONDS = 5 * 3600;
+const AT_ONCE = 8;
+
+/**
+ * Deletes everything in a scope that is nobody's any more, whatever it is doing: files, and of the rows all that somebody wrote; the rows
+ * themselves follow after 30 days, and whatever else knows of them because it was announced. Files that come late are purged by the sweep. What broke
+ * off goes on where it was.
+ * @param maker uid of a person whose hidden and deleted heatmaps are found too
+ */
+export async function purgeScope(scope: string, maker: string): Promise<void> {
+  const [listed, made] = await Promise.all([
+    HeatmapEntity.query.byScope({ listed: scope }).go({ pages: "all" }),
+    HeatmapEntity.query.byMaker({ requested_by: maker }).go({ pages: "all" }),
+  ]);
+  const own = [...listed.data, ...made.data].filter((heatmap) => heatmap.scope === scope && heatmap.tempFileName !== "");
+  const waiting = [...new Map(own.map((heatmap) => [heatmap.uid, heatmap])).values()];
+  const lane = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) await purgeHeatmap(next);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+}
+
+const purgeHeatmap = (found: Heatmap): Promise<void> => retryWhileChanged(() => purgeOne(found));
+
+async function purgeOne({ uid, scope }: Heatmap): Promise<void> {
+  const { data: heatmap } = await HeatmapEntity.get({ uid }).go({ consistent: true });
+  // The index that it was found by is a moment behind: it may have been given to somebody who stays.
+  if (!heatmap || heatmap.scope !== scope) return;
+  const at = now();
+  await purge(folderOf(heatmap));
+  await commit([
+    {
+      write: update(
+        HeatmapEntity.patch({ uid })
+          .set({
+            title: "",
+            tempFileName: "",
+            source: "",
+            tags: [],
+            areas_of_interest: [],
+            text_tracking_text: "",
+            requested_by_name: "",
+            requested_by_email: "",
+            deleted_at: heatmap.deleted_at ?? at.toISOString(),
+            public: false,
+            ttl: secondsAfter(at, TOMBSTONE_SECONDS),
+            watched: shardOf(uid),
+            deadline: isoAfter(at, LATE_FILES_SECONDS),
+          })
+          .remove(["listed", "share", "shared_until", "text", "text_in_ad", "problem", "before"])
+          .add({ version: 1 })
+          .where((item, { eq }) => eq(item.scope, scope))
+          .params(),
+      ),
+      refuse: () => new Changed(),
+    },
+    wantIndex(uid),
+    ...(heatmap.deleted_at ? [] : [announce({ type: "heatmap.removed", scope, object: uid })]),
+  ]);
+  const { data: purged } = await HeatmapEntity.get({ uid }).go({ consistent: true });
+  // Afterwards, as none can begin for what is deleted.
+  if (purged) await abortUpload(purged);
+  await indexHeatmap(uid);
+}

@@ -1,0 +1,68 @@
+import { purge } from "#adapters/storage.ts";
+import { failHeatmap } from "#domain/heatmaps/analysis/fail-heatmap.ts";
+import { isInProgress } from "#domain/heatmaps/analysis/in-progress.ts";
+import { folderOf } from "#domain/heatmaps/files.ts";
+import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
+import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
+import { wantIndex } from "#domain/heatmaps/search/want-index.ts";
+import { abortUpload } from "#domain/heatmaps/uploads/abort-upload.ts";
+import { isUploading } from "#domain/heatmaps/uploads/is-uploading.ts";
+import { uploadSeconds } from "#domain/heatmaps/uploads/upload-time.ts";
+import { audit } from "#domain/kit/audit.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { announce } from "#domain/kit/outbox.ts";
+import { commit, update } from "#domain/kit/transaction.ts";
+import { now } from "#kit/clock.ts";
+import { AppError } from "#kit/error.ts";
+import { shardOf } from "#kit/shards.ts";
+import { isoAfter, secondsAfter } from "#kit/time.ts";
+
+const TOMBSTONE_SECONDS = 30 * 24 * 3600;
+
+/**
+ * Deletes an ended heatmap: it is gone from every list and page at once, as is the link it was shared by, then its files are purged (and again by the sweep, once no
+ * upload form can bring one any more), and its row follows after 30 days. Members delete their own only. One whose own upload is under way is
+ * given up, and its credit given back at once. `heatmap.in_progress` while it is being analysed.
+ */
+export async function removeHeatmap(caller: Caller, uid: string): Promise<{ deleted: string }> {
+  const heatmap = await givenUp(caller, await findHeatmap(caller, uid));
+  if (caller.subject === "member" && heatmap.requested_by !== caller.uid) throw new AppError("caller.forbidden");
+  if (isInProgress(heatmap)) throw new AppError("heatmap.in_progress");
+  const at = now();
+  const formsEnd = isoAfter(new Date(heatmap.created_at), uploadSeconds(heatmap));
+  await commit([
+    {
+      write: update(
+        HeatmapEntity.patch({ uid })
+          .set({
+            deleted_at: at.toISOString(),
+            public: false,
+            ttl: secondsAfter(at, TOMBSTONE_SECONDS),
+            watched: shardOf(uid),
+            deadline: formsEnd > at.toISOString() ? formsEnd : at.toISOString(),
+          })
+          .remove(["listed", "share", "shared_until"])
+          .add({ version: 1 })
+          .where((item, { eq, notExists }) =>
+            [notExists(item.deleted_at), eq(item.status, heatmap.status), eq(item.scope, heatmap.scope)].join(" AND "),
+          )
+          .params(),
+      ),
+      // Given to another scope meanwhile, it is nothing that the caller may delete.
+      refuse: (old) =>
+        new AppError(!old || old.deleted_at || old.scope !== heatmap.scope ? "heatmap.not_found" : "heatmap.in_progress"),
+    },
+    wantIndex(uid),
+    ...audit(caller, "heatmaps.remove", heatmap.scope, uid),
+    announce({ type: "heatmap.removed", scope: heatmap.scope, object: uid }),
+  ]);
+  await purge(folderOf(heatmap));
+  return { deleted: uid };
+}
+
+/** The heatmap as it is once its own maker wants its upload no more; any other as it is. */
+async function givenUp(caller: Caller, heatmap: Heatmap): Promise<Heatmap> {
+  if (!isUploading(heatmap) || heatmap.requested_by !== caller.uid) return heatmap;
+  await abortUpload(heatmap);
+  return { ...heatmap, status: await failHeatmap(heatmap, "upload_given_up") };
+}

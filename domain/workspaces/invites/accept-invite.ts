@@ -1,0 +1,92 @@
+import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
+import { changeStanding } from "#domain/accounts/parts.ts";
+import { mustHaveAccount, readAccount } from "#domain/accounts/read-account.ts";
+import { audit } from "#domain/kit/audit.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { mail } from "#domain/kit/mail/queue-mail.ts";
+import { announce } from "#domain/kit/outbox.ts";
+import { retryWhileChanged } from "#domain/kit/retry-while-changed.ts";
+import { commit, type Part } from "#domain/kit/transaction.ts";
+import { addMember, closeWorkspace, dropMember, returnSeat, takeSeat } from "#domain/workspaces/parts.ts";
+import { readPlan } from "#domain/workspaces/plan-parts.ts";
+import { takeOver } from "#domain/workspaces/transfer/take-over.ts";
+import { pays } from "#domain/workspaces/usable.ts";
+import { AppError } from "#kit/error.ts";
+import { findInvite, findInviteByToken, isAddressedTo } from "./find-invite.ts";
+import type { Invite } from "./invite.entity.ts";
+import { useUpInvite } from "./use-up-invite.ts";
+
+/** An invitation as it is taken up: by the token that was mailed, or by its id when it waits for the caller's own address. */
+export type Taken = ({ readonly token: string } | { readonly invite: string }) & { readonly leave: boolean };
+type Account = Awaited<ReturnType<typeof mustHaveAccount>>;
+
+/**
+ * Takes an invitation up, in one transaction with all it means: the seat, the membership, and the end of the one the caller had elsewhere,
+ * which he must agree to (`leave`). A workspace that he was alone in and did not pay for is closed by it. Refusals:
+ * `invite.not_found`, `invite.other_address`, `workspace.no_seats_join`, `workspace.already_member`, `workspace.leave_first`, and
+ * `workspace.admin_stays` for the admin of a workspace that is paid for or has other people.
+ */
+export async function acceptInvite(caller: Caller, taken: Taken): Promise<{ workspace: string; role: Invite["role"] }> {
+  return retryWhileChanged(async () => {
+    const invite = await inviteFor(caller, taken);
+    const account = await mustHaveAccount(caller.uid);
+    const workspace = await readPlan(invite.workspaceId);
+    if (!workspace) throw new AppError("invite.not_found");
+    const { workspaceId, role } = invite;
+    const isMember = account.workspace === workspaceId;
+    if (isMember && (role === "member" || account.role === "admin")) throw new AppError("workspace.already_member");
+
+    const leaving = isMember ? [] : await partsOfGoing(account, taken.leave);
+    const joining = role === "admin" ? await takeOver(invite, account, workspace) : await join(account, workspace);
+    await commit([
+      ...joining,
+      useUpInvite(invite),
+      ...leaving,
+      ...audit(caller, "workspaces.accept_invite", workspaceId, caller.uid),
+      announce({ type: role === "admin" ? "member.admin_changed" : "member.joined", scope: workspaceId, object: caller.uid }),
+    ]);
+    return { workspace: workspaceId, role };
+  });
+}
+
+async function inviteFor({ email }: Caller, taken: Taken): Promise<Invite> {
+  const invite = await ("token" in taken ? findInviteByToken(taken.token) : findInvite(taken.invite));
+  if (!invite) throw new AppError("invite.not_found");
+  if ("token" in taken) {
+    if (invite.normalisedEmail !== normaliseEmail(email)) throw new AppError("invite.other_address");
+  } else if (!isAddressedTo(invite, email)) throw new AppError("invite.not_found");
+  return invite;
+}
+
+type Joined = { readonly uid: string; readonly name: string; readonly admin: string };
+
+async function join(account: Account, { uid: workspace, name: workspaceName, admin }: Joined): Promise<readonly Part[]> {
+  const host = await readAccount(admin);
+  return [
+    changeStanding(account, { role: "member", workspace }),
+    takeSeat(workspace),
+    addMember(workspace, account.uid),
+    ...(host ? mail("member-joined", host.email, { firstName: host.firstName, workspaceName, member: account.name }) : []),
+  ];
+}
+
+/** What ends the membership that a person has, if he has one. His account changes by the membership that begins. */
+async function partsOfGoing({ uid, role, workspace }: Account, leave: boolean): Promise<readonly Part[]> {
+  if (!workspace) return [];
+  const isAdmin = role === "admin";
+  const before = isAdmin && (await readPlan(workspace));
+  if (before && (pays(before.subscription) || before.memberCount > 1)) throw new AppError("workspace.admin_stays");
+  if (!leave) throw new AppError("workspace.leave_first");
+  if (!isAdmin)
+    return [
+      dropMember(workspace, uid),
+      returnSeat(workspace),
+      announce({ type: "member.removed", scope: workspace, object: uid }),
+    ];
+  const obstacles = { pays: "workspace.admin_stays", hasMembers: "workspace.admin_stays" } as const;
+  return [
+    dropMember(workspace, uid, "admin"),
+    closeWorkspace(workspace, uid, obstacles),
+    announce({ type: "workspace.closed", scope: workspace, object: workspace }),
+  ];
+}

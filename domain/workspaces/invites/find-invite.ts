@@ -1,0 +1,52 @@
+import type { PendingInvite } from "#contracts/accounts.ts";
+import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
+import { readPlan } from "#domain/workspaces/plan-parts.ts";
+import { now } from "#kit/clock.ts";
+import { type Invite, InviteEntity } from "./invite.entity.ts";
+import { readInviteToken } from "./invite-token.ts";
+
+/** An invitation that is open, by its id; undefined for one that never was, has expired, or is taken up, declined or taken back. */
+export async function findInvite(id: string): Promise<Invite | undefined> {
+  if (!id) return;
+  const { data } = await InviteEntity.query.byId({ id }).go();
+  const [found] = data;
+  if (!found) return;
+  const { workspaceId, normalisedEmail } = found;
+  const { data: invite } = await InviteEntity.get({ workspaceId, normalisedEmail }).go({ consistent: true });
+  return invite?.id === id && isOpen(invite) ? invite : undefined;
+}
+
+/** The open invitation that a mailed token belongs to. Whoever has the token reads that mailbox. */
+export async function findInviteByToken(token: string): Promise<Invite | undefined> {
+  const { id, secretHash } = readInviteToken(token);
+  const invite = await findInvite(id);
+  return invite?.secretHash === secretHash ? invite : undefined;
+}
+
+/** The open invitations of a workspace, newest first. */
+export async function openInvitesOf(workspaceId: string): Promise<Invite[]> {
+  const { data } = await InviteEntity.query.byMailbox({ workspaceId }).go({ pages: "all", consistent: true });
+  return data.filter(isOpen).sort((one, other) => (one.created_at < other.created_at ? 1 : -1));
+}
+
+/** What waits for the holder of a verified address: the open invitations to this very address, of workspaces that are open. */
+export async function pendingInvitesOf(email: string): Promise<PendingInvite[]> {
+  const { data } = await InviteEntity.query.waiting({ normalisedEmail: normaliseEmail(email) }).go({ pages: "all" });
+  const waiting = data.filter((invite) => isOpen(invite) && isAddressedTo(invite, email));
+  const found = await Promise.all(
+    waiting.map(async ({ id: invite, workspaceId, role, invited_by }): Promise<PendingInvite[]> => {
+      const workspace = await readPlan(workspaceId);
+      const stands = workspace && (role === "member" || workspace.admin === invited_by);
+      return stands ? [{ invite, workspaceName: workspace.name, role }] : [];
+    }),
+  );
+  return found.flat();
+}
+
+/**
+ * Whether an invitation is to this very address, but for case. Another spelling that hosts usually deliver to the same mailbox is not
+ * enough without the token that was mailed there: some hosts give `name+tag` to somebody else.
+ */
+export const isAddressedTo = ({ email: to }: Invite, email: string): boolean => to.toLowerCase() === email.toLowerCase();
+
+const isOpen = ({ expires_at }: Invite): boolean => expires_at > now().toISOString();

@@ -1,0 +1,44 @@
+import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
+import { readAccounts } from "#domain/accounts/read-account.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { limit } from "#domain/kit/rate-limit.ts";
+import { ownWorkspace } from "#domain/workspaces/own-workspace.ts";
+import { mustHaveFreeSeat } from "#domain/workspaces/parts.ts";
+import { membersOf } from "#domain/workspaces/people-of.ts";
+import { hasFreeSeat } from "#domain/workspaces/seats-available.ts";
+import { isUsable } from "#domain/workspaces/usable.ts";
+import { AppError } from "#kit/error.ts";
+import { openInvitesOf } from "./find-invite.ts";
+import { INVITES_AN_HOUR, writeInvite } from "./write-invite.ts";
+
+const MOST_OPEN = 50;
+
+type Outcome = { readonly email: string; readonly outcome: "sent" | "sent_again" | "already_member" };
+
+/**
+ * Invites people to the caller's workspace and says of each address what became of it; spellings of one mailbox are one invitation.
+ * Refuses all of them: `billing.no_subscription` once its plan has ended, `workspace.no_seats` while no seat is free, `workspace.too_many_invites` when more than 50 would be open,
+ * `request.too_many` beyond 30 an hour.
+ */
+export async function invitePeople(caller: Caller, emails: readonly string[]): Promise<{ invites: Outcome[] }> {
+  const workspace = await ownWorkspace(caller);
+  if (!isUsable(workspace)) throw new AppError("billing.no_subscription");
+  if (!hasFreeSeat(workspace)) throw new AppError("workspace.no_seats");
+  const people = await readAccounts(await membersOf(workspace.uid));
+  const members = new Set(people.map(({ normalisedEmail }) => normalisedEmail));
+  const open = new Set((await openInvitesOf(workspace.uid)).map(({ normalisedEmail }) => normalisedEmail));
+
+  const addresses = new Map(emails.map((email) => [normaliseEmail(email), email]));
+  const wanted = [...addresses].filter(([mailbox]) => !members.has(mailbox));
+  const fresh = wanted.filter(([mailbox]) => !open.has(mailbox)).length;
+  if (fresh > 0 && open.size + fresh > MOST_OPEN) throw new AppError("workspace.too_many_invites", { most: MOST_OPEN });
+  if (wanted.length > 0) await limit("invite", caller.uid, INVITES_AN_HOUR.most, INVITES_AN_HOUR.seconds, wanted.length);
+
+  for (const [, email] of wanted)
+    await writeInvite(caller, workspace, { email, role: "member", template: "invite" }, [mustHaveFreeSeat(workspace.uid)]);
+  const outcomeOf = (mailbox: string): Outcome["outcome"] => {
+    if (members.has(mailbox)) return "already_member";
+    return open.has(mailbox) ? "sent_again" : "sent";
+  };
+  return { invites: emails.map((email) => ({ email, outcome: outcomeOf(normaliseEmail(email)) })) };
+}

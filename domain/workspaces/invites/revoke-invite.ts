@@ -1,0 +1,22 @@
+import { audit } from "#domain/kit/audit.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { announce } from "#domain/kit/outbox.ts";
+import { commit } from "#domain/kit/transaction.ts";
+import { mustManage, ownWorkspace } from "#domain/workspaces/own-workspace.ts";
+import { AppError } from "#kit/error.ts";
+import { findInvite } from "./find-invite.ts";
+import { useUpInvite } from "./use-up-invite.ts";
+
+/** Takes an invitation to the caller's workspace back. Another workspace's and a missing one are the same `invite.not_found`. */
+export async function revokeInvite(caller: Caller, id: string): Promise<Record<string, never>> {
+  const { uid: scope } = await ownWorkspace(caller);
+  const invite = await findInvite(id);
+  if (invite?.workspaceId !== scope) throw new AppError("invite.not_found");
+  await commit([
+    mustManage(caller, scope),
+    useUpInvite(invite),
+    ...audit(caller, "workspaces.revoke_invite", scope, id),
+    announce({ type: "invite.changed", scope, object: id }),
+  ]);
+  return {};
+}

@@ -1,0 +1,73 @@
+import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
+import { findAccountByEmail } from "#domain/accounts/read-account.ts";
+import { audit } from "#domain/kit/audit.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { mail } from "#domain/kit/mail/queue-mail.ts";
+import { announce } from "#domain/kit/outbox.ts";
+import { Changed, retryWhileChanged } from "#domain/kit/retry-while-changed.ts";
+import { commit, type Part, put } from "#domain/kit/transaction.ts";
+import { mustManage } from "#domain/workspaces/own-workspace.ts";
+import type { Workspace } from "#domain/workspaces/workspace.entity.ts";
+import { now } from "#kit/clock.ts";
+import { newId } from "#kit/ids.ts";
+import { isoAfter, secondsAfter } from "#kit/time.ts";
+import { type Invite, InviteEntity } from "./invite.entity.ts";
+import { newInviteToken } from "./invite-token.ts";
+
+const VALID_SECONDS = 7 * 24 * 3600;
+/** An invitation that expired is kept a while, so that renewing it is the same invitation. */
+const KEPT_SECONDS = 7 * 24 * 3600;
+
+/** Invitations (also renewed ones, and offers of a workspace) that one person may send within an hour. */
+export const INVITES_AN_HOUR = { most: 30, seconds: 3600 } as const;
+
+/** Thrown as the refusal of an invitation that is no longer as it was read. */
+class InviteChanged extends Changed {
+  override readonly name = "InviteChanged";
+}
+
+type Wanted = { readonly email: string; readonly role: Invite["role"]; readonly template: "invite" | "hand-over" };
+
+/**
+ * Opens an invitation to a workspace and mails it, in one transaction, which also holds what `conditions` say. When one is open for the
+ * mailbox it is renewed: the token that was mailed before is worth nothing any more.
+ */
+export async function writeInvite(
+  caller: Caller,
+  { uid: workspaceId, name: workspaceName }: Workspace,
+  { email, role, template }: Wanted,
+  conditions: readonly Part[] = [],
+): Promise<void> {
+  const normalisedEmail = normaliseEmail(email);
+  const exists = (await findAccountByEmail(email)) !== undefined;
+  await retryWhileChanged(async () => {
+    const { data: before } = await InviteEntity.get({ workspaceId, normalisedEmail }).go({ consistent: true });
+    const at = now();
+    const id = before?.id ?? newId("inv");
+    const { token, secretHash } = newInviteToken(id);
+    const row = {
+      workspaceId,
+      normalisedEmail,
+      id,
+      email,
+      role,
+      secretHash,
+      invited_by: caller.uid,
+      invited_by_name: caller.name,
+      created_at: at.toISOString(),
+      expires_at: isoAfter(at, VALID_SECONDS),
+      ttl: secondsAfter(at, VALID_SECONDS + KEPT_SECONDS),
+    };
+    const unchanged = InviteEntity.put(row).where((invite, { eq, notExists }) =>
+      before ? eq(invite.secretHash, before.secretHash) : notExists(invite.id),
+    );
+    await commit([
+      mustManage(caller, workspaceId),
+      ...conditions,
+      { write: put(unchanged.params()), refuse: () => new InviteChanged() },
+      ...audit(caller, role === "admin" ? "workspaces.hand_over" : "workspaces.invite", workspaceId, id),
+      announce({ type: "invite.changed", scope: workspaceId, object: id }),
+      ...mail(template, email, { workspace: workspaceId, workspaceName, invitedBy: caller.name, token, exists, email }),
+    ]);
+  });
+}

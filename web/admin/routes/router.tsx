@@ -1,0 +1,55 @@
+import { createBrowserRouter, redirect, redirectDocument } from "react-router-dom";
+import { backoffice } from "#contracts/backoffice.ts";
+import { call } from "#web/kit/api/api.ts";
+import { ApiError } from "#web/kit/api/api-error.ts";
+import { queryClient } from "#web/kit/api/query-client.ts";
+import { meQuery } from "#web/kit/auth/me.ts";
+import { accessToken } from "#web/kit/auth/session.ts";
+import { signInAddress } from "#web/kit/auth/wanted.ts";
+import { LoadingOverlay } from "#web/ui/feedback/loading-overlay.tsx";
+import { NotFound } from "#web/ui/feedback/not-found.tsx";
+import { RouteError } from "#web/ui/feedback/route-error.tsx";
+
+/** Without a second factor a person of staff counts as the customer he otherwise is; only a staff operation tells the two apart. */
+async function sayWhatStaffLack(): Promise<void> {
+  const refusal = await call(backoffice.inProgress, {}).catch((error: unknown) => error);
+  if (refusal instanceof ApiError && refusal.code === "caller.second_factor_needed") throw refusal;
+}
+
+/** Staff only: a signed-out visitor signs in first, anybody else is sent to the application. */
+async function requireStaff(request: Request) {
+  if (!(await accessToken())) {
+    const { pathname, search } = new URL(request.url);
+    throw redirectDocument(`${window.location.origin}${signInAddress(pathname + search)}`);
+  }
+  const me = await queryClient.ensureQueryData(meQuery);
+  if (!me.superadmin) {
+    await sayWhatStaffLack();
+    throw redirectDocument(`${window.location.origin}/`);
+  }
+  return me;
+}
+
+export const router = createBrowserRouter(
+  [
+    {
+      lazy: () => import("#web/ui/layout/frame.tsx"),
+      HydrateFallback: LoadingOverlay,
+      errorElement: <RouteError />,
+      children: [
+        {
+          lazy: () => import("./shell/shell.tsx"),
+          loader: ({ request }) => requireStaff(request),
+          shouldRevalidate: () => false,
+          errorElement: <RouteError />,
+          children: [
+            { index: true, Component: LoadingOverlay, loader: () => redirect("/dashboard") },
+            { path: "dashboard", lazy: () => import("#web/admin/features/backoffice/in-progress-page.tsx") },
+          ],
+        },
+        { path: "*", element: <NotFound /> },
+      ],
+    },
+  ],
+  { basename: "/superadmin" },
+);

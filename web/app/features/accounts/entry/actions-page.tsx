@@ -1,0 +1,50 @@
+import { Button } from "@aws-amplify/ui-react";
+import { useQuery } from "@tanstack/react-query";
+import { LoaderCircle } from "lucide-react";
+import { useSearchParams } from "react-router-dom";
+import { ACTION_MODES, accounts } from "#contracts/accounts.ts";
+import { call } from "#web/kit/api/api.ts";
+import { FormProblem } from "#web/ui/fields/form-problem.tsx";
+import { ChoosePassword } from "./choose-password.tsx";
+import { DeadLink } from "./dead-link.tsx";
+import { EntryFrame } from "./entry-frame.tsx";
+import { EntryIcon } from "./entry-icon.tsx";
+import { SecureAccount } from "./secure-account.tsx";
+import { VerifyAddress } from "./verify-address.tsx";
+
+const FORMS = { verifyEmail: VerifyAddress, resetPassword: ChoosePassword, recoverEmail: SecureAccount } as const;
+
+/** Where mailed links lead: what the link is for, or why it is of no use any more and how to get another. */
+export function Component() {
+  const [search] = useSearchParams();
+  const code = search.get("code") ?? "";
+  const asked = ACTION_MODES.find((mode) => mode === search.get("mode"));
+  const check = useQuery({
+    queryKey: ["accounts", "action", code],
+    queryFn: ({ signal }) => call(accounts.checkAction, { body: { code } }, { signal }),
+    enabled: accounts.checkAction.body.safeParse({ code }).success,
+    // What a link is worth is asked once: using it changes the answer while the page still speaks of it.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+  if (check.isLoading)
+    return <EntryFrame title="One moment" lead="We are checking your link." icon={<EntryIcon Icon={LoaderCircle} />} />;
+  if (check.error)
+    return (
+      <EntryFrame title="This link could not be checked">
+        <div className="entry__notes">
+          <FormProblem problem={check.error} />
+        </div>
+        <div className="entry__actions">
+          <Button variation="primary" onClick={() => void check.refetch()}>
+            Retry
+          </Button>
+        </div>
+      </EntryFrame>
+    );
+  const { state = "invalid", mode = null, email = null } = check.data ?? {};
+  if (state !== "valid" || !mode || !email)
+    return <DeadLink code={code} state={state === "valid" ? "invalid" : state} mode={mode ?? asked ?? null} email={email} />;
+  const Form = FORMS[mode];
+  return <Form code={code} email={email} />;
+}

@@ -1,0 +1,43 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useLoaderData, useNavigate } from "react-router-dom";
+import type { Profile } from "#contracts/accounts.ts";
+import { postponedInvites } from "#web/kit/api/postponed.ts";
+import { meQuery } from "#web/kit/auth/me.ts";
+import { PendingInvites } from "../invitations/pending-invites.tsx";
+import { CreateWorkspace } from "./create-workspace.tsx";
+import { useEnter } from "./use-enter.ts";
+
+/** How often the page looks whether the payment has arrived. */
+const LOOK_MS = 3000;
+
+/** Invitations to take or decline; then, and otherwise, the workspace that a subscription pays for. */
+export function Component() {
+  const loaded = useLoaderData<Profile>();
+  const enter = useEnter();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  /** A workspace that was made just now is to be filled with people. */
+  const isInviting = useRef(false);
+  const [postponed, setPostponed] = useState(postponedInvites);
+  const isWaiting = ({ unclaimedSubscription, workspace }: Profile) => !unclaimedSubscription && !workspace;
+  const { data: person = loaded } = useQuery({
+    ...meQuery,
+    refetchOnWindowFocus: "always",
+    refetchInterval: ({ state }) => (state.data && isWaiting(state.data) ? LOOK_MS : false),
+  });
+  const invites = person.pendingInvites.filter(({ invite }) => !postponed.includes(invite));
+  const isDone = invites.length === 0 && !person.unclaimedSubscription && person.workspace !== null;
+  useEffect(() => {
+    // Not again because `enter` is another function at each drawing.
+    if (isDone) void (isInviting.current ? navigate("/invites", { replace: true }) : enter());
+  }, [isDone]);
+
+  if (invites.length > 0)
+    return <PendingInvites person={person} invites={invites} onPostponed={() => setPostponed(postponedInvites())} />;
+  const invite = async () => {
+    isInviting.current = true;
+    await queryClient.invalidateQueries();
+  };
+  return <CreateWorkspace person={person} onCreated={() => void invite()} />;
+}

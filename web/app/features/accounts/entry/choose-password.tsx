@@ -1,0 +1,99 @@
+import { Button } from "@aws-amplify/ui-react";
+import { KeyRound } from "lucide-react";
+import { useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { useSearchParams } from "react-router-dom";
+import { accounts } from "#contracts/accounts.ts";
+import { call } from "#web/kit/api/api.ts";
+import { ApiError } from "#web/kit/api/api-error.ts";
+import { checkFields } from "#web/kit/api/check-fields.ts";
+import { forgetTokens } from "#web/kit/auth/session.ts";
+import { signInAddress, wantedPage } from "#web/kit/auth/wanted.ts";
+import { ButtonLink } from "#web/ui/controls/button-link.tsx";
+import { FormProblem } from "#web/ui/fields/form-problem.tsx";
+import { NewPasswordField } from "#web/ui/fields/new-password-field.tsx";
+import { EntryFrame } from "./entry-frame.tsx";
+import { EntryIcon } from "./entry-icon.tsx";
+
+type Fields = { password: string };
+const resolver = checkFields<Fields>(accounts.resetPassword.body.pick({ password: true }));
+
+export function ChoosePassword({ code, email }: { code: string; email: string }) {
+  const [search] = useSearchParams();
+  const [isDone, setIsDone] = useState(false);
+  const [problem, setProblem] = useState<unknown>();
+  const { register, handleSubmit, control, setError, formState } = useForm({
+    defaultValues: { password: "" },
+    mode: "onTouched",
+    resolver,
+  });
+  const typed = useWatch({ control, name: "password" });
+  const submit = handleSubmit(async ({ password }) => {
+    setProblem(undefined);
+    try {
+      await call(accounts.resetPassword, { body: { code, password } });
+      // Every session has ended with the old password, so also the one of this browser.
+      await forgetTokens();
+      setIsDone(true);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "account.password_common")
+        return setError("password", { message: error.message }, { shouldFocus: true });
+      setProblem(error);
+    }
+  });
+
+  if (isDone)
+    return (
+      <EntryFrame
+        title="Your password is changed"
+        lead="Wherever you were logged in, you are logged out now. Log in with the new password."
+        icon={<EntryIcon Icon={KeyRound} mood="good" />}
+      >
+        <div className="entry__actions">
+          <ButtonLink to={signInAddress(wantedPage(search.get("continueUrl")))} variation="primary">
+            Log in
+          </ButtonLink>
+        </div>
+      </EntryFrame>
+    );
+  return (
+    <EntryFrame
+      title="Choose a new password"
+      lead={
+        <>
+          For <strong>{email}</strong>
+        </>
+      }
+      icon={<EntryIcon Icon={KeyRound} />}
+    >
+      <form className="entry__form" onSubmit={(event) => void submit(event)} noValidate>
+        <input
+          className="visually-hidden"
+          type="email"
+          autoComplete="username"
+          value={email}
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+        <NewPasswordField
+          label="New password"
+          typed={typed}
+          error={formState.errors.password?.message}
+          {...register("password")}
+        />
+        <FormProblem problem={problem} />
+        <Button
+          type="submit"
+          variation="primary"
+          isFullWidth
+          isDisabled={!typed}
+          isLoading={formState.isSubmitting}
+          loadingText="Changing"
+        >
+          Change my password
+        </Button>
+      </form>
+    </EntryFrame>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button } from "@aws-amplify/ui-react";
+import { Clock, PartyPopper } from "lucide-react";
+import { useRef, useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { Link } from "react-router-dom";
+import type { Profile } from "#contracts/accounts.ts";
+import { billing } from "#contracts/billing.ts";
+import { call } from "#web/kit/api/api.ts";
+import { checkFields } from "#web/kit/api/check-fields.ts";
+import { useIntent } from "#web/kit/api/use-intent.ts";
+import { useNow } from "#web/kit/use-now.ts";
+import { Note } from "#web/ui/feedback/note.tsx";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
+import { FormProblem } from "#web/ui/fields/form-problem.tsx";
+import { TextField } from "#web/ui/fields/text-field.tsx";
+import { EntryFrame } from "./entry-frame.tsx";
+import { EntryIcon } from "./entry-icon.tsx";
+
+/** After this long a payment that is still missing needs somebody to look at it. */
+const LATE_MS = 120_000;
+
+type Fields = { name: string };
+const resolver = checkFields<Fields>(billing.createWorkspace.body);
+
+/** The name of a new workspace. It can be typed while the payment is still on its way. */
+export function CreateWorkspace({ person, onCreated }: { person: Profile; onCreated: () => void }) {
+  const intent = useIntent();
+  const [problem, setProblem] = useState<unknown>();
+  const since = useRef(Date.now());
+  const isLate = useNow(5000) - since.current > LATE_MS;
+  const { register, handleSubmit, control, formState } = useForm({ defaultValues: { name: "" }, mode: "onTouched", resolver });
+  const typed = useWatch({ control, name: "name" });
+  const isPaid = person.unclaimedSubscription;
+
+  const submit = handleSubmit(async (body) => {
+    if (!isPaid) return;
+    setProblem(undefined);
+    try {
+      await call(billing.createWorkspace, { body }, { idempotencyKey: intent(body) });
+      snackbar.success(`${body.name} is ready.`);
+      onCreated();
+    } catch (error) {
+      setProblem(error);
+    }
+  });
+
+  return (
+    <EntryFrame
+      title={isPaid ? "Thanks for subscribing! Let's create your workspace." : "Your workspace"}
+      lead={isPaid ? "This is where your team works together." : "It is made as soon as your payment has arrived."}
+      icon={<EntryIcon Icon={isPaid ? PartyPopper : Clock} mood={isPaid ? "good" : "plain"} />}
+      email={person.email}
+    >
+      <form className="entry__form" onSubmit={(event) => void submit(event)} noValidate>
+        <TextField
+          label="Name of the workspace"
+          autoComplete="organization"
+          maxLength={100}
+          hint="Most take the name of their company or team. You can change it later."
+          error={formState.errors.name?.message}
+          {...register("name")}
+        />
+        {!isPaid && (
+          <div role="status">
+            <Note>
+              {isLate ? (
+                <>
+                  No subscription has arrived yet. <Link to="/subscription">See the plans</Link> or{" "}
+                  <Link to="/support">ask support</Link>.
+                </>
+              ) : (
+                "Waiting for your payment to arrive. This can take a minute, and this page goes on by itself."
+              )}
+            </Note>
+          </div>
+        )}
+        <FormProblem problem={problem} />
+        <Button
+          type="submit"
+          variation="primary"
+          isFullWidth
+          isDisabled={!isPaid || !typed.trim()}
+          isLoading={formState.isSubmitting}
+          loadingText="Creating"
+        >
+          Create workspace
+        </Button>
+      </form>
+    </EntryFrame>
+  );
+}

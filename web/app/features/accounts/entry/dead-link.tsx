@@ -1,0 +1,93 @@
+import { Button } from "@aws-amplify/ui-react";
+import { Link2Off, MailCheck } from "lucide-react";
+import { useState } from "react";
+import { type ActionCheck, accounts } from "#contracts/accounts.ts";
+import { errors } from "#contracts/kit/errors.ts";
+import { call } from "#web/kit/api/api.ts";
+import { useAttempt } from "#web/kit/api/use-attempt.ts";
+import { ButtonLink } from "#web/ui/controls/button-link.tsx";
+import { FormProblem } from "#web/ui/fields/form-problem.tsx";
+import { EntryFrame } from "./entry-frame.tsx";
+import { EntryIcon } from "./entry-icon.tsx";
+
+type Props = Omit<ActionCheck, "state"> & { code: string; state: "used" | "expired" | "invalid" };
+
+/** What helps somebody who holds such a link. */
+const ADVICE = {
+  used: {
+    verifyEmail: "Your address is verified already. Just log in.",
+    resetPassword: "Your password was changed with it. Log in with the new one, or ask for another link.",
+    recoverEmail: "Your account was secured with it. We sent you a link to choose a new password.",
+  },
+  expired: {
+    verifyEmail: "Links to verify an address work for 24 hours.",
+    resetPassword: "Links to choose a password work for one hour.",
+    recoverEmail: "Links to secure an account work for seven days. Choose a new password instead.",
+  },
+  invalid: {
+    verifyEmail: "It may be cut short: open it from the mail once more, or let us send a new one.",
+    resetPassword: "It may be cut short: open it from the mail once more, or ask for a new one.",
+    recoverEmail: "It may be cut short: open it from the mail once more, or choose a new password.",
+  },
+} as const;
+
+/** A link that was used, has expired or never was one, and how to get another. */
+export function DeadLink({ code, state, mode, email }: Props) {
+  const [isSent, setIsSent] = useState(false);
+  const { isBusy, problem, attempt } = useAttempt();
+  const sendNew = () =>
+    attempt(async () => {
+      await call(accounts.replaceAction, { body: { code } });
+      setIsSent(true);
+    });
+
+  if (isSent)
+    return (
+      <EntryFrame
+        title="Check your inbox"
+        lead={
+          <>
+            A new link is on its way to <strong>{email ?? "your address"}</strong>.
+          </>
+        }
+        icon={<EntryIcon Icon={MailCheck} />}
+      />
+    );
+  // Nobody can tell whom an unknown link was sent to; the pages where links are asked for can find out.
+  const again = state === "invalid" ? (mode === "verifyEmail" ? "/verify" : "/reset") : undefined;
+  const isServed = state === "used" && mode !== "recoverEmail";
+  const logIn = (
+    <ButtonLink to="/login" variation={isServed ? "primary" : "plain"}>
+      Log in
+    </ButtonLink>
+  );
+  return (
+    <EntryFrame
+      title={errors[`action.${state}`].sentence}
+      lead={mode ? ADVICE[state][mode] : "It may be cut short: open it from the mail once more."}
+      icon={<EntryIcon Icon={Link2Off} mood="bad" />}
+    >
+      <div className="entry__notes">
+        <FormProblem problem={problem} />
+      </div>
+      <div className="entry__actions">
+        {isServed && logIn}
+        {again ? (
+          <ButtonLink to={again} variation="primary">
+            Send a new link
+          </ButtonLink>
+        ) : (
+          <Button
+            {...(!isServed && { variation: "primary" as const })}
+            isLoading={isBusy}
+            loadingText="Sending"
+            onClick={() => void sendNew()}
+          >
+            Send a new link
+          </Button>
+        )}
+        {!isServed && logIn}
+      </div>
+    </EntryFrame>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button } from "@aws-amplify/ui-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { leave } from "#web/kit/auth/session.ts";
+import { Logo } from "#web/ui/layout/logo.tsx";
+import { ResetScroll } from "#web/ui/layout/reset-scroll.tsx";
+import "./entry.css";
+
+type Props = {
+  title: ReactNode;
+  icon?: ReactNode;
+  lead?: ReactNode;
+  /** What stands beside the page on wide screens; without it the page is a card in the middle. */
+  aside?: ReactNode;
+  /** Beside our logo: a partner's. */
+  mark?: ReactNode;
+  /** Address of who is signed in. */
+  email?: string | undefined;
+  size?: "narrow" | "wide";
+  children?: ReactNode;
+};
+
+/** The frame of every page on the way in: no bars, one matter, and below it what binds. */
+export function EntryFrame({ title, icon, lead, aside, mark, email, size = "narrow", children }: Props) {
+  return (
+    <div className={`entry entry--${aside ? "split" : "card"} entry--${size}`}>
+      <ResetScroll />
+      <div className="entry__side">
+        <header className="entry__head">
+          <Logo />
+          {mark}
+          {email && (
+            <span className="entry__person">
+              <span title={email}>{email}</span>
+              <Button variation="link" size="small" onClick={() => void leave()}>
+                Log out
+              </Button>
+            </span>
+          )}
+        </header>
+        <main className="entry__main">
+          <div className="entry__middle">
+            {icon}
+            <h1>{title}</h1>
+            {lead && <div className="entry__lead">{lead}</div>}
+            {children}
+          </div>
+        </main>
+        <footer className="entry__foot">
+          <Link to="/terms">Terms</Link>
+          <Link to="/privacy">Privacy</Link>
+          <Link to="/accuracy">How accurate is Sightline?</Link>
+        </footer>
+      </div>
+      {aside}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { CalendarPlus, MailCheck } from "lucide-react";
+import { useState } from "react";
+import type { Profile } from "#contracts/accounts.ts";
+import { workspaces } from "#contracts/workspaces.ts";
+import { call } from "#web/kit/api/api.ts";
+import { useIntent } from "#web/kit/api/use-intent.ts";
+import { meQuery } from "#web/kit/auth/me.ts";
+import { dayMonthYear } from "#web/kit/format.ts";
+import { ButtonLink } from "#web/ui/controls/button-link.tsx";
+import { InviteForm } from "../invitations/invite-form.tsx";
+import { addressAt, domainOf, type Row } from "../invitations/invite-rows.ts";
+import { EntryFrame } from "./entry-frame.tsx";
+import { EntryIcon } from "./entry-icon.tsx";
+import { INVITES_SENT } from "./sentences.ts";
+
+/** Inviting colleagues to try it makes a trial longer, once. */
+export function ExtendTrial({ person }: { person: Profile }) {
+  const domain = domainOf(person.email);
+  const queryClient = useQueryClient();
+  const intent = useIntent();
+  const [trialEnd, setTrialEnd] = useState<string>();
+
+  const send = async (rows: Row[]) => {
+    const invites = rows.map(({ name, email }) => ({ name, email: addressAt(domain, email) }));
+    const extended = await call(workspaces.extendTrial, { body: { invites } }, { idempotencyKey: intent(invites) });
+    setTrialEnd(extended.trialEnd);
+    void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
+  };
+
+  if (trialEnd || person.trialExtended || person.role !== "trial")
+    return (
+      <EntryFrame
+        title={trialEnd ? INVITES_SENT : "Your trial was extended already"}
+        lead={
+          trialEnd
+            ? `Your trial now lasts until ${dayMonthYear(trialEnd)}.`
+            : "Colleagues can sign up for a trial of their own at any time."
+        }
+        icon={<EntryIcon Icon={MailCheck} mood="good" />}
+        email={person.email}
+      >
+        <div className="entry__actions">
+          <ButtonLink to="/home" variation="primary">
+            Continue
+          </ButtonLink>
+        </div>
+      </EntryFrame>
+    );
+  return (
+    <EntryFrame
+      title="Seven more days, for you"
+      lead="Invite colleagues to try Sightline, and your own trial lasts a week longer."
+      icon={<EntryIcon Icon={CalendarPlus} />}
+      email={person.email}
+      size="wide"
+    >
+      <InviteForm own={person.email} domain={domain} onSend={send} />
+    </EntryFrame>
+  );
+}

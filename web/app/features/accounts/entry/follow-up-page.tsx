@@ -1,0 +1,91 @@
+import { Button } from "@aws-amplify/ui-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { useLoaderData, useNavigate, useSearchParams } from "react-router-dom";
+import { accounts, FIELD_OPTIONS, FIND_OPTIONS, type Profile } from "#contracts/accounts.ts";
+import { call } from "#web/kit/api/api.ts";
+import { ApiError } from "#web/kit/api/api-error.ts";
+import { postponedInvites } from "#web/kit/api/postponed.ts";
+import { meQuery } from "#web/kit/auth/me.ts";
+import { placeOf } from "#web/kit/auth/place.ts";
+import { ChoiceField } from "#web/ui/fields/choice-field.tsx";
+import { FormProblem } from "#web/ui/fields/form-problem.tsx";
+import { TextField } from "#web/ui/fields/text-field.tsx";
+import { EntryFrame } from "./entry-frame.tsx";
+
+const MISSING = "Item is required";
+
+export function Component() {
+  const person = useLoaderData<Profile>();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [find, setFind] = useState<(typeof FIND_OPTIONS)[number]>();
+  const [field, setField] = useState<(typeof FIELD_OPTIONS)[number]>();
+  const [company, setCompany] = useState("");
+  const [isTried, setIsTried] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<unknown>();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    if (!find || !field) return;
+    setIsBusy(true);
+    setProblem(undefined);
+    try {
+      await call(accounts.followUp, { body: { find, field, ...(company.trim() && { company_name: company }) } });
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === "account.followed_up")) {
+        setIsBusy(false);
+        return setProblem(error);
+      }
+    }
+    const answered = { ...person, followedUp: true };
+    queryClient.setQueryData(meQuery.queryKey, answered);
+    const place = placeOf(answered, { search, postponed: postponedInvites() });
+    // Nothing was wanted: the moment to bring colleagues along.
+    await navigate(place === "/dashboard" ? "/invites" : place, { replace: true });
+  };
+
+  return (
+    <EntryFrame
+      title={`Welcome, ${person.firstName}`}
+      lead="Two questions, so that we show you what fits your work."
+      email={person.email}
+      size="wide"
+    >
+      <form className="entry__form entry__form--airy" onSubmit={(event) => void submit(event)} noValidate>
+        <ChoiceField
+          legend="How did you find us?"
+          name="find"
+          options={FIND_OPTIONS}
+          value={find}
+          onChange={setFind}
+          error={isTried && !find ? MISSING : undefined}
+        />
+        <ChoiceField
+          legend="What is your field?"
+          name="field"
+          options={FIELD_OPTIONS}
+          value={field}
+          onChange={setField}
+          error={isTried && !field ? MISSING : undefined}
+        />
+        <TextField
+          label="Company (optional)"
+          autoComplete="organization"
+          maxLength={200}
+          value={company}
+          onChange={(event) => setCompany(event.target.value)}
+        />
+        <FormProblem problem={problem} />
+        <div className="entry__actions">
+          <Button type="submit" variation="primary" isLoading={isBusy} loadingText="Saving">
+            Continue
+          </Button>
+        </div>
+      </form>
+    </EntryFrame>
+  );
+}

@@ -1,0 +1,59 @@
+import { Link, useSearchParams } from "react-router-dom";
+import { onwards, readArrival } from "#web/kit/auth/arrival.ts";
+import { Note } from "#web/ui/feedback/note.tsx";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
+import { ProviderButton } from "#web/ui/sign-in/provider-button.tsx";
+import { SignInForm } from "#web/ui/sign-in/sign-in-form.tsx";
+import { useInvitation } from "../invitations/use-invitation.ts";
+import { carrying, useCarriedEmail } from "./carried-email.ts";
+import { EntryFrame } from "./entry-frame.tsx";
+import { GazeScene } from "./gaze-scene.tsx";
+import { useEnter } from "./use-enter.ts";
+
+export function Component() {
+  const [search] = useSearchParams();
+  const { invite, workspace, workspaceName } = readArrival(search);
+  const invitation = useInvitation(invite);
+  const carried = useCarriedEmail();
+  const enter = useEnter();
+  const name = invitation.data?.workspaceName ?? (workspace && workspaceName);
+  return (
+    <EntryFrame
+      title="Welcome back"
+      lead={
+        name ? (
+          <>
+            Log in to join <strong>{name}</strong>.
+          </>
+        ) : (
+          "Log in to see where people look."
+        )
+      }
+      aside={<GazeScene />}
+    >
+      {invitation.error && (
+        <div className="entry__notes">
+          <Note kind="warning">{invitation.error.message}</Note>
+        </div>
+      )}
+      <div className="entry__form">
+        <ProviderButton
+          onSignedIn={async () => {
+            await enter();
+            snackbar.success("Log in successful");
+          }}
+        />
+        <SignInForm email={invitation.data?.email ?? carried} onSignedIn={enter}>
+          {(email) => (
+            <Link className="entry__forgot" to="/reset" state={carrying(email)}>
+              Forgot password?
+            </Link>
+          )}
+        </SignInForm>
+      </div>
+      <p className="entry__below">
+        No account yet? <Link to={onwards("/signup", search)}>Start your trial</Link>
+      </p>
+    </EntryFrame>
+  );
+}

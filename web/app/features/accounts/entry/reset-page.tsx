@@ -1,0 +1,79 @@
+import { Button } from "@aws-amplify/ui-react";
+import { MailCheck } from "lucide-react";
+import { useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { Link } from "react-router-dom";
+import { accounts } from "#contracts/accounts.ts";
+import { call } from "#web/kit/api/api.ts";
+import { checkFields } from "#web/kit/api/check-fields.ts";
+import { ButtonLink } from "#web/ui/controls/button-link.tsx";
+import { FormProblem } from "#web/ui/fields/form-problem.tsx";
+import { TextField } from "#web/ui/fields/text-field.tsx";
+import { carrying, useCarriedEmail } from "./carried-email.ts";
+import { EntryFrame } from "./entry-frame.tsx";
+import { EntryIcon } from "./entry-icon.tsx";
+import { GazeScene } from "./gaze-scene.tsx";
+import { LINK_SENT } from "./sentences.ts";
+
+type Fields = { email: string };
+const resolver = checkFields<Fields>(accounts.forgotPassword.body);
+
+export function Component() {
+  const [isSent, setIsSent] = useState(false);
+  const [problem, setProblem] = useState<unknown>();
+  const { register, handleSubmit, control, formState } = useForm({
+    defaultValues: { email: useCarriedEmail() },
+    mode: "onTouched",
+    resolver,
+  });
+  const { errors, isSubmitting } = formState;
+  const login = { to: "/login", state: carrying(useWatch({ control, name: "email" })) };
+  const submit = handleSubmit(async (body) => {
+    setProblem(undefined);
+    try {
+      await call(accounts.forgotPassword, { body });
+      setIsSent(true);
+    } catch (error) {
+      setProblem(error);
+    }
+  });
+
+  if (isSent)
+    return (
+      <EntryFrame title="Check your inbox" lead={LINK_SENT} icon={<EntryIcon Icon={MailCheck} />} aside={<GazeScene />}>
+        <p className="entry__below">The link works for one hour and only once.</p>
+        <div className="entry__actions">
+          <ButtonLink {...login} variation="primary">
+            Back to log in
+          </ButtonLink>
+          <Button variation="link" onClick={() => setIsSent(false)}>
+            Use another address
+          </Button>
+        </div>
+      </EntryFrame>
+    );
+  return (
+    <EntryFrame
+      title="Forgot your password?"
+      lead="Tell us your address, and we send you a link to choose a new one."
+      aside={<GazeScene />}
+    >
+      <form className="entry__form" onSubmit={(event) => void submit(event)} noValidate>
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          error={errors.email?.message}
+          {...register("email", { setValueAs: (text: string) => text.trim() })}
+        />
+        <FormProblem problem={problem} />
+        <Button type="submit" variation="primary" isFullWidth isLoading={isSubmitting} loadingText="Sending">
+          Send the link
+        </Button>
+      </form>
+      <p className="entry__below">
+        Remembered it? <Link {...login}>Log in</Link>
+      </p>
+    </EntryFrame>
+  );
+}

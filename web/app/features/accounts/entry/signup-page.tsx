@@ -1,0 +1,153 @@
+import { Button } from "@aws-amplify/ui-react";
+import { useEffect, useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { Link, useSearchParams } from "react-router-dom";
+import { accounts } from "#contracts/accounts.ts";
+import { call } from "#web/kit/api/api.ts";
+import { ApiError } from "#web/kit/api/api-error.ts";
+import { checkFields } from "#web/kit/api/check-fields.ts";
+import { useIntent } from "#web/kit/api/use-intent.ts";
+import { onwards, readArrival } from "#web/kit/auth/arrival.ts";
+import { signInWithPassword } from "#web/kit/auth/sign-in.ts";
+import { Note } from "#web/ui/feedback/note.tsx";
+import { CheckField } from "#web/ui/fields/check-field.tsx";
+import { FormProblem } from "#web/ui/fields/form-problem.tsx";
+import { NewPasswordField } from "#web/ui/fields/new-password-field.tsx";
+import { TextField } from "#web/ui/fields/text-field.tsx";
+import { useInvitation } from "../invitations/use-invitation.ts";
+import { EntryFrame } from "./entry-frame.tsx";
+import { GazeScene } from "./gaze-scene.tsx";
+import { rememberSent } from "./sent-lock.ts";
+import { TRIAL_HOLDS } from "./sentences.ts";
+import { useAffiliate } from "./use-affiliate.ts";
+import { useEnter } from "./use-enter.ts";
+
+type Fields = { firstName: string; lastName: string; email: string; password: string; terms: boolean };
+const EMPTY: Fields = { firstName: "", lastName: "", email: "", password: "", terms: false };
+const resolver = checkFields<Fields>(accounts.signUp.body);
+
+export function Component() {
+  const [search] = useSearchParams();
+  const { aff, source, invite, workspace, workspaceName } = readArrival(search);
+  const partner = useAffiliate(aff);
+  const invitation = useInvitation(invite);
+  const enter = useEnter();
+  const intent = useIntent();
+  const [problem, setProblem] = useState<unknown>();
+  const { register, handleSubmit, control, setValue, setError, formState } = useForm({
+    defaultValues: EMPTY,
+    mode: "onTouched",
+    resolver,
+  });
+  const { errors, isSubmitting } = formState;
+  const typed = useWatch({ control });
+  const invited = invitation.data;
+  useEffect(() => {
+    if (invited) setValue("email", invited.email);
+  }, [invited, setValue]);
+
+  const submit = handleSubmit(async ({ firstName, lastName, email, password }) => {
+    setProblem(undefined);
+    const body = {
+      firstName,
+      lastName,
+      email,
+      password,
+      terms: true as const,
+      ...(invited && invite && { invite }),
+      ...(aff && aff.length <= 64 && { aff }),
+      ...(source && source.length <= 100 && { source }),
+    };
+    try {
+      const { email_verified } = await call(accounts.signUp, { body }, { idempotencyKey: intent(body) });
+      if (!email_verified) rememberSent();
+      await signInWithPassword(email, password);
+      await enter();
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "account.password_common")
+        return setError("password", { message: error.message }, { shouldFocus: true });
+      setProblem(error);
+    }
+  });
+
+  const isFilled = [typed.firstName, typed.lastName, typed.email, typed.password].every((text) => text?.trim()) && typed.terms;
+  const login = <Link to={onwards("/login", search)}>Log in</Link>;
+  const name = invited?.workspaceName ?? (workspace && workspaceName);
+  return (
+    <EntryFrame
+      title={name ? `Join ${name}` : "Start your trial"}
+      lead={
+        name
+          ? "Make your account, then join."
+          : `See where people look, before they do. ${TRIAL_HOLDS}: free, no card needed, and it ends by itself.`
+      }
+      aside={partner?.background ? <Backdrop src={partner.background} /> : <GazeScene />}
+      mark={partner?.logo && <img className="entry__partner" src={partner.logo} alt={partner.name} />}
+    >
+      {(invitation.error || invited?.exists || invited?.available === false) && (
+        <div className="entry__notes">
+          {invitation.error && <Note kind="warning">{invitation.error.message} You can still start a trial.</Note>}
+          {invited?.exists && (
+            <Note>
+              <strong>{invited.email}</strong> has an account already. {login}
+            </Note>
+          )}
+          {invited?.available === false && <Note kind="warning">All user seats are taken in this workspace.</Note>}
+        </div>
+      )}
+      <form className="entry__form" onSubmit={(event) => void submit(event)} noValidate>
+        <div className="entry__pair">
+          <TextField label="First name" autoComplete="given-name" error={errors.firstName?.message} {...register("firstName")} />
+          <TextField label="Last name" autoComplete="family-name" error={errors.lastName?.message} {...register("lastName")} />
+        </div>
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          isReadOnly={invited !== undefined}
+          hint={invited && "The invitation is for this address."}
+          error={errors.email?.message}
+          {...register("email", { setValueAs: (text: string) => text.trim() })}
+        />
+        <NewPasswordField
+          label="Password"
+          typed={typed.password ?? ""}
+          error={errors.password?.message}
+          {...register("password")}
+        />
+        <CheckField error={errors.terms?.message} {...register("terms")}>
+          I agree to the{" "}
+          <a href="/terms" target="_blank" rel="noreferrer">
+            terms
+          </a>{" "}
+          and the{" "}
+          <a href="/privacy" target="_blank" rel="noreferrer">
+            privacy policy
+          </a>
+          .
+        </CheckField>
+        <FormProblem problem={problem}>{problem instanceof ApiError && problem.code === "account.exists" && login}</FormProblem>
+        <Button
+          type="submit"
+          variation="primary"
+          isFullWidth
+          isDisabled={!isFilled}
+          isLoading={isSubmitting}
+          loadingText="Making your account"
+        >
+          {name ? "Make my account" : "Start trial"}
+        </Button>
+      </form>
+      <p className="entry__below">Have an account? {login}</p>
+    </EntryFrame>
+  );
+}
+
+/** What a partner shows beside the page. */
+function Backdrop({ src }: { src: string }) {
+  return (
+    <div className="entry__scene">
+      <img src={src} alt="" />
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button } from "@aws-amplify/ui-react";
+import { useQuery } from "@tanstack/react-query";
+import { CircleCheck, CircleX, Clock } from "lucide-react";
+import { useSearchParams } from "react-router-dom";
+import { billing } from "#contracts/billing.ts";
+import { errors } from "#contracts/kit/errors.ts";
+import { call } from "#web/kit/api/api.ts";
+import { ButtonLink } from "#web/ui/controls/button-link.tsx";
+import { FormProblem } from "#web/ui/fields/form-problem.tsx";
+import { EntryFrame } from "./entry-frame.tsx";
+import { EntryIcon } from "./entry-icon.tsx";
+
+/** How often a payment that is still on its way is asked about. */
+const LOOK_MS = 3000;
+
+/** Where the payment page leads back to: says what became of the payment, which the address alone does not prove. */
+export function Component() {
+  const [search] = useSearchParams();
+  const session = search.get("session") ?? search.get("session_id") ?? "";
+  const isSession = billing.checkoutState.body.safeParse({ session }).success;
+  const { data, error, refetch } = useQuery({
+    queryKey: ["billing", "checkout", session],
+    queryFn: ({ signal }) => call(billing.checkoutState, { body: { session } }, { signal }),
+    enabled: isSession,
+    refetchOnWindowFocus: "always",
+    refetchInterval: ({ state }) => (state.data?.state === "pending" ? LOOK_MS : false),
+  });
+
+  if (error || !isSession)
+    return (
+      <EntryFrame title="We cannot say what became of this payment" icon={<EntryIcon Icon={CircleX} mood="bad" />}>
+        <div className="entry__notes">
+          <FormProblem problem={error ?? errors["billing.no_such_checkout"].sentence} />
+        </div>
+        <div className="entry__actions">
+          {isSession && (
+            <Button variation="primary" onClick={() => void refetch()}>
+              Retry
+            </Button>
+          )}
+          <ButtonLink to="/subscription">See the plans</ButtonLink>
+          <ButtonLink to="/support">Ask support</ButtonLink>
+        </div>
+      </EntryFrame>
+    );
+  if (data?.state === "paid")
+    return (
+      <EntryFrame
+        title="Your payment has been processed successfully"
+        lead="A confirmation is on its way to your inbox."
+        icon={<EntryIcon Icon={CircleCheck} mood="good" />}
+      >
+        <div className="entry__actions">
+          <ButtonLink to="/add-workspace" variation="primary">
+            Continue
+          </ButtonLink>
+        </div>
+      </EntryFrame>
+    );
+  if (data?.state === "failed")
+    return (
+      <EntryFrame
+        title="Your payment did not go through"
+        lead="Nothing was charged. Try again, or with another way to pay."
+        icon={<EntryIcon Icon={CircleX} mood="bad" />}
+      >
+        <div className="entry__actions">
+          <ButtonLink to="/subscription" variation="primary">
+            Back to the plans
+          </ButtonLink>
+          <ButtonLink to="/support">Ask support</ButtonLink>
+        </div>
+      </EntryFrame>
+    );
+  return (
+    <EntryFrame
+      title={data ? "Your payment is on its way" : "One moment"}
+      lead={
+        data
+          ? "Your bank has not confirmed it yet. This page goes on by itself; you can also come back later."
+          : "We are asking what became of your payment."
+      }
+      icon={<EntryIcon Icon={Clock} />}
+    >
+      {data && (
+        <div className="entry__actions">
+          <ButtonLink to="/dashboard">To the dashboard</ButtonLink>
+        </div>
+      )}
+    </EntryFrame>
+  );
+}

@@ -1,0 +1,24 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { postponedInvites } from "#web/kit/api/postponed.ts";
+import { meQuery } from "#web/kit/auth/me.ts";
+import { placeOf } from "#web/kit/auth/place.ts";
+import { sessionEnded } from "#web/kit/auth/session.ts";
+
+/**
+ * Goes from the page one is on to where the profile says, with nothing left in memory of what was there before. Throws `ApiError` when
+ * the profile cannot be had.
+ */
+export function useEnter(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  return async () => {
+    sessionEnded.set(false);
+    queryClient.clear();
+    const person = await queryClient.fetchQuery(meQuery);
+    const place = placeOf(person, { search, postponed: postponedInvites() });
+    if (place.startsWith("/superadmin")) window.location.assign(place);
+    else await navigate(place, { replace: true });
+  };
+}

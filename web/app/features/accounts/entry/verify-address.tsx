@@ -1,0 +1,69 @@
+import { Button } from "@aws-amplify/ui-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { BadgeCheck, MailOpen } from "lucide-react";
+import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { accounts } from "#contracts/accounts.ts";
+import { call } from "#web/kit/api/api.ts";
+import { useAttempt } from "#web/kit/api/use-attempt.ts";
+import { meQuery } from "#web/kit/auth/me.ts";
+import { wantedPage } from "#web/kit/auth/wanted.ts";
+import { ButtonLink } from "#web/ui/controls/button-link.tsx";
+import { FormProblem } from "#web/ui/fields/form-problem.tsx";
+import { EntryFrame } from "./entry-frame.tsx";
+import { EntryIcon } from "./entry-icon.tsx";
+
+type Props = { code: string; email: string };
+
+/** Verifies an address at a click: mail filters follow links by themselves, and would vouch for a stranger's address. */
+export function VerifyAddress({ code, email }: Props) {
+  const [search] = useSearchParams();
+  const queryClient = useQueryClient();
+  const [isDone, setIsDone] = useState(false);
+  const { isBusy, problem, attempt } = useAttempt();
+  const verify = () =>
+    attempt(async () => {
+      await call(accounts.verifyEmail, { body: { code } });
+      queryClient.removeQueries({ queryKey: meQuery.queryKey });
+      setIsDone(true);
+    });
+
+  if (isDone)
+    return (
+      <EntryFrame
+        title="Your address is verified"
+        lead={
+          <>
+            <strong>{email}</strong> is yours. You can close this page, or go on here.
+          </>
+        }
+        icon={<EntryIcon Icon={BadgeCheck} mood="good" />}
+      >
+        <div className="entry__actions">
+          <ButtonLink to={wantedPage(search.get("continueUrl"))} variation="primary">
+            Continue
+          </ButtonLink>
+        </div>
+      </EntryFrame>
+    );
+  return (
+    <EntryFrame
+      title="Verify your address"
+      lead={
+        <>
+          Confirm that <strong>{email}</strong> is your address, and you can start.
+        </>
+      }
+      icon={<EntryIcon Icon={MailOpen} />}
+    >
+      <div className="entry__notes">
+        <FormProblem problem={problem} />
+      </div>
+      <div className="entry__actions">
+        <Button variation="primary" isLoading={isBusy} loadingText="Verifying" onClick={() => void verify()}>
+          Verify my address
+        </Button>
+      </div>
+    </EntryFrame>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button } from "@aws-amplify/ui-react";
+import { useQuery } from "@tanstack/react-query";
+import { MailCheck } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useLoaderData, useNavigate, useSearchParams } from "react-router-dom";
+import { accounts, type Profile } from "#contracts/accounts.ts";
+import { call } from "#web/kit/api/api.ts";
+import { postponedInvites } from "#web/kit/api/postponed.ts";
+import { onwards } from "#web/kit/auth/arrival.ts";
+import { meQuery } from "#web/kit/auth/me.ts";
+import { placeOf } from "#web/kit/auth/place.ts";
+import { leave } from "#web/kit/auth/session.ts";
+import { useNow } from "#web/kit/use-now.ts";
+import { ButtonLink } from "#web/ui/controls/button-link.tsx";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
+import { FormProblem } from "#web/ui/fields/form-problem.tsx";
+import { EntryFrame } from "./entry-frame.tsx";
+import { EntryIcon } from "./entry-icon.tsx";
+import { lockedSeconds, rememberSent } from "./sent-lock.ts";
+
+/** How often the page looks whether the link was followed elsewhere; only while it is seen, and at once when it is seen again. */
+const LOOK_MS = 5000;
+
+export function Component() {
+  const person = useLoaderData<Profile | null>();
+  return person ? <Waiting /> : <Visitor />;
+}
+
+function Waiting() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const { data: person, refetch } = useQuery({ ...meQuery, refetchInterval: LOOK_MS, refetchOnWindowFocus: "always" });
+  const [problem, setProblem] = useState<unknown>();
+  const locked = lockedSeconds(useNow(1000));
+
+  useEffect(() => {
+    if (!person?.email_verified) return;
+    snackbar.success("Your email address is verified.");
+    void navigate(placeOf(person, { search, postponed: postponedInvites() }), { replace: true });
+  }, [person, search, navigate]);
+
+  const resend = async () => {
+    setProblem(undefined);
+    try {
+      const { sent } = await call(accounts.resendVerification, {});
+      if (!sent) return void refetch();
+      rememberSent();
+      snackbar.success("We sent the mail again.");
+    } catch (error) {
+      setProblem(error);
+    }
+  };
+
+  return (
+    <EntryFrame
+      title="Check your inbox"
+      lead={
+        <>
+          We sent a link to <strong>{person?.email}</strong>. Click it to verify your address; this page then goes on by itself.
+        </>
+      }
+      icon={<EntryIcon Icon={MailCheck} />}
+    >
+      <div className="entry__notes">
+        <p>Nothing there after a minute? Look in the spam folder, or let us send it again.</p>
+        <FormProblem problem={problem} />
+      </div>
+      <div className="entry__actions">
+        <Button isDisabled={locked > 0} className="tabular" onClick={() => void resend()}>
+          {locked > 0 ? `Send it again in ${locked} s` : "Send it again"}
+        </Button>
+        <Button variation="link" onClick={() => void leave(onwards("/login", search))}>
+          Use another account
+        </Button>
+      </div>
+    </EntryFrame>
+  );
+}
+
+/** Nobody is signed in: the mail is still the thing to look for. */
+function Visitor() {
+  const [search] = useSearchParams();
+  return (
+    <EntryFrame
+      title="Check your inbox"
+      lead="When you signed up, we sent you a mail. Click the link in it to verify your address."
+      icon={<EntryIcon Icon={MailCheck} />}
+    >
+      <p className="entry__below">Log in to have it sent again.</p>
+      <div className="entry__actions">
+        <ButtonLink to={onwards("/login", search)} variation="primary">
+          Log in
+        </ButtonLink>
+      </div>
+    </EntryFrame>
+  );
+}

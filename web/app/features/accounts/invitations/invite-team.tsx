@@ -1,0 +1,63 @@
+import { MailCheck, UserPlus } from "lucide-react";
+import { useState } from "react";
+import type { Profile } from "#contracts/accounts.ts";
+import type { Output } from "#contracts/kit/operation.ts";
+import { workspaces } from "#contracts/workspaces.ts";
+import { call } from "#web/kit/api/api.ts";
+import { useIntent } from "#web/kit/api/use-intent.ts";
+import { ButtonLink } from "#web/ui/controls/button-link.tsx";
+import { EntryFrame } from "../entry/entry-frame.tsx";
+import { EntryIcon } from "../entry/entry-icon.tsx";
+import { INVITES_SENT } from "../entry/sentences.ts";
+import { InviteForm } from "./invite-form.tsx";
+import type { Row } from "./invite-rows.ts";
+
+type Outcomes = Output<typeof workspaces.invite>["invites"];
+
+const OUTCOME = { sent: "Invited", sent_again: "Invited again", already_member: "Is a member already" } as const;
+
+/** The admin of a workspace invites his team. */
+export function InviteTeam({ person }: { person: Profile }) {
+  const intent = useIntent();
+  const [outcomes, setOutcomes] = useState<Outcomes>();
+  const name = person.workspace?.name;
+
+  const send = async (rows: Row[]) => {
+    const emails = rows.map(({ email }) => email);
+    const { invites } = await call(workspaces.invite, { body: { emails } }, { idempotencyKey: intent(emails) });
+    setOutcomes(invites);
+  };
+
+  if (outcomes)
+    return (
+      <EntryFrame title={INVITES_SENT} icon={<EntryIcon Icon={MailCheck} mood="good" />} email={person.email}>
+        <ul className="entry__outcomes">
+          {outcomes.map(({ email, outcome }) => (
+            <li key={email}>
+              <span>{email}</span>
+              <span>{OUTCOME[outcome]}</span>
+            </li>
+          ))}
+        </ul>
+        <div className="entry__actions">
+          <ButtonLink to="/home" variation="primary">
+            Continue
+          </ButtonLink>
+        </div>
+      </EntryFrame>
+    );
+  return (
+    <EntryFrame
+      title="Invite your team"
+      lead={
+        <>
+          They join <strong>{name}</strong> and share its credits. You can always invite more from the workspace page.
+        </>
+      }
+      icon={<EntryIcon Icon={UserPlus} />}
+      email={person.email}
+    >
+      <InviteForm own={person.email} onSend={send} />
+    </EntryFrame>
+  );
+}

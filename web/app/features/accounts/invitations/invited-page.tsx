@@ -1,0 +1,94 @@
+import { Button } from "@aws-amplify/ui-react";
+import { Users } from "lucide-react";
+import { useLoaderData, useNavigate, useSearchParams } from "react-router-dom";
+import type { Profile } from "#contracts/accounts.ts";
+import { postponeInvites } from "#web/kit/api/postponed.ts";
+import { onwards, readArrival } from "#web/kit/auth/arrival.ts";
+import { leave } from "#web/kit/auth/session.ts";
+import { ButtonLink } from "#web/ui/controls/button-link.tsx";
+import { Note } from "#web/ui/feedback/note.tsx";
+import { EntryFrame } from "../entry/entry-frame.tsx";
+import { EntryIcon } from "../entry/entry-icon.tsx";
+import { useEnter } from "../entry/use-enter.ts";
+import { JoinOffer } from "./join-offer.tsx";
+import { useInvitation } from "./use-invitation.ts";
+
+const icon = <EntryIcon Icon={Users} />;
+
+/** Somebody followed an invitation to a workspace that he is not in. */
+export function Component() {
+  const person = useLoaderData<Profile | null>();
+  const [search] = useSearchParams();
+  const { invite, workspaceName } = readArrival(search);
+  const invitation = useInvitation(invite);
+  const name = invitation.data?.workspaceName ?? workspaceName ?? "a workspace";
+  const title = invitation.data?.role === "admin" ? `${name} is offered to you` : `You are invited to ${name}`;
+
+  if (!person)
+    return (
+      <EntryFrame title={title} lead="Log in or make an account, and you can join." icon={icon}>
+        <div className="entry__actions">
+          <ButtonLink to={onwards("/login", search)} variation={invitation.data?.exists === false ? "plain" : "primary"}>
+            Log in
+          </ButtonLink>
+          <ButtonLink to={onwards("/signup", search)} variation={invitation.data?.exists === false ? "primary" : "plain"}>
+            Make an account
+          </ButtonLink>
+        </div>
+      </EntryFrame>
+    );
+  return <Choice person={person} title={title} name={name} invitation={invitation} />;
+}
+
+type ChoiceProps = { person: Profile; title: string; name: string; invitation: ReturnType<typeof useInvitation> };
+
+function Choice({ person, title, name, invitation: { data, error, isLoading } }: ChoiceProps) {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const enter = useEnter();
+  const { invite, wanted } = readArrival(search);
+  const own = person.pendingInvites.find(({ workspaceName }) => workspaceName === name);
+
+  const goOn = () => {
+    postponeInvites(person.pendingInvites.map((pending) => pending.invite));
+    void navigate(wanted, { replace: true });
+  };
+  const others = (
+    <>
+      <Button onClick={() => void leave(onwards("/login", search))}>Join with different account</Button>
+      <Button variation="link" onClick={goOn}>
+        Continue
+      </Button>
+    </>
+  );
+  const lead = (
+    <>
+      You are logged in as <strong>{person.email}</strong>
+      {person.workspace && <>, in the workspace {person.workspace.name}</>}.
+    </>
+  );
+  const offer =
+    invite && data
+      ? { by: { token: invite }, role: data.role, email: data.email, hasSeat: data.available }
+      : own && { by: { invite: own.invite }, role: own.role };
+  return (
+    <EntryFrame title={title} lead={lead} icon={icon} email={person.email}>
+      {offer ? (
+        <JoinOffer person={person} workspaceName={name} onJoined={enter} {...offer}>
+          {others}
+        </JoinOffer>
+      ) : (
+        <>
+          <div className="entry__notes" aria-busy={isLoading}>
+            {!isLoading && (
+              <Note kind="warning">
+                {error?.message ?? `There is no invitation to ${name} for ${person.email}. Ask its admin to invite this address.`}
+              </Note>
+            )}
+          </div>
+          <div className="entry__actions">{others}</div>
+        </>
+      )}
+    </EntryFrame>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button } from "@aws-amplify/ui-react";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router-dom";
+import { accounts, type Profile } from "#contracts/accounts.ts";
+import { workspaces } from "#contracts/workspaces.ts";
+import { call } from "#web/kit/api/api.ts";
+import { Note } from "#web/ui/feedback/note.tsx";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
+import { FormProblem } from "#web/ui/fields/form-problem.tsx";
+import { Confirm } from "#web/ui/overlays/confirm.tsx";
+import { joinBlock, joinLoss } from "./join-rules.ts";
+
+type Props = {
+  person: Profile;
+  workspaceName: string;
+  role: "member" | "admin";
+  /** What the invitation is known by: the secret of its link, or its id among those of the person's own address. */
+  by: { token: string } | { invite: string };
+  /** The invited address, where it is known. */
+  email?: string;
+  hasSeat?: boolean;
+  onJoined: () => Promise<void>;
+  /** Other ways on, beside Join. */
+  children?: ReactNode;
+};
+
+/** An invitation with what it costs to take it up, said before it is. */
+export function JoinOffer({ person, by, onJoined, children, hasSeat = true, ...offer }: Props) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<unknown>();
+  const isElsewhere = person.role === "member" && person.workspace !== null && person.workspace.name !== offer.workspaceName;
+  const work = useQuery({
+    queryKey: ["accounts", "work"],
+    queryFn: ({ signal }) => call(accounts.work, {}, { signal }),
+    enabled: isElsewhere,
+  });
+  const block = joinBlock({ ...offer, hasSeat }, person);
+  const loss = joinLoss({ ...offer, hasSeat }, person, work.data?.heatmaps);
+
+  const join = async () => {
+    setIsBusy(true);
+    setProblem(undefined);
+    try {
+      await call(workspaces.acceptInvite, { body: { ...by, leave: loss !== undefined } });
+      snackbar.success(offer.role === "admin" ? `${offer.workspaceName} is yours now.` : `You joined ${offer.workspaceName}.`);
+      await onJoined();
+    } catch (error) {
+      setProblem(error);
+    } finally {
+      setIsAsking(false);
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <>
+      <div className="entry__notes">
+        {block && (
+          <Note kind="warning">
+            {block}{" "}
+            {person.role === "admin" && person.workspace?.subscription?.active && <Link to="/subscription">Manage it</Link>}
+          </Note>
+        )}
+        {loss && !block && (
+          <Note kind="warning">
+            {loss} <Link to="/account">Export your data first</Link>
+          </Note>
+        )}
+        <FormProblem problem={problem} />
+      </div>
+      <div className="entry__actions">
+        <Button
+          variation="primary"
+          isDisabled={block !== undefined}
+          isLoading={isBusy}
+          loadingText="Joining"
+          onClick={() => (loss ? setIsAsking(true) : void join())}
+        >
+          {offer.role === "admin" ? "Take it over" : "Join"}
+        </Button>
+        {children}
+      </div>
+      <Confirm
+        isOpen={isAsking}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => void join()}
+        action="Leave and join"
+        isBusy={isBusy}
+      >
+        {loss}
+      </Confirm>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button } from "@aws-amplify/ui-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { Users } from "lucide-react";
+import { useState } from "react";
+import type { PendingInvite, Profile } from "#contracts/accounts.ts";
+import { workspaces } from "#contracts/workspaces.ts";
+import { call } from "#web/kit/api/api.ts";
+import { postponeInvites } from "#web/kit/api/postponed.ts";
+import { meQuery } from "#web/kit/auth/me.ts";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
+import { EntryFrame } from "../entry/entry-frame.tsx";
+import { EntryIcon } from "../entry/entry-icon.tsx";
+import { useEnter } from "../entry/use-enter.ts";
+import { JoinOffer } from "./join-offer.tsx";
+
+type Props = { person: Profile; invites: readonly PendingInvite[]; onPostponed: () => void };
+
+/** Every invitation that waits for the person, to take, to decline or to decide on later. */
+export function PendingInvites({ person, invites, onPostponed }: Props) {
+  const enter = useEnter();
+  const queryClient = useQueryClient();
+  const [declining, setDeclining] = useState<string>();
+  const decline = async ({ invite, workspaceName }: PendingInvite) => {
+    setDeclining(invite);
+    try {
+      await call(workspaces.declineInvite, { params: { invite } });
+      snackbar.success(`You declined the invitation to ${workspaceName}.`);
+      await goOn();
+    } catch (error) {
+      snackbar.failure(error);
+    } finally {
+      setDeclining(undefined);
+    }
+  };
+  const goOn = () => (invites.length === 1 ? enter() : queryClient.invalidateQueries({ queryKey: meQuery.queryKey }));
+  const later = () => {
+    postponeInvites(invites.map(({ invite }) => invite));
+    onPostponed();
+    void enter();
+  };
+
+  const [only] = invites;
+  const isOne = invites.length === 1 && only !== undefined;
+  return (
+    <EntryFrame
+      title={isOne ? titleOf(only) : `${invites.length} invitations wait for you`}
+      lead={
+        <>
+          You are logged in as <strong>{person.email}</strong>
+          {person.workspace && <>, in the workspace {person.workspace.name}</>}.
+        </>
+      }
+      icon={<EntryIcon Icon={Users} />}
+      email={person.email}
+    >
+      <ul className="entry__invites">
+        {invites.map((pending) => (
+          <li key={pending.invite} data-only={isOne}>
+            {!isOne && <h2>{titleOf(pending)}</h2>}
+            <JoinOffer
+              person={person}
+              workspaceName={pending.workspaceName}
+              role={pending.role}
+              by={{ invite: pending.invite }}
+              onJoined={enter}
+            >
+              <Button
+                isLoading={declining === pending.invite}
+                loadingText="Declining"
+                onClick={() => void decline(pending)}
+                {...(!isOne && { "aria-label": `Decline the invitation to ${pending.workspaceName}` })}
+              >
+                Decline
+              </Button>
+            </JoinOffer>
+          </li>
+        ))}
+      </ul>
+      <p className="entry__below">
+        <Button variation="link" size="small" onClick={later}>
+          Decide later
+        </Button>
+      </p>
+    </EntryFrame>
+  );
+}
+
+function titleOf({ workspaceName, role }: PendingInvite): string {
+  return role === "admin" ? `${workspaceName} is offered to you` : `You are invited to ${workspaceName}`;
+}

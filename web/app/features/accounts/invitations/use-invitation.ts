@@ -1,0 +1,14 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { workspaces } from "#contracts/workspaces.ts";
+import { call } from "#web/kit/api/api.ts";
+
+const invitationQuery = (token: string) =>
+  queryOptions({
+    queryKey: ["workspaces", "invitation", token],
+    queryFn: ({ signal }) => call(workspaces.checkInvite, { body: { token } }, { signal }),
+  });
+
+/** What an invitation leads to; asks nothing without a token. */
+export function useInvitation(token: string | undefined) {
+  return useQuery({ ...invitationQuery(token ?? ""), enabled: token !== undefined });
+}

@@ -1,0 +1,63 @@
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link, useNavigate } from "react-router-dom";
+import { longDay } from "#web/kit/format.ts";
+import { Logo } from "#web/ui/layout/logo.tsx";
+import { ResetScroll } from "#web/ui/layout/reset-scroll.tsx";
+import "./legal-page.css";
+
+/** A numbered part of a document: its heading and its paragraphs. */
+export type Clause = { title: string; text: readonly ReactNode[] };
+
+type Props = {
+  title: string;
+  /** Day of the present version, which is also its name. */
+  version: string;
+  /** What matters most, for who reads nothing else. It binds like the rest. */
+  summary: readonly string[];
+  clauses: readonly Clause[];
+};
+
+/** A document that binds: its version, what matters most, then everything. */
+export function LegalPage({ title, version, summary, clauses }: Props) {
+  const navigate = useNavigate();
+  const back = () => void (window.history.length > 1 ? navigate(-1) : navigate("/"));
+  return (
+    <div className="legal">
+      <ResetScroll />
+      <header className="legal__bar">
+        <button type="button" className="amplify-button legal__back" onClick={back}>
+          <ArrowLeft aria-hidden="true" />
+          Back
+        </button>
+        <Link to="/" aria-label="Sightline, to the start">
+          <Logo />
+        </Link>
+      </header>
+      <main className="legal__text">
+        <h1>{title}</h1>
+        <p className="legal__version">
+          Version <time dateTime={version}>{version}</time>, in force since {longDay(version)}
+        </p>
+        <section className="legal__summary" aria-labelledby="in-short">
+          <h2 id="in-short">In short</h2>
+          <ul>
+            {summary.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </section>
+        {clauses.map((clause, index) => (
+          <section key={clause.title} id={`clause-${index + 1}`}>
+            <h2>
+              {index + 1}. {clause.title}
+            </h2>
+            {clause.text.map((paragraph, at) => (
+              <p key={at}>{paragraph}</p>
+            ))}
+          </section>
+        ))}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button } from "@aws-amplify/ui-react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { accounts, LEGAL } from "#contracts/accounts.ts";
+import { call } from "#web/kit/api/api.ts";
+import { meQuery } from "#web/kit/auth/me.ts";
+import { longDay } from "#web/kit/format.ts";
+import { Note } from "#web/ui/feedback/note.tsx";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
+import { outdatedTerms } from "./outdated-terms.ts";
+import "./new-terms.css";
+
+/** Asks whoever agreed to older terms to agree to the present ones; nothing for everybody else. */
+export function NewTerms() {
+  const queryClient = useQueryClient();
+  const { data: person } = useQuery(meQuery);
+  const [isBusy, setIsBusy] = useState(false);
+  const outdated = person && outdatedTerms(person.consent);
+  if (!person || !outdated) return null;
+
+  const agree = async () => {
+    setIsBusy(true);
+    try {
+      await call(accounts.agree, { body: LEGAL });
+      queryClient.setQueryData(meQuery.queryKey, { ...person, consent: LEGAL });
+    } catch (problem) {
+      snackbar.failure(problem);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  const links = {
+    terms: <Link to="/terms">terms</Link>,
+    privacy: <Link to="/privacy">privacy policy</Link>,
+  };
+  return (
+    <aside className="new-terms" aria-label="New terms">
+      <Note
+        action={
+          <Button variation="primary" size="small" isLoading={isBusy} loadingText="Saving" onClick={() => void agree()}>
+            Agree
+          </Button>
+        }
+      >
+        Our{" "}
+        {outdated.length === 2 ? (
+          <>
+            {links.terms} and {links.privacy} have
+          </>
+        ) : (
+          <>
+            {links[outdated[0]]} {outdated[0] === "terms" ? "have" : "has"}
+          </>
+        )}{" "}
+        changed on {longDay(LEGAL[outdated[0]])}. Please read what is new and agree to go on using Sightline.
+      </Note>
+    </aside>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button } from "@aws-amplify/ui-react";
+import { useMutation } from "@tanstack/react-query";
+import { Copy } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { encode } from "uqr";
+import { accounts } from "#contracts/accounts.ts";
+import { call } from "#web/kit/api/api.ts";
+import { asApiError } from "#web/kit/api/api-error.ts";
+import { IconButton } from "#web/ui/controls/icon-button.tsx";
+import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
+import { ErrorState } from "#web/ui/feedback/states.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { CodeForm } from "#web/ui/sign-in/code-form.tsx";
+import { useConfirmFactor } from "./account-confirm-factor.ts";
+
+/** Makes an authenticator app the second factor: the code to scan, then the first six digits that the app shows. */
+export function AccountAppFactor({ onClose }: { onClose: () => void }) {
+  const start = useMutation({ mutationFn: () => call(accounts.startAppFactor, {}) });
+  const confirm = useConfirmFactor({ by: "app", said: "MFA app enabled successfully!", onDone: onClose });
+  const isAsked = useRef(false);
+  const { mutate } = start;
+  useEffect(() => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    mutate();
+  }, [mutate]);
+  const cancel = () => {
+    snackbar.notice("MFA enrollment cancelled");
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={cancel}
+      canDismiss={false}
+      title="Set up an authenticator app"
+      description="Scan this with your app, or type the key into it. Then enter the 6 digits that it shows."
+      footer={!start.data && <Button onClick={cancel}>Cancel</Button>}
+    >
+      {start.isError && <ErrorState title="There is no key yet" problem={start.error} onRetry={() => mutate()} />}
+      {!start.isError && !start.data && <Skeleton label="Getting a key" heights={[240, 96]} />}
+      {start.data && (
+        <>
+          <div className="factor-qr">
+            <QrCode text={start.data.uri} />
+            <p className="factor-qr__secret">
+              Key <code>{start.data.secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>
+              <CopyKey text={start.data.secret} />
+            </p>
+          </div>
+          <CodeForm
+            label="Code from the app"
+            isBusy={confirm.isPending}
+            problem={confirm.error ? asApiError(confirm.error).message : undefined}
+            onVerify={confirm.mutate}
+            onCancel={cancel}
+          />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function CopyKey({ text }: { text: string }) {
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => snackbar.success("Copied to clipboard"),
+      () => snackbar.error("The key could not be copied. Please select it by hand."),
+    );
+  return (
+    <IconButton label="Copy the key" onClick={() => void copy()}>
+      <Copy />
+    </IconButton>
+  );
+}
+
+/** A QR code as one path, one unit square for each dark module. */
+function QrCode({ text }: { text: string }) {
+  const { data, size } = encode(text, { border: 0 });
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
+  return (
+    <svg role="img" aria-label="QR code of the key" viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
+      <path d={path} />
+    </svg>
+  );
+}

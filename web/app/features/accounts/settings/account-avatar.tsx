@@ -1,0 +1,70 @@
+import { Button } from "@aws-amplify/ui-react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { accounts, type Profile } from "#contracts/accounts.ts";
+import { errors } from "#contracts/kit/errors.ts";
+import { call } from "#web/kit/api/api.ts";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
+import { PersonMark } from "#web/ui/layout/person-mark.tsx";
+import { AccountCropDialog } from "./account-crop-dialog.tsx";
+import { rememberMe } from "./account-queries.ts";
+
+const ACCEPT = "image/jpeg,image/png,image/gif,image/webp";
+const READABLE_MS = 5000;
+
+/** One's own picture: chosen, cut square, changed or removed. */
+export function AccountAvatar({ profile, isReadOnly }: { profile: Profile; isReadOnly: boolean }) {
+  const picker = useRef<HTMLInputElement>(null);
+  const [picture, setPicture] = useState<ImageBitmap>();
+  const queryClient = useQueryClient();
+  const set = useMutation({
+    mutationFn: (image: string | null) => call(accounts.setAvatar, { body: { image } }),
+    onSuccess: (edited) => {
+      rememberMe(queryClient, edited);
+      snackbar.success("Changes saved");
+      setPicture(undefined);
+    },
+    onError: (problem) => snackbar.failure(problem),
+  });
+  const read = (file: File | undefined) => {
+    if (!file) return;
+    createImageBitmap(file).then(setPicture, () => snackbar.error(errors["account.avatar_unreadable"].sentence, READABLE_MS));
+  };
+  const name = profile.name || profile.email;
+  return (
+    <div className="account-avatar">
+      <PersonMark name={name} avatar={profile.avatar} size="large" />
+      {!isReadOnly && (
+        <div className="account-avatar__buttons">
+          <Button size="small" onClick={() => picker.current?.click()}>
+            {profile.avatar ? "Change picture" : "Add a picture"}
+          </Button>
+          {profile.avatar && (
+            <Button size="small" variation="link" isLoading={set.isPending} loadingText="Remove" onClick={() => set.mutate(null)}>
+              Remove
+            </Button>
+          )}
+        </div>
+      )}
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept={ACCEPT}
+        data-testid="avatar-picker"
+        onChange={({ target }) => {
+          read(target.files?.[0]);
+          target.value = "";
+        }}
+      />
+      {picture && (
+        <AccountCropDialog
+          picture={picture}
+          isBusy={set.isPending}
+          onClose={() => setPicture(undefined)}
+          onCut={(image) => set.mutate(image)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { Button, SliderField } from "@aws-amplify/ui-react";
+import { type KeyboardEvent, type PointerEvent, useEffect, useState } from "react";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { type Crop, dragged, MOST_ZOOM, squareOf, WHOLE_CROP } from "./account-crop.ts";
+import "./account-crop-dialog.css";
+
+type Props = { picture: ImageBitmap; isBusy: boolean; onClose: () => void; onCut: (image: string) => void };
+
+const SHOWN_PX = 560;
+/** Sharp on any screen where it is shown, and far below the limit of 1 MB. */
+const KEPT_PX = 512;
+const QUALITY = 0.92;
+const STEP = 0.05;
+const KEYS: Record<string, { x: number; y: number }> = {
+  ArrowLeft: { x: -STEP, y: 0 },
+  ArrowRight: { x: STEP, y: 0 },
+  ArrowUp: { x: 0, y: -STEP },
+  ArrowDown: { x: 0, y: STEP },
+};
+
+/** Cuts a picture square: drag it, zoom it, or move it with the arrow keys. */
+export function AccountCropDialog({ picture, isBusy, onClose, onCut }: Props) {
+  const [crop, setCrop] = useState<Crop>(WHOLE_CROP);
+  const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
+  useEffect(() => {
+    if (canvas) draw(canvas, picture, crop);
+  }, [canvas, picture, crop]);
+
+  const drag = (event: PointerEvent<HTMLElement>) => {
+    if (event.buttons !== 1) return;
+    const { width, height } = event.currentTarget.getBoundingClientRect();
+    setCrop((before) => dragged(picture, before, { x: event.movementX / width, y: event.movementY / height }));
+  };
+  const press = (event: KeyboardEvent) => {
+    const by = KEYS[event.key];
+    if (!by) return;
+    event.preventDefault();
+    setCrop((before) => dragged(picture, before, by));
+  };
+  const cut = () => {
+    const kept = document.createElement("canvas");
+    kept.width = KEPT_PX;
+    kept.height = KEPT_PX;
+    draw(kept, picture, crop);
+    onCut(kept.toDataURL("image/webp", QUALITY).split(",")[1] ?? "");
+  };
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Your picture"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variation="primary" isLoading={isBusy} loadingText="Save" onClick={cut}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <fieldset
+        className="crop"
+        aria-label="Picture. Drag it, or move it with the arrow keys."
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the picture
+        tabIndex={0}
+        data-foremost
+        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+        onPointerMove={drag}
+        onKeyDown={press}
+      >
+        <canvas ref={setCanvas} width={SHOWN_PX} height={SHOWN_PX} />
+      </fieldset>
+      <SliderField
+        label="Zoom"
+        min={1}
+        max={MOST_ZOOM}
+        step={0.05}
+        value={crop.zoom}
+        isValueHidden
+        onChange={(zoom) => setCrop({ ...crop, zoom })}
+      />
+    </Dialog>
+  );
+}
+
+function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
+  const context = canvas.getContext("2d");
+  if (!context) return;
+  const { left, top, side } = squareOf(picture, crop);
+  context.imageSmoothingQuality = "high";
+  context.clearRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);
+}

@@ -1,0 +1,105 @@
+import { Button } from "@aws-amplify/ui-react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { Link } from "react-router-dom";
+import { accounts, type DataExport, type Profile } from "#contracts/accounts.ts";
+import { call } from "#web/kit/api/api.ts";
+import { asApiError } from "#web/kit/api/api-error.ts";
+import { dayMonthYear, longDay } from "#web/kit/format.ts";
+import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
+import { ErrorState } from "#web/ui/feedback/states.tsx";
+import { SectionCard } from "#web/ui/layout/section-card.tsx";
+import { exportQuery } from "./account-queries.ts";
+import "./account-data.css";
+
+/** A copy of everything that is kept about the person, and what he has agreed to. */
+export function AccountData({ profile }: { profile: Profile }) {
+  const { data, error, refetch } = useQuery(exportQuery);
+  const queryClient = useQueryClient();
+  const ask = useMutation({
+    mutationFn: () => call(accounts.exportMe, {}),
+    onSuccess: (latest) => queryClient.setQueryData(exportQuery.queryKey, { export: latest }),
+    onError: (problem) => snackbar.failure(problem),
+  });
+  const latest = data?.export ?? undefined;
+  const isMaking = latest?.state === "requested";
+  return (
+    <SectionCard
+      id="your-data"
+      title="Your data"
+      lead="Get everything that we keep about you, with your heatmaps and their files, as one zip."
+      action={
+        data && (
+          <Button isDisabled={isMaking} isLoading={ask.isPending} loadingText="Export my data" onClick={() => ask.mutate()}>
+            Export my data
+          </Button>
+        )
+      }
+    >
+      {error && !data && <ErrorState title="Your exports could not be loaded" problem={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeleton label="Looking for your exports" heights={[48]} />}
+      {latest && <Latest latest={latest} />}
+      <dl className="consent">
+        <Agreed name="Terms" to="/terms" version={profile.consent.terms} />
+        <Agreed name="Privacy policy" to="/privacy" version={profile.consent.privacy} />
+      </dl>
+    </SectionCard>
+  );
+}
+
+function Latest({ latest }: { latest: DataExport }) {
+  const asked = `Asked for on ${dayMonthYear(latest.requested_at)}.`;
+  return (
+    <div className="data-export" role="status">
+      {latest.state === "requested" && (
+        <p>Your zip is being made. We mail you once it is ready; you can leave this page. {asked}</p>
+      )}
+      {latest.state === "failed" && <p>Your zip could not be made. Please ask for it again. {asked}</p>}
+      {latest.state === "ready" && (
+        <>
+          <p>
+            Your zip is ready{latest.expires_at && ` until ${longDay(latest.expires_at)}`}. {asked}
+          </p>
+          <DownloadExport />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Asks for the link only upon the click: it lives five minutes. */
+function DownloadExport() {
+  const queryClient = useQueryClient();
+  const download = useMutation({
+    mutationFn: () => queryClient.fetchQuery({ ...exportQuery, staleTime: 0 }),
+    onSuccess: ({ export: latest }) => {
+      if (latest?.url) window.location.assign(latest.url);
+      else snackbar.error("This zip is no longer there. Please ask for a new one.");
+    },
+    onError: (problem) => snackbar.error(asApiError(problem).message),
+  });
+  return (
+    <Button
+      size="small"
+      variation="primary"
+      isLoading={download.isPending}
+      loadingText="Download"
+      onClick={() => download.mutate()}
+    >
+      <Download aria-hidden="true" />
+      Download
+    </Button>
+  );
+}
+
+function Agreed({ name, to, version }: { name: string; to: string; version: string | null }) {
+  return (
+    <div>
+      <dt>
+        <Link to={to}>{name}</Link>
+      </dt>
+      <dd>{version ? `You agreed to the version of ${longDay(version)}` : "Not agreed to yet"}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button, TextField } from "@aws-amplify/ui-react";
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { accounts, type Profile } from "#contracts/accounts.ts";
+import { call } from "#web/kit/api/api.ts";
+import { asApiError } from "#web/kit/api/api-error.ts";
+import { leave } from "#web/kit/auth/session.ts";
+import { oops, tell } from "#web/ui/feedback/notice.tsx";
+import { SectionCard } from "#web/ui/layout/section-card.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { AccountFreshSignIn } from "./account-fresh-sign-in.tsx";
+
+/** The way on from a refusal to delete, where there is one. */
+const WAYS: Record<string, { label: string; to: string }> = {
+  "account.admin_pays": { label: "Subscription", to: "/subscription" },
+  "account.admin_has_members": { label: "Workspace", to: "/workspace" },
+};
+
+/** Deletes the account, after its address was typed and, where it was long ago, a new sign-in. */
+export function AccountDelete({ profile }: { profile: Profile }) {
+  const [stage, setStage] = useState<"asking" | "signing-in">();
+  const close = () => setStage(undefined);
+  const remove = useMutation({
+    mutationFn: () => call(accounts.deleteMe, {}),
+    onSuccess: () => leave(),
+    onError: (problem) => {
+      const { code, message } = asApiError(problem);
+      if (code === "caller.sign_in_again") return setStage("signing-in");
+      close();
+      const way = WAYS[code];
+      return void (way ? tell({ title: "Your account was not deleted", lines: [message], ways: [way] }) : oops(message));
+    },
+  });
+  return (
+    <SectionCard
+      title="Delete account"
+      lead="Your account, and everything that is kept about you, will be gone. This cannot be undone."
+      isDangerous
+      action={<Button onClick={() => setStage("asking")}>Delete account</Button>}
+    >
+      {stage === "asking" && (
+        <AskForAddress profile={profile} isBusy={remove.isPending} onClose={close} onConfirmed={() => remove.mutate()} />
+      )}
+      {stage === "signing-in" && (
+        <AccountFreshSignIn
+          email={profile.email}
+          reason="Deleting an account needs a recent sign-in. It is deleted as soon as you continue."
+          onCancel={close}
+          onDone={() => remove.mutate()}
+        />
+      )}
+    </SectionCard>
+  );
+}
+
+type AskProps = { profile: Profile; isBusy: boolean; onClose: () => void; onConfirmed: () => void };
+
+function AskForAddress({ profile, isBusy, onClose, onConfirmed }: AskProps) {
+  const [typed, setTyped] = useState("");
+  const isSame = typed.trim().toLowerCase() === profile.email.toLowerCase();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isSame) onConfirmed();
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Are you sure?"
+      description={
+        profile.workspace
+          ? `The account ${profile.email} will be deleted for good. Heatmaps you made in “${profile.workspace.name}” stay there without your name.`
+          : `The account ${profile.email} will be deleted for good, with all your heatmaps and their files.`
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variation="destructive"
+            type="submit"
+            form="delete-account"
+            isDisabled={!isSame}
+            isLoading={isBusy}
+            loadingText="Delete account"
+          >
+            Delete account
+          </Button>
+        </>
+      }
+    >
+      <form id="delete-account" onSubmit={submit}>
+        <TextField
+          label={`Type ${profile.email} to go on`}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

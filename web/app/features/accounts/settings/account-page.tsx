@@ -1,0 +1,32 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useLocation } from "react-router-dom";
+import { meQuery } from "#web/kit/auth/me.ts";
+import { AccountData } from "./account-data.tsx";
+import { AccountDelete } from "./account-delete.tsx";
+import { AccountProfile } from "./account-profile.tsx";
+import { AccountSecondFactor } from "./account-second-factor.tsx";
+import { AccountSessions } from "./account-sessions.tsx";
+
+/** One's own account: who one is, how it is secured, what is kept, and the way out. */
+export function Component() {
+  const { data: profile } = useQuery(meQuery);
+  const { hash } = useLocation();
+  const isThere = profile !== undefined;
+  useEffect(() => {
+    if (isThere && hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [isThere, hash]);
+  if (!profile) return null;
+  return (
+    <div className="page page--narrow">
+      <header className="page__head">
+        <h1>Account</h1>
+      </header>
+      <AccountProfile key={profile.uid} profile={profile} />
+      <AccountSecondFactor profile={profile} />
+      <AccountSessions />
+      <AccountData profile={profile} />
+      <AccountDelete profile={profile} />
+    </div>
+  );
+}

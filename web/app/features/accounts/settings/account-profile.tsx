@@ -1,0 +1,114 @@
+import { Button, TextField } from "@aws-amplify/ui-react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { accounts, type Profile } from "#contracts/accounts.ts";
+import { PersonName, Phone } from "#contracts/fields.ts";
+import { call } from "#web/kit/api/api.ts";
+import { asApiError } from "#web/kit/api/api-error.ts";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
+import { SectionCard } from "#web/ui/layout/section-card.tsx";
+import { AccountAvatar } from "./account-avatar.tsx";
+import { rememberMe } from "./account-queries.ts";
+import "./account-profile.css";
+
+type Fields = { firstName: string; lastName: string; phone: string };
+
+const nameProblem = (name: string) => PersonName.safeParse(name).error?.issues[0]?.message;
+const phoneProblem = (phone: string) => (phone ? Phone.safeParse(phone).error?.issues[0]?.message : undefined);
+
+/** People write numbers with spaces, dots, dashes and brackets; the number is what is between them. */
+const tidyPhone = (phone: string) => phone.replace(/[\s().-]/g, "");
+
+/** Picture, names and phone. A member reads them: his workspace's admin keeps them. */
+export function AccountProfile({ profile }: { profile: Profile }) {
+  const { firstName, lastName, phone } = profile;
+  const isMember = profile.role === "member" && !profile.superadmin;
+  // Only what was typed is kept here: the rest follows the profile, which a confirmed phone changes too.
+  const [typed, setTyped] = useState<Partial<Fields>>({});
+  const fields: Fields = { firstName, lastName, phone, ...typed };
+  const [left, setLeft] = useState<ReadonlySet<keyof Fields>>(new Set());
+  const queryClient = useQueryClient();
+
+  const wanted = { ...fields, phone: tidyPhone(fields.phone) };
+  const changes = Object.fromEntries(
+    (Object.keys(wanted) as (keyof Fields)[])
+      .filter((name) => wanted[name].trim() !== profile[name])
+      .map((name) => [name, wanted[name]]),
+  );
+  const problems = {
+    firstName: nameProblem(wanted.firstName),
+    lastName: nameProblem(wanted.lastName),
+    phone: phoneProblem(wanted.phone),
+  };
+  const isWrong = Object.values(problems).some((problem) => problem !== undefined);
+
+  const save = useMutation({
+    mutationFn: () => call(accounts.editMe, { body: changes }),
+    onSuccess: (edited) => {
+      rememberMe(queryClient, edited);
+      setTyped({});
+      snackbar.success("Changes saved");
+    },
+    onError: (problem) => {
+      if (asApiError(problem).code !== "account.phone_is_factor") snackbar.failure(problem);
+    },
+  });
+  const factorProblem =
+    save.error && asApiError(save.error).code === "account.phone_is_factor" ? asApiError(save.error).message : undefined;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setLeft(new Set(["firstName", "lastName", "phone"]));
+    if (!isWrong && Object.keys(changes).length > 0) save.mutate();
+  };
+  const field = (name: keyof Fields) => {
+    const problem = (left.has(name) ? problems[name] : undefined) ?? (name === "phone" ? factorProblem : undefined);
+    return {
+      value: fields[name],
+      isReadOnly: isMember,
+      hasError: problem !== undefined,
+      errorMessage: problem,
+      onBlur: () => setLeft(new Set([...left, name])),
+      onChange: ({ target }: { target: { value: string } }) => {
+        save.reset();
+        setTyped({ ...typed, [name]: target.value });
+      },
+    };
+  };
+
+  return (
+    <SectionCard
+      title="Profile"
+      lead={isMember ? "The admin of your workspace keeps your name and number, so you cannot change them here." : undefined}
+    >
+      <form className="account-profile" onSubmit={submit} noValidate>
+        <AccountAvatar profile={profile} isReadOnly={isMember} />
+        <div className="account-profile__fields">
+          <TextField label="First name" autoComplete="given-name" maxLength={100} {...field("firstName")} />
+          <TextField label="Last name" autoComplete="family-name" maxLength={100} {...field("lastName")} />
+          <TextField label="Email" type="email" value={profile.email} isReadOnly />
+          <TextField
+            label="Phone"
+            type="tel"
+            autoComplete="tel"
+            placeholder={isMember ? "None" : "+15555550123"}
+            {...field("phone")}
+          />
+        </div>
+        {!isMember && (
+          <div className="account-profile__save">
+            <Button
+              type="submit"
+              variation="primary"
+              isDisabled={Object.keys(changes).length === 0}
+              isLoading={save.isPending}
+              loadingText="Save"
+            >
+              Save
+            </Button>
+          </div>
+        )}
+      </form>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { accounts, type SecondFactor } from "#contracts/accounts.ts";
+import { call } from "#web/kit/api/api.ts";
+import { asApiError } from "#web/kit/api/api-error.ts";
+import { oops } from "#web/ui/feedback/notice.tsx";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
+import { Confirm } from "#web/ui/overlays/confirm.tsx";
+import { AccountFreshSignIn } from "./account-fresh-sign-in.tsx";
+import { factorQuery } from "./account-queries.ts";
+
+type Props = { email: string; factors: SecondFactor; onClose: () => void };
+
+/** Switches second factors off, after a recent sign-in. */
+export function AccountRemoveFactor({ email, factors, onClose }: Props) {
+  const [mustSignIn, setMustSignIn] = useState(false);
+  const queryClient = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => call(accounts.removeFactor, {}),
+    onSuccess: (left) => {
+      queryClient.setQueryData(factorQuery.queryKey, left);
+      void queryClient.invalidateQueries({ queryKey: ["accounts", "me"] });
+      snackbar.success(`MFA ${factors.sms ? "sms" : "app"} has been disabled.`);
+      onClose();
+    },
+    onError: (problem) => {
+      const { code, message } = asApiError(problem);
+      if (code === "caller.sign_in_again") return setMustSignIn(true);
+      onClose();
+      if (code === "factor.none") void queryClient.invalidateQueries({ queryKey: factorQuery.queryKey });
+      return void oops(code === "factor.none" ? message : `Failed to disable MFA: ${message}`);
+    },
+  });
+  if (mustSignIn) {
+    return (
+      <AccountFreshSignIn
+        email={email}
+        reason="Switching two-factor off needs a recent sign-in."
+        onCancel={onClose}
+        onDone={() => {
+          setMustSignIn(false);
+          remove.mutate();
+        }}
+      />
+    );
+  }
+  return (
+    <Confirm isOpen action="Switch off" isBusy={remove.isPending} onCancel={onClose} onConfirm={() => remove.mutate()}>
+      From then on your password alone opens your account.
+    </Confirm>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button } from "@aws-amplify/ui-react";
+import { useQuery } from "@tanstack/react-query";
+import { MessageSquareText, Smartphone } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import type { Profile } from "#contracts/accounts.ts";
+import { Badge } from "#web/ui/feedback/badge.tsx";
+import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
+import { ErrorState } from "#web/ui/feedback/states.tsx";
+import { SectionCard } from "#web/ui/layout/section-card.tsx";
+import { AccountAppFactor } from "./account-app-factor.tsx";
+import { AccountPhoneFactor } from "./account-phone-factor.tsx";
+import { factorQuery } from "./account-queries.ts";
+import { AccountRemoveFactor } from "./account-remove-factor.tsx";
+import "./account-second-factor.css";
+
+/** The second factor: by text message, by an app, or neither. */
+export function AccountSecondFactor({ profile }: { profile: Profile }) {
+  const { data, error, refetch } = useQuery(factorQuery);
+  const [open, setOpen] = useState<"sms" | "app" | "remove">();
+  const close = () => setOpen(undefined);
+  const isOn = data && (data.sms || data.app);
+  return (
+    <SectionCard
+      title="Two-factor sign-in"
+      lead="A code from your phone, beside the password, keeps your account yours even when the password becomes known."
+    >
+      {error && !data && (
+        <ErrorState title="Your second factor could not be loaded" problem={error} onRetry={() => void refetch()} />
+      )}
+      {!error && !data && <Skeleton label="Loading your second factor" heights={[112]} />}
+      {data && (
+        <>
+          <ul className="factors">
+            <Factor
+              icon={<Smartphone aria-hidden="true" />}
+              name="Authenticator app"
+              facts="A code from an app on your phone. Works without reception."
+              isOn={data.app}
+              onSetUp={() => setOpen("app")}
+            />
+            <Factor
+              icon={<MessageSquareText aria-hidden="true" />}
+              name="Text message"
+              facts={data.sms && data.phone ? `Codes go to ${data.phone}.` : "A code by text message to your phone."}
+              isOn={data.sms}
+              onSetUp={() => setOpen("sms")}
+            />
+          </ul>
+          {isOn && (
+            <div className="factors__off">
+              {profile.superadmin ? (
+                <p>Members of staff always sign in with two factors, so it cannot be switched off.</p>
+              ) : (
+                <Button size="small" onClick={() => setOpen("remove")}>
+                  Switch two-factor off
+                </Button>
+              )}
+            </div>
+          )}
+          {open === "sms" && <AccountPhoneFactor phone={profile.phone} onClose={close} />}
+          {open === "app" && <AccountAppFactor onClose={close} />}
+          {open === "remove" && <AccountRemoveFactor email={profile.email} factors={data} onClose={close} />}
+        </>
+      )}
+    </SectionCard>
+  );
+}
+
+type FactorProps = { icon: ReactNode; name: string; facts: string; isOn: boolean; onSetUp: () => void };
+
+function Factor({ icon, name, facts, isOn, onSetUp }: FactorProps) {
+  return (
+    <li>
+      <span className="factors__icon">{icon}</span>
+      <div>
+        <h3>{name}</h3>
+        <p>{facts}</p>
+      </div>
+      {isOn ? (
+        <Badge kind="good">On</Badge>
+      ) : (
+        <Button size="small" aria-label={`Set up: ${name}`} onClick={onSetUp}>
+          Set up
+        </Button>
+      )}
+    </li>
+  );
+}

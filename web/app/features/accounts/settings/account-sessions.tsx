@@ -1,0 +1,39 @@
+import { Button } from "@aws-amplify/ui-react";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { accounts } from "#contracts/accounts.ts";
+import { call } from "#web/kit/api/api.ts";
+import { leave } from "#web/kit/auth/session.ts";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
+import { SectionCard } from "#web/ui/layout/section-card.tsx";
+import { Confirm } from "#web/ui/overlays/confirm.tsx";
+
+/** Ends every session, wherever it was begun. */
+export function AccountSessions() {
+  const [isAsking, setIsAsking] = useState(false);
+  const end = useMutation({
+    mutationFn: () => call(accounts.signOutEverywhere, {}),
+    onSuccess: () => leave(),
+    onError: (problem) => {
+      setIsAsking(false);
+      snackbar.failure(problem);
+    },
+  });
+  return (
+    <SectionCard
+      title="Sessions"
+      lead="Left yourself signed in somewhere? This logs you out on every device."
+      action={<Button onClick={() => setIsAsking(true)}>Log out everywhere</Button>}
+    >
+      <Confirm
+        isOpen={isAsking}
+        action="Log out everywhere"
+        isBusy={end.isPending}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => end.mutate()}
+      >
+        You will be logged out on every device, this one included.
+      </Confirm>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button } from "@aws-amplify/ui-react";
+import { useQuery } from "@tanstack/react-query";
+import { MailCheck } from "lucide-react";
+import { type FormEvent, useId, useState } from "react";
+import { accounts } from "#contracts/accounts.ts";
+import { call } from "#web/kit/api/api.ts";
+import { useAttempt } from "#web/kit/api/use-attempt.ts";
+import { useIntent } from "#web/kit/api/use-intent.ts";
+import { meQuery } from "#web/kit/auth/me.ts";
+import { ButtonLink } from "#web/ui/controls/button-link.tsx";
+import { FormProblem } from "#web/ui/fields/form-problem.tsx";
+import "#web/ui/feedback/states.css";
+import "./support-page.css";
+
+const LONGEST = 10_000;
+
+export function Component() {
+  const { data: person } = useQuery(meQuery);
+  const id = useId();
+  const intent = useIntent();
+  const [question, setQuestion] = useState("");
+  const [isSent, setIsSent] = useState(false);
+  const { isBusy, problem, attempt } = useAttempt();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    await attempt(async () => {
+      await call(accounts.support, { body: { question } }, { idempotencyKey: intent(question) });
+      setIsSent(true);
+      setQuestion("");
+    });
+  };
+
+  if (isSent)
+    return (
+      <div className="page">
+        <section className="state" role="status">
+          <span className="state__icon">
+            <MailCheck aria-hidden="true" />
+          </span>
+          <h1>Thanks!</h1>
+          <p>
+            Your question is with us. We answer within a couple of days, to <strong>{person?.email}</strong>, where a copy of it
+            is on its way.
+          </p>
+          <div className="support__ways">
+            <Button onClick={() => setIsSent(false)}>New question</Button>
+            <ButtonLink to="/heatmaps" variation="primary">
+              Heatmaps
+            </ButtonLink>
+          </div>
+        </section>
+      </div>
+    );
+  return (
+    <div className="page support">
+      <header>
+        <h1>Support</h1>
+        <p className="page__lead">Ask us anything. A person reads it and answers by mail within a couple of days.</p>
+      </header>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <label htmlFor={id}>Your question</label>
+        <textarea
+          id={id}
+          rows={9}
+          maxLength={LONGEST}
+          value={question}
+          placeholder="What would you like to know, or what went wrong? The address of the page helps us to find it."
+          onChange={(event) => setQuestion(event.target.value)}
+        />
+        <FormProblem problem={problem} />
+        <div className="support__send">
+          <Button type="submit" variation="primary" isDisabled={!question.trim()} isLoading={isBusy} loadingText="Sending">
+            Send email
+          </Button>
+          <p>
+            You get a copy at <strong>{person?.email}</strong>.
+          </p>
+        </div>
+      </form>
+    </div>
+  );
+}

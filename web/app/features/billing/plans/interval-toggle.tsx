@@ -1,0 +1,34 @@
+import { Interval } from "#contracts/subscription.ts";
+import { Badge } from "#web/ui/feedback/badge.tsx";
+import "./interval-toggle.css";
+
+type Props = { interval: Interval; saving: number | undefined; onChange: (interval: Interval) => void };
+
+/** Pay by the year or by the month. */
+export function IntervalToggle({ interval, saving, onChange }: Props) {
+  const isYearly = interval === "year";
+  return (
+    <div className="interval-toggle">
+      <button
+        type="button"
+        role="switch"
+        aria-checked={isYearly}
+        aria-label="Pay yearly"
+        onClick={({ target }) => onChange(chosenBy(target) ?? (isYearly ? "month" : "year"))}
+      >
+        <span data-interval="month" data-chosen={!isYearly}>
+          Monthly
+        </span>
+        <span data-interval="year" data-chosen={isYearly}>
+          Yearly
+        </span>
+      </button>
+      {saving && <Badge kind="good">Save up to {saving}% with yearly billing</Badge>}
+    </div>
+  );
+}
+
+/** A click on one of the words asks for that one, also when it is chosen already; the keyboard's goes to the whole switch. */
+function chosenBy(target: EventTarget): Interval | undefined {
+  return Interval.safeParse(target instanceof HTMLElement ? target.dataset.interval : undefined).data;
+}

@@ -1,0 +1,101 @@
+import { Button } from "@aws-amplify/ui-react";
+import { Check, Minus } from "lucide-react";
+import { useId } from "react";
+import type { Plan } from "#contracts/billing.ts";
+import type { Interval } from "#contracts/subscription.ts";
+import { euros } from "#web/kit/format.ts";
+import { ButtonLink } from "#web/ui/controls/button-link.tsx";
+import type { PlanButton } from "./plan-button.ts";
+import { featuresOf } from "./plan-features.ts";
+import { priceOf } from "./price.ts";
+import "./plan-card.css";
+
+type Props = {
+  plan: Plan;
+  interval: Interval;
+  button: PlanButton;
+  isCurrent: boolean;
+  /** Whether the recommended plan is pointed out; not to those who have chosen already. */
+  recommends: boolean;
+  isBusy: boolean;
+  isDisabled: boolean;
+  onChoose: () => void;
+};
+
+/** A plan: price, what it holds, and the button that takes it. */
+export function PlanCard({ plan, interval, button, isCurrent, recommends, isBusy, isDisabled, onChoose }: Props) {
+  const id = useId();
+  const isPointedOut = plan.recommended && recommends && !isCurrent;
+  return (
+    <li className="plan-card" data-current={isCurrent} data-recommended={isPointedOut}>
+      {isCurrent && <span className="plan-card__badge">CURRENT</span>}
+      {isPointedOut && (
+        <>
+          <span className="plan-card__badge plan-card__badge--wide">MOST CHOSEN</span>
+          <span className="plan-card__badge plan-card__badge--narrow">Recommended</span>
+        </>
+      )}
+      <h3 id={`${id}-title`}>{plan.title}</h3>
+      <p className="plan-card__subtitle">“{plan.subtitle}”</p>
+      <PlanPrice plan={plan} interval={interval} />
+      {button.href === undefined ? (
+        <Button
+          {...(isPointedOut && { variation: "primary" as const })}
+          isFullWidth
+          isDisabled={isDisabled || button.block !== undefined}
+          isLoading={isBusy}
+          loadingText={button.label}
+          aria-describedby={`${id}-title ${id}-block`}
+          onClick={onChoose}
+        >
+          {button.label}
+        </Button>
+      ) : (
+        <ButtonLink to={button.href} variation={isPointedOut ? "primary" : "plain"} describedBy={`${id}-title`}>
+          {button.label}
+        </ButtonLink>
+      )}
+      <p id={`${id}-block`} className="plan-card__block">
+        {button.block}
+      </p>
+      <ul className="plan-card__features">
+        {featuresOf(plan).map(({ text, isIncluded }) => (
+          <li key={text} data-included={isIncluded}>
+            {isIncluded ? <Check aria-hidden="true" /> : <Minus aria-hidden="true" />}
+            <span>
+              {!isIncluded && <span className="visually-hidden">Not included: </span>}
+              {text}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function PlanPrice({ plan, interval }: { plan: Plan; interval: Interval }) {
+  const price = priceOf(plan, interval);
+  if (plan.tier === "freemium") return <Amount large="Free" small="No credit card needed" />;
+  if (!price)
+    return (
+      <Amount large={plan.tier === "custom" ? "On request" : "–"} small={plan.tier === "custom" ? "Made for your team" : ""} />
+    );
+  const saving = plan.yearlySaving ? `, saves ${plan.yearlySaving}%` : "";
+  return (
+    <Amount
+      large={euros(price.perMonth)}
+      unit="per month"
+      small={price.perYear === undefined ? "Paid monthly" : `${euros(price.perYear)} a year${saving}`}
+    />
+  );
+}
+
+function Amount({ large, unit, small }: { large: string; unit?: string; small: string }) {
+  return (
+    <p className="plan-card__price tabular">
+      <strong>{large}</strong>
+      {unit && <span> {unit}</span>}
+      <small>{small}</small>
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Profile } from "#contracts/accounts.ts";
+import type { Interval } from "#contracts/subscription.ts";
+import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
+import { ErrorState } from "#web/ui/feedback/states.tsx";
+import { contactQuery, plansQuery } from "../queries.ts";
+import { LeaveForFree } from "../subscription/leave-for-free.tsx";
+import { IntervalToggle } from "./interval-toggle.tsx";
+import { currentTier, planButton } from "./plan-button.ts";
+import { PlanCard } from "./plan-card.tsx";
+import { mostSaved } from "./price.ts";
+import { useChoosePlan } from "./use-choose-plan.tsx";
+import "./plans.css";
+
+/** The cards of all plans with the yearly switch, for somebody signed in or for a visitor. */
+export function Plans({ profile }: { profile?: Profile }) {
+  const { data, error, refetch } = useQuery(plansQuery);
+  const [interval, setInterval] = useState<Interval>(profile?.workspace?.subscription?.interval ?? "year");
+  const { data: contact } = useQuery(contactQuery);
+  const { choose, busyTier, leaving } = useChoosePlan(profile);
+  const current = currentTier(profile);
+  if (error && !data) return <ErrorState title="The plans could not be loaded" problem={error} onRetry={() => void refetch()} />;
+  if (!data) {
+    return (
+      <div className="plans__skeleton">
+        <Skeleton label="Loading the plans" heights={[520]} />
+      </div>
+    );
+  }
+  return (
+    <>
+      <IntervalToggle interval={interval} saving={mostSaved(data.plans)} onChange={setInterval} />
+      <ul className="plans" aria-label="Plans">
+        {data.plans.map((plan) => {
+          const button = planButton(plan, interval, { profile, contact });
+          return (
+            <PlanCard
+              key={plan.tier}
+              plan={plan}
+              interval={interval}
+              button={button}
+              isCurrent={plan.tier === current}
+              recommends={!profile?.workspace?.subscription?.active}
+              isBusy={busyTier === plan.tier}
+              isDisabled={busyTier !== undefined}
+              onChoose={() => choose(plan, interval)}
+            />
+          );
+        })}
+      </ul>
+      <p className="plans__note">
+        Prices in euros, taxes not included. Credits that are left at the end of a month do not carry over.
+      </p>
+      {leaving && <LeaveForFree {...leaving} />}
+    </>
+  );
+}

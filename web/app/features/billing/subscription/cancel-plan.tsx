@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { billing } from "#contracts/billing.ts";
+import { call } from "#web/kit/api/api.ts";
+import { longDay } from "#web/kit/format.ts";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
+import { Confirm } from "#web/ui/overlays/confirm.tsx";
+
+/** Asks before a plan is canceled, saying until when it lasts. */
+export function CancelPlan({ title, until, onClose }: { title: string; until: string | null; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const cancel = useMutation({
+    mutationFn: () => call(billing.cancel, {}),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: ["accounts"] });
+      snackbar.success("Your plan is canceled");
+    },
+    onError: (problem) => snackbar.failure(problem),
+    onSettled: onClose,
+  });
+  return (
+    <Confirm
+      isOpen
+      action="Cancel plan"
+      keep="Keep plan"
+      isBusy={cancel.isPending}
+      onCancel={onClose}
+      onConfirm={() => cancel.mutate()}
+    >
+      Your {title} plan{" "}
+      {until ? `stays active until ${longDay(until)} and is not renewed` : "is not renewed at the end of its period"}. After that
+      nobody in the workspace can make new heatmaps; what was made stays to view and download.
+    </Confirm>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button } from "@aws-amplify/ui-react";
+import { ExternalLink } from "lucide-react";
+import { useState } from "react";
+import type { Profile } from "#contracts/accounts.ts";
+import type { Subscription } from "#contracts/subscription.ts";
+import { planTitle } from "#web/kit/auth/plan-title.ts";
+import { counted, longDay } from "#web/kit/format.ts";
+import { Badge } from "#web/ui/feedback/badge.tsx";
+import { SectionCard } from "#web/ui/layout/section-card.tsx";
+import { CancelPlan } from "./cancel-plan.tsx";
+import { subscriptionWords } from "./subscription-words.ts";
+import { useManageBilling } from "./use-manage-billing.ts";
+import "./current-plan.css";
+
+/** What somebody is on now, until when, and what can be done about it. */
+export function CurrentPlan({ profile }: { profile: Profile }) {
+  const { workspace, role } = profile;
+  if (workspace?.subscription) return <PaidPlan profile={profile} subscription={workspace.subscription} />;
+  if (workspace) return null;
+  if (role === "freemium") {
+    return <SectionCard title="Free plan" lead={`You have ${creditsLeft(profile)} left. The Free plan does not renew them.`} />;
+  }
+  if (role !== "trial") return null;
+  const end = profile.trialEnd && longDay(profile.trialEnd);
+  return (
+    <SectionCard
+      title={profile.trialEnded ? "Your trial has ended!" : "Trial"}
+      lead={
+        profile.trialEnded
+          ? "What you made is still here. Pick a plan, or the Free plan, to make new heatmaps."
+          : `Your trial${end ? ` ends on ${end}` : " is running"}. You have ${creditsLeft(profile)} left.`
+      }
+    />
+  );
+}
+
+function creditsLeft({ imageCredits, videoCredits }: Profile): string {
+  return `${counted(imageCredits, "image credit")} and ${counted(videoCredits, "video credit")}`;
+}
+
+function PaidPlan({ profile, subscription }: { profile: Profile; subscription: Subscription }) {
+  const [isCanceling, setIsCanceling] = useState(false);
+  const portal = useManageBilling();
+  const { state, kind, line } = subscriptionWords(subscription);
+  const title = planTitle(subscription.tier);
+  const isAdmin = profile.role === "admin" && !profile.superadmin;
+  const canCancel = isAdmin && subscription.active && !subscription.canceled;
+  return (
+    <SectionCard
+      title={`${title} plan`}
+      lead={line}
+      action={
+        isAdmin && (
+          <>
+            {canCancel && (
+              <Button variation="link" onClick={() => setIsCanceling(true)}>
+                Cancel plan
+              </Button>
+            )}
+            <Button isLoading={portal.isPending} loadingText="Manage billing" onClick={portal.open}>
+              Manage billing
+              <ExternalLink aria-hidden="true" />
+              <span className="visually-hidden"> (opens in a new tab)</span>
+            </Button>
+          </>
+        )
+      }
+    >
+      <dl className="current-plan">
+        <div>
+          <dt>Status</dt>
+          <dd>
+            <Badge kind={kind}>{state}</Badge>
+          </dd>
+        </div>
+        <div>
+          <dt>Billed</dt>
+          <dd>{subscription.interval === "year" ? "Yearly" : "Monthly"}</dd>
+        </div>
+        <div>
+          <dt>Image credits left</dt>
+          <dd className="tabular">{profile.imageCredits.toLocaleString("en")}</dd>
+        </div>
+        <div>
+          <dt>Video credits left</dt>
+          <dd className="tabular">{profile.videoCredits.toLocaleString("en")}</dd>
+        </div>
+      </dl>
+      {!isAdmin && <p className="current-plan__who">The admin of your workspace manages this plan.</p>}
+      {isAdmin && subscription.active && subscription.canceled && (
+        <p className="current-plan__who">Changed your mind? Until then you can take it up again under Manage billing.</p>
+      )}
+      {isCanceling && <CancelPlan title={title} until={subscription.current_period_end} onClose={() => setIsCanceling(false)} />}
+    </SectionCard>
+  );
+}

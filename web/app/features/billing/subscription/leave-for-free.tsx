@@ -1,0 +1,32 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import { accounts, type Profile } from "#contracts/accounts.ts";
+import { call } from "#web/kit/api/api.ts";
+import { counted } from "#web/kit/format.ts";
+import { Confirm } from "#web/ui/overlays/confirm.tsx";
+
+type Props = { profile: Profile; isBusy: boolean; onCancel: () => void; onConfirm: () => void };
+
+/** Asks somebody of a workspace before the free plan takes him out of it, with what he leaves behind. */
+export function LeaveForFree({ profile, isBusy, onCancel, onConfirm }: Props) {
+  const { data } = useQuery({
+    queryKey: ["accounts", "work"],
+    queryFn: ({ signal }) => call(accounts.work, {}, { signal }),
+    staleTime: 0,
+  });
+  const name = profile.workspace?.name ?? "your workspace";
+  const behind =
+    data && data.heatmaps > 0 ? ` You will no longer see the ${counted(data.heatmaps, "heatmap")} you made there.` : "";
+  return (
+    <Confirm isOpen action="Leave for the Free plan" keep="Stay" isBusy={isBusy} onCancel={onCancel} onConfirm={onConfirm}>
+      <p>
+        {profile.role === "admin"
+          ? `“${name}” will be closed, and you go on alone with the Free plan.${behind} This cannot be undone.`
+          : `You will leave “${name}” and go on alone with the Free plan.${behind} To come back you need a new invitation.`}
+      </p>
+      <p>
+        Want a copy first? <Link to="/account#your-data">Export your data</Link>
+      </p>
+    </Confirm>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import type { Profile } from "#contracts/accounts.ts";
+import { meQuery } from "#web/kit/auth/me.ts";
+import { Note } from "#web/ui/feedback/note.tsx";
+import { Plans } from "../plans/plans.tsx";
+import { CurrentPlan } from "./current-plan.tsx";
+import { InvoiceList } from "./invoice-list.tsx";
+import { useCountVisit } from "./use-count-visit.ts";
+import "./subscription-page.css";
+
+/** What one is on, what one could be on, and what was paid. */
+export function Component() {
+  const { data: profile } = useQuery(meQuery);
+  useCountVisit();
+  if (!profile) return null;
+  const isOfWorkspace = profile.workspace !== null && profile.role !== "member";
+  return (
+    <div className="page subscription">
+      <header className="page__head">
+        <div>
+          <h1>Subscription</h1>
+          <p className="page__lead">
+            To show the plans to somebody else, use the public <Link to="/pricing">pricing page</Link>.
+          </p>
+        </div>
+      </header>
+      <Notes profile={profile} />
+      <CurrentPlan profile={profile} />
+      <section className="subscription__plans" aria-labelledby="plans-heading">
+        <h2 id="plans-heading">{profile.workspace?.subscription?.active ? "All plans" : "Pick a plan"}</h2>
+        <Plans profile={profile} />
+      </section>
+      {isOfWorkspace && <InvoiceList />}
+    </div>
+  );
+}
+
+function Notes({ profile: { role, workspace } }: { profile: Profile }) {
+  if (!workspace || workspace.subscription?.active) return null;
+  if (!workspace.beta) {
+    return role === "admin" ? (
+      <Note>
+        A plan wakes “{workspace.name}” up again, with everything in it. The Free plan is for you alone and closes the workspace:{" "}
+        <Link to="/workspace">remove its members or hand it over</Link> first.
+      </Note>
+    ) : null;
+  }
+  return (
+    <Note>
+      Thanks for being part of our beta! Your workspace gets a special discount: <Link to="/support">ask support</Link> for your
+      code and enter it on the payment page.
+    </Note>
+  );
+}

@@ -1,0 +1,122 @@
+import { Button } from "@aws-amplify/ui-react";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { COMMENT_LENGTH } from "#contracts/comments.ts";
+import { asApiError } from "#web/kit/api/api-error.ts";
+import { meQuery } from "#web/kit/auth/me.ts";
+import { useHeir } from "#web/ui/focus/use-heir.ts";
+import { type Desk, useDraft } from "../store/desk.ts";
+import { peopleQuery } from "../store/queries.ts";
+import type { Draft, DraftName } from "./draft.ts";
+import { MentionField } from "./mention-field.tsx";
+import "./composer.css";
+
+const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent);
+/** From here on it is said how many letters are left. */
+const NEARLY_FULL = COMMENT_LENGTH - 200;
+
+type Props = {
+  desk: Desk;
+  name: DraftName;
+  label: string;
+  placeholder: string;
+  action: string;
+  onSend: () => void;
+  onCancel?: () => void;
+  /** What goes with the first letter. */
+  onBegin?: () => Partial<Draft>;
+  /** Grows whenever the field is to take the focus; from 1 on also at once. */
+  focus: number;
+  /** What the words are pinned to. */
+  children?: ReactNode;
+  /** What explains a problem further. */
+  help?: ReactNode;
+};
+
+/** Where a comment is written: kept on the desk with every letter, sent by Ctrl + Enter or the button. */
+export function Composer({ desk, name, label, placeholder, action, onSend, onCancel, onBegin, focus, children, help }: Props) {
+  const draft = useDraft(desk, name);
+  const { data: me } = useQuery(meQuery);
+  const { data: members = [] } = useQuery({ ...peopleQuery, enabled: me !== undefined && me.workspace !== null });
+  const field = useRef<HTMLTextAreaElement>(null);
+  const composer = useRef<HTMLDivElement>(null);
+  useHeir(composer, (element) => element.closest<HTMLElement>("[tabindex]"));
+  const hint = useId();
+  const text = draft?.text ?? "";
+  const isEmpty = text.trim() === "";
+
+  useEffect(() => {
+    if (focus > 0) field.current?.focus();
+  }, [focus]);
+
+  const send = () => {
+    if (!isEmpty) onSend();
+  };
+  return (
+    <div ref={composer} className="composer">
+      <div className="composer__box">
+        <MentionField
+          ref={field}
+          label={label}
+          placeholder={placeholder}
+          text={text}
+          people={members.filter(({ uid }) => uid !== me?.uid)}
+          describedBy={hint}
+          onChange={(next, picked) =>
+            desk.draft(name, {
+              text: next,
+              ...(text === "" && onBegin?.()),
+              ...(picked && { mentions: [...(draft?.mentions ?? []), picked] }),
+            })
+          }
+          onSend={send}
+          onEscape={() => isEmpty && onCancel?.()}
+        />
+        {children}
+      </div>
+      {draft?.problem !== undefined && <Problem problem={draft.problem}>{help}</Problem>}
+      <div className="composer__foot">
+        <span id={hint} className="composer__hint">
+          {text.length > NEARLY_FULL ? (
+            <span className="tabular">{COMMENT_LENGTH - text.length} characters left</span>
+          ) : (
+            <>
+              <kbd>
+                {IS_MAC ? "⌘" : "Ctrl"}
+                <span aria-hidden="true"> ↵</span>
+                <span className="visually-hidden"> Enter</span>
+              </kbd>{" "}
+              to {action.toLowerCase()}
+            </>
+          )}
+        </span>
+        {onCancel && (
+          <Button variation="link" size="small" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+        <Button variation="primary" size="small" isDisabled={isEmpty} onClick={send}>
+          {action}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Problem({ problem, children }: { problem: unknown; children: ReactNode }) {
+  const { message, requestId } = asApiError(problem);
+  return (
+    <div className="composer__problem" role="alert">
+      <p>
+        {message}
+        {requestId && (
+          <>
+            {" "}
+            Request <code>{requestId}</code>
+          </>
+        )}
+      </p>
+      {children}
+    </div>
+  );
+}

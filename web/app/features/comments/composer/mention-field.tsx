@@ -1,0 +1,122 @@
+import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
+import { COMMENT_LENGTH } from "#contracts/comments.ts";
+import { PersonMark } from "#web/ui/layout/person-mark.tsx";
+import { completed, matching, type Person, typingAt } from "./mentions.ts";
+import "./mention-field.css";
+
+type Props = {
+  label: string;
+  placeholder: string;
+  text: string;
+  people: readonly (Person & { avatar: string })[];
+  /** Told every new text, and who was picked if somebody was. */
+  onChange: (text: string, picked?: Person) => void;
+  onSend: () => void;
+  /** Escape, where it closes nothing else. */
+  onEscape?: () => void;
+  describedBy?: string;
+  ref?: Ref<Pick<HTMLTextAreaElement, "focus">>;
+};
+
+/** Words that may name people of the workspace: an @ lists them, arrows choose, Enter or Tab takes one, Escape closes the list. */
+export function MentionField({ label, placeholder, text, people, onChange, onSend, onEscape, describedBy, ref }: Props) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const list = useId();
+  const [caret, setCaret] = useState(0);
+  const [chosen, setChosen] = useState(0);
+  const [isClosed, setIsClosed] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  const wanted = useRef<number>(undefined);
+  const typing = isFocused && !isClosed ? typingAt(text, caret) : undefined;
+  const found = typing ? matching(people, typing.query) : [];
+  const isOpen = found.length > 0;
+  const current = Math.min(chosen, found.length - 1);
+
+  useImperativeHandle(ref, () => ({ focus: (options) => field.current?.focus(options) }), []);
+  useLayoutEffect(() => {
+    if (wanted.current === undefined || !field.current) return;
+    field.current.setSelectionRange(wanted.current, wanted.current);
+    wanted.current = undefined;
+  });
+  const pick = (person: Person) => {
+    if (!typing) return;
+    const { text: next, caret: at } = completed(text, typing, person);
+    wanted.current = at;
+    setCaret(at);
+    onChange(next, { uid: person.uid, name: person.name });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      return onSend();
+    }
+    if (isOpen) {
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (step) {
+        event.preventDefault();
+        return setChosen((current + step + found.length) % found.length);
+      }
+      if ((event.key === "Enter" && !event.shiftKey) || event.key === "Tab") {
+        event.preventDefault();
+        return pick(found[current]!);
+      }
+    }
+    if (event.key !== "Escape") return;
+    event.stopPropagation();
+    if (isOpen) setIsClosed(true);
+    else onEscape?.();
+  };
+  return (
+    <div className="mention-field">
+      <textarea
+        ref={field}
+        aria-label={label}
+        placeholder={placeholder}
+        rows={2}
+        maxLength={COMMENT_LENGTH}
+        value={text}
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-controls={isOpen ? list : undefined}
+        aria-activedescendant={isOpen ? `${list}-${current}` : undefined}
+        aria-describedby={describedBy}
+        onChange={({ target }) => {
+          setIsClosed(false);
+          setChosen(0);
+          setCaret(target.selectionStart);
+          onChange(target.value);
+        }}
+        onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
+        onKeyDown={onKeyDown}
+        onFocus={() => setIsFocused(true)}
+        onBlur={() => setIsFocused(false)}
+      />
+      <span className="visually-hidden" role="status">
+        {isOpen && `${found.length} ${found.length === 1 ? "person" : "people"} to mention`}
+      </span>
+      {isOpen && (
+        <div id={list} className="mention-field__list" role="listbox" aria-label="People to mention">
+          {found.map((person, index) => (
+            <div
+              key={person.uid}
+              id={`${list}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === current}
+              className="mention-field__person"
+              // The field keeps the focus.
+              onPointerDown={(event) => {
+                event.preventDefault();
+                pick(person);
+              }}
+            >
+              <PersonMark name={person.name} avatar={person.avatar} />
+              {person.name}
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

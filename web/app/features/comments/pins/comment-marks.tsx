@@ -1,0 +1,70 @@
+import { useLayoutEffect, useRef, useState } from "react";
+import type { OpenHeatmap } from "#web/app/shared/viewer/open-heatmap.ts";
+import { clock, spokenClock } from "#web/app/shared/viewer/video/moments.ts";
+import { counted } from "#web/kit/format.ts";
+import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
+import { useThreads } from "../store/use-comments.ts";
+import type { Thread } from "../threads/threads.ts";
+import { clustersOf } from "./clusters.ts";
+import { openThread } from "./look-at.ts";
+import "./comment-pins.css";
+
+const PREVIEW_LENGTH = 80;
+
+/** Comments at their seconds of the film, over the timeline. What lies too near together stands as one, opened one after the other. */
+export function CommentMarks({ open }: { open: OpenHeatmap }) {
+  const { heatmap } = open;
+  const { desk, view, shown } = useThreads(heatmap, { isEager: heatmap.timeline > 0 });
+  const line = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = line.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const timed = shown.flatMap((thread) => (thread.first.time === null ? [] : { thread, time: thread.first.time }));
+  const clusters = width > 0 ? clustersOf(timed, heatmap.duration ?? 0, width) : [];
+  return (
+    <div ref={line} className="comment-marks">
+      {clusters.map(({ part, things }) => {
+        const threads = things.map(({ thread }) => thread);
+        const selected = threads.findIndex(({ first }) => first.uid === view.selected);
+        const next = threads[(selected + 1) % threads.length]!;
+        return (
+          <Tooltip key={threads[0]!.first.uid} side="top" text={wordsOf(threads)}>
+            <button
+              type="button"
+              className="comment-mark"
+              style={{ left: `${part * 100}%` }}
+              data-selected={selected !== -1}
+              aria-label={nameOf(threads)}
+              onPointerDown={(event) => event.stopPropagation()}
+              onClick={() => openThread(desk, open, next.first)}
+            >
+              <span className="comment-mark__face tabular">
+                {threads.length > 1 ? threads.length : next.first.avatar && <img src={next.first.avatar} alt="" />}
+              </span>
+            </button>
+          </Tooltip>
+        );
+      })}
+    </div>
+  );
+}
+
+function nameOf(threads: readonly Thread[]): string {
+  const { first } = threads[0]!;
+  const at = spokenClock(first.time ?? 0);
+  return threads.length > 1
+    ? `${counted(threads.length, "comment")} from ${at} on`
+    : `Comment by ${first.added_by_name} at ${at}`;
+}
+
+function wordsOf(threads: readonly Thread[]): string {
+  const { added_by_name, comment, time } = threads[0]!.first;
+  const words = comment.length > PREVIEW_LENGTH ? `${comment.slice(0, PREVIEW_LENGTH).trimEnd()} …` : comment;
+  const more = threads.length > 1 ? `, and ${threads.length - 1} more` : "";
+  return `${clock(time ?? 0)} ${added_by_name}: ${words}${more}`;
+}

@@ -1,0 +1,101 @@
+import { MapPin } from "lucide-react";
+import { useState, useSyncExternalStore } from "react";
+import type { OpenHeatmap } from "#web/app/shared/viewer/open-heatmap.ts";
+import type { Point, Rect } from "#web/app/shared/viewer/stage/viewport.ts";
+import { clock } from "#web/app/shared/viewer/video/moments.ts";
+import type { Player } from "#web/app/shared/viewer/video/use-synced-videos.ts";
+import { useDraft } from "../store/desk.ts";
+import { useThreads } from "../store/use-comments.ts";
+import { nameOf, type Thread } from "../threads/threads.ts";
+import { momentOf, openThread } from "./look-at.ts";
+import { PlaceChoice } from "./place-choice.tsx";
+import "./comment-pins.css";
+
+/** Seconds before and after its own for which a pin is seen on a film. */
+const NEAR = 1.5;
+/** Letters of a comment that are read without opening it. */
+const PREVIEW_LENGTH = 140;
+
+/** Numbered pins where comments are about a place, and what takes the place of a new one. */
+export function CommentPins({ open, place }: { open: OpenHeatmap; place: Rect }) {
+  const { heatmap, player } = open;
+  const { desk, view, shown } = useThreads(heatmap, { isEager: heatmap.timeline > 0 });
+  const draft = useDraft(desk, "new");
+  const [pointed, setPointed] = useState<string>();
+  const placed = shown.filter(({ first }) => first.place !== null);
+  const near = useNear(player, placed, view.selected);
+  const seen = view.arePinsShown ? placed.filter(({ first }) => near.has(first.uid)) : [];
+  const previewed = seen.find(({ first }) => first.uid === pointed);
+  const at = ({ x, y }: Point) => ({ left: place.x + x * place.width, top: place.y + y * place.height });
+
+  const onPlace = (at: Point) => {
+    const time = player ? (draft?.time ?? momentOf(player)) : null;
+    desk.draft("new", { place: at, time });
+    open.openTab("comments");
+    desk.write();
+  };
+  return (
+    <div className="comment-pins">
+      {view.isPlacing && <PlaceChoice place={place} onPlace={onPlace} onEnd={() => desk.show({ isPlacing: false })} />}
+      {seen.map(({ first }) => (
+        <button
+          key={first.uid}
+          type="button"
+          className="comment-pin tabular"
+          style={at(first.place!)}
+          data-selected={first.uid === view.selected}
+          data-resolved={first.resolved !== null}
+          aria-label={`${nameOf(first)}: ${preview(first.comment)}`}
+          onClick={() => openThread(desk, open, first)}
+          onPointerDown={(event) => event.stopPropagation()}
+          onPointerUp={(event) => event.stopPropagation()}
+          onPointerEnter={() => setPointed(first.uid)}
+          onPointerLeave={() => setPointed(undefined)}
+          onFocus={() => setPointed(first.uid)}
+          onBlur={() => setPointed(undefined)}
+        >
+          <span data-digits={String(first.pin ?? "").length}>{first.pin}</span>
+        </button>
+      ))}
+      {draft?.place && (
+        <span className="comment-pin comment-pin--draft" style={at(draft.place)} role="img" aria-label="Place of the new comment">
+          <span>
+            <MapPin aria-hidden="true" />
+          </span>
+        </span>
+      )}
+      {previewed && <Preview thread={previewed} at={at(previewed.first.place!)} isLow={previewed.first.place!.y > 0.7} />}
+    </div>
+  );
+}
+
+function Preview({ thread, at, isLow }: { thread: Thread; at: { left: number; top: number }; isLow: boolean }) {
+  const { first, answers } = thread;
+  const about = [first.time === null ? "" : clock(first.time), answers.length === 0 ? "" : `${answers.length} answered`];
+  return (
+    <div className="comment-preview" style={at} data-side={isLow ? "above" : "below"} aria-hidden="true">
+      <b>{first.added_by_name}</b> {about.filter(Boolean).join(" · ")}
+      <p>{preview(first.comment)}</p>
+    </div>
+  );
+}
+
+function preview(comment: string): string {
+  return comment.length > PREVIEW_LENGTH ? `${comment.slice(0, PREVIEW_LENGTH).trimEnd()} …` : comment;
+}
+
+const NEVER = () => () => undefined;
+
+/** Which threads are seen now: on a film those near their second, the selected one always. Anew only when that changes. */
+function useNear(player: Player | null, threads: readonly Thread[], selected: string | undefined): ReadonlySet<string> {
+  const uids = useSyncExternalStore(player?.time.subscribe ?? NEVER, () => {
+    const now = player?.time.get();
+    return threads
+      .filter(({ first: { uid, time } }) => {
+        return now === undefined || time === null || uid === selected || Math.abs(time - now) <= NEAR;
+      })
+      .map(({ first }) => first.uid)
+      .join("\n");
+  });
+  return new Set(uids.split("\n"));
+}

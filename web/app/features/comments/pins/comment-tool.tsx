@@ -1,0 +1,27 @@
+import { MessageSquarePlus } from "lucide-react";
+import type { Keys } from "#web/app/shared/viewer/keys-dialog.tsx";
+import type { OpenHeatmap } from "#web/app/shared/viewer/open-heatmap.ts";
+import { useTakePointer } from "#web/app/shared/viewer/stage/taken-pointer.ts";
+import { Tool } from "#web/app/shared/viewer/stage/tool.tsx";
+import { useShortcuts } from "#web/app/shared/viewer/use-shortcuts.ts";
+import { useSignal } from "../store/desk.ts";
+import { useDesk } from "../store/use-comments.ts";
+import "./comment-pins.css";
+
+export const COMMENT_KEYS: Keys = [["C", "Comment on a place"]];
+
+/** Begins a comment on a place, which is then chosen on the picture; or ends the choice. */
+export function CommentTool({ open: { heatmap } }: { open: OpenHeatmap }) {
+  const desk = useDesk(heatmap);
+  const { isPlacing } = useSignal(desk.view);
+  const toggle = () => desk.show({ isPlacing: !isPlacing, arePinsShown: true });
+  const end = () => desk.show({ isPlacing: false });
+  useTakePointer(isPlacing);
+  // Other tools take the pointer for themselves.
+  useShortcuts({ c: toggle, ...(isPlacing && { escape: end, a: end, v: end }) });
+  return (
+    <span className="comment-tool" data-placing>
+      <Tool label="Comment" hint="C" isPressed={isPlacing} onClick={toggle} icon={<MessageSquarePlus />} />
+    </span>
+  );
+}

@@ -1,0 +1,77 @@
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import type { Point, Rect } from "#web/app/shared/viewer/stage/viewport.ts";
+import { loadCommentsTab } from "../threads/comments-panel-tab.tsx";
+import { showStage } from "./look-at.ts";
+
+const STEPS: Record<string, Point> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+/** A step by keyboard, of width or height; with Shift a wide one. */
+const STEP = 0.01;
+const WIDE_STEP = 0.1;
+const DIGITS = 10_000;
+
+type Props = { place: Rect; onPlace: (at: Point) => void; onEnd: () => void };
+
+/** Takes a place of the picture: by a click, or by arrow keys and Enter. Escape, and another tool, end it. */
+export function PlaceChoice({ place, onPlace, onEnd }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [aim, setAim] = useState<Point>();
+  const end = useRef(onEnd);
+  end.current = onEnd;
+  useEffect(() => {
+    button.current?.focus({ preventScroll: true });
+    showStage();
+    // One types right after the click: the field must be there by then.
+    void loadCommentsTab();
+    const onPointerDown = ({ target }: globalThis.PointerEvent) => {
+      const isElsewhere = (target as Element).closest(".stage__tools, .panel");
+      if (isElsewhere && !(target as Element).closest("[data-placing]")) end.current();
+    };
+    document.addEventListener("pointerdown", onPointerDown);
+    return () => document.removeEventListener("pointerdown", onPointerDown);
+  }, []);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (step) {
+      const by = event.shiftKey ? WIDE_STEP : STEP;
+      setAim(({ x, y } = { x: 0.5, y: 0.5 }) => ({ x: within(x + step.x * by), y: within(y + step.y * by) }));
+      event.preventDefault();
+    } else if (event.key === "Escape") {
+      onEnd();
+    } else if (event.key !== " " && event.key !== "Enter") return;
+    event.stopPropagation();
+  };
+  const onClick = (event: MouseEvent<HTMLButtonElement>) => {
+    // A click that no pointer made is Enter's.
+    if (event.detail === 0) return onPlace(aim ?? { x: 0.5, y: 0.5 });
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+    onPlace({ x: within((event.clientX - left) / width), y: within((event.clientY - top) / height) });
+  };
+  return (
+    <button
+      ref={button}
+      type="button"
+      className="place-choice"
+      style={{ left: place.x, top: place.y, width: place.width, height: place.height }}
+      aria-label="Choose the place of the comment: arrow keys move, Enter sets, Escape ends"
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+      // The stage neither moves nor plays.
+      onPointerDown={(event) => event.stopPropagation()}
+      onPointerUp={(event) => event.stopPropagation()}
+      onFocus={({ currentTarget }) => currentTarget.matches(":focus-visible") && setAim((aim) => aim ?? { x: 0.5, y: 0.5 })}
+    >
+      {!aim && <span className="place-choice__hint">Click or tap what it is about</span>}
+      {aim && <span className="place-choice__aim" style={{ left: `${aim.x * 100}%`, top: `${aim.y * 100}%` }} />}
+    </button>
+  );
+}
+
+function within(part: number): number {
+  return Math.round(Math.min(1, Math.max(0, part)) * DIGITS) / DIGITS;
+}

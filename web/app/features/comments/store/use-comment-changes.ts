@@ -1,0 +1,147 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { type Comment, comments } from "#contracts/comments.ts";
+import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import { detailQuery } from "#web/app/shared/viewer/heatmap-queries.ts";
+import { call } from "#web/kit/api/api.ts";
+import { asApiError } from "#web/kit/api/api-error.ts";
+import { meQuery } from "#web/kit/auth/me.ts";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
+import { stillMentioned } from "../composer/mentions.ts";
+import type { Said } from "../threads/threads.ts";
+import { commentsQuery } from "./queries.ts";
+import { useDesk } from "./use-comments.ts";
+
+/**
+ * Everything that is done to the comments of a heatmap: shown at once, and taken back with the reason if it fails. Words that could not be
+ * saved come back to where they were typed.
+ */
+export function useCommentChanges({ uid }: Pick<HeatmapDetail, "uid">) {
+  const queryClient = useQueryClient();
+  const { data: me } = useQuery(meQuery);
+  const desk = useDesk({ uid });
+  return useMemo(() => {
+    const { queryKey } = commentsQuery(uid);
+
+    /** Writes what the server confirmed, then reads all of it again: somebody else may have written meanwhile. */
+    const confirm = async (change: (list: readonly Said[]) => readonly Said[]) => {
+      await queryClient.cancelQueries({ queryKey });
+      const list = queryClient.setQueryData(queryKey, (list) => list && change(list));
+      queryClient.setQueryData(detailQuery(uid).queryKey, (open) => open && { ...open, timeline: list?.length ?? open.timeline });
+    };
+    const readAgain = () => void queryClient.invalidateQueries({ queryKey });
+    const put = (comment: Said) => (list: readonly Said[]) =>
+      list.some((other) => other.uid === comment.uid)
+        ? list.map((other) => (other.uid === comment.uid ? comment : other))
+        : [...list, comment];
+
+    const turns = new Map<string, Promise<unknown>>();
+
+    /** Shows a change of one comment until the server has answered. What is changed twice is sent in that order, one after the other. */
+    const changing = async (comment: Said, change: Partial<Said>, send: () => Promise<Comment>) => {
+      desk.pend((pending) => ({ ...pending, changed: { ...pending.changed, [comment.uid]: change } }));
+      const turn = (turns.get(comment.uid) ?? Promise.resolve()).then(send, send);
+      turns.set(comment.uid, turn);
+      try {
+        const { avatar } = comment;
+        await confirm(put({ ...(await turn), avatar }));
+      } finally {
+        if (turns.get(comment.uid) === turn) turns.delete(comment.uid);
+        desk.pend((pending) => {
+          const { [comment.uid]: shown, ...others } = pending.changed;
+          return { ...pending, changed: shown === change ? others : pending.changed };
+        });
+        readAgain();
+      }
+    };
+
+    return {
+      /** Adds what is written at a place of the desk: a new thread, or an answer to one. Answers whether it was saved. */
+      async add(name: "new" | `answer ${string}`, parent: string | null): Promise<boolean> {
+        const draft = desk.drafts.get()[name];
+        if (!draft || !me || draft.text.trim() === "") return false;
+        const { time, place, key } = draft;
+        const mentions = stillMentioned(draft.text, draft.mentions);
+        const shown: Said = {
+          uid: `sending ${key}`,
+          parent,
+          comment: draft.text.trim(),
+          time,
+          place,
+          pin: null,
+          mentions: [...mentions],
+          added_by: me.uid,
+          added_by_name: me.name,
+          avatar: me.avatar,
+          timestamp: new Date().toISOString(),
+          edited_at: null,
+          resolved: null,
+          version: 1,
+        };
+        desk.pend((pending) => ({ ...pending, added: [...pending.added, shown] }));
+        desk.forget(name);
+        const settle = () =>
+          desk.pend((pending) => ({ ...pending, added: pending.added.filter((comment) => comment !== shown) }));
+        try {
+          const body = { comment: shown.comment, parent, time, place, mentions: mentions.map((person) => person.uid) };
+          const added = await call(comments.add, { params: { uid }, body }, { idempotencyKey: key });
+          await confirm(put({ ...added, avatar: me.avatar }));
+          settle();
+          if (desk.view.get().selected === shown.uid) desk.select(added.uid);
+          readAgain();
+          return true;
+        } catch (problem) {
+          settle();
+          desk.restore(name, draft, problem);
+          readAgain();
+          return false;
+        }
+      },
+
+      /** Saves another wording of a comment. */
+      async edit(comment: Said): Promise<void> {
+        const name = `edit ${comment.uid}` as const;
+        const draft = desk.drafts.get()[name];
+        if (!draft || draft.text.trim() === "") return;
+        const text = draft.text.trim();
+        const mentions = stillMentioned(text, draft.mentions);
+        desk.forget(name);
+        if (text === comment.comment) return;
+        const body = { version: draft.version ?? comment.version, comment: text, mentions: mentions.map((person) => person.uid) };
+        const send = () => call(comments.edit, { params: { uid, comment: comment.uid }, body }, { idempotencyKey: draft.key });
+        const change = { comment: text, mentions: [...mentions], edited_at: new Date().toISOString() };
+        await changing(comment, change, send).catch((problem: unknown) => {
+          const wasFirst = asApiError(problem).code === "comment.changed";
+          desk.restore(name, { ...draft, ...(wasFirst && { version: undefined }) }, problem);
+        });
+      },
+
+      /** Settles a thread, or opens it again. */
+      async resolve(first: Said, isResolved: boolean): Promise<void> {
+        const resolved = isResolved ? { at: new Date().toISOString(), by_name: me?.name ?? "" } : null;
+        const send = () => call(comments.resolve, { params: { uid, comment: first.uid }, body: { resolved: isResolved } });
+        await changing(first, { resolved }, send).catch(snackbar.failure);
+      },
+
+      /** Deletes a comment; with the first of a thread go its answers. */
+      async remove({ uid: comment }: Comment): Promise<void> {
+        desk.pend((pending) => ({ ...pending, removed: [...pending.removed, comment] }));
+        try {
+          const { deleted } = await call(comments.remove, { params: { uid, comment } });
+          for (const gone of deleted) {
+            desk.forget(`answer ${gone}`);
+            desk.forget(`edit ${gone}`);
+          }
+          await confirm((list) => list.filter((other) => !deleted.includes(other.uid)));
+        } catch (problem) {
+          snackbar.failure(problem);
+        } finally {
+          desk.pend((pending) => ({ ...pending, removed: pending.removed.filter((other) => other !== comment) }));
+          readAgain();
+        }
+      },
+    };
+  }, [queryClient, uid, desk, me]);
+}
+
+export type CommentChanges = ReturnType<typeof useCommentChanges>;

@@ -1,0 +1,39 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useSyncExternalStore } from "react";
+import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import { meQuery } from "#web/kit/auth/me.ts";
+import { listed, type Order, threadsOf } from "../threads/threads.ts";
+import { type Desk, deskOf, useSignal } from "./desk.ts";
+import { withPending } from "./pending.ts";
+import { commentsQuery } from "./queries.ts";
+
+/** The desk of whoever is signed in for a heatmap. */
+export function useDesk({ uid }: Pick<HeatmapDetail, "uid">) {
+  const { data: me } = useQuery(meQuery);
+  return deskOf(me?.uid ?? "", uid);
+}
+
+/**
+ * A heatmap's threads as they are once everything under way is confirmed, and those that the filter lets through in their order. Where it is
+ * not eager, only what was read already.
+ */
+export function useThreads(heatmap: HeatmapDetail, { isEager = true } = {}) {
+  const desk = useDesk(heatmap);
+  const { data, error, refetch } = useQuery({ ...commentsQuery(heatmap.uid), enabled: isEager });
+  const pending = useSignal(desk.pending);
+  const view = useSignal(desk.view);
+  const usual: Order = heatmap.type === "video" ? "film" : "newest";
+  const { filter, order = usual } = view;
+  const threads = useMemo(() => data && threadsOf(withPending(data, pending)), [data, pending]);
+  const written = useWritten(desk);
+  const known = useMemo(() => data && new Set(data.map(({ uid }) => uid)), [data]);
+  const shown = useMemo(() => listed(threads ?? [], filter, order, written), [threads, filter, order, written]);
+  return { desk, view, order, threads, shown, known, written, error, refetch };
+}
+
+/** The comments that are being answered or reworded; anew only when others are. */
+function useWritten(desk: Desk): readonly string[] {
+  const written = () => Object.keys(desk.drafts.get()).flatMap((name) => name.split(" ")[1] ?? []);
+  const names = useSyncExternalStore(desk.drafts.subscribe, () => written().join(" "));
+  return useMemo(() => names.split(" "), [names]);
+}

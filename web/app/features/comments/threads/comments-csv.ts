@@ -1,0 +1,40 @@
+import { csvOf } from "#web/kit/csv.ts";
+import type { Thread } from "./threads.ts";
+
+const COLUMNS = [
+  "heatmap",
+  "thread",
+  "pin",
+  "second",
+  "x",
+  "y",
+  "author",
+  "comment",
+  "mentions",
+  "added at",
+  "edited at",
+  "resolved at",
+  "resolved by",
+] as const;
+
+/** Comments as a file for spreadsheets, a row each, answers after what they answer. Places in 0…1 of width and height. */
+export function commentsCsv({ title }: { title: string }, threads: readonly Thread[]): string {
+  const rows = threads.flatMap(({ first, answers }, index) =>
+    [first, ...answers].map((comment) => [
+      title,
+      index + 1,
+      comment.pin,
+      comment.time,
+      comment.place?.x ?? null,
+      comment.place?.y ?? null,
+      comment.added_by_name,
+      comment.comment,
+      comment.mentions.map(({ name }) => name).join(", "),
+      comment.timestamp,
+      comment.edited_at,
+      comment.resolved?.at ?? null,
+      comment.resolved?.by_name ?? null,
+    ]),
+  );
+  return csvOf([COLUMNS, ...rows]);
+}

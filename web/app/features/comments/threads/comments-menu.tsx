@@ -1,0 +1,78 @@
+import { Check, Ellipsis, Eye, EyeOff, FileSpreadsheet, Film } from "lucide-react";
+import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import { fileNameOf, saveText } from "#web/kit/save-file.ts";
+import { IconButton } from "#web/ui/controls/icon-button.tsx";
+import { Menu, MenuHeading, MenuItem, MenuLine } from "#web/ui/overlays/menu.tsx";
+import { type Desk, useSignal } from "../store/desk.ts";
+import { commentsCsv } from "./comments-csv.ts";
+import { markerList, type StartHour } from "./marker-list.ts";
+import { ORDERS, type Order, type Thread } from "./threads.ts";
+
+const ORDER_WORDS: Record<Order, string> = { film: "By time in the video", newest: "Newest first", oldest: "Oldest first" };
+const START_HOURS: readonly StartHour[] = [1, 0];
+/** Frames a second where the video does not say. */
+const USUAL_FPS = 25;
+
+type Props = {
+  heatmap: Pick<HeatmapDetail, "title" | "type" | "video">;
+  desk: Desk;
+  order: Order;
+  /** All of them, whatever is listed. */
+  threads: readonly Thread[];
+};
+
+/** How comments are listed and shown, and what they are taken away as. */
+export function CommentsMenu({ heatmap, desk, order, threads }: Props) {
+  const { arePinsShown } = useSignal(desk.view);
+  const isVideo = heatmap.type === "video";
+  const hasTimes = threads.some(({ first }) => first.time !== null);
+  const saveCsv = () => saveText(commentsCsv(heatmap, threads), "text/csv", fileNameOf(heatmap.title, " comments.csv"));
+  const saveMarkers = (start: StartHour) => {
+    const list = markerList({ title: heatmap.title, fps: heatmap.video?.fps ?? USUAL_FPS }, threads, start);
+    saveText(list, "text/plain", fileNameOf(heatmap.title, " markers.edl"));
+  };
+  return (
+    <Menu
+      label="Comments"
+      trigger={
+        <IconButton label="Order, pins and export">
+          <Ellipsis />
+        </IconButton>
+      }
+    >
+      {ORDERS.filter((each) => isVideo || each !== "film").map((each) => (
+        <MenuItem
+          key={each}
+          icon={<Check style={{ visibility: each === order ? "visible" : "hidden" }} />}
+          onSelect={() => desk.show({ order: each })}
+        >
+          {ORDER_WORDS[each]}
+          {each === order && <span className="visually-hidden"> (chosen)</span>}
+        </MenuItem>
+      ))}
+      <MenuLine />
+      <MenuItem icon={arePinsShown ? <EyeOff /> : <Eye />} onSelect={() => desk.show({ arePinsShown: !arePinsShown })}>
+        {arePinsShown ? "Hide pins" : "Show pins"}
+      </MenuItem>
+      <MenuLine />
+      <MenuItem icon={<FileSpreadsheet />} isDisabled={threads.length === 0} onSelect={saveCsv}>
+        All comments (CSV)
+      </MenuItem>
+      {isVideo && (
+        <>
+          <MenuHeading>
+            <span className="comments__hint">
+              <strong>Markers for video editors (EDL)</strong>
+              Time lines of DaVinci Resolve begin at hour 01
+            </span>
+          </MenuHeading>
+          {START_HOURS.map((start) => (
+            <MenuItem key={start} icon={<Film />} isDisabled={!hasTimes} onSelect={() => saveMarkers(start)}>
+              Markers from 0{start}:00:00:00
+            </MenuItem>
+          ))}
+        </>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,187 @@
+import { useQuery } from "@tanstack/react-query";
+import { MessageSquare } from "lucide-react";
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import type { Comment } from "#contracts/comments.ts";
+import type { OpenHeatmap } from "#web/app/shared/viewer/open-heatmap.ts";
+import { meQuery } from "#web/kit/auth/me.ts";
+import { counted } from "#web/kit/format.ts";
+import { useNow } from "#web/kit/use-now.ts";
+import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
+import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
+import { Confirm } from "#web/ui/overlays/confirm.tsx";
+import { Composer } from "../composer/composer.tsx";
+import { lookAt, momentOf } from "../pins/look-at.ts";
+import { PinChips } from "../pins/pin-chips.tsx";
+import type { Desk } from "../store/desk.ts";
+import { useCommentChanges } from "../store/use-comment-changes.ts";
+import { useThreads } from "../store/use-comments.ts";
+import { Now } from "./ago.tsx";
+import { CommentsMenu } from "./comments-menu.tsx";
+import { rightsOf } from "./rights.ts";
+import { ThreadItem } from "./thread-item.tsx";
+import { FILTERS, type Filter, isIn, type Thread, threadWith } from "./threads.ts";
+import "./comments-tab.css";
+
+const MINUTE = 60_000;
+/** So many threads are there with the first paint; the rest comes in slices that leave time for anything else. */
+const FIRST_THREADS = 12;
+const FILTER_WORDS: Record<Filter, string> = { open: "Open", resolved: "Resolved", all: "All" };
+/** Words of a comment that name it in a question. */
+const NAMING_LENGTH = 60;
+
+/** All comments on the open heatmap, and where a new one is written. */
+export function CommentsTab({ open }: { open: OpenHeatmap }) {
+  const { heatmap, player } = open;
+  const { desk, view, order, threads, shown, known, written, error, refetch } = useThreads(heatmap);
+  const { data: me } = useQuery(meQuery);
+  const changes = useCommentChanges(heatmap);
+  const now = useNow(MINUTE);
+  const [removing, setRemoving] = useState<Comment>();
+  const [said, say] = useState("");
+  const list = useRef<HTMLElement>(null);
+  const rights = useMemo(() => rightsOf(me), [me]);
+  const onLink = useCallback(({ uid }: Comment) => void copyLink(uid), []);
+  const slices = useDeferredValue(shown, shown.slice(0, FIRST_THREADS));
+  useLinkedThread(desk, open, threads);
+  // Also when an answer comes back that was sent before its thread was gone.
+  useEffect(() => {
+    const isWriting = list.current?.contains(document.activeElement) || document.activeElement === document.body;
+    if (known && desk.rescue(known) && isWriting) desk.write();
+  }, [desk, known, written]);
+
+  const send = async () => {
+    if (view.filter === "resolved") desk.show({ filter: "open" });
+    const sending = changes.add("new", null);
+    const added = desk.pending.get().added.at(-1);
+    if (added) desk.select(added.uid, { isRevealed: true });
+    if (await sending) say("Comment added");
+  };
+  return (
+    <Now value={now}>
+      <div className="comments">
+        <div className="comments__new">
+          <Composer
+            desk={desk}
+            name="new"
+            label="New comment"
+            placeholder="Add a comment, @ to mention"
+            action="Comment"
+            focus={view.focus}
+            onBegin={() => (player && !desk.drafts.get().new?.time ? { time: momentOf(player) } : {})}
+            onSend={() => void send()}
+          >
+            <PinChips open={open} desk={desk} />
+          </Composer>
+          <p className="visually-hidden" role="status">
+            {said}
+          </p>
+        </div>
+        {!threads && !error && (
+          <div className="comments__wait">
+            <Skeleton label="Loading comments" heights={[72, 72, 72]} />
+          </div>
+        )}
+        {!threads && error && (
+          <ErrorState title="The comments could not be loaded" problem={error} onRetry={() => void refetch()} />
+        )}
+        {threads && threads.length > 0 && (
+          <div className="comments__head">
+            <FilterChoice threads={threads} filter={view.filter} onFilter={(filter) => desk.show({ filter })} />
+            <CommentsMenu heatmap={heatmap} desk={desk} order={order} threads={threads} />
+          </div>
+        )}
+        {threads?.length === 0 && (
+          <EmptyState
+            icon={<MessageSquare />}
+            title="No comments yet"
+            text="Say what you see. Press C to pin a comment to a place."
+          />
+        )}
+        {threads && threads.length > 0 && shown.length === 0 && (
+          <p className="comments__none">{view.filter === "open" ? "Everything is resolved." : "Nothing is resolved yet."}</p>
+        )}
+        <section ref={list} className="comments__list" aria-label="Threads" tabIndex={-1}>
+          {slices.map((thread) => (
+            <ThreadItem
+              key={thread.first.uid}
+              thread={thread}
+              player={player}
+              isSelected={thread.first.uid === view.selected}
+              reveal={thread.first.uid === view.selected ? view.reveal : 0}
+              desk={desk}
+              changes={changes}
+              rights={rights}
+              onLink={onLink}
+              onRemove={setRemoving}
+            />
+          ))}
+        </section>
+        <Confirm
+          isOpen={removing !== undefined}
+          action="Delete"
+          onCancel={() => setRemoving(undefined)}
+          onConfirm={() => {
+            if (removing) void changes.remove(removing);
+            setRemoving(undefined);
+          }}
+        >
+          {removing && threads && <Question comment={removing} threads={threads} />}
+        </Confirm>
+      </div>
+    </Now>
+  );
+}
+
+function FilterChoice(props: { threads: readonly Thread[]; filter: Filter; onFilter: (filter: Filter) => void }) {
+  return (
+    <fieldset className="comments__filter">
+      <legend className="visually-hidden">Which threads</legend>
+      {FILTERS.map((filter) => (
+        <label key={filter}>
+          <input type="radio" name="comments-filter" checked={filter === props.filter} onChange={() => props.onFilter(filter)} />
+          <span>
+            {FILTER_WORDS[filter]}{" "}
+            <span className="tabular">{props.threads.filter((thread) => isIn(thread, filter)).length}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Question({ comment, threads }: { comment: Comment; threads: readonly Thread[] }) {
+  const words = comment.comment.replace(/\s+/g, " ");
+  const name = words.length > NAMING_LENGTH ? `${words.slice(0, NAMING_LENGTH).trimEnd()} …` : words;
+  const answers = threads.find(({ first }) => first.uid === comment.uid)?.answers.length ?? 0;
+  return (
+    <>
+      “{name}” by {comment.added_by_name}
+      {answers > 0 && ` and its ${counted(answers, "answer")}`} will be deleted. This cannot be undone.
+    </>
+  );
+}
+
+/** Opens the thread that the address names, once it is there. */
+function useLinkedThread(desk: Desk, { player }: OpenHeatmap, threads: readonly Thread[] | undefined): void {
+  const [search] = useSearchParams();
+  const linked = search.get("comment");
+  useEffect(() => {
+    if (!linked || !threads || !desk.follows(linked)) return;
+    const thread = threadWith(threads, linked);
+    if (!thread) return snackbar.notice("This comment does not exist any more.");
+    if (!isIn(thread, desk.view.get().filter)) desk.show({ filter: "all" });
+    lookAt(desk, { player }, thread.first, { isRevealed: true });
+  }, [linked, threads, desk, player]);
+}
+
+async function copyLink(uid: string): Promise<void> {
+  const link = new URL(window.location.href);
+  link.search = new URLSearchParams({ panel: "comments", comment: uid }).toString();
+  link.hash = "";
+  await navigator.clipboard.writeText(link.href).then(
+    () => snackbar.success("Link copied"),
+    () => snackbar.error("The link could not be copied."),
+  );
+}

@@ -1,0 +1,92 @@
+import { Link2, Pencil, Trash2 } from "lucide-react";
+import { memo, type ReactNode } from "react";
+import type { Comment } from "#contracts/comments.ts";
+import { asApiError } from "#web/kit/api/api-error.ts";
+import { IconButton } from "#web/ui/controls/icon-button.tsx";
+import { PersonMark } from "#web/ui/layout/person-mark.tsx";
+import { Composer } from "../composer/composer.tsx";
+import { type Desk, useDraft } from "../store/desk.ts";
+import type { CommentChanges } from "../store/use-comment-changes.ts";
+import { Ago } from "./ago.tsx";
+import { RemarkText } from "./remark-text.tsx";
+import type { Rights } from "./rights.ts";
+import type { Said } from "./threads.ts";
+
+/** What every comment of the list needs to be acted on. */
+export type Acting = {
+  readonly desk: Desk;
+  readonly changes: CommentChanges;
+  readonly rights: Rights;
+  readonly onRemove: (comment: Comment) => void;
+  readonly onLink: (comment: Comment) => void;
+};
+
+type Props = Acting & {
+  comment: Said;
+  /** What stands at the end of its first line. */
+  mark?: ReactNode;
+  /** What stands before what can be done with it. */
+  actions?: ReactNode;
+};
+
+/** One comment: who said what and when, and what may be done with it. */
+export const Remark = memo(function Remark({ comment, desk, changes, rights, onRemove, onLink, mark, actions }: Props) {
+  const { uid, version, added_by_name: name, avatar, timestamp } = comment;
+  const editing = useDraft(desk, `edit ${uid}`);
+  const isSending = uid.startsWith("sending");
+  return (
+    <div className="remark" aria-busy={isSending}>
+      <PersonMark name={name} avatar={avatar} />
+      <div className="remark__head">
+        <b>{name}</b>
+        <span className="remark__when">{isSending ? "Sending …" : <Ago iso={timestamp} />}</span>
+        {mark}
+      </div>
+      {editing ? (
+        <Composer
+          desk={desk}
+          name={`edit ${uid}`}
+          label="Your comment"
+          placeholder="Your comment"
+          action="Save"
+          focus={1}
+          onSend={() => void changes.edit(comment)}
+          onCancel={() => desk.forget(`edit ${uid}`)}
+          help={
+            asApiError(editing.problem).code === "comment.changed" && (
+              <>
+                <p>It now reads:</p>
+                <blockquote>{comment.comment}</blockquote>
+              </>
+            )
+          }
+        />
+      ) : (
+        <RemarkText comment={comment} />
+      )}
+      {!isSending && !editing && (
+        <div className="remark__actions">
+          {actions}
+          <span className="remark__icons">
+            <IconButton label={`Copy link to the comment by ${name}`} onClick={() => onLink(comment)}>
+              <Link2 />
+            </IconButton>
+            {rights.mayEdit(comment) && (
+              <IconButton
+                label="Edit your comment"
+                onClick={() => desk.draft(`edit ${uid}`, { text: comment.comment, mentions: comment.mentions, version })}
+              >
+                <Pencil />
+              </IconButton>
+            )}
+            {rights.mayRemove(comment) && (
+              <IconButton label={`Delete the comment by ${name}`} onClick={() => onRemove(comment)}>
+                <Trash2 />
+              </IconButton>
+            )}
+          </span>
+        </div>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,148 @@
+import { Check, Clock, RotateCcw } from "lucide-react";
+import { type MouseEvent, memo, useEffect, useRef } from "react";
+import type { OpenHeatmap } from "#web/app/shared/viewer/open-heatmap.ts";
+import { clock } from "#web/app/shared/viewer/video/moments.ts";
+import { counted } from "#web/kit/format.ts";
+import { useHeir } from "#web/ui/focus/use-heir.ts";
+import { Composer } from "../composer/composer.tsx";
+import { lookAt, showStage } from "../pins/look-at.ts";
+import { useDraft } from "../store/desk.ts";
+import { Ago } from "./ago.tsx";
+import { type Acting, Remark } from "./remark.tsx";
+import { nameOf, type Thread } from "./threads.ts";
+import "./thread-item.css";
+
+type Props = Acting & {
+  thread: Thread;
+  player: OpenHeatmap["player"];
+  isSelected: boolean;
+  /** Grows whenever the selected thread is to be seen; the same for those that are not selected. */
+  reveal: number;
+};
+
+/** A thread of the list: what was said first, the answers, and where to answer. */
+export const ThreadItem = memo(
+  function ThreadItem({ thread, player, isSelected, reveal, ...acting }: Props) {
+    const { first, answers } = thread;
+    const { pin } = first;
+    const { desk, changes } = acting;
+    const item = useRef<HTMLElement>(null);
+    const answerName = `answer ${first.uid}` as const;
+    const answering = useDraft(desk, answerName);
+    useHeir(item, nextThread);
+    const look = () => lookAt(desk, { player }, first);
+    const go = () => {
+      look();
+      showStage();
+    };
+
+    useEffect(() => {
+      if (!isSelected || reveal === 0 || !desk.reveals(reveal)) return;
+      item.current?.scrollIntoView({ block: "center" });
+      // Whoever writes goes on writing.
+      if (!(document.activeElement instanceof HTMLTextAreaElement)) item.current?.focus({ preventScroll: true });
+    }, [isSelected, reveal, desk]);
+
+    const onClick = ({ target }: MouseEvent) => {
+      const isOwn = (target as Element).closest("a, button, textarea, [role=listbox]");
+      if (!isOwn && window.getSelection()?.isCollapsed !== false) look();
+    };
+    return (
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the buttons of its place and its time do the same by keyboard
+      <article
+        ref={item}
+        className="thread"
+        tabIndex={-1}
+        aria-label={nameOf(first)}
+        data-uid={first.uid}
+        data-selected={isSelected}
+        onClick={onClick}
+      >
+        <Remark
+          {...acting}
+          comment={first}
+          mark={
+            (pin !== null || first.time !== null) && (
+              <span className="thread__pins">
+                {first.time !== null && (
+                  <button type="button" className="thread__time tabular" aria-label={`Go to ${clock(first.time)}`} onClick={go}>
+                    <Clock aria-hidden="true" />
+                    {clock(first.time)}
+                  </button>
+                )}
+                {pin !== null && (
+                  <button type="button" className="thread__number tabular" aria-label={`Show pin ${pin}`} onClick={go}>
+                    <span>{pin}</span>
+                  </button>
+                )}
+              </span>
+            )
+          }
+          actions={
+            <>
+              {!answering && (
+                <button type="button" className="thread__action" onClick={() => desk.draft(answerName)}>
+                  Answer
+                </button>
+              )}
+              <button
+                type="button"
+                className="thread__action"
+                onClick={() => void changes.resolve(first, first.resolved === null)}
+              >
+                {first.resolved ? <RotateCcw aria-hidden="true" /> : <Check aria-hidden="true" />}
+                {first.resolved ? "Reopen" : "Resolve"}
+              </button>
+            </>
+          }
+        />
+        {first.resolved && (
+          <p className="thread__resolved">
+            <Check aria-hidden="true" />
+            <span>
+              Resolved by {first.resolved.by_name} <Ago iso={first.resolved.at} />
+            </span>
+          </p>
+        )}
+        {answers.length > 0 && (
+          <ul className="thread__answers" aria-label={counted(answers.length, "answer")}>
+            {answers.map((answer) => (
+              <li key={answer.uid}>
+                <Remark {...acting} comment={answer} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {answering && (
+          <div className="thread__answer">
+            <Composer
+              desk={desk}
+              name={answerName}
+              label={`Answer ${first.added_by_name}`}
+              placeholder="Answer, @ to mention"
+              action="Answer"
+              focus={1}
+              onSend={() => void changes.add(answerName, first.uid)}
+              onCancel={() => desk.forget(answerName)}
+            />
+          </div>
+        )}
+      </article>
+    );
+  },
+  ({ thread: one, ...before }, { thread: other, ...after }) => {
+    const keys = Object.keys(after) as (keyof typeof after)[];
+    return isSameThread(one, other) && keys.every((key) => Object.is(before[key], after[key]));
+  },
+);
+
+/** Where a keyboard goes on after a thread that is gone or settled: the next one, but after one that was being sent the list with it. */
+function nextThread(item: HTMLElement): HTMLElement | null {
+  const beside = item.dataset.uid?.startsWith("sending") ? null : (item.nextElementSibling ?? item.previousElementSibling);
+  return (beside as HTMLElement | null) ?? item.parentElement;
+}
+
+function isSameThread(one: Thread, other: Thread): boolean {
+  const isSame = one.first === other.first && one.answers.length === other.answers.length;
+  return isSame && one.answers.every((answer, index) => answer === other.answers[index]);
+}

@@ -1,0 +1,81 @@
+import { Button } from "@aws-amplify/ui-react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import type { LedgerEntry } from "#contracts/billing.ts";
+import { dayMonthYear } from "#web/kit/format.ts";
+import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
+import { ErrorState } from "#web/ui/feedback/states.tsx";
+import { SectionCard } from "#web/ui/layout/section-card.tsx";
+import { ledgerQuery } from "../queries.ts";
+import { ledgerAmount, ledgerReason } from "./ledger-words.ts";
+import "./credit-history.css";
+
+const AT_FIRST = 8;
+const MORE = 50;
+
+/** Every movement of the workspace's credits, newest first. */
+export function CreditHistory() {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
+    useInfiniteQuery(ledgerQuery);
+  const [shown, setShown] = useState(AT_FIRST);
+  const known = data?.pages.flatMap((page) => page.entries) ?? [];
+  const entries = known.slice(0, shown);
+  const showOlder = () => {
+    const wanted = shown + MORE;
+    setShown(wanted);
+    if (known.length < wanted && hasNextPage) void fetchNextPage();
+  };
+  return (
+    <SectionCard title="Credit history" lead="Every credit that came or went, and why.">
+      {error && !data && (
+        <ErrorState title="The credit history could not be loaded" problem={error} onRetry={() => void refetch()} />
+      )}
+      {!error && !data && <Skeleton label="Loading the credit history" heights={[160]} />}
+      {data && entries.length === 0 && <p className="credit-history__none">Nothing has moved yet.</p>}
+      {entries.length > 0 && (
+        <table className="credit-history">
+          <thead>
+            <tr>
+              <th scope="col">Date</th>
+              <th scope="col">What</th>
+              <th scope="col">Who</th>
+              <th scope="col" className="credit-history__amount">
+                Credits
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map((entry) => (
+              <Row key={entry.entry} entry={entry} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {isFetchNextPageError && (
+        <ErrorState title="The rest could not be loaded" problem={error} onRetry={() => void fetchNextPage()} />
+      )}
+      {(hasNextPage || known.length > shown) && !isFetchNextPageError && (
+        <Button className="credit-history__more" isLoading={isFetchingNextPage} loadingText="Show older" onClick={showOlder}>
+          Show older
+        </Button>
+      )}
+    </SectionCard>
+  );
+}
+
+function Row({ entry }: { entry: LedgerEntry }) {
+  const reason = ledgerReason(entry);
+  return (
+    <tr>
+      <td className="tabular">
+        <time dateTime={entry.at}>{dayMonthYear(entry.at)}</time>
+      </td>
+      <td>{entry.heatmap ? <Link to={`/heatmap/${entry.heatmap}`}>{reason}</Link> : reason}</td>
+      <td>{entry.actor_name || "Sightline"}</td>
+      <td className="credit-history__amount tabular" data-sign={entry.amount < 0 ? "minus" : "plus"}>
+        {ledgerAmount(entry)}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,21 @@
+import { workspaces } from "#contracts/workspaces.ts";
+import { call } from "#web/kit/api/api.ts";
+import { Confirm } from "#web/ui/overlays/confirm.tsx";
+import { useGoOut } from "./use-go-out.ts";
+
+/** Asks before a workspace is closed, naming it. */
+export function CloseWorkspace({ name, onClose }: { name: string; onClose: () => void }) {
+  const close = useGoOut({ work: () => call(workspaces.close, {}), said: `${name} is closed`, onFailure: onClose });
+  return (
+    <Confirm
+      isOpen
+      action="Close workspace"
+      keep="Keep it"
+      isBusy={close.isPending}
+      onCancel={onClose}
+      onConfirm={() => close.mutate()}
+    >
+      “{name}” and its remaining credits will be gone, and you go on with the Free plan. This cannot be undone.
+    </Confirm>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button } from "@aws-amplify/ui-react";
+import { useState } from "react";
+import type { Workspace } from "#contracts/workspaces.ts";
+import { SectionCard } from "#web/ui/layout/section-card.tsx";
+import { closeBlock } from "./close-block.ts";
+import { CloseWorkspace } from "./close-workspace.tsx";
+import { HandOverDialog } from "./hand-over-dialog.tsx";
+import { LeaveWorkspace } from "./leave-workspace.tsx";
+import "./leaving-card.css";
+
+/** How one ends one's part in the workspace: a member leaves, the admin hands it over or closes it. */
+export function LeavingCard({ workspace, role }: { workspace: Workspace; role: "member" | "admin" }) {
+  const [open, setOpen] = useState<"leave" | "hand-over" | "close">();
+  const done = () => setOpen(undefined);
+  if (role === "member") {
+    return (
+      <SectionCard
+        title="Leave this workspace"
+        lead="You go on alone with the Free plan. What you made here stays with the workspace."
+        action={<Button onClick={() => setOpen("leave")}>Leave workspace</Button>}
+      >
+        {open === "leave" && <LeaveWorkspace name={workspace.name} onClose={done} />}
+      </SectionCard>
+    );
+  }
+  const block = closeBlock(workspace);
+  return (
+    <SectionCard title="Hand over or close">
+      <div className="leaving">
+        <div>
+          <h3>Hand over</h3>
+          <p>Somebody else becomes the admin, as soon as the offer is accepted. You stay as a member.</p>
+        </div>
+        <Button onClick={() => setOpen("hand-over")}>Hand over</Button>
+      </div>
+      <div className="leaving">
+        <div>
+          <h3>Close workspace</h3>
+          <p id="close-block">{block ?? "You go on alone with the Free plan. This cannot be undone."}</p>
+        </div>
+        <Button isDisabled={block !== undefined} aria-describedby="close-block" onClick={() => setOpen("close")}>
+          Close workspace
+        </Button>
+      </div>
+      {open === "hand-over" && <HandOverDialog workspace={workspace} onClose={done} />}
+      {open === "close" && <CloseWorkspace name={workspace.name} onClose={done} />}
+    </SectionCard>
+  );
+}

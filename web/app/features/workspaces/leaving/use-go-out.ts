@@ -1,0 +1,24 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router-dom";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
+
+type GoOut = { work: () => Promise<unknown>; said: string; onFailure: () => void };
+
+/** Something that takes the caller out of the workspace. What the workspace showed is forgotten, and home says `said`. */
+export function useGoOut({ work, said, onFailure }: GoOut) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: work,
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: ["accounts"] });
+      queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== "accounts" });
+      snackbar.success(said);
+      void navigate("/home");
+    },
+    onError: (problem) => {
+      snackbar.failure(problem);
+      onFailure();
+    },
+  });
+}

@@ -1,0 +1,155 @@
+import { Button, TextField } from "@aws-amplify/ui-react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Plus, Send, X } from "lucide-react";
+import { type ClipboardEvent, type FormEvent, useState } from "react";
+import type { Output } from "#contracts/kit/operation.ts";
+import { workspaces } from "#contracts/workspaces.ts";
+import { call } from "#web/kit/api/api.ts";
+import { asApiError } from "#web/kit/api/api-error.ts";
+import { IconButton } from "#web/ui/controls/icon-button.tsx";
+import { Badge } from "#web/ui/feedback/badge.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { refreshWorkspace } from "../queries.ts";
+import { addressesOf, splitAddresses, wrongRows } from "./address-list.ts";
+import "./invite-dialog.css";
+
+type Sent = Output<typeof workspaces.invite>["invites"];
+
+const MOST = 50;
+const OUTCOMES = {
+  sent: { label: "Sent", kind: "good" },
+  sent_again: { label: "Sent again", kind: "good" },
+  already_member: { label: "Is a member already", kind: "plain" },
+} as const;
+
+/** Invites people by mail: first the addresses, then what became of each. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const [sent, setSent] = useState<Sent>();
+  return sent ? <OnTheirWay sent={sent} onClose={onClose} /> : <Addresses onSent={setSent} onClose={onClose} />;
+}
+
+function Addresses({ onSent, onClose }: { onSent: (sent: Sent) => void; onClose: () => void }) {
+  const [rows, setRows] = useState<readonly string[]>([""]);
+  const [isChecked, setIsChecked] = useState(false);
+  const queryClient = useQueryClient();
+  const invite = useMutation({
+    mutationFn: () => call(workspaces.invite, { body: { emails: addressesOf(rows) } }),
+    onSuccess: ({ invites }) => {
+      void refreshWorkspace(queryClient);
+      onSent(invites);
+    },
+  });
+  const wrong = wrongRows(rows);
+  const put = (index: number, value: string) => setRows(rows.with(index, value));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (wrong.length === 0 && rows[0]?.trim()) invite.mutate();
+  };
+  const paste = (index: number, event: ClipboardEvent) => {
+    const found = splitAddresses(event.clipboardData.getData("text"));
+    if (found.length < 2) return;
+    event.preventDefault();
+    const kept = rows.filter((row, other) => other !== index && row.trim());
+    setRows(addressesOf([...kept, ...found]).slice(0, MOST));
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Invite members"
+      description="They get a mail with a link to join. A seat is taken once they have joined."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variation="primary"
+            type="submit"
+            form="invite-members"
+            isDisabled={!rows[0]?.trim()}
+            isLoading={invite.isPending}
+            loadingText="Send invite"
+          >
+            Send invite
+          </Button>
+        </>
+      }
+    >
+      <form id="invite-members" className="invite-dialog" onSubmit={submit} noValidate>
+        {rows.map((row, index) => {
+          const isWrong = isChecked && wrong.includes(index);
+          return (
+            <div key={index} className="invite-dialog__row">
+              <TextField
+                label={`Email address ${index + 1}`}
+                labelHidden
+                placeholder="name@company.com"
+                type="email"
+                autoComplete="off"
+                value={row}
+                hasError={isWrong}
+                errorMessage="Enter a valid email address."
+                onPaste={(event) => paste(index, event)}
+                onChange={(event) => put(index, event.target.value)}
+              />
+              {rows.length > 1 && (
+                <IconButton
+                  label={`Remove address ${index + 1}`}
+                  onClick={() => setRows(rows.filter((_, other) => other !== index))}
+                >
+                  <X />
+                </IconButton>
+              )}
+            </div>
+          );
+        })}
+        <Button
+          variation="link"
+          size="small"
+          className="invite-dialog__more"
+          isDisabled={rows.length >= MOST}
+          onClick={() => setRows([...rows, ""])}
+        >
+          <Plus aria-hidden="true" />
+          Add more
+        </Button>
+        <p className="invite-dialog__hint">You can paste a whole list of addresses.</p>
+        {invite.error && (
+          <p role="alert" className="invite-dialog__problem">
+            {asApiError(invite.error).message}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+function OnTheirWay({ sent, onClose }: { sent: Sent; onClose: () => void }) {
+  const isAny = sent.some(({ outcome }) => outcome !== "already_member");
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={
+        <span className="notice__title">
+          <Send aria-hidden="true" />
+          {isAny ? "Invites are on their way!" : "They are members already"}
+        </span>
+      }
+      footer={
+        <Button variation="primary" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <ul className="invite-dialog__sent">
+        {sent.map(({ email, outcome }) => (
+          <li key={email}>
+            <span>{email}</span>
+            <Badge kind={OUTCOMES[outcome].kind}>{OUTCOMES[outcome].label}</Badge>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,131 @@
+import { Button, TextField } from "@aws-amplify/ui-react";
+import { Ellipsis, Pencil, UserMinus, UserPlus } from "lucide-react";
+import { useState } from "react";
+import type { Profile } from "#contracts/accounts.ts";
+import type { Member, Workspace } from "#contracts/workspaces.ts";
+import { dayMonthYear } from "#web/kit/format.ts";
+import { IconButton } from "#web/ui/controls/icon-button.tsx";
+import { Badge } from "#web/ui/feedback/badge.tsx";
+import { PersonMark } from "#web/ui/layout/person-mark.tsx";
+import { SectionCard } from "#web/ui/layout/section-card.tsx";
+import { Menu, MenuItem } from "#web/ui/overlays/menu.tsx";
+import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
+import { EditMemberDialog } from "./edit-member-dialog.tsx";
+import { foundMembers, SEARCH_ABOVE } from "./found-members.ts";
+import { InviteDialog } from "./invite-dialog.tsx";
+import { RemoveMember } from "./remove-member.tsx";
+import { inviteBlock } from "./seats.ts";
+import "./members-card.css";
+
+type Props = { workspace: Workspace; me: Profile; isAdmin: boolean };
+
+/** The people of the workspace, with what its admin may do to them. */
+export function MembersCard({ workspace, me, isAdmin }: Props) {
+  const [sought, setSought] = useState("");
+  const [isInviting, setIsInviting] = useState(false);
+  const block = inviteBlock(workspace);
+  const found = foundMembers(workspace.members, sought);
+  return (
+    <SectionCard
+      title="People"
+      lead={block && isAdmin ? block : undefined}
+      action={
+        isAdmin && (
+          <Tooltip text={block}>
+            <Button
+              variation="primary"
+              className="members__invite"
+              aria-disabled={block !== undefined}
+              onClick={() => block ?? setIsInviting(true)}
+            >
+              <UserPlus aria-hidden="true" />
+              Invite members
+            </Button>
+          </Tooltip>
+        )
+      }
+    >
+      {workspace.members.length > SEARCH_ABOVE && (
+        <TextField
+          label="Search people"
+          labelHidden
+          placeholder={isAdmin ? "Search by name or email" : "Search by name"}
+          type="search"
+          value={sought}
+          onChange={(event) => setSought(event.target.value)}
+        />
+      )}
+      <table className="members">
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Role</th>
+            <th scope="col">Joined</th>
+            {isAdmin && (
+              <th scope="col">
+                <span className="visually-hidden">Actions</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {found.map((member) => (
+            <Row key={member.uid} member={member} isSelf={member.uid === me.uid} isAdmin={isAdmin} />
+          ))}
+        </tbody>
+      </table>
+      {found.length === 0 && <p className="members__none">Nobody matches “{sought}”.</p>}
+      {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
+    </SectionCard>
+  );
+}
+
+function Row({ member, isSelf, isAdmin }: { member: Member; isSelf: boolean; isAdmin: boolean }) {
+  const [open, setOpen] = useState<"edit" | "remove">();
+  const close = () => setOpen(undefined);
+  return (
+    <tr>
+      <th scope="row">
+        <span className="members__person">
+          <PersonMark name={member.name} avatar={member.avatar} />
+          <span>
+            <span className="members__name">
+              {member.name}
+              {isSelf && <span className="members__you"> (you)</span>}
+            </span>
+            {member.email && <span className="members__email">{member.email}</span>}
+          </span>
+        </span>
+      </th>
+      <td className="members__role">
+        <Badge kind={member.role === "admin" ? "violet" : "plain"}>{member.role === "admin" ? "Admin" : "Member"}</Badge>
+      </td>
+      <td className="tabular members__joined">
+        <time dateTime={member.joined_at}>{dayMonthYear(member.joined_at)}</time>
+      </td>
+      {isAdmin && (
+        <td className="members__actions">
+          <Menu
+            label={`Actions for ${member.name}`}
+            trigger={
+              <IconButton label={`Actions for ${member.name}`}>
+                <Ellipsis />
+              </IconButton>
+            }
+          >
+            <MenuItem icon={<Pencil />} onSelect={() => setOpen("edit")}>
+              Edit name
+            </MenuItem>
+            {member.role !== "admin" && !isSelf && (
+              <MenuItem icon={<UserMinus />} isDangerous onSelect={() => setOpen("remove")}>
+                Remove
+              </MenuItem>
+            )}
+          </Menu>
+          {open === "edit" && <EditMemberDialog member={member} onClose={close} />}
+          {open === "remove" && <RemoveMember member={member} onClose={close} />}
+        </td>
+      )}
+    </tr>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button } from "@aws-amplify/ui-react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { type Invite, workspaces } from "#contracts/workspaces.ts";
+import { call } from "#web/kit/api/api.ts";
+import { longDay } from "#web/kit/format.ts";
+import { Badge } from "#web/ui/feedback/badge.tsx";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
+import { SectionCard } from "#web/ui/layout/section-card.tsx";
+import { Confirm } from "#web/ui/overlays/confirm.tsx";
+import { refreshWorkspace } from "../queries.ts";
+import "./pending-invites.css";
+
+/** Invitations that were not taken up yet, each of which can be taken back. */
+export function PendingInvites({ invites }: { invites: readonly Invite[] }) {
+  const [revoking, setRevoking] = useState<Invite>();
+  const queryClient = useQueryClient();
+  const revoke = useMutation({
+    mutationFn: (invite: Invite) => call(workspaces.revokeInvite, { params: { invite: invite.uid } }),
+    onSuccess: (_, { email }) => snackbar.success(`The invitation of ${email} is taken back`),
+    onError: (problem) => snackbar.failure(problem),
+    onSettled: () => {
+      setRevoking(undefined);
+      return refreshWorkspace(queryClient);
+    },
+  });
+  return (
+    <SectionCard title="Open invitations">
+      <ul className="pending-invites">
+        {invites.map((invite) => (
+          <li key={invite.uid}>
+            <div>
+              <p className="pending-invites__address">
+                {invite.email}
+                {invite.role === "admin" && <Badge kind="violet">Takes over as admin</Badge>}
+              </p>
+              <p className="pending-invites__facts">
+                Invited by {invite.invited_by_name}, good until {longDay(invite.expires_at)}
+              </p>
+            </div>
+            <Button size="small" aria-label={`Revoke the invitation of ${invite.email}`} onClick={() => setRevoking(invite)}>
+              Revoke
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {revoking && (
+        <Confirm
+          isOpen
+          action="Revoke"
+          isBusy={revoke.isPending}
+          onCancel={() => setRevoking(undefined)}
+          onConfirm={() => revoke.mutate(revoking)}
+        >
+          The link that was mailed to {revoking.email} will no longer work.
+        </Confirm>
+      )}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from "@aws-amplify/ui-react";
+import { FolderPlus } from "lucide-react";
+import { useState } from "react";
+import { HEATMAPS_AT_ONCE } from "#contracts/projects.ts";
+import { HeatmapPicker } from "#web/app/features/heatmaps/list/heatmap-picker.tsx";
+import { useAddHeatmaps } from "#web/app/features/projects/use-add-heatmaps.ts";
+import { counted } from "#web/kit/format.ts";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
+
+/** Puts heatmaps that are there already into a project. */
+export function AddHeatmaps({ project, held }: { project: string; held: ReadonlySet<string> }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const add = useAddHeatmaps(project);
+  const close = () => {
+    setIsOpen(false);
+    setChosen(new Set());
+  };
+  const choose = (uid: string, isChosen: boolean) =>
+    setChosen((before) => new Set(isChosen ? [...before, uid] : [...before].filter((each) => each !== uid)));
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>
+        <FolderPlus aria-hidden="true" />
+        Add heatmaps
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={close}
+        title="Add heatmaps"
+        description={`Choose up to ${HEATMAPS_AT_ONCE} at a time.`}
+        footer={
+          <>
+            <Button onClick={close}>Cancel</Button>
+            <Button
+              variation="primary"
+              isDisabled={chosen.size === 0}
+              isLoading={add.isPending}
+              loadingText="Add"
+              onClick={() => add.mutate([...chosen], { onSuccess: close })}
+            >
+              {chosen.size === 0 ? "Add" : `Add ${counted(chosen.size, "heatmap")}`}
+            </Button>
+          </>
+        }
+      >
+        <HeatmapPicker chosen={chosen} held={held} onChange={choose} most={HEATMAPS_AT_ONCE} />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { CommentMarks } from "#web/app/features/comments/pins/comment-marks.tsx";
+import { CommentPins } from "#web/app/features/comments/pins/comment-pins.tsx";
+import { COMMENT_KEYS, CommentTool } from "#web/app/features/comments/pins/comment-tool.tsx";
+import { commentsTab } from "#web/app/features/comments/threads/comments-panel-tab.tsx";
+import { HeatmapPage } from "#web/app/features/heatmaps/page/heatmap-page.tsx";
+import { ShareButton } from "#web/app/features/sharing/share-button.tsx";
+import { StaffMenu } from "#web/app/features/staff/staff-menu.tsx";
+import { StaffNotice } from "#web/app/features/staff/staff-notice.tsx";
+import type { Additions } from "#web/app/shared/viewer/open-heatmap.ts";
+
+/** What other features bring to the open heatmap. */
+const ADDITIONS: Additions = {
+  actions: (heatmap, onChanged) => (
+    <>
+      <ShareButton heatmap={heatmap} onChanged={onChanged} />
+      <StaffMenu heatmap={heatmap} onChanged={onChanged} />
+    </>
+  ),
+  whenFailed: (heatmap, onChanged) => <StaffMenu heatmap={heatmap} onChanged={onChanged} />,
+  notices: (heatmap, onChanged) => <StaffNotice heatmap={heatmap} onChanged={onChanged} />,
+  tabs: (open) => [commentsTab(open)],
+  keys: COMMENT_KEYS,
+  tools: (open) => <CommentTool open={open} />,
+  over: (open, place) => <CommentPins open={open} place={place} />,
+  onTimeline: (open) => <CommentMarks open={open} />,
+};
+
+export function Component() {
+  return <HeatmapPage additions={ADDITIONS} />;
+}

@@ -1,0 +1,64 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { FolderX } from "lucide-react";
+import { useMemo } from "react";
+import { useParams } from "react-router-dom";
+import { ProjectId } from "#contracts/heatmaps.ts";
+import { EmptyProjectCard } from "#web/app/features/heatmaps/list/empty-project-card.tsx";
+import { HeatmapGrid } from "#web/app/features/heatmaps/list/heatmap-grid.tsx";
+import { useNewHeatmap } from "#web/app/features/heatmaps/uploads/new-heatmap.tsx";
+import { NewHeatmapButton } from "#web/app/features/heatmaps/uploads/new-heatmap-button.tsx";
+import { ProjectHead } from "#web/app/features/projects/project-head.tsx";
+import { OpenProject } from "#web/app/shared/project-picker/open-project.ts";
+import { projectQuery } from "#web/app/shared/project-picker/queries.ts";
+import { mayKeepProjects } from "#web/app/shared/project-picker/rights.ts";
+import { ApiError } from "#web/kit/api/api-error.ts";
+import { ButtonLink } from "#web/ui/controls/button-link.tsx";
+import { NotFound } from "#web/ui/feedback/not-found.tsx";
+import { EmptyState } from "#web/ui/feedback/states.tsx";
+import { AddHeatmaps } from "./add-heatmaps.tsx";
+import "./project-page.css";
+
+export function Component() {
+  const { uid = "" } = useParams();
+  return ProjectId.safeParse(uid).success ? <ProjectOf key={uid} uid={uid} /> : <NotFound />;
+}
+
+/** One project: its heatmaps as everywhere, and what is made here goes into it. */
+function ProjectOf({ uid }: { uid: string }) {
+  const { profile } = useNewHeatmap();
+  const query = useInfiniteQuery(projectQuery(uid));
+  const project = query.data?.pages[0]?.project;
+  const title = project?.title;
+  const held = useMemo(
+    () => new Set(query.data?.pages.flatMap(({ heatmaps }) => heatmaps.map((heatmap) => heatmap.uid))),
+    [query.data],
+  );
+  const open = useMemo(() => (title === undefined ? undefined : { uid, title }), [uid, title]);
+  if (query.error instanceof ApiError && query.error.status === 404) {
+    return (
+      <EmptyState
+        icon={<FolderX />}
+        title="There is no such project"
+        text={query.error.message}
+        action={
+          <ButtonLink to="/projects" variation="primary">
+            All projects
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <OpenProject value={open}>
+      <div className="page">
+        <ProjectHead project={project}>
+          <div className="project-page__actions">
+            {mayKeepProjects(profile) && <AddHeatmaps project={uid} held={held} />}
+            <NewHeatmapButton />
+          </div>
+        </ProjectHead>
+        <HeatmapGrid query={query} empty={<EmptyProjectCard />} />
+      </div>
+    </OpenProject>
+  );
+}

@@ -1,0 +1,116 @@
+import { createBrowserRouter, type RouteObject, redirect } from "react-router-dom";
+import { readPerson, requireSettled, requireTurn, requireUnverified, requireVisitor } from "#web/kit/auth/guard.ts";
+import { LoadingOverlay } from "#web/ui/feedback/loading-overlay.tsx";
+import { NotFound } from "#web/ui/feedback/not-found.tsx";
+import { RouteError } from "#web/ui/feedback/route-error.tsx";
+import type { RouteMeta } from "./shell/route-meta.ts";
+
+const shell: RouteObject = {
+  id: "shell",
+  lazy: () => import("./shell/shell.tsx"),
+  loader: ({ request }) => requireSettled(request),
+  shouldRevalidate: () => false,
+  handle: { overlay: true } satisfies RouteMeta,
+  errorElement: <RouteError />,
+  children: [
+    {
+      errorElement: <RouteError />,
+      children: [
+        { index: true, Component: LoadingOverlay, loader: () => redirect("/dashboard") },
+        { path: "home", lazy: () => import("./home-page.tsx") },
+        { path: "dashboard", lazy: () => import("#web/app/features/heatmaps/dashboard-page.tsx") },
+        { path: "heatmaps", lazy: () => import("#web/app/features/heatmaps/heatmaps-page.tsx") },
+        { path: "compare", lazy: () => import("#web/app/features/compare/compare-page.tsx") },
+        { path: "projects", lazy: () => import("#web/app/features/projects/projects-page.tsx") },
+        { path: "project/:uid", lazy: () => import("./project-page.tsx") },
+        { path: "youtube", lazy: () => import("./youtube-page.tsx") },
+        { path: "account", lazy: () => import("#web/app/features/accounts/settings/account-page.tsx") },
+        { path: "workspace", lazy: () => import("#web/app/features/workspaces/workspace-page.tsx") },
+        { path: "subscription", lazy: () => import("#web/app/features/billing/subscription/subscription-page.tsx") },
+        { path: "support", lazy: () => import("#web/app/features/accounts/support/support-page.tsx") },
+        { path: "heatmap/:uid", lazy: () => import("./heatmap-page.tsx") },
+      ],
+    },
+  ],
+};
+
+/** Pages for everybody: in the shell for who is signed in. */
+const open: RouteObject = {
+  lazy: () => import("./shell/open-frame.tsx"),
+  errorElement: <RouteError />,
+  children: [
+    {
+      errorElement: <RouteError />,
+      children: [
+        { path: "accuracy", lazy: () => import("#web/app/features/accuracy/accuracy-page.tsx") },
+        { path: "pricing", lazy: () => import("#web/app/features/billing/plans/pricing-page.tsx") },
+      ],
+    },
+  ],
+};
+
+/** The way in: pages without bars, each for those whose turn it is. */
+const entry: RouteObject = {
+  handle: { noNav: true } satisfies RouteMeta,
+  errorElement: <RouteError />,
+  children: [
+    {
+      loader: ({ request }) => requireVisitor(request),
+      children: [
+        { path: "login", lazy: () => import("#web/app/features/accounts/entry/login-page.tsx") },
+        { path: "signup", lazy: () => import("#web/app/features/accounts/entry/signup-page.tsx") },
+      ],
+    },
+    {
+      path: "verify",
+      lazy: () => import("#web/app/features/accounts/entry/verify-page.tsx"),
+      loader: ({ request }) => requireUnverified(request),
+    },
+    {
+      path: "add-workspace",
+      lazy: () => import("#web/app/features/accounts/entry/add-workspace-page.tsx"),
+      loader: ({ request }) => requireTurn(request),
+    },
+    {
+      path: "followup",
+      lazy: () => import("#web/app/features/accounts/entry/follow-up-page.tsx"),
+      loader: ({ request }) => requireTurn(request),
+    },
+    // A visitor may see what he is invited to.
+    {
+      path: "invited",
+      lazy: () => import("#web/app/features/accounts/invitations/invited-page.tsx"),
+      loader: async () => (await readPerson()) ?? null,
+    },
+    {
+      path: "invites",
+      lazy: () => import("#web/app/features/accounts/invitations/invites-page.tsx"),
+      loader: ({ request }) => requireTurn(request),
+    },
+    { path: "reset", lazy: () => import("#web/app/features/accounts/entry/reset-page.tsx") },
+    { path: "actions", lazy: () => import("#web/app/features/accounts/entry/actions-page.tsx") },
+    { path: "signed-in", lazy: () => import("#web/app/features/accounts/entry/signed-in-page.tsx") },
+    { path: "success", lazy: () => import("#web/app/features/accounts/entry/success-page.tsx") },
+    { path: "terms", lazy: () => import("#web/app/features/accounts/legal/terms-page.tsx") },
+    { path: "privacy", lazy: () => import("#web/app/features/accounts/legal/privacy-page.tsx") },
+  ],
+};
+
+/** What a link shows to anybody who has it. */
+const shared: RouteObject = {
+  handle: { noNav: true } satisfies RouteMeta,
+  errorElement: <RouteError />,
+  children: ["viewonly", "boldlens", "api"].map((name) => ({
+    path: `${name}/:share`,
+    lazy: () => import("#web/app/features/sharing/view-only-page.tsx"),
+  })),
+};
+
+export const router = createBrowserRouter([
+  {
+    lazy: () => import("#web/ui/layout/frame.tsx"),
+    HydrateFallback: LoadingOverlay,
+    errorElement: <RouteError />,
+    children: [shell, open, entry, shared, { path: "*", element: <NotFound />, handle: { noNav: true } satisfies RouteMeta }],
+  },
+]);

@@ -1,0 +1,61 @@
+import { CircleUser, CreditCard, LifeBuoy, LogOut, ShieldCheck, Target, Users } from "lucide-react";
+import { useNavigate } from "react-router-dom";
+import type { Profile } from "#contracts/accounts.ts";
+import { leave } from "#web/kit/auth/session.ts";
+import { PersonMark } from "#web/ui/layout/person-mark.tsx";
+import { Menu, MenuHeading, MenuItem, MenuLine } from "#web/ui/overlays/menu.tsx";
+import "./avatar-menu.css";
+
+/** Workspace and subscription are for people of a workspace; the others find the plans behind Upgrade. */
+function entriesFor({ workspace }: Profile) {
+  const account = { to: "/account", label: "Account", icon: <CircleUser /> };
+  if (!workspace) return [account];
+  return [
+    account,
+    { to: "/workspace", label: "Workspace", icon: <Users /> },
+    { to: "/subscription", label: "Subscription", icon: <CreditCard /> },
+  ];
+}
+
+export function AvatarMenu({ profile }: { profile: Profile }) {
+  const navigate = useNavigate();
+  const name = profile.name || profile.email;
+  return (
+    <Menu
+      label="Account"
+      trigger={
+        <button type="button" className="avatar">
+          <PersonMark name={name} avatar={profile.avatar} />
+          <span className="visually-hidden">Account of {name}</span>
+        </button>
+      }
+    >
+      <MenuHeading>
+        <strong>{name}</strong>
+        {profile.email}
+        {profile.workspace && <span className="avatar__workspace">{profile.workspace.name}</span>}
+      </MenuHeading>
+      <MenuLine />
+      {entriesFor(profile).map(({ to, label, icon }) => (
+        <MenuItem key={to} icon={icon} onSelect={() => void navigate(to)}>
+          {label}
+        </MenuItem>
+      ))}
+      <MenuLine />
+      {profile.superadmin && (
+        <MenuItem icon={<ShieldCheck />} onSelect={() => window.location.assign("/superadmin/dashboard")}>
+          Super admin
+        </MenuItem>
+      )}
+      <MenuItem icon={<Target />} onSelect={() => void navigate("/accuracy")}>
+        How accurate it is
+      </MenuItem>
+      <MenuItem icon={<LifeBuoy />} onSelect={() => void navigate("/support")}>
+        Support
+      </MenuItem>
+      <MenuItem icon={<LogOut />} onSelect={() => void leave()}>
+        Log out
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,95 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, useEffect, useRef } from "react";
+import { useDropzone } from "react-dropzone";
+import { Outlet, useMatches, useNavigation } from "react-router-dom";
+import { NewTerms } from "#web/app/features/accounts/legal/new-terms.tsx";
+import { CompareSheet } from "#web/app/features/compare/compare-sheet.tsx";
+import { useLiveHeatmaps } from "#web/app/features/heatmaps/list/use-live-heatmaps.ts";
+import { isAnythingUnsaved, saveKept } from "#web/app/features/heatmaps/page/edit-heatmap.ts";
+import { DropOverlay } from "#web/app/features/heatmaps/uploads/drop-overlay.tsx";
+import { NewHeatmapProvider, useNewHeatmap } from "#web/app/features/heatmaps/uploads/new-heatmap.tsx";
+import { UploadProgress } from "#web/app/features/heatmaps/uploads/upload-progress.tsx";
+import { uploads } from "#web/app/features/heatmaps/uploads/uploads.ts";
+import { Downloads } from "#web/app/shared/downloads/downloads.tsx";
+import { meQuery } from "#web/kit/auth/me.ts";
+import { LoadingOverlay } from "#web/ui/feedback/loading-overlay.tsx";
+import { ResetScroll } from "#web/ui/layout/reset-scroll.tsx";
+import { SessionEnded } from "#web/ui/sign-in/session-ended.tsx";
+import { Drawer } from "./drawer.tsx";
+import type { RouteMeta } from "./route-meta.ts";
+import { StandingBanner } from "./standing-banner.tsx";
+import { ThinBar } from "./thin-bar.tsx";
+import { TopBar } from "./top-bar.tsx";
+import "./shell.css";
+
+/** Loaded when somebody asks for them. */
+const DETAILS = {
+  website: lazy(async () => ({ default: (await import("#web/app/features/captures/website-form.tsx")).WebsiteForm })),
+  banner: lazy(async () => ({ default: (await import("#web/app/features/captures/banner-form.tsx")).BannerForm })),
+};
+
+function goOn(): void {
+  uploads.resume();
+  saveKept();
+}
+
+export function Component() {
+  const { data: me } = useQuery(meQuery);
+  useLiveHeatmaps();
+  if (!me) return <LoadingOverlay />;
+  return (
+    <NewHeatmapProvider profile={me} details={DETAILS}>
+      <Frame />
+      <UploadProgress />
+      <SessionEnded onContinue={goOn} />
+    </NewHeatmapProvider>
+  );
+}
+
+/** The bars around a page, and the page as a place to drop files on. */
+function Frame() {
+  const { profile, take } = useNewHeatmap();
+  const isNavigating = useNavigation().state === "loading";
+  const hasNoNav = useMatches().some(({ handle }) => (handle as RouteMeta | undefined)?.noNav);
+  const { getRootProps, isDragActive } = useDropzone({ onDrop: (files) => void take(files), noClick: true, noKeyboard: true });
+  return (
+    <div {...getRootProps({ role: "none" })} className="shell" data-navigating={isNavigating}>
+      <ResetScroll />
+      {!hasNoNav && (
+        <>
+          <a className="shell__skip" href="#content">
+            Skip to content
+          </a>
+          <TopBar profile={profile} />
+          <ThinBar />
+          <Drawer />
+        </>
+      )}
+      <main id="content" className="shell__content" tabIndex={-1}>
+        {!hasNoNav && <StandingBanner profile={profile} />}
+        {!hasNoNav && <NewTerms />}
+        <Outlet />
+      </main>
+      <CompareSheet />
+      <Downloads />
+      <DropOverlay isShown={isDragActive} />
+      <LeaveWarning />
+    </div>
+  );
+}
+
+/** Asks before the page is closed while files are still on their way or a change is not saved. */
+function LeaveWarning() {
+  const warn = useRef((event: BeforeUnloadEvent) => {
+    const isSending = uploads
+      .getSnapshot()
+      .some(({ stage }) => stage === "creating" || stage === "sending" || stage === "starting");
+    if (isSending || isAnythingUnsaved()) event.preventDefault();
+  });
+  useEffect(() => {
+    const listener = warn.current;
+    window.addEventListener("beforeunload", listener);
+    return () => window.removeEventListener("beforeunload", listener);
+  }, []);
+  return null;
+}

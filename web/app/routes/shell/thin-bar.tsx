@@ -1,0 +1,49 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import type { HeatmapCard } from "#contracts/heatmaps.ts";
+import { isInProgress, listQuery } from "#web/app/features/heatmaps/queries.ts";
+import { uploads } from "#web/app/features/heatmaps/uploads/uploads.ts";
+import { counted } from "#web/kit/format.ts";
+import { totalsOf } from "#web/kit/uploads/upload-queue.ts";
+import "./thin-bar.css";
+
+/** Says that files can be dropped; while heatmaps are being made it is their progress bar instead. */
+export function ThinBar() {
+  const totals = totalsOf(useSyncExternalStore(uploads.subscribe, uploads.getSnapshot));
+  const generating = useGenerating();
+  if (totals.isBusy) {
+    return (
+      <section className="thin-bar" data-working="true" aria-label="Progress">
+        <progress className="thin-bar__bar" max={100} value={totals.percent} aria-label="Upload" />
+        <span className="tabular">
+          Uploading {counted(totals.files, "file")} · {totals.percent}%
+        </span>
+      </section>
+    );
+  }
+  if (generating > 0) {
+    return (
+      <section className="thin-bar" data-working="true" aria-label="Progress">
+        <progress className="thin-bar__bar" aria-label="Generating" />
+        <span className="tabular">Generating {counted(generating, "heatmap")} …</span>
+      </section>
+    );
+  }
+  return (
+    <section className="thin-bar" aria-label="Progress">
+      <span>Drop files to upload in the app!</span>
+    </section>
+  );
+}
+
+/** One whose file is awaited may wait for it in vain. */
+const isAnalysed = (heatmap: HeatmapCard): boolean => isInProgress(heatmap) && !heatmap.uploading;
+
+/** How many of the listed heatmaps are being analysed, live. */
+function useGenerating(): number {
+  const queryClient = useQueryClient();
+  const count = () =>
+    queryClient.getQueryData(listQuery.queryKey)?.pages.reduce((sum, page) => sum + page.heatmaps.filter(isAnalysed).length, 0) ??
+    0;
+  return useSyncExternalStore((listener) => queryClient.getQueryCache().subscribe(listener), count);
+}

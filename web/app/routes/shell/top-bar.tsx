@@ -1,0 +1,95 @@
+import { ChevronDown, Image, Menu as MenuIcon, Video } from "lucide-react";
+import { useState } from "react";
+import { Link, NavLink, useNavigate } from "react-router-dom";
+import type { Profile } from "#contracts/accounts.ts";
+import { ButtonLink } from "#web/ui/controls/button-link.tsx";
+import { IconButton } from "#web/ui/controls/icon-button.tsx";
+import { Logo } from "#web/ui/layout/logo.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { Menu, MenuItem } from "#web/ui/overlays/menu.tsx";
+import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
+import { AvatarMenu } from "./avatar-menu.tsx";
+import { home, screens, toolsFor } from "./navigation.ts";
+import { offersUpgrade } from "./standing.ts";
+import { TrialCountdown } from "./trial-countdown.tsx";
+import "./top-bar.css";
+
+export function TopBar({ profile }: { profile: Profile }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  const tools = toolsFor(profile);
+  const linksTo = (places: readonly (typeof home | (typeof screens)[number] | (typeof tools)[number])[]) =>
+    places.map(({ to, label, Icon }) => (
+      <NavLink key={to} to={to} className="top-bar__tab" onClick={close}>
+        <Icon aria-hidden="true" />
+        {label}
+      </NavLink>
+    ));
+  return (
+    <header className="top-bar">
+      <IconButton label="Open menu" className="top-bar__burger" onClick={() => setIsOpen(true)}>
+        <MenuIcon />
+      </IconButton>
+      <Dialog kind="drawer" isOpen={isOpen} onClose={close} title={<Logo />}>
+        <nav aria-label="Screens" className="top-bar__drawer">
+          {linksTo([home, ...screens, ...tools])}
+        </nav>
+        <TrialCountdown profile={profile} onFollow={close} />
+      </Dialog>
+      <Link to="/dashboard" className="top-bar__logo" aria-label="Sightline, to the dashboard">
+        <Logo />
+      </Link>
+      <nav aria-label="Tabs" className="top-bar__tabs">
+        {linksTo(screens)}
+        {tools.length > 0 && <Tools tools={tools} />}
+      </nav>
+      <div className="top-bar__end">
+        <TrialCountdown profile={profile} />
+        {offersUpgrade(profile) && (
+          <ButtonLink to="/subscription" variation="primary" size="small">
+            Upgrade
+          </ButtonLink>
+        )}
+        <Credits count={profile.imageCredits} kind="image" />
+        <Credits count={profile.videoCredits} kind="video" />
+        <AvatarMenu profile={profile} />
+      </div>
+    </header>
+  );
+}
+
+function Tools({ tools }: { tools: ReturnType<typeof toolsFor> }) {
+  const navigate = useNavigate();
+  return (
+    <Menu
+      label="Tools"
+      align="start"
+      trigger={
+        <button type="button" className="top-bar__tab top-bar__tools">
+          Tools
+          <ChevronDown aria-hidden="true" />
+        </button>
+      }
+    >
+      {tools.map(({ to, label, Icon }) => (
+        <MenuItem key={to} icon={<Icon />} onSelect={() => void navigate(to)}>
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+function Credits({ count, kind }: { count: number; kind: "image" | "video" }) {
+  const Icon = kind === "image" ? Image : Video;
+  const text = `${count} ${kind} credit${count === 1 ? "" : "s"} left`;
+  return (
+    <Tooltip text={text}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the hint must be reachable by keyboard */}
+      <span className="top-bar__credits tabular" role="img" aria-label={text} tabIndex={0} data-empty={count === 0}>
+        <Icon aria-hidden="true" />
+        {count.toLocaleString("en")}
+      </span>
+    </Tooltip>
+  );
+}

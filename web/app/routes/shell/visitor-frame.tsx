@@ -1,0 +1,33 @@
+import { Link, Outlet } from "react-router-dom";
+import { ButtonLink } from "#web/ui/controls/button-link.tsx";
+import { Logo } from "#web/ui/layout/logo.tsx";
+import { ResetScroll } from "#web/ui/layout/reset-scroll.tsx";
+import "./shell.css";
+import "./visitor-frame.css";
+
+/** The bar above a page that is read without signing in. */
+export function VisitorFrame() {
+  return (
+    <div className="visitor">
+      <ResetScroll />
+      <a className="shell__skip" href="#content">
+        Skip to content
+      </a>
+      <header className="visitor__bar">
+        <Link to="/" aria-label="Sightline, to the start">
+          <Logo />
+        </Link>
+        <nav aria-label="Start" className="visitor__ways">
+          <Link to="/pricing">Pricing</Link>
+          <ButtonLink to="/login">Log in</ButtonLink>
+          <ButtonLink to="/signup" variation="primary">
+            Start trial
+          </ButtonLink>
+        </nav>
+      </header>
+      <main id="content" tabIndex={-1}>
+        <Outlet />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { LockKeyhole } from "lucide-react";
+import { SearchPage } from "#web/app/features/captures/search-page.tsx";
+import { HeatmapPicker } from "#web/app/features/heatmaps/list/heatmap-picker.tsx";
+import { showCreated } from "#web/app/features/heatmaps/list/show-created.ts";
+import { useNewHeatmap } from "#web/app/features/heatmaps/uploads/new-heatmap.tsx";
+import { hasAccess } from "#web/kit/auth/has-access.ts";
+import { ButtonLink } from "#web/ui/controls/button-link.tsx";
+import { EmptyState } from "#web/ui/feedback/states.tsx";
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The tool that shows a thumbnail among search results, for whose workspace has it. */
+export function Component() {
+  const { profile } = useNewHeatmap();
+  if (!hasAccess(profile, "youtube_thumbnails")) {
+    return (
+      <div className="page">
+        <h1>YouTube thumbnail</h1>
+        <EmptyState
+          icon={<LockKeyhole aria-hidden="true" />}
+          title="This tool is not part of your plan yet"
+          text="It shows how a thumbnail stands out among search results. Ask us to switch it on for your workspace."
+          action={
+            <ButtonLink to="/support" variation="primary">
+              Contact support
+            </ButtonLink>
+          }
+        />
+      </div>
+    );
+  }
+  return (
+    <SearchPage
+      profile={profile}
+      picker={(chosen, onChoose) => (
+        <HeatmapPicker
+          chosen={chosen ? new Set([chosen]) : NONE}
+          held={NONE}
+          most={1}
+          offers={({ type, status }) => type === "image" && status === "done"}
+          onChange={onChoose}
+        />
+      )}
+      onMade={showCreated}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { Check } from "lucide-react";
+import { useSyncExternalStore } from "react";
+import type { HeatmapCard } from "#contracts/heatmaps.ts";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
+import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
+import { MOST_COMPARED, selection } from "./selection.ts";
+import "./compare-box.css";
+
+const FULL = `At most ${MOST_COMPARED} heatmaps can be compared. Take one out first.`;
+
+/** Chooses a heatmap for comparison, on its card. Of a fourth it says why it is not chosen. */
+export function CompareBox({ heatmap: { uid, title } }: { heatmap: Pick<HeatmapCard, "uid" | "title"> }) {
+  const chosen = useSyncExternalStore(selection.subscribe, selection.get);
+  const isChosen = chosen.includes(uid);
+  const isFull = !isChosen && chosen.length === MOST_COMPARED;
+  const toggle = () => {
+    if (isChosen) selection.remove(uid);
+    else if (!selection.add(uid)) snackbar.notice(FULL);
+  };
+  return (
+    <Tooltip text={isFull ? FULL : isChosen ? "Do not compare" : "Compare"} side="top">
+      <label className="compare-box" data-full={isFull} data-any={chosen.length > 0}>
+        <input
+          type="checkbox"
+          className="visually-hidden"
+          checked={isChosen}
+          aria-disabled={isFull}
+          aria-label={`Compare ${title}`}
+          onChange={toggle}
+        />
+        <span aria-hidden="true">{isChosen && <Check />}</span>
+      </label>
+    </Tooltip>
+  );
+}

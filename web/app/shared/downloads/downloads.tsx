@@ -1,0 +1,67 @@
+import { useQuery } from "@tanstack/react-query";
+import { CircleX, FileDown, FolderDown, X } from "lucide-react";
+import { useEffect, useSyncExternalStore } from "react";
+import { asApiError } from "#web/kit/api/api-error.ts";
+import { saveLink } from "#web/kit/save-file.ts";
+import { IconButton } from "#web/ui/controls/icon-button.tsx";
+import { TextButton } from "#web/ui/controls/text-button.tsx";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
+import { keepSnackbarsAbove } from "#web/ui/feedback/snackbar-room.ts";
+import { useZip } from "./use-zip.ts";
+import { type AwaitedZip, zipQuery, zips } from "./zips.ts";
+import "./downloads.css";
+
+const SAID_FOR_MS = 3000;
+const NOT_FOUND = 404;
+
+/** What is being packed, wherever one goes meanwhile; what is done is saved and leaves. */
+export function Downloads() {
+  const awaited = useSyncExternalStore(zips.subscribe, zips.get);
+  if (awaited.length === 0) return null;
+  return (
+    <section ref={keepSnackbarsAbove} className="downloads" aria-label="Downloads">
+      <ul>
+        {awaited.map((zip) => (
+          <Download key={zip.uid} zip={zip} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Download({ zip }: { zip: AwaitedZip }) {
+  const { kind, uid, title } = zip;
+  const { data, error, refetch } = useQuery(zipQuery(zip));
+  const again = useZip(zip);
+  const isOver = error !== null && asApiError(error).status === NOT_FOUND;
+  const url = data?.status === "done" ? data.url : null;
+  useEffect(() => {
+    if (isOver && zips.drop(uid)) snackbar.notice(`The download of “${title}” is not there any more.`);
+    if (!url || !zips.drop(uid)) return;
+    saveLink(url);
+    snackbar.success("File downloaded!", SAID_FOR_MS);
+  }, [url, isOver, uid, title]);
+
+  const problem = data?.status === "failed" ? data.problem?.message : error && asApiError(error).message;
+  const progress = data?.progress ?? 0;
+  const retry = () => (data?.status === "failed" ? again.ask() : void refetch());
+  const Icon = problem ? CircleX : kind === "project" ? FolderDown : FileDown;
+  return (
+    <li className="download" data-failed={Boolean(problem)}>
+      <Icon aria-hidden="true" />
+      <div role="status">
+        <strong title={title}>{title}</strong>
+        {problem ? <p>{problem}</p> : <p className="tabular">{progress === 0 ? "Getting ready …" : `Packing … ${progress}%`}</p>}
+        {problem && (
+          <TextButton className="download__retry" disabled={again.isPacking} onClick={retry}>
+            Retry
+          </TextButton>
+        )}
+        {!problem && <progress max={100} value={progress} aria-label={`Packing ${title}`} />}
+      </div>
+      <IconButton label={problem ? "Close" : `Do not wait for ${title}`} onClick={() => zips.drop(uid)}>
+        <X />
+      </IconButton>
+    </li>
+  );
+}

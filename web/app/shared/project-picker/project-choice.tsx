@@ -1,0 +1,96 @@
+import { Button, TextField } from "@aws-amplify/ui-react";
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { meQuery } from "#web/kit/auth/me.ts";
+import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
+import { ErrorState } from "#web/ui/feedback/states.tsx";
+import { matches } from "./matches.ts";
+import { mayKeepProjects } from "./rights.ts";
+import { useCreateProject } from "./use-create-project.ts";
+import { useEveryProject } from "./use-every-project.ts";
+import "./project-choice.css";
+
+type Props = {
+  /** Ids of the projects that it is in; nothing until that is known. */
+  chosen: readonly string[] | undefined;
+  /** Saves a tick; rejects when it was refused. */
+  onChange: (uid: string, isIn: boolean) => Promise<unknown>;
+};
+
+/** Projects to tick. What is typed narrows them, and becomes a new one where there is none of that title. */
+export function ProjectChoice({ chosen, onChange }: Props) {
+  const [typed, setTyped] = useState("");
+  /** What was ticked here and not refused: shown at once. */
+  const [ticked, setTicked] = useState<Readonly<Record<string, boolean | undefined>>>({});
+  const { projects, error, refetch } = useEveryProject();
+  const { data: me } = useQuery(meQuery);
+  const create = useCreateProject();
+  const title = typed.trim();
+  if (error && !projects)
+    return <ErrorState title="Projects could not be loaded" problem={error} onRetry={() => void refetch()} />;
+  const shown = projects?.filter((project) => matches(project.title, title));
+  const isNew = projects !== undefined && title !== "" && !projects.some((project) => project.title === title);
+  const mayCreate = me !== undefined && mayKeepProjects(me);
+  const tick = (uid: string, isIn: boolean) => {
+    setTicked((before) => ({ ...before, [uid]: isIn }));
+    onChange(uid, isIn).catch(() => setTicked((before) => ({ ...before, [uid]: undefined })));
+  };
+  const add = () =>
+    create.mutate(title, {
+      onSuccess: ({ uid }) => {
+        setTyped("");
+        tick(uid, true);
+      },
+    });
+  return (
+    <form
+      className="project-choice"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isNew && mayCreate && !create.isPending) add();
+      }}
+    >
+      <TextField
+        label={mayCreate ? "Find or create a project" : "Find a project"}
+        value={typed}
+        maxLength={200}
+        autoComplete="off"
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {shown && chosen ? (
+        <ul className="project-choice__list" aria-label="Projects">
+          {shown.map((project) => (
+            <li key={project.uid}>
+              <label className="project-choice__row">
+                <input
+                  type="checkbox"
+                  checked={ticked[project.uid] ?? chosen.includes(project.uid)}
+                  onChange={({ target }) => tick(project.uid, target.checked)}
+                />
+                <span>{project.title}</span>
+                <span className="project-choice__count tabular" aria-hidden="true">
+                  {project.heatmap_count}
+                </span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Skeleton label="Loading projects" heights={[40, 40, 40]} />
+      )}
+      {shown?.length === 0 && <p className="project-choice__none">{nothingShown(title, mayCreate)}</p>}
+      {isNew && mayCreate && (
+        <Button type="submit" variation="link" isLoading={create.isPending} loadingText={`Create “${title}”`}>
+          <Plus aria-hidden="true" />
+          Create “{title}”
+        </Button>
+      )}
+    </form>
+  );
+}
+
+function nothingShown(title: string, mayCreate: boolean): string {
+  if (title !== "") return "No project is called that.";
+  return mayCreate ? "There are no projects yet. Type a title to create one." : "There are no projects yet.";
+}

@@ -1,0 +1,25 @@
+import type { AreaMoments } from "#contracts/heatmaps.ts";
+import { momentAt } from "../video/timeline-lines.ts";
+
+/** One area's share of attention over time, 0 to 1 at every moment. */
+export type AreaCurve = {
+  readonly uid: string;
+  readonly name: string;
+  readonly rate: number;
+  readonly shares: readonly number[];
+};
+
+/** The curve of each area whose moments are known, by its uid. */
+export function curvesOf(
+  moments: AreaMoments | undefined,
+  areas: readonly { readonly uid: string; readonly name: string }[],
+): ReadonlyMap<string, AreaCurve> {
+  const names = new Map(areas.map(({ uid, name }) => [uid, name]));
+  const known = (moments?.areas ?? []).filter(({ uid }) => names.has(uid));
+  return new Map(known.map(({ uid, shares }) => [uid, { uid, name: names.get(uid)!, rate: moments!.rate, shares }]));
+}
+
+/** The share at a second of the film. */
+export function shareAt({ rate, shares }: AreaCurve, second: number): number {
+  return shares[momentAt({ rate, length: shares.length }, second)] ?? 0;
+}

@@ -1,0 +1,10 @@
+import { useSyncExternalStore } from "react";
+import { wholePercent } from "#web/kit/format.ts";
+import type { Player } from "../video/use-synced-videos.ts";
+import { type AreaCurve, shareAt } from "./area-moments.ts";
+
+/** An area's share at the moment that is shown. Drawn anew only when the number that is read changes, not with every frame. */
+export function AreaNow({ curve, player }: { curve: AreaCurve; player: Player }) {
+  const share = useSyncExternalStore(player.time.subscribe, () => wholePercent(shareAt(curve, player.time.get())));
+  return <span className="area-now tabular">now {share}</span>;
+}

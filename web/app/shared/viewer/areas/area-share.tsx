@@ -1,0 +1,29 @@
+import type { AreaOfInterest } from "#contracts/attention.ts";
+import { wholePercent } from "#web/kit/format.ts";
+import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
+import { NINE_TIMES, shortRange, spokenRange } from "../scores/likely.ts";
+import "../panel.css";
+
+type Props = { area: Pick<AreaOfInterest, "value" | "interval">; isSaving?: boolean };
+
+/** An area's share of attention with its range, of which a screen reader hears what it means. */
+export function AreaShare({ area: { value, interval }, isSaving = false }: Props) {
+  if (isSaving || !interval) return <span className="area-list__share tabular">{isSaving ? "…" : wholePercent(value)}</span>;
+  return (
+    <Tooltip
+      text={`${NINE_TIMES} people’s own share lies between ${wholePercent(interval[0])} and ${wholePercent(interval[1])}.`}
+      side="top"
+    >
+      <span
+        className="area-list__share tabular"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the hint must be reachable by keyboard
+        tabIndex={0}
+        role="img"
+        aria-label={`${wholePercent(value)} of attention${spokenRange(interval)}`}
+      >
+        {wholePercent(value)}
+        <small>{shortRange(interval)}</small>
+      </span>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,30 @@
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import "./keys-dialog.css";
+
+/** Keys, apart by spaces, and what they do. */
+export type Keys = readonly (readonly [keys: string, does: string])[];
+
+/** What can be done by keyboard. */
+export function KeysDialog({ keys, isOpen, onClose }: { keys: Keys; isOpen: boolean; onClose: () => void }) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Keys">
+      <dl className="keys">
+        {keys.map(([names, does]) => (
+          <div key={names}>
+            <dt>
+              {names.split(" ").map((name) => (
+                <kbd key={name}>{name}</kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
+
+/** The keys of variants, as the switch numbers them. */
+export function variantKeys(variants: readonly { label: string }[]): Keys[number] {
+  return [`1–${variants.length}`, variants.map(({ label }) => label).join(", ")];
+}

@@ -1,0 +1,40 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Accuracy } from "#contracts/accuracy.ts";
+import { CONTENT_TYPES } from "#contracts/content-type.ts";
+import type { Application } from "#contracts/reference.ts";
+import { counted } from "#web/kit/format.ts";
+import address from "../../../../../docs/accuracy.json?url";
+import { CONTENTS } from "./content-words.ts";
+
+/** The score whose agreement with people was measured. */
+export type MeasuredScore = "focus" | "proximity";
+
+const FIGURES = { focus: "focus_rank_correlation", proximity: "proximity_rank_correlation" } as const;
+
+/** What was measured of a model; the file is the application's own and is read only when somebody asks how a score comes about. */
+const accuracyQuery = {
+  queryKey: ["accuracy", "figures"],
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Accuracy> => (await fetch(address, { signal })).json(),
+  staleTime: Number.POSITIVE_INFINITY,
+};
+
+type Props = { score: MeasuredScore; model: string; application: Application };
+
+/** How well a score orders pictures of this kind as people's own attention does, in numbers; nothing where its model was not measured. */
+export default function Measured({ score, model, application }: Props) {
+  const { data } = useQuery(accuracyQuery);
+  const kind = CONTENT_TYPES[application];
+  const sets = data?.builds.find((build) => build.model === model)?.sets.filter(({ content }) => content === kind);
+  if (!sets?.length) return null;
+  const values = sets.map(({ product }) => product[FIGURES[score]].value);
+  const sizes = sets.map(({ pictures }) => pictures).sort((one, other) => one - other);
+  const [least, most] = [Math.min(...values), Math.max(...values)].map((value) => value.toFixed(2));
+  return (
+    <p>
+      Measured on {counted(sets.length, "set")} of {sizes[0]}
+      {sets.length > 1 && ` to ${sizes.at(-1)}`} {CONTENTS[kind].inSentence} and people’s own looks at them: {model} ranks them by{" "}
+      {score} with a correlation of {least}
+      {least !== most && ` to ${most}`}, where 1 is people’s own order and 0 is chance.
+    </p>
+  );
+}

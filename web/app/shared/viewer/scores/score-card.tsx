@@ -1,0 +1,106 @@
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { Link } from "react-router-dom";
+import { roundHalfUp, scoreColour } from "#contracts/bands.ts";
+import type { Application } from "#contracts/reference.ts";
+import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
+import { BenchmarkCurve } from "./benchmark-curve.tsx";
+import { type Interval, NINE_TIMES, pointsRange } from "./likely.ts";
+import type { MeasuredScore } from "./measured.tsx";
+import "./score-card.css";
+
+const Measured = lazy(() => import("./measured.tsx"));
+
+type Props = {
+  name: string;
+  /** 0 to 100. */
+  score: number;
+  /** Where the score of people's own attention likely lies, in whole points; nothing where that is not known. */
+  likely: Interval | undefined;
+  word?: string;
+  /** What hails a good one, beside its name. */
+  mark?: ReactNode;
+  /** Among others whose average is 50: shown as a place under their curve. */
+  isBenchmarked?: boolean;
+  sentence: string;
+  /** How the number comes about. */
+  method: ReactNode;
+  /** How well that agrees with people, where it was measured. */
+  measured?: { score: MeasuredScore; model: string; application: Application };
+};
+
+/** One score on its scale of 0 to 100, with what it likely is, what it says and how it is computed. */
+export function ScoreCard({ name, score, likely, word, mark, isBenchmarked = false, sentence, method, measured }: Props) {
+  const [isAsked, setIsAsked] = useState(false);
+  const rounded = roundHalfUp(score);
+  const spoken = likely ? `, likely ${likely[0]} to ${likely[1]}` : "";
+  return (
+    <article className="score" data-colour={scoreColour(score)} aria-label={`${name} ${rounded} of 100${spoken}`}>
+      <div className="score__head">
+        <h3>{name}</h3>
+        {word && <span className="score__word">{word}</span>}
+        {mark}
+        <span className="score__number tabular">
+          {rounded}
+          <small>/100</small>
+        </span>
+      </div>
+      {likely && <Likely likely={likely} />}
+      {isBenchmarked ? (
+        <BenchmarkCurve score={rounded} />
+      ) : (
+        <svg className="score__scale" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+          <rect width="100" height="6" className="score__track" />
+          <rect width={rounded} height="6" className="score__fill" />
+        </svg>
+      )}
+      {likely && <RangeMark likely={likely} />}
+      {isBenchmarked && (
+        <p className="score__legend" aria-hidden="true">
+          <span>0</span>
+          <span>50 average</span>
+          <span>100</span>
+        </p>
+      )}
+      <p className="score__sentence">{sentence}</p>
+      <details className="score__method" onToggle={() => setIsAsked(true)}>
+        <summary>How this is computed</summary>
+        <p>{method}</p>
+        {measured && isAsked && (
+          <Suspense>
+            <Measured {...measured} />
+          </Suspense>
+        )}
+        {likely && (
+          <p>
+            The range is measured on pictures that the model had not seen: {NINE_TIMES} the score of people’s own attention lay
+            within such a range. <Link to="/accuracy">How accurate this is</Link>
+          </p>
+        )}
+      </details>
+    </article>
+  );
+}
+
+/** A thin line under the scale, from the low to the high end. */
+function RangeMark({ likely: [low, high] }: { likely: Interval }) {
+  return (
+    <svg className="score__range" viewBox="0 0 100 5" preserveAspectRatio="none" aria-hidden="true">
+      <rect x={Math.min(low, 99.2)} y="2" width={Math.max(0.8, high - low)} height="1" />
+      <rect x={Math.min(low, 99.2)} width="0.8" height="5" />
+      <rect x={Math.max(high - 0.8, 0)} width="0.8" height="5" />
+    </svg>
+  );
+}
+
+function Likely({ likely }: { likely: Interval }) {
+  return (
+    <p className="score__likely">
+      <Tooltip text={`${NINE_TIMES} the score of people’s own attention lies in this range.`} side="top">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the hint must be reachable by keyboard */}
+        <span tabIndex={0} className="tabular">
+          likely {pointsRange(likely)}
+        </span>
+      </Tooltip>
+    </p>
+  );
+}

@@ -1,0 +1,136 @@
+import type { Metrics } from "#contracts/attention.ts";
+import { focusWord, proximityWord, roundHalfUp } from "#contracts/bands.ts";
+import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import { wholePercent } from "#web/kit/format.ts";
+import { AttentionCard } from "./attention-card.tsx";
+import { ScoreCard } from "./score-card.tsx";
+import { hasClarity } from "./shows-clarity.ts";
+import "../panel.css";
+
+const FOCUS_SENTENCES = {
+  high: "Attention gathers in few places",
+  average: "Attention is spread about as much as usual",
+  low: "Attention is scattered over much of the picture",
+} as const;
+const PROXIMITY_SENTENCES = {
+  close: "What people look at lies close together",
+  "average distance": "What people look at lies at the usual distance from each other",
+  distant: "What people look at lies far apart",
+} as const;
+
+export type Scored = Pick<HeatmapDetail, "metrics" | "clarity_score_percentile" | "application" | "type"> & {
+  readonly attention_score?: number | null;
+};
+
+/** The score cards of a finished heatmap. Those of a flat picture describe a habit, not the picture, so they are shown only on demand. */
+export function Scores({ heatmap }: { heatmap: Scored }) {
+  const { metrics } = heatmap;
+  if (!metrics) return null;
+  return (
+    <section className="panel__part panel__scores" aria-label="Scores">
+      <h2 className="visually-hidden">Scores</h2>
+      {metrics.stands_out ? (
+        <Cards heatmap={heatmap} metrics={metrics} />
+      ) : (
+        <>
+          <p className="panel__flat">
+            <strong>Nothing in this picture stands out.</strong> The map shows only where people look by habit, whatever the
+            picture.
+          </p>
+          <details className="panel__habit">
+            <summary>Scores of that habit</summary>
+            <Cards heatmap={heatmap} metrics={metrics} />
+          </details>
+        </>
+      )}
+    </section>
+  );
+}
+
+type CardsProps = { heatmap: Scored; metrics: Metrics };
+
+function Cards({ heatmap, metrics }: CardsProps) {
+  return (
+    <>
+      {typeof heatmap.attention_score === "number" && <AttentionCard score={heatmap.attention_score} type={heatmap.type} />}
+      <ClarityCard heatmap={heatmap} metrics={metrics} />
+      <LayoutCards heatmap={heatmap} metrics={metrics} />
+    </>
+  );
+}
+
+/** The clarity of the whole; nothing where there is nothing to compare it with. */
+export function ClarityCard({ heatmap, metrics }: CardsProps) {
+  const { clarity_score_percentile: clarity } = heatmap;
+  if (clarity === null || !hasClarity(heatmap)) return null;
+  return (
+    <ScoreCard
+      name="Clarity"
+      score={clarity}
+      likely={metrics.intervals?.clarity}
+      isBenchmarked
+      sentence={claritySentence(clarity)}
+      method={`${overTime(heatmap)}The mean of focus and proximity, which says how much attention gathers in few places near each other, and the share of reference pictures of its kind whose mean is lower. ${source(metrics)}`}
+    />
+  );
+}
+
+/** How attention is laid out: how concentrated it is, and how far apart its places are. */
+export function LayoutCards({ heatmap, metrics }: CardsProps) {
+  const { application } = heatmap;
+  const { model } = metrics;
+  const focus = focusWord(metrics.focus);
+  const area = leastPercent(metrics.area);
+  return (
+    <>
+      <ScoreCard
+        name="Focus"
+        score={metrics.focus}
+        likely={metrics.intervals?.focus}
+        word={focus}
+        sentence={`${FOCUS_SENTENCES[focus]}: half of all looks are expected on ${area} of the area.`}
+        method={`${overTime(heatmap)}The smallest part that holds half of all attention ${measuredOn(metrics)}: here ${area} of the area. The score is 100 minus the percentile of that among reference pictures of its kind: here 100 − ${oneDecimal(metrics.percentile_area)}. ${source(metrics)}`}
+        measured={{ score: "focus", model, application }}
+      />
+      <ScoreCard
+        name="Proximity"
+        score={metrics.proximity}
+        likely={metrics.intervals?.proximity}
+        word={proximityWord(metrics.proximity)}
+        sentence={proximitySentence(metrics)}
+        method={`${overTime(heatmap)}The mean distance between two places, weighted by the attention on both, ${measuredOn(metrics)}: here ${leastPercent(metrics.distances)} of the diagonal. The score is 100 minus the percentile of that among reference pictures of its kind: here 100 − ${oneDecimal(metrics.percentile_distances)}, so the further apart, the lower. ${source(metrics)}`}
+        measured={{ score: "proximity", model, application }}
+      />
+    </>
+  );
+}
+
+/** What a proximity score means. Between fewer than two hot spots there is no distance, which the metrics hold as 0. */
+export function proximitySentence({ proximity, distances }: Pick<Metrics, "proximity" | "distances">): string {
+  if (distances === 0) return "There is one hot spot, so there is no distance to cross.";
+  return `${PROXIMITY_SENTENCES[proximityWord(proximity)]}, on average ${leastPercent(distances)} of the diagonal. This describes the layout and does not grade it: far is not worse.`;
+}
+
+function claritySentence(clarity: number): string {
+  const rounded = roundHalfUp(clarity);
+  if (rounded === 50) return "As clear as the average creative we compare with.";
+  if (rounded === 100) return "Clearer than nearly all creatives we compare with; above the average of 50.";
+  if (rounded === 0) return "Less clear than nearly all creatives we compare with; below the average of 50.";
+  return `Clearer than ${rounded}% of the creatives we compare with; ${rounded > 50 ? "above" : "below"} the average of 50.`;
+}
+
+const leastPercent = (part: number) => (part < 0.005 ? "less than 1%" : wholePercent(part));
+
+/** A film is as its moments are. */
+const overTime = ({ type }: Pick<Scored, "type">) =>
+  type === "video" ? "The mean of all moments in which something stands out, each measured by itself. " : "";
+
+/** On what a statistic is measured; results of before are not in people's units. */
+const measuredOn = ({ calibration }: Metrics) =>
+  `is measured in 32 × 32 equal parts of the map${calibration === null ? "" : " and brought to what people’s own maps of such pictures have"}`;
+
+function source({ model, reference, calibration }: Metrics): string {
+  return `Made with ${model}, ${reference}${calibration === null ? "" : `, ${calibration}`}.`;
+}
+
+const oneDecimal = (value: number) => Math.round(value * 10) / 10;

@@ -1,0 +1,98 @@
+import { type ComponentProps, useState } from "react";
+import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { Variant } from "../variants.ts";
+import { LinkedImage } from "./linked-image.tsx";
+import { useSteadyUrl } from "./use-steady-url.ts";
+import type { Rect } from "./viewport.ts";
+import "./picture-layers.css";
+
+/** The layers of a heatmap and what it is called. */
+export type Layers = Pick<HeatmapDetail, "title" | "imageURL" | "heatmapURL" | "peekthroughURL"> & {
+  readonly brandURL?: string | null;
+};
+
+type Props = {
+  heatmap: Layers;
+  variant: Variant;
+  background: number;
+  place: Rect;
+  onStale: () => void;
+};
+
+/**
+ * The pictures of every variant on one another, all loaded and decoded from the start, each a layer of its own whose opacity alone
+ * changes: a switch and a dragged background draw nothing anew. `background`, 0 to 100: how far the picture is dimmed behind heatmap and
+ * gaze plot, or how far it shows through the dark of the peekthrough. Where what is seen cannot be loaded, it says so.
+ */
+export function PictureLayers({ heatmap, variant, background, place, onStale }: Props) {
+  const { imageURL: image, heatmapURL: heat, peekthroughURL: peekthrough } = heatmap;
+  const brand = useSteadyUrl(heatmap.brandURL ?? null);
+  const [isLoaded, setIsLoaded] = useState(false);
+  const [missing, setMissing] = useState<ReadonlySet<Variant>>(new Set());
+  const [reloads, setReloads] = useState(0);
+  const dims = variant === "heatmap" || variant === "gazeplot" ? background / 100 : 0;
+  const box = { transform: `translate(${place.x}px, ${place.y}px)`, width: place.width, height: place.height };
+  const setIsMissing = (id: Variant, isMissing: boolean) =>
+    setMissing((before) => new Set([...before, id].filter((other) => isMissing || other !== id)));
+  const layer = (id: Variant, url: string | null, own: Partial<ComponentProps<"img">>) =>
+    url && (
+      <LinkedImage
+        key={`${id} ${reloads}`}
+        url={url}
+        alt=""
+        onStale={onStale}
+        onMissing={(isMissing) => setIsMissing(id, isMissing)}
+        {...own}
+      />
+    );
+  const opacityOf = (id: Variant, opacity = 1) => ({ style: { opacity: id === variant ? opacity : 0 } });
+  const reload = () => {
+    setReloads((before) => before + 1);
+    onStale();
+  };
+  return (
+    <div className="picture-layers" style={box} data-loaded={isLoaded}>
+      {layer("original", image, {
+        alt: `${heatmap.title}, ${variant}`,
+        fetchPriority: "high",
+        onLoad: () => setIsLoaded(true),
+      })}
+      <div className="picture-layers__dim" style={{ opacity: dims }} />
+      {layer("heatmap", heat, opacityOf("heatmap"))}
+      {layer("peekthrough", peekthrough, opacityOf("peekthrough", 1 - background / 100))}
+      {brand && isLoaded && <Brand url={brand} isShown={variant === "brand"} onStale={onStale} />}
+      {(missing.has("original") || missing.has(variant)) && <Missing onReload={reload} />}
+    </div>
+  );
+}
+
+/** In place of a picture that cannot be loaded. Only seen once it has been missing for a moment: most links are renewed at once. */
+function Missing({ onReload }: { onReload: () => void }) {
+  return (
+    <div className="picture-layers__missing" role="alert">
+      <p>
+        Could not load this image.{" "}
+        <button type="button" onPointerDown={(event) => event.stopPropagation()} onClick={onReload}>
+          Reload.
+        </button>
+      </p>
+    </div>
+  );
+}
+
+/** What was tracked of a brand is a film, of a picture as well. */
+function Brand({ url, isShown, onStale }: { url: string; isShown: boolean; onStale: () => void }) {
+  return (
+    <video
+      src={url}
+      muted
+      loop
+      autoPlay
+      playsInline
+      aria-hidden="true"
+      tabIndex={-1}
+      onError={onStale}
+      style={{ opacity: isShown ? 1 : 0 }}
+    />
+  );
+}

@@ -1,0 +1,209 @@
+import { SelectField, SliderField } from "@aws-amplify/ui-react";
+import { SquareSplitHorizontal } from "lucide-react";
+import { type CSSProperties, type ReactNode, useRef, useState } from "react";
+import type { Fixation } from "#contracts/attention.ts";
+import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import { keepSnackbarsAbove } from "#web/ui/feedback/snackbar-room.ts";
+import { type Keys, KeysDialog, variantKeys } from "../keys-dialog.tsx";
+import { useShortcuts } from "../use-shortcuts.ts";
+import { VariantSwitch } from "../variant-switch.tsx";
+import { isTemplate, type Offering, usesBackground, type Variant, variantsOf } from "../variants.ts";
+import { useWipe } from "../wipe/use-wipe.ts";
+import { WipeChoice } from "../wipe/wipe-choice.tsx";
+import { lineOf, WipeLine } from "../wipe/wipe-line.tsx";
+import { GazePlot } from "./gaze-plot.tsx";
+import { type Layers, PictureLayers } from "./picture-layers.tsx";
+import { ScreenTools } from "./screen-tools.tsx";
+import { TemplateLayers } from "./template-layers.tsx";
+import { Tool } from "./tool.tsx";
+import { useFullScreen } from "./use-full-screen.ts";
+import { useHand } from "./use-hand.ts";
+import { useViewport } from "./use-viewport.ts";
+import type { Margins, Rect, Size } from "./viewport.ts";
+import { ZOOM_KEYS, ZoomTools, zoomShortcuts } from "./zoom-tools.tsx";
+import "./stage.css";
+
+const FIRST_BACKGROUND = 10;
+const MARGINS: Margins = { top: 72, right: 40, bottom: 104, left: 40 };
+/** What lies over the picture and does something else with a double click. */
+const OWN_CLICKS = "button, a, input, textarea, [role=button], [role=slider], [role=dialog]";
+const NO_TEMPLATES: HeatmapDetail["templates_images"] = [];
+
+type Props = {
+  heatmap: Layers & Size & Offering & { fixations: readonly Fixation[] };
+  variant: Variant;
+  onVariant: (variant: Variant) => void;
+  onStale: () => void;
+  /** What lies over the picture, told where that is on the stage. */
+  over: (place: Rect) => ReactNode;
+  /** What is selected, in 0 to 1 of the picture. */
+  selection?: Rect | undefined;
+  /** What stands in the upper corners. */
+  tools?: ReactNode;
+  actions?: ReactNode;
+  /** Keys beside those of variants, zoom and screen. */
+  shortcuts?: Record<string, () => void>;
+  /** Keys that others brought, for the list of keys. */
+  keys?: Keys | undefined;
+};
+
+/** A heatmap's picture on its stage: variants, alone or two told against each other, background, zoom and full screen. */
+export function Stage({ heatmap, variant, onVariant, onStale, over, selection, tools, actions, shortcuts, keys = [] }: Props) {
+  const floor = useRef<HTMLDivElement>(null);
+  const foot = useRef<HTMLDivElement>(null);
+  const [background, setBackground] = useState(FIRST_BACKGROUND);
+  const [areKeysShown, setAreKeysShown] = useState(false);
+  const [isFull, setIsFull] = useFullScreen();
+  const [templateAt, setTemplateAt] = useState(0);
+  const [templateSizes, setTemplateSizes] = useState<Readonly<Record<string, Size>>>({});
+  const hasHand = useHand();
+
+  const variants = variantsOf(heatmap);
+  const inTemplate = isTemplate(variant);
+  const templates = variants.some(({ id }) => isTemplate(id)) ? (heatmap.templates_images ?? NO_TEMPLATES) : NO_TEMPLATES;
+  const template = templates[templateAt] ?? templates[0];
+  const picture = (inTemplate && template && templateSizes[template.id]) || heatmap;
+  const viewport = useViewport(floor, picture, { margins: MARGINS, foot, selection: inTemplate ? undefined : selection });
+  const { isMeasured, place, size, isWhole, pan } = viewport;
+  const wipe = useWipe(
+    variants.filter(({ id }) => !isTemplate(id)),
+    variant,
+  );
+  const wiped = wipe?.isOn ? wipe : undefined;
+
+  useShortcuts({
+    ...Object.fromEntries(variants.map(({ id }, index) => [String(index + 1), () => onVariant(id)])),
+    ...zoomShortcuts(viewport),
+    ...viewport.arrows,
+    ...(wipe && { w: wipe.toggle }),
+    f: () => setIsFull(!isFull),
+    ...(isFull && { escape: () => setIsFull(false) }),
+    "?": () => setAreKeysShown(true),
+    ...shortcuts,
+  });
+
+  const pictures = (shown: Variant) =>
+    isMeasured && (
+      <>
+        <PictureLayers heatmap={heatmap} variant={shown} background={background} place={place} onStale={onStale} />
+        {shown === "gazeplot" && <GazePlot fixations={heatmap.fixations} place={place} />}
+      </>
+    );
+  const line = wiped && lineOf(wiped, place, size);
+  return (
+    <section
+      className="stage"
+      aria-label="Viewer"
+      data-full={isFull}
+      style={{ "--shape": picture.height / picture.width } as CSSProperties}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: every way to move and zoom has its key */}
+      <div
+        ref={floor}
+        className="stage__floor"
+        data-zoomed={!isWhole}
+        data-hand={hasHand}
+        {...pan}
+        onDoubleClick={(event) => {
+          const target = event.target as Element;
+          if (floor.current?.contains(target) && !target.closest(OWN_CLICKS)) viewport.zoomHere(event);
+        }}
+      >
+        <div
+          className="stage__set"
+          data-shown={!inTemplate}
+          style={line === undefined ? undefined : { clipPath: `inset(0 calc(100% - ${line}px) 0 0)` }}
+        >
+          {pictures(variant)}
+        </div>
+        {wiped && (
+          <div className="stage__set" style={{ clipPath: `inset(0 0 0 ${line}px)` }}>
+            {pictures(wiped.right.id)}
+          </div>
+        )}
+        {isMeasured &&
+          templates.map((each) => (
+            <TemplateLayers
+              key={each.id}
+              template={each}
+              shown={each === template && (variant === "template" || variant === "template_original") ? variant : undefined}
+              place={place}
+              title={heatmap.title}
+              onSize={(found) => setTemplateSizes((before) => ({ ...before, [each.id]: found }))}
+              onStale={onStale}
+            />
+          ))}
+        {!inTemplate && over(place)}
+        {wiped && <WipeLine wipe={wiped} place={place} stage={size} />}
+      </div>
+      {tools && (
+        <div className="stage__tools" role="toolbar" aria-label="Tools">
+          {tools}
+        </div>
+      )}
+      {actions && <div className="stage__actions">{actions}</div>}
+      <div ref={foot} className="stage__foot">
+        <div ref={keepSnackbarsAbove} className="stage__bar">
+          {wiped ? (
+            <WipeChoice wipe={wiped} onLeft={onVariant} />
+          ) : (
+            <>
+              <VariantSwitch variants={variants} shown={variant} onShow={onVariant} />
+              {wipe && <Tool label="Compare two variants" hint="W" onClick={wipe.toggle} icon={<SquareSplitHorizontal />} />}
+            </>
+          )}
+          {inTemplate && templates.length > 1 ? (
+            <div className="stage__template">
+              Template
+              <SelectField
+                label="Which template"
+                labelHidden
+                size="small"
+                value={String(templateAt)}
+                onChange={({ target }) => setTemplateAt(Number(target.value))}
+              >
+                {templates.map(({ id }, index) => (
+                  <option key={id} value={index}>
+                    {index + 1} of {templates.length}
+                  </option>
+                ))}
+              </SelectField>
+            </div>
+          ) : (
+            <div className="stage__background">
+              <SliderField
+                label="Background"
+                isValueHidden
+                min={0}
+                max={100}
+                step={10}
+                value={background}
+                onChange={setBackground}
+                isDisabled={!usesBackground(variant) && !(wiped && usesBackground(wiped.right.id))}
+              />
+              <output className="tabular" aria-label="Background value">
+                {background}%
+              </output>
+            </div>
+          )}
+        </div>
+        <div className="stage__zoom" role="toolbar" aria-label="Zoom">
+          <ZoomTools viewport={viewport} />
+          <ScreenTools isFull={isFull} onFull={setIsFull} onHelp={() => setAreKeysShown(true)} />
+        </div>
+      </div>
+      <KeysDialog
+        isOpen={areKeysShown}
+        onClose={() => setAreKeysShown(false)}
+        keys={[
+          variantKeys(variants),
+          ["W", "Compare two variants"],
+          ...ZOOM_KEYS,
+          ["← ↑ → ↓", "Move a picture that is zoomed in; so does a drag while Space is held"],
+          ...keys,
+          ["F", "Full screen"],
+        ]}
+      />
+    </section>
+  );
+}

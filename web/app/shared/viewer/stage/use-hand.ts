@@ -1,0 +1,25 @@
+import { useEffect, useState } from "react";
+import { isTaken } from "../use-shortcuts.ts";
+
+/** Whether Space is held down, so that a drag moves the picture, whatever the pointer does otherwise. */
+export function useHand(): boolean {
+  const [isHeld, setIsHeld] = useState(false);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== " " || event.defaultPrevented || isTaken(event)) return;
+      event.preventDefault();
+      setIsHeld(true);
+    };
+    const letGo = () => setIsHeld(false);
+    const onKeyUp = ({ key }: KeyboardEvent) => key === " " && letGo();
+    window.addEventListener("keydown", onKeyDown);
+    window.addEventListener("keyup", onKeyUp);
+    window.addEventListener("blur", letGo);
+    return () => {
+      window.removeEventListener("keydown", onKeyDown);
+      window.removeEventListener("keyup", onKeyUp);
+      window.removeEventListener("blur", letGo);
+    };
+  }, []);
+  return isHeld;
+}

@@ -1,0 +1,47 @@
+import { Maximize, Minus, Plus } from "lucide-react";
+import { Menu, MenuItem } from "#web/ui/overlays/menu.tsx";
+import type { Keys } from "../keys-dialog.tsx";
+import { Tool } from "./tool.tsx";
+import type { Viewport } from "./use-viewport.ts";
+
+/** Keys of what `zoomShortcuts` gives. */
+export const ZOOM_KEYS: Keys = [
+  ["+ − 0", "Zoom in, zoom out, fit"],
+  ["Z ⇧Z", "100%, zoom to the selection"],
+];
+
+/** What zooms by keyboard. */
+export function zoomShortcuts({ zoomIn, zoomOut, fit, zoomToFull, zoomToSelection }: Viewport): Record<string, () => void> {
+  return { "+": zoomIn, "=": zoomIn, "-": zoomOut, "0": fit, z: zoomToFull, "shift+z": zoomToSelection ?? (() => undefined) };
+}
+
+/** Zooms out and in, to fit, to one pixel for one, and to what is selected. */
+export function ZoomTools({ viewport }: { viewport: Viewport }) {
+  const { scale, isWhole, zoomIn, zoomOut, fit, zoomToFull, zoomToSelection } = viewport;
+  const percent = Math.round(scale * 100);
+  return (
+    <>
+      <Tool className="tool--keyed" label="Zoom out" hint="−" isDisabled={isWhole} onClick={zoomOut} icon={<Minus />} />
+      <Menu
+        label="Zoom to"
+        trigger={
+          <button type="button" className="stage__percent tabular" aria-label={`Zoom ${percent}%`}>
+            {percent}%
+          </button>
+        }
+      >
+        <MenuItem onSelect={fit}>
+          Fit <kbd>0</kbd>
+        </MenuItem>
+        <MenuItem onSelect={zoomToFull}>
+          100% <kbd>Z</kbd>
+        </MenuItem>
+        <MenuItem isDisabled={!zoomToSelection} onSelect={() => zoomToSelection?.()}>
+          Selection <kbd>⇧Z</kbd>
+        </MenuItem>
+      </Menu>
+      <Tool className="tool--keyed" label="Zoom in" hint="+" onClick={zoomIn} icon={<Plus />} />
+      <Tool className="tool--fit" label="Fit" hint="0" isDisabled={isWhole} onClick={fit} icon={<Maximize />} />
+    </>
+  );
+}

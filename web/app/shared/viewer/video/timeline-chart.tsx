@@ -1,0 +1,222 @@
+import {
+  type CSSProperties,
+  lazy,
+  type PointerEvent,
+  type ReactNode,
+  Suspense,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import type { FrameMetrics } from "#contracts/video.ts";
+import { counted } from "#web/kit/format.ts";
+import { createSignal, type Signal } from "#web/kit/signal.ts";
+import type { AreaCurve } from "../areas/area-moments.ts";
+import { clock } from "./moments.ts";
+import { areaCurve, type Curve, curveText, scoreCurve } from "./timeline-curves.ts";
+import { LINES, type Line, momentAt, spread } from "./timeline-lines.ts";
+import { type Player, usePlayerTime } from "./use-synced-videos.ts";
+import "./timeline-chart.css";
+
+const TimelinePlot = lazy(() => import("./timeline-plot.tsx").then(({ TimelinePlot }) => ({ default: TimelinePlot })));
+
+const NONE: readonly AreaCurve[] = [];
+const HEIGHT = 104;
+/** Rows of the table that stands for the curves where they cannot be seen. */
+const TABLE_ROWS = 60;
+
+type Props = {
+  metrics: FrameMetrics;
+  /** Seconds of the video. */
+  duration: number;
+  player: Player;
+  /** What the curves are of, for those who do not see them. */
+  title: string;
+  /** False where there is nothing to compare clarity with. */
+  hasClarity?: boolean;
+  /** Areas whose share of attention is drawn beside the scores. */
+  areas?: readonly AreaCurve[];
+  /** What stands over the curves, in a box as wide as the video is long. */
+  marks?: ReactNode;
+};
+
+/** What was measured of a video over time: curves to read, to hover and to seek in, with the scenes marked. */
+export function TimelineChart({ metrics, duration, player, title, hasClarity = true, areas = NONE, marks }: Props) {
+  const all: readonly Line[] = hasClarity ? ["clarity", "focus", "proximity"] : ["focus", "proximity"];
+  const [shown, setShown] = useState<readonly Line[]>(all.slice(0, 1));
+  const [pointed] = useState(() => createSignal<number | undefined>(undefined));
+  const ofAreas = useMemo(() => areas.map((area, index) => areaCurve(metrics, area, index)), [areas, metrics]);
+  const chosen = all.filter((line) => shown.includes(line)).join();
+  const curves = useMemo(() => {
+    const lines = chosen.split(",").filter(Boolean) as Line[];
+    return [...lines.map((line) => scoreCurve(metrics, line)), ...ofAreas];
+  }, [chosen, ofAreas, metrics]);
+  const toggle = (line: Line) =>
+    setShown((before) => {
+      const next = before.includes(line) ? before.filter((other) => other !== line) : [...before, line];
+      return next.length > 0 ? next : before;
+    });
+  return (
+    <section className="timeline" aria-label={`Timeline of ${title}`}>
+      <div className="timeline__head">
+        <fieldset className="timeline__lines">
+          <legend className="visually-hidden">Curves</legend>
+          {all.map((line) => (
+            <button
+              key={line}
+              type="button"
+              className="timeline__line"
+              data-line={line}
+              aria-pressed={shown.includes(line)}
+              onClick={() => toggle(line)}
+            >
+              <Sample dash={LINES[line].dash} />
+              {LINES[line].label}
+              {shown.includes(line) && (
+                <Now metrics={metrics} curve={scoreCurve(metrics, line)} player={player} pointed={pointed} />
+              )}
+            </button>
+          ))}
+          {ofAreas.map((curve) => (
+            <span key={curve.key} className="timeline__line timeline__line--area" style={colourOf(curve)}>
+              <Sample dash={curve.dash} />
+              <span className="timeline__area">{curve.label}</span>
+              <Now metrics={metrics} curve={curve} player={player} pointed={pointed} />
+            </span>
+          ))}
+        </fieldset>
+        <span className="timeline__scenes">{counted(metrics.cuts.length + 1, "scene")}</span>
+      </div>
+      <div className="timeline__frame">
+        <div role="img" aria-label={`${curves.map(({ label }) => label).join(" and ")} over time, 0 to 100`}>
+          <Suspense fallback={<div className="timeline__plot timeline__plot--loading" style={{ height: HEIGHT }} />}>
+            <TimelinePlot metrics={metrics} duration={duration} curves={curves} height={HEIGHT} />
+          </Suspense>
+        </div>
+        <Surface duration={duration} player={player} pointed={pointed}>
+          <Playhead duration={duration} player={player} />
+          <Pointed duration={duration} metrics={metrics} curves={curves} pointed={pointed} />
+        </Surface>
+        {marks && <div className="timeline__marks">{marks}</div>}
+      </div>
+      <DataTable metrics={metrics} curves={[...all.map((line) => scoreCurve(metrics, line)), ...ofAreas]} title={title} />
+    </section>
+  );
+}
+
+type Pointing = { pointed: Signal<number | undefined> };
+const usePointed = ({ pointed }: Pointing) => useSyncExternalStore(pointed.subscribe, pointed.get);
+
+/** A curve's value where the pointer is, else where the film is. */
+function Now({ metrics, curve, player, pointed }: { metrics: FrameMetrics; curve: Curve; player: Player } & Pointing) {
+  const time = usePlayerTime(player);
+  const at = usePointed({ pointed }) ?? time;
+  return <b className="tabular">{curveText(curve, momentAt(metrics, at))}</b>;
+}
+
+/** How a curve is drawn. */
+function Sample({ dash }: { dash: readonly number[] }) {
+  return (
+    <svg viewBox="0 0 18 4" aria-hidden="true">
+      <line x1="0" x2="18" y1="2" y2="2" strokeDasharray={dash.join(" ")} />
+    </svg>
+  );
+}
+
+const colourOf = ({ colour }: Curve) => ({ "--line": colour }) as CSSProperties;
+
+/** Where one points, clicks and drags. The slider of the transport does the same by keyboard. */
+function Surface({
+  duration,
+  player,
+  pointed,
+  children,
+}: { duration: number; player: Player; children: React.ReactNode } & Pointing) {
+  const surface = useRef<HTMLDivElement>(null);
+  const secondOf = ({ clientX }: PointerEvent) => {
+    const { left, width } = surface.current!.getBoundingClientRect();
+    return Math.min(1, Math.max(0, (clientX - left) / Math.max(1, width))) * duration;
+  };
+  return (
+    <div
+      ref={surface}
+      className="timeline__surface"
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        player.hold(true);
+        player.seek(secondOf(event));
+      }}
+      onPointerMove={(event) => {
+        pointed.set(secondOf(event));
+        if (event.currentTarget.hasPointerCapture(event.pointerId)) player.seek(secondOf(event));
+      }}
+      onLostPointerCapture={() => player.hold(false)}
+      onPointerLeave={() => pointed.set(undefined)}
+    >
+      {children}
+    </div>
+  );
+}
+
+function Playhead({ duration, player }: { duration: number; player: Player }) {
+  const time = usePlayerTime(player);
+  return <div className="timeline__playhead" style={{ left: `${(time / duration) * 100}%` }} />;
+}
+
+/** The moment under the pointer, with what was measured there. */
+function Pointed({
+  duration,
+  metrics,
+  curves,
+  pointed,
+}: { duration: number; metrics: FrameMetrics; curves: readonly Curve[] } & Pointing) {
+  const at = usePointed({ pointed });
+  if (at === undefined) return null;
+  const moment = momentAt(metrics, at);
+  const part = at / duration;
+  return (
+    <div className="timeline__pointed" style={{ left: `${part * 100}%` }} data-side={part > 0.7 ? "left" : "right"}>
+      <div className="timeline__bubble tabular">
+        <span>{clock(at)}</span>
+        {curves.map((curve) => (
+          <span key={curve.key}>
+            <span className="timeline__name">{curve.label}</span> <b>{curveText(curve, moment)}</b>
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function DataTable({ metrics, curves, title }: { metrics: FrameMetrics; curves: readonly Curve[]; title: string }) {
+  return (
+    // In a box of its own: a table is never smaller than what it holds, and would make the page longer.
+    <div className="visually-hidden">
+      <table>
+        <caption>What was measured of {title} over time</caption>
+        <thead>
+          <tr>
+            <th scope="col">Time</th>
+            {curves.map(({ key, label }) => (
+              <th key={key} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {spread(metrics.length, TABLE_ROWS).map((moment) => (
+            <tr key={moment}>
+              <th scope="row">{clock(moment / metrics.rate)}</th>
+              {curves.map((curve) => (
+                <td key={curve.key}>{curveText(curve, moment)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

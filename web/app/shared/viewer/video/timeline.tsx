@@ -1,0 +1,35 @@
+import { Button } from "@aws-amplify/ui-react";
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { HeatmapCard } from "#contracts/heatmaps.ts";
+import type { FrameMetrics } from "#contracts/video.ts";
+import { asApiError } from "#web/kit/api/api-error.ts";
+import type { AreaCurve } from "../areas/area-moments.ts";
+import { hasClarity } from "../scores/shows-clarity.ts";
+import { TimelineChart } from "./timeline-chart.tsx";
+import type { Player } from "./use-synced-videos.ts";
+import "./timeline.css";
+
+type Props = {
+  heatmap: Pick<HeatmapCard, "title" | "application" | "clarity_score_percentile">;
+  frames: Pick<UseQueryResult<FrameMetrics>, "data" | "error" | "refetch">;
+  duration: number;
+  player: Player;
+  /** Areas whose share of attention is drawn beside the scores. */
+  areas?: readonly AreaCurve[];
+  marks?: ReactNode;
+};
+
+/** The timeline under a video, with room kept for it while it is on its way. */
+export function Timeline({ heatmap, frames: { data, error, refetch }, ...chart }: Props) {
+  if (data) return <TimelineChart metrics={data} title={heatmap.title} hasClarity={hasClarity(heatmap)} {...chart} />;
+  if (!error) return <div className="timeline-wait" role="status" aria-label="Loading timeline" />;
+  return (
+    <div className="timeline-wait" role="alert">
+      <p>The timeline could not be loaded. {asApiError(error).message}</p>
+      <Button size="small" onClick={() => void refetch()}>
+        Retry
+      </Button>
+    </div>
+  );
+}

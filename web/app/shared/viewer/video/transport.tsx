@@ -1,0 +1,81 @@
+import { ChevronLeft, ChevronRight, Pause, Play, Volume1, Volume2, VolumeX } from "lucide-react";
+import { ScreenTools } from "../stage/screen-tools.tsx";
+import { Tool } from "../stage/tool.tsx";
+import { clock } from "./moments.ts";
+import { type Player, usePlayerState, usePlayerTime } from "./use-synced-videos.ts";
+import "./transport.css";
+
+const RATES = [0.25, 0.5, 1, 1.5, 2] as const;
+
+/** Play and pause, one frame back and forth, and where the film is. */
+export function PlayControls({ player }: { player: Player }) {
+  const { isPlaying, duration } = usePlayerState(player);
+  return (
+    <div className="transport" role="toolbar" aria-label="Playback">
+      <Tool
+        label={isPlaying ? "Pause" : "Play"}
+        hint="Space"
+        onClick={() => player.toggle()}
+        icon={isPlaying ? <Pause className="transport__filled" /> : <Play className="transport__filled" />}
+      />
+      <Tool label="One frame back" hint="," onClick={() => player.step(-1)} icon={<ChevronLeft />} />
+      <Tool label="One frame on" hint="." onClick={() => player.step(1)} icon={<ChevronRight />} />
+      <Time player={player} duration={duration} />
+    </div>
+  );
+}
+
+function Time({ player, duration }: { player: Player; duration: number }) {
+  const time = usePlayerTime(player);
+  return (
+    <span className="transport__time tabular">
+      <b>{clock(time)}</b> / {clock(duration)}
+    </span>
+  );
+}
+
+type ScreenProps = {
+  player: Player;
+  hasSound: boolean;
+  isFull: boolean;
+  onFull: (isFull: boolean) => void;
+  onHelp: () => void;
+};
+
+/** Speed, sound, full screen and the keys. */
+export function ScreenControls({ player, hasSound, isFull, onFull, onHelp }: ScreenProps) {
+  const { rate, volume, isMuted } = usePlayerState(player);
+  const Volume = isMuted ? VolumeX : volume < 0.5 ? Volume1 : Volume2;
+  return (
+    <div className="transport transport--screen" role="toolbar" aria-label="Screen">
+      <select
+        className="transport__rate tabular"
+        aria-label="Speed"
+        value={rate}
+        onChange={({ target }) => player.setRate(Number(target.value))}
+      >
+        {RATES.map((each) => (
+          <option key={each} value={each}>
+            {each}×
+          </option>
+        ))}
+      </select>
+      {hasSound && (
+        <>
+          <Tool label={isMuted ? "Sound on" : "Sound off"} hint="M" onClick={() => player.setMuted(!isMuted)} icon={<Volume />} />
+          <input
+            className="transport__volume"
+            type="range"
+            aria-label="Volume"
+            min={0}
+            max={1}
+            step={0.05}
+            value={isMuted ? 0 : volume}
+            onChange={({ target }) => player.setVolume(Number(target.value))}
+          />
+        </>
+      )}
+      <ScreenTools isFull={isFull} onFull={onFull} onHelp={onHelp} />
+    </div>
+  );
+}

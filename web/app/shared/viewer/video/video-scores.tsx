@@ -1,0 +1,117 @@
+import { Tabs } from "radix-ui";
+import type { FrameMetrics } from "#contracts/video.ts";
+import { counted } from "#web/kit/format.ts";
+import { AttentionCard } from "../scores/attention-card.tsx";
+import { ClarityCard, LayoutCards, type Scored } from "../scores/scores.tsx";
+import { hasClarity } from "../scores/shows-clarity.ts";
+import { clock } from "./moments.ts";
+import { extremes, LINES, type Line, momentAt, scoreText, valuesOf } from "./timeline-lines.ts";
+import { type Player, usePlayerTime } from "./use-synced-videos.ts";
+import "../panel.css";
+import "./video-scores.css";
+
+type Props = { heatmap: Scored; frames: FrameMetrics | undefined; player: Player };
+
+/** What a video scores as a whole, and what its moments do. */
+export function VideoScores({ heatmap, frames, player }: Props) {
+  const { metrics, attention_score: attention } = heatmap;
+  if (!metrics) return null;
+  const hasAttention = typeof attention === "number";
+  const moments = (lines: readonly Line[]) => frames && <Moments frames={frames} lines={lines} player={player} />;
+  const isFlat = !metrics.stands_out;
+  return (
+    <section className="panel__part" aria-label="Analytics">
+      <h2 className="visually-hidden">Analytics</h2>
+      {isFlat && (
+        <p className="panel__flat video-scores__flat">
+          <strong>Nothing in this video stands out.</strong> The map shows only where people look by habit, whatever the picture.
+        </p>
+      )}
+      <Tabs.Root defaultValue={hasClarity(heatmap) ? "clarity" : hasAttention ? "attention" : "layout"}>
+        <Tabs.List className="video-scores__tabs" aria-label="Analytics">
+          {hasClarity(heatmap) && <Trigger value="clarity">Clarity</Trigger>}
+          {hasAttention && <Trigger value="attention">Attention</Trigger>}
+          <Trigger value="layout">Focus and proximity</Trigger>
+        </Tabs.List>
+        {hasAttention && (
+          <Tabs.Content value="attention" className="video-scores">
+            <AttentionCard score={attention} type="video" />
+          </Tabs.Content>
+        )}
+        <Tabs.Content value="clarity" className="video-scores">
+          <ClarityCard heatmap={heatmap} metrics={metrics} />
+          {moments(["clarity"])}
+        </Tabs.Content>
+        <Tabs.Content value="layout" className="video-scores">
+          <LayoutCards heatmap={heatmap} metrics={metrics} />
+          {moments(["focus", "proximity"])}
+        </Tabs.Content>
+      </Tabs.Root>
+      {frames && <p className="panel__hint video-scores__hint">{meansOf(frames)}</p>}
+    </section>
+  );
+}
+
+/** One of the tabs. Radix gives one that was pressed the focus of a keyboard, and with it a ring that nobody asked for. */
+function Trigger({ value, children }: { value: string; children: string }) {
+  return (
+    <Tabs.Trigger value={value} onMouseDown={({ currentTarget }) => currentTarget.focus({ focusVisible: false })}>
+      {children}
+    </Tabs.Trigger>
+  );
+}
+
+/** Of how many moments the scores are the means. */
+function meansOf({ focus, length }: FrameMetrics): string {
+  const scored = focus.filter((score) => score !== null).length;
+  if (scored === length) return `Means of ${counted(length, "moment")} of the video.`;
+  return `Means of the ${scored.toLocaleString("en")} of ${counted(length, "moment")} in which something stands out.`;
+}
+
+/** Now, and the lowest and highest moment, each a way there. */
+function Moments({ frames, lines, player }: { frames: FrameMetrics; lines: readonly Line[]; player: Player }) {
+  return (
+    <table className="moments">
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">Score</span>
+          </th>
+          <th scope="col">Now</th>
+          <th scope="col">Lowest</th>
+          <th scope="col">Highest</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => {
+          const values = valuesOf(frames, line);
+          const ends = extremes(values);
+          const way = (moment: number, which: string) => (
+            <button type="button" className="moments__way tabular" onClick={() => player.seek(moment / frames.rate)}>
+              <span className="visually-hidden">
+                {which} {LINES[line].label.toLowerCase()}
+              </span>
+              <b>{scoreText(values[moment])}</b>
+              <span className="visually-hidden">, go to</span>
+              {clock(moment / frames.rate)}
+            </button>
+          );
+          return (
+            <tr key={line}>
+              <th scope="row">{LINES[line].label}</th>
+              <td className="tabular">
+                <Now frames={frames} line={line} player={player} />
+              </td>
+              <td>{ends ? way(ends.lowest, "Lowest") : "–"}</td>
+              <td>{ends ? way(ends.highest, "Highest") : "–"}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function Now({ frames, line, player }: { frames: FrameMetrics; line: Line; player: Player }) {
+  return <b>{scoreText(valuesOf(frames, line)[momentAt(frames, usePlayerTime(player))])}</b>;
+}

@@ -1,0 +1,226 @@
+import { SquareSplitHorizontal } from "lucide-react";
+import { type CSSProperties, type ReactNode, useRef, useState } from "react";
+import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import { keepSnackbarsAbove } from "#web/ui/feedback/snackbar-room.ts";
+import { Spinner } from "#web/ui/feedback/spinner.tsx";
+import { type Keys, KeysDialog, variantKeys } from "../keys-dialog.tsx";
+import { Tool } from "../stage/tool.tsx";
+import { useFullScreen } from "../stage/use-full-screen.ts";
+import { useViewport } from "../stage/use-viewport.ts";
+import type { Margins, Point, Rect, Size } from "../stage/viewport.ts";
+import { ZOOM_KEYS, ZoomTools, zoomShortcuts } from "../stage/zoom-tools.tsx";
+import { useShortcuts } from "../use-shortcuts.ts";
+import { VariantSwitch } from "../variant-switch.tsx";
+import { useWipe } from "../wipe/use-wipe.ts";
+import { WipeChoice } from "../wipe/wipe-choice.tsx";
+import { lineOf, WipeLine } from "../wipe/wipe-line.tsx";
+import { SeekBar } from "./seek-bar.tsx";
+import { SyncedVideo } from "./synced-video.tsx";
+import { PlayControls, ScreenControls } from "./transport.tsx";
+import { type Player, usePlayerState, useShown } from "./use-synced-videos.ts";
+import { VideoTrouble } from "./video-trouble.tsx";
+import { VIDEO_VARIANTS, type VideoVariant } from "./video-variants.ts";
+import "../stage/stage.css";
+import "./video-stage.css";
+
+/** Seconds that an arrow goes. */
+const LEAP = 5;
+const MARGINS: Margins = { top: 72, right: 32, bottom: 24, left: 32 };
+/** A pointer that moved no further than this has clicked, in pixels. */
+const CLICK = 4;
+
+const FILM_KEYS: Keys = [
+  ["Space", "Play, pause"],
+  ["← →", "Five seconds back, on"],
+  [", .", "One frame back, on"],
+  ["M", "Sound on, off"],
+];
+
+export type Films = Size &
+  Pick<HeatmapDetail, "title" | "imageURL" | "heatmapURL" | "peekthroughURL" | "video"> & { readonly brandURL?: string | null };
+
+type Props = {
+  heatmap: Films;
+  /** A picture to look at until the film is there. */
+  poster: string | null;
+  duration: number;
+  player: Player;
+  variant: VideoVariant;
+  onVariant: (variant: VideoVariant) => void;
+  onStale: () => Promise<unknown>;
+  /** What lies over the frame, told where that is on the stage. */
+  over?: (place: Rect) => ReactNode;
+  /** What is selected, in 0 to 1 of the frame. */
+  selection?: Rect | undefined;
+  /** What stands over the controls: the timeline. */
+  children: ReactNode;
+  /** What stands in the upper corners. */
+  tools?: ReactNode;
+  actions?: ReactNode;
+  /** Keys beside those of the film, variants and zoom. */
+  shortcuts?: Record<string, () => void>;
+  /** Keys that others brought, for the list of keys. */
+  keys?: Keys | undefined;
+};
+
+/** A video on its stage: its variants in step, zoom, and everything to play it with. */
+export function VideoStage({
+  heatmap,
+  poster,
+  duration,
+  player,
+  variant,
+  onVariant,
+  onStale,
+  over,
+  selection,
+  children,
+  tools,
+  actions,
+  shortcuts,
+  keys = [],
+}: Props) {
+  const floor = useRef<HTMLDivElement>(null);
+  const pressedAt = useRef<Point | undefined>(undefined);
+  const viewport = useViewport(floor, heatmap, { margins: MARGINS, selection });
+  const { place, size, isWhole, pan } = viewport;
+  const { isReady, isWaiting, isMuted, problems } = usePlayerState(player);
+  const [isFull, setIsFull] = useFullScreen();
+  const [areKeysShown, setAreKeysShown] = useState(false);
+  const { fps = 25, has_sound: hasSound = false } = heatmap.video ?? {};
+  const urls = {
+    heatmap: heatmap.heatmapURL,
+    peekthrough: heatmap.peekthroughURL,
+    brand: heatmap.brandURL ?? null,
+    original: heatmap.imageURL,
+  };
+  const variants = VIDEO_VARIANTS.filter(({ id }) => urls[id] !== null);
+  const wipe = useWipe(variants, variant);
+  const wiped = wipe?.isOn ? wipe : undefined;
+  const line = wiped && lineOf(wiped, place, size);
+  useShown(player, wiped ? [variant, wiped.right.id] : [variant]);
+  const problem = problems[variant];
+
+  useShortcuts({
+    ...Object.fromEntries(variants.map(({ id }, index) => [String(index + 1), () => onVariant(id)])),
+    " ": () => player.toggle(),
+    ",": () => player.step(-1),
+    ".": () => player.step(1),
+    arrowleft: () => player.seek(player.time.get() - LEAP),
+    arrowright: () => player.seek(player.time.get() + LEAP),
+    m: () => player.setMuted(!isMuted),
+    f: () => setIsFull(!isFull),
+    ...(isFull && { escape: () => setIsFull(false) }),
+    "?": () => setAreKeysShown(true),
+    ...(wipe && { w: wipe.toggle }),
+    ...zoomShortcuts(viewport),
+    ...shortcuts,
+  });
+
+  return (
+    <section
+      className="stage stage--video"
+      aria-label="Viewer"
+      data-full={isFull}
+      style={{ "--shape": heatmap.height / heatmap.width } as CSSProperties}
+    >
+      <div
+        ref={floor}
+        className="stage__floor"
+        data-zoomed={!isWhole}
+        {...pan}
+        onPointerDown={(event) => {
+          pressedAt.current = { x: event.clientX, y: event.clientY };
+          pan.onPointerDown(event);
+        }}
+        onPointerUp={(event) => {
+          pan.onPointerUp(event);
+          const { x, y } = pressedAt.current ?? { x: Number.NaN, y: Number.NaN };
+          if (event.button === 0 && Math.hypot(event.clientX - x, event.clientY - y) <= CLICK && !problem) player.toggle();
+        }}
+      >
+        <div
+          className="films"
+          data-ready={isReady}
+          style={{ transform: `translate(${place.x}px, ${place.y}px)`, width: place.width, height: place.height }}
+        >
+          {poster && !isReady && <img src={poster} alt="" draggable={false} />}
+          {variants.map(({ id, label }) => (
+            <SyncedVideo
+              key={id}
+              player={player}
+              name={id}
+              url={urls[id]}
+              fps={fps}
+              label={`${heatmap.title}, ${label}`}
+              onStale={onStale}
+              isEager={id === variant}
+              style={
+                line !== undefined && id === wiped?.right.id
+                  ? { clipPath: `inset(0 0 0 ${line - place.x}px)`, zIndex: 1 }
+                  : undefined
+              }
+            />
+          ))}
+          {isWaiting && !problem && (
+            <div className="films__waiting" role="status" aria-label="Loading video">
+              <Spinner kind="dark" />
+            </div>
+          )}
+        </div>
+        {over?.(place)}
+        {wiped && <WipeLine wipe={wiped} place={place} stage={size} />}
+      </div>
+      {problem && (
+        <VideoTrouble
+          problem={problem}
+          title={heatmap.title}
+          url={urls[variant]}
+          onRetry={() => player.report(variant, undefined)}
+        />
+      )}
+      {tools && (
+        <div className="stage__tools" role="toolbar" aria-label="Tools">
+          {tools}
+        </div>
+      )}
+      {actions && <div className="stage__actions">{actions}</div>}
+      <div ref={keepSnackbarsAbove} className="stage__dock">
+        {children}
+        <div className="stage__seek">
+          <SeekBar player={player} duration={duration} />
+        </div>
+        <div className="stage__controls">
+          <PlayControls player={player} />
+          <div className="stage__variants">
+            {wiped ? (
+              <WipeChoice wipe={wiped} onLeft={onVariant} />
+            ) : (
+              <>
+                <VariantSwitch variants={variants} shown={variant} onShow={onVariant} />
+                {wipe && <Tool label="Compare two variants" hint="W" onClick={wipe.toggle} icon={<SquareSplitHorizontal />} />}
+              </>
+            )}
+          </div>
+          <div className="stage__end">
+            <div className="stage__zoom" role="toolbar" aria-label="Zoom">
+              <ZoomTools viewport={viewport} />
+            </div>
+            <ScreenControls
+              player={player}
+              hasSound={hasSound}
+              isFull={isFull}
+              onFull={setIsFull}
+              onHelp={() => setAreKeysShown(true)}
+            />
+          </div>
+        </div>
+      </div>
+      <KeysDialog
+        isOpen={areKeysShown}
+        onClose={() => setAreKeysShown(false)}
+        keys={[variantKeys(variants), ["W", "Compare two variants"], ...FILM_KEYS, ...ZOOM_KEYS, ...keys, ["F", "Full screen"]]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { MoveHorizontal } from "lucide-react";
+import type { KeyboardEvent } from "react";
+import type { Rect, Size } from "../stage/viewport.ts";
+import type { Wipe } from "./use-wipe.ts";
+import "./wipe.css";
+
+const STEP = 0.01;
+const LEAP = 0.1;
+/** Pixels of the stage that the line keeps from its edges, so that it stays within reach of a picture that is zoomed in. */
+const REACH = 24;
+
+type Props = { wipe: Pick<Wipe<string>, "left" | "right" | "at" | "move">; place: Rect; stage: Size };
+
+/** Where the line of a wipe stands, in pixels of the stage. */
+export function lineOf({ at }: { at: number }, place: Rect, stage: Size): number {
+  const [first, last] = [Math.max(REACH, place.x), Math.min(stage.width - REACH, place.x + place.width)];
+  return Math.min(last, Math.max(first, place.x + at * place.width));
+}
+
+/** The line between two variants, dragged or moved by arrows, Page keys, Home and End. */
+export function WipeLine({ wipe, place, stage }: Props) {
+  const { left, right, at } = wipe;
+  const line = lineOf(wipe, place, stage);
+  const top = Math.max(0, place.y);
+  const bottom = Math.min(stage.height, place.y + place.height);
+  const places: Record<string, number> = {
+    ArrowRight: at + STEP,
+    ArrowUp: at + STEP,
+    ArrowLeft: at - STEP,
+    ArrowDown: at - STEP,
+    PageUp: at + LEAP,
+    PageDown: at - LEAP,
+    Home: 0,
+    End: 1,
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = places[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    wipe.move(next);
+  };
+  return (
+    <div
+      className="wipe"
+      role="slider"
+      tabIndex={0}
+      aria-label={`Line between ${left.label} and ${right.label}`}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(at * 100)}
+      aria-valuetext={`${Math.round(at * 100)}% ${left.label}`}
+      style={{ transform: `translate(${line}px, ${top}px)`, height: Math.max(0, bottom - top) }}
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => {
+        event.stopPropagation();
+        if (event.button === 0) event.currentTarget.setPointerCapture(event.pointerId);
+      }}
+      onPointerMove={(event) => {
+        if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+        const floor = event.currentTarget.parentElement!.getBoundingClientRect();
+        wipe.move((event.clientX - floor.x - place.x) / place.width);
+      }}
+      onPointerUp={(event) => event.stopPropagation()}
+    >
+      <span className="wipe__name wipe__name--left" aria-hidden="true">
+        {left.label}
+      </span>
+      <span className="wipe__name wipe__name--right" aria-hidden="true">
+        {right.label}
+      </span>
+      <span className="wipe__grip" aria-hidden="true">
+        <MoveHorizontal />
+      </span>
+    </div>
+  );
+}

@@ -1,9 +1,0 @@
-import { createCall } from "./call.ts";
-import { accessToken, sessionEnded } from "./session.ts";
-
-/** The client that every screen calls the API with. */
-export const call = createCall({
-  fetch: (url, init) => fetch(url, init),
-  accessToken,
-  onSignedOut: () => sessionEnded.set(true),
-});

@@ -1,0 +1,38 @@
+import { ApiError } from "#web/kit/api/api-error.ts";
+
+export type Watch = { onProgress: (sentBytes: number) => void; signal: AbortSignal };
+
+type Transmission = { method: "POST" | "PUT"; url: string; body: XMLHttpRequestBodyInit };
+
+/** The code of what the storage refused, as against what the API did. */
+export const STORAGE_REFUSED = "upload.refused";
+
+/**
+ * Sends bytes to the storage. XMLHttpRequest, because fetch tells nothing of upload progress. Throws `ApiError` with status 403 when the
+ * grant has expired, and the signal's reason when aborted.
+ */
+export function transmit({ method, url, body }: Transmission, { onProgress, signal }: Watch): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason);
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    signal.addEventListener("abort", abort, { once: true });
+    request.upload.onprogress = ({ loaded }) => onProgress(loaded);
+    request.onload = () => (request.status < 300 ? resolve() : reject(storageRefusal(request.status)));
+    request.onerror = () => reject(ApiError.unreachable());
+    request.onabort = () => reject(signal.reason);
+    request.onloadend = () => signal.removeEventListener("abort", abort);
+    request.open(method, url);
+    request.send(body);
+  });
+}
+
+function storageRefusal(status: number): ApiError {
+  const message =
+    status === 403
+      ? "The time to upload this file has run out. Please try again."
+      : status === 400
+        ? "The file was not accepted: it is not the one that was announced. Please choose it again."
+        : "The file could not be stored. Please try again.";
+  return new ApiError({ code: STORAGE_REFUSED, message, status });
+}

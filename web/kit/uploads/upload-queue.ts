@@ -1,0 +1,211 @@
+import type { HeatmapCard, NewHeatmap } from "#contracts/heatmaps.ts";
+import type { Upload as Way } from "#contracts/uploads.ts";
+import { type ApiError, asApiError, isSignedOut } from "#web/kit/api/api-error.ts";
+
+export type CreatedHeatmap = { heatmap: HeatmapCard; upload: Way };
+
+/** The file's way: waiting → creating → sending → starting → started. From any of them to failed or, by hand, to cancelled. */
+export type UploadStage = "waiting" | "creating" | "sending" | "starting" | "started" | "failed" | "cancelled";
+
+export type Upload = {
+  readonly id: string;
+  readonly heatmap: NewHeatmap;
+  readonly file: File;
+  readonly stage: UploadStage;
+  readonly sentBytes: number;
+  /** Set once the heatmap exists. */
+  readonly uid: string | undefined;
+  readonly problem: ApiError | undefined;
+};
+
+/** What the queue asks of the outside; each may throw `ApiError`. */
+export type UploadSteps = {
+  create: (heatmap: NewHeatmap, idempotencyKey: string) => Promise<CreatedHeatmap>;
+  /** What the file is sent with, anew; of a file in parts, what lies there already. */
+  renew: (uid: string) => Promise<Way>;
+  send: (way: Way, upload: { uid: string; file: File }, watch: Watch) => Promise<void>;
+  generate: (uid: string, idempotencyKey: string) => Promise<unknown>;
+  /** The heatmap exists and the file is on its way. */
+  onCreated: (created: CreatedHeatmap) => void;
+  /** Start of the analysis was refused. */
+  onStartFailed: (upload: Upload) => void;
+  /** Gives a heatmap up whose file will not come, so that its credit is back. */
+  giveUp: (uid: string) => Promise<unknown>;
+};
+type Watch = { onProgress: (sentBytes: number) => void; signal: AbortSignal };
+
+/** Everything of one upload, also what no screen sees. */
+type Job = { view: Upload; abort: AbortController; way: Way | undefined; isSent: boolean };
+
+const AT_ONCE = 3;
+const SETTLED: readonly UploadStage[] = ["started", "failed", "cancelled"];
+
+/**
+ * Uploads files a few at a time. A retry goes on where it broke off: the idempotency keys stay, so nothing is created or charged
+ * twice. When the session ends, running files go back to waiting and the queue pauses until `resume`.
+ */
+export class UploadQueue {
+  readonly #steps: UploadSteps;
+  readonly #listeners = new Set<() => void>();
+  #jobs: readonly Job[] = [];
+  #snapshot: readonly Upload[] = [];
+  #isPaused = false;
+
+  constructor(steps: UploadSteps) {
+    this.#steps = steps;
+  }
+
+  subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  getSnapshot = (): readonly Upload[] => this.#snapshot;
+
+  add(entries: readonly { heatmap: NewHeatmap; file: File }[]): void {
+    const added = entries.map(({ heatmap, file }): Job => {
+      const view: Upload = {
+        id: crypto.randomUUID(),
+        heatmap,
+        file,
+        stage: "waiting",
+        sentBytes: 0,
+        uid: undefined,
+        problem: undefined,
+      };
+      return { view, abort: new AbortController(), way: undefined, isSent: false };
+    });
+    this.#jobs = [...this.#jobs, ...added];
+    this.#changed();
+    this.#pump();
+  }
+
+  retry(id: string): void {
+    const job = this.#find(id);
+    if (job?.view.stage !== "failed") return;
+    job.abort = new AbortController();
+    this.#set(job, { stage: "waiting", problem: undefined });
+    this.#pump();
+  }
+
+  /** Stops one that has not started its analysis, and gives its heatmap up. Where that fails, the server does it when the upload expires. */
+  cancel(id: string): void {
+    const job = this.#find(id);
+    if (!job || SETTLED.includes(job.view.stage)) return;
+    this.#set(job, { stage: "cancelled" });
+    job.abort.abort(new DOMException("Upload cancelled", "AbortError"));
+    if (job.view.uid) this.#giveUp(job.view.uid);
+    this.#pump();
+  }
+
+  /** Takes one that has ended off the list; a failed one's heatmap is given up. */
+  remove(id: string): void {
+    const removed = this.#find(id)?.view;
+    if (removed?.stage === "failed" && removed.uid) this.#giveUp(removed.uid);
+    this.#jobs = this.#jobs.filter(({ view }) => view.id !== id || !SETTLED.includes(view.stage));
+    this.#changed();
+  }
+
+  /** Takes those that reached their end off the list; failures stay until somebody saw to them. */
+  clearFinished(): void {
+    this.#jobs = this.#jobs.filter(({ view }) => view.stage !== "started" && view.stage !== "cancelled");
+    this.#changed();
+  }
+
+  /** Goes on after a new sign-in. */
+  resume(): void {
+    this.#isPaused = false;
+    this.#pump();
+  }
+
+  #pump(): void {
+    if (this.#isPaused) return;
+    const running = this.#jobs.filter(({ view }) => view.stage !== "waiting" && !SETTLED.includes(view.stage)).length;
+    const next = this.#jobs.filter(({ view }) => view.stage === "waiting").slice(0, Math.max(0, AT_ONCE - running));
+    for (const job of next) void this.#run(job).finally(() => this.#pump());
+  }
+
+  async #run(job: Job): Promise<void> {
+    const { abort } = job;
+    const { signal } = abort;
+    try {
+      const uid = await this.#create(job, signal);
+      if (!job.isSent) await this.#send(job, uid, signal);
+      this.#set(job, { stage: "starting", sentBytes: job.view.file.size });
+      await this.#steps.generate(uid, `${job.view.id}-generate`);
+      if (!signal.aborted) this.#set(job, { stage: "started" });
+    } catch (error) {
+      if (signal.aborted) return;
+      if (isSignedOut(error)) {
+        this.#isPaused = true;
+        this.#set(job, { stage: "waiting" });
+        return;
+      }
+      const whileStarting = job.view.stage === "starting";
+      this.#set(job, { stage: "failed", problem: asApiError(error) });
+      if (whileStarting) this.#steps.onStartFailed(job.view);
+    }
+  }
+
+  async #create(job: Job, signal: AbortSignal): Promise<string> {
+    if (job.view.uid) return job.view.uid;
+    this.#set(job, { stage: "creating" });
+    const created = await this.#steps.create(job.view.heatmap, job.view.id);
+    const { uid } = created.heatmap;
+    if (signal.aborted) this.#giveUp(uid);
+    signal.throwIfAborted();
+    job.way = created.upload;
+    this.#set(job, { uid });
+    this.#steps.onCreated(created);
+    return uid;
+  }
+
+  #giveUp(uid: string): void {
+    this.#steps.giveUp(uid).catch(() => undefined);
+  }
+
+  async #send(job: Job, uid: string, signal: AbortSignal): Promise<void> {
+    this.#set(job, { stage: "sending" });
+    const watch = { onProgress: (sentBytes: number) => this.#set(job, { sentBytes }), signal };
+    job.way ??= await this.#steps.renew(uid);
+    signal.throwIfAborted();
+    try {
+      await this.#steps.send(job.way, { uid, file: job.view.file }, watch);
+    } catch (error) {
+      job.way = undefined;
+      throw error;
+    }
+    job.isSent = true;
+  }
+
+  #find(id: string): Job | undefined {
+    return this.#jobs.find(({ view }) => view.id === id);
+  }
+
+  #set(job: Job, change: Partial<Upload>): void {
+    if (job.view.stage === "cancelled") return;
+    job.view = { ...job.view, ...change };
+    this.#changed();
+  }
+
+  #changed(): void {
+    this.#snapshot = this.#jobs.map(({ view }) => view);
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+export type UploadTotals = { files: number; settled: number; failed: number; percent: number; isBusy: boolean };
+
+/** Progress over all files, 0 to 100 by bytes; cancelled ones do not count. */
+export function totalsOf(uploads: readonly Upload[]): UploadTotals {
+  const counting = uploads.filter(({ stage }) => stage !== "cancelled");
+  const total = counting.reduce((sum, { file }) => sum + file.size, 0);
+  const sent = counting.reduce((sum, { sentBytes, stage, file }) => sum + (stage === "failed" ? file.size : sentBytes), 0);
+  return {
+    files: counting.length,
+    settled: counting.filter(({ stage }) => SETTLED.includes(stage)).length,
+    failed: counting.filter(({ stage }) => stage === "failed").length,
+    percent: total === 0 ? 0 : Math.floor((sent / total) * 100),
+    isBusy: counting.some(({ stage }) => !SETTLED.includes(stage)),
+  };
+}

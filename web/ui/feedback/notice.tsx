@@ -1,0 +1,91 @@
+import { Button } from "@aws-amplify/ui-react";
+import { CircleAlert, Info } from "lucide-react";
+import { type ReactNode, useEffect, useSyncExternalStore } from "react";
+import { useNavigate } from "react-router-dom";
+import { createSignal } from "#web/kit/signal.ts";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { throwConfetti } from "./confetti.ts";
+import "./notice.css";
+
+type Message = {
+  title: string;
+  lines: readonly string[];
+  icon?: ReactNode;
+  /** Where one may go on from here, each a button; the last one is the foremost. */
+  ways?: readonly { label: string; to: string }[];
+  hasConfetti?: boolean;
+};
+type Notice = Message & { kind: "error" | "message"; onClosed: () => void };
+
+const current = createSignal<Notice | undefined>(undefined);
+
+function show(notice: Omit<Notice, "onClosed">): Promise<void> {
+  current.get()?.onClosed();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  current.set({ ...notice, onClosed: resolve });
+  return promise;
+}
+
+/** The error dialog: 'Oops', then 'Oops..' and the reasons. Resolves once it is closed. */
+export function oops(...lines: string[]): Promise<void> {
+  return show({ kind: "error", title: "Oops", lines: ["Oops..", ...lines] });
+}
+
+/** The message dialog. Its lines are text, never markup, whoever wrote them. Resolves once it is closed. */
+export function tell(message: Message): Promise<void> {
+  return show({ ...message, kind: "message" });
+}
+
+const foremost = (is: boolean) => (is ? ({ variation: "primary", "data-foremost": true } as const) : {});
+
+/** Where the error dialog and the message dialog appear; one per application. */
+export function Notices() {
+  const notice = useSyncExternalStore(current.subscribe, current.get);
+  return notice ? <Shown key={notice.title + notice.lines.join()} notice={notice} /> : null;
+}
+
+function Shown({ notice: { kind, title, lines, icon, ways = [], hasConfetti = false, onClosed } }: { notice: Notice }) {
+  const navigate = useNavigate();
+  useEffect(() => (hasConfetti ? throwConfetti() : undefined), [hasConfetti]);
+  const close = () => {
+    current.set(undefined);
+    onClosed();
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={close}
+      title={
+        <span className={`notice__title notice__title--${kind}`}>
+          {icon ?? (kind === "error" ? <CircleAlert aria-hidden="true" /> : <Info aria-hidden="true" />)}
+          {title}
+        </span>
+      }
+      footer={
+        <>
+          <Button {...foremost(ways.length === 0)} onClick={close}>
+            Close
+          </Button>
+          {ways.map(({ label, to }, index) => (
+            <Button
+              key={to}
+              {...foremost(index === ways.length - 1)}
+              onClick={() => {
+                close();
+                void navigate(to);
+              }}
+            >
+              {label}
+            </Button>
+          ))}
+        </>
+      }
+    >
+      {lines.map((line) => (
+        <p key={line} className="notice__line">
+          {line}
+        </p>
+      ))}
+    </Dialog>
+  );
+}

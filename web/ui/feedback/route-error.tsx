@@ -1,0 +1,36 @@
+import { useEffect, useState } from "react";
+import { isRouteErrorResponse, useRouteError } from "react-router-dom";
+import { ApiError } from "#web/kit/api/api-error.ts";
+import { isStale, reloadBuild } from "#web/kit/page/stale-build.ts";
+import { NotFound } from "./not-found.tsx";
+import "./states.css";
+
+/**
+ * What a route shows when it could not be loaded or broke while it was drawn: nothing where a reload for a new build should help. Plain markup: it must stand even when the parts of the
+ * application that hold the design system could not be fetched.
+ */
+export function RouteError() {
+  const problem = useRouteError();
+  const [isLeaving] = useState(isStale);
+  useEffect(() => {
+    if (isLeaving) reloadBuild();
+  }, [isLeaving]);
+  if (isLeaving) return null;
+  if (isRouteErrorResponse(problem) && problem.status === 404) return <NotFound />;
+  const offline = navigator.onLine ? undefined : ApiError.unreachable();
+  const refusal = problem instanceof ApiError ? problem : offline;
+  return (
+    <section className="state" role="alert">
+      <h2>{refusal ? "This page could not be loaded" : "Something broke on this page"}</h2>
+      <p>{refusal?.message ?? "Reloading usually helps. What you had saved is safe."}</p>
+      {refusal?.requestId && (
+        <p className="state__request">
+          Request <code>{refusal.requestId}</code>
+        </p>
+      )}
+      <button type="button" className="amplify-button state__retry" onClick={() => window.location.reload()}>
+        {refusal ? "Retry" : "Reload"}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { X } from "lucide-react";
+import { Link } from "react-router-dom";
+import { Toaster, toast } from "sonner";
+import "sonner/dist/styles.css";
+import { asApiError } from "#web/kit/api/api-error.ts";
+import { IconButton } from "#web/ui/controls/icon-button.tsx";
+import "./snackbar.css";
+
+const SUCCESS_MS = 4000;
+const ERROR_MS = 2000;
+/** Long enough to read a sentence and a request id. */
+const FAILURE_MS = 8000;
+
+type Look = "success" | "error" | "plain";
+
+/** Where one may go on from what a snackbar says. */
+type Way = { label: string; to: string };
+
+function show(text: string, look: Look, duration: number, way?: Way): void {
+  toast.custom(
+    (id) => (
+      <div className={`snackbar snackbar--${look}`}>
+        <span className="snackbar__text">{text}</span>
+        {way && (
+          <Link to={way.to} className="snackbar__way" onClick={() => toast.dismiss(id)}>
+            {way.label}
+          </Link>
+        )}
+        <IconButton label="Close" onClick={() => toast.dismiss(id)}>
+          <X />
+        </IconButton>
+      </div>
+    ),
+    { duration },
+  );
+}
+
+/** Says once what came of something. */
+export const snackbar = {
+  success: (text: string, duration = SUCCESS_MS, way?: Way) => show(text, "success", duration, way),
+  /** Nothing was done and nothing went wrong. */
+  notice: (text: string) => show(text, "plain", SUCCESS_MS),
+  error: (text: string, duration = ERROR_MS) => show(text, "error", duration),
+  /** A refused or broken request: its reason and the id to ask support about. */
+  failure(problem: unknown) {
+    const { message, requestId } = asApiError(problem);
+    show(requestId ? `${message} (request ${requestId})` : message, "error", FAILURE_MS);
+  },
+};
+
+const above = (px: number) => ({ bottom: `calc(${px}px + var(--snackbar-rise, 0px))`, left: px, right: px });
+
+/** Where snackbars appear; one per application. */
+export function Snackbars() {
+  return <Toaster position="bottom-center" offset={above(24)} mobileOffset={above(16)} gap={8} visibleToasts={4} />;
+}

@@ -1,0 +1,19 @@
+import "@fontsource-variable/inter/wght.css";
+import "#web/ui/base.css";
+import "virtual:theme.css";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { type ComponentProps, StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { RouterProvider } from "react-router-dom";
+import { queryClient } from "#web/kit/api/query-client.ts";
+
+/** Puts an application's routes on the page, in our type and theme. Both applications start here. */
+export function mount(router: ComponentProps<typeof RouterProvider>["router"]): void {
+  createRoot(document.getElementById("root")!).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}

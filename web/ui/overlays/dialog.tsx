@@ -1,0 +1,76 @@
+import { X } from "lucide-react";
+import { Dialog as Primitive } from "radix-ui";
+import type { ReactNode } from "react";
+import { IconButton } from "#web/ui/controls/icon-button.tsx";
+import { keepSnackbarsAbove } from "#web/ui/feedback/snackbar-room.ts";
+import { useFocusBack } from "#web/ui/focus/use-focus-back.ts";
+import "./dialog.css";
+
+type Props = {
+  /** A dialog stands in the middle, also a wide one, a sheet rises from the bottom, a drawer slides in from the left. */
+  kind?: "dialog" | "wide" | "sheet" | "drawer";
+  isOpen: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** False: only the dialog's own buttons end it. */
+  canDismiss?: boolean;
+  footer?: ReactNode;
+  children?: ReactNode;
+};
+
+/** The frame of everything that opens over a page. Focus stays inside and returns to where it was. */
+export function Dialog({ kind = "dialog", isOpen, onClose, title, description, canDismiss = true, footer, children }: Props) {
+  const { remember, onCloseAutoFocus } = useFocusBack();
+  const keep = (event: Event) => {
+    if (!canDismiss) event.preventDefault();
+  };
+  return (
+    <Primitive.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Primitive.Portal>
+        <Primitive.Overlay className="dialog-veil" />
+        <Primitive.Content
+          className={`dialog dialog--${kind === "wide" ? "dialog dialog--wide" : kind}`}
+          onOpenAutoFocus={(event) => {
+            remember();
+            const content = event.currentTarget as Element;
+            const foremost = content.querySelector<HTMLElement>("[data-foremost]");
+            const field = content.querySelector<HTMLInputElement>(".dialog__body input:not([hidden])");
+            if ((kind !== "dialog" && kind !== "wide") || !(foremost ?? field)) return;
+            event.preventDefault();
+            if (foremost) foremost.focus();
+            else field?.select();
+          }}
+          onCloseAutoFocus={onCloseAutoFocus}
+          onEscapeKeyDown={keep}
+          onInteractOutside={(event) => {
+            // A click on a snackbar is not a click away from the dialog, and a sheet holds work that a stray click must not lose.
+            const isSnackbar = (event.target as Element).closest("[data-sonner-toaster]") !== null;
+            if (!canDismiss || kind === "sheet" || isSnackbar) event.preventDefault();
+          }}
+          {...(description ? {} : { "aria-describedby": undefined })}
+        >
+          <header className="dialog__head">
+            <div>
+              <Primitive.Title asChild>
+                <h2>{title}</h2>
+              </Primitive.Title>
+              {description && <Primitive.Description className="dialog__description">{description}</Primitive.Description>}
+            </div>
+            {canDismiss && (
+              <IconButton label="Close" onClick={onClose}>
+                <X />
+              </IconButton>
+            )}
+          </header>
+          {children && <div className="dialog__body">{children}</div>}
+          {footer && (
+            <footer ref={kind === "sheet" ? keepSnackbarsAbove : undefined} className="dialog__foot">
+              {footer}
+            </footer>
+          )}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
