@@ -54,7 +54,7 @@ test("an address that nothing answers is nothing", async () => {
     resource: "/nothing",
     requestContext: { requestId: "r", identity: { sourceIp: "127.0.0.1" } },
   };
-  expect(await served.accounts.handler(event as never, {} as never)).toMatchObject({ statusCode: 404 });
+  expect(await (await served.accounts.load()).handler(event as never, {} as never)).toMatchObject({ statusCode: 404 });
 });
 
 test("a reply that breaks its contract is our fault and says nothing of what was wrong", async () => {
