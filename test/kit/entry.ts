@@ -20,7 +20,7 @@ export const form = (changes: object = {}) => ({
   ...changes,
 });
 
-export const signUp = (changes: object = {}, ip?: string): Promise<Reply> =>
+export const signUp = (changes: object = {}, ip?: string): Promise<Reply<typeof accounts.signUp>> =>
   send(accounts.signUp, undefined, { body: form(changes), ...(ip && { ip }) });
 
 /** Signs in at the user pool by address and password: the tokens, or the name of the refusal. */

@@ -11,6 +11,11 @@ const { serve } = await import("#lambdas/kit/http.ts");
 const { beginningOf } = await import("#kit/beginning-of.ts");
 const { IdempotencyEntity } = await import("#domain/kit/idempotency.entity.ts");
 
+type OpenApi = {
+  readonly paths: Record<string, Record<string, { summary: string; responses: Record<string, { description: string }> }>>;
+  readonly components: { readonly schemas: Record<string, unknown> };
+};
+
 test("every answer names its request and is kept by nobody", async () => {
   const { headers, body } = await send(heatmaps.read, await trial(), { params: { uid: "hm_00000000000000000000000000" } });
   expect(headers).toMatchObject({
@@ -117,14 +122,15 @@ test("the API describes every one of its operations, its refusals and its schema
   const { status, body } = await send(developers.openapi, undefined);
   expect(status).toBe(200);
   expect(body.openapi).toBe("3.1.0");
+  const document = body as unknown as OpenApi;
   const operations = Object.values(served).flatMap(({ contract }) => Object.values<Operation>(contract));
   for (const op of operations) {
-    const described = body.paths[op.path][op.method.toLowerCase()];
+    const described = document.paths[op.path]![op.method.toLowerCase()]!;
     expect(described.summary).toBe(op.summary);
     expect(Object.keys(described.responses)).toContain(String(op.status ?? 200));
-    for (const code of op.errors) expect(described.responses[errors[code].status].description).toContain(code);
+    for (const code of op.errors) expect(described.responses[errors[code].status]!.description).toContain(code);
   }
-  expect(Object.keys(body.components.schemas)).toEqual(
+  expect(Object.keys(document.components.schemas)).toEqual(
     expect.arrayContaining(["HeatmapDetail", "NewHeatmap", "Refusal", "Profile"]),
   );
 });

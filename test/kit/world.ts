@@ -8,7 +8,8 @@ import { comments } from "#contracts/comments.ts";
 import { developers } from "#contracts/developers.ts";
 import { exports } from "#contracts/exports.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
-import type { Operation } from "#contracts/kit/operation.ts";
+import type { Operation, Output } from "#contracts/kit/operation.ts";
+import type { Refusal } from "#contracts/kit/refusal.ts";
 import { projects } from "#contracts/projects.ts";
 import type { AccessFlag } from "#contracts/reference.ts";
 import { sharing } from "#contracts/sharing.ts";
@@ -212,8 +213,17 @@ type Request = {
   /** The address it is asked from; another one for every request where it is not said. */
   ip?: string;
 };
-// biome-ignore lint/suspicious/noExplicitAny: a reply of any operation; the assertions say what it must be.
-export type Reply = { status: number; body: any; text: string; headers: Record<string, string> };
+/** The body of an error; `issues` are the fields that validation rejected. */
+type ErrorBody = Omit<Refusal, "details"> & {
+  details: Record<string, unknown> & { issues: { path: string; message: string }[] };
+};
+/** A reply of an operation: what its contract returns or, where the status says so, the fields of an error. */
+export type Reply<Op extends Operation = Operation> = {
+  status: number;
+  body: Output<Op> & Partial<ErrorBody>;
+  text: string;
+  headers: Record<string, string>;
+};
 
 /** What the authorizer says of somebody. */
 const contextOf = ({ uid, groups, secondFactor, authTime = Math.floor(now().getTime() / 1000) }: Person) => ({
@@ -239,7 +249,7 @@ function queryOf({ query }: Request) {
 }
 
 /** Sends an operation through the function that serves it, as API Gateway would after its authorizer. */
-export async function send(op: Operation, caller: Person | undefined, request: Request = {}): Promise<Reply> {
+export async function send<Op extends Operation>(op: Op, caller: Person | undefined, request: Request = {}): Promise<Reply<Op>> {
   const service = Object.values(served).find(({ contract }) => Object.values<Operation>(contract).includes(op));
   if (!service) throw new Error(`nothing serves ${op.method} ${op.path}`);
   const event = {
