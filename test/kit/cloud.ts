@@ -29,7 +29,6 @@ const USER_POOL: PoolConfig = {
     UsernameAttributes: ["email"],
     UsernameConfiguration: { CaseSensitive: false },
     AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
-    AccountRecoverySetting: { RecoveryMechanisms: [{ Name: "admin_only", Priority: 1 }] },
     MfaConfiguration: "OPTIONAL",
     EnabledMfas: ["SMS_MFA", "SOFTWARE_TOKEN_MFA"],
     Policies: { PasswordPolicy: { MinimumLength: 12 } },
@@ -39,7 +38,7 @@ const USER_POOL: PoolConfig = {
     {
       id: CLIENT,
       properties: {
-        ExplicitAuthFlows: ["ALLOW_USER_PASSWORD_AUTH", "ALLOW_REFRESH_TOKEN_AUTH"],
+        ExplicitAuthFlows: ["ALLOW_USER_PASSWORD_AUTH"],
         PreventUserExistenceErrors: "ENABLED",
       },
     },
@@ -113,7 +112,6 @@ export async function startCloud(): Promise<Recorded> {
     clock: () => now().getTime(),
     invoke: async (_, event) => event,
     sendSms: async (text) => void poolTexts.push(text),
-    sendMail: () => Promise.reject(new Error("the pool sends no mail")),
   });
   const recorded = emptyRecord(poolTexts);
   resetAfterEachFile(() => clear(recorded));
