@@ -6,7 +6,7 @@ const client = new EventBridgeClient({});
 
 export type PublishedEvent = { readonly type: string; readonly at: string; readonly detail: Readonly<Record<string, unknown>> };
 
-/** Puts up to ten events on the bus, in order. Gives the positions of those the bus did not take. */
+/** Publishes up to ten events to the event bus, in order. Returns the indexes of the events that were not accepted. */
 export async function publish(events: readonly PublishedEvent[]): Promise<readonly number[]> {
   const { Entries = [] } = await client.send(
     new PutEventsCommand({

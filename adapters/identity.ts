@@ -11,7 +11,7 @@ import { now } from "#kit/clock.ts";
 import { environment } from "#kit/environment.ts";
 
 const JWKS_URL = environment("IDENTITY_JWKS_URL");
-/** Unknown keys make us fetch the key set again, but not more often than this. */
+/** An unknown key id makes us fetch the key set again, but not more often than this. */
 const REFETCH_AFTER_MS = 10_000;
 const FETCH_TIMEOUT_MS = 3000;
 
@@ -32,8 +32,8 @@ const Claims = z.object({
 });
 
 /**
- * What an access token proves: who signed in, his groups in the pool, when he gave his password (seconds since 1970), and whether another
- * identity provider vouched for him. Then the pool asked for no second factor, even if he has one there.
+ * Claims of an access token: the user, their groups in the pool, when they entered their password (seconds since 1970), and whether another
+ * identity provider authenticated them. In that case the pool did not ask for a second factor, even if the user has one there.
  */
 export type VerifiedToken = {
   readonly uid: string;
@@ -42,12 +42,12 @@ export type VerifiedToken = {
   readonly vouchedFor: boolean;
 };
 
-/** What the pool grants to whoever signed in by password, and its own pages, which lead to nothing but the other provider, to nobody. */
+/** The scope that the pool grants after a password sign-in. Its hosted pages, which only lead to the other provider, never grant it. */
 const SELF_SERVICE_SCOPE = "aws.cognito.signin.user.admin";
 
 /**
- * Checks signature, issuer, client, use and expiry of an access token of our pool; undefined for every other token. Throws when the
- * pool's keys cannot be had, which is no fault of the token's. They are fetched once, and again when a token names one we do not know
+ * Verifies signature, issuer, client, use and expiry of an access token of our pool; undefined for any other token. Throws when the
+ * pool's keys cannot be fetched, which is no fault of the token. They are fetched once, and again when a token names an unknown key
  * (the pool may have rotated them).
  */
 export async function verifyAccessToken(token: string): Promise<VerifiedToken | undefined> {
@@ -61,8 +61,8 @@ export async function verifyAccessToken(token: string): Promise<VerifiedToken | 
 }
 
 /**
- * Whether a person has a second factor switched on in the pool (text message or authenticator app), so that the pool asks for it at every
- * sign-in. Not for people who are disabled or gone.
+ * Whether a user has a second factor (text message or authenticator app) turned on in the pool, so that the pool asks for it at every
+ * sign-in. False for users who are disabled or deleted.
  */
 export async function hasSecondFactor(uid: string): Promise<boolean> {
   try {

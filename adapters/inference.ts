@@ -15,25 +15,25 @@ import {
 import { environment } from "#kit/environment.ts";
 
 const EndpointName = environment("INFERENCE_ENDPOINT_NAME");
-// The state machine repeats what is worth repeating; a second layer here would multiply the attempts.
+// The state machine does the retries; retries here would multiply the attempts.
 const client = new SageMakerRuntimeClient({ maxAttempts: 1 });
 
-/** As long as an endpoint grants its container, which gives up after 50 s by itself. */
+/** The timeout of an endpoint for its container, which itself gives up after 50 s. */
 const LIMIT_MS = 60_000;
 
-/** The endpoint is full, starting, stopping, or broke off: the same picture may succeed in a moment. Its name is the state machine's. */
+/** The endpoint is at capacity, starting, stopping, or disconnected: a retry may succeed. The state machine matches this name. */
 export class InferenceBusy extends Error {
   override readonly name = "InferenceBusy";
 }
 
-/** The endpoint will never answer this request, or answered what is no reply. */
+/** The endpoint will never accept this request, or its reply is invalid. */
 export class InferenceFailed extends Error {
   override readonly name = "InferenceFailed";
 }
 
 /**
- * Asks the attention model about one PNG of at most 4 MB and 2048 pixels a side.
- * @throws InferenceBusy when asking again may help, InferenceFailed when not
+ * Runs the attention model on one PNG of at most 4 MB and 2048 pixels per side.
+ * @throws InferenceBusy when a retry may help, InferenceFailed when not
  */
 export async function predictMap(picture: Uint8Array, content: ContentType): Promise<InferenceReply> {
   return replyIn(await ask(picture, "image/png", content), (value) => {
@@ -43,16 +43,16 @@ export async function predictMap(picture: Uint8Array, content: ContentType): Pro
   });
 }
 
-/** What a batch adds to each of its frames, in bytes. */
+/** Bytes that a batch adds per frame. */
 const FRAME_HEAD = 4;
 
-/** Whether so many frames, of so many bytes together, are no more than the model takes at once. */
+/** Whether this many frames, of this many bytes in total, fit the model's batch limit. */
 export const fitsABatch = (frames: number, bytes: number): boolean =>
   frames <= MOST_FRAMES && bytes + frames * FRAME_HEAD <= LARGEST_REQUEST;
 
 /**
- * Asks the attention model about frames of a video, PNG or JPEG, as many as fit a batch; the maps of each in the same order.
- * @throws InferenceBusy when asking again may help, InferenceFailed when not
+ * Runs the attention model on video frames, PNG or JPEG, as many as fit a batch. Returns the maps of each frame in the same order.
+ * @throws InferenceBusy when a retry may help, InferenceFailed when not
  */
 export async function predictFrames(frames: readonly Uint8Array[], content: ContentType): Promise<FramesReply> {
   const batch = frames.flatMap((frame) => {
@@ -83,7 +83,7 @@ async function ask(body: Uint8Array, type: string, content: ContentType): Promis
   return Body;
 }
 
-/** A container's 429 and 5xx, throttling, faults of the service, and connections that broke or took too long. */
+/** 429 and 5xx of the container, throttling, service faults, and connections that failed or timed out. */
 function isPassing(error: unknown): boolean {
   if (error instanceof ModelError) {
     const status = error.OriginalStatusCode ?? 0;
@@ -103,7 +103,7 @@ function replyIn<Reply>(body: Uint8Array | undefined, read: (value: unknown) => 
 
 type Size = { readonly width: number; readonly height: number };
 
-/** Throws on a map of another size, and on one without its peak, which is broken or holds no attention at all. */
+/** Throws for a map of another size, and for one without its peak, which is corrupt or holds no attention at all. */
 function check(map: string, { width, height }: Size): void {
   const bytes = Buffer.from(map, "base64");
   if (bytes.length !== width * height * 2) throw new Error(`a map of ${width} × ${height} came with ${bytes.length} bytes`);

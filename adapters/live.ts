@@ -11,12 +11,12 @@ const client = new ApiGatewayManagementApiClient({ endpoint: environment("LIVE_C
 
 const BAD_REQUEST = 400;
 
-/** Sends a message down one live connection. Gives false when the connection is gone, or never was one. */
+/** Sends a message over one live connection. Returns false when the connection is gone or never existed. */
 export function post(ConnectionId: string, message: unknown): Promise<boolean> {
   return whileThere(client.send(new PostToConnectionCommand({ ConnectionId, Data: Buffer.from(JSON.stringify(message)) })));
 }
 
-/** Closes one live connection. Gives false when it was gone already, or never was one. */
+/** Closes one live connection. Returns false when it was already gone or never existed. */
 export function close(ConnectionId: string): Promise<boolean> {
   return whileThere(client.send(new DeleteConnectionCommand({ ConnectionId })));
 }

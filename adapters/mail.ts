@@ -2,32 +2,32 @@ import { MessageRejected, SESv2Client, SESv2ServiceException, SendEmailCommand }
 import { environment } from "#kit/environment.ts";
 
 const MAIL_FROM = environment("MAIL_FROM");
-/** One attempt: whoever sends a mail repeats it himself, later. */
+/** One attempt: the caller retries later. */
 const client = new SESv2Client({ maxAttempts: 1, requestHandler: { requestTimeout: 10_000, throwOnRequestTimeout: true } });
 
 export type OutgoingMail = {
   readonly to: string;
-  /** Whom an answer reaches. */
+  /** Reply-To address. */
   readonly replyTo: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** By name: `X-Sightline-Mail`. */
+  /** By header name: `X-Sightline-Mail`. */
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** Thrown for a mail that no repetition would deliver. */
+/** Thrown for an email that no retry would deliver. */
 export class Undeliverable extends Error {
   override readonly name = "Undeliverable";
 }
 
-/** One address and nothing else: no second one, no display name, and no line break that would begin another header. */
+/** Exactly one email address: no list, no display name, and no line break that would inject another header. */
 const ADDRESS = /^[^\s<>"(),:;\\[\]@\p{Cc}]{1,64}@[^\s<>"(),:;\\[\]@\p{Cc}]{1,253}$/u;
 const LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
 
 /**
- * Sends one mail as Sightline, in text and HTML, and gives the id it has at the mail service. Throws `Undeliverable` for addresses and
- * header lines that are none and for what the service refuses for good; anything else is worth another try.
+ * Sends one email from Sightline, in text and HTML, and returns its id at the email service. Throws `Undeliverable` for invalid addresses
+ * and header lines, and for permanent errors of the service; any other error is worth a retry.
  */
 export async function sendMail({ to, replyTo, subject, text, html, headers = {} }: OutgoingMail): Promise<string> {
   for (const address of [to, replyTo]) if (!ADDRESS.test(address)) throw new Undeliverable("not a mail address");
@@ -55,6 +55,6 @@ export async function sendMail({ to, replyTo, subject, text, html, headers = {} 
   }
 }
 
-/** The message itself was refused, not the moment or the account. */
+/** The message itself was rejected; not a temporary or account-level error. */
 const isFinal = (error: unknown): error is SESv2ServiceException =>
   error instanceof MessageRejected || (error instanceof SESv2ServiceException && error.name === "BadRequestException");

@@ -23,8 +23,8 @@ export type NewPerson = {
 };
 
 /**
- * Puts a person into the user pool, without a mail and without a password that anybody knows: signing in needs `setPassword` first. Gives
- * the subject, and whether he was put there just now; a person of this very address who is there already stays as he is.
+ * Creates a user in the user pool, without an email and with an unknown random password: signing in requires `setPassword` first. Returns
+ * the subject, and whether the user was created by this call; an existing user with this exact address stays unchanged.
  */
 export async function addPerson(person: NewPerson): Promise<{ readonly uid: string; readonly added: boolean }> {
   const { email, email_verified, firstName, lastName } = person;
@@ -38,12 +38,12 @@ export async function addPerson(person: NewPerson): Promise<{ readonly uid: stri
   } catch (error) {
     if (!(error instanceof UsernameExistsException)) throw error;
     const uid = await findPerson(email);
-    // Removed since, by an attempt that another one forestalled.
+    // Deleted since, by a concurrent attempt.
     return uid === undefined ? addPerson(person) : { uid, added: false };
   }
 }
 
-/** The subject of the person who signs in by this very address, but for case; undefined when there is none. */
+/** The subject of the user who signs in with this address (case-insensitive); undefined when there is none. */
 async function findPerson(email: string): Promise<string | undefined> {
   try {
     const { UserAttributes } = await client.send(new AdminGetUserCommand({ UserPoolId, Username: email }));
@@ -54,12 +54,12 @@ async function findPerson(email: string): Promise<string | undefined> {
   }
 }
 
-/** Sets the password that a person signs in with from now on. Second factors stay as they are. */
+/** Sets the permanent password of a user. Second factors stay unchanged. */
 export async function setPassword(uid: string, password: string): Promise<void> {
   await client.send(new AdminSetUserPasswordCommand({ UserPoolId, Username: uid, Password: password, Permanent: true }));
 }
 
-/** Makes an address that is proven the one a person signs in by, whatever it was at the pool meanwhile. */
+/** Sets a verified email address as the one a user signs in with. */
 export async function setAddress(uid: string, email: string): Promise<void> {
   const UserAttributes = [
     { Name: "email", Value: email },
@@ -68,11 +68,11 @@ export async function setAddress(uid: string, email: string): Promise<void> {
   await client.send(new AdminUpdateUserAttributesCommand({ UserPoolId, Username: uid, UserAttributes }));
 }
 
-/** Ends every session of a person: no refresh token of his works any more. One who is not in the pool has none. */
+/** Signs a user out everywhere: revokes all refresh tokens. Does nothing when the user is not in the pool. */
 export const endSessions = (uid: string): Promise<void> =>
   unlessGone(client.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: uid })));
 
-/** Takes a person out of the user pool; one who is not there is out. */
+/** Deletes a user from the user pool. Does nothing when they are not in it. */
 export const removePerson = (uid: string): Promise<void> =>
   unlessGone(client.send(new AdminDeleteUserCommand({ UserPoolId, Username: uid })));
 
@@ -84,7 +84,7 @@ async function unlessGone(work: Promise<unknown>): Promise<void> {
   }
 }
 
-/** The subjects of everybody in a group of the pool. */
+/** The subjects of all users in a group of the pool. */
 export async function peopleInGroup(GroupName: string): Promise<readonly string[]> {
   const pages = paginateListUsersInGroup({ client }, { UserPoolId, GroupName });
   const people: string[] = [];

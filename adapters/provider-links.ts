@@ -2,12 +2,12 @@ import { AdminLinkProviderForUserCommand, CognitoIdentityProviderClient } from "
 
 const client = new CognitoIdentityProviderClient({ requestHandler: { connectionTimeout: 1000, requestTimeout: 3000 } });
 
-/** A person at another identity provider: its name in the pool, and the subject it gives him. */
+/** A user at another identity provider: the provider's name in the pool, and the subject it assigns. */
 export type ProviderIdentity = { readonly provider: string; readonly subject: string };
 
 /**
- * From now on a sign-in at the provider is a sign-in of a person whom the pool knows. The pool is named by whoever asks, a trigger of it:
- * the pool cannot wait for a function that waits for the pool's name.
+ * Links a provider identity to an existing user of the pool. The caller, a trigger of the pool, passes the pool id:
+ * the pool depends on the function, so the function cannot depend on the pool's id.
  */
 export async function linkProvider(UserPoolId: string, uid: string, { provider, subject }: ProviderIdentity): Promise<void> {
   await client.send(

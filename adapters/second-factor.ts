@@ -17,10 +17,10 @@ import { AppError } from "#kit/error.ts";
 const UserPoolId = environment("USER_POOL_ID");
 const client = new CognitoIdentityProviderClient({});
 
-/** The second factors that sign-in asks for, and the number that text messages go to (empty when there is none). */
+/** The second factors that sign-in asks for, and the phone number for text messages (empty when there is none). */
 export type Factors = { readonly sms: boolean; readonly app: boolean; readonly phone: string };
 
-/** The second factors of a person, as the user pool has them at this moment; none for people who are not there. */
+/** The current second factors of a user in the user pool; none for users who do not exist. */
 export async function factorsOf(uid: string): Promise<Factors> {
   try {
     const { UserMFASettingList = [], UserAttributes = [] } = await client.send(
@@ -37,7 +37,7 @@ export async function factorsOf(uid: string): Promise<Factors> {
   }
 }
 
-/** Makes a number that was proved to be the person's a second factor; an authenticator app stays the one that is asked for first. */
+/** Turns on text messages to a verified phone number as a second factor; an authenticator app stays the preferred one. */
 export async function switchPhoneOn(uid: string, phone: string): Promise<void> {
   const { app } = await factorsOf(uid);
   const UserAttributes = [
@@ -50,15 +50,15 @@ export async function switchPhoneOn(uid: string, phone: string): Promise<void> {
 }
 
 /**
- * The pool takes no token of a session that was ended from elsewhere, though the gateway may for as long as the token lives; and none of
- * somebody for whom another provider vouches, which lacks a scope for it.
+ * The pool rejects tokens of a session that was revoked elsewhere, though the gateway may accept them until they expire. It also rejects
+ * tokens of users who signed in through another provider, because those lack the scope.
  */
 function overOr(error: unknown): unknown {
   if (!(error instanceof NotAuthorizedException)) return error;
   return new AppError(/scope/i.test(error.message) ? "caller.password_needed" : "caller.unknown");
 }
 
-/** A new secret for an authenticator app, base 32; it counts once `proveApp` has seen a code from it. */
+/** A new secret for an authenticator app, base 32. It takes effect once `proveApp` has verified a code from it. */
 export async function newAppSecret(accessToken: string): Promise<string> {
   const { SecretCode } = await client
     .send(new AssociateSoftwareTokenCommand({ AccessToken: accessToken }))
@@ -69,7 +69,7 @@ export async function newAppSecret(accessToken: string): Promise<string> {
   return SecretCode;
 }
 
-/** Whether a code comes from the app that holds the secret; no code is good twice. */
+/** Whether a code was generated from the app's secret. No code is valid twice. */
 export async function proveApp(accessToken: string, code: string): Promise<boolean> {
   try {
     const { Status } = await client.send(new VerifySoftwareTokenCommand({ AccessToken: accessToken, UserCode: code }));
@@ -81,13 +81,13 @@ export async function proveApp(accessToken: string, code: string): Promise<boole
   }
 }
 
-/** Makes the app that was proved a second factor, and the one that is asked for first. */
+/** Turns on the verified app as a second factor and makes it the preferred one. */
 export async function switchAppOn(uid: string): Promise<void> {
   const SoftwareTokenMfaSettings = { Enabled: true, PreferredMfa: true };
   await client.send(new AdminSetUserMFAPreferenceCommand({ UserPoolId, Username: uid, SoftwareTokenMfaSettings }));
 }
 
-/** Sign-in asks for no second factor any more. */
+/** Turns off all second factors. */
 export async function switchFactorsOff(uid: string): Promise<void> {
   const off = { Enabled: false, PreferredMfa: false };
   await client.send(

@@ -2,7 +2,7 @@ import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-sec
 
 const client = new SecretsManagerClient({});
 
-/** Gives a function that reads a secret: once, however often it is called. A failed call is not remembered. */
+/** Returns a function that reads a secret once and caches it. A failed call is not cached. */
 export function secretValue(SecretId: string): () => Promise<string> {
   let value: Promise<string> | undefined;
   return () => {

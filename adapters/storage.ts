@@ -20,12 +20,12 @@ import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { Bucket, client } from "./storage/bucket.ts";
 
 const READ_SECONDS = 300;
-/** A link is handed out again while it lives at least half its time, so that browsers can keep what it led to. */
+/** A link is reused while at least half its lifetime remains, so that browsers can cache what it leads to. */
 const REUSED_MS = (READ_SECONDS / 2) * 1000;
 const LINKS_KEPT = 5000;
 const links = new Map<string, { readonly url: Promise<string>; readonly until: number }>();
 
-/** A form that uploads one file to exactly this key, with exactly this type and 1…`maxBytes` bytes, for `seconds` from now. */
+/** A presigned form that uploads one file to exactly this key, with exactly this type and 1…`maxBytes` bytes, valid for `seconds`. */
 export async function uploadForm(
   key: string,
   { contentType, maxBytes, seconds }: { contentType: string; maxBytes: number; seconds: number },
@@ -42,9 +42,9 @@ export async function uploadForm(
   });
 }
 
-/** A link that reads one file for at least two and a half and at most five minutes; with `name`, browsers save it under that name. */
+/** A presigned link to read one file, valid for 2.5 to 5 minutes; with `name`, browsers save the file under that name. */
 export function readLink(key: string, name?: string): Promise<string> {
-  // The machine's clock, as the SDK signs by it.
+  // The machine's clock, as the SDK uses it to sign.
   const at = Date.now();
   const asked = JSON.stringify([key, name]);
   const kept = links.get(asked);
@@ -54,12 +54,12 @@ export function readLink(key: string, name?: string): Promise<string> {
   const command = new GetObjectCommand({ Bucket, Key: key, ResponseContentDisposition: saved });
   const url = getSignedUrl(client, command, { expiresIn: READ_SECONDS });
   links.set(asked, { url, until: at + REUSED_MS });
-  // One that could not be signed is not kept.
+  // A link that could not be signed is not cached.
   url.catch(() => links.delete(asked));
   return url;
 }
 
-/** The header that makes browsers save what they get; letters beyond ASCII stand in a second spelling, which all of today's read. */
+/** Content-Disposition header that makes browsers save the file. Non-ASCII names use the extended form, which all current browsers support. */
 function savedAs(name: string): string {
   const plain = name.replace(/[^\x20-\x7E]|["\\%]/gu, "_");
   const whole = encodeURIComponent(name.toWellFormed()).replace(
@@ -69,7 +69,7 @@ function savedAs(name: string): string {
   return `attachment; filename="${plain}"${plain === name ? "" : `; filename*=UTF-8''${whole}`}`;
 }
 
-/** Size in bytes and entity tag (which other bytes do not have) of a stored file; undefined when there is none. */
+/** Size in bytes and entity tag of a stored file; undefined when it does not exist. */
 export async function find(key: string): Promise<{ size: number; etag: string } | undefined> {
   try {
     const { ContentLength: size = 0, ETag: etag = "" } = await client.send(new HeadObjectCommand({ Bucket, Key: key }));
@@ -80,12 +80,12 @@ export async function find(key: string): Promise<{ size: number; etag: string } 
   }
 }
 
-/** Thrown when a stored file is no longer the one that was meant. */
+/** Thrown when a stored file is not the expected version. */
 export class FileChanged extends Error {
   override readonly name = "FileChanged";
 }
 
-/** The bytes of a stored file, with an entity tag only if it still has that tag. Throws FileChanged, and NoSuchKey when there is none. */
+/** The bytes of a stored file. With `etag`, throws FileChanged when the tag differs. Throws NoSuchKey when the file does not exist. */
 export async function load(key: string, etag?: string): Promise<Uint8Array> {
   const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key, IfMatch: etag })).catch((error: unknown) => {
     throw error instanceof S3ServiceException && error.name === "PreconditionFailed" ? new FileChanged(key) : error;
@@ -94,27 +94,27 @@ export async function load(key: string, etag?: string): Promise<Uint8Array> {
   return Body.transformToByteArray();
 }
 
-/** Stores a file, replacing what was there. */
+/** Stores a file, replacing an existing one. */
 export async function store(key: string, body: Uint8Array, contentType: string): Promise<void> {
   await client.send(new PutObjectCommand({ Bucket, Key: key, Body: body, ContentType: contentType }));
 }
 
-/** Stores the same file under another key too. Throws NoSuchKey when there is none. */
+/** Copies a file to another key. Throws NoSuchKey when it does not exist. */
 export async function copy(key: string, to: string): Promise<void> {
   await client.send(new CopyObjectCommand({ Bucket, CopySource: `${Bucket}/${encodeURIComponent(key)}`, Key: to }));
 }
 
-/** The bytes of a stored file as they come. Throws NoSuchKey when there is none. */
+/** The bytes of a stored file as a stream. Throws NoSuchKey when it does not exist. */
 export async function read(key: string): Promise<Readable> {
   const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key }));
   if (!Body) throw new Error(`${key} came without a body`);
   return Body as Readable;
 }
 
-/** S3 takes no smaller part but the last; of these, a file may have 10,000: 80 GB. */
+/** The minimum part size of S3 (except the last part). With at most 10,000 parts, a file may have 80 GB. */
 const PART_BYTES = 8 * 1024 * 1024;
 
-/** Stores a file of any length as it comes, replacing what was there once the last byte has come; nothing stays of one that breaks off. */
+/** Stores a stream of any length. The file appears or is replaced only after the last byte; a failed upload leaves nothing behind. */
 export async function storeStream(key: string, body: AsyncIterable<Uint8Array>, contentType: string): Promise<void> {
   const upload = await client.send(new CreateMultipartUploadCommand({ Bucket, Key: key, ContentType: contentType }));
   const { UploadId } = upload;
@@ -132,7 +132,7 @@ export async function storeStream(key: string, body: AsyncIterable<Uint8Array>, 
   }
 }
 
-/** The same bytes in parts that S3 takes; at least one. */
+/** The same bytes in parts of the size S3 requires; at least one. */
 async function* partsOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let waiting: Uint8Array[] = [];
   let bytes = 0;
@@ -149,10 +149,10 @@ async function* partsOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer>
   if (bytes > 0 || !given) yield Buffer.concat(waiting);
 }
 
-/** Whether a file could not be read because there is none. */
+/** Whether an error means that the file does not exist. */
 export const isMissing = (error: unknown): boolean => error instanceof NoSuchKey;
 
-/** Sizes in bytes, by key, of every file whose key starts with `folder`. */
+/** Sizes in bytes, by key, of all files whose key starts with `folder`. */
 export async function filesIn(folder: string): Promise<ReadonlyMap<string, number>> {
   const sizes = new Map<string, number>();
   let ContinuationToken: string | undefined;
@@ -164,7 +164,7 @@ export async function filesIn(folder: string): Promise<ReadonlyMap<string, numbe
   return sizes;
 }
 
-/** Deletes every file whose key starts with `folder`. */
+/** Deletes all files whose key starts with `folder`. */
 export async function purge(folder: string): Promise<void> {
   for (;;) {
     const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, Prefix: folder }));

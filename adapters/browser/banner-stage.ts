@@ -1,6 +1,6 @@
 import type { BANNER_POSITIONS, BannerRequest } from "#contracts/captures.ts";
 
-/** Where a banner stands on its ground, in pixels. The ground's sides are even, as films need them. */
+/** Position of a banner on its background, in pixels. The sides of the background are even, as video encoding requires. */
 export type Stage = {
   readonly width: number;
   readonly height: number;
@@ -17,12 +17,12 @@ const SIDES: Record<(typeof BANNER_POSITIONS)[number], readonly [across: Side, d
   rightbottom: ["end", "end"],
 };
 
-/** Pixels around a banner: half its side, but enough to be seen as ground and not so much that the banner gets lost. */
+/** Padding around a banner in pixels: half its side, clamped to this range. */
 const GROUND = { least: 120, most: 320 };
-/** Pixels to the edge where it stands in a corner. */
+/** Pixels to the edge when the banner is in a corner. */
 const EDGE = 24;
 
-/** The ground is a neutral page somewhat larger than the banner, which stands in its middle or in a corner. */
+/** The background is a neutral page somewhat larger than the banner, which is centred or in a corner. */
 export function stageOf({ dimensions, position }: Pick<BannerRequest, "dimensions" | "position">): Stage {
   const [width = 0, height = 0] = dimensions.split("x").map(Number);
   const [across, down] = SIDES[position];
@@ -42,8 +42,8 @@ function offset(where: Side, ground: number, side: number): number {
 }
 
 /**
- * The ground as a page of ours with nothing in it but the banner, in a frame that may run scripts and nothing else: as nobody's origin it
- * has neither cookies nor storage, and it can neither leave its frame nor open, send or download anything.
+ * The background as a page that contains only the banner, in a frame that may run scripts and nothing else. The frame has an opaque
+ * origin: it has no cookies or storage, and cannot navigate the top frame, open windows, send forms or download anything.
  */
 export function stagePage({ banner: { x, y, width, height } }: Stage, src: string): string {
   return `<!doctype html><meta charset="utf-8"><title>Banner</title>

@@ -7,26 +7,26 @@ import { loadPage, mustLead } from "./load-page.ts";
 import type { Page } from "./page.ts";
 import { type CaptureOptions, inRoom } from "./room.ts";
 
-/** What of a request for a website says how it is captured. */
+/** The fields of a website request that affect its capture. */
 export type PageRequest = Pick<WebsiteRequest, "url" | "mobile" | "fullPage" | "delay" | "hide_selector" | "scroll_to">;
 
 export type CapturedPage = {
-  /** The page's own title, at most 200 characters; may be empty. */
+  /** The page title, at most 200 characters; may be empty. */
   readonly title: string;
-  /** Where redirects led. */
+  /** The URL after redirects. */
   readonly finalUrl: string;
-  /** PNG files from top to bottom, one for the first screen alone. */
+  /** PNG files from top to bottom; only one when only the first screen is captured. */
   readonly slices: readonly Uint8Array[];
-  /** Of all slices together, in pixels. */
+  /** Size of all slices together, in pixels. */
   readonly width: number;
   readonly height: number;
 };
 
 /**
- * Captures a website as a first visitor sees it: banners declined, nothing moving, what loads on sight loaded. Of a full page, bars that
- * are fixed to the top of the screen appear once, at the top; it is cut into slices from there, whatever `scroll_to` says, which only
- * brings up what appears there. A selector to scroll to must be found, one to hide need not.
- * @throws CaptureRefused when the page is at fault, CaptureFailed when asking again may help
+ * Captures a website as a first-time visitor sees it: cookie banners declined, animations stopped, lazy content loaded. In a full-page
+ * capture, bars fixed to the top of the screen appear once, at the top. The page is cut into slices from the top, regardless of `scroll_to`,
+ * which only triggers content that appears there. A selector to scroll to must match; a selector to hide may match nothing.
+ * @throws CaptureRefused when the page is at fault, CaptureFailed when a retry may help
  */
 export async function capturePage(request: PageRequest, options: CaptureOptions = {}): Promise<CapturedPage> {
   const { mobile, fullPage } = request;
@@ -60,12 +60,12 @@ export async function capturePage(request: PageRequest, options: CaptureOptions 
   });
 }
 
-/** Pixels that the page lays itself out in: those of the screen, but more for a page that was not made for phones, which is shown smaller. */
+/** Layout width in pixels: the screen width, or more for a page not designed for phones, which is shown scaled down. */
 async function layoutWidth({ session }: Page): Promise<number> {
   return (await session.send("Page.getLayoutMetrics")).cssLayoutViewport.clientWidth;
 }
 
-/** A PNG of what the screen shows. */
+/** A PNG of the visible screen. */
 export async function shootScreen({ session }: Page): Promise<Uint8Array> {
   const { data } = await session.send("Page.captureScreenshot", { format: "png" });
   return Buffer.from(data, "base64");
@@ -73,12 +73,12 @@ export async function shootScreen({ session }: Page): Promise<Uint8Array> {
 
 const ROUNDING = 0.01;
 
-/** Beyond the screen without scrolling there, so that what is fixed stays at the top. */
+/** Captures beyond the screen without scrolling, so that fixed elements stay at the top. */
 async function shootPiece({ session }: Page, width: number, zoom: number, { y, height }: Piece): Promise<Uint8Array> {
   const { data } = await session.send("Page.captureScreenshot", {
     format: "png",
     captureBeyondViewport: true,
-    // Chromium rounds down, which must not take a pixel away where the page is shown smaller.
+    // Chromium rounds down; this must not lose a pixel when the page is scaled down.
     clip: { x: 0, y: y / zoom, width: width / zoom + ROUNDING, height: height / zoom + ROUNDING, scale: zoom },
   });
   return Buffer.from(data, "base64");

@@ -6,16 +6,16 @@ import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 
-/** A Chromium that can be started: its program, and the environment that holds what it needs and nothing else. */
+/** A Chromium that can be started: the path of its program, and an environment with only what it needs. */
 export type ChromiumHome = { readonly program: string; readonly environment: Record<string, string> };
 
-/** Number of who runs this; 0 where the system has none, as for all its files. */
+/** User id of this process; 0 on systems without user ids, where all files have owner 0. */
 const user = (): number => process.getuid?.() ?? 0;
 
 let unpacked: Promise<ChromiumHome> | undefined;
 
 /**
- * The Chromium that npm brought, with the system libraries and the font that a bare machine lacks: unpacked once per version into the
+ * The Chromium from npm, with the system libraries and the font that a minimal machine lacks. It is unpacked once per version into the
  * temporary folder. Safe to call from several processes at once.
  */
 export function chromiumHome(): Promise<ChromiumHome> {
@@ -32,9 +32,9 @@ async function makeHome(): Promise<ChromiumHome> {
   const { version } = JSON.parse(await readFile(path.join(packageFolder, "package.json"), "utf8")) as { version: string };
   const home = path.join(os.tmpdir(), `sightline-chromium-${version}-${user()}`);
   if (!existsSync(path.join(home, "ready"))) await unpack(entry, path.join(packageFolder, "bin"), home);
-  // Everybody on a machine may put something there, which we would run.
+  // Any user of the machine can create files there, which we would execute.
   const { uid } = await lstat(home);
-  if (uid !== user()) throw new Error(`${home} belongs to somebody else`);
+  if (uid !== user()) throw new Error(`${home} belongs to another user`);
   return {
     program: path.join(home, "chromium"),
     environment: {
@@ -47,11 +47,11 @@ async function makeHome(): Promise<ChromiumHome> {
   };
 }
 
-// The package unpacks into the temporary folder of its process, so it gets a process of its own with another one.
+// The package unpacks into the temporary folder of its process, so it runs in a separate process with a different one.
 const INFLATE = `const { inflate } = await import(process.argv[1]);
 for (const archive of process.argv.slice(2)) await inflate(archive);`;
 
-/** Unpacks beside its final place and moves it there, so that two starting at once cannot see half of it. */
+/** Unpacks next to the final location and then moves, so that concurrent starts never see a partial result. */
 async function unpack(entry: string, archives: string, home: string): Promise<void> {
   const building = `${home}-${process.pid}`;
   await mkdir(building, { recursive: true });
@@ -64,7 +64,7 @@ async function unpack(entry: string, archives: string, home: string): Promise<vo
   await rename(building, home).catch(() => rm(building, { recursive: true, force: true }));
 }
 
-/** Chromium ends at once when it finds no font at all, so the ones that come with it are named besides the machine's own. */
+/** Chromium exits at once if it finds no font, so the bundled fonts are listed in addition to the machine's own. */
 function fontSettings(home: string): string {
   const folders = [path.join(home, "fonts/fonts"), "/usr/share/fonts"].map((folder) => `<dir>${folder}</dir>`);
   return `<?xml version="1.0"?><fontconfig>${folders.join("")}<cachedir>${path.join(home, "font-cache")}</cachedir></fontconfig>`;

@@ -13,30 +13,30 @@ type Message = {
 };
 type Pending = { resolve(result: unknown): void; reject(error: Error): void };
 
-/** The longest that the browser may think about one command; a page that runs in circles does not answer at all. */
+/** Timeout of one command. A page in an endless loop does not answer at all. */
 const PATIENCE_MS = 15_000;
 
-/** The longest answer that is taken: a picture of the largest slice is a fraction of it, but a page decides how long its document is. */
+/** Maximum size of one reply. An image of the largest slice is a fraction of it, but a page decides how long its document is. */
 const MOST_BYTES = 128 * 1024 * 1024;
 
 /**
- * One conversation in Chromium's debugging protocol, with the browser or with one of its pages. `send` throws CaptureRefused
- * `capture_timeout` when no answer comes, CaptureFailed when the browser says no, and what the connection was lost for once it is lost.
+ * A session of the Chrome DevTools Protocol with the browser or one of its pages. `send` throws CaptureRefused `capture_timeout`
+ * when no reply comes, CaptureFailed when the browser returns an error, and the reason of the disconnect once the connection is lost.
  */
 export type Session = Pick<CDPSession, "send" | "on" | "once" | "off">;
 
 /** The browser's end of the pipe. */
 export type Connection = {
   readonly browser: Session;
-  /** The conversation with one target, by the id that attaching to it gave. */
+  /** The session of one target, by the session id that attaching to it returned. */
   sessionOf(id: string): Session;
-  /** Ends every wait, now and later, with this error. */
+  /** Rejects all current and future waits with this error. */
   lose(reason: Error): void;
   /** Rejects with that error. */
   readonly lost: Promise<never>;
 };
 
-/** Speaks the debugging protocol over the two pipes of a browser: messages of JSON, each closed by a zero byte. */
+/** Speaks the DevTools Protocol over the two pipes of a browser: JSON messages, each terminated by a zero byte. */
 export function connectOver(toBrowser: Writable, fromBrowser: Readable): Connection {
   const pending = new Map<number, Pending>();
   const sessions = new Map<string | undefined, EventEmitter & Session>();

@@ -3,10 +3,10 @@ import { MOST_SLICES } from "#contracts/captures.ts";
 /** A horizontal piece of a page in pixels. */
 export type Piece = { readonly y: number; readonly height: number };
 
-/** What is left at the end is a slice of its own from this part of a slice on; less is added to the one before. */
+/** A remainder of at least this fraction of a slice becomes its own slice; a smaller one is added to the previous slice. */
 const LEAST_PART = 1 / 3;
 
-/** Cuts a page into slices of the same height, at most MOST_SLICES of them; the last may be shorter or up to a third higher. */
+/** Cuts a page into at most MOST_SLICES slices of equal height; the last may be shorter or up to a third taller. */
 export function cutPage(height: number, slice: number): Piece[] {
   const whole = Math.min(Math.floor(height / slice), MOST_SLICES);
   const pieces = Array.from({ length: whole }, (_, at) => ({ y: at * slice, height: slice }));

@@ -20,7 +20,7 @@ const CONFIG = {
   isMainWorld: false,
 };
 
-/** What autoconsent tells; see its `ContentScriptMessage`. */
+/** Message from autoconsent; see its `ContentScriptMessage`. */
 type Message = {
   readonly type: string;
   readonly id?: string;
@@ -29,12 +29,12 @@ type Message = {
   readonly result?: unknown;
 };
 
-/** Resolves when a banner was declined or none has shown up. */
+/** Resolves when a banner was declined or none appeared. */
 export type Consent = { settled(): Promise<void> };
 
 let material: Promise<{ script: string; rules: IndexedCMPRuleset }> | undefined;
 
-/** The script and its rules, as npm brought them: nothing is loaded from anywhere at run time. */
+/** The script and its rules from npm: nothing is loaded from the network at run time. */
 async function loadMaterial() {
   const { resolve } = createRequire(import.meta.url);
   const script = path.join(path.dirname(resolve("@duckduckgo/autoconsent")), "autoconsent.playwright.js");
@@ -42,7 +42,7 @@ async function loadMaterial() {
   return { script: await readFile(script, "utf8"), rules: JSON.parse(rules) as IndexedCMPRuleset };
 }
 
-/** Declines cookie banners on a page that is about to be loaded: in every frame, in a world which the page does not see. */
+/** Declines cookie banners on a page before it loads: in every frame, in an isolated world that the page cannot see. */
 export async function declineCookies({ page: { session, frame }, patience }: Pick<Room, "page" | "patience">): Promise<Consent> {
   material ??= loadMaterial();
   const { script, rules } = await material;
@@ -84,7 +84,7 @@ export async function declineCookies({ page: { session, frame }, patience }: Pic
     });
   }
 
-  /** Some rules look at the page's own variables. */
+  /** Some rules read the page's own variables. */
   async function tryOut(place: string | undefined, code: string): Promise<boolean> {
     const own = [...contexts].find(([, context]) => context.own && context.frame === place)?.[0];
     if (own === undefined) return false;

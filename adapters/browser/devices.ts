@@ -1,7 +1,7 @@
 import { VIEWPORTS } from "#contracts/captures.ts";
 import type { Session } from "./connection.ts";
 
-/** As what a page sees us. */
+/** The device that a page sees. */
 export type Device = { readonly width: number; readonly height: number; readonly mobile: boolean };
 
 const VERSION = "153";
@@ -12,7 +12,7 @@ export const MOBILE: Device = { width: VIEWPORTS.mobile.width, height: VIEWPORTS
 const agentOf = (system: string, mobile: boolean): string =>
   `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${VERSION}.0.0.0${mobile ? " Mobile" : ""} Safari/537.36`;
 
-/** Makes the page see an ordinary visitor with this device, in English, who wants movement or, as for a picture, none. */
+/** Emulates an ordinary visitor with this device, in English, who prefers motion or (for images) reduced motion. */
 export async function emulate(session: Session, { mobile }: Device, motion: "moving" | "still" = "still"): Promise<void> {
   const brands = ["Chromium", "Google Chrome"].map((brand) => ({ brand, version: VERSION }));
   await session.send("Emulation.setUserAgentOverride", {

@@ -3,10 +3,10 @@ import { CaptureRefused } from "./refusals.ts";
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Milliseconds: at each screen while scrolling through, for pictures to come in afterwards, for a frame to be drawn. */
+/** Milliseconds: per screen while scrolling, for images to load afterwards, for a frame to be drawn. */
 const PACE = { screen: 120, pictures: 3000, settle: 150 };
 
-/** Scrolls from top to `most` pixels, so that what loads on sight is loaded, and back. Gives the page's height. */
+/** Scrolls from the top to at most `most` pixels and back, so that lazy content loads. Returns the page height. */
 export async function scrollThrough(page: Page, screen: number, most: number): Promise<number> {
   let height = await page.run(scrollTo, 0);
   for (let y = screen; y < Math.min(height, most); y += screen) {
@@ -19,25 +19,25 @@ export async function scrollThrough(page: Page, screen: number, most: number): P
   return Math.min(Math.max(screen, Math.ceil(Number(whole)) || screen), most);
 }
 
-/** Hides what a person names. @throws CaptureRefused `capture_selector` when it is no selector; one that fits nothing hides nothing. */
+/** Hides the elements a user names. @throws CaptureRefused `capture_selector` for an invalid selector; one without a match hides nothing. */
 export async function hide(page: Page, selector: string): Promise<void> {
   if (selector === "") return;
   if (!(await page.run(hideAll, selector))) throw new CaptureRefused("capture_selector");
 }
 
-/** Hides the cookie banners that could not be declined: fixed boxes that are named after consent, or speak of cookies beside a button. */
+/** Hides cookie banners that could not be declined: fixed boxes named after consent, or that mention cookies next to a button. */
 export const hideConsent = (page: Page): Promise<void> => page.run(hideConsentBoxes, undefined);
 
-/** Hides bars and bubbles fixed to the lower half of the screen: on a whole page they would lie across its middle. */
+/** Hides bars and bubbles fixed to the lower half of the screen, which would cover the middle of a full-page capture. */
 export const hideLowerFixtures = (page: Page): Promise<void> => page.run(hideFixedBelow, undefined);
 
-/** Brings every running animation to its end, or to its beginning where it has none, and lets none start. */
+/** Moves every running animation to its end (or its start if it has no end) and prevents new ones. */
 export async function freeze(page: Page): Promise<void> {
   await page.run(endAnimations, undefined);
   await pause(PACE.settle);
 }
 
-/** Scrolls to pixels from the top or to an element. @throws CaptureRefused `capture_selector` when there is no such element */
+/** Scrolls to a pixel offset or an element. @throws CaptureRefused `capture_selector` when no element matches */
 export async function scrollPage(page: Page, to: number | string): Promise<void> {
   if (to === "") return;
   if (typeof to === "number") await page.run(scrollTo, to);
@@ -45,7 +45,7 @@ export async function scrollPage(page: Page, to: number | string): Promise<void>
   await pause(PACE.settle);
 }
 
-// From here on: what runs inside the page.
+// The functions below run inside the page.
 
 function scrollTo(y: number): number {
   const root = document.scrollingElement ?? document.documentElement;
@@ -96,7 +96,7 @@ function hideConsentBoxes(): void {
     element.style.setProperty("display", "none", "important");
     hidden = true;
   }
-  // Banners that cover a page also keep it from scrolling.
+  // Banners that cover a page also block scrolling.
   if (hidden)
     for (const root of [document.documentElement, document.body]) root.style.setProperty("overflow", "visible", "important");
 }

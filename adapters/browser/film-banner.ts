@@ -9,24 +9,24 @@ import { type CaptureOptions, openRoom, type Room } from "./room.ts";
 import { screencast } from "./screencast.ts";
 import { CLOCKED_FLAGS, stopTime, type VirtualClock } from "./virtual-clock.ts";
 
-/** What of a request for a banner says how it is filmed. */
+/** The fields of a banner request that affect its recording. */
 export type BannerFilmRequest = Pick<BannerRequest, "src" | "dimensions" | "position" | "duration">;
 
 const FPS = BANNER.fps;
 const FRAME_MS = 1000 / FPS;
-/** Steps of its own time in which a banner has to be loaded; what the network takes does not count. */
+/** Steps of virtual time in which a banner must load; network time does not count. */
 const LOADING = { steps: 300, ms: 10 };
 const LEASH = { seconds: 400 };
-/** Draws of the same seed, so that what a banner leaves to chance is the same each time. */
+/** Uses a fixed random seed, so that random behaviour of a banner is the same each time. */
 const SEEDED = "--js-flags=--max-old-space-size=512 --random-seed=1";
 
-/** The banner moves a video, whose decoder does not follow the stopped clock. */
+/** The banner plays a video, whose decoder does not follow the virtual clock. */
 class HasVideo extends Error {}
 
 /**
- * Films a banner on a neutral ground (`stageOf`). Time in the banner passes frame by frame, so that the same banner gives the same bytes,
- * however busy the machine is; a banner that plays a video is filmed as it happens instead. It begins when everything is loaded.
- * Iterating throws CaptureRefused when the banner is at fault, CaptureFailed when asking again may help.
+ * Records a banner on a neutral background (`stageOf`). Time in the banner advances frame by frame, so that the same banner gives the same
+ * bytes regardless of machine load; a banner that plays a video is recorded in real time. Recording starts when everything is loaded.
+ * Iterating throws CaptureRefused when the banner is at fault, CaptureFailed when a retry may help.
  */
 export function filmBanner(request: BannerFilmRequest, options: CaptureOptions = {}): Film {
   const stage = stageOf(request);
@@ -81,7 +81,7 @@ export function filmBanner(request: BannerFilmRequest, options: CaptureOptions =
   }
 }
 
-/** Two draws a frame, so that what a banner does on every drawn frame of a screen runs at 50 a second. */
+/** Draws twice per frame, so that animation callbacks run at 50 per second. */
 async function* shootFrames(clock: VirtualClock, count: number): AsyncGenerator<Uint8Array> {
   let last: Uint8Array | undefined;
   for (let at = 0; at < count; at++) {
@@ -91,16 +91,16 @@ async function* shootFrames(clock: VirtualClock, count: number): AsyncGenerator<
   }
 }
 
-/** A banner on its way onto the stage. */
+/** A banner being loaded. */
 type Loading = {
   begin(): Promise<void>;
-  /** Whether it is there or will never be. */
+  /** Whether it has loaded or never will. */
   over(): boolean;
-  /** @throws CaptureRefused when it is not there */
+  /** @throws CaptureRefused when it has not loaded */
   check(): Promise<void>;
 };
 
-/** Refusals of banners' servers to be shown in a frame do not count: nobody can be led astray by this one. */
+/** Framing restrictions of banner servers are ignored: no user can be clickjacked by this frame. */
 const FRAMING = /^(x-frame-options|content-security-policy(-report-only)?)$/i;
 
 async function mount({ page, proxy }: Room, stage: Stage, src: string): Promise<Loading> {
@@ -113,7 +113,7 @@ async function mount({ page, proxy }: Room, stage: Stage, src: string): Promise<
     "Fetch.requestPaused",
     ({ requestId, frameId, request, responseStatusCode, responseHeaders = [], responseErrorReason }) => {
       first ??= frameId;
-      // What the banner asks for once it is there is its own affair.
+      // Requests of the banner after it has loaded are not tracked.
       if (frameId === first && !there) {
         const type = responseHeaders.find(({ name }) => /^content-type$/i.test(name))?.value ?? "";
         if (proxy.hasRefused(request.url)) problem ??= new CaptureRefused("capture_refused");
@@ -145,7 +145,7 @@ async function mount({ page, proxy }: Room, stage: Stage, src: string): Promise<
   };
 }
 
-/** Lets an answer through; one that refuses to be framed becomes one of ours with the same content, since Chromium has read its headers. */
+/** Passes a response on. If it forbids framing, replaces it with the same content, because Chromium has read its headers. */
 async function passOn(
   session: Session,
   requestId: string,

@@ -8,12 +8,12 @@ import { loadPage, mustLead } from "./load-page.ts";
 import { type CaptureOptions, openRoom, type Room } from "./room.ts";
 
 const FPS = BANNER.fps;
-/** Seconds at rest before and after, at least and at most on the way, and screens of the page a second between. */
+/** Seconds at rest before and after, minimum and maximum seconds of scrolling, and screens scrolled per second. */
 const PACE = { rest: 1, shortest: 3, longest: 28, screens: 0.4 };
-/** A film of half a minute on a slow machine. */
+/** Enough for a recording of half a minute on a slow machine. */
 const LEASH = { seconds: 600 };
 
-/** Films a smooth way down a website and ends at its foot, at most 30 s. A phone's screen becomes one pixel wider, since films are even. */
+/** Records smooth scrolling to the end of a website, at most 30 s. Phone screens are widened by 1 pixel, since videos need even sizes. */
 export function filmScrolling(request: PageRequest, options: CaptureOptions = {}, pace = PACE): Film {
   const device = request.mobile ? { ...MOBILE, width: MOBILE.width + 1 } : DESKTOP;
   return { width: device.width, height: device.height, fps: FPS, frames: frames() };
@@ -29,7 +29,7 @@ export function filmScrolling(request: PageRequest, options: CaptureOptions = {}
     }
   }
 
-  /** Gives the way to scroll in pixels. */
+  /** Returns the distance to scroll in pixels. */
   async function prepare(room: Room): Promise<number> {
     const { page } = room;
     const consent = await declineCookies(room);
@@ -69,7 +69,7 @@ async function* scroll(
   for (let at = 0; at < pace.rest * FPS; at++) yield frame;
 }
 
-/** Starts and stops gently: 0 → 0, 1 → 1, at rest at both ends. */
+/** Ease-in-out: 0 → 0, 1 → 1, with zero speed at both ends. */
 const eased = (part: number): number => (1 - Math.cos(Math.PI * part)) / 2;
 
 function jumpTo(y: number): void {

@@ -1,4 +1,4 @@
-/** Frames of a film, encoded one by one as they are asked for; who stops asking ends the browser behind it. */
+/** Frames of a recording, encoded one by one on demand. Stopping the iteration closes the browser. */
 export type Film = {
   /** Pixels, both even. */
   readonly width: number;

@@ -9,26 +9,26 @@ import { type Leash, watch } from "./leash.ts";
 import type { FilteringProxy } from "./proxy.ts";
 import { CaptureFailed, type CaptureProblem, CaptureRefused } from "./refusals.ts";
 
-/** A running browser of its own for one capture. */
+/** A running browser, used for one capture only. */
 export type Chromium = {
   readonly browser: Session;
   sessionOf(id: string): Session;
-  /** Rejects when the browser is gone, with what it is gone for. */
+  /** Rejects with the reason when the browser exits or is killed. */
   readonly lost: Promise<never>;
-  /** Ends it with all its processes and deletes what it wrote. */
+  /** Kills all its processes and deletes the files it wrote. */
   close(): Promise<void>;
 };
 
 export type LaunchOptions = {
   readonly proxy: FilteringProxy;
   readonly leash: Leash;
-  /** Flags beside the ones that every untrusted page gets. */
+  /** Flags in addition to the ones that every untrusted page gets. */
   readonly flags?: readonly string[];
 };
 
 /**
- * All traffic goes through the proxy, also to this machine; the browser itself resolves no name and opens no datagram socket. Nothing
- * here weakens what pages may do to each other: the same-origin policy stands.
+ * All traffic goes through the proxy, including traffic to this machine; the browser resolves no names and opens no UDP sockets.
+ * The same-origin policy stays in force.
  */
 const networkFlags = (server: string): string[] => [
   `--proxy-server=${server}`,
@@ -47,8 +47,8 @@ const networkFlags = (server: string): string[] => [
 ];
 
 /**
- * One renderer for the page and its frames: there is one page in this browser, it holds nobody's secrets, and what all frames do can be
- * seen, stopped and clocked in one place.
+ * One renderer for the page and its frames. This browser has a single page and holds no secrets, and a single process can be observed,
+ * stopped and clocked as a whole.
  */
 const FLAGS = [
   "--headless",
@@ -80,15 +80,15 @@ const FLAGS = [
 ];
 
 const WITHOUT_SANDBOX = ["--no-sandbox", "--no-zygote"];
-/** What Chromium says when this machine does not let it put its processes into a sandbox. */
+/** What Chromium prints when the machine does not allow it to sandbox its processes. */
 const NO_SANDBOX = /no-sandbox|sandbox|namespace|zygote/i;
 const START_MS = 20_000;
 
 let sandboxWorks = process.getuid?.() !== 0;
 
 /**
- * Starts a browser with nothing in it: no profile, no environment of ours, no way out but the proxy. Chromium's own sandbox is used where
- * the machine allows it, which neither root nor a Lambda function is given.
+ * Starts an empty browser: no profile, none of our environment variables, no network except the proxy. Uses Chromium's own sandbox
+ * where the machine allows it; it is not available to root or in a Lambda function.
  * @throws CaptureFailed when it does not start
  */
 export async function launchChromium(options: LaunchOptions): Promise<Chromium> {
@@ -112,7 +112,7 @@ async function start({ proxy, leash, flags = [] }: LaunchOptions, sandbox: reado
     {
       env: { ...environment, TMPDIR: folder },
       cwd: folder,
-      // A group of its own, so that all its processes can be ended at once.
+      // A separate process group, so that all its processes can be killed at once.
       detached: true,
       stdio: ["ignore", "ignore", "pipe", "pipe", "pipe"],
     },
@@ -158,11 +158,11 @@ function killGroup(child: ChildProcess): void {
   try {
     process.kill(-child.pid, "SIGKILL");
   } catch {
-    // It has ended already.
+    // It has already exited.
   }
 }
 
-/** Keeps the end of what the browser complains about. */
+/** Keeps the end of the browser's stderr. */
 function lastWords(child: ChildProcess): () => string {
   let words = "";
   child.stderr?.setEncoding("utf8").on("data", (text: string) => {

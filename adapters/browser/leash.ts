@@ -4,11 +4,11 @@ import type { CaptureProblem } from "./refusals.ts";
 const EVERY_MS = 500;
 const PAGE_BYTES = 4096;
 
-/** What a browser with all its processes may take: seconds by the clock, and megabytes of memory. */
+/** Limits of a browser with all its processes: seconds of wall-clock time and megabytes of memory. */
 export type Leash = { readonly seconds: number; readonly megabytes: number };
 
 /**
- * Watches a process group until the returned function is called, and says once that it has had its time or more memory than allowed.
+ * Watches a process group until the returned function is called. Calls `over` once when the time or memory limit is exceeded.
  */
 export function watch(group: number, { seconds, megabytes }: Leash, over: (problem: CaptureProblem) => void): () => void {
   const late = setTimeout(() => over("capture_timeout"), seconds * 1000);
@@ -21,17 +21,17 @@ export function watch(group: number, { seconds, megabytes }: Leash, over: (probl
   };
 }
 
-/** Bytes of memory that the processes of a group hold, what they share counted once for each. 0 where the system does not tell. */
+/** Resident memory in bytes of a process group; shared pages count once per process. 0 where `/proc` is not available. */
 function memoryOf(group: number): number {
   let bytes = 0;
   for (const id of processIds()) {
     try {
-      // After the name, which may hold anything but ends with the last parenthesis: state, parent, group, … and 19 further on the memory.
+      // After the name, which may contain anything but ends with the last parenthesis: state, parent, group, …; 19 fields later the memory.
       const stat = readFileSync(`/proc/${id}/stat`, "utf8");
       const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
       if (Number(fields[2]) === group) bytes += Number(fields[21]) * PAGE_BYTES;
     } catch {
-      // It ended while we were reading.
+      // The process ended while we were reading.
     }
   }
   return bytes;

@@ -4,24 +4,24 @@ import { CaptureRefused } from "./refusals.ts";
 import type { Room } from "./room.ts";
 
 const PAGES = new Set(["text/html", "application/xhtml+xml"]);
-/** Nobody there speaks HTTPS: no connection, no handshake or no certificate to trust. */
+/** The server does not support HTTPS: no connection, no handshake or no trusted certificate. */
 const NO_HTTPS = /^net::ERR_(TUNNEL_CONNECTION_FAILED|CONNECTION_|SSL_|CERT_)/;
-/** How many documents in a row may put another in their place; a page that goes on and on is looked at as it then is. */
+/** Maximum number of documents that may replace each other in a row; after that the page is captured as it is. */
 const MOST_DOCUMENTS = 5;
 
-/** A page that is there to be looked at. */
+/** A loaded page. */
 export type Loaded = { readonly title: string; readonly finalUrl: string };
 
-/** @throws CaptureRefused `capture_refused` for what is no address of a website */
+/** @throws CaptureRefused `capture_refused` when it is not a website URL */
 export function mustLead(url: string): void {
   if (!targetOf(url)) throw new CaptureRefused("capture_refused");
 }
 
 /**
- * Goes to an address and waits until the page is there: the document at all events, its resources, quiet and fonts as long as they are
- * worth waiting for; then the same for a document that a script puts in its place. Where nobody speaks HTTPS, the same host is asked once
- * by HTTP, as browsers do: an address is HTTPS unless typed otherwise.
- * @throws CaptureRefused when it leads where it must not, does not answer or not with a page
+ * Opens a URL and waits until the page is ready: always for the document; for its resources, network idle and fonts up to their timeouts;
+ * then the same for a document that a script navigates to. If the server does not support HTTPS, the same host is requested once over
+ * HTTP, as browsers do for URLs typed without a scheme.
+ * @throws CaptureRefused when it leads to a forbidden host, does not respond, or the response is not a page
  */
 export async function loadPage({ page, proxy, browser, patience }: Room, url: string): Promise<Loaded> {
   const news = await follow(page);
@@ -53,26 +53,26 @@ export async function loadPage({ page, proxy, browser, patience }: Room, url: st
   return { title: String(title), finalUrl };
 }
 
-/** Whether an address is one of HTTPS and the one that was asked for last, not one that it was redirected to. */
+/** Whether a URL is HTTPS and the last one requested (not the target of a redirect). */
 function isOfHttps(url: string, asked: string | undefined): boolean {
   const { protocol, href } = new URL(url);
   return protocol === "https:" && asked === href.replace(/#.*/, "");
 }
 
-/** What becomes known of the main document, in which a page may replace itself any time. */
+/** Observed state of the main document. A page may replace it at any time. */
 type News = {
-  /** Address of the last document that was asked for. */
+  /** URL of the last document requested. */
   asked: string | undefined;
   answer: { readonly status: number; readonly mimeType: string } | undefined;
-  /** The document that is there, by its loader; empty until one comes. */
+  /** Loader id of the current document; empty until one is committed. */
   document: string;
-  /** How far that document has come. */
+  /** Lifecycle events that document has reached. */
   reached: Set<string>;
-  /** Whether another document has been asked for and has not come. */
+  /** Whether another document was requested and has not been committed. */
   isLeaving: boolean;
-  /** From now on nothing is heard of a document that did not load, nor of the browser's page in its place. */
+  /** From now on, ignores a document that failed to load and the browser's error page for it. */
   leave(loaderId: string | undefined): void;
-  /** Waits until a condition holds, at most so many milliseconds. */
+  /** Waits until a condition holds, at most `ms` milliseconds. */
   until(holds: () => boolean, ms: number): Promise<void>;
 };
 
@@ -114,7 +114,7 @@ async function follow({ session, frame }: Page): Promise<News> {
   session.on("Network.responseReceived", (event) => {
     if (isMain(event) && event.type === "Document") tell({ answer: event.response });
   });
-  // Also of what was asked for and brought no document: a download, an answer without a body.
+  // Also for requests that produced no document: a download, a response without a body.
   session.on("Page.frameStoppedLoading", (event) => isMain(event) && tell({ isLeaving: false }));
   session.on("Page.lifecycleEvent", (event) => {
     const { loaderId, name } = event;

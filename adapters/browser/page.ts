@@ -2,14 +2,14 @@ import type { Session } from "./connection.ts";
 import type { Chromium } from "./launch.ts";
 import { CaptureFailed } from "./refusals.ts";
 
-/** The only page of a browser, closed against whatever a page may try. */
+/** The only page of a browser, isolated from the machine and from other pages. */
 export type Page = {
   readonly session: Session;
   /** Id of its main frame. */
   readonly frame: string;
   /**
-   * Calls a function within the page, in a world of its own that shares the document but none of the page's JavaScript: what the page
-   * did to `Array` or `document.querySelector` is not seen. The function must not use anything from outside its own body.
+   * Calls a function in the page, in an isolated world that shares the DOM but none of the page's JavaScript: changes the page made
+   * to `Array` or `document.querySelector` have no effect. The function must not use anything from outside its own body.
    * @throws CaptureFailed when it throws
    */
   run<Sent, Result>(does: (sent: Sent) => Result | Promise<Result>, sent: Sent): Promise<Result>;
@@ -19,13 +19,13 @@ export type PageOptions = {
   readonly width: number;
   readonly height: number;
   readonly mobile?: boolean;
-  /** Draws only when it is told to. */
+  /** Draws only on request (virtual clock). */
   readonly clocked?: boolean;
 };
 
 const WORLD = "sightline";
 
-/** Opens the page: dialogs are dismissed, pop-ups closed, downloads and permissions denied, service workers passed over. */
+/** Opens the page: dismisses dialogs, closes pop-ups, denies downloads and permissions, bypasses service workers. */
 export async function openPage({ browser, sessionOf }: Chromium, options: PageOptions): Promise<Page> {
   const { width, height, mobile = false, clocked = false } = options;
   await browser.send("Browser.setDownloadBehavior", { behavior: "deny" });

@@ -1,20 +1,20 @@
-/** How long a capture waits for a page, at most, in milliseconds. */
+/** Timeouts of a capture, in milliseconds. */
 export type Patience = {
   /** Until there is a document. */
   readonly document: number;
-  /** Until all of the document is loaded. */
+  /** Until the document and its resources are loaded. */
   readonly load: number;
-  /** Until the network is quiet after that. */
+  /** Until the network is idle after that. */
   readonly quiet: number;
-  /** Until fonts are in. */
+  /** Until fonts are loaded. */
   readonly fonts: number;
-  /** Until a cookie banner shows up once the page is loaded. */
+  /** Until a cookie banner appears once the page is loaded. */
   readonly consent: number;
-  /** Until a cookie banner that showed up is declined. */
+  /** Until a cookie banner that appeared is declined. */
   readonly decline: number;
-  /** Of a step of stopped time: until the network is no longer waited for. */
+  /** In a step of virtual time: until the network is no longer waited for. */
   readonly network: number;
-  /** Of a step of stopped time: until the page is given up. */
+  /** In a step of virtual time: until the page is abandoned. */
   readonly step: number;
 };
 

@@ -6,16 +6,16 @@ import { pipeline } from "node:stream/promises";
 import { isPublicAddress, isRefusedTarget, type Target, targetOf } from "./public-address.ts";
 import type { CaptureProblem } from "./refusals.ts";
 
-/** The network as the proxy sees it: names to addresses, and connections to exactly one address. */
+/** The network as the proxy sees it: resolves names to addresses, and connects to exactly one address. */
 export type Network = {
   resolve(host: string): Promise<readonly string[]>;
   connect(address: string, port: number): Socket;
 };
 
-/** What one capture may take of the network. Bytes count in both directions, time in milliseconds. */
+/** Network limits of one capture. Bytes count in both directions; time is in milliseconds. */
 export type ProxyLimits = {
   readonly totalBytes: number;
-  /** Of one response, or of one tunnel in both directions. */
+  /** For one response, or one tunnel in both directions. */
   readonly connectionBytes: number;
   readonly requests: number;
   readonly connections: number;
@@ -37,7 +37,7 @@ const LIMITS: ProxyLimits = {
 };
 
 export type ProxyOptions = {
-  /** Hosts with port (`127.0.0.1:8080`) that may be reached although they are not public. Never set where strangers choose addresses. */
+  /** Non-public hosts with port (`127.0.0.1:8080`) that may be reached. Never set this where untrusted users choose URLs. */
   readonly allow?: readonly string[];
   readonly network?: Network;
   readonly limits?: Partial<ProxyLimits>;
@@ -45,19 +45,19 @@ export type ProxyOptions = {
 
 /** A proxy for one capture, listening on this machine only. */
 export type FilteringProxy = {
-  /** As Chromium's `--proxy-server` takes it. */
+  /** In the format of Chromium's `--proxy-server`. */
   readonly server: string;
-  /** Resolves when the capture has passed a limit and can no longer be what was asked for. */
+  /** Resolves when the capture has exceeded a limit and cannot be completed. */
   readonly whenBroken: Promise<CaptureProblem>;
-  /** How many requests were refused because of where they led. */
+  /** Number of requests rejected because of their target. */
   readonly refusals: number;
-  /** Whether a request to this host was refused because of where it leads. */
+  /** Whether a request to this host was rejected because of its target. */
   hasRefused(address: string): boolean;
   close(): Promise<void>;
 };
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
-/** Headers between two neighbours, which a proxy does not pass on. */
+/** Hop-by-hop headers, which a proxy does not forward. */
 const HOP_BY_HOP = [
   "connection",
   "keep-alive",
@@ -77,15 +77,15 @@ const internet: Network = {
   connect: (address, port) => net.connect({ host: address, port }),
 };
 
-/** Refused because of where it leads. */
+/** Rejected because of its target. */
 class Forbidden extends Error {}
-/** There is no such host, it does not answer, or the capture has had its share. */
+/** The host does not exist or does not respond, or the capture has used up its limits. */
 class Unavailable extends Error {}
 
 /**
- * Opens a proxy that reaches public addresses only. A host is resolved once; when any of its addresses is not public the request is
- * refused, otherwise it goes to exactly the address that was checked, so an answer that changes in between changes nothing. Redirects,
- * frames, sockets and whatever else the browser does come by here as well, each checked on its own. Refusals say nothing but 403.
+ * Opens a proxy that reaches public addresses only. A host is resolved once. If any of its addresses is not public, the request is
+ * rejected; otherwise it goes to exactly the address that was checked, which prevents DNS rebinding. Redirects, frames, sockets and all
+ * other browser requests pass through it too and are checked one by one. A rejection is a bare 403.
  */
 export async function openProxy({ allow = [], network = internet, limits = {} }: ProxyOptions = {}): Promise<FilteringProxy> {
   const may = { ...LIMITS, ...limits };
@@ -151,7 +151,7 @@ export async function openProxy({ allow = [], network = internet, limits = {} }:
     });
   }
 
-  /** Passes on what is within the limits and ends everything at the first byte beyond. */
+  /** Forwards bytes within the limits and destroys the stream at the first byte beyond. */
   function metered(own: { bytes: number }): Transform {
     return new Transform({
       transform(chunk: Buffer, _encoding, done) {
@@ -215,7 +215,7 @@ export async function openProxy({ allow = [], network = internet, limits = {} }:
     });
   });
   server.on("upgrade", (_request, client: Duplex) => {
-    // Node hands the connection over with nobody left to hear how it breaks.
+    // Node hands the connection over without an error listener.
     client.on("error", () => client.destroy());
     client.end("HTTP/1.1 403 Forbidden\r\n\r\n");
   });

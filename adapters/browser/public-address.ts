@@ -1,15 +1,15 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** Addresses that lie among the public ones and yet lead inside: platform services of clouds. */
+/** Addresses in public ranges that lead to internal services: platform services of clouds. */
 const INSIDE = new Set(["168.63.129.16"]);
-/** All that is routed publicly in IPv6 lies here; what embeds an IPv4 address and lies here too has a range of its own. */
+/** All publicly routed IPv6 addresses are in this range; those in it that embed an IPv4 address have a range of their own. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR("2000::/3");
 
 /** Names that mean this machine or this network, whatever they resolve to. */
 const INNER_NAMES = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|private|invalid|test|onion|home\.arpa)$/;
 
-/** Whether an IP address in its usual notation is one of the public internet: unicast, and no other address in disguise. */
+/** Whether an IP address in its canonical notation is public: unicast, and not another address embedded in it. */
 export function isPublicAddress(address: string): boolean {
   if (address.includes("%") || isIP(address) === 0) return false;
   const parsed = ipaddr.parse(address);
@@ -17,12 +17,12 @@ export function isPublicAddress(address: string): boolean {
   return parsed instanceof ipaddr.IPv6 ? parsed.match(GLOBAL_UNICAST) : !INSIDE.has(parsed.toString());
 }
 
-/** Where a request wants to go: a host in its canonical spelling (IPv6 without brackets), and a port. */
+/** Target of a request: a host in canonical form (IPv6 without brackets) and a port. */
 export type Target = { readonly host: string; readonly port: number; readonly literal: boolean };
 
 /**
- * Reads what a browser puts into a request: every notation of an IPv4 address (decimal, hexadecimal, octal, fewer parts), names in
- * other alphabets and a closing dot become one spelling, on which alone it is decided. Undefined when it names no host or also a user.
+ * Parses what a browser puts into a request. Every notation of an IPv4 address (decimal, hexadecimal, octal, fewer parts), internationalized
+ * names and a trailing dot are normalized to one form, which alone is checked. Undefined when it names no host or includes credentials.
  */
 export function targetOf(address: string): Target | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined;
@@ -33,19 +33,19 @@ export function targetOf(address: string): Target | undefined {
   return { host, port, literal: isIP(host) !== 0 };
 }
 
-/** Ports that websites use; anything else on a public address is some other service, which a browser is not to talk to. */
+/** Ports that websites use. Other ports on a public address are other services, which a browser must not reach. */
 const PORTS = new Set([80, 443, 8080, 8443]);
 
 /**
- * Whether an address can be refused without asking for what it resolves to: another scheme, a user in it, an unusual port, an inner
- * name, an IP address that is not public. What passes still has every resolved address checked when it is connected to.
+ * Whether a URL can be rejected without resolving it: another scheme, credentials, an unusual port, an internal name, or an
+ * IP address that is not public. For accepted URLs, every resolved address is still checked on connect.
  */
 export function isRefused(address: string): boolean {
   const target = targetOf(address);
   return target === undefined || isRefusedTarget(target);
 }
 
-/** The same of a target that is read already. */
+/** Same as `isRefused` for a parsed target. */
 export function isRefusedTarget({ host, port, literal }: Target): boolean {
   if (!PORTS.has(port)) return true;
   if (literal) return !isPublicAddress(host);

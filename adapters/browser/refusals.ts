@@ -1,4 +1,4 @@
-/** Why a page cannot be captured, by stable code. The sentences stand with the problems of a heatmap. */
+/** Stable codes of why a page cannot be captured. Their texts are with the problems of a heatmap. */
 export const CAPTURE_PROBLEMS = [
   "capture_refused",
   "capture_unreachable",
@@ -9,7 +9,7 @@ export const CAPTURE_PROBLEMS = [
 ] as const;
 export type CaptureProblem = (typeof CAPTURE_PROBLEMS)[number];
 
-/** The address or its page is at fault: asking again would end the same way. Its message is the code. */
+/** The URL or its page is at fault: a retry would give the same result. The message is the code. */
 export class CaptureRefused extends Error {
   override readonly name = "CaptureRefused";
   readonly code: CaptureProblem;
@@ -20,7 +20,7 @@ export class CaptureRefused extends Error {
   }
 }
 
-/** The browser did not start, broke or was lost: asking again may help. */
+/** The browser did not start, crashed or disconnected: a retry may help. */
 export class CaptureFailed extends Error {
   override readonly name = "CaptureFailed";
 }

@@ -4,10 +4,10 @@ import { openPage, type Page, type PageOptions } from "./page.ts";
 import { PATIENCE, type Patience } from "./patience.ts";
 import { type FilteringProxy, openProxy, type ProxyOptions } from "./proxy.ts";
 
-/** How a capture reaches the network, what it may take and how long it waits. */
+/** Network access, limits and timeouts of a capture. */
 export type CaptureOptions = ProxyOptions & { readonly leash?: Partial<Leash>; readonly patience?: Partial<Patience> };
 
-/** A browser of its own with one page, behind a proxy of its own. */
+/** A dedicated browser with one page, behind a dedicated proxy. */
 export type Room = {
   readonly browser: Chromium;
   readonly proxy: FilteringProxy;
@@ -16,12 +16,12 @@ export type Room = {
   close(): Promise<void>;
 };
 
-/** A capture's usual share; what processes have in common counts for each of them. */
+/** Default limits of a capture; memory shared between processes counts once per process. */
 const LEASH: Leash = { seconds: 120, megabytes: 2500 };
 
 export type RoomOptions = PageOptions & { readonly flags?: readonly string[]; readonly leash?: Partial<Leash> };
 
-/** Opens a room; who opens it closes it. */
+/** Opens a room; the caller must close it. */
 export async function openRoom(options: CaptureOptions, { flags = [], leash, ...look }: RoomOptions): Promise<Room> {
   const proxy = await openProxy(options);
   let browser: Chromium | undefined;
@@ -42,7 +42,7 @@ export async function openRoom(options: CaptureOptions, { flags = [], leash, ...
   }
 }
 
-/** Works in a room, as long as its browser is there, and leaves nothing of it behind. */
+/** Runs `work` in a room while its browser is alive, then closes everything. */
 export async function inRoom<T>(options: CaptureOptions, look: RoomOptions, work: (room: Room) => Promise<T>): Promise<T> {
   const room = await openRoom(options, look);
   try {

@@ -1,14 +1,14 @@
 import type { Session } from "./connection.ts";
 
-/** So many frames wait for who takes them; beyond, the browser is not asked for more. */
+/** Maximum number of buffered frames; beyond it, no more are requested from the browser. */
 const MOST_WAITING = 50;
-/** Milliseconds after a frame was due until nothing is taken to have changed. */
+/** Milliseconds after a frame was due until the screen is assumed unchanged. */
 const GRACE = 250;
 const LOOK_AGAIN = 5;
 
 const clock = (): number => performance.timeOrigin + performance.now();
 
-/** What a page shows from now on as it happens: `count` JPEG files at a steady rate, each the last that was drawn by then. */
+/** Records a page in real time: `count` JPEG files at a constant rate, each the last one drawn by then. */
 export async function* screencast(session: Session, count: number, fps: number): AsyncGenerator<Uint8Array> {
   const waiting: { readonly time: number; readonly frame: Uint8Array }[] = [];
   let unanswered: number | undefined;

@@ -6,10 +6,10 @@ import { loadPage, mustLead } from "./load-page.ts";
 import { CaptureFailed } from "./refusals.ts";
 import { type CaptureOptions, inRoom } from "./room.ts";
 
-/** Our own page as HTML, which carries all that it shows; or the address of a real one, and JavaScript of ours that is run in it. */
+/** Either our own page as self-contained HTML, or the URL of a real one and a script of ours to run in it. */
 export type SearchPage = { readonly html: string } | { readonly url: string; readonly script: string };
 
-/** Nothing can be reached: a page of our own needs nothing. */
+/** No network access: our own page needs none. */
 const CLOSED: CaptureOptions = {
   network: {
     resolve: async () => [],
@@ -20,8 +20,8 @@ const CLOSED: CaptureOptions = {
 };
 
 /**
- * A PNG of 1920 × 1080 of a page of search results.
- * @throws CaptureRefused when the real page is at fault, CaptureFailed when the script throws or asking again may help
+ * Captures a search results page as a PNG of 1920 × 1080.
+ * @throws CaptureRefused when the real page is at fault, CaptureFailed when the script throws or a retry may help
  */
 export async function shootSearchPage(search: SearchPage, options: CaptureOptions = {}): Promise<Uint8Array> {
   if ("html" in search) return shootHtml(search.html);

@@ -2,7 +2,7 @@ import type { Session } from "./connection.ts";
 import type { Patience } from "./patience.ts";
 import { CaptureRefused } from "./refusals.ts";
 
-/** Chromium draws and lets time pass only when it is told to, so the same page gives the same frames. */
+/** Chromium draws and advances time only on request, so the same page gives the same frames. */
 export const CLOCKED_FLAGS = [
   "--enable-begin-frame-control",
   "--run-all-compositor-stages-before-draw",
@@ -13,18 +13,18 @@ export const CLOCKED_FLAGS = [
   "--disable-new-content-rendering-timeout",
 ];
 
-/** Seconds since 1970 at which every page begins. */
+/** Start time of every page, in seconds since 1970. */
 const BEGINNING = 1_750_000_000;
 
-/** Time inside a page. */
+/** Virtual time of a page. */
 export type VirtualClock = {
-  /** Draws what there is, then lets so many milliseconds pass. @throws CaptureRefused `capture_timeout` when the page does not let them */
+  /** Draws, then advances time by `ms` milliseconds. @throws CaptureRefused `capture_timeout` when the page does not let time advance */
   step(ms: number): Promise<void>;
-  /** The same, and gives what was drawn as PNG; undefined when nothing had changed. */
+  /** Same as `step`, and returns what was drawn as PNG; undefined when nothing changed. */
   shoot(ms: number): Promise<Uint8Array | undefined>;
 };
 
-/** Stops the time of a page that was opened `clocked`. While something is being loaded, its time stands still. */
+/** Stops the time of a page opened with `clocked`. Time does not advance while something is loading. */
 export async function stopTime(session: Session, patience: Pick<Patience, "network" | "step">): Promise<VirtualClock> {
   const { virtualTimeTicksBase } = await session.send("Emulation.setVirtualTimePolicy", {
     policy: "pause",
@@ -45,12 +45,12 @@ export async function stopTime(session: Session, patience: Pick<Patience, "netwo
   async function pass(ms: number): Promise<void> {
     passed += ms;
     if (awaitsNetwork && (await grant(ms, "pauseIfNetworkFetchesPending", patience.network))) return;
-    // A connection that never ends, or an endless loop; only the former lets time pass now.
+    // A connection that never ends, or an endless loop; only with the former does time advance now.
     awaitsNetwork = false;
     if (!(await grant(ms, "advance", patience.step))) throw new CaptureRefused("capture_timeout");
   }
 
-  /** Whether the page has used up its time within so many real milliseconds. */
+  /** Whether the page used up its time budget within so many real milliseconds. */
   async function grant(budget: number, policy: "advance" | "pauseIfNetworkFetchesPending", within: number): Promise<boolean> {
     let late: NodeJS.Timeout | undefined;
     const over = new Promise<boolean>((resolve) => {

@@ -4,7 +4,7 @@ import { start } from "./start.ts";
 
 const machine = environment("CAPTURE_MACHINE_ARN");
 
-/** Starts a capture; started again it is no second one. */
+/** Starts a capture. Idempotent. */
 export const startCapture = (job: CaptureJob): Promise<void> => start(machine, captureName(job), { job });
 
 /** Name of the execution that captures. */

@@ -4,6 +4,6 @@ import { start } from "./start.ts";
 
 const machine = environment("HEATMAP_FRAME_MACHINE_ARN");
 
-/** Starts taking a frame out of a video, which starts its analysis. */
+/** Starts extracting a frame from a video, which then starts its analysis. */
 export const startHeatmapFrame = (name: string, { uid, gen, video, time }: FrameJob): Promise<void> =>
   start(machine, name, { uid, gen, video, time });

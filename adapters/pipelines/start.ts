@@ -2,7 +2,7 @@ import { ExecutionAlreadyExists, SFNClient, StartExecutionCommand } from "@aws-s
 
 const client = new SFNClient({});
 
-/** Starts an execution under a name that can be taken only once: starting it again is no second start. */
+/** Starts an execution under a unique name. Idempotent: starting it again has no effect. */
 export async function start(stateMachineArn: string, name: string, input: unknown): Promise<void> {
   try {
     await client.send(new StartExecutionCommand({ stateMachineArn, name, input: JSON.stringify(input) }));

@@ -9,19 +9,19 @@ import {
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { Bucket, client } from "./bucket.ts";
 
-/** An upload in parts: of which file, and which of its uploads. */
+/** A multipart upload: its key and upload id. */
 export type PartsUpload = { readonly key: string; readonly id: string };
-/** A part that lies there: its number from 1, its bytes, and the tag of those bytes. */
+/** An uploaded part: its number from 1, its size in bytes, and its entity tag. */
 export type StoredPart = { readonly number: number; readonly size: number; readonly etag: string };
 
-/** Begins an upload in parts and gives its id. What is sent counts as no file, and is kept for a day at most, until it is completed. */
+/** Starts a multipart upload and returns its id. Parts are deleted after a day unless the upload is completed. */
 export async function beginParts(key: string, contentType: string): Promise<string> {
   const { UploadId } = await client.send(new CreateMultipartUploadCommand({ Bucket, Key: key, ContentType: contentType }));
   if (!UploadId) throw new Error(`the upload of ${key} has no id`);
   return UploadId;
 }
 
-/** A link that takes one part by PUT for `seconds` from now, of exactly `bytes` bytes. */
+/** A presigned link to upload one part by PUT, of exactly `bytes` bytes, valid for `seconds`. */
 export function partLink(
   { key, id }: PartsUpload,
   { number, bytes, seconds }: { number: number; bytes: number; seconds: number },
@@ -30,7 +30,7 @@ export function partLink(
   return getSignedUrl(client, part, { expiresIn: seconds });
 }
 
-/** The parts that lie there, by number; undefined when the upload is under way no more: completed or aborted. */
+/** The uploaded parts, by number; undefined when the upload is completed or aborted. */
 export async function listParts({ key, id }: PartsUpload): Promise<readonly StoredPart[] | undefined> {
   const pages = async () => {
     const parts: StoredPart[] = [];
