@@ -5,16 +5,16 @@ import { AppError } from "#kit/error.ts";
 import { secretValue } from "./secret-value.ts";
 
 const API = new URL(environment("STRIPE_API_URL"));
-/** The API gateway waits 29 s for us; one repetition must fit. */
+/** The API gateway times out after 29 s; one retry must fit. */
 const TIMEOUT_MS = 8000;
-/** Most that one page of a list holds. */
+/** Maximum page size of a list. */
 export const PAGE = 100;
 
 const Secret = z.object({ secretKey: z.string().min(1), webhookSecret: z.string().min(1) });
 const readSecret = secretValue(environment("STRIPE_SECRET_ARN"));
 let connected: Promise<{ stripe: Stripe; webhookSecret: string }> | undefined;
 
-/** The client and the key that events are signed with; what failed to connect is tried again. */
+/** The client and the webhook signing secret; a failed initialization is retried on the next call. */
 export function connect() {
   connected ??= open().catch((error: unknown) => {
     connected = undefined;
@@ -38,8 +38,8 @@ async function open() {
 }
 
 /**
- * Asks the payment provider. What it refuses (a card, a parameter) is `billing.refused` with its words; when it cannot be reached, is too
- * busy or does not know us, `billing.unavailable`.
+ * Calls Stripe. A rejected card or parameter becomes `billing.refused` with Stripe's message; when Stripe is unreachable, throttles
+ * or rejects our credentials, `billing.unavailable`.
  */
 export async function ask<T>(request: (stripe: Stripe) => Promise<T>): Promise<T> {
   const { stripe } = await connect();
@@ -54,14 +54,14 @@ export async function ask<T>(request: (stripe: Stripe) => Promise<T>): Promise<T
   }
 }
 
-/** For what may not be there: undefined then. */
+/** For objects that may not exist: returns undefined in that case. */
 export function absent(error: unknown): undefined {
   if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing") return;
   throw error;
 }
 
-/** Of an object that the API names or sends along. */
+/** Id of an object that the API returns as an id or expanded. */
 export const idOf = (object: string | { readonly id: string }): string => (typeof object === "string" ? object : object.id);
 
-/** A moment of the API, which says seconds since 1970. */
+/** Converts an API timestamp, in seconds since 1970. */
 export const isoOf = (seconds: number): string => new Date(seconds * 1000).toISOString();

@@ -5,12 +5,12 @@ import { connect } from "./stripe-client.ts";
 
 const TOLERANCE_SECONDS = 300;
 
-/** An event whose signature is right: what it is called, and the subscription it speaks of. */
+/** An event with a valid signature: its type and the subscription it refers to. */
 export type SignedEvent = { readonly id: string; readonly type: string; readonly subscription?: string };
 
 /**
- * The event in the bytes of a request; undefined when the signature is not ours, or five minutes old. Only ids are taken from it: what
- * became of the object is asked for.
+ * Parses and verifies a webhook event; undefined when the signature is invalid or older than five minutes. Only ids are used:
+ * the current state of the object is fetched.
  */
 export async function readEvent(body: Buffer, signature: string): Promise<SignedEvent | undefined> {
   const { stripe, webhookSecret } = await connect();

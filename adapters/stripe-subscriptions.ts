@@ -3,7 +3,7 @@ import { Interval } from "#contracts/subscription.ts";
 import type { Product } from "./stripe.ts";
 import { absent, ask, idOf, isoOf, PAGE } from "./stripe-client.ts";
 
-/** A subscription as the payment provider holds it at the moment of asking. Moments are ISO 8601. */
+/** The current state of a subscription at Stripe. Timestamps are ISO 8601. */
 export type FetchedSubscription = {
   readonly id: string;
   readonly customer: string;
@@ -12,20 +12,20 @@ export type FetchedSubscription = {
   readonly interval: Interval;
   readonly periodStart: string;
   readonly periodEnd: string;
-  /** When it ends without being renewed; absent while it renews. */
+  /** When it ends without renewal; absent while it renews. */
   readonly cancelAt?: string;
-  /** Uid of the person of ours who canceled it. */
+  /** Uid of the user who canceled it. */
   readonly canceledBy?: string;
-  /** Id of the workspace that the checkout was begun for. */
+  /** Id of the workspace that the checkout was started for. */
   readonly workspace?: string;
-  /** The latest invoice was paid. */
+  /** Whether the latest invoice is paid. */
   readonly paid: boolean;
-  /** The latest invoice was paid and is that of a change to a larger plan. */
+  /** Whether the latest invoice is paid and is for an upgrade to a larger plan. */
   readonly changePaid: boolean;
   readonly createdAt: string;
 };
 
-/** The subscription as it is now; undefined when there is none, or what it is for cannot be bought from us. */
+/** The current state of a subscription; undefined when it does not exist or is not for one of our plans. */
 export async function fetchSubscription(id: string): Promise<FetchedSubscription | undefined> {
   const found = await ask((stripe) =>
     stripe.subscriptions.retrieve(id, { expand: ["latest_invoice", "items.data.price.product"] }).catch(absent),
@@ -33,7 +33,7 @@ export async function fetchSubscription(id: string): Promise<FetchedSubscription
   return found && subscriptionFrom(found);
 }
 
-/** Ids of the subscriptions that were begun since a moment, newest first. */
+/** Ids of the subscriptions created since a time, newest first. */
 export const subscriptionsSince = (since: Date): Promise<readonly string[]> =>
   ask(async (stripe) => {
     const created = { gte: Math.floor(since.getTime() / 1000) };
@@ -43,19 +43,19 @@ export const subscriptionsSince = (since: Date): Promise<readonly string[]> =>
     return ids;
   });
 
-/** Lets a subscription end with the period that is paid for, and notes who wanted it. */
+/** Cancels a subscription at the end of the paid period and records who canceled it. */
 export const cancelAtPeriodEnd = (id: string, canceledBy: string): Promise<void> =>
   ask(async (stripe) => {
     await stripe.subscriptions.update(id, { cancel_at_period_end: true, metadata: { canceled_by: canceledBy } });
   });
 
-/** Ends a subscription at this moment. What was paid for the time that is left is the customer's credit. */
+/** Cancels a subscription immediately. The unused time is credited to the customer. */
 export const cancelAtOnce = (id: string): Promise<void> =>
   ask(async (stripe) => {
     await stripe.subscriptions.cancel(id, { prorate: true });
   });
 
-/** Paused is not paid for, a trial at the provider is; a first payment that never came has ended it. */
+/** Paused counts as unpaid, a trial at Stripe as paid; an incomplete first payment ends the subscription. */
 const STATUS: Readonly<Record<string, FetchedSubscription["status"]>> = {
   incomplete: "incomplete",
   incomplete_expired: "canceled",
@@ -90,7 +90,7 @@ function subscriptionFrom(subscription: Stripe.Subscription): FetchedSubscriptio
     ...(ends !== undefined && { cancelAt: isoOf(ends), ...(canceledBy && { canceledBy }) }),
     ...(workspace && { workspace }),
     paid,
-    // A smaller plan is settled by an invoice below zero.
+    // A downgrade is settled by an invoice with a negative total.
     changePaid: paid && invoice.billing_reason === "subscription_update" && invoice.total >= 0,
   };
 }

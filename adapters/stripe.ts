@@ -2,14 +2,14 @@ import Stripe from "stripe";
 import { Interval } from "#contracts/subscription.ts";
 import { absent, ask, idOf, isoOf, PAGE } from "./stripe-client.ts";
 
-/** A product that can be bought, and its prices in euros for as long as `interval`. */
+/** A product that can be bought, and its prices in euros per `interval`. */
 export type Product = {
   readonly name: string;
   readonly metadata: Readonly<Record<string, string>>;
   readonly prices: readonly { readonly id: string; readonly interval: Interval; readonly amount: number }[];
 };
 
-/** The products and prices that are active, whatever they are. */
+/** All active products and prices. */
 export const fetchProducts = (): Promise<readonly Product[]> =>
   ask(async (stripe) => {
     const [products, prices] = await Promise.all([
@@ -23,11 +23,11 @@ export const fetchProducts = (): Promise<readonly Product[]> =>
     }));
   });
 
-/** Id of the price that goes by a name; undefined when none does. */
+/** Id of the price with a lookup key; undefined when there is none. */
 export const findPrice = (lookupKey: string): Promise<string | undefined> =>
   ask(async (stripe) => (await stripe.prices.list({ lookup_keys: [lookupKey], active: true, limit: 1 })).data[0]?.id);
 
-/** Makes a customer for a person; made again within a day, it is the same one. */
+/** Creates a customer for a user. Idempotent within a day. */
 export const createCustomer = (person: { uid: string; email: string; name: string }): Promise<string> =>
   ask(async (stripe) => {
     const { uid, email, name } = person;
@@ -40,11 +40,11 @@ type NewCheckout = {
   readonly price: string;
   readonly successUrl: string;
   readonly cancelUrl: string;
-  /** What the subscription is to carry: who began it and for which workspace. */
+  /** Metadata of the subscription: who started the checkout and for which workspace. */
   readonly metadata: Readonly<Record<string, string>>;
 };
 
-/** Begins a payment of a subscription; gives its id and the address of its page. */
+/** Creates a checkout session for a subscription; returns its id and URL. */
 export const startCheckout = (checkout: NewCheckout): Promise<{ id: string; url: string }> =>
   ask(async (stripe) => {
     const { customer, price, successUrl, cancelUrl, metadata } = checkout;
@@ -65,7 +65,7 @@ export const startCheckout = (checkout: NewCheckout): Promise<{ id: string; url:
     return { id, url };
   });
 
-/** Closes a checkout that nobody should pay any more; one that is closed or paid stays as it is. */
+/** Expires a checkout session that must not be paid any more; a completed or expired one stays unchanged. */
 export const expireCheckout = (id: string): Promise<void> =>
   ask((stripe) =>
     stripe.checkout.sessions.expire(id).then(
@@ -76,7 +76,7 @@ export const expireCheckout = (id: string): Promise<void> =>
     ),
   );
 
-/** How a checkout stands, and the subscription it led to; undefined when there is none. */
+/** The status of a checkout session, and the subscription it created; undefined when it does not exist. */
 export const fetchCheckout = (id: string): Promise<{ state: "paid" | "pending" | "failed"; subscription?: string } | undefined> =>
   ask(async (stripe) => {
     const session = await stripe.checkout.sessions.retrieve(id).catch(absent);
@@ -89,10 +89,10 @@ export const fetchCheckout = (id: string): Promise<{ state: "paid" | "pending" |
     };
   });
 
-/** What the set-up of the account marks as ours. */
+/** Metadata by which the set-up marks the objects it owns. */
 const OURS = "sightline";
 
-/** Opens the page where a customer manages payment methods, plan and invoices, as the set-up configured it; gives its address. */
+/** Creates a customer portal session with the portal configuration of the set-up; returns its URL. */
 export const openPortal = (customer: string, returnUrl: string): Promise<string> =>
   ask(async (stripe) => {
     const { data } = await stripe.billingPortal.configurations.list({ active: true, limit: PAGE });
@@ -101,7 +101,7 @@ export const openPortal = (customer: string, returnUrl: string): Promise<string>
     return (await stripe.billingPortal.sessions.create(session)).url;
   });
 
-/** An invoice of a subscription. `total` in euros, tax included. */
+/** An invoice of a subscription. `total` in euros, including tax. */
 export type FetchedInvoice = {
   readonly id: string;
   readonly subscription: string | undefined;
@@ -113,7 +113,7 @@ export type FetchedInvoice = {
   readonly pdf: string | null;
 };
 
-/** The latest invoices of a customer, a hundred at most, newest first. */
+/** The latest invoices of a customer, at most 100, newest first. */
 export const fetchInvoices = (customer: string): Promise<readonly FetchedInvoice[]> =>
   ask(async (stripe) => {
     const { data } = await stripe.invoices.list({ customer, limit: PAGE });

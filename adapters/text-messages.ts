@@ -2,12 +2,12 @@ import { InvalidParameterException, OptedOutException, PublishCommand, SNSClient
 
 const client = new SNSClient({});
 
-/** Thrown for a number that takes no text messages, or none from us. */
+/** Thrown for a phone number that cannot receive text messages, or none from us. */
 export class NumberUnreachable extends Error {
   override readonly name = "NumberUnreachable";
 }
 
-/** Sends a text message to a phone number (E.164), at once and with priority. Throws NumberUnreachable; anything else is worth another try. */
+/** Sends a transactional text message to a phone number (E.164). Throws NumberUnreachable; any other error is worth a retry. */
 export async function sendText(phone: string, text: string): Promise<void> {
   try {
     await client.send(

@@ -41,14 +41,14 @@ export async function listParts({ key, id }: PartsUpload): Promise<readonly Stor
   return unlessOver(pages());
 }
 
-/** Makes the file of its parts; when the upload is under way no more, nothing happens. */
+/** Completes the upload, so that the file exists; does nothing when it is already completed or aborted. */
 export async function completeParts({ key, id }: PartsUpload, parts: readonly StoredPart[]): Promise<void> {
   const Parts = parts.map(({ number, etag }) => ({ PartNumber: number, ETag: etag }));
   const completed = new CompleteMultipartUploadCommand({ Bucket, Key: key, UploadId: id, MultipartUpload: { Parts } });
   await unlessOver(client.send(completed));
 }
 
-/** Ends an upload and drops what was sent; when it is under way no more, nothing happens. */
+/** Aborts the upload and deletes its parts; does nothing when it is already completed or aborted. */
 export async function abortParts({ key, id }: PartsUpload): Promise<void> {
   await unlessOver(client.send(new AbortMultipartUploadCommand({ Bucket, Key: key, UploadId: id })));
 }

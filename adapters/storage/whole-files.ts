@@ -6,12 +6,12 @@ import { GetObjectCommand, PutObjectCommand, S3ServiceException } from "@aws-sdk
 import { FileChanged, storeStream } from "#adapters/storage.ts";
 import { Bucket, client } from "./bucket.ts";
 
-/** Up to this many bytes a file is stored in one request. */
+/** Files up to this size in bytes are uploaded in one request. */
 const IN_ONE_PIECE = 8 * 1024 * 1024;
 
 /**
- * Writes a stored file to a path, as it comes, however large it is; with an entity tag only if it still has that tag. Leaves nothing there
- * when it breaks off. Throws FileChanged, and NoSuchKey when there is none.
+ * Streams a stored file of any size to a path. With `etag`, throws FileChanged when the tag differs. Deletes the partial file when the
+ * download fails. Throws NoSuchKey when the file does not exist.
  */
 export async function download(key: string, path: string, etag?: string): Promise<void> {
   const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key, IfMatch: etag })).catch((error: unknown) => {
@@ -26,7 +26,7 @@ export async function download(key: string, path: string, etag?: string): Promis
   }
 }
 
-/** Stores the file at a path, however large it is, replacing what was there once its last byte has come. */
+/** Uploads the file at a path, of any size. It appears or is replaced only after its last byte. */
 export async function storeFile(path: string, key: string, contentType: string): Promise<void> {
   const { size } = await stat(path);
   if (size > IN_ONE_PIECE) return storeStream(key, createReadStream(path), contentType);

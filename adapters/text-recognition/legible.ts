@@ -1,15 +1,15 @@
 import sharp, { type Sharp } from "sharp";
 
-/** Small pictures are drawn larger than they are, at most threefold: letters want some 20 pixels of height. */
+/** Small images are enlarged, at most threefold: recognition needs letters some 20 pixels high. */
 const MOST_ENLARGED = 3;
 
-/** A picture in grey, a byte a pixel, row by row. */
+/** A greyscale image, one byte per pixel, row by row. */
 export type Grey = { readonly width: number; readonly height: number; readonly bytes: Buffer };
 
-/** How far letters' surroundings reach (sigma, in pixels), and from how many of 256 grey values' difference on what stands out is black. */
+/** Radius of the local background (sigma, in pixels), and the difference (of 256 grey values) from which a pixel is fully black. */
 export type Contrast = { readonly reach: number; readonly full: number };
 
-/** The picture in grey, its longer side of so many pixels. */
+/** Converts an image to greyscale with this longer side in pixels. */
 export async function drawnAt(picture: Uint8Array, side: number): Promise<Grey> {
   const whole = await sharp(picture).metadata();
   const scale = Math.min(MOST_ENLARGED, side / Math.max(whole.width, whole.height));
@@ -22,8 +22,8 @@ export async function drawnAt(picture: Uint8Array, side: number): Promise<Grey> 
 }
 
 /**
- * Makes letters stand out, also over photographs and colours: what is darker than its surroundings, black on white, then what is lighter,
- * likewise. Letters much thicker than the surroundings reach come out hollow.
+ * Isolates letters, also over photographs and colours: pixels darker than their local background become black on white, then likewise
+ * the lighter ones. Letters much thicker than the radius come out hollow.
  */
 export async function standingOut(grey: Grey, { reach, full }: Contrast): Promise<[darker: Grey, lighter: Grey]> {
   const around = await bytesOf(drawingOf(grey).blur(reach));
@@ -41,5 +41,5 @@ export const drawingOf = ({ width, height, bytes }: Grey): Sharp => sharp(bytes,
 
 export const bytesOf = (drawing: Sharp): Promise<Buffer> => drawing.toColourspace("b-w").raw({ depth: "uchar" }).toBuffer();
 
-/** Grey value of a pixel that stands out by so much: 0 from 1 on, 255 where it does not at all. */
+/** Grey value of a pixel with this contrast: 0 from 1 on, 255 for none. */
 const inkOf = (difference: number): number => Math.round(255 * (1 - Math.min(1, Math.max(0, difference))));

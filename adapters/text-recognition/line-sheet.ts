@@ -3,21 +3,21 @@ import type { Word } from "./merge-words.ts";
 import { shapesOf } from "./shapes.ts";
 import { linesOf, type TextLine } from "./text-lines.ts";
 
-/** Lines that are taken from a picture, the largest ones: more cost time and add words that are none, while small print is read elsewhere. */
+/** Maximum number of lines per image, largest first: more cost time and add false words, while small print is read elsewhere. */
 const MOST_LINES = 8;
-/** Letters are drawn so many pixels high, but never larger than fourfold nor a line wider than that. */
+/** Target letter height in pixels; the enlargement is limited to fourfold and to this line width. */
 const LETTERS = 36;
 const MOST_ENLARGED = 4;
 const MOST_WIDTH = 1500;
 const MARGIN = 20;
 const BETWEEN = 36;
 
-/** Lines of text out of a picture, level and of one size, under each other on white, and where a word of the sheet stands in the picture. */
+/** Deskewed text lines of one size, stacked on a white page, and the mapping from words on the page back to the image. */
 export type LineSheet = { readonly sheet: Grey; placeOf(word: Word): Word | undefined };
 
 /**
- * Cuts what looks like lines of text out of pictures of one size, black on white. On a page of its own the engine reads a huge headline, a
- * badge, or words among a photograph's shapes, which it otherwise takes for part of a drawing. Undefined when nothing looks like text.
+ * Cuts what looks like lines of text out of images of one size, black on white. Isolated, the engine recognizes huge headlines, badges
+ * or words over a photograph, which it otherwise takes for part of a drawing. Undefined when nothing looks like text.
  */
 export async function sheetOf(pictures: readonly Grey[]): Promise<LineSheet | undefined> {
   const strips: Strip[] = [];
@@ -45,7 +45,7 @@ export async function sheetOf(pictures: readonly Grey[]): Promise<LineSheet | un
   return { sheet: { width, height, bytes }, placeOf };
 }
 
-/** A line cut out and made level: its middle in the picture, the angle that it fell by, and how much larger it was drawn. */
+/** A deskewed line: its centre in the image, its angle, and its enlargement. */
 type Strip = { readonly x: number; readonly y: number; readonly angle: number; readonly scale: number; readonly drawn: Grey };
 
 async function stripOf(picture: Grey, owners: Int32Array, { shapes, height: letters, slope }: TextLine): Promise<Strip> {
@@ -67,14 +67,14 @@ async function stripOf(picture: Grey, owners: Int32Array, { shapes, height: lett
   return { x: (left + right) / 2, y: (top + bottom) / 2, angle, scale, drawn };
 }
 
-/** Turned around its middle, clockwise, on a larger ground. */
+/** Rotated clockwise around its centre, on a larger canvas. */
 async function turned(grey: Grey, angle: number): Promise<Grey> {
   const drawing = drawingOf(grey).rotate((angle * 180) / Math.PI, { background: "#fff" });
   const { data, info } = await drawing.toColourspace("b-w").raw({ depth: "uchar" }).toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, bytes: data };
 }
 
-/** A word of a strip where the strip was cut out; of a sloping one, the upright box around it. */
+/** Maps a word of a strip back to the image; for a sloping strip, returns the axis-aligned bounding box. */
 function inPicture(word: Word, { x, y, angle, scale, drawn }: Strip): Word {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const [width, height] = [word.width / scale, word.height / scale];

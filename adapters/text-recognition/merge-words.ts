@@ -1,4 +1,4 @@
-/** A word that was recognised, in pixels of the picture that was read, and how sure that is, 0 to 100. */
+/** A recognized word, in pixels of the image that was read, and its confidence, 0 to 100. */
 export type Word = {
   readonly text: string;
   readonly left: number;
@@ -8,17 +8,17 @@ export type Word = {
   readonly confidence: number;
 };
 
-/** Below that, half of what is "recognised" is none: edges, petals, buttons. */
+/** Below this confidence, half of the recognized words are false: edges, petals, buttons. */
 const LEAST_CONFIDENCE = 60;
-/** Two words are the same place when so much of the smaller lies in the other. */
+/** Two words are at the same place when this share of the smaller box overlaps the other. */
 const SAME_PLACE = 0.4;
 
-/** Up to so many letters that a reading lacks were lost at the word's ends; one with more is two words that another reading ran together. */
+/** Up to this many missing letters were lost at the ends of a word; with more, another reading joined two words. */
 const MOST_LOST = 2;
 
 /**
- * Words of several readings of one picture, of each place the surest, surest first. What has no letter and no figure, or is too unsure, is no
- * word; what another reading has with a letter or two more at its ends is part of that one, however sure.
+ * Merges the words of several readings of one image: of each place the most confident, sorted by confidence. Drops words without a letter or
+ * digit and words of low confidence. A word that another reading has with one or two more letters at its ends is dropped, whatever its confidence.
  */
 export function mergeWords(words: readonly Word[]): Word[] {
   const kept: Word[] = [];
@@ -42,7 +42,7 @@ function isWord({ text, confidence, width, height }: Word): boolean {
   return isLong && confidence >= LEAST_CONFIDENCE && width > 0 && height > 0;
 }
 
-/** How much of the smaller of two boxes lies in the other, 0 to 1. */
+/** Overlap of two boxes as a share of the smaller, 0 to 1. */
 function shared(one: Word, other: Word): number {
   const wide = Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left);
   const high = Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top);

@@ -8,32 +8,32 @@ import { mergeWords, type Word } from "./merge-words.ts";
 import { Unreadable } from "./unreadable.ts";
 
 const { resolve } = createRequire(import.meta.url);
-/** The English model in whole numbers, 3 MB. It reads every Latin alphabet well enough to find where text is. */
+/** The quantized English model, 3 MB. It reads every Latin alphabet well enough to locate text. */
 const MODEL = path.join(path.dirname(resolve("@tesseract.js-data/eng/package.json")), "4.0.0_best_int");
-/** What the engine mumbles goes nowhere. */
+/** Discards the engine's output. */
 const QUIET = { user_defined_dpi: "150", debug_file: "/dev/null" };
-/** Blocks in reading order, of which an ad or a page is made; then lines under each other. */
+/** Page segmentation: blocks in reading order, as in an ad or a page; then a single column of lines. */
 const PAGE = Tesseract.PSM.AUTO;
 const LINES = Tesseract.PSM.SINGLE_BLOCK;
 
-/** A picture is read twice, its longer side of so many pixels: finely for small print, coarsely for headlines. */
+/** An image is read twice, with these longer sides in pixels: finely for small print, coarsely for headlines. */
 const FINE = { side: 1600, contrast: { reach: 25, full: 24 } };
 const COARSE = { side: 640, contrast: { reach: 40, full: 60 } };
-/** With what contrast lines are cut out of the coarse picture; how sure a word of them must be, and by how much less it counts than one read in its place. */
+/** Contrast to cut lines out of the coarse image; minimum confidence of their words, and the penalty against words read in place. */
 const CUT_OUT = { reach: 40, full: 40 };
 const LEAST_ALONE = 85;
 const YIELDS = 15;
 
-/** A picture takes one to three seconds of one core; this is for one that makes the engine look for ever. */
+/** An image takes one to three seconds of one core; this stops the rare image on which the engine does not finish. */
 const MOST_SECONDS = 40;
 
-/** Words of a picture, surest first, in pixels of the size that the picture was read at. */
+/** Words of an image by descending confidence, in pixels of the size at which the image was read. */
 export type Recognised = { readonly width: number; readonly height: number; readonly words: readonly Word[] };
 
 /**
- * Recognises the words of a picture that we encoded ourselves, in a thread that is ended when it has taken too long. Nothing is fetched and
- * nothing written: engine and model come from the installed packages.
- * @throws Unreadable when the engine breaks on the picture or takes more than `seconds`
+ * Recognizes the words of an image that we encoded ourselves, in a thread that is terminated on timeout. Nothing is downloaded or
+ * written: engine and model come from the installed packages.
+ * @throws Unreadable when the engine fails on the image or takes more than `seconds`
  */
 export async function recogniseText(picture: Uint8Array, seconds = MOST_SECONDS): Promise<Recognised> {
   const broken = Promise.withResolvers<never>();
@@ -42,7 +42,7 @@ export async function recogniseText(picture: Uint8Array, seconds = MOST_SECONDS)
   const options = { langPath: MODEL, cacheMethod: "none", gzip: true, errorHandler: fail };
   const starting = Tesseract.createWorker("eng", Tesseract.OEM.LSTM_ONLY, options);
   const reading = starting.then(async (engine) => {
-    // A thread that breaks says so only here; unheard, it would take the process along.
+    // A failing thread reports only here; an unhandled error would end the process.
     threadOf(engine).on("error", fail);
     return read(engine, picture);
   });
@@ -50,7 +50,7 @@ export async function recogniseText(picture: Uint8Array, seconds = MOST_SECONDS)
     return await Promise.race([reading, broken.promise]);
   } finally {
     clearTimeout(clock);
-    // Not by the engine's own `terminate`: it forgets its thread, and what is then still sent there breaks the process.
+    // Not with the engine's own `terminate`: it drops its thread, and messages sent to it afterwards crash the process.
     void starting.then(
       (engine) => threadOf(engine).terminate(),
       () => undefined,
@@ -100,5 +100,5 @@ const wordsOf = ({ blocks }: Page): Word[] =>
       height: y1 - y0,
     }));
 
-/** The engine's thread, which its types leave out. */
+/** The engine's thread, which its types omit. */
 const threadOf = (engine: Worker) => (engine as Worker & { readonly worker: Thread }).worker;

@@ -1,9 +1,9 @@
 import type { Grey } from "./legible.ts";
 
-/** Grey values below that are ink. */
+/** Grey values below this are ink. */
 const INK = 128;
 
-/** Ink that hangs together: its number, from 1, its edges in pixels (right and bottom are the first beyond it), and how many pixels it has. */
+/** A connected component of ink: its label from 1, its edges in pixels (right and bottom are exclusive), and its pixel count. */
 export type Shape = {
   readonly id: number;
   readonly left: number;
@@ -13,13 +13,13 @@ export type Shape = {
   readonly area: number;
 };
 
-/** Shapes of a picture, and for every pixel the number of the shape that it belongs to, 0 for none. */
+/** Connected components of an image, and for every pixel the label of its component, 0 for none. */
 export type Shapes = { readonly shapes: readonly Shape[]; readonly owners: Int32Array };
 
 export const widthOf = ({ left, right }: Shape): number => right - left;
 export const heightOf = ({ top, bottom }: Shape): number => bottom - top;
 
-/** Shapes of black on white. */
+/** Finds the connected components of black on white. */
 export function shapesOf({ width, height, bytes }: Grey): Shapes {
   const owners = new Int32Array(bytes.length);
   const waiting = new Int32Array(bytes.length);

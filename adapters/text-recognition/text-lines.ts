@@ -1,29 +1,29 @@
 import type { Grey } from "./legible.ts";
 import { heightOf, type Shape, widthOf } from "./shapes.ts";
 
-/** A letter is at least so many pixels high, and at most this part of the picture's longer side. */
+/** Minimum letter height in pixels, and maximum as a share of the image's longer side. */
 const LEAST_HEIGHT = 7;
 const MOST_HEIGHT = 0.4;
-/** A letter, or several that touch, is at most so often as wide as it is high, and so often as high as it is wide. */
+/** Maximum ratio of width to height, and of height to width, of a letter or of several touching letters. */
 const WIDEST = 12;
 const HIGHEST = 8;
-/** How much of its box ink fills in a letter: less is a thin curve, more is a block, unless so often as long as it is thick: l, I, dashes. */
+/** Range of ink per bounding box of a letter: less is a thin curve, more is a block, except for elongated shapes: l, I, dashes. */
 const LEAST_FILLED = 0.12;
 const MOST_FILLED = 0.97;
 const STROKE = 2.5;
-/** Letters of one line, by the height of the smaller: the other is at most so much higher, so far away, and beside at least so much of it. */
+/** Letters of one line, relative to the smaller letter's height: maximum height ratio, maximum distance, minimum vertical overlap. */
 const TALLER = 2.2;
 const APART = 0.9;
 const BESIDE = 0.5;
-/** From that width on, by its height, a lone shape may be a word whose letters touch. */
+/** From this ratio of width to height, a single shape may be a word with touching letters. */
 const WORD = 1.6;
-/** Letters that are needed to tell a slope, and slopes (rise by run) that are straightened: less reads well as it is, more is no line. */
+/** Letters needed to measure a slope, and slopes (rise by run) that are corrected: smaller ones read well, larger ones are no line. */
 const SLOPING = { letters: 3, least: 0.05, most: 0.5 };
 
-/** Shapes that stand beside each other like the letters of a line, their usual height, and how much the line falls from left to right, by its length. */
+/** Shapes aligned like the letters of a line, their typical height, and the line's fall from left to right relative to its length. */
 export type TextLine = { readonly shapes: readonly Shape[]; readonly height: number; readonly slope: number };
 
-/** What looks like lines of text, by nothing but the size and the place of shapes; the largest first. */
+/** Finds what looks like lines of text, only by size and position of shapes; the largest first. */
 export function linesOf(shapes: readonly Shape[], size: Pick<Grey, "width" | "height">): TextLine[] {
   const letters = shapes.filter((shape) => isLetter(shape, size)).toSorted((one, other) => one.left - other.left);
   const rest = shapes.filter((shape) => isMark(shape, size));
@@ -37,7 +37,7 @@ export function linesOf(shapes: readonly Shape[], size: Pick<Grey, "width" | "he
     .toSorted((one, other) => other.height * other.shapes.length - one.height * one.shapes.length);
 }
 
-/** What touches the edge is not written there but cut off by it. */
+/** What touches the edge is cut off. */
 const isInside = ({ left, top, right, bottom }: Shape, { width, height }: Pick<Grey, "width" | "height">): boolean =>
   left > 0 && top > 0 && right < width && bottom < height;
 
@@ -58,7 +58,7 @@ function isLetter(shape: Shape, size: Pick<Grey, "width" | "height">): boolean {
 /** Dots, dashes, commas. */
 const isMark = (shape: Shape, size: Pick<Grey, "width" | "height">): boolean => isInside(shape, size) && shape.area >= 3;
 
-/** Whether a mark lies over, under, in or close behind a letter that is larger; a dash in front makes the engine doubt figures that it is sure of alone. */
+/** Whether a mark is above, below, in or right after a larger letter; a leading dash lowers the engine's confidence in digits. */
 function belongs(mark: Shape, letter: Shape): boolean {
   const height = heightOf(letter);
   return (
@@ -71,7 +71,7 @@ function belongs(mark: Shape, letter: Shape): boolean {
   );
 }
 
-/** Letters, sorted from left to right, by the line that they stand in. */
+/** Groups letters by line, sorted from left to right. */
 function groupsOf(letters: readonly Shape[]): Shape[][] {
   const groups = new Map(letters.map((letter) => [letter, [letter]]));
   letters.forEach((one, at) => {
@@ -95,7 +95,7 @@ function areNeighbours(one: Shape, other: Shape): boolean {
   );
 }
 
-/** Of the straight line that lies nearest to the letters' middles; 0 when it is as good as level, or no line. */
+/** Slope of the line fitted to the letters' centres; 0 when it is nearly level or no line. */
 function slopeOf(letters: readonly Shape[]): number {
   const middles = letters.map(({ left, right, top, bottom }) => ({ x: (left + right) / 2, y: (top + bottom) / 2 }));
   const mean = (of: (middle: { x: number; y: number }) => number) =>

@@ -1,4 +1,4 @@
-/** Thrown when a picture's text could not be recognised, however often it is tried: it took too long, or the engine broke on it. */
+/** Thrown when the text of an image cannot be recognized and a retry would not help: the engine timed out or failed. */
 export class Unreadable extends Error {
   override readonly name = "Unreadable";
 }

@@ -2,12 +2,12 @@ import type { DecodeJob } from "./jobs.ts";
 import { PICTURE_HEAD } from "./messages.ts";
 import { runJob } from "./run-job.ts";
 
-/** A picture of a video: its time in seconds from the start, upright, 8-bit RGB without padding. */
+/** A frame of a video: its time in seconds from the start, upright, 8-bit RGB without padding. */
 export type VideoFrame = { readonly time: number; readonly rgb: Uint8Array };
 
 /**
- * The pictures of a piece of a video, each as soon as it is wanted: at most a few are in memory at once. With a `rate` they come at exactly
- * from, from + 1/rate …, each showing what is on screen then. Leaving the loop early ends the work.
+ * Decodes the frames of a part of a video on demand: only a few are in memory at once. With a `rate` they come at exactly
+ * from, from + 1/rate …, each showing what is on screen then. Leaving the loop early stops the work.
  * @throws VideoRefused unreadable, wrong_format or no_picture; VideoFailed
  */
 export async function* decodeFrames(job: DecodeJob): AsyncGenerator<VideoFrame, void, undefined> {

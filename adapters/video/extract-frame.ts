@@ -1,8 +1,8 @@
 import { runJob } from "./run-job.ts";
 
 /**
- * The picture on screen at a time in seconds as an upright PNG, in its own size or with its long side brought down to `maxSide`.
- * A time past the end gives the last picture.
+ * The frame shown at a time in seconds as an upright PNG, in its own size or scaled down to a long side of `maxSide`.
+ * A time past the end gives the last frame.
  * @throws VideoRefused unreadable, wrong_format or no_picture; VideoFailed
  */
 export async function extractFrame(path: string, time: number, maxSide?: number): Promise<Uint8Array> {

@@ -1,4 +1,4 @@
-/** What a child process may be asked to do. Files go by path; everything else fits in one message. Times are in seconds. */
+/** Jobs for a child process. Files are passed by path; everything else fits in one message. Times are in seconds. */
 export type VideoJob =
   | { readonly kind: "probe"; readonly path: string; readonly maxSeconds: number }
   | ({ readonly kind: "decode" } & DecodeJob)
@@ -7,7 +7,7 @@ export type VideoJob =
   | { readonly kind: "join"; readonly paths: readonly string[]; readonly out: string; readonly sound?: string }
   | { readonly kind: "copy"; readonly path: string; readonly out: string };
 
-/** Pictures wanted: from `from` up to but without `to`, upright, `rate` a second or every one there is. */
+/** Frames to decode: from `from` (inclusive) to `to` (exclusive), upright, at `rate` per second or all of them. */
 export type DecodeJob = {
   readonly path: string;
   readonly from: number;
@@ -17,7 +17,7 @@ export type DecodeJob = {
   readonly height: number;
 };
 
-/** A video to write: even sizes, a constant number of pictures a second, and a piece of another file's sound. */
+/** A video to write: even sizes, a constant frame rate, and a part of another file's audio. */
 export type WriteJob = {
   readonly width: number;
   readonly height: number;
@@ -25,7 +25,7 @@ export type WriteJob = {
   readonly sound?: { readonly path: string; readonly from: number; readonly to: number };
 };
 
-/** What is in a video: its size upright and even, its length in seconds, its mean number of pictures a second. */
+/** Facts about a video: its size upright and even, its duration in seconds, its mean frame rate. */
 export type VideoFacts = {
   readonly width: number;
   readonly height: number;
@@ -33,6 +33,6 @@ export type VideoFacts = {
   readonly fps: number;
   readonly hasSound: boolean;
   readonly frames: number;
-  /** Browsers play the file as it is: `copyForWeb` copies it and need not encode it anew. */
+  /** Browsers can play the file as it is: `copyForWeb` copies it without encoding. */
   readonly playable: boolean;
 };

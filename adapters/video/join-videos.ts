@@ -1,8 +1,8 @@
 import { runJob } from "./run-job.ts";
 
 /**
- * Sets pieces made by `writeVideo` or `renderVideo` with the same size and rate one after another without encoding them again, under the
- * sound of `sound` from its start, which is copied when it is AAC and encoded as AAC when not. A file without sound gives none.
+ * Concatenates segments made by `writeVideo` or `renderVideo` with the same size and rate without encoding them again, with the
+ * audio of `sound` from its start: copied when it is AAC, otherwise encoded as AAC. A file without audio adds none.
  * @throws VideoFailed
  */
 export async function joinVideos(paths: readonly string[], out: string, sound?: string): Promise<void> {

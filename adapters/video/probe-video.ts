@@ -3,7 +3,7 @@ import type { VideoFacts } from "./jobs.ts";
 import { runJob } from "./run-job.ts";
 
 /**
- * What a file is, judged by its content and by the time stamps of its pictures, never by what its header claims.
+ * Detects what a file is, from its content and the time stamps of its frames, never from what its header claims.
  * @throws VideoRefused with any of its codes, VideoFailed
  */
 export async function probeVideo(path: string, maxSeconds: number = VIDEO_MAX_SECONDS.others): Promise<VideoFacts> {

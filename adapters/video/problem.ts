@@ -1,8 +1,8 @@
-/** Why a file is refused as a video. The words a person reads are the domain's. */
+/** Why a file is rejected as a video. The texts for users are in the domain. */
 const VIDEO_PROBLEMS = ["wrong_format", "unreadable", "too_long", "too_many_pixels", "too_fast", "no_picture"] as const;
 export type VideoProblem = (typeof VIDEO_PROBLEMS)[number];
 
-/** The file itself is at fault: the same file will be refused again. */
+/** The file itself is at fault: a retry would be rejected too. */
 export class VideoRefused extends Error {
   override readonly name = "VideoRefused";
   readonly code: VideoProblem;
@@ -13,7 +13,7 @@ export class VideoRefused extends Error {
   }
 }
 
-/** The work could not be done: the process broke, took too long, or needed more memory or room than it may have. */
+/** The job failed: the process crashed, timed out, or needed more memory or disk than allowed. */
 export class VideoFailed extends Error {
   override readonly name = "VideoFailed";
 }

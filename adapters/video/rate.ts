@@ -1,10 +1,10 @@
-/** Fewest and most pictures a second that are written: attention moves even where the picture stands still, and screens show no more. */
+/** Range of output frame rates: attention changes even where the image does not, and screens show no more than 60. */
 const OUTPUT = { least: 10, most: 60 } as const;
 
-/** A whole number of pictures in a whole number of seconds. */
+/** A rational frame rate. */
 export type Rate = { readonly num: number; readonly den: number };
 
-/** The exact rate behind a measured one: a whole number, one of television's thousand-and-firsts, else to a thousandth. */
+/** The exact rate for a measured one: an integer, an NTSC rate (n × 1000/1001), or rounded to 1/1000. */
 export function exactRate(fps: number): Rate {
   const whole = Math.max(1, Math.round(fps));
   if (Math.abs(fps - whole) < 0.004 * whole * 0.1) return { num: whole, den: 1 };
@@ -12,7 +12,7 @@ export function exactRate(fps: number): Rate {
   return { num: Math.max(1, Math.round(fps * 1000)), den: 1000 };
 }
 
-/** Pictures a second to write for a video that has `fps` on average. */
+/** Output frame rate for a video with a mean of `fps`. */
 export function outputRate(fps: number): number {
   const { num, den } = exactRate(Math.min(OUTPUT.most, Math.max(OUTPUT.least, fps)));
   return num / den;

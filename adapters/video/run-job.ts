@@ -7,25 +7,25 @@ import { PIPE, type Reply } from "./messages.ts";
 import { VideoFailed, VideoRefused } from "./problem.ts";
 import { residentBytes } from "./resident-bytes.ts";
 
-/** How long a job may take and how much memory its process may hold. */
+/** Limits of a job's time and of its process's memory. */
 export type Limits = { readonly seconds: number; readonly bytes?: number };
 
-/** A job under way: what comes of it, the pipe for pictures in either direction, and an end to it at any time. */
+/** A running job: its result, the pipe for frames in either direction, and a function to stop it. */
 export type Running = { readonly result: Promise<unknown>; readonly pipe: Duplex; stop(): void };
 
-/** Above what 3840 × 2160 pictures need, below what a small function has. */
+/** More than frames of 3840 × 2160 need, less than a small Lambda function has. */
 const BYTES = 1.2 * 1024 ** 3;
 const LOOK_MS = 50;
 
 /**
- * Starts a job in a process of its own: files from strangers may crash their decoder, loop for ever or ask for all memory there is, and only a
- * process can be ended. It knows nothing of the caller's environment and dies with the caller.
+ * Runs a job in a separate process: untrusted files may crash a decoder, loop forever or allocate all memory, and only a process can
+ * be killed. It gets none of the caller's environment variables and exits with the caller.
  */
 export function runJob(job: VideoJob, limits: Limits): Running {
   return runIn(path.join(import.meta.dirname, `video-worker${path.extname(import.meta.filename)}`), job, limits);
 }
 
-/** The same for a script that serves jobs of its own with `serveJobs`. */
+/** Same as `runJob` for a script that serves its own jobs with `serveJobs`. */
 export function runIn(script: string, job: unknown, { seconds, bytes = BYTES }: Limits): Running {
   const child = fork(script, [], {
     env: environment(),
@@ -34,7 +34,7 @@ export function runIn(script: string, job: unknown, { seconds, bytes = BYTES }: 
     stdio: ["ignore", "ignore", "pipe", "ipc", "pipe"],
   });
   const pipe = child.stdio[PIPE] as Duplex;
-  // Either side may close first; what matters is said in the result.
+  // Either side may close first; errors are reported in the result.
   pipe.on("error", () => undefined);
 
   let cause: string | undefined;
@@ -51,13 +51,13 @@ export function runIn(script: string, job: unknown, { seconds, bytes = BYTES }: 
     clearTimeout(clock);
     clearInterval(look);
   });
-  // Whoever leaves early does not wait for it.
+  // A caller that stops early does not await it.
   result.catch(() => undefined);
   child.send(job as object, () => undefined);
   return { result, pipe, stop: () => end("was stopped") };
 }
 
-/** What Node itself needs to start, where the machine's libraries or compiled code are not where they usually are, and nothing else. */
+/** Only the variables that Node itself needs to start when shared libraries or compiled code are in unusual locations. */
 function environment(): NodeJS.ProcessEnv {
   const compiled = getCompileCacheDir() ?? process.env.NODE_COMPILE_CACHE;
   return {

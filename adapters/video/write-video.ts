@@ -3,12 +3,12 @@ import type { Duplex } from "node:stream";
 import type { WriteJob } from "./jobs.ts";
 import { runJob } from "./run-job.ts";
 
-/** Pictures in the order of time, each RGB24 of exactly the video's size. */
+/** Frames in order of time, each RGB24 of exactly the video's size. */
 type Pictures = { readonly frames: AsyncIterable<Uint8Array> };
 
 /**
- * Writes an MP4 that every browser plays: H.264, BT.709, its index in front, and the sound of a piece of another file if there is any.
- * @throws VideoFailed; what the frames throw
+ * Writes an MP4 that every browser plays: H.264, BT.709, index in front, with a part of another file's audio if there is any.
+ * @throws VideoFailed; errors of the frame source
  */
 export async function writeVideo(path: string, { frames, ...job }: WriteJob & Pictures): Promise<void> {
   const { result, pipe, stop } = runJob({ kind: "write", out: path, ...job }, { seconds: 840 });
@@ -24,7 +24,7 @@ export async function writeVideo(path: string, { frames, ...job }: WriteJob & Pi
   }
 }
 
-/** Resolves when more may be written; a child that broke off says why in its result. */
+/** Resolves when the pipe drains; a failed child reports its error in its result. */
 async function drained(pipe: Duplex, result: Promise<unknown>): Promise<void> {
   await Promise.race([once(pipe, "drain").catch(() => result), result]);
 }

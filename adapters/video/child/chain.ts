@@ -2,10 +2,10 @@ import { AV_BUFFERSRC_FLAG_KEEP_REF, AVERROR_EAGAIN, AVERROR_EOF } from "node-av
 import { Filter, type FilterContext, FilterGraph, FilterInOut, Frame } from "node-av/lib";
 import { check } from "./check.ts";
 
-/** What a filter graph is built for; when it changes midway, the graph is built anew. */
+/** Input parameters of a filter graph; when they change midway, the graph is rebuilt. */
 export type Source = { readonly kind: "buffer" | "abuffer"; readonly settings: string };
 
-/** Frames in, filtered frames out. */
+/** A filter graph: frames in, filtered frames out. */
 export class Chain {
   readonly #sourceOf: (frame: Frame) => Source;
   readonly #filtersFor: (frame: Frame) => string;
@@ -13,13 +13,13 @@ export class Chain {
     | { readonly graph: FilterGraph; readonly source: FilterContext; readonly sink: FilterContext; readonly key: string }
     | undefined;
 
-  /** @param filtersFor FFmpeg's description of the filters for frames like this one */
+  /** @param filtersFor returns FFmpeg's filter description for frames with these parameters */
   constructor(sourceOf: (frame: Frame) => Source, filtersFor: (frame: Frame) => string) {
     this.#sourceOf = sourceOf;
     this.#filtersFor = filtersFor;
   }
 
-  /** Puts a frame in, which stays the caller's, and takes out all that are ready, which become the caller's. */
+  /** Adds a frame, which the caller still owns, and yields all frames that are ready, which the caller then owns. */
   *through(frame: Frame): Generator<Frame, void, undefined> {
     const source = this.#sourceOf(frame);
     const filters = this.#filtersFor(frame);
@@ -32,7 +32,7 @@ export class Chain {
     yield* this.#ready();
   }
 
-  /** Takes out what filters have held back. */
+  /** Yields the frames that filters have buffered. */
   *rest(): Generator<Frame, void, undefined> {
     if (!this.#built) return;
     this.#built.source.buffersrcAddFrameSync(null);

@@ -1,11 +1,11 @@
 import { check } from "./check.ts";
 
-/** What FFmpeg's options can be set on, by name. */
+/** Objects with settable FFmpeg options, by name. */
 type Configurable = { setOption(name: string, value: string | number): number };
 
 /**
- * Sets FFmpeg's options one by one. Never handed over as a dictionary: node-av 6.1 frees one twice that FFmpeg has emptied.
- * @throws Error on a name that the thing does not know
+ * Sets FFmpeg options one by one. Never pass them as a dictionary: node-av 6.1 frees an emptied dictionary twice.
+ * @throws Error on an unknown option name
  */
 export function configure(target: Configurable, options: Readonly<Record<string, string | number>>): void {
   for (const [name, value] of Object.entries(options)) check(target.setOption(name, value), name);

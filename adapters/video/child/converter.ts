@@ -4,11 +4,11 @@ import { Chain } from "./chain.ts";
 import { pictureSource } from "./picture-source.ts";
 import { type Size, type Turn, turning } from "./upright.ts";
 
-/** Turns stored pictures into upright ones of one size and format. */
+/** Converts stored frames to upright ones of one size and format. */
 export class Converter {
   readonly #chain: Chain;
 
-  /** @param format FFmpeg's name of a pixel format, with the filter settings that go with it */
+  /** @param format FFmpeg's name of a pixel format, with its filter settings */
   constructor(size: Size, turn: Turn, format: "rgb24" | "yuv420p") {
     const stored = turn.quarters % 2 === 1 ? { width: size.height, height: size.width } : size;
     this.#chain = new Chain(pictureSource, (frame) =>
@@ -16,21 +16,21 @@ export class Converter {
     );
   }
 
-  /** A new frame of the wanted kind, the caller's. */
+  /** Returns a new frame in the target format, owned by the caller. */
   convert(frame: Frame): Frame {
     for (const converted of this.#chain.through(frame)) return converted;
     throw new Error("a picture was lost in conversion");
   }
 }
 
-/** Averages where pictures become smaller or keep their size, which is also the fastest; enlarges smoothly. */
+/** Area averaging when frames shrink or keep their size, which is also the fastest; smooth interpolation to enlarge. */
 function scaling(from: Size, { width, height }: Size, format: "rgb24" | "yuv420p"): string {
   const how = width > from.width || height > from.height ? "bicubic" : "area";
   const colours = format === "yuv420p" ? ":out_color_matrix=bt709:out_range=tv" : ":out_range=pc";
   return `scale=${width}:${height}:flags=${how}${colours},format=${format}`;
 }
 
-/** High dynamic range is brought into what screens without it show. */
+/** Tone mapping of HDR video to SDR. */
 function toRange({ colorTrc }: Frame): readonly string[] {
   const high = colorTrc === AVCOL_TRC_SMPTE2084 || colorTrc === AVCOL_TRC_ARIB_STD_B67;
   return high ? ["tonemapx=tonemap=bt2390:desat=0:t=bt709:m=bt709:p=bt709:format=yuv420p"] : [];

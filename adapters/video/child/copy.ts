@@ -15,7 +15,7 @@ import { turnOf, uprightSize, within } from "./upright.ts";
 
 type Job = Extract<VideoJob, { kind: "copy" }>;
 
-/** Writes the copy of a video that pages play. */
+/** Writes the playback copy of a video. */
 export async function copyForWeb({ path, out }: Job): Promise<void> {
   const { duration, fps } = await measure(await openVideo(path));
   const video = await openVideo(path);

@@ -8,7 +8,7 @@ import { openVideo } from "./open-video.ts";
 import { picturesOf } from "./pictures.ts";
 import { turnOf } from "./upright.ts";
 
-/** Sends the pictures of a piece of a video down the pipe, no faster than they are taken. */
+/** Sends the frames of a part of a video through the pipe, with backpressure. */
 export async function decode(job: DecodeJob, openPipe: () => Duplex): Promise<void> {
   const pipe = openPipe();
   const video = await openVideo(job.path);

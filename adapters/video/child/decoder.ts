@@ -8,7 +8,7 @@ import type { OpenVideo } from "./open-video.ts";
 
 const THREADS = 2;
 
-/** Decoders for what cameras, editors and the accepted containers hold; rare ones are left out for what hides in seldom used code. */
+/** Allowed decoders: what cameras, editors and the accepted containers use. Rare ones are excluded, since rarely used code has more bugs. */
 const CODECS = new Set(
   (
     "h264 hevc mpeg4 mpeg1video mpeg2video mjpeg vp8 vp9 libdav1d av1 h263 msmpeg4v1 msmpeg4v2 msmpeg4 wmv1 wmv2 dvvideo prores rawvideo " +
@@ -19,7 +19,7 @@ const CODECS = new Set(
 );
 
 /**
- * A decoder for a stream.
+ * Opens a decoder for a stream.
  * @throws VideoRefused unreadable when there is none
  */
 export async function decoderFor(stream: Stream): Promise<CodecContext> {
@@ -39,8 +39,8 @@ export async function decoderFor(stream: Stream): Promise<CodecContext> {
 export type Decoded = { readonly frame: Frame; readonly time: number };
 
 /**
- * The frames of a stream in the order of time, from the last key frame at or before `from`. What cannot be decoded is left out. The frames
- * become the caller's.
+ * The frames of a stream in order of time, from the last key frame at or before `from`. What cannot be decoded is skipped. The caller
+ * owns the frames.
  */
 export async function* decoded(video: OpenVideo, stream: Stream, from: number): AsyncGenerator<Decoded, void, undefined> {
   const decoder = await decoderFor(stream);
@@ -60,7 +60,7 @@ async function* receive(decoder: CodecContext, clock: (frame: Frame) => number):
   }
 }
 
-/** The packets of one stream from the last key frame at or before `from`; each is valid until the next is asked for. */
+/** The packets of one stream from the last key frame at or before `from`; each is valid until the next is requested. */
 export async function* packetsOf(video: OpenVideo, stream: Stream, from = 0): AsyncGenerator<Packet, void, undefined> {
   for (const other of video.context.streams) other.discard = other.index === stream.index ? AVDISCARD_DEFAULT : AVDISCARD_ALL;
   if (from > 0) await seekBefore(video, stream, from);
@@ -73,7 +73,7 @@ async function* read({ context }: OpenVideo, stream: Stream): AsyncGenerator<Pac
   try {
     for (;;) {
       const code = await context.readFrame(packet);
-      // Whatever cannot be read ends the file: nothing that follows has a place.
+      // A read error ends the file: later packets have no known position.
       if (code < 0) return;
       if (packet.streamIndex === stream.index) yield packet;
       packet.unref();
@@ -83,7 +83,7 @@ async function* read({ context }: OpenVideo, stream: Stream): AsyncGenerator<Pac
   }
 }
 
-/** Times only ever go forward, and a frame without one follows at the usual distance. */
+/** Times are monotonic; a frame without one follows at the usual distance. */
 function clockOf({ start }: OpenVideo, stream: Stream): (frame: Frame) => number {
   const unit = stream.timeBase.num / stream.timeBase.den;
   const { num, den } = stream.avgFrameRate;
@@ -97,7 +97,7 @@ function clockOf({ start }: OpenVideo, stream: Stream): (frame: Frame) => number
   };
 }
 
-/** Steps back from a time until reading begins at or before it; containers without a true index land anywhere. */
+/** Seeks back until reading starts at or before the time; containers without a proper index seek imprecisely. */
 async function seekBefore(video: OpenVideo, stream: Stream, time: number): Promise<void> {
   const unit = stream.timeBase.num / stream.timeBase.den;
   const seek = (to: number) =>

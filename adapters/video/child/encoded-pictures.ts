@@ -3,7 +3,7 @@ import type { PictureEncoder } from "./encoder.ts";
 import type { Mp4 } from "./mp4.ts";
 import type { Timed } from "./sound.ts";
 
-/** RGB24 pictures as packets on their way into a file. */
+/** Encodes RGB24 frames to packets of a file. */
 export async function* encodedPictures(
   pictures: AsyncIterable<Uint8Array>,
   encoder: PictureEncoder,

@@ -16,13 +16,13 @@ import type { Size } from "./upright.ts";
 
 const THREADS = 2;
 
-/** Two key frames a second let a viewer drag through a video; without pictures that look ahead, pieces join without a seam or an edit list. */
+/** Two key frames per second allow scrubbing through a video; without B-frames, segments join without a gap or an edit list. */
 const SETTINGS = { preset: "superfast", crf: 23, "x264-params": "bframes=0:scenecut=40" };
 
-/** Pictures of one size and rate become H.264. */
+/** Encodes frames of one size and rate as H.264. */
 export class PictureEncoder {
   readonly context = new CodecContext();
-  /** Seconds between two pictures. */
+  /** Seconds between two frames. */
   readonly tick: number;
   readonly #size: Size;
   readonly #converter: Converter;
@@ -52,12 +52,12 @@ export class PictureEncoder {
     check(this.context.open2Sync(codec), "H.264");
   }
 
-  /** How many pictures were taken in. */
+  /** Number of frames added. */
   get count(): number {
     return this.#count;
   }
 
-  /** Takes an RGB24 picture without padding; gives the packets that are ready, each valid until the next. */
+  /** Adds an RGB24 frame without padding; yields the packets that are ready, each valid until the next. */
   async *rgb(bytes: Uint8Array): AsyncGenerator<Packet, void, undefined> {
     const { width, height } = this.#size;
     const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -68,7 +68,7 @@ export class PictureEncoder {
     converted.free();
   }
 
-  /** Takes a picture that is 4:2:0 and of the right size already, which is the caller's again when this has ended. */
+  /** Adds a frame that is already 4:2:0 and of the right size; the caller may reuse it afterwards. */
   async *yuv(frame: Frame): AsyncGenerator<Packet, void, undefined> {
     frame.pts = BigInt(this.#count++);
     frame.pictType = 0 as never;
@@ -76,7 +76,7 @@ export class PictureEncoder {
     yield* this.#ready();
   }
 
-  /** The packets held back to the end. */
+  /** Yields the remaining packets. */
   async *rest(): AsyncGenerator<Packet, void, undefined> {
     check(await this.context.sendFrame(null), "H.264");
     yield* this.#ready();

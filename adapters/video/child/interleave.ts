@@ -1,6 +1,6 @@
 import type { Timed } from "./sound.ts";
 
-/** Writes two streams' packets in the order of time, so that neither waits in memory for the other. */
+/** Writes the packets of two streams in order of time, so that neither is buffered in memory. */
 export async function interleave(
   picture: AsyncIterable<Timed>,
   sound: AsyncGenerator<Timed, void, undefined> | undefined,

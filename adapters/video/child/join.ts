@@ -8,7 +8,7 @@ import { addSound, type Timed } from "./sound.ts";
 
 type Job = Extract<VideoJob, { kind: "join" }>;
 
-/** Sets pieces one after another without encoding them again. */
+/** Concatenates segments without encoding them again. */
 export async function join({ paths, out, sound }: Job): Promise<void> {
   const file = await Mp4.create(out);
   const [first] = paths;

@@ -4,19 +4,19 @@ import { VIDEO_MAX_RATE } from "#contracts/reference.ts";
 import { packetsOf } from "./decoder.ts";
 import type { OpenVideo } from "./open-video.ts";
 
-/** Length in seconds, number of pictures and their mean rate, from their own time stamps. */
+/** Duration in seconds, number of frames and their mean rate, from their time stamps. */
 export type Measured = { readonly duration: number; readonly frames: number; readonly fps: number };
 
-/** Time stamps round, and sound may outlast the last picture: so much longer than allowed is not longer. */
+/** Tolerance in seconds: time stamps are rounded, and sound may outlast the last frame. */
 const TOLERANCE = 0.5;
-/** How far the rate that a header names may be from what is counted. */
+/** Maximum deviation of the header's rate from the counted one. */
 const AGREE = 0.05;
-/** A second is the least that a rate is told from. */
+/** Minimum duration in seconds to measure a rate. */
 const FEWEST = 2;
 
 /**
- * Reads through a file, from its start to its end or to where it has become too long or too fast.
- * @throws VideoRefused too_long, too_fast, no_picture or unreadable when pictures that the index names are missing
+ * Reads through a file to its end, or until it exceeds the maximum duration or rate.
+ * @throws VideoRefused too_long, too_fast, no_picture, or unreadable when frames that the index lists are missing
  */
 export async function measure(video: OpenVideo, maxSeconds = Number.POSITIVE_INFINITY): Promise<Measured> {
   const { picture, start } = video;
@@ -34,10 +34,10 @@ export async function measure(video: OpenVideo, maxSeconds = Number.POSITIVE_INF
     if (frames > VIDEO_MAX_RATE * (Math.min(end, maxSeconds) + FEWEST)) throw new VideoRefused("too_fast");
   }
   if (frames === 0 || !(end > 0)) throw new VideoRefused("no_picture");
-  // An index that came through whole names more than is left of a file that broke off.
+  // A truncated file may have a complete index that lists more frames than remain.
   if (frames < 0.9 * Number(picture.nbFrames)) throw new VideoRefused("unreadable");
   if (frames > FEWEST && frames / end > VIDEO_MAX_RATE) throw new VideoRefused("too_fast");
   const mean = frames / end;
-  // Where header and time stamps agree, the header is exact: stamps of old containers are coarse and start late.
+  // When header and time stamps agree, the header is exact: time stamps of old containers are coarse and start late.
   return { duration: end, frames, fps: Math.abs(rate - mean) < AGREE * mean ? rate : mean };
 }

@@ -4,10 +4,10 @@ import { configure } from "./configure.ts";
 
 type Unit = { readonly num: number; readonly den: number };
 
-/** More than any accepted video becomes: what grows past it was meant to fill a disk. */
+/** Larger than the output of any accepted video: a larger one is an attempt to fill the disk. */
 const MOST_BYTES = 4 * 1024 ** 3;
 
-/** An MP4 file being written: its streams first, then packets in any order that keeps each stream's own. */
+/** Writes an MP4 file: first its streams, then packets in any order that keeps the order within each stream. */
 export class Mp4 {
   readonly #context = new FormatContext();
 
@@ -36,13 +36,13 @@ export class Mp4 {
     return stream;
   }
 
-  /** Writes the index in front of everything when it is done, so that playing starts at once. */
+  /** Writes the header. The index is moved to the front at the end, so that playback can start at once. */
   async begin(): Promise<void> {
     configure(this.#context, { movflags: "+faststart", fflags: "+bitexact" });
     check(await this.#context.writeHeader(), "MP4");
   }
 
-  /** Takes the packet's content. */
+  /** Takes ownership of the packet's content. */
   async add(packet: Packet, stream: Stream, unit: Unit): Promise<void> {
     packet.streamIndex = stream.index;
     packet.rescaleTs(unit, stream.timeBase);

@@ -5,7 +5,7 @@ import { accept } from "./check.ts";
 import { configure } from "./configure.ts";
 import { sniffContainer } from "./sniff-container.ts";
 
-/** An open file. `picture` is its main video stream, `sound` the sound that goes with it; `start` is what its clock shows at its beginning. */
+/** An open file. `picture` is its main video stream, `sound` the matching audio stream; `start` is the start time of the file. */
 export type OpenVideo = {
   readonly context: FormatContext;
   readonly picture: Stream;
@@ -15,7 +15,7 @@ export type OpenVideo = {
 
 const MICROSECONDS = 1_000_000;
 
-/** A playlist that calls itself a video can name other files and addresses: nothing but this one file is ever opened. */
+/** A playlist disguised as a video can name other files and URLs: only this one file is ever opened. */
 const INPUT = {
   protocol_whitelist: "file",
   format_whitelist: "mov,avi,mpeg,mpegvideo",
@@ -25,7 +25,7 @@ const INPUT = {
 };
 
 /**
- * Opens a file by what it is. Every other stream than picture and sound is left unread.
+ * Opens a file by its content. All streams other than video and audio are discarded.
  * @throws VideoRefused wrong_format, unreadable, no_picture
  */
 export async function openVideo(path: string): Promise<OpenVideo> {
@@ -36,7 +36,7 @@ export async function openVideo(path: string): Promise<OpenVideo> {
   configure(context, INPUT);
   accept(await context.openInput(`file:${path}`, InputFormat.findInputFormat(demuxer)), "unreadable");
   accept(await context.findStreamInfo(), "unreadable");
-  // An index that is broken off names none at all.
+  // A truncated index lists no streams.
   if (context.nbStreams === 0) throw new VideoRefused("unreadable");
   const at = context.findBestStream(AVMEDIA_TYPE_VIDEO);
   const picture = at < 0 ? undefined : context.streams[at];

@@ -5,7 +5,7 @@ import { PictureEncoder } from "./encoder.ts";
 import { Mp4 } from "./mp4.ts";
 import type { Size } from "./upright.ts";
 
-/** An MP4 of pictures alone, encoded as they are drawn: one is encoded while the next is drawn, in two frames that take turns. */
+/** An MP4 of video only, encoded while it is drawn: two frames alternate, so that one is encoded while the next is drawn. */
 export class PictureFile {
   readonly #encoder: PictureEncoder;
   readonly #file: Mp4;
@@ -26,19 +26,19 @@ export class PictureFile {
     return file;
   }
 
-  /** The next picture, 4:2:0, to be drawn over as a whole by `draw` before it returns. */
+  /** Adds the next frame, 4:2:0. `draw` must overwrite all of it before it returns. */
   async add(draw: (picture: Frame) => void): Promise<void> {
     const picture = this.#frames[this.#encoder.count % 2 === 0 ? 0 : 1];
-    // Whatever still reads the picture before the last keeps it.
+    // FFmpeg may still reference the frame before the last; it then gets a copy.
     check(picture.makeWritable(), "a picture");
     draw(picture);
     await this.#writing;
     this.#writing = this.#write(this.#encoder.yuv(picture));
-    // It is awaited by whatever comes next.
+    // The next call awaits it.
     this.#writing.catch(() => undefined);
   }
 
-  /** Writes what is left. */
+  /** Writes the remaining frames. */
   async end(): Promise<void> {
     await this.#writing;
     await this.#write(this.#encoder.rest());

@@ -2,10 +2,10 @@ import { AVCOL_RANGE_UNSPECIFIED, AVCOL_SPC_BT709, AVCOL_SPC_SMPTE170M, AVCOL_SP
 import { avGetPixFmtName, type Frame } from "node-av/lib";
 import type { Source } from "./chain.ts";
 
-/** Ticks a second of frames inside filters. */
+/** Time base of frames in filters, ticks per second. */
 export const TICKS = 1_000_000;
 
-/** What filters must know of a picture. Luminance and colour without a named standard follow that of its size: high definition or television. */
+/** Input parameters of filters. Frames without a stated colour space get the one usual for their size: HD or SD. */
 export function pictureSource(frame: Frame): Source {
   const { width, height, format } = frame;
   const name = avGetPixFmtName(format as never) ?? "none";

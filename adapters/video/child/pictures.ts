@@ -5,19 +5,19 @@ import { type Decoded, decoded } from "./decoder.ts";
 import type { OpenVideo } from "./open-video.ts";
 import { pictureSource, TICKS } from "./picture-source.ts";
 
-/** A file broken in the middle still shows; only one without any picture in the piece is refused, by the caller. */
+/** A file that is broken in the middle can still be shown; the caller rejects one without any frame in the range. */
 type Piece = { readonly from: number; readonly to: number; readonly rate?: number };
 
 /**
- * The pictures of a piece of a video, as stored: not yet turned, scaled or converted, but without interlacing. With a `rate`, at exactly
- * from, from + 1/rate …, each the last one shown by then; the same frame may come several times. Frames are valid until the next.
+ * The stored frames of a time range, deinterlaced, but not rotated, scaled or converted. With a `rate`, exactly at from,
+ * from + 1/rate …, each the last one shown by then; the same frame may repeat. Frames are valid until the next.
  */
 export async function* picturesOf(video: OpenVideo, { from, to, rate }: Piece): AsyncGenerator<Decoded, void, undefined> {
   const all = progressive(decoded(video, video.picture, from));
   yield* rate === undefined ? between(all, from, to) : sampled(all, { from, to, rate });
 }
 
-/** Every picture of the piece. */
+/** Every frame of the range. */
 async function* between(all: AsyncIterable<Decoded>, from: number, to: number): AsyncGenerator<Decoded, void, undefined> {
   for await (const picture of all) {
     if (picture.time >= to) return;
@@ -26,7 +26,7 @@ async function* between(all: AsyncIterable<Decoded>, from: number, to: number): 
   }
 }
 
-/** Before the first picture the first is shown, after the last the last. Half a millisecond is what time stamps round by. */
+/** Shows the first frame before its time and the last after it. Half a millisecond is the rounding of time stamps. */
 async function* sampled(
   all: AsyncIterable<Decoded>,
   { from, to, rate }: Required<Piece>,
@@ -43,7 +43,7 @@ async function* sampled(
   for (; shown && n < wanted; n++) yield { frame: shown, time: from + n / rate };
 }
 
-/** Fields of an interlaced video made whole; everything else passes. */
+/** Deinterlaces interlaced video; passes on everything else. */
 async function* progressive(all: AsyncIterable<Decoded>): AsyncGenerator<Decoded, void, undefined> {
   const chain = new Chain(pictureSource, () => "bwdif=mode=send_frame:deint=interlaced");
   let interlaced = false;
@@ -60,5 +60,5 @@ async function* progressive(all: AsyncIterable<Decoded>): AsyncGenerator<Decoded
   for (const frame of chain.rest()) yield timed(frame);
 }
 
-/** Deinterlacing counts in units of its own. */
+/** The deinterlacing filter uses its own time base. */
 const timed = (frame: Frame): Decoded => ({ frame, time: (Number(frame.pts) * frame.timeBase.num) / frame.timeBase.den });

@@ -1,11 +1,11 @@
 import type { Frame } from "node-av/lib";
 
-/** One plane of a 4:2:0 picture: rows of single bytes, each beginning `stride` after the one before. */
+/** One plane of a 4:2:0 frame: rows of single bytes, `stride` bytes apart. */
 type Plane = { readonly bytes: Uint8Array; readonly offset: 0; readonly step: 1; readonly stride: number };
 
 /**
- * Luminance and the two planes of colour, of half the size, of a 4:2:0 frame: its own memory, valid as long as it is; a copy where its rows
- * lie the other way round in memory.
+ * The luma plane and the two chroma planes (half size) of a 4:2:0 frame. They share the frame's memory and are valid as long as it is;
+ * copied when the rows are stored bottom-up.
  */
 export function planesOf(frame: Frame): readonly [Plane, Plane, Plane] {
   const { data, linesize, width, height } = frame;

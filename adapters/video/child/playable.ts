@@ -1,10 +1,10 @@
 import { AV_CODEC_ID_H264, AV_NOPTS_VALUE, AV_PIX_FMT_YUV420P, AV_PIX_FMT_YUVJ420P } from "node-av/constants";
 import type { OpenVideo } from "./open-video.ts";
 
-/** Long side of what pages play, pixels. */
+/** Long side of playback copies, in pixels. */
 export const WEB_SIDE = 1920;
 
-/** Whether every browser plays the pictures as they are stored, in a container that holds their true times. */
+/** Whether every browser can play the video stream as stored, in a container with exact time stamps. */
 export function isPlayable({ context, picture }: OpenVideo): boolean {
   const { codecId, format, width, height } = picture.codecpar;
   const { num, den } = picture.sampleAspectRatio;

@@ -10,7 +10,7 @@ import { type Size, turnOf, uprightSize } from "./upright.ts";
 
 type Job = Extract<VideoJob, { kind: "probe" }>;
 
-/** What is in a video. */
+/** Returns the facts about a video. */
 export async function probe({ path, maxSeconds }: Job): Promise<VideoFacts> {
   const video = await openVideo(path);
   const { picture } = video;
@@ -34,7 +34,7 @@ function checkSize({ width, height }: Size): void {
   if (width * height > VIDEO_MAX_PIXELS) throw new VideoRefused("too_many_pixels");
 }
 
-/** Its true size: a container may claim another. */
+/** Decodes the first frame for its true size: a container may claim another. */
 async function firstPicture(video: OpenVideo): Promise<Size> {
   for await (const { frame } of picturesOf(video, { from: 0, to: Number.POSITIVE_INFINITY })) {
     return { width: frame.width, height: frame.height };

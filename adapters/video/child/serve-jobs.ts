@@ -5,11 +5,11 @@ import { Log } from "node-av/lib";
 import { PIPE, type Reply } from "#adapters/video/messages.ts";
 import { VideoRefused } from "#adapters/video/problem.ts";
 
-/** What does one kind of job. `pipe` opens the way for pictures to or from the caller. */
+/** Handler of one kind of job. `pipe` opens the stream of frames to or from the caller. */
 type Doing<Job> = (job: Job, pipe: () => Duplex) => Promise<unknown>;
 export type Doings<Job extends { readonly kind: string }> = { [Kind in Job["kind"]]: Doing<Extract<Job, { kind: Kind }>> };
 
-/** Does the one job that the caller sends, says what came of it and ends; ends at once when the caller is gone. */
+/** Handles the one job that the parent sends, replies and exits; exits at once when the parent is gone. */
 export function serveJobs<Job extends { readonly kind: string }>(doings: Doings<Job>): void {
   Log.setLevel(AV_LOG_QUIET);
   process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));

@@ -1,9 +1,9 @@
 import { open } from "node:fs/promises";
 
-/** Demuxers for what is accepted. */
+/** Demuxers of accepted formats. */
 type Demuxer = "mov" | "avi" | "mpeg" | "mpegvideo";
 
-/** Brands of the same container that hold pictures or sound alone. */
+/** Brands of the same container for still images or audio only. */
 const OTHER_BRANDS = [
   "avif",
   "avis",
@@ -21,10 +21,10 @@ const OTHER_BRANDS = [
   "M4P ",
 ];
 
-/** First boxes of files from before containers named themselves. */
+/** First boxes of files from before the `ftyp` box existed. */
 const OLD_BOXES = ["moov", "mdat", "wide", "pnot"];
 
-/** What reads a file, told by its first bytes and never by its name; undefined for anything that is not accepted. */
+/** Detects the demuxer from the first bytes of a file, never from its name; undefined for formats that are not accepted. */
 export async function sniffContainer(path: string): Promise<Demuxer | undefined> {
   const file = await open(path);
   try {

@@ -15,10 +15,10 @@ import { decoded, packetsOf } from "./decoder.ts";
 import type { Mp4 } from "./mp4.ts";
 import { type OpenVideo, openVideo } from "./open-video.ts";
 
-/** A piece of the sound of a file, seconds. */
+/** A part of a file's audio, in seconds. */
 export type SoundPiece = { readonly path: string; readonly from: number; readonly to: number };
 
-/** A packet on its way into a file, and its time in seconds there. Valid until the next. */
+/** A packet to write to a file, and its time there in seconds. Valid until the next. */
 export type Timed = { readonly packet: Packet; readonly time: number; write(): Promise<void> };
 
 const RATE = 48_000;
@@ -26,8 +26,8 @@ const BITS = 128_000n;
 const FRAME = 1024;
 
 /**
- * Adds a stream for a piece of sound to a file, if there is any that can be read.
- * @returns its packets, timed from the start of the piece
+ * Adds an audio stream for a part of a file's audio, if there is any that can be decoded.
+ * @returns its packets, with times from the start of the part
  */
 export async function addSound(
   file: Mp4,
@@ -56,7 +56,7 @@ function copied(file: Mp4, video: OpenVideo, sound: Stream, { from, to }: Piece)
       const ticks = packet.pts - first;
       const time = Number(ticks) * seconds;
       if (time >= to - from) return;
-      // One packet before the piece carries what its first needs to be decoded.
+      // One packet before the part holds what its first packet needs to be decoded.
       if (time < -0.05 || (last !== undefined && ticks <= last)) continue;
       last = ticks;
       packet.pts = ticks;
@@ -118,7 +118,7 @@ function aacEncoder(): CodecContext {
   return context;
 }
 
-/** Sound from the start of the piece on; resampling fills what is missing with silence, and must not be asked to fill hours. */
+/** Audio from the start of the part; the resampler fills gaps with silence, and must not be asked to fill hours. */
 async function* filtered(chain: Chain, frames: ReturnType<typeof decoded>, from: number): AsyncGenerator<Frame, void, undefined> {
   let end = 0;
   for await (const { frame, time } of frames) {

@@ -10,7 +10,7 @@ import { type Size, turnOf, uprightSize, within } from "./upright.ts";
 
 type Job = Extract<VideoJob, { kind: "still" }>;
 
-/** The picture on screen at a time, as a PNG. */
+/** The frame shown at a time, as a PNG. */
 export async function still({ path, time, maxSide = Number.POSITIVE_INFINITY }: Job): Promise<Uint8Array> {
   const video = await openVideo(path);
   const { picture } = video;

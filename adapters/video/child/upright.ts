@@ -4,10 +4,10 @@ import type { Stream } from "node-av/lib";
 /** A size in pixels. */
 export type Size = { readonly width: number; readonly height: number };
 
-/** How a camera was held: quarter turns clockwise to set its pictures upright, then whether they are mirrored left to right. */
+/** Camera orientation: clockwise quarter turns that set frames upright, then whether they are mirrored horizontally. */
 export type Turn = { readonly quarters: 0 | 1 | 2 | 3; readonly mirrored: boolean };
 
-/** The turn that the container asks for; anything but quarter turns is none. */
+/** The rotation that the container states; anything but quarter turns counts as none. */
 export function turnOf({ codecpar }: Stream): Turn {
   const matrix = codecpar.getCodedSideData(AV_PKT_DATA_DISPLAYMATRIX);
   if (!matrix || matrix.length < 36) return { quarters: 0, mirrored: false };
@@ -19,12 +19,12 @@ export function turnOf({ codecpar }: Stream): Turn {
 
 const QUARTERS = ["", "transpose=clock", "hflip,vflip", "transpose=cclock"] as const;
 
-/** FFmpeg's filters for a turn. */
+/** FFmpeg's filters for a rotation. */
 export function turning({ quarters, mirrored }: Turn): readonly string[] {
   return [mirrored ? "hflip" : "", QUARTERS[quarters]].filter((filter) => filter !== "");
 }
 
-/** The size of stored pictures in square pixels, turned upright, brought down to even numbers, which encoders need. */
+/** The size of stored frames in square pixels, upright, rounded down to even numbers, as encoders require. */
 export function uprightSize(
   { width, height }: Size,
   turn: Turn,
@@ -35,7 +35,7 @@ export function uprightSize(
   return turn.quarters % 2 === 1 ? { width: size.height, height: size.width } : size;
 }
 
-/** A size with its long side brought down to `side`, even. */
+/** Scales a size down to a long side of at most `side`, even. */
 export function within({ width, height }: Size, side: number): Size {
   const scale = Math.min(1, side / Math.max(width, height));
   return { width: even(width * scale), height: even(height * scale) };

@@ -8,7 +8,7 @@ import { addSound } from "./sound.ts";
 
 type Job = Extract<VideoJob, { kind: "write" }>;
 
-/** Encodes the pictures that come through the pipe. */
+/** Encodes the frames that come through the pipe. */
 export async function write({ out, width, height, fps, sound }: Job, openPipe: () => Duplex): Promise<void> {
   const encoder = new PictureEncoder({ width, height }, fps);
   const file = await Mp4.create(out);
