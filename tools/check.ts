@@ -1,4 +1,4 @@
-/** Every static gate, one line each: format and lint, types, arrows between the rooms of the house, unused code. */
+/** All static checks, one line each: format and lint, types, dependency rules between folders, unused code. */
 import { spawn } from "node:child_process";
 import { parseArgs } from "node:util";
 
@@ -29,7 +29,7 @@ function run(gate: string, command: readonly string[]): Promise<Outcome> {
   });
 }
 
-/** Runs the gates two at a time and prints what fails. Returns whether all passed. */
+/** Runs the checks two at a time and prints failures. Returns whether all passed. */
 export async function check(): Promise<boolean> {
   const waiting = Object.entries(GATES);
   const outcomes: Outcome[] = [];

@@ -1,6 +1,6 @@
 /**
- * `npm run deploy`: builds everything and deploys every stack with the AWS account that the credentials belong to.
- * docs/deploy.md goes through it step by step.
+ * `npm run deploy`: builds everything and deploys every stack to the AWS account of the current credentials.
+ * docs/deploy.md explains each step.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
@@ -13,7 +13,7 @@ const root = path.resolve(import.meta.dirname, "..");
 const assembly = path.join(root, "cdk.out");
 const outputs = path.join(assembly, "outputs.json");
 
-/** Settings of infra/settings.ts that a deployment may give. */
+/** Settings of infra/settings.ts that a deployment may set. */
 const SETTINGS = [
   "webOrigin",
   "certificateArn",
@@ -30,17 +30,17 @@ const SETTINGS = [
   "modelBuild",
 ] as const;
 
-/** Whether a command runs and succeeds here. */
+/** Whether a command runs successfully on this machine. */
 type Succeeds = (command: string, args: readonly string[]) => boolean;
 type Place = {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly succeeds: Succeeds;
   readonly home: string;
-  /** What cdk.json and the command line say together. */
+  /** Settings from cdk.json and the command line combined. */
   readonly settings: Readonly<Record<string, unknown>>;
 };
 
-/** What stands in the way of a deployment, each as a sentence that says what to do. Changes nothing. */
+/** Problems that prevent a deployment, each as a sentence that says what to do. Changes nothing. */
 export function obstacles({ env, succeeds, home, settings }: Place): readonly string[] {
   const found: string[] = [];
   if (!succeeds("docker", ["info"])) {
@@ -62,7 +62,7 @@ export function obstacles({ env, succeeds, home, settings }: Place): readonly st
   return found;
 }
 
-/** Deploys all stacks with these settings. Permissions that grow are shown and asked about if `asked`. */
+/** Deploys all stacks with these settings. If `asked`, shows broader permissions and asks for confirmation. */
 function deploy(context: Readonly<Record<string, string>>, asked: boolean): void {
   synthesise({ outDir: assembly, bundle: true, context });
   const cdk = path.join(root, "node_modules/aws-cdk/bin/cdk");
@@ -76,7 +76,7 @@ function deploy(context: Readonly<Record<string, string>>, asked: boolean): void
   );
 }
 
-/** Where the site answers when nobody gave it a host of its own. */
+/** The URL of the site when no custom domain was configured. */
 function siteAddress(): string {
   const { SightlineWeb } = JSON.parse(readFileSync(outputs, "utf8")) as { SightlineWeb?: { SiteAddress?: string } };
   if (!SightlineWeb?.SiteAddress) throw new Error("the web stack did not say where the site answers");
@@ -98,7 +98,7 @@ function main(): void {
   rmSync(assembly, { recursive: true, force: true });
   deploy(given, !yes);
   if (!given.webOrigin) {
-    // Mailed links lead to the site's own origin, uploads are allowed from there only, and it has just been decided.
+    // Links in emails lead to the site's own origin, and uploads are allowed from there only; it is known only now.
     deploy({ ...given, webOrigin: siteAddress() }, !yes);
   }
   console.log(`Sightline answers at ${given.webOrigin ?? siteAddress()}`);

@@ -16,13 +16,13 @@ type Lock = { readonly lockfileVersion: number; readonly packages: Record<string
 
 const root = path.resolve(import.meta.dirname, "..");
 
-/** Bytes that a function may have unpacked, and what its own code and source map take of that at most. */
+/** Maximum unpacked size of a Lambda function in bytes, and the share reserved for its own code and source map. */
 const LIMIT = 250 * 1024 ** 2;
 const OWN_CODE = 12 * 1024 ** 2;
 
 /**
- * Lays the native packages for Lambda's processors beside the build, at the versions and checksums of package-lock.json, unless they
- * are there already. Throws when the registry cannot be reached the first time, or when all that may travel together is too much for a function.
+ * Installs the native packages for Lambda's architectures next to the build, at the versions and checksums of package-lock.json, unless
+ * they exist already. Throws when the registry cannot be reached the first time, or when the packages of a function are too large together.
  */
 export function fetchNativePackages(): void {
   const whole = JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8")) as Lock;
@@ -67,7 +67,7 @@ const filesIn = (folder: string): readonly string[] =>
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => path.join(parentPath, name));
 
-/** The lock file reduced to some packages and what they need on the platform. */
+/** The lock file reduced to some packages and their dependencies for the platform. */
 function partOf(lock: Lock, names: readonly string[], platform: Platform): Lock {
   const packages: Record<string, Locked> = {};
   const take = (name: string, from: string): void => {
@@ -82,7 +82,7 @@ function partOf(lock: Lock, names: readonly string[], platform: Platform): Lock 
   };
   for (const name of names) take(name, "");
   const asked = names.map((name) => [name, lock.packages[""]?.dependencies?.[name] ?? "*"] as const);
-  // For another processor than this machine's npm takes only what may be absent.
+  // For another architecture than this machine's, npm installs only optional packages.
   const [foreign, plain] = [true, false].map((bound) =>
     Object.fromEntries(asked.filter(([name]) => (lock.packages[`node_modules/${name}`]?.cpu !== undefined) === bound)),
   );
@@ -90,7 +90,7 @@ function partOf(lock: Lock, names: readonly string[], platform: Platform): Lock 
   return { lockfileVersion: lock.lockfileVersion, packages: { "": root, ...packages } };
 }
 
-/** Where a package finds another: below itself, else below whatever it lies in. */
+/** Node's resolution: a package finds another below itself, else below its parents. */
 function placeOf(lock: Lock, name: string, from: string): string | undefined {
   const key = `${from === "" ? "" : `${from}/`}node_modules/${name}`;
   if (key in lock.packages) return key;

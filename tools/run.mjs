@@ -1,5 +1,5 @@
-// Runs a TypeScript file (or, with --bin, an installed command) under Node 24 with every dependency in place.
-// The only file that must run on whatever Node the machine has (20 or newer), so it is plain JavaScript without imports from npm.
+// Runs a TypeScript file (or, with --bin, an installed command) under Node 24 with all dependencies installed.
+// The only file that must run on any Node (20 or newer), so it is plain JavaScript without npm imports.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -10,7 +10,7 @@ const NODE_MAJOR = 24;
 const root = path.resolve(import.meta.dirname, "..");
 const stamp = path.join(root, "node_modules", ".installed");
 
-/** Installs what package-lock.json names, unless that very lock file is installed already. */
+/** Installs package-lock.json unless that exact lock file is already installed. */
 function install() {
   const lock = createHash("sha256")
     .update(readFileSync(path.join(root, "package-lock.json")))
@@ -32,7 +32,7 @@ function install() {
   writeFileSync(stamp, lock);
 }
 
-/** The running Node if new enough, else the one that npm installed. */
+/** The running Node if new enough, else the one installed by npm. */
 function node() {
   if (Number(process.versions.node.split(".")[0]) >= NODE_MAJOR) return process.execPath;
   const require = createRequire(import.meta.url);
@@ -48,7 +48,7 @@ function node() {
   }
 }
 
-/** The script behind an installed command's name. */
+/** The script of an installed command. */
 function commandScript(name) {
   const link = path.join(root, "node_modules", ".bin", name);
   const manifest = [name, `@biomejs/${name}`].map((p) => path.join(root, "node_modules", p, "package.json")).find(existsSync);

@@ -10,17 +10,17 @@ import { fetchNativePackages } from "./native.ts";
 const root = path.resolve(import.meta.dirname, "..");
 
 export type Synthesis = {
-  /** Folder that the cloud assembly is written to. */
+  /** Output folder of the cloud assembly. */
   readonly outDir: string;
-  /** Whether functions are bundled and the web applications built. Without, the templates are the same and done in seconds. */
+  /** Whether to bundle functions and build the web applications. Without it, the templates are the same and take seconds. */
   readonly bundle: boolean;
-  /** Whether each template is held against CloudFormation's own schema and rules, which takes 3 s. Default: when bundling. */
+  /** Whether to validate each template against CloudFormation's schema and rules, which takes 3 s. Default: when bundling. */
   readonly linted?: boolean;
-  /** Settings that differ from cdk.json, such as `webOrigin`. */
+  /** Settings that override cdk.json, such as `webOrigin`. */
   readonly context?: Readonly<Record<string, unknown>>;
 };
 
-/** The application as the templates are made from it, not yet written. */
+/** The CDK application of the templates, not yet written. */
 export function application({ outDir, bundle, linted = bundle, context = {} }: Synthesis): App {
   if (bundle) buildWeb();
   if (bundle) fetchNativePackages();
@@ -37,8 +37,8 @@ export function application({ outDir, bundle, linted = bundle, context = {} }: S
 }
 
 /**
- * Writes the templates and assets of every stack. Needs no account, no Docker and no network, except that bundling fetches the ARM
- * build of the image library from the npm registry. Throws when a stack breaks a rule.
+ * Writes the templates and assets of every stack. Needs no account, no Docker and no network, except that bundling downloads the ARM
+ * build of the image library from the npm registry. Throws when a stack violates a rule.
  */
 export function synthesise(how: Synthesis): void {
   application(how).synth();
@@ -61,11 +61,11 @@ if (import.meta.main) {
     options: {
       out: { type: "string" },
       quick: { type: "boolean", default: false },
-      /** A setting that differs from cdk.json: `name=value`. */
+      /** A setting that overrides cdk.json: `name=value`. */
       context: { type: "string", multiple: true, default: [] },
     },
   });
-  // The CDK command line names the folder it wants in CDK_OUTDIR.
+  // The CDK command line passes its output folder in CDK_OUTDIR.
   const outDir = values.out ?? process.env.CDK_OUTDIR ?? path.join(root, "cdk.out");
   const context = Object.fromEntries(values.context.map((setting) => setting.split("=", 2)));
   synthesise({ outDir, bundle: !values.quick, context });

@@ -1,6 +1,6 @@
 /**
- * `npm test`: the static gates, then every test. `npm run test:quick`: the gates and the tests that need neither the whole
- * cloud nor a browser. Anything after `--` goes to vitest: `npm test -- test/heatmaps`.
+ * `npm test`: the static checks, then every test. `npm run test:quick`: the checks and the tests that need neither the whole
+ * local cloud nor a browser. Arguments after `--` go to vitest: `npm test -- test/heatmaps`.
  */
 import { spawnSync } from "node:child_process";
 import { check } from "./check.ts";

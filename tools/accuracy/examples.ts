@@ -1,7 +1,7 @@
 /**
  * Draws the examples of the accuracy page: node tools/run.mjs tools/accuracy/examples.ts [--build full|clean]
- * Puts the sample creatives through the shipped network and the product's own pictures and writes, for each, itself and itself under its
- * heatmap to web/app/features/accuracy/examples/, with their sizes and the model's name. To be run again whenever the weights change.
+ * Runs the sample creatives through the shipped network and the product's rendering and writes each, without and with its
+ * heatmap, to web/app/features/accuracy/examples/, with their sizes and the model's name. Run it again whenever the weights change.
  */
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -18,10 +18,10 @@ import { encodeMap } from "#inference/encode.ts";
 const root = path.resolve(import.meta.dirname, "../..");
 const SAMPLES = path.join(root, "samples");
 const OUT = path.join(root, "web/app/features/accuracy/examples");
-/** Largest side of an example: twice what the page shows of it on a wide screen. */
+/** Largest side of an example: twice its displayed size on a wide screen. */
 const SIDE = 900;
 
-/** In the order of the page, each two filling a row; and what the application of such an upload makes of them. */
+/** In page order, two per row, with the application that such an upload would have. */
 const EXAMPLES: readonly (readonly [file: string, content: ContentType])[] = [
   ["web-desktop.png", "web"],
   ["web-mobile.jpg", "web"],
@@ -33,7 +33,7 @@ const EXAMPLES: readonly (readonly [file: string, content: ContentType])[] = [
 
 type Made = { readonly name: string; readonly width: number; readonly height: number };
 
-/** Predicts and draws one sample as the pipeline does, and writes both of its pictures. */
+/** Predicts and draws one sample as the pipeline does, and writes both images. */
 async function draw(model: AttentionModel, file: string, content: ContentType): Promise<Made> {
   const upload = await openUpload(await readFile(path.join(SAMPLES, file)));
   const { image, analysis } = await copiesOf(upload);

@@ -6,7 +6,7 @@ import { quantile } from "./quantile.ts";
 const WARM_UP = 200;
 const REQUESTS = 500;
 
-/** Asks who one is, once, and gives how long that took until its last byte, in milliseconds. */
+/** Requests the profile once and returns the time until the last byte, in milliseconds. */
 async function ask({ url, token }: BenchCloud): Promise<number> {
   const began = performance.now();
   const response = await fetch(`${url}/api${accounts.me.path}`, { headers: { authorization: `Bearer ${token}` } });

@@ -8,8 +8,8 @@ process.once("exit", () => {
 });
 
 /**
- * Starts a file of this folder as a process of its own, so that its processor time is told apart from that of whoever drives it. What it
- * prints goes to standard error.
+ * Starts a file of this folder as a separate process, so that its processor time can be told apart from its parent's. Its output
+ * goes to standard error.
  */
 export function startChild(file: string, args: readonly string[]): ChildProcess {
   const child = fork(path.join(import.meta.dirname, file), [...args], {
@@ -21,7 +21,7 @@ export function startChild(file: string, args: readonly string[]): ChildProcess 
   return child;
 }
 
-/** The next message of a child. Throws when it ends instead. */
+/** The next message of a child. Throws when the child exits instead. */
 export async function messageOf<T>(child: ChildProcess): Promise<T> {
   const over = new AbortController();
   const { signal } = over;
@@ -36,7 +36,7 @@ export async function messageOf<T>(child: ChildProcess): Promise<T> {
   }
 }
 
-/** Lets a child end by itself: it is told by the closing of the channel. */
+/** Lets a child exit by closing the channel. */
 export async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exit = once(child, "exit");

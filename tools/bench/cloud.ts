@@ -8,14 +8,14 @@ import { NEWCOMER } from "./newcomers.ts";
 import { processorTimeOf } from "./processor-time.ts";
 import { withScratch } from "./scratch.ts";
 
-/** Somebody who is signed in. */
+/** A signed-in user. */
 export type Lister = {
   readonly url: string;
-  /** Access token, good for an hour. */
+  /** Access token, valid for an hour. */
   readonly token: string;
 };
 
-/** A running cloud with its analyst signed in. */
+/** A running local cloud with its analyst signed in. */
 export type BenchCloud = Lister & {
   readonly api: Api;
   readonly newcomer: Lister;
@@ -24,7 +24,7 @@ export type BenchCloud = Lister & {
   reads(lister: Lister, filter?: Asked["filter"]): Promise<Reads>;
 };
 
-/** Gives `work` a cloud that is gone afterwards, on a fresh data folder that `prepare` may fill before. */
+/** Runs `work` with a temporary local cloud on a fresh data folder that `prepare` may fill first. */
 export function withCloud<T>(
   work: (cloud: BenchCloud) => Promise<T>,
   prepare: (dataDir: string, assembly: string) => Promise<void> = async () => undefined,
@@ -35,7 +35,7 @@ export function withCloud<T>(
     const host = startChild("host.ts", [dataDir, assembly]);
     try {
       const url = await messageOf<string>(host);
-      // One person a process is signed in, so the newcomer's token is fetched first.
+      // Only one user per process can be signed in, so the newcomer's token is fetched first.
       const newcomer = { url, token: await (await signInAt(url, NEWCOMER, DEMO_PASSWORD))() };
       const freshToken = await signInAt(url, ANALYST, DEMO_PASSWORD);
       const token = await freshToken();

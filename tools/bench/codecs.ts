@@ -6,7 +6,7 @@ import { openUpload } from "#domain/heatmaps/pictures/open-upload.ts";
 import { indexedPng } from "#domain/heatmaps/pictures/png.ts";
 import type { Rendered } from "#domain/heatmaps/pictures/render.ts";
 
-/** Everything the pipeline reads and writes of one picture. */
+/** Everything the pipeline reads and writes for one image. */
 export type Files = Rendered & {
   readonly upload: Buffer;
   readonly image: Buffer;
@@ -28,9 +28,9 @@ async function greyOf(file: Buffer) {
 }
 
 /**
- * The decoding and encoding that the pipeline cannot do without, and nothing else: every file is decoded as often as the steps need it and
- * each derived picture is encoded from its finished pixels, with the settings of domain/heatmaps/pictures. Gives a function that does it
- * all once and gives the encoded files, so that a difference of settings shows as a difference of files.
+ * Only the necessary decoding and encoding of the pipeline: decodes every file as often as the steps need it and encodes
+ * each derived image from its final pixels, with the settings of domain/heatmaps/pictures. Returns a function that does it
+ * all once and returns the encoded files, so that different settings show as different files.
  */
 export async function codecsOf(files: Files): Promise<() => Promise<Readonly<Record<Coded, Buffer>>>> {
   const attention: Attention = await readAttention(files.attention);

@@ -1,10 +1,10 @@
 import type { HeatmapFilter } from "#contracts/heatmap-filter.ts";
 import type { Cloud } from "#local/cloud.ts";
 
-/** What one list of the newest heatmaps asks of the table, finding out who calls included. */
+/** Table reads for one list of the newest heatmaps, including finding the caller. */
 export type Reads = { readonly requests: number; readonly items: number; readonly capacityUnits: number };
 
-/** Who lists, and what of the list. */
+/** The user who lists, and the list's parameters. */
 export type Asked = { readonly uid: string; readonly filter: HeatmapFilter };
 
 type Capacity = { readonly CapacityUnits?: number };
@@ -15,7 +15,7 @@ type Output = {
   readonly ConsumedCapacity?: Capacity | readonly Capacity[];
 };
 
-/** Lists as the function behind the API does, in this process, and counts. Meant to be called in a process that does nothing else. */
+/** Lists as the Lambda function behind the API does, in this process, and counts reads. Call it in a process that does nothing else. */
 export async function countReads(cloud: Cloud, uid: string, filter: HeatmapFilter): Promise<Reads> {
   // Product modules read their environment when they are loaded, so they are loaded only now.
   Object.assign(process.env, cloud.environment("lambdas/heatmaps/http.ts"));

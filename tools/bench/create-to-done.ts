@@ -12,7 +12,7 @@ import { withScratch } from "./scratch.ts";
 const WARM_UP = 6;
 const PATIENCE_MS = 60_000;
 
-/** A live channel as the browser opens it; `done` resolves when the heatmap's card comes as done. */
+/** A live channel as the browser opens it; `done` resolves when the heatmap's card arrives as done. */
 async function openLive(url: string, api: Api) {
   const { ticket } = await api(heatmaps.watch, {});
   const socket = new WebSocket(`${url.replace("http", "ws")}/live?ticket=${encodeURIComponent(ticket)}`);
@@ -29,7 +29,7 @@ async function openLive(url: string, api: Api) {
     settled.dispatchEvent(new Event(uid));
   });
   return {
-    /** When the news came, on the clock of `performance.now()`. */
+    /** When the event arrived, on the clock of `performance.now()`. */
     async done(uid: string): Promise<number> {
       if (!arrived.has(uid)) await once(settled, uid, { signal: AbortSignal.timeout(PATIENCE_MS) });
       return arrived.get(uid)!;

@@ -1,18 +1,18 @@
-// Debits on one workspace, all at once, against a table of its own: `debits-alone.ts DATA_DIR ASSEMBLY DEBITS TOO_MANY`. Says what came of them.
+// Concurrent debits on one workspace, against a separate table: `debits-alone.ts DATA_DIR ASSEMBLY DEBITS TOO_MANY`. Prints the outcome.
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { createTable, type TableProperties } from "#local/dynamodb/create-table.ts";
 import { startDynamoDb } from "#local/dynamodb/start.ts";
 import { readAssembly } from "#local/template/assembly.ts";
 import { modelOf } from "#local/template/model.ts";
 
-/** What came of the debits. */
+/** Outcome of the debits. */
 export type Debits = {
   readonly booked: number;
   readonly refused: number;
-  /** Credits the workspace has afterwards, and debits that its ledger holds. */
+  /** Credits of the workspace afterwards, and debits in its ledger. */
   readonly left: number;
   readonly rows: number;
-  /** From the first to the last answer. */
+  /** From the first to the last response. */
   readonly ms: number;
 };
 
@@ -59,7 +59,7 @@ const caller = {
   workspace: { uid, role: "admin" as const, access: [], usable: true },
 };
 
-/** Tries again for as long as others are in the way; gives whether the credit was taken. */
+/** Retries while other writers conflict; returns whether the credit was debited. */
 async function take(heatmap: string): Promise<boolean> {
   for (;;)
     try {

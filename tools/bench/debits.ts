@@ -5,7 +5,7 @@ import type { Benchmark } from "./figure.ts";
 import { withScratch } from "./scratch.ts";
 
 const DEBITS = 500;
-/** Asked beyond what the workspace has; each must be refused. */
+/** Debits beyond the balance; each must be rejected. */
 const TOO_MANY = 50;
 
 export const debits: Benchmark = {

@@ -9,10 +9,10 @@ import { quantile } from "./quantile.ts";
 
 const FILMS = 3;
 const SIZE = { width: 1440, height: 900 };
-/** What is not counted yet: players take a moment to get going. */
+/** Warm-up excluded from the measurement: players need a moment to start. */
 const SETTLING_MS = 500;
 
-/** Runs in the page: how far apart the films are, in milliseconds, a value a frame from when all play until one has ended. */
+/** Runs in the page: the drift between the videos in milliseconds, one value per frame from when all play until one has ended. */
 function apart(settling: number): Promise<number[]> {
   const films = [...document.querySelectorAll("video")];
   const found: number[] = [];

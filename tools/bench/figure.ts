@@ -1,4 +1,4 @@
-/** A measured value. With an aim it is good up to that aim; without one it only informs. */
+/** A measured value. With a target it is good up to that target; without one it only informs. */
 export type Figure = {
   readonly name: string;
   readonly value: number;
@@ -7,7 +7,7 @@ export type Figure = {
   readonly aim?: number;
 };
 
-/** Something worth measuring, run alone by its name. */
+/** A benchmark that can be run by name. */
 export type Benchmark = {
   readonly name: string;
   /** What it measures and how, in one line. */
@@ -15,5 +15,5 @@ export type Benchmark = {
   run(): Promise<Figure[]>;
 };
 
-/** Whether a figure is as good as wanted; undefined when nothing is wanted. */
+/** Whether a figure meets its target; undefined without a target. */
 export const isMet = ({ value, aim }: Figure): boolean | undefined => (aim === undefined ? undefined : value <= aim);

@@ -1,4 +1,4 @@
-// Fills the table of a cloud that is not running with finished heatmaps of workspaces: `fill-table.ts DATA_DIR ASSEMBLY NAME=COUNT...`.
+// Fills the table of a stopped local cloud with finished heatmaps of workspaces: `fill-table.ts DATA_DIR ASSEMBLY NAME=COUNT...`.
 import path from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
@@ -10,7 +10,7 @@ import { modelOf } from "#local/template/model.ts";
 const [dataDir, assembly, ...wanted] = process.argv.slice(2);
 if (!dataDir || !assembly || wanted.length === 0) throw new Error("usage: fill-table.ts DATA_DIR ASSEMBLY NAME=COUNT...");
 
-/** Tags of one heatmap after the other, so that two tags can meet in half of them, in a tenth, or in none. */
+/** Tags of successive heatmaps, so that two tags match half of them, a tenth, or none. */
 const KINDS = [["even", "tenth"], ["odd"], ...Array.from({ length: 4 }, () => [["even"], ["odd"]]).flat()];
 const MINUTE_MS = 60_000;
 
@@ -26,7 +26,7 @@ Object.assign(process.env, {
   AWS_ENDPOINT_URL_DYNAMODB: dynamoDb.url,
   TABLE_NAME: TableName,
 });
-// Without its stream, which the cloud adds when it starts: what lies here from before is nobody's news.
+// Without a stream, which the local cloud adds at start: these items must not cause events.
 const { StreamSpecification: _, ...properties } = resource.properties as TableProperties;
 const client = new DynamoDBClient({});
 await createTable(client, { ...properties, TableName });
@@ -42,7 +42,7 @@ const ageOf = (minutes: number): string => new Date(Date.now() - minutes * MINUT
 
 type Place = { readonly scope: string; readonly uid: string; readonly created_at: string };
 
-/** A finished heatmap as the entity keeps it, keys and all. */
+/** A finished heatmap as the entity stores it, including keys. */
 async function modelHeatmap({ scope, uid, created_at }: Place, tags: string[]): Promise<void> {
   const requested_by = "somebody";
   await HeatmapEntity.put({
@@ -64,11 +64,11 @@ async function modelHeatmap({ scope, uid, created_at }: Place, tags: string[]): 
     clarity_score_percentile: 50,
     fixations: Array.from({ length: 8 }, (_, at) => ({ x: at / 8, y: 0.5, duration: 250 })),
   }).go();
-  // As the analysis leaves it: on no list of what is to be done.
+  // As the analysis leaves it: in no list of pending work.
   await HeatmapEntity.patch({ uid }).remove(["watched"]).go();
 }
 
-/** One of each kind in a scope, with what of the index the benchmarks ask for. */
+/** One heatmap of each kind in a scope, with the index fields that the benchmarks need. */
 async function modelsOf(scope: string): Promise<readonly Place[]> {
   const models: Place[] = [];
   for (const [at, tags] of KINDS.entries()) {
@@ -83,7 +83,7 @@ async function modelsOf(scope: string): Promise<readonly Place[]> {
 
 type Copy = { readonly model: Place; readonly uid: string; readonly created_at: string };
 
-/** What is still missing of as many, in turn like the models, each older than the one before. */
+/** The remaining copies, cycling through the models, each older than the one before. */
 const copiesOf = (models: readonly Place[], count: number): readonly Copy[] =>
   Array.from({ length: count - KINDS.length }, (_, at) => ({
     model: models[at % KINDS.length]!,
@@ -91,8 +91,8 @@ const copiesOf = (models: readonly Place[], count: number): readonly Copy[] =>
     created_at: ageOf(at + KINDS.length),
   }));
 
-// One of each kind goes through the entities. The others are copies of it that differ in what tells heatmaps apart, written into the engine's
-// own file: its import takes as long for ten thousand as this for all.
+// One of each kind is created through the entities. The others are copies with different identifying fields, written directly to the
+// engine's file: its import takes as long for ten thousand as this takes for all.
 const models: Place[] = [];
 const copies: Copy[] = [];
 for (const [name, count] of wanted.map((each) => each.split("=") as [string, string])) {
@@ -100,7 +100,7 @@ for (const [name, count] of wanted.map((each) => each.split("=") as [string, str
   models.push(...own);
   copies.push(...copiesOf(own, Number(count)));
 }
-// The oldest first, so that what stands together in a list lies together in the file, as when people make one after the other.
+// Oldest first, so that neighbours in a list are neighbours in the file, as with heatmaps created one after the other.
 copies.sort((left, right) => (left.created_at < right.created_at ? -1 : 1));
 await dynamoDb.close();
 

@@ -1,10 +1,10 @@
 import path from "node:path";
 import { writeVideo } from "#adapters/video/write-video.ts";
 
-/** Levels of grey that the ground of a film varies by: as much detail as an encoder meets in films. */
+/** Range of grey levels of a video's background: as much detail as in typical videos. */
 const GRAIN = 24;
 
-/** Writes a film of a disc that crosses a grained ground which drifts, and changes altogether every four seconds; gives its path. */
+/** Writes a video of a disc crossing a grained, drifting background with a cut every four seconds; returns its path. */
 export async function writeFilm(
   folder: string,
   { name, ...film }: { name: string; width: number; height: number; fps: number; seconds: number },

@@ -1,5 +1,5 @@
-// A whole cloud with an analyst and a newcomer in it, in a process of its own: `host.ts DATA_DIR ASSEMBLY`. Says where it is, answers how much a list
-// reads, and stops when its channel closes.
+// A local cloud with an analyst and a newcomer, in a separate process: `host.ts DATA_DIR ASSEMBLY`. Sends its URL, counts the reads
+// of a list on request, and stops when its channel closes.
 import { startCloud } from "#local/cloud.ts";
 import { ANALYSTS } from "#local/seed/demo.ts";
 import { type Asked, countReads } from "./count-reads.ts";

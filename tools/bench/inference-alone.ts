@@ -1,15 +1,15 @@
-// A worker's work without server and channel: `inference-alone.ts ROUNDS FILE...` in a process of its own, whose processor time is
-// therefore that of the inference alone.
+// A worker's inference without server and channel: `inference-alone.ts ROUNDS FILE...` in a separate process, whose processor time is
+// therefore that of the inference only.
 import { readFile } from "node:fs/promises";
 import { loadModel } from "#inference/attention/network.ts";
 import { readPicture } from "#inference/attention/working-picture.ts";
 import { encodeMap } from "#inference/encode.ts";
 
-/** Processor time in milliseconds, by picture the least of the rounds, and the memory that the process holds at the end in MB. */
+/** Minimum processor time of the rounds per image in milliseconds, and the process's memory at the end in MB. */
 export type InferenceAlone = {
   /** From the bytes to the encoded maps. */
   readonly answered: number[];
-  /** The network's part of it. */
+  /** The network's share of it. */
   readonly network: number[];
   readonly start: number;
   readonly memory: number;

@@ -7,12 +7,12 @@ import { writePictures } from "./pictures.ts";
 import { quantile } from "./quantile.ts";
 import { withScratch } from "./scratch.ts";
 
-/** The least of these counts for each picture: other work on the machine only ever adds to it. */
+/** The minimum of these counts for each image: other work on the machine only adds time. */
 const ROUNDS = 5;
 /** Each sample creative twice. */
 const PICTURES = 12;
 
-/** The pictures as JPEG of 512 pixels on the long side, and as the PNG of 1024 that the pipeline sends. */
+/** The images as JPEG with a long side of 512 pixels, and as the PNG of 1024 that the pipeline sends. */
 async function copies(files: readonly string[], folder: string): Promise<{ small: string[]; large: string[] }> {
   const made = { small: [] as string[], large: [] as string[] };
   const copy = async (to: string[], file: string, side: number, name: string) => {

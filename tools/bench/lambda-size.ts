@@ -11,7 +11,7 @@ import type { Benchmark } from "./figure.ts";
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const KB = 1000;
 
-/** The bundle of a function as infra/ has it made: one ES module, without its source map and without native packages. */
+/** The bundle of a function as infra/ builds it: one ES module, without its source map and native packages. */
 async function bundle(entry: string): Promise<Uint8Array> {
   const { format, target, mainFields, minify, sourcesContent, charset, banner, externalModules } = bundlingOf({});
   const { outputFiles } = await build({

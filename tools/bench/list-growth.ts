@@ -8,30 +8,30 @@ const FEW = 100;
 const MANY = 100_000;
 const WARM_UP = 15;
 const ROUNDS = 5;
-/** Of one round: processor time is counted in hundredths of a second. */
+/** Lists per round: processor time is counted in hundredths of a second. */
 const LISTS = 15;
 
-/** A cloud that just started looks through its table for what has expired; it is idle when it uses less than a tenth of a core. */
+/** A local cloud that just started scans its table for expired items; it is idle when it uses less than a tenth of a core. */
 const WATCHED_MS = 500;
 const IDLE = 0.1;
 
 type Asked = { readonly name: string; readonly filter?: HeatmapFilter; readonly found?: number };
 
-/** Lists that are full among few heatmaps as among many. */
+/** Lists that are full with few heatmaps as well as with many. */
 const FULL: readonly Asked[] = [
   { name: "list" },
   { name: "search", filter: { words: "creat" } },
   { name: "search and tag, every second in it", filter: { words: "creat", tags: ["even"] } },
 ];
-/** What meets more seldom, among many only; `found` on the first page. */
+/** Rare matches, with many heatmaps only; `found` on the first page. */
 const SELDOM: readonly Asked[] = [
   { name: "search and tag, every tenth in it", filter: { words: "creat", tags: ["tenth"] } },
   { name: "two tags that never meet", filter: { tags: ["even", "odd"] }, found: 0 },
 ];
 
 /**
- * What one list costs each of them: processor time of the whole cloud, and what is asked of the table. They take turns, so that what else the
- * machine does and how warm the cloud is meets all alike; the least of the rounds counts.
+ * Cost of one list for each user: processor time of the whole local cloud, and table reads. The users alternate, so that other load and
+ * warm-up affect all alike; the minimum of the rounds counts.
  */
 async function costsOf(cloud: BenchCloud, listers: readonly Lister[], { filter, found }: Asked) {
   const least = listers.map(() => Number.POSITIVE_INFINITY);

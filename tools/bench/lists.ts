@@ -7,7 +7,7 @@ import { NEWCOMERS } from "./newcomers.ts";
 
 const PAGE = 50;
 
-/** A cloud whose analyst's workspace has this many finished heatmaps, and the newcomer's, in the same table, `few`. */
+/** A local cloud whose analyst's workspace has this many finished heatmaps, and the newcomer's, in the same table, `few`. */
 export const withHeatmaps = <T>(count: number, work: (cloud: BenchCloud) => Promise<T>, few = PAGE): Promise<T> =>
   withCloud(work, async (dataDir, assembly) => {
     const wanted = [`${ANALYSTS.workspaces[0]!.name}=${count}`, `${NEWCOMERS.workspaces[0]!.name}=${few}`];
@@ -17,7 +17,7 @@ export const withHeatmaps = <T>(count: number, work: (cloud: BenchCloud) => Prom
   });
 
 /**
- * Asks for somebody's newest page once and gives how long that took, in milliseconds, until its last byte. Throws for anything but a page with
+ * Requests a user's newest page once and returns the time until the last byte, in milliseconds. Throws for anything but a page with
  * `expected` heatmaps.
  */
 export async function list({ url, token }: Lister, filter: HeatmapFilter = {}, expected = PAGE): Promise<number> {
@@ -33,7 +33,7 @@ export async function list({ url, token }: Lister, filter: HeatmapFilter = {}, e
   return took;
 }
 
-/** Lists one after another. */
+/** Requests lists one after another. */
 export async function listTimes(lister: Lister, times: number, filter?: HeatmapFilter, expected?: number): Promise<number[]> {
   const took: number[] = [];
   for (let time = 0; time < times; time++) took.push(await list(lister, filter, expected));

@@ -1,6 +1,6 @@
 /**
- * Measures what is worth watching: `npm run bench [-- NAME...] [--json]`. Processor time and counts are compared where they can be, since
- * times on a busy machine differ by a factor of two; where only a clock will do, run it on a quiet machine.
+ * Runs the benchmarks: `npm run bench [-- NAME...] [--json]`. Processor time and counts are used where possible, since wall-clock
+ * times on a busy machine vary by a factor of two; run benchmarks that need a clock on a quiet machine.
  */
 import { parseArgs } from "node:util";
 import { authorizedRequest } from "./authorized-request.ts";
@@ -70,7 +70,7 @@ async function measure({ name, about, run }: Benchmark): Promise<Result> {
   }
 }
 
-/** Gives the exit status: 1 when a benchmark could not be run. A missed aim is shown and no failure. */
+/** Returns the exit status: 1 when a benchmark could not run. A missed target is shown but is no failure. */
 async function main(): Promise<number> {
   let settings: { benchmarks: readonly Benchmark[]; asJson: boolean };
   try {

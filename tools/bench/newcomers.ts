@@ -1,6 +1,6 @@
 import type { Cast } from "#local/seed/demo.ts";
 
-/** Somebody whose workspace is told apart from the analyst's in one table. */
+/** A user whose workspace is separate from the analyst's in the same table. */
 export const NEWCOMER = "newcomer@demo.sightline.test";
 export const NEWCOMERS: Cast = {
   people: [{ email: NEWCOMER, firstName: "Nora", lastName: "Newcomer", role: "freemium" }],

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from "sharp";
 
 const SAMPLES = path.resolve(import.meta.dirname, "../../samples");
 
-/** Ways to make another picture of much the same size and difficulty. */
+/** Variations that give another image of similar size and difficulty. */
 const VARIANTS: readonly ((sample: Sharp) => Sharp)[] = [
   (sample) => sample,
   (sample) => sample.flop(),
@@ -13,7 +13,7 @@ const VARIANTS: readonly ((sample: Sharp) => Sharp)[] = [
   (sample) => sample.modulate({ brightness: 0.8, saturation: 1.3 }),
 ];
 
-/** Writes five different pictures of each sample creative into a folder and gives their files, 30 in all, in an order that mixes sizes. */
+/** Writes five different images of each sample creative to a folder and returns their files, 30 in all, in an order that mixes sizes. */
 export async function writePictures(folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true });
   const names = (await readdir(SAMPLES)).filter((name) => /\.(png|jpe?g)$/.test(name)).sort();

@@ -9,10 +9,10 @@ import { writePictures } from "./pictures.ts";
 import { withScratch } from "./scratch.ts";
 import type { Alone } from "./steps-alone.ts";
 
-/** As many files under way as the analyze command has. */
+/** Concurrent files, as many as the analyze command has. */
 const AT_ONCE = os.availableParallelism() + 2;
 const PATIENCE_MS = 120_000;
-/** The least processor time of these counts: other work on the machine only ever adds to it. */
+/** The minimum processor time of these counts: other work on the machine only adds time. */
 const ROUNDS = 5;
 const ROUNDS_ALONE = 3;
 
@@ -44,7 +44,7 @@ export const pipeline: Benchmark = {
       const files = await writePictures(folder);
       const { inference, codecs, steps } = await alone(files);
       const rounds = await withCloud(async ({ api, processorTime }) => {
-        // Loads every function and lets the compiler see each step at work.
+        // Loads every function and warms up the JIT compiler.
         await analyseAll(api, files.slice(0, 12));
         const measured: { wall: number; processor: number }[] = [];
         for (let round = 0; round < ROUNDS; round++) {

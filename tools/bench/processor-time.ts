@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Linux counts processor time for `/proc` in hundredths of a second, whatever the kernel's own tick. */
+/** Linux reports processor time in `/proc` in hundredths of a second, whatever the kernel's own tick. */
 const MS_PER_TICK = 10;
 
 type Process = { readonly pid: number; readonly parent: number; readonly ticks: number };
@@ -16,14 +16,14 @@ function read(pid: number): Process | undefined {
     const [utime = 0, stime = 0, cutime = 0, cstime = 0] = fields.slice(11, 15);
     return { pid, parent: fields[1] ?? 0, ticks: utime + stime + cutime + cstime };
   } catch {
-    // It ended since the folder was listed; its parent has its time now.
+    // It exited after the folder was listed; its parent's time now includes it.
     return undefined;
   }
 }
 
 /**
- * Processor time that a process with all its threads and descendants, also those that have ended, has used so far, in milliseconds,
- * to 10 ms a process. Throws where there is no /proc.
+ * Processor time of a process with all its threads and descendants, including those that have exited, so far in milliseconds,
+ * with a precision of 10 ms per process. Throws where there is no /proc.
  */
 export function processorTimeOf(pid: number): number {
   if (process.platform !== "linux")

@@ -1,12 +1,12 @@
 import os from "node:os";
 import { type Figure, isMet } from "./figure.ts";
 
-/** The figures of one benchmark, or why there are none. */
+/** The figures of one benchmark, or the error that prevented them. */
 export type Result = { readonly benchmark: string; readonly figures: readonly Figure[]; readonly failure?: string };
 
 const HEADER = ["", "figure", "measured", "aim"] as const;
 
-/** Three significant digits up to a thousand, whole numbers from there. */
+/** Three significant digits below a thousand, integers above. */
 const rounded = (value: number): string => (Math.abs(value) >= 1000 ? value.toFixed(0) : String(Number(value.toPrecision(3))));
 const withUnit = (value: number, unit: string): string => `${rounded(value)}${unit && ` ${unit}`}`;
 
@@ -21,7 +21,7 @@ function row(figure: Figure): string[] {
   ];
 }
 
-/** A table for people: one block a benchmark, the aim beside each figure, ✗ where it is missed. */
+/** A human-readable table: one block per benchmark, the target next to each figure, ✗ where it is missed. */
 export function table(results: readonly Result[]): string {
   const rows = results.flatMap(({ figures }) => figures.map(row));
   const widths = HEADER.map((title, column) => Math.max(title.length, ...rows.map((cells) => cells[column]!.length)));
@@ -36,7 +36,7 @@ export function table(results: readonly Result[]): string {
   return [line(HEADER), ...blocks].join("\n\n");
 }
 
-/** The same for programs, with the machine they were measured on. */
+/** The same as JSON, with the machine they were measured on. */
 export function json(results: readonly Result[]): string {
   const machine = {
     platform: `${process.platform}-${process.arch}`,

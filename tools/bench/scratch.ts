@@ -9,10 +9,10 @@ const remove = (folder: string): void => {
   open.delete(folder);
 };
 
-// Also when a run is broken off.
+// Also when a run is interrupted.
 process.once("exit", () => open.forEach(remove));
 
-/** Gives `work` a folder of its own, which is gone afterwards, however that ends. */
+/** Runs `work` with a temporary folder, which is always deleted afterwards. */
 export async function withScratch<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "sightline-bench-"));
   open.add(folder);

@@ -8,7 +8,7 @@ import type { Figure } from "./figure.ts";
 const SIZE = { width: 1440, height: 900 };
 const WORDS = "The logo is too small here.";
 
-/** Runs in the page before anything else: notes the longest task since `noted` was last set to 0. */
+/** Runs in the page before anything else: records the longest task since `noted` was last set to 0. */
 function note(): void {
   Object.assign(window, { noted: 0 });
   const noted = window as unknown as { noted: number };
@@ -17,18 +17,18 @@ function note(): void {
   }).observe({ type: "longtask" });
 }
 
-/** The longest task while something is done, 0 where none took 50 ms. */
+/** The longest task during an action, 0 when none took 50 ms. */
 async function longestIn(page: Page, act: () => Promise<unknown>): Promise<number> {
   await page.evaluate(() => Object.assign(window, { noted: 0 }));
   await act();
   return page.evaluate(async () => {
-    // Entries come after the task that they are about.
+    // Entries arrive after the task that they describe.
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     return (window as unknown as { noted: number }).noted;
   });
 }
 
-/** How a heatmap feels that has as many comments as there may be: the tab opened, and a new comment typed. */
+/** Responsiveness of a heatmap with the maximum number of comments: opening the tab and typing a new comment. */
 export async function commentFigures(
   server: SightlineServer,
   browser: Browser,

@@ -8,10 +8,10 @@ import type { Figure } from "./figure.ts";
 const SIZE = { width: 1440, height: 900 };
 const PICTURE = { width: 3840, height: 2160 };
 const FRAMES = 60;
-/** Ways through all variants. */
+/** Passes through all variants. */
 const ROUNDS = 5;
 
-/** A picture of 4K with detail everywhere, as a photograph has; the layers over it are as large. */
+/** A 4K image with detail everywhere, like a photograph; the layers over it have the same size. */
 async function pictures(): Promise<Record<"photo" | "layer", Buffer>> {
   const noise = {
     create: { ...PICTURE, channels: 3, background: "#888", noise: { type: "gaussian", mean: 128, sigma: 40 } },
@@ -21,7 +21,7 @@ async function pictures(): Promise<Record<"photo" | "layer", Buffer>> {
   return { photo, layer: await sharp(Buffer.from(glow)).png().toBuffer() };
 }
 
-/** Runs in the page before anything else: notes the largest paint, and how long key strokes take to be seen. */
+/** Runs in the page before anything else: records the largest paint, and the latency of key presses. */
 function note(): void {
   const noted = { painted: 0, keys: [] as number[] };
   Object.assign(window, { noted });
@@ -36,7 +36,7 @@ function note(): void {
 type Noted = { painted: number; keys: number[] };
 const notedOn = (page: Page): Promise<Noted> => page.evaluate(() => (window as unknown as { noted: Noted }).noted);
 
-/** One value of the background a frame, back and forth: milliseconds between frames, in order of size. */
+/** Changes the background value once per frame, back and forth: milliseconds between frames, sorted. */
 async function slide(page: Page): Promise<number[]> {
   await page.getByRole("slider", { name: "Background" }).focus();
   return page.evaluate(async (count) => {
@@ -55,7 +55,7 @@ async function slide(page: Page): Promise<number[]> {
   }, FRAMES);
 }
 
-/** How the page of one heatmap feels with a picture of 4K. `work` tells the seconds of the main thread so far. */
+/** Responsiveness of a heatmap page with a 4K image. `work` returns the seconds of main-thread time so far. */
 export async function viewerFigures(
   server: SightlineServer,
   browser: Browser,

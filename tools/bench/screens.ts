@@ -10,15 +10,15 @@ import { viewerFigures } from "./screens-viewer.ts";
 
 const FILES = 200;
 const CARDS = 5000;
-/** Pixels scrolled a frame: twenty screens a second. */
+/** Pixels scrolled per frame: twenty screens per second. */
 const STEP = 300;
 const SIZE = { width: 1440, height: 900 };
 const PATIENCE_MS = 100_000;
 
-/** What somebody at the screen notices: how long it took, for how long it stood still at most, and the share of frames that did not come. */
+/** What a user notices: duration, longest freeze, and the share of dropped frames. */
 type Felt = { readonly ms: number; readonly longest: number; readonly dropped: number };
 
-/** Runs in the page. Counts what stands still from now on until `window.felt()` is asked. */
+/** Runs in the page. Records freezes from now on until `window.felt()` is called. */
 function watch(): void {
   const began = performance.now();
   const frame = 1000 / 60;
@@ -53,8 +53,8 @@ async function workOf(page: Page): Promise<() => Promise<number>> {
 }
 
 /**
- * Pictures of 1600 × 1200 lie in the page; then all are dropped at once. Until every file stands in the sheet and the next frames were drawn;
- * forms are made as they come near the screen.
+ * Creates images of 1600 × 1200 in the page, then drops all at once. Measures until every file is listed and the next frames are drawn;
+ * forms are created as they come near the viewport.
  */
 async function dropFiles(page: Page): Promise<Felt & { readonly work: number }> {
   const work = await workOf(page);
@@ -85,7 +85,7 @@ async function dropFiles(page: Page): Promise<Felt & { readonly work: number }> 
   return { ...(await feltOn(page)), work: (await work()) - before };
 }
 
-/** Scrolls from the first card to the last, a step a frame, as fast as pages come. */
+/** Scrolls from the first card to the last, one step per frame, as fast as pages load. */
 async function scrollCards(page: Page): Promise<Felt & { readonly work: number }> {
   const work = await workOf(page);
   const before = await work();

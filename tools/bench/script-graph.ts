@@ -8,13 +8,13 @@ export type ScriptGraph = {
   readonly entry: string;
   /** The scripts that are loaded on demand. */
   readonly onDemand: readonly string[];
-  /** A script and all that it cannot run without. */
+  /** A script and all its static imports, transitively. */
   closure(name: string): ReadonlySet<string>;
-  /** Size on the wire, in bytes, with gzip. */
+  /** Transfer size in bytes, with gzip. */
   size(names: Iterable<string>): number;
 };
 
-/** Reads a built application: the script that its page starts with, and from there every import. */
+/** Reads a built application: the entry script of its page, and every import from there. */
 export async function scriptGraphOf(folder: string): Promise<ScriptGraph> {
   const page = readFileSync(path.join(folder, "index.html"), "utf8");
   const source = /<script[^>]*type="module"[^>]*src="([^"]+)"/.exec(page)?.[1];

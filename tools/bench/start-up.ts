@@ -10,7 +10,7 @@ const ROOT = path.resolve(import.meta.dirname, "../..");
 const PATIENCE_MS = 60_000;
 const LATER_STARTS = 3;
 
-/** Starts the application as `npm start` does. Gives how long it took until it said that it is ready, in milliseconds. */
+/** Starts the application as `npm start` does. Returns the time until it printed that it is ready, in milliseconds. */
 async function start(dataDir: string): Promise<{ took: number; child: ChildProcess }> {
   const began = performance.now();
   const args = ["tools/run.mjs", "local/start.ts", "--port", "0", "--data", dataDir];

@@ -1,5 +1,5 @@
-// Runs the same pictures without any cloud around them: `steps-alone.ts ROUNDS FILE...` in a process of its own. Says how much processor
-// time the inference, the codecs, and all that the steps compute take.
+// Runs the same images without a local cloud: `steps-alone.ts ROUNDS FILE...` in a separate process. Reports the processor
+// time of the inference, of the codecs, and of all that the steps compute.
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { readStoredMembers } from "#domain/heatmaps/analysis/stored-attention.ts";
@@ -13,10 +13,10 @@ import { loadModel } from "#inference/attention/network.ts";
 import { readPicture } from "#inference/attention/working-picture.ts";
 import { codecsOf, type Files } from "./codecs.ts";
 
-/** Processor time in milliseconds for all pictures together, each the least of the rounds. */
+/** Processor time in milliseconds for all images together, each the minimum of the rounds. */
 export type Alone = { readonly inference: number; readonly codecs: number; readonly steps: number };
 
-// The model's module wants one thread, as its container has; the functions of the pipeline have the machine's cores.
+// The model's module uses one thread, like its container; the functions of the pipeline use the machine's cores.
 sharp.concurrency(0);
 
 const model = await loadModel();
@@ -32,7 +32,7 @@ async function infer(analysis: Buffer) {
   return { ...mapOf(density), members: members.map(mapOf), model: model.name, content, standsOut };
 }
 
-/** What the steps make of an upload, by the functions they call for it. */
+/** The files that the steps produce for an upload, by the functions they call for it. */
 async function compute(upload: Buffer): Promise<Files> {
   const opened = await openUpload(upload);
   const { image, analysis } = await copiesOf(opened);
@@ -65,7 +65,7 @@ async function measure(file: string): Promise<void> {
   const encoded = await timed("codecs", codecs);
   for (const [name, bytes] of Object.entries(encoded)) {
     const { length } = files[name as keyof typeof encoded];
-    // What was encoded from a lossy picture's own pixels may differ a little.
+    // What was encoded from a lossy image's own pixels may differ slightly.
     const tolerance = name === "thumbnail" ? 0.1 * length : 0;
     if (Math.abs(bytes.length - length) > tolerance)
       throw new Error(`${name} of ${file} has ${bytes.length} bytes, by the pipeline ${length}: the settings differ`);

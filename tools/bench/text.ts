@@ -6,21 +6,21 @@ import { ended, messageOf, startChild } from "./child.ts";
 import type { Benchmark } from "./figure.ts";
 
 const SAMPLES = path.resolve(import.meta.dirname, "../../samples");
-/** A photograph of white china in which nothing is written. */
+/** A photograph of white china without any text. */
 const PHOTO = path.join(SAMPLES, "sources/photos/cup.jpg");
 
-/** Sample ads, and the boxes that their pages write in; in which a can's print lies is counted neither way. */
+/** Sample ads, and the boxes that contain their text; the print on a can is neither required nor counted as an error. */
 const ADS = [
   { file: "display-ad.png", boxes: [1, 2, 3, 4, 6, 7, 8, 9, 11, 12, 16, 17, 21, 22], printed: [] },
   { file: "social-post.jpg", boxes: [1, 2, 3, 4, 5, 9, 10, 14, 15, 21, 23, 24, 25], printed: [8, 13, 18] },
   { file: "poster.jpg", boxes: [1, 2, 3, 4, 6, 7, 8, 9, 21, 22, 24], printed: [] },
 ] as const;
 
-/** Lines of a creative: what is written, how large, in which colour, by which weight, and by how many degrees it falls to the right. */
+/** Lines of a creative: text, size, colour, weight, and slope in degrees to the right. */
 type Line = readonly [text: string, size: number, colour: string, weight: "normal" | "bold", angle?: number];
 type Drawn = { readonly width: number; readonly height: number; readonly ground: string; readonly lines: readonly Line[] };
 
-/** Creatives of the usual proportions: dark on light, light on dark, on colours that are nearly as bright, huge, large, small, slanted, and over photographs. */
+/** Creatives with usual proportions: dark on light, light on dark, low contrast, huge, large, small, sloping, and over photographs. */
 const CREATIVES: readonly Drawn[] = [
   {
     width: 1080,
@@ -100,7 +100,7 @@ const CREATIVES: readonly Drawn[] = [
   },
 ];
 
-/** Every line as a picture of its own; over a photograph, parts of which are as bright as they, words have a thin dark edge. */
+/** Every line as a separate image; over a photograph with parts as bright as the text, words have a thin dark outline. */
 function layersOf({ width, height, ground, lines }: Drawn): Buffer[] {
   const left = Math.round(width * 0.07);
   const edge = ground === "photo" ? ` stroke="#000" stroke-opacity="0.55" stroke-width="5" paint-order="stroke"` : "";
@@ -143,10 +143,10 @@ const wordsIn = (text: string): string[] =>
     .map(plain)
     .filter((word) => word.length > 1);
 
-/** Boxes of a picture that text was written in, that may be marked or not, and that were marked. */
+/** Boxes of an image: those with text, those that may be found or not, and those found. */
 type Grid = { readonly boxes: readonly number[]; readonly printed: readonly number[]; readonly found: readonly number[] };
 
-/** What one picture took in the process that reads it. */
+/** The time for one image in the process that recognizes it. */
 export type Reading = {
   readonly words: readonly string[];
   readonly boxes: readonly number[];

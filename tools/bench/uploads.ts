@@ -11,12 +11,12 @@ import type { Benchmark } from "./figure.ts";
 
 const VIDEOS = 8_000;
 const PICTURES = 2_000;
-/** Videos that one process looks at: enough to spread the cost of starting it, few enough to find the one that ended it. */
+/** Videos per process: enough to spread the cost of starting it, few enough to find the one that crashed it. */
 const BATCH = 100;
 const WORKER = path.resolve(import.meta.dirname, "../../test/kit/rough-worker.ts");
 const SAMPLES = path.resolve(import.meta.dirname, "../../samples");
 
-/** Looks at broken videos; gives how many processes they ended, and how many answers were neither read nor refused. */
+/** Probes broken videos; returns how many processes crashed, and how many replies were neither facts nor a rejection. */
 async function throwVideos(folder: string, random: () => number): Promise<{ crashes: number; strange: number }> {
   const small = { seconds: 1, fps: 10, width: 160, height: 90 } as const;
   const films = [
@@ -48,7 +48,7 @@ async function throwPictures(random: () => number): Promise<number> {
     const upload = await openUpload(mutated(files, random)).catch((error: unknown) => {
       if (!(error instanceof InputRefused)) strange++;
     });
-    // Damage deep in a file shows when it is drawn.
+    // Damage deep in a file shows only when it is decoded.
     await upload
       ?.draw()
       .resize(64)

@@ -1,5 +1,5 @@
-// Keeps the moments of a film of `video-areas-alone.ts SECONDS` and follows its areas, in a process of its own with the bucket in it. Says what
-// that took.
+// Stores the frames of a video with `video-areas-alone.ts SECONDS` and follows its areas, in a separate process including the bucket.
+// Reports the cost.
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -8,7 +8,7 @@ import { momentsIn, momentsOf, segmentsOf } from "#domain/heatmaps/video/segment
 import { createS3 } from "#local/s3/create-s3.ts";
 import { withScratch } from "./scratch.ts";
 
-/** Processor time in milliseconds of either, bytes of the file and of the reply, and the most memory of the process in bytes. */
+/** Processor time in milliseconds of each, bytes of the file and of the reply, and the peak memory of the process in bytes. */
 export type Areas = {
   readonly kept: number;
   readonly followed: number;
@@ -24,7 +24,7 @@ const FRAME = { width: 1280, height: 720 } as const;
 const moments = momentsOf(Number(process.argv[2]));
 const segments = segmentsOf(moments);
 
-/** A film as far as these steps look at it. */
+/** A video, as far as these steps use it. */
 const film = {
   type: "video",
   status: "done",

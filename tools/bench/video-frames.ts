@@ -14,12 +14,12 @@ import { withScratch } from "./scratch.ts";
 const FRAME = { width: 1280, height: 720 };
 const MAP = { width: 96, height: 48 };
 const ROUNDS = 60;
-/** Before code is at its speed. */
+/** Warm-up rounds for the JIT compiler. */
 const WARM_UP = 10;
-/** A pan over a sample, so that there is a camera to follow. */
+/** A pan over a sample, so that there is camera motion to follow. */
 const PAN = 12;
 
-/** Processor time of this process for each call, in milliseconds, medians. */
+/** Median processor time of this process per call, in milliseconds. */
 function medianTime(work: (round: number) => void): number {
   const times: number[] = [];
   for (let round = 0; round < WARM_UP + ROUNDS; round++) {
@@ -31,7 +31,7 @@ function medianTime(work: (round: number) => void): number {
   return quantile(times, 0.5);
 }
 
-/** Attention as the model has it of a busy picture: three places, and a little everywhere. */
+/** Attention as the model predicts it for a busy image: three peaks, and a little everywhere. */
 const map = {
   ...MAP,
   values: Uint8Array.from({ length: MAP.width * MAP.height }, (_, cell) => {
@@ -41,7 +41,7 @@ const map = {
   }),
 };
 
-/** A picture of one grey as a video holds it. */
+/** A uniform grey frame in the format of a video. */
 function planesOf(value: number): Planes {
   const plane = (width: number, height: number) => ({
     bytes: new Uint8Array(width * height).fill(value),

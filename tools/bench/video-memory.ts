@@ -6,7 +6,7 @@ import { withScratch } from "./scratch.ts";
 const SHORT = 15;
 const LONG = 60;
 
-/** Peak memory in bytes of a process that draws every segment of a film, with its children, one segment after another. */
+/** Peak memory in bytes of a process that draws every segment of a video, with its children, one segment after another. */
 async function peakOf(file: string, seconds: number): Promise<number> {
   const child = startChild("video-memory-alone.ts", [file, String(seconds)]);
   const peak = await messageOf<number>(child);

@@ -6,15 +6,15 @@ import { scriptGraphOf } from "./script-graph.ts";
 
 const APPLICATIONS = ["app", "admin"];
 const KB = 1000;
-/** Chunks on demand that are lighter than this are not worth a line. */
+/** On-demand chunks smaller than this are not listed. */
 const SMALLEST_KB = 1;
 
-/** `assets/heatmap-page-B1O0UDYx.js` is called heatmap-page. */
+/** `assets/heatmap-page-B1O0UDYx.js` becomes heatmap-page. */
 const nameOf = (file: string): string => path.basename(file, ".js").replace(/-[\w-]{8}$/, "");
 
 /**
- * The entry; the layouts, each beside those before it; then what every other part adds to both, as the build limits it: a browser loads the sum
- * of the four to show a page. Of a page that number stands as well which counts what it shares with the layouts as its own.
+ * The entry; each layout, in addition to those before it; then what every other part adds, as the build limits it: a browser loads the sum
+ * of the four to show a page. For pages, the size including what they share with the layouts is listed too.
  */
 async function figuresOf(application: string, folder: string): Promise<Figure[]> {
   const { entry, onDemand, closure, size } = await scriptGraphOf(path.join(folder, application));

@@ -6,13 +6,13 @@ import { generate, halve, type Plane, plane } from "./baselines/plane.ts";
 import { spectralResidual } from "./baselines/spectral-residual.ts";
 import { type Density, mixed, normalised, resized, type Size } from "./density.ts";
 
-/** Boolean maps cut each channel at so many levels, and smooth by so many cells of half the working picture, as their authors do. */
+/** Boolean maps use this many thresholds per channel, and smooth by this many cells of half the working image, as in the paper. */
 const CUTS = 32;
 const SMOOTHING = 4;
-/** This share of every classical map is even: none of them says that a place is impossible, but their zeros would. */
+/** This share of every classical map is uniform: none of them says that a place is impossible, but their zeros would. */
 const EVEN = 0.01;
 
-/** What three classical models of saliency say about a picture, as densities on a grid of `size`. */
+/** Predictions of three classical saliency models for an image, as densities on a grid of `size`. */
 export function classicalMaps(
   { rgb, width, height }: WorkingPicture,
   size: Size,

@@ -6,10 +6,10 @@ export const DRAWS = 1000;
 export const SEED = 1;
 export const INTERVAL = 0.95;
 
-/** A statistic of some pictures, and what it is of each of DRAWS draws of as many of them, with replacement (Efron 1979). */
+/** A statistic over a sample of images, and its values for DRAWS bootstrap draws with replacement (Efron 1979). */
 export type Drawn = { readonly value: number; readonly draws: readonly number[] };
 
-/** Draws a set's pictures over and over; the same draws for all statistics of the set, so that they can be set against each other. */
+/** Draws bootstrap samples of a set's images; the same draws for all statistics of the set, so that they are paired. */
 export function resampled<Picture>(set: string, pictures: readonly Picture[]): readonly (readonly Picture[])[] {
   const random = randomOf(`${SEED} ${set}`);
   return Array.from({ length: DRAWS }, () => pictures.map(() => pictures[Math.floor(random() * pictures.length)]!));
@@ -22,13 +22,13 @@ export const drawn = <Picture>(
   statistic: (pictures: readonly Picture[]) => number,
 ): Drawn => ({ value: statistic(pictures), draws: draws.map(statistic) });
 
-/** The mean of several sets' statistics, each set drawn by itself. */
+/** The mean of several sets' statistics, with independent draws per set. */
 export const together = (sets: readonly Drawn[]): Drawn => ({
   value: meanOf(sets.map(({ value }) => value)),
   draws: sets[0]!.draws.map((_, draw) => meanOf(sets.map(({ draws }) => draws[draw]!))),
 });
 
-/** The value with the middle INTERVAL of its draws, to four decimals. */
+/** The value with the central INTERVAL of its draws, to four decimals. */
 export function estimateOf({ value, draws }: Drawn): Estimate {
   const inOrder = draws.toSorted((one, other) => one - other);
   const at = (quantile: number) => inOrder[Math.round(quantile * (inOrder.length - 1))]!;

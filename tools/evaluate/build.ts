@@ -7,10 +7,10 @@ import { type Sample, SET_NAMES } from "./data.ts";
 import type { Density } from "./density.ts";
 
 const MODELS = path.join(import.meta.dirname, "../../inference/attention/models");
-/** `sets` are those the build was fitted to; a card that names none is taken to mean all of them. */
+/** `sets` are those the build was trained on; a model card without them means all of them. */
 const Card = z.object({ sets: z.array(z.string()).default([...SET_NAMES]) });
 
-/** A build of the network with what its card says it was fitted to. */
+/** A build of the network with the training sets from its model card. */
 export type FittedModel = { readonly build: Build; readonly model: AttentionModel; readonly fittedTo: ReadonlySet<string> };
 
 export async function loadFitted(build: Build): Promise<FittedModel> {
@@ -18,13 +18,13 @@ export async function loadFitted(build: Build): Promise<FittedModel> {
   return { build, model: await loadModel(build), fittedTo: new Set(sets) };
 }
 
-/** Whether only one member of the ensemble, the one of the picture's fold, was fitted without the picture. */
+/** Whether only one member of the ensemble, the one of the image's fold, was trained without the image. */
 export const isCrossFitted = (
   { fittedTo }: Pick<FittedModel, "fittedTo">,
   { content, set }: Pick<Sample, "content" | "set">,
 ): boolean => content !== "natural" && fittedTo.has(set);
 
-/** What those networks say that never saw the picture: all members together, or the one of its fold. */
+/** The prediction of the networks that never saw the image: all members together, or the one of its fold. */
 export function unseen(
   fitted: Pick<FittedModel, "fittedTo">,
   sample: Sample,

@@ -8,9 +8,9 @@ import { meanOf } from "./statistics.ts";
 type Single = Readonly<Record<Measure, number>>;
 
 /**
- * How well each single viewer of a picture is predicted, by the map of all other viewers and by the network: means over viewers.
- * `blends` are kl and information_gain of the others' map with each share of BLENDS of the centre prior in it, since a map of few people
- * leaves places empty that the next one looks at.
+ * How well each single viewer of an image is predicted, by the map of all other viewers and by the network: means over viewers.
+ * `blends` are kl and information_gain of the others' map with each share of BLENDS of the centre prior mixed in, since a map of few people
+ * leaves places empty that the next person looks at.
  */
 export type ViewerCeiling = {
   readonly people: Omit<Single, "kl" | "information_gain">;
@@ -18,7 +18,7 @@ export type ViewerCeiling = {
   readonly network: Single;
 };
 
-/** The ceiling of one picture; null when fewer than two viewers looked at it. `target.people` and `target.cells` are not used. */
+/** The ceiling of one image; null when it has fewer than two viewers. `target.people` and `target.cells` are not used. */
 export function ceilingOf(viewers: readonly (readonly Fixation[])[], network: Density, target: Target): ViewerCeiling | null {
   const looking = viewers.filter(({ length }) => length > 0);
   if (looking.length < 2) return null;
@@ -34,7 +34,7 @@ export function ceilingOf(viewers: readonly (readonly Fixation[])[], network: De
     const own = spread[viewer]!;
     const others: Density = normalised(
       network,
-      // Rounding can leave less than nothing where only this viewer looked.
+      // Rounding can give a negative value where only this viewer looked.
       all.map((value, at) => Math.max(0, value - own[at]!)),
     );
     const one: Target = {

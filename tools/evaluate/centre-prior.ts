@@ -2,14 +2,14 @@ import { looksOf, type Sample } from "./data.ts";
 import { type Density, mixed, normalised, type Size } from "./density.ts";
 import { addSpread, humanMap } from "./human-map.ts";
 
-/** The prior's own grid, whatever the shape of the picture that it is stretched over. */
+/** Grid of the prior, whatever the shape of the image that it is stretched over. */
 const SIDE: Size = { width: 48, height: 48 };
-/** Standard deviation of the Gaussian a look stands for, in shares of a side: wide, since a set may have 14 pictures to learn from. */
+/** Standard deviation of the Gaussian per fixation, as a share of a side: wide, since a set may have only 14 images. */
 const SPREAD = 0.06;
-/** This share is even, so that no place is impossible. */
+/** This share is uniform, so that no place is impossible. */
 const EVEN = 0.02;
 
-/** Where people look whatever is there: the mean over pictures of their densities of place, on a square that is stretched over a picture. */
+/** The centre prior: the mean of the images' fixation densities, on a square that is stretched over an image. */
 export async function centrePrior(pictures: readonly Sample[]): Promise<Density> {
   const sum = new Float64Array(SIDE.width * SIDE.height);
   for (const picture of pictures) {

@@ -4,13 +4,13 @@ import { drawn, estimateOf, resampled } from "./bootstrap.ts";
 
 type Coverage = NonNullable<SetAccuracy["coverage"]>;
 
-/** How often the product's stated intervals hold people's value, by set and over all pictures. */
+/** How often the product's stated intervals contain the human value, by set and over all images. */
 export type Coverages = {
   readonly sets: ReadonlyMap<string, Coverage>;
   readonly all: Omit<NonNullable<BuildAccuracy["coverage"]>, "stated">;
 };
 
-/** Counts, over pictures whose intervals were made without them (tools/reference), how often they held people's value. */
+/** Counts how often intervals made without an image (tools/reference) contain its human value. */
 export function coveragesOf(pictures: readonly Tried[]): Coverages {
   const bySet = Map.groupBy(pictures, ({ picture }) => picture.source);
   const draws = new Map([...bySet].map(([set, tried]) => [set, resampled(set, tried)]));

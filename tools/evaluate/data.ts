@@ -6,10 +6,10 @@ import type { SetAccuracy } from "#contracts/accuracy.ts";
 import type { Fixation } from "#contracts/attention.ts";
 import type { ContentType } from "#contracts/pipelines/inference.ts";
 
-/** How a set's people were watched. */
+/** How a set recorded where people looked. */
 export type Watched = SetAccuracy["people"];
 
-/** The research sets that are measured on, with the kind of their pictures. salicon51 is not among them: training uses all of it. */
+/** The research sets used for evaluation, with the content type of their images. salicon51 is not among them: training uses all of it. */
 export const SETS = {
   osie: "natural",
   mit: "natural",
@@ -24,7 +24,7 @@ export const SETS = {
 export type SetName = keyof typeof SETS;
 export const SET_NAMES = Object.keys(SETS) as SetName[];
 
-/** How many members the network has, and so how many folds web pages and designs are cut into. */
+/** Number of ensemble members, and thus of folds of web pages and designs. */
 export const FOLDS = 3;
 
 const WATCHED = { fix: "eye tracker", click: "clicks", mouse: "clicks", dens: "importance" } as const;
@@ -40,25 +40,25 @@ const Index = z.object({
   ),
 });
 
-/** One picture with where people looked. */
+/** One image with where people looked. */
 export type Sample = {
   readonly set: SetName;
   readonly content: ContentType;
   readonly watched: Watched;
-  /** Path of the picture. */
+  /** Path of the image. */
   readonly file: string;
   readonly split: "train" | "val";
-  /** Of web pages and designs: which member of the network was fitted without this picture. */
+  /** For web pages and designs: the ensemble member that was trained without this image. */
   readonly fold: number;
-  /** For each viewer what they fixated within the picture, in order; empty lists and, of importance maps, no viewers at all. */
+  /** For each viewer their fixations within the image, in order; empty lists are possible, and importance maps have no viewers. */
   readonly viewers: readonly (readonly Fixation[])[];
-  /** Path of a 16-bit grey picture of importance, where the set has nothing else. */
+  /** Path of a 16-bit greyscale importance map, where the set has nothing else. */
   readonly importance?: string;
 };
 
 /**
- * Reads one set's index, `DATA/<set>/fixations.json`. With an eye tracker every viewer's first fixation is left out: it is where the
- * cross before the picture made them look. So is what lies outside the picture.
+ * Reads one set's index, `DATA/<set>/fixations.json`. With an eye tracker every viewer's first fixation is dropped: it is forced by the
+ * fixation cross before the image. Fixations outside the image are dropped too.
  * @throws when the index is missing or not as expected
  */
 export async function samplesOf(folder: string, set: SetName): Promise<Sample[]> {
@@ -81,15 +81,15 @@ export async function samplesOf(folder: string, set: SetName): Promise<Sample[]>
   }));
 }
 
-/** By name, so that a picture that two sets hold falls into one fold: as inference/training/data.py has it. */
+/** Fold by name, so that an image in two sets falls into one fold: same as inference/training/data.py. */
 export const foldOf = (image: string): number => createHash("sha256").update(path.parse(image).name).digest()[0]! % FOLDS;
 
-/** Whether some network of a build that was fitted to the training pictures never saw this one: photographs by split, others by fold. */
+/** Whether some network of a build that was trained on the training images never saw this one: photographs by split, others by fold. */
 export const isHeldOut = ({ content, split }: Sample): boolean => content !== "natural" || split === "val";
 
-/** Of a set, what a held-out picture's centre prior may know: photographs the training ones, of web pages and designs the other folds. */
+/** The images of a set that may inform a held-out image's centre prior: the training photographs; for web pages and designs the other folds. */
 export const othersOf = (sample: Sample, samples: readonly Sample[]): Sample[] =>
   samples.filter(({ split, fold }) => (sample.content === "natural" ? split === "train" : fold !== sample.fold));
 
-/** All looks of all viewers. */
+/** All fixations of all viewers. */
 export const looksOf = ({ viewers }: Sample): Fixation[] => viewers.flat();

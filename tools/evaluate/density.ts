@@ -1,8 +1,8 @@
-/** Shares of attention on a grid, row by row, that sum to 1. Fits wherever domain/scores takes an attention map. */
+/** Shares of attention on a grid, row by row, that sum to 1. Accepted wherever domain/scores takes an attention map. */
 export type Density = { readonly width: number; readonly height: number; readonly values: Float64Array };
 export type Size = { readonly width: number; readonly height: number };
 
-/** Scales values that are not negative to sum to 1. Throws when nothing is there. */
+/** Scales non-negative values to sum to 1. Throws when all are zero. */
 export function normalised({ width, height }: Size, values: ArrayLike<number>): Density {
   let total = 0;
   for (let at = 0; at < values.length; at++) total += values[at]!;
@@ -12,7 +12,7 @@ export function normalised({ width, height }: Size, values: ArrayLike<number>): 
   return { width, height, values: shares };
 }
 
-/** Bilinear interpolation between the centres of cells to a grid of another size, then scaled to sum to 1 again. */
+/** Bilinear interpolation between cell centres to a grid of another size, scaled to sum to 1 again. */
 export function resized(from: Density, { width, height }: Size): Density {
   if (from.width === width && from.height === height) return from;
   const values = new Float64Array(width * height);
@@ -32,7 +32,7 @@ export function resized(from: Density, { width, height }: Size): Density {
   return normalised({ width, height }, values);
 }
 
-/** For each of `to` cells the two of `from` cells whose centres it lies between, and how far towards the second. */
+/** For each of `to` cells the two of `from` cells whose centres it lies between, and the interpolation weight of the second. */
 function placesOf(from: number, to: number): { first: number; second: number; part: number }[] {
   return Array.from({ length: to }, (_, cell) => {
     const place = Math.min(from - 1, Math.max(0, ((cell + 0.5) * from) / to - 0.5));
@@ -41,20 +41,20 @@ function placesOf(from: number, to: number): { first: number; second: number; pa
   });
 }
 
-/** One density with a share of another in it. */
+/** One density mixed with a share of another. */
 export function mixed(one: Density, other: Density, share: number): Density {
   const values = new Float64Array(one.values.length);
   for (let at = 0; at < values.length; at++) values[at] = (1 - share) * one.values[at]! + share * other.values[at]!;
   return { ...one, values };
 }
 
-/** One density where the other is, too: their product. Throws when they have nothing in common. */
+/** The normalized product of two densities. Throws when they do not overlap. */
 export const product = (one: Density, other: Density): Density =>
   normalised(
     one,
     one.values.map((value, at) => value * other.values[at]!),
   );
 
-/** The index of the cell that a point in 0…1 of width and height lies in. */
+/** The index of the cell that contains a point in 0…1 of width and height. */
 export const cellOf = ({ width, height }: Size, { x, y }: { readonly x: number; readonly y: number }): number =>
   Math.min(height - 1, Math.floor(y * height)) * width + Math.min(width - 1, Math.floor(x * width));

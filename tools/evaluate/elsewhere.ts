@@ -3,12 +3,12 @@ import { FOLDS, looksOf, othersOf, type Sample } from "./data.ts";
 import type { Elsewhere } from "./measure-picture.ts";
 import { randomOf } from "./random.ts";
 
-/** Places of other pictures that a shuffled AUC is measured against, at most. */
+/** Maximum number of fixations of other images that a shuffled AUC is measured against. */
 const PLACES = 4000;
 
 /**
- * For each picture of a set what the set's other pictures say: of photographs the training ones, of web pages and designs the other
- * folds, so that no picture is measured against a prior that it is part of.
+ * For each image of a set the fixations of the set's other images: for photographs the training ones, for web pages and designs the other
+ * folds, so that no image is measured against a prior that it contributed to.
  */
 export async function elsewhereOf(samples: readonly Sample[]): Promise<(sample: Sample) => Elsewhere> {
   const natural = samples[0]!.content === "natural";

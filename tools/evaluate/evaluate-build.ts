@@ -13,9 +13,9 @@ import { type Summary, summariseSet } from "./summarise-set.ts";
 import { weaknessesOf } from "./weaknesses.ts";
 
 /**
- * Measures one build of the network on all sets.
- * @param folder holds a folder for each research set
- * @param say hears of each set when it is measured
+ * Evaluates one build of the network on all sets.
+ * @param folder contains one folder per research set
+ * @param say called after each set
  */
 export async function evaluateBuild(build: Build, folder: string, say: (line: string) => void): Promise<BuildAccuracy> {
   const fitted = await loadFitted(build);

@@ -2,21 +2,21 @@ import type { Measure } from "#contracts/accuracy.ts";
 import { type Density, mixed } from "./density.ts";
 import { aucJudd, correlation, divergence, informationGain, nss, shuffledAuc, similarity } from "./metrics.ts";
 
-/** What a map is measured against, all on one grid. */
+/** The ground truth of an image, all on one grid. */
 export type Target = {
-  /** Where people looked. */
+  /** Human attention density. */
   readonly people: Density;
-  /** The cells they fixated; null of an importance map. */
+  /** Fixated cells; null for an importance map. */
   readonly cells: Int32Array | null;
-  /** Cells that people fixated in other pictures of the set. */
+  /** Cells fixated in other images of the set. */
   readonly elsewhere: Int32Array;
   readonly prior: Density;
 };
 
-/** Every measure of one map on one picture; null where there are no fixations to measure by. */
+/** Every metric of one map on one image; null where there are no fixations. */
 export type Figures = Readonly<Record<Measure, number | null>>;
 
-/** Measures a map by everything there is. Its density must be positive wherever people looked, or kl and information_gain mean little. */
+/** Computes every metric of a map. Its density must be positive wherever people looked, or kl and information_gain mean little. */
 export const figuresOf = (map: Density, { people, cells, elsewhere, prior }: Target): Figures => ({
   auc_judd: cells && aucJudd(map, cells),
   shuffled_auc: cells && shuffledAuc(map, cells, elsewhere),
@@ -27,10 +27,10 @@ export const figuresOf = (map: Density, { people, cells, elsewhere, prior }: Tar
   information_gain: cells && informationGain(map, prior, cells),
 });
 
-/** How much of the centre prior may be mixed into a map of few people to make it a prediction; which share serves best is the set's to say. */
+/** Shares of the centre prior that may be mixed into a map of few people to make it a prediction; the best share is chosen per set. */
 export const BLENDS = [0.05, 0.1, 0.2, 0.4] as const;
 
-/** kl and information_gain of a map of people for each share of the prior in BLENDS. */
+/** kl and information_gain of a human map for each share of the prior in BLENDS. */
 export const blendedFigures = (map: Density, { people, cells, prior }: Target): { kl: number; information_gain: number }[] =>
   BLENDS.map((share) => {
     const blend = mixed(map, prior, share);

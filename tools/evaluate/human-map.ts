@@ -3,13 +3,13 @@ import type { Fixation } from "#contracts/attention.ts";
 import { looksOf, type Sample } from "./data.ts";
 import { type Density, normalised, type Size } from "./density.ts";
 
-/** Standard deviation of the Gaussian that a look stands for, in shares of the long side: about one degree of vision. */
+/** Standard deviation of the Gaussian per fixation, as a share of the long side: about one degree of vision. */
 export const SPREAD = 0.03;
-/** A Gaussian is cut off after so many deviations, where less than 1 in 10,000 of it is left. */
+/** A Gaussian is cut off after this many deviations, where less than 1 in 10,000 of it remains. */
 const REACH = 4;
 
 /**
- * Adds to `values` a Gaussian of `sigma` cells for each point, each of sum 1: what would reach over an edge is mirrored at it.
+ * Adds to `values` a Gaussian of `sigma` cells and sum 1 for each point, mirrored at the edges.
  * @param points in 0…1 of width and height
  */
 export function addSpread(
@@ -29,7 +29,7 @@ export function addSpread(
   }
 }
 
-/** A Gaussian about `centre` on the `cells` of one side, mirrored at its ends, summing to 1. */
+/** A Gaussian at `centre` on the `cells` of one side, mirrored at its ends, summing to 1. */
 function profile(centre: number, cells: number, sigma: number): { first: number; weights: Float64Array } {
   const first = Math.max(0, Math.floor(centre - REACH * sigma));
   const last = Math.min(cells - 1, Math.floor(centre + REACH * sigma));
@@ -46,14 +46,14 @@ function profile(centre: number, cells: number, sigma: number): { first: number;
   return { first, weights };
 }
 
-/** Where these looks were, as a density: each spread by SPREAD of the long side. Throws when there are none. */
+/** The density of these fixations, each blurred by SPREAD of the long side. Throws when there are none. */
 export function mapOfLooks(looks: readonly Fixation[], size: Size): Density {
   const values = new Float64Array(size.width * size.height);
   addSpread(values, size, looks, SPREAD * Math.max(size.width, size.height));
   return normalised(size, values);
 }
 
-/** Where people looked at a picture, all together, as a density on a grid of `size`; of importance maps, the map. Throws when nobody did. */
+/** The human attention density of an image on a grid of `size`; for importance maps, the map. Throws when there are no fixations. */
 export async function humanMap(sample: Sample, size: Size): Promise<Density> {
   return sample.importance ? normalised(size, await importanceOf(sample.importance, size)) : mapOfLooks(looksOf(sample), size);
 }

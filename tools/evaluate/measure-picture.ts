@@ -11,26 +11,26 @@ import { type Figures, figuresOf } from "./figures.ts";
 import { humanMap } from "./human-map.ts";
 import { type ProductFigures, productFigures } from "./product.ts";
 
-/** Cells on the long side of the grid that maps are compared on; the spread of a look is 7.7 of them. */
+/** Cells on the long side of the evaluation grid; the blur of a fixation is 7.7 of them. */
 export const GRID = 256;
 
-/** What the other pictures of a set say of a picture that they are not: where people look there, as a density and as places. */
+/** Where people look in the other images of a set, as a density and as cells. */
 export type Elsewhere = { readonly prior: Density; readonly places: readonly { readonly x: number; readonly y: number }[] };
 
-/** All that is measured on one picture. */
+/** All metrics of one image. */
 export type PictureFigures = {
   readonly models: Readonly<Record<Contender, Figures>>;
   readonly ceiling: ViewerCeiling | null;
   readonly product: ProductFigures;
 };
 
-/** The grid for a picture of this size: GRID on the long side, the other one in proportion. */
+/** The grid for an image of this size: GRID on the long side, the other one in proportion. */
 export function gridOf({ width, height }: Size): Size {
   const scale = GRID / Math.max(width, height);
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** Measures a build on one picture that it was not fitted to. */
+/** Evaluates a build on one held-out image. */
 export async function measurePicture(fitted: FittedModel, sample: Sample, elsewhere: Elsewhere): Promise<PictureFigures> {
   const bytes = await readFile(sample.file);
   const { width, height } = (await sharp(bytes).metadata()).autoOrient;

@@ -4,7 +4,7 @@ import { SPREAD } from "./human-map.ts";
 import { GRID } from "./measure-picture.ts";
 import { SEED as BOX_SEED, BOXES } from "./product.ts";
 
-/** How the figures were measured, for a reader who wants to do it again. */
+/** How the figures were measured, for readers who want to reproduce them. */
 export const METHOD: Accuracy["method"] = {
   spread: SPREAD,
   grid: GRID,

@@ -1,14 +1,14 @@
 import type { Density } from "./density.ts";
 
-/** Keeps a deviation or a logarithm off zero, as the MIT/Tübingen benchmark does (Kümmerer, Wallis & Bethge 2018). */
+/** Keeps a deviation or a logarithm away from zero, as the MIT/Tübingen benchmark does (Kümmerer, Wallis & Bethge 2018). */
 const EPSILON = 2.2e-16;
-/** A deviation that is less than this share of the mean is rounding, of a map that is the same everywhere. */
+/** A deviation below this share of the mean is rounding error of a constant map. */
 const ROUNDING = 1e-9;
 
 /**
- * Normalised scanpath saliency (Peters et al. 2005): the mean of the map's z-values at the fixated cells. Chance is 0, more is better.
- * A map that is the same everywhere gets 0.
- * @param cells the cells people fixated, one entry a fixation
+ * Normalized scanpath saliency (Peters et al. 2005): the mean of the map's z-values at the fixated cells. Chance is 0, more is better.
+ * A constant map gets 0.
+ * @param cells the fixated cells, one entry per fixation
  */
 export function nss({ values }: Density, cells: ArrayLike<number>): number {
   const { mean, deviation } = momentsOf(values);
@@ -17,7 +17,7 @@ export function nss({ values }: Density, cells: ArrayLike<number>): number {
   return deviation > 0 ? sum / cells.length / deviation : 0;
 }
 
-/** Pearson's correlation of two maps (CC), −1…1; 0 when one is the same everywhere. */
+/** Pearson's correlation of two maps (CC), −1…1; 0 when one is constant. */
 export function correlation(one: ArrayLike<number>, other: ArrayLike<number>): number {
   const first = momentsOf(one);
   const second = momentsOf(other);
@@ -27,14 +27,14 @@ export function correlation(one: ArrayLike<number>, other: ArrayLike<number>): n
   return scale > 0 ? sum / one.length / scale : 0;
 }
 
-/** Histogram intersection of two densities (SIM; Judd, Durand & Torralba 2012): 0 apart, 1 the same. */
+/** Histogram intersection of two densities (SIM; Judd, Durand & Torralba 2012): 0 disjoint, 1 identical. */
 export function similarity(one: Density, other: Density): number {
   let sum = 0;
   for (let at = 0; at < one.values.length; at++) sum += Math.min(one.values[at]!, other.values[at]!);
   return sum;
 }
 
-/** Kullback–Leibler divergence of a predicted density from people's, in nats: Σ people · ln(people ÷ predicted). 0 is best. */
+/** Kullback–Leibler divergence of a predicted density from the human one, in nats: Σ people · ln(people ÷ predicted). 0 is best. */
 export function divergence(predicted: Density, people: Density): number {
   let sum = 0;
   for (let at = 0; at < people.values.length; at++) {
@@ -45,8 +45,8 @@ export function divergence(predicted: Density, people: Density): number {
 }
 
 /**
- * Information gain (Kümmerer, Wallis & Bethge 2015): how many bits a fixation is better predicted by the density than by a baseline,
- * the mean of log₂(predicted ÷ baseline) at the fixated cells. The baseline's own is 0.
+ * Information gain (Kümmerer, Wallis & Bethge 2015): how many bits better the density predicts a fixation than a baseline does,
+ * the mean of log₂(predicted ÷ baseline) at the fixated cells. The baseline's own value is 0.
  */
 export function informationGain(predicted: Density, baseline: Density, cells: ArrayLike<number>): number {
   let sum = 0;
@@ -56,7 +56,7 @@ export function informationGain(predicted: Density, baseline: Density, cells: Ar
 }
 
 /**
- * Area under the ROC curve after Judd et al. 2009: how often a fixated cell has a higher value than a cell nobody fixated, ties
+ * Area under the ROC curve after Judd et al. 2009: how often a fixated cell has a higher value than a cell without fixations, ties
  * counting half. Chance is ½.
  */
 export function aucJudd({ values }: Density, cells: ArrayLike<number>): number {
@@ -68,18 +68,18 @@ export function aucJudd({ values }: Density, cells: ArrayLike<number>): number {
 }
 
 /**
- * Shuffled AUC (Zhang et al. 2008; Borji, Sihite & Itti 2013): as `aucJudd`, but against cells that were fixated in other pictures, so that
- * a bias towards the centre earns nothing. Chance is ½.
- * @param elsewhere the cells that people fixated in other pictures, one entry a fixation
+ * Shuffled AUC (Zhang et al. 2008; Borji, Sihite & Itti 2013): as `aucJudd`, but against cells that were fixated in other images, so that
+ * centre bias earns nothing. Chance is ½.
+ * @param elsewhere the cells fixated in other images, one entry per fixation
  */
 export const shuffledAuc = ({ values }: Density, cells: ArrayLike<number>, elsewhere: ArrayLike<number>): number =>
   areaUnderCurve(values, cells, (visit) => {
     for (let at = 0; at < elsewhere.length; at++) visit(elsewhere[at]!);
   });
 
-/** How often the value at one of `cells` is higher than at a cell that `others` visits (Mann & Whitney 1947). */
+/** How often the value at one of `cells` is higher than at a cell of `others` (Mann & Whitney 1947). */
 function areaUnderCurve(values: Float64Array, cells: ArrayLike<number>, others: (visit: (cell: number) => void) => void): number {
-  // The fixated values are few: what is sorted and searched in are they, not the map.
+  // The fixated values are few, so they are sorted and searched, not the map.
   const inOrder = Float64Array.from(cells, (cell) => values[cell]!).sort();
   let wins = 0;
   let count = 0;
@@ -91,12 +91,12 @@ function areaUnderCurve(values: Float64Array, cells: ArrayLike<number>, others: 
   return wins / count / inOrder.length;
 }
 
-/** How many of the values, which are in ascending order, are less. */
+/** How many of the values, in ascending order, are less. */
 const countBelow = (inOrder: Float64Array, value: number): number => searched(inOrder, (other) => other < value);
-/** How many of them are less or equal. */
+/** How many of them are less than or equal. */
 const countUpTo = (inOrder: Float64Array, value: number): number => searched(inOrder, (other) => other <= value);
 
-/** How many values at the beginning are `before`, by bisection. */
+/** How many leading values satisfy `before`, by bisection. */
 function searched(inOrder: Float64Array, before: (value: number) => boolean): number {
   let low = 0;
   let high = inOrder.length;

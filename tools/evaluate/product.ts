@@ -8,30 +8,30 @@ import { drawSequence, type SequenceAgreement, sequenceAgreement } from "./seque
 
 export const BOXES = 8;
 export const SEED = 3;
-/** Sides of a random box, in shares of the picture's. */
+/** Side lengths of a random box, as shares of the image's. */
 const SMALLEST = 0.15;
 const LARGEST = 0.45;
-/** The part of the area that counts as what people looked at most. */
+/** The share of the area that counts as most looked at. */
 const TOP = 0.1;
 
 type Three = { readonly network: number; readonly centre_prior: number; readonly people: number };
 
-/** What the product's numbers say of one picture, computed from the network's map, the centre prior and people's map. */
+/** The product's numbers for one image, computed from the network's map, the centre prior and the human map. */
 export type ProductFigures = {
-  /** Shares of attention of BOXES boxes at random. */
+  /** Shares of attention of BOXES random boxes. */
   readonly shares: readonly Three[];
-  /** 1 when the hottest cell lies in the tenth of the area that people looked at most, else 0. */
+  /** 1 when the predicted peak lies in the tenth of the area that people looked at most, else 0. */
   readonly hit: { readonly network: number; readonly centre_prior: number };
-  /** Area that holds half the attention, and mean distance between two looks. */
+  /** Area that contains half the attention, and mean distance between two points of the map. */
   readonly area: Three;
   readonly distance: Three;
-  /** Null where the order of looks is not known. */
+  /** Null where the order of fixations is unknown. */
   readonly sequence: SequenceAgreement | null;
 };
 
 export type Maps = { readonly network: Density; readonly centre_prior: Density; readonly people: Density };
 
-/** The random boxes of a picture, in shares of its sides: always the same ones for the same picture. */
+/** The random boxes of an image, as shares of its sides: deterministic per image. */
 export function boxesOf({ set, file }: Sample): { left: number; top: number; width: number; height: number }[] {
   const random = randomOf(`${SEED} ${set} ${file.split("/").at(-1)}`);
   return Array.from({ length: BOXES }, () => {
@@ -43,7 +43,7 @@ export function boxesOf({ set, file }: Sample): { left: number; top: number; wid
 
 const WHOLE: Size = { width: 1, height: 1 };
 
-/** @param pictureSize the picture's own size, for distances in its true shape */
+/** @param pictureSize the image's own size, for distances in its true aspect ratio */
 export function productFigures(sample: Sample, maps: Maps, pictureSize: Size): ProductFigures {
   const each = (number: (map: Density) => number): Three => ({
     network: number(maps.network),

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Numbers from 0 to below 1, always the same ones for the same name (mulberry32 from the name's hash). */
+/** Random numbers in [0, 1), deterministic per name (mulberry32 seeded with the name's hash). */
 export function randomOf(name: string): () => number {
   let state = createHash("sha256").update(name).digest().readUInt32LE(0);
   return () => {

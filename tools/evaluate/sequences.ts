@@ -1,20 +1,20 @@
 import type { Fixation } from "#contracts/attention.ts";
 
-/** How much of a sequence counts: what a person does in the first one and a half to two seconds. */
+/** Number of fixations compared: those of the first one and a half to two seconds. */
 const FIRST = 6;
-/** A viewer who made fewer fixations was looking away or blinking, and is left out. */
+/** A viewer with fewer fixations was looking away or blinking, and is excluded. */
 const FEWEST = 4;
-/** Two fixations are in the same place, near each other, or (this many cells apart) in different places. */
+/** Distances in cells: two fixations are at the same place, near each other, or (this far apart) at different places. */
 const COLUMNS = 6;
 const ROWS = 5;
 const DIFFERENT = 2;
 
 /**
- * How alike two sequences of fixations are in place and order, from 0 (nowhere near each other) to 1 (the same cells in the same order):
- * 1 − edit distance ÷ length of the longer, over the first six fixations. Replacing a fixation costs the distance of the two cells in a
- * grid of 6 × 5, two cells or more counting 1; leaving one out or putting one in costs 1. Levenshtein's distance over a grid is the
+ * Similarity of two fixation sequences in place and order, from 0 (nowhere near each other) to 1 (the same cells in the same order):
+ * 1 − edit distance ÷ length of the longer, over the first six fixations. Substituting a fixation costs the distance of the two cells in a
+ * grid of 6 × 5, two cells or more counting 1; deletion or insertion costs 1. Levenshtein distance over a grid is the
  * string-edit measure of Brandt & Stark 1997; the cost by distance is the idea of ScanMatch (Cristino et al. 2010).
- * Durations do not count. Two empty sequences are alike.
+ * Durations do not count. Two empty sequences are identical.
  */
 export function sequenceSimilarity(one: readonly Fixation[], other: readonly Fixation[]): number {
   const [a, b] = [one.slice(0, FIRST).map(cellOf), other.slice(0, FIRST).map(cellOf)];
@@ -36,13 +36,13 @@ const cellOf = ({ x, y }: Fixation): Cell => [
 ];
 const replacing = (from: Cell, to: Cell): number => Math.min(1, Math.hypot(from[0] - to[0], from[1] - to[1]) / DIFFERENT);
 
-/** Mean similarities 0…1 on one picture: of the model's sequence, of people's and of one drawn by chance, each with people's. */
+/** Mean similarities 0…1 on one image, each to the human sequences: of the model's sequence, of other people's and of a random one. */
 export type SequenceAgreement = { readonly model: number; readonly people: number; readonly chance: number };
 
 /**
- * How alike a predicted sequence is to what people did on the same picture (the mean over viewers), between what people are to each
- * other (the mean over pairs) and what a sequence drawn from the prior of place is to them.
- * @param viewers one sequence a viewer, without the first fixation, which an eye tracker's cross in the centre forces
+ * Similarity of a predicted sequence to the human ones on the same image (mean over viewers), of human sequences to each
+ * other (mean over pairs), and of a sequence drawn from the prior to them.
+ * @param viewers one sequence per viewer, without the first fixation, which an eye tracker's cross in the centre forces
  * @returns undefined where fewer than two viewers made four fixations
  */
 export function sequenceAgreement(
@@ -58,9 +58,9 @@ export function sequenceAgreement(
 }
 
 /**
- * A sequence by chance: six fixations drawn independently from a density, at the centres of its cells.
+ * A random sequence: six fixations drawn independently from a density, at the centres of its cells.
  * @param density `width × height` non-negative values, row by row, of any positive sum
- * @param random numbers from 0 to below 1
+ * @param random numbers in [0, 1)
  */
 export function drawSequence(
   { width, height, density }: { readonly width: number; readonly height: number; readonly density: Float64Array },

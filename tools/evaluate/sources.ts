@@ -3,7 +3,7 @@ import type { SetName } from "./data.ts";
 
 type Source = Omit<Accuracy["sources"][number], "set"> & { readonly heading: string; readonly about: string };
 
-/** Where each set comes from, what is in it, and on what terms. */
+/** Source, content and licence of each set. */
 export const SOURCES: Readonly<Record<SetName, Source>> = {
   osie: {
     heading: "Everyday scenes",

@@ -2,7 +2,7 @@ import { correlation } from "./metrics.ts";
 
 export const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Spearman's rank correlation, equal values sharing their mean rank; 0 when one side is all equal. */
+/** Spearman's rank correlation, ties sharing their mean rank; 0 when one side is constant. */
 export const rankCorrelation = (one: readonly number[], other: readonly number[]): number =>
   correlation(ranksOf(one), ranksOf(other));
 

@@ -8,16 +8,16 @@ import { BOXES } from "./product.ts";
 import { SOURCES } from "./sources.ts";
 import { meanOf, rankCorrelation } from "./statistics.ts";
 
-/** A set's figures, and the headline's draws for means over sets. */
+/** A set's figures, and the headline's bootstrap draws for means over sets. */
 export type Summary = { readonly accuracy: Omit<SetAccuracy, "coverage">; readonly share: Drawn | null };
 type Pictures = readonly PictureFigures[];
 type Statistic = (pictures: Pictures) => number;
 
 /**
- * Means over a set's pictures, with their intervals.
- * @param samples the pictures measured, all of one set
- * @param figures what was measured on each
- * @param heldOut why the network had not seen them
+ * Means over a set's images, with their intervals.
+ * @param samples the evaluated images, all of one set
+ * @param figures the metrics of each
+ * @param heldOut why the images are held out
  */
 export function summariseSet(samples: readonly Sample[], figures: Pictures, heldOut: string): Summary {
   const { set, content, watched } = samples[0]!;
@@ -58,10 +58,10 @@ export function summariseSet(samples: readonly Sample[], figures: Pictures, held
 
 type OfCeiling = { readonly people: Statistic; readonly network: Statistic; readonly share: Statistic | null };
 
-/** What an area under the curve is without any knowledge. */
+/** An area under the curve at chance level. */
 const CHANCE: Partial<Record<Measure, number>> = { auc_judd: 0.5, shuffled_auc: 0.5 };
 
-/** Of kl and information_gain the people's map holds the share of the centre prior with which it predicts the set's viewers best. */
+/** For kl and information_gain the human map includes the share of the centre prior with which it predicts the set's viewers best. */
 function ceilingStatistics(figures: Pictures): Record<Measure, OfCeiling> {
   const over = (pictures: Pictures, value: (ceiling: NonNullable<PictureFigures["ceiling"]>) => number) =>
     meanOf(pictures.flatMap(({ ceiling }) => (ceiling ? [value(ceiling)] : [])));

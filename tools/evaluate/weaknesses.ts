@@ -1,6 +1,6 @@
 import { type BuildAccuracy, CONTENDERS, type Contender, type Estimate, type SetAccuracy } from "#contracts/accuracy.ts";
 
-/** From which on, or up to which, a figure is worth a warning. */
+/** Thresholds of a figure for a warning. */
 const FEW_PICTURES = 40;
 const LOW_RANK = 0.3;
 const TOO_SPREAD = 1.25;
@@ -25,7 +25,7 @@ const named = ({ title }: SetAccuracy): string => `“${title}”`;
 const listed = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 
-/** What the figures of a build say against it, most telling first: sentences with their numbers. */
+/** Weaknesses of a build according to its figures, most important first: sentences with their numbers. */
 export function weaknessesOf({ sets, coverage }: Pick<BuildAccuracy, "sets" | "coverage">): string[] {
   return [
     ...lowest(sets),
@@ -48,7 +48,7 @@ function lowest(sets: readonly SetAccuracy[]): string[] {
   ];
 }
 
-/** Where something that knows less than the network does as well, by the measure all sets have. */
+/** Where a simpler baseline does as well as the network, by the metric that all sets have. */
 function beaten(set: SetAccuracy): string[] {
   const of = (name: Contender) => set.models[name].cc?.value ?? 0;
   const others = CONTENDERS.filter((name) => name !== "network" && name !== "network_without_prior");
@@ -99,7 +99,7 @@ function miscovered(sets: readonly SetAccuracy[], coverage: BuildAccuracy["cover
   });
 }
 
-/** Outside what is well enough, and not by chance alone. */
+/** Below the acceptable range, and not by chance alone. */
 const isOff = ({ value, low, high }: Estimate, stated: number): boolean =>
   (value < LEAST_COVERED || value > MOST_COVERED) && (high < stated || low > stated);
 

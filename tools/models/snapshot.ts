@@ -1,7 +1,7 @@
 /**
- * What the shipped weights say of the sample creatives, coarsely, so that a test notices when the same weights say something else:
+ * A coarse snapshot of the shipped weights' predictions for the sample creatives, so that a test detects changes:
  *   node tools/run.mjs tools/models/snapshot.ts
- * writes test/inference/network.snapshot.json anew, which is right after the weights have been replaced and only then.
+ * rewrites test/inference/network.snapshot.json. Run it only after the weights have been replaced.
  */
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -18,19 +18,19 @@ export const FILE = path.join(ROOT, "test/inference/network.snapshot.json");
 const COLUMNS = 12;
 const ROWS = 9;
 
-/** By build: the name of its weights and, by sample, the kind it is taken for and the shares of attention in 12 × 9 tiles, row by row. */
+/** By build: the name of its weights and, by sample, its inferred content type and the shares of attention in 12 × 9 tiles, row by row. */
 export type Snapshot = Readonly<
   Record<Build, { readonly model: string; readonly samples: Readonly<Record<string, { content: string; tiles: number[] }>> }>
 >;
 
-/** Looks at every sample creative with both builds. */
+/** Runs both builds on every sample creative. */
 export async function snapshot(): Promise<Snapshot> {
   const files = (await readdir(SAMPLES)).filter((name) => /\.(png|jpg)$/.test(name)).sort();
   const ofBuild = async (build: Build) => {
     const model = await loadModel(build);
     const samples: Record<string, { content: string; tiles: number[] }> = {};
     for (const file of files) {
-      // As the pipeline's copy for the model: the endpoint takes no side over 2048 pixels.
+      // As the pipeline's copy for the model: the endpoint accepts no side over 2048 pixels.
       const { analysis } = await copiesOf(await openUpload(await readFile(path.join(SAMPLES, file))));
       const attention = await model.predict(await readPicture(analysis));
       samples[file] = { content: attention.content, tiles: tilesOf(attention) };

@@ -1,12 +1,12 @@
 /**
- * Breaks the code that money, seats and rights hang on, one small change at a time, and says which changes no test notices:
- * `npm run mutation [-- AREA...] [--file FILE] [--since]`. Takes minutes, so it is no part of `npm test`. With `--since` what neither changed
- * itself nor has other tests than the last time is not tried again.
+ * Mutation testing of the code for money, seats and permissions: reports which mutants no test detects:
+ * `npm run mutation [-- AREA...] [--file FILE] [--since]`. Takes minutes, so it is not part of `npm test`. With `--since`, mutants of
+ * unchanged files with unchanged tests are not tried again.
  */
 import { parseArgs } from "node:util";
 import { Stryker } from "@stryker-mutator/core";
 
-/** Code, and the tests by example that state what it guarantees. Those that try many interleavings would take hours here. */
+/** Code, and the example-based tests that state what it guarantees. Tests that try many interleavings would take hours here. */
 type Area = { readonly mutate: readonly string[]; readonly tests: readonly string[] };
 
 const AREAS: Readonly<Record<string, Area>> = {
@@ -40,7 +40,7 @@ const AREAS: Readonly<Record<string, Area>> = {
 
 const USAGE = `Usage: npm run mutation -- [${Object.keys(AREAS).join("|")}]... [--file FILE] [--since]`;
 
-/** A share of changes, in percent, below which a run fails. */
+/** A mutation score in percent below which a run fails. */
 const LEAST_NOTICED = 90;
 
 type Chosen = { readonly areas: readonly (readonly [string, Area])[]; readonly since: boolean };
@@ -55,7 +55,7 @@ function chosen(): Chosen {
   return { since, areas: areas.map(([name, area]) => [name, file === undefined ? area : { ...area, mutate: [file] }]) };
 }
 
-/** Breaks one area; its tests run in two processes, each change against the tests that reach it until one of them notices. */
+/** Mutates one area; its tests run in two processes, each mutant against the tests that reach it until one fails. */
 async function run(name: string, { mutate, tests }: Area, since: boolean): Promise<void> {
   process.env.MUTATION_TESTS = JSON.stringify(tests);
   await new Stryker({
@@ -79,7 +79,7 @@ async function run(name: string, { mutate, tests }: Area, since: boolean): Promi
   }).runMutationTest();
 }
 
-/** Gives the exit status; Stryker sets it when too few changes are noticed. */
+/** Returns the exit status; Stryker sets it when the mutation score is too low. */
 async function main(): Promise<number> {
   try {
     const { areas, since } = chosen();

@@ -1,6 +1,6 @@
 /**
- * Predicts where people look with the model alone, no application: `npm run -s predict -- FILE... --out DIR`. Files are opened, looked at and
- * drawn by the functions that the application uses, so that what it writes is what the application offers as the mask.
+ * Predicts where people look with the model alone, without the application: `npm run -s predict -- FILE... --out DIR`. Files are read and
+ * drawn by the application's own functions, so that the output is what the application offers as the mask.
  */
 import { mkdirSync } from "node:fs";
 import os from "node:os";
@@ -22,7 +22,7 @@ type Settings = {
   readonly build: Build;
 };
 
-/** Makes the folder. Throws a sentence for wrong usage. */
+/** Creates the folder. Throws a user-readable message for wrong usage. */
 function settingsOf(args: string[]): Settings {
   const { values, positionals } = parseArgs({
     args,
@@ -48,7 +48,7 @@ function tell({ file, ...outcome }: Outcome): void {
   else console.log(`${file}: ${outcome.content}${outcome.standsOut ? "" : ", nothing stands out"}`);
 }
 
-/** Gives the exit status: 0 all done, 1 some not, 2 wrong usage. */
+/** Returns the exit status: 0 all done, 1 some failed, 2 wrong usage. */
 async function main(): Promise<number> {
   let settings: Settings;
   try {

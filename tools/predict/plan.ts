@@ -2,13 +2,13 @@ import { realpathSync } from "node:fs";
 import path from "node:path";
 import { expand } from "#local/analyze/files.ts";
 
-/** What is to be done for a picture: look at it and write `out`; or the sentence why that cannot be. */
+/** A job for an image: analyse it and write `out`; or a message why that is impossible. */
 export type Job = { readonly file: string } & ({ readonly out: string } | { readonly problem: string });
 
 /**
- * A job for every file, in the order given, folders expanded; a file given twice has one. `out` is the file's name with the ending png in the
- * folder `to`. Nothing is written over a picture that is looked at, nor two densities over each other: names that differ in case alone
- * count as the same, since on some machines they are.
+ * Returns a job for every file, in the order given, folders expanded; a file given twice has one. `out` is the file's name with extension png in
+ * the folder `to`. Outputs never overwrite an input or another output: names that differ in case only
+ * count as the same, since some file systems ignore case.
  */
 export function planOf(given: readonly string[], to: string): Job[] {
   const files = new Map(given.flatMap(inside).map((entry) => [realPath(entry.file), entry]));
@@ -39,7 +39,7 @@ function inside(given: string): Entry[] {
   }
 }
 
-/** Without links; a file that is not there as it would be. */
+/** The real path with links resolved; for a missing file the path it would have. */
 function realPath(file: string): string {
   try {
     return realpathSync(file);

@@ -12,9 +12,9 @@ import { encodeMap } from "#inference/encode.ts";
 type Task = { readonly file: string; readonly out: string; readonly content: ContentType | undefined };
 
 /**
- * Looks at a picture and writes its density to `out`, whole or not at all. What lies between is what the application does: the copy that the
- * model sees, the map in 16 bits, the mask.
- * @returns what the picture was given as or taken for, and whether anything stands out
+ * Predicts the attention map of an image and writes it to `out` atomically. The steps are those of the application: the copy for the
+ * model, the map in 16 bits, the mask.
+ * @returns the content type that was given or inferred, and whether anything stands out
  * @throws InputRefused when the file is at fault; errors of the file system
  */
 export async function predictFile(

@@ -13,7 +13,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   ENOSPC: "no space is left to write to",
 };
 
-/** Why there is no density of a file, in words. */
+/** The message why a file has no attention map. */
 export function problemOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = error instanceof InputRefused ? error.message : (error as NodeJS.ErrnoException).code;

@@ -1,4 +1,4 @@
-/** One model in a process of its own: `worker.ts BUILD`, started by workers.ts, one picture at a time. */
+/** One model in a separate process: `worker.ts BUILD`, started by workers.ts, one image at a time. */
 import { Build } from "#contracts/pipelines/inference.ts";
 import { loadModel } from "#inference/attention/network.ts";
 import { predictFile } from "./predict-file.ts";

@@ -4,24 +4,24 @@ import path from "node:path";
 import type { Build, ContentType } from "#contracts/pipelines/inference.ts";
 import type { Job } from "./plan.ts";
 
-/** What a worker is sent. */
+/** Message to a worker. */
 export type Order = { readonly file: string; readonly out: string; readonly content: ContentType | undefined };
-/** What it answers: what the picture was taken for, or the sentence why there is no density of it. */
+/** Reply of a worker: the content type of the image, or the message why it has no attention map. */
 export type Answer = { readonly content: ContentType; readonly standsOut: boolean } | { readonly problem: string };
 export type Outcome = { readonly file: string } & Answer;
 
 type Options = {
   readonly build: Build;
-  /** The kind of all pictures; each is inferred when it is undefined. */
+  /** Content type of all images; inferred for each when undefined. */
   readonly content: ContentType | undefined;
-  /** How many processes work at most, one picture at a time each: what bounds memory. */
+  /** Maximum number of processes, with one image at a time each: this bounds memory. */
   readonly workers: number;
 };
 
 /**
- * Does all jobs in processes of one core each and tells of each job, by its place, as soon as it has ended. A process that ends while at a
- * picture, say for want of memory, costs that picture alone.
- * @throws Error when a process does not come to answer at all
+ * Runs all jobs in single-core processes and reports each job, by its index, as soon as it has ended. A process that crashes on an
+ * image, for example for lack of memory, fails that image only.
+ * @throws Error when a process does not start
  */
 export async function predictAll(
   jobs: readonly Job[],
@@ -53,7 +53,7 @@ async function started(build: Build): Promise<ChildProcess> {
     execArgv: ["--disable-warning=ExperimentalWarning"],
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
-  // What goes wrong with sending is followed by the exit, which is what counts.
+  // A send error is followed by the exit event, which is handled.
   child.on("error", () => undefined);
   const ended = new AbortController();
   child.once("exit", () => ended.abort());

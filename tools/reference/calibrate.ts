@@ -21,21 +21,21 @@ import {
 } from "#domain/scores/statistics.ts";
 import type { Observed, Predicted } from "./observe.ts";
 
-/** What the intervals claim. */
+/** Nominal coverage of the intervals. */
 export const STATED = 0.9;
 /** Quantiles of the reference are taken at every hundredth. */
 const STEPS = 100;
-/** Digits that are stored: far more than the pictures behind them can tell apart. */
+/** Stored digits: far more than the sample size can distinguish. */
 const DIGITS = 5;
-/** How much the networks' disagreement may widen an interval, relative to its usual size: the choices that are tried. */
+/** Candidate weights by which the networks' disagreement may widen an interval, relative to its usual size. */
 const DOUBTS = [0, 0.25, 0.5, 1, 2, 4];
 
-/** A predicted number with the one of people's own map. */
+/** A predicted number with the one of the human map. */
 export type Pair = { readonly predicted: Estimate; readonly people: number };
 
 /**
- * Scales of a model: the calibration from observed pictures, then the reference distributions in people's units, one for each kind.
- * @param references pictures, observed or not, that scores of their kind are percentiles among
+ * Scales of a model: the calibration from observed images, then the reference distributions in human units, one per content type.
+ * @param references images, observed or not, that form the reference distribution of their content type
  */
 export function scalesFrom(model: string, observed: readonly Observed[], references: readonly Predicted[]): Scales {
   const units = perContent((content) => unitsOf(observed.filter((picture) => picture.content === content)));
@@ -95,10 +95,10 @@ function clarityOf(
 }
 
 /**
- * The straight line from predicted numbers to people's, and how far nine in ten of people's lie from it (split conformal prediction on the
- * residuals that each picture would have if the line were fitted without it; Vovk et al. 2005, Lei et al. 2018). Disagreement of the
- * networks widens intervals as much as makes them narrowest on average.
- * @param shown what is shown of a predicted number, on the scale of people's
+ * The linear fit from predicted to human numbers, and the residual that 90 % of the human numbers do not exceed (split conformal prediction on
+ * leave-one-out residuals; Vovk et al. 2005, Lei et al. 2018). Disagreement of the
+ * networks widens intervals by the amount that makes them narrowest on average.
+ * @param shown maps a predicted number to the displayed number, on the human scale
  */
 export function relationOf(pairs: readonly Pair[], shown: (units: Units, value: number) => number = inPeoplesUnits): Relation {
   const xs = pairs.map(({ predicted }) => predicted.value);
@@ -107,13 +107,13 @@ export function relationOf(pairs: readonly Pair[], shown: (units: Units, value: 
   const products = pairs.reduce((sum, { predicted, people }) => sum + (predicted.value - x.value) * (people - y.value), 0);
   const ratio = squares > 0 ? y.spread / x.spread : 1;
   const units = { predicted: x.value, people: y.value, ratio };
-  // Against the order of people there is nothing to follow.
+  // Negatively correlated with the human order, so there is nothing to follow.
   const slope = squares > 0 ? Math.max(0, products / squares) : 0;
   const residuals = pairs.map(({ predicted: { value }, people }) => {
     const expected = y.value + slope * (value - x.value);
     const leverage = 1 / pairs.length + (squares > 0 ? (value - x.value) ** 2 / squares : 0);
     const residual = (people - expected) / (1 - leverage);
-    // An interval always reaches to the number that is shown: what lies before it is held whatever the reach.
+    // An interval always includes the displayed number, so values on that side are covered whatever the reach.
     const own = shown(units, value) - expected;
     return residual * own >= 0 && Math.abs(residual) <= Math.abs(own) ? 0 : Math.abs(residual);
   });
@@ -124,7 +124,7 @@ export function relationOf(pairs: readonly Pair[], shown: (units: Units, value: 
   return rounded({ ...units, slope, reach, doubt });
 }
 
-/** How far people's shares of boxes lie from the predicted ones. */
+/** Residuals of the shares of boxes between human and predicted values. */
 export function shareRelationOf(pairs: readonly Pair[]): ShareRelation {
   const usual = median(pairs.map(({ predicted }) => predicted.spread / Math.sqrt(predicted.value * (1 - predicted.value))));
   return rounded(
@@ -139,7 +139,7 @@ export function shareRelationOf(pairs: readonly Pair[]): ShareRelation {
 
 type Residual = { readonly residual: number; readonly scale: number };
 
-/** The doubt, in units of the usual spread, under which intervals are narrowest on average, with the reach that makes them hold STATED of people's. */
+/** The weight, in units of the usual spread, that makes intervals narrowest on average, with the reach that gives them STATED coverage. */
 function narrowest(usual: number, residualsWith: (doubt: number) => Residual[]): { reach: number; doubt: number } {
   const doubts = usual > 0 ? DOUBTS.map((doubt) => doubt / usual) : [0];
   const tried = doubts.map((doubt) => {
@@ -151,7 +151,7 @@ function narrowest(usual: number, residualsWith: (doubt: number) => Residual[]):
   return { reach, doubt };
 }
 
-/** The smallest value that a new one of the same kind stays below with a probability of STATED. Throws below nine values, which cannot tell. */
+/** The smallest bound that a new value of the same kind stays below with probability STATED. Throws below nine values, which are too few. */
 export function conformal(values: readonly number[]): number {
   const rank = Math.ceil((values.length + 1) * STATED);
   const ordered = values.toSorted((one, other) => one - other);
@@ -171,7 +171,7 @@ function countsOf(pictures: readonly Predicted[]): Record<string, number> {
   return counts;
 }
 
-/** A version that no other content has. */
+/** A content hash as version. */
 const named = <T extends object>(kind: string, content: T): T & { readonly version: string } => ({
   version: `${kind}-${createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 8)}`,
   ...content,

@@ -1,4 +1,4 @@
-/** A stream of numbers from 0 to 1 that a seed determines (mulberry32): the same creatives on every machine. */
+/** A seeded stream of random numbers from 0 to 1 (mulberry32): the same creatives on every machine. */
 function randomness(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -33,8 +33,8 @@ const PAGE_SIZES = [
 ] as const;
 
 /**
- * The part of generated creatives that are as full as real flyers, infographics and portals; the others have one picture, one headline and
- * one button above all. So mixed, half of predicted attention on them lies on about as much of the area as on real ones.
+ * The share of generated creatives that are as dense as real flyers, infographics and portals; the others have one dominant image, headline
+ * and button. With this mix, half the predicted attention covers about as much area as on real creatives.
  */
 const FULL = { design: 0.6, web: 0.5 };
 
@@ -43,7 +43,7 @@ const between = (random: Random, low: number, high: number): number => low + (hi
 const hsl = (hue: number, saturation: number, light: number): string =>
   `hsl(${hue.toFixed(0)},${saturation.toFixed(0)}%,${light.toFixed(0)}%)`;
 
-/** One made-up creative: an ad for even seeds, a web page for odd ones. Letters are strokes, since machines differ in fonts. */
+/** One generated creative: an ad for even seeds, a web page for odd ones. Letters are strokes, since machines differ in fonts. */
 export function creative(seed: number): Creative {
   const random = randomness(seed * 7919 + 17);
   const content = seed % 2 === 0 ? "design" : "web";
@@ -86,7 +86,7 @@ function ad(random: Random, width: number, height: number): string {
   ].join("");
 }
 
-/** A headline over a grid of pictures, headings and paragraphs, some on a panel of their own, with a picture behind it all in one of two. */
+/** A headline over a grid of images, headings and paragraphs, some on a panel of their own, half with a background image. */
 function flyer(random: Random, width: number, height: number): string {
   const hue = random() * 360;
   const dark = random() < 0.4;
@@ -117,7 +117,7 @@ function flyer(random: Random, width: number, height: number): string {
   return parts.join("");
 }
 
-/** A heading and small print that fill a box, one in two on a panel. */
+/** A heading and small print that fill a box, half on a panel. */
 function paragraph(random: Random, box: Box, unit: number, ink: string, hue: number): string {
   const onPanel = random() < 0.5;
   const inner: Box = onPanel
@@ -164,7 +164,7 @@ function page(random: Random, width: number, height: number): string {
   return parts.join("");
 }
 
-/** A page full of columns: a bar, a list of links at one side, then teasers and paragraphs in turn, as long as the page is. */
+/** A page with columns: a bar, a list of links on one side, then alternating teasers and paragraphs down to the end of the page. */
 function portal(random: Random, width: number, height: number): string {
   const hue = random() * 360;
   const unit = Math.min(width, height) / 55;
@@ -191,7 +191,7 @@ function portal(random: Random, width: number, height: number): string {
   return parts.join("");
 }
 
-/** A picture within the picture: a ground that fades, and one to four bodies lit from a side. */
+/** An embedded image: a gradient background, and one to four bodies lit from a side. */
 function scene(random: Random, box: Box, hue: number): string {
   const id = `s${Math.floor(random() * 1e9)}`;
   const stops = [between(random, 20, 90), between(random, 10, 80)].map((light) => hsl(hue, between(random, 10, 55), light));
@@ -233,7 +233,7 @@ const LETTERS = [
   "M3 0V8",
 ];
 
-/** Lines of words, `size` high, broken at the box's width. */
+/** Lines of words, `size` high, wrapped at the box's width. */
 function words(random: Random, { x, y, width }: Box, size: number, lines: number, ink: string): string {
   const scale = size / 8;
   const letters: string[] = [];

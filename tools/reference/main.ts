@@ -1,9 +1,9 @@
 /**
- * Makes what scores and their intervals are measured with, for every build of the model, from pictures that are counted in the result:
+ * Creates the reference data of scores and intervals, for every build of the model, from the images counted in the result:
  *   npm run -s reference -- DATA
- * DATA holds a folder for each research set (docs/attention.md names the sources). Writes into domain/scores/reference:
- * reference.json (the distributions that scores are percentiles of), calibration.json (what intervals are made with) and validation.json
- * (how often they hold). Only numbers are kept, no picture and no map. The same weights and pictures give the same files.
+ * DATA contains one folder per research set (docs/attention.md lists the sources). Writes to domain/scores/reference:
+ * reference.json (distributions for the percentiles of scores), calibration.json (for intervals) and validation.json
+ * (coverage of the intervals). Only numbers are stored, no images or maps. Deterministic for the same weights and images.
  */
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -37,7 +37,7 @@ for (const kind of ["reference", "calibration", "validation"] as const) {
     null,
     1,
   );
-  // A line for each list of numbers, so that the file reads as a table.
+  // One line per list of numbers, so that the file reads as a table.
   const brief = text.replace(/\[\s+(-?[\d.][^[\]{}"]*?)\s+\]/g, (_, numbers: string) => `[${numbers.replace(/\s+/g, " ")}]`);
   await writeFile(path.join(FOLDER, `${kind}.json`), `${brief}\n`);
 }

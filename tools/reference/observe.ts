@@ -11,12 +11,12 @@ import type { Sample } from "../evaluate/data.ts";
 import { humanMap } from "../evaluate/human-map.ts";
 import { randomOf } from "../evaluate/random.ts";
 
-/** What the networks that never saw a picture say of it, and what their mean map does. */
+/** Statistics of the networks that never saw an image, and of their mean map. */
 export type Predicted = Measured & { readonly source: string; readonly content: ContentType };
 
-/** The same beside what people's own map says. */
+/** The same together with the statistics of the human map. */
 export type Observed = Predicted & {
-  /** Pictures of one name are one picture, also when two sets hold it. */
+  /** Images with the same name are one image, even in two sets. */
   readonly name: string;
   readonly people: Statistics;
   /** Shares of attention of boxes. */
@@ -25,13 +25,13 @@ export type Observed = Predicted & {
 
 type Size = { readonly width: number; readonly height: number };
 
-/** Boxes a picture whose shares are compared. */
+/** Boxes per image whose shares are compared. */
 const BOXES = 16;
-/** Shortest and longest side of a box, in shares of the picture's. */
+/** Minimum and maximum side of a box, as a share of the image's. */
 const SHORTEST = 0.08;
 const LONGEST = 0.6;
 
-/** Asks the model about a picture that people have looked at. Of a web page or design only the network that was fitted without it counts. */
+/** Runs the model on an image with human data. For a web page or design only the network that was trained without it counts. */
 export async function observe(model: AttentionModel, sample: Sample, name: string): Promise<Observed> {
   const { content, set: source, fold } = sample;
   const { size, maps } = await predict(model, await readFile(sample.file), content);
@@ -44,7 +44,7 @@ export async function observe(model: AttentionModel, sample: Sample, name: strin
   return { source, name, content, ...measured(unseeing, size), people: statisticsOf(people, size), boxes };
 }
 
-/** Asks the model about a picture of our own. */
+/** Runs the model on a generated image. */
 export async function predicted(
   model: AttentionModel,
   source: string,

@@ -11,15 +11,15 @@ import { type Observed, observe, type Predicted, predicted } from "./observe.ts"
 /** Generated ads and pages, half of each. */
 const CREATIVES = 400;
 const GENERATED = "generated creatives";
-/** Training pictures of each set of photographs that are references. */
+/** Training images per photograph set that serve as references. */
 const TRAINING = 50;
-/** Two sets hold the same designs, and two the same infographics. */
+/** Two sets contain the same designs, and two the same infographics. */
 const FAMILIES: Partial<Record<SetName, string>> = { gdiclick: "gdi", massvisclick: "massvis", massvisfv: "massvis" };
 
 /**
- * What a model says of the pictures that its scales are made of: those of the research sets that some of its networks never saw, which are
- * all that may calibrate; some photographs that it was fitted to, and generated creatives. References are all of them, each picture once.
- * @param folder holds a folder for each research set
+ * Predictions for the images behind a model's scales: those of the research sets that some of its networks never saw, which are
+ * the only ones for calibration; some training photographs, and generated creatives. All are references, each image once.
+ * @param folder contains one folder per research set
  */
 export async function picturesOf(
   model: AttentionModel,
@@ -44,8 +44,8 @@ export async function picturesOf(
 }
 
 /**
- * A picture that only one network never saw, as the mean map of three such networks would likely show it. That is a little more spread than the
- * maps it is made of: by as much as it is on generated pictures of the kind, which no network was fitted to.
+ * Estimates, for an image held out by only one network, the statistics of the mean map of three such networks. That map is a little wider than
+ * its members: by as much as on generated images of the content type, which no network was trained on.
  */
 function asMean(picture: Observed, made: readonly Predicted[]): Observed {
   const unseen = made.filter(({ source, content }) => source === GENERATED && content === picture.content);
@@ -56,7 +56,7 @@ function asMean(picture: Observed, made: readonly Predicted[]): Observed {
   return { ...picture, whole: { logArea: logArea + excess("logArea"), distances: distances + excess("distances") } };
 }
 
-/** TRAINING pictures, evenly spread over the order of their names; none where there are none. */
+/** TRAINING images, evenly spaced in the order of their names; none where there are none. */
 function spread(samples: readonly Sample[]): Sample[] {
   const ordered = samples.toSorted((one, other) => (one.file < other.file ? -1 : 1));
   const step = Math.max(1, ordered.length / TRAINING);

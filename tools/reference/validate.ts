@@ -9,12 +9,12 @@ import type { Observed, Predicted } from "./observe.ts";
 const STATISTICS = ["area_share", "focus", "proximity", "clarity"] as const;
 type Statistic = (typeof STATISTICS)[number];
 
-/** For each statistic of one picture whether its interval held people's value; a picture has many boxes. */
+/** For each statistic of one image whether its interval contained the human value; an image has many boxes. */
 export type Held = Readonly<Record<Statistic, readonly boolean[]>>;
-/** How many intervals were tried, and the share of them that held people's value. */
+/** Number of intervals tested, and the share that contained the human value. */
 export type Coverage = Readonly<Record<Statistic, { readonly intervals: number; readonly held: number }>>;
 
-/** How often the stated intervals hold people's value, on pictures that were left out of all that made the intervals. */
+/** Coverage of the stated intervals on images that were excluded from making them. */
 export type Validation = {
   readonly model: string;
   readonly reference: string;
@@ -25,10 +25,10 @@ export type Validation = {
   readonly sets: Readonly<Record<string, Coverage>>;
 };
 
-/** A picture with whether its intervals held when the scales were made without it. */
+/** An image with whether its intervals, made without it, contained the human values. */
 export type Tried = { readonly picture: Observed; readonly held: Held };
 
-/** Leaves every picture out in turn, makes the scales without it, and looks whether its intervals hold. */
+/** Leave-one-out validation: makes the scales without each image in turn, and checks its intervals. */
 export function leaveOneOut(model: string, observed: readonly Observed[], references: readonly Predicted[]): Tried[] {
   const names = [...new Set(observed.map(({ name }) => name))];
   return names.flatMap((name) => {
@@ -39,7 +39,7 @@ export function leaveOneOut(model: string, observed: readonly Observed[], refere
   });
 }
 
-/** How often intervals hold that were made without the picture, for each kind of picture and each set. */
+/** Coverage of intervals made without the image, by content type and by set. */
 export function validationOf(
   model: string,
   observed: readonly Observed[],

@@ -1,4 +1,4 @@
-/** Films samples/sources/film.html to samples/video-ad.mp4, without sound: node tools/run.mjs tools/samples/film.ts */
+/** Records samples/sources/film.html as samples/video-ad.mp4, without sound: node tools/run.mjs tools/samples/film.ts */
 import path from "node:path";
 import sharp from "sharp";
 import { writeVideo } from "#adapters/video/write-video.ts";

@@ -1,6 +1,6 @@
 /**
- * Photographs the still lifes that the samples use, labels and all, into samples/sources/photos: node tools/run.mjs tools/samples/photos.ts
- * Takes some minutes; the result is the same every time.
+ * Renders the still lifes of the samples, including labels, to samples/sources/photos: node tools/run.mjs tools/samples/photos.ts
+ * Takes some minutes; the result is deterministic.
  */
 import path from "node:path";
 import sharp from "sharp";
@@ -21,7 +21,7 @@ async function label(source: string, width: number, height: number): Promise<Lab
 const labels = { bottle: await label("label-bottle.html", 1000, 610), can: await label("label-can.html", 1600, 930) };
 await browser.close();
 
-/** Half again as many rays as pixels each way smooth the edges. */
+/** Supersampling by 1.5 per axis smooths the edges. */
 const FINER = 1.5;
 const PHOTOS: readonly (readonly [name: string, scene: Scene, width: number, height: number])[] = [
   ["cup", cup(), 900, 750],

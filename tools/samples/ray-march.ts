@@ -1,29 +1,29 @@
 /** Three numbers: a point, a direction, or linear light as red, green and blue. */
 export type Triple = readonly [number, number, number];
 
-/** The three numbers that a channel's or axis' index gives. */
+/** The three numbers that a function of the channel or axis index returns. */
 export const triple = (value: (index: 0 | 1 | 2) => number): Triple => [value(0), value(1), value(2)];
 
-/** What a surface is made of. `gloss` is the share of mirror reflection head on, `rough` blurs it (0…1). */
+/** Material of a surface. `gloss` is the share of mirror reflection at normal incidence, `rough` blurs it (0…1). */
 export type Material = { readonly colour: Triple; readonly gloss: number; readonly rough: number };
 
-/** A still life: the distance to the nearest surface (which may overstate it by nothing), and the material at a point of one. */
+/** A still life: a distance bound to the nearest surface (must never overestimate), and the material at a point of one. */
 export type Scene = {
   distance(x: number, y: number, z: number): number;
   material(x: number, y: number, z: number): Material;
-  /** Light of the sweep behind everything. */
+  /** Light of the backdrop. */
   readonly ground: Triple;
   readonly camera: { readonly from: Triple; readonly to: Triple; readonly zoom: number };
 };
 
 const FAR = 14;
-/** The exposure curve pales colours; this brings them back. */
+/** The exposure curve desaturates colours; this restores them. */
 const SATURATION = 1.28;
 const KEY: Triple = normalise([-0.55, 0.95, 0.55]);
 const KEY_LIGHT: Triple = [2.5, 2.35, 2.15];
 const SKY_LIGHT: Triple = [0.62, 0.68, 0.78];
 
-/** Renders a still life in a photo studio: a soft key light from the left, boxes of light that mirror in glossy things, a seamless sweep. */
+/** Renders a still life in a photo studio: a soft key light from the left, softboxes that mirror in glossy objects, a seamless backdrop. */
 export function photograph(scene: Scene, width: number, height: number): Buffer {
   const { from, to, zoom } = scene.camera;
   const ahead = normalise(minus(to, from));
@@ -61,7 +61,7 @@ function lightAlong(scene: Scene, from: Triple, ray: Triple): Triple {
   const mirror = minus(ray, times(normal, 2 * dot(ray, normal)));
   const fresnel = gloss + (1 - gloss) * (1 - facing) ** 5 * (1 - rough);
   const studio = studioLight(mirror, rough, scene.ground);
-  // The sweep melts into the background far away.
+  // The floor blends into the background far away.
   const haze = Math.min(1, Math.max(0, (length - 5) / 6)) ** 1.5;
   return triple((channel) => {
     const sky = SKY_LIGHT[channel]! * (0.55 + 0.45 * normal[1]) * open;
@@ -91,7 +91,7 @@ function normalAt({ distance }: Scene, [x, y, z]: Triple): Triple {
   ]);
 }
 
-/** Soft shadow of a broad lamp: the nearer a ray to the lamp passes something, the darker. */
+/** Soft shadow of an area light: the closer a ray passes to an object, the darker. */
 function shadow({ distance }: Scene, [x, y, z]: Triple, normal: Triple): number {
   let light = 1;
   for (let length = 0.02; length < 4; ) {
@@ -108,7 +108,7 @@ function shadow({ distance }: Scene, [x, y, z]: Triple, normal: Triple): number 
   return along * along * (3 - 2 * along);
 }
 
-/** How open the surroundings are: less light reaches into corners and under things. */
+/** Ambient occlusion: less light reaches corners and the underside of objects. */
 function openness({ distance }: Scene, [x, y, z]: Triple, normal: Triple): number {
   let closed = 0;
   for (let step = 1; step <= 6; step++) {
@@ -118,7 +118,7 @@ function openness({ distance }: Scene, [x, y, z]: Triple, normal: Triple): numbe
   return Math.max(0.12, 1 - 2.6 * closed);
 }
 
-/** What a mirror would see: a large box of light on the left, a strip on the right, one above, and the sweep. */
+/** Environment for reflections: a large softbox on the left, a strip on the right, one above, and the backdrop. */
 function studioLight([x, y, z]: Triple, rough: number, ground: Triple): Triple {
   const soft = 0.04 + rough * 0.5;
   const box = (value: number, centre: number, half: number) => smooth((half + soft - Math.abs(value - centre)) / (2 * soft));
@@ -136,7 +136,7 @@ const smooth = (value: number): number => {
   return along * along * (3 - 2 * along);
 };
 
-/** Film-like exposure (Narkowicz's fit of the ACES curve), then the sRGB curve, 0…255. */
+/** Filmic exposure (Narkowicz's fit of the ACES curve), then the sRGB curve, 0…255. */
 function expose(light: number): number {
   const value = light * 0.9;
   const mapped = Math.max(0, Math.min(1, (value * (2.51 * value + 0.03)) / (value * (2.43 * value + 0.59) + 0.14)));

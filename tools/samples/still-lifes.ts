@@ -1,6 +1,6 @@
 import { type Material, type Scene, type Triple, triple } from "./ray-march.ts";
 
-/** A label wound around a thing: 8-bit RGB, and how it is read. */
+/** A label wrapped around an object: 8-bit RGB, and how it is sampled. */
 export type Label = { readonly rgb: Buffer; readonly width: number; readonly height: number };
 
 const rooted = (x: number, y: number): number => Math.sqrt(x * x + y * y);
@@ -18,7 +18,7 @@ const ellipsoid = (x: number, y: number, z: number, a: number, b: number, c: num
   return slope < 1e-9 ? -Math.min(a, b, c) : (near * (near - 1)) / slope;
 };
 
-/** The nearer of two, melted together over `soft`. */
+/** Smooth union of two distances over `soft`. */
 const melt = (one: number, other: number, soft: number): number => {
   const blend = Math.max(0, soft - Math.abs(one - other)) / soft;
   return Math.min(one, other) - (blend * blend * soft) / 4;
@@ -28,7 +28,7 @@ const melt = (one: number, other: number, soft: number): number => {
 export const hex = (code: string): Triple =>
   triple((channel) => (Number.parseInt(code.slice(1 + 2 * channel, 3 + 2 * channel), 16) / 255) ** 2.2);
 
-/** The label's colour at a turn (radians from the front) and a height (0 below, 1 above). */
+/** The label's colour at an angle (radians from the front) and a height (0 bottom, 1 top). */
 function labelled({ rgb, width, height }: Label, turn: number, halfTurn: number, up: number): Triple {
   const column = Math.min(width - 1, Math.max(0, Math.floor(((turn / halfTurn + 1) / 2) * width)));
   const row = Math.min(height - 1, Math.max(0, Math.floor((1 - up) * height)));
@@ -53,7 +53,7 @@ export function bottle(label: Label): Scene {
     [0.62, 0.06, 0.62, 0.16, 0.07, 0.12],
     [-0.3, 0.05, 0.78, 0.12, 0.055, 0.1],
   ];
-  // All stones lie below 0.5, so that higher up the way down to there is near enough.
+  // All stones are below 0.5, so above it the vertical distance is a good enough bound.
   const nearest = (x: number, y: number, z: number) =>
     y > 0.8
       ? y - 0.5

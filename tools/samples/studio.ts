@@ -12,10 +12,10 @@ const TYPES: Readonly<Record<string, string>> = {
   ".jpg": "image/jpeg",
   ".svg": "image/svg+xml",
 };
-/** An origin that exists only in the browser's own routing. */
+/** An origin that exists only in the browser's request routing. */
 const ORIGIN = "http://samples.invalid";
 
-/** Opens a page of samples/sources with Inter at hand, and nothing from outside. */
+/** Opens a page of samples/sources with the font Inter, without network access. */
 export async function open(browser: Browser, source: string, width: number, height: number, scale: number): Promise<Page> {
   const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor: scale });
   await page.route("**/*", async (route) => {

@@ -1,6 +1,6 @@
 /**
- * Makes products, prices, portal configuration and webhook endpoint be in the Stripe account whose key is in STRIPE_SECRET_KEY:
- * `npm run stripe:set-up -- --origin https://sightline.example`. Running it again changes nothing.
+ * Creates or updates products, prices, portal configuration and webhook endpoint in the Stripe account of STRIPE_SECRET_KEY:
+ * `npm run stripe:set-up -- --origin https://sightline.example`. Idempotent.
  */
 import { parseArgs } from "node:util";
 import Stripe from "stripe";
@@ -17,7 +17,7 @@ function settings(): { key: string; origin: string } {
   return { key, origin: new URL(values.origin).origin };
 }
 
-/** Gives the exit status. */
+/** Returns the exit status. */
 async function main(): Promise<number> {
   let given: ReturnType<typeof settings>;
   try {
@@ -27,7 +27,7 @@ async function main(): Promise<number> {
     return 2;
   }
   const { key, origin } = given;
-  // Stripe delivers over HTTPS only; to a machine of one's own events are forwarded by its command line.
+  // Stripe delivers over HTTPS only; on a development machine the Stripe CLI forwards events.
   const reachable = origin.startsWith("https://");
   try {
     const { webhookSecret } = await setUpAccount(new Stripe(key), { origin, reachable });

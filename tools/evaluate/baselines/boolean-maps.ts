@@ -1,8 +1,8 @@
 import { blur, type Plane, plane } from "./plane.ts";
 
 /**
- * Boolean map saliency (Zhang & Sclaroff, ICCV 2013): each channel is cut at many levels; what is enclosed, that is not connected to
- * the picture's border, is figure. Small figures count more (each cut is divided by its norm), and figures that survive many cuts add up.
+ * Boolean map saliency (Zhang & Sclaroff, ICCV 2013): each channel is thresholded at many levels; enclosed regions, not connected to
+ * the image border, are figure. Small figures count more (each map is divided by its norm), and figures in many maps add up.
  */
 export function booleanMaps(channels: readonly { readonly plane: Plane; readonly step: number }[], sigma: number): Plane {
   const { width, height } = channels[0]!.plane;
@@ -22,7 +22,7 @@ export function booleanMaps(channels: readonly { readonly plane: Plane; readonly
         enclosed++;
         enclosedAbove += above[index]!;
       }
-      // The cut and its complement are two maps, each with a norm of its own.
+      // The thresholded map and its complement are two maps, each with its own norm.
       const weights = [
         enclosed > enclosedAbove ? 1 / Math.sqrt(enclosed - enclosedAbove) : 0,
         enclosedAbove ? 1 / Math.sqrt(enclosedAbove) : 0,

@@ -3,19 +3,19 @@ import { blur, generate, halve, type Plane, plane } from "./plane.ts";
 const CENTRES = [1, 2, 3];
 const SURROUNDS = [2, 3];
 const LEVELS = 1 + Math.max(...CENTRES) + Math.max(...SURROUNDS);
-/** Wave of the Gabor filters in cells, their deviation, and half their width. */
+/** Wavelength of the Gabor filters in cells, their standard deviation, and half their width. */
 const WAVE = 7;
 const DEVIATION = 2.3;
 const REACH = 4;
-/** Hue is not to be trusted where a picture is darker than this share of its brightest cell. */
+/** Hue is ignored where an image is darker than this share of its brightest cell. */
 const DARK = 0.1;
 
 /**
  * Saliency after Itti, Koch & Niebur 1998: pyramids of intensity, two colour oppositions and four orientations; the difference of each
- * fine level (centre) from coarser ones (surround); each difference weighted by how much its highest peak stands above its others; the
- * sums for intensity, colour and orientation weighted so again, and added.
+ * fine level (centre) from coarser ones (surround); each difference weighted by how much its highest peak exceeds its others; the
+ * sums for intensity, colour and orientation are weighted the same way and added.
  * @param rgb interleaved 8-bit sRGB
- * @returns a map of not negative values at an eighth of the picture's sides
+ * @returns a map of non-negative values at an eighth of the image's sides
  */
 export function ittiKoch(rgb: Uint8Array, width: number, height: number): Plane {
   const { intensity, redGreen, blueYellow } = oppositions(rgb, width, height);
@@ -23,7 +23,7 @@ export function ittiKoch(rgb: Uint8Array, width: number, height: number): Plane 
   const like = levels[3]!;
   const byOrientation = [0, 1, 2, 3].map((quarter) => {
     const filter = gabor((quarter * Math.PI) / 4);
-    // The finest level is no centre and the dearest to filter.
+    // The finest level is no centre and the most expensive to filter.
     return promoted(
       conspicuity(
         levels.map((level, at) => (at < CENTRES[0]! ? level : convolved(level, filter))),
@@ -61,7 +61,7 @@ function pyramid(finest: Plane): Plane[] {
   return levels;
 }
 
-/** All differences of centres from surrounds, each promoted, summed on the grid of `like`. */
+/** All centre-surround differences, each normalized, summed on the grid of `like`. */
 const conspicuity = (levels: readonly Plane[], like: Plane): Plane =>
   sum(
     CENTRES.flatMap((centre) =>
@@ -73,7 +73,7 @@ const conspicuity = (levels: readonly Plane[], like: Plane): Plane =>
     ),
   );
 
-/** The operator N: a map scaled to 0…1 and then by (1 − m)², m the mean of its local peaks but the highest. */
+/** The operator N: a map scaled to 0…1 and then by (1 − m)², m the mean of its local peaks except the highest. */
 function promoted(map: Plane): Plane {
   const { width, height } = map;
   let lowest = Number.POSITIVE_INFINITY;
@@ -98,7 +98,7 @@ function promoted(map: Plane): Plane {
   return generate(scaled, (at) => scaled.data[at]! * weight);
 }
 
-/** The greatest value within `reach` cells along one side, whose cells lie `step` apart and are `cells` in number. */
+/** The maximum within `reach` cells along one side, whose cells are `step` apart and `cells` in number. */
 const greatest = (map: Plane, reach: number, step: number, cells: number): Plane =>
   generate(map, (at) => {
     const place = Math.floor(at / step) % cells;
@@ -108,7 +108,7 @@ const greatest = (map: Plane, reach: number, step: number, cells: number): Plane
     return most;
   });
 
-/** An even Gabor filter without mean, its stripes across `angle`. */
+/** An even Gabor filter with zero mean, its stripes across `angle`. */
 function gabor(angle: number): Float32Array {
   const side = 2 * REACH + 1;
   const filter = Float32Array.from({ length: side * side }, (_, at) => {
@@ -122,7 +122,7 @@ function gabor(angle: number): Float32Array {
   return filter.map((value) => value - mean);
 }
 
-/** The magnitude of a filter's answer; beyond the edges the outermost cell is repeated. */
+/** The magnitude of a filter's response; beyond the edges the outermost cell is repeated. */
 function convolved(map: Plane, filter: Float32Array): Plane {
   const { width, height, data } = map;
   const side = 2 * REACH + 1;
@@ -142,7 +142,7 @@ function convolved(map: Plane, filter: Float32Array): Plane {
   return answers;
 }
 
-/** Bilinear interpolation between the centres of cells to the grid of `like`. */
+/** Bilinear interpolation between cell centres to the grid of `like`. */
 function stretched(map: Plane, like: Plane): Plane {
   const { width, height, data } = map;
   return generate(like, (at) => {

@@ -20,7 +20,7 @@ function curve(value: number): number {
   return CURVE[step]! + (CURVE[step + 1]! - CURVE[step]!) * (place - step);
 }
 
-/** Converts interleaved 8-bit sRGB (3 bytes a pixel). */
+/** Converts interleaved 8-bit sRGB (3 bytes per pixel). */
 export function labOf(rgb: Uint8Array, width: number, height: number): Lab {
   const lightness = plane(width, height);
   const redness = plane(width, height);

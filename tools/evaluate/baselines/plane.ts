@@ -21,7 +21,7 @@ export function meanAndDeviation({ data }: Plane): { mean: number; deviation: nu
   return { mean, deviation: Math.sqrt(Math.max(0, squares / data.length - mean * mean)) };
 }
 
-/** Half the size in each direction, every cell the mean of the four it stands for; an odd last row or column stands alone. */
+/** Half the size in each direction, every cell the mean of its four source cells; an odd last row or column is kept. */
 export function halve({ width, height, data }: Plane): Plane {
   const half = plane(Math.ceil(width / 2), Math.ceil(height / 2));
   for (let row = 0; row < half.height; row++) {
@@ -38,7 +38,7 @@ export function halve({ width, height, data }: Plane): Plane {
 }
 
 /**
- * Gaussian blur of standard deviation `sigma` cells as three box blurs (Wells 1986): the cost does not grow with sigma.
+ * Gaussian blur of standard deviation `sigma` cells as three box blurs (Wells 1986): the cost does not depend on sigma.
  * Edges repeat the outermost cell.
  */
 export function blur(source: Plane, sigma: number): Plane {

@@ -1,14 +1,14 @@
 import { blur, generate, type Plane, plane } from "./plane.ts";
 
-/** Cells on a side at which the spectrum is taken, and the smoothing of the result in these cells, as the authors have it. */
+/** Grid side at which the spectrum is computed, and the smoothing of the result in these cells, as in the paper. */
 const SIDE = 64;
 const SMOOTHING = 2.5;
 
 /**
- * Saliency after Hou & Zhang 2007: what is left of a picture's log spectrum when its running mean over 3 × 3 frequencies is taken away, put
- * back together with the picture's phases, squared and smoothed.
- * @param grey light of each cell, any unit
- * @returns a map of not negative values on 64 × 64 cells
+ * Saliency after Hou & Zhang 2007: the log spectrum of an image minus its running mean over 3 × 3 frequencies, transformed back with
+ * the image's phases, squared and smoothed.
+ * @param grey luminance of each cell, any unit
+ * @returns a map of non-negative values on 64 × 64 cells
  */
 export function spectralResidual(grey: Plane): Plane {
   const real = Float64Array.from(shrunk(grey).data);
@@ -35,7 +35,7 @@ export function spectralResidual(grey: Plane): Plane {
   );
 }
 
-/** The mean of what falls into each of SIDE × SIDE cells. A picture that is smaller repeats its cells. */
+/** The mean of each of SIDE × SIDE cells. A smaller image repeats its cells. */
 function shrunk({ width, height, data }: Plane): Plane {
   return generate(plane(SIDE, SIDE), (at) => {
     const [left, right] = spanOf(at % SIDE, width);
