@@ -1,5 +1,5 @@
 /**
- * A density as it travels: Base64 of little-endian uint16, the largest value the highest there is.
+ * Encodes a density for transport: Base64 of little-endian uint16, scaled so that the peak is 65535.
  * @throws Error on values that are no density: NaN, infinite, negative, or all zero
  */
 export function encodeMap(density: Float64Array): string {

@@ -1,6 +1,6 @@
 import { MOST_FRAMES } from "#contracts/pipelines/inference.ts";
 
-/** Why a body is no batch of frames. */
+/** Why a body is rejected as a batch of frames. */
 export class FramesRefused extends Error {
   readonly code: "frames.unreadable" | "frames.too_many";
   constructor(code: FramesRefused["code"], message: string) {
@@ -11,7 +11,7 @@ export class FramesRefused extends Error {
 }
 
 /**
- * Takes a body apart into its frames: each a little-endian uint32 length and as many bytes.
+ * Splits a body into its frames: each a little-endian uint32 length and that many bytes.
  * @throws FramesRefused when lengths and bytes disagree, a frame is empty, or there are none or more than MOST_FRAMES
  */
 export function framesOf(body: Buffer): Buffer[] {

@@ -24,13 +24,13 @@ class RequestRefused extends Error {
   }
 }
 
-/** The two paths of a SageMaker container, as contracts/pipelines/inference.ts words them. */
+/** The two paths of a SageMaker container, as defined in contracts/pipelines/inference.ts. */
 export function createInferenceServer(pool: Pool): Server {
   return createServer((request, response) => {
     answer(pool, request, response).catch((error: unknown) => {
       if (response.headersSent) return response.destroy();
       const { status, code, message } = refusalOf(error);
-      // What was not read of a refused body must not be taken for the next request.
+      // Unread bytes of a rejected body must not be parsed as the next request.
       if (!request.complete) response.setHeader("connection", "close");
       send(response, status, { code, message });
     });
@@ -56,7 +56,7 @@ async function answer(pool: Pool, request: IncomingMessage, response: ServerResp
   send(response, 200, await pool.predict({ ...what, content }));
 }
 
-/** The kind of picture in `content=web`; undefined, so inferred, when nothing is said. */
+/** The content type from `content=web`; undefined (inferred) when absent. */
 function contentOf(header: string | string[] | undefined): ContentType | undefined {
   const said = /(?:^|[,;&\s])content=([^,;&\s]*)/.exec(String(header ?? ""))?.[1];
   if (said === undefined) return undefined;

@@ -2,9 +2,9 @@ import { type ChildProcess, fork } from "node:child_process";
 import path from "node:path";
 import type { Build, ContentType, FramesReply, InferenceReply } from "#contracts/pipelines/inference.ts";
 
-/** What the parent sends a worker, and what it answers: one picture, or the frames of a batch in their order. */
+/** A job for a worker: one image, or the frames of a batch in order; and its reply. */
 export type Job = ({ readonly picture: Uint8Array } | { readonly frames: readonly Uint8Array[] }) & {
-  /** The kind of all pictures; each is inferred when it is undefined. */
+  /** Content type of all images; inferred for each when undefined. */
   readonly content: ContentType | undefined;
 };
 type Reply = InferenceReply | FramesReply;
@@ -17,7 +17,7 @@ export type RefusalCode =
   | "worker.late"
   | "model.failed";
 
-/** A prediction that did not come about, by code. */
+/** A failed prediction, by code. */
 export class PredictionRefused extends Error {
   readonly code: RefusalCode;
   constructor(code: RefusalCode, message: string) {
@@ -32,19 +32,19 @@ type Worker = { readonly child: ChildProcess; ready: boolean; current?: { waitin
 
 export type PoolOptions = {
   readonly workers: number;
-  /** Jobs that may wait for a worker. */
+  /** Maximum number of jobs in the queue. */
   readonly queue: number;
-  /** Longest that a worker may take for one job. */
+  /** Timeout of a worker for one job. */
   readonly timeoutMs: number;
   readonly build: Build;
 };
 
-/** Between a worker's death and its successor, so that one that dies at birth does not spin. */
+/** Delay before a crashed worker is replaced, so that one that crashes at start does not spin. */
 const RESTART_MS = 200;
 
 /**
- * Worker processes, one job at a time each, behind one bounded queue. A worker that dies or overruns is replaced; the job it held is
- * refused, not tried again here, since it may be the cause.
+ * Worker processes, one job at a time each, behind one bounded queue. A worker that crashes or times out is replaced; its job is
+ * rejected, not retried here, since it may be the cause.
  */
 export class Pool {
   readonly #options: PoolOptions;
@@ -61,12 +61,12 @@ export class Pool {
     return !this.#closed && [...this.#workers].some((worker) => worker.ready);
   }
 
-  /** Process ids of the workers that are running. */
+  /** Process ids of the running workers. */
   get pids(): number[] {
     return [...this.#workers].flatMap(({ child }) => child.pid ?? []);
   }
 
-  /** How many jobs are being worked on. */
+  /** Number of jobs in progress. */
   get busy(): number {
     return [...this.#workers].filter(({ current }) => current).length;
   }
@@ -80,7 +80,7 @@ export class Pool {
     });
   }
 
-  /** Ends the workers; what waits is refused. */
+  /** Stops the workers; rejects queued jobs. */
   async close(): Promise<void> {
     this.#closed = true;
     for (const { reject } of this.#queue.splice(0)) reject(new PredictionRefused("worker.lost", "stopping"));
@@ -110,7 +110,7 @@ export class Pool {
       else this.#settle(worker, message);
       this.#next();
     });
-    // A message to a worker that died a moment ago; its exit follows.
+    // A message to a worker that just exited; its exit event follows.
     child.on("error", () => undefined);
     child.once("exit", () => {
       this.#workers.delete(worker);

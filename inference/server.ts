@@ -1,8 +1,8 @@
 /**
- * The inference container's only process that listens. Environment, all optional:
- * PORT (8080; 0 takes a free one) and HOST (0.0.0.0), MODEL_SERVER_WORKERS (one a core), QUEUE_LENGTH (8 a worker),
- * REQUEST_TIMEOUT_MS (50000, under the 60 s that endpoints grant), MODEL_BUILD (`full`, or `clean`).
- * Prints `inference ready on http://HOST:PORT` once a picture could be sent.
+ * The only process of the inference container that listens. Environment variables, all optional:
+ * PORT (8080; 0 picks a free one) and HOST (0.0.0.0), MODEL_SERVER_WORKERS (one per core), QUEUE_LENGTH (8 per worker),
+ * REQUEST_TIMEOUT_MS (50000, under the 60 s limit of endpoints), MODEL_BUILD (`full`, or `clean`).
+ * Prints `inference ready on http://HOST:PORT` when it can accept requests.
  */
 
 import type { AddressInfo } from "node:net";
@@ -38,7 +38,7 @@ server.listen(setting("PORT", 8080), host, async () => {
   console.log(`inference ready on http://${host}:${(server.address() as AddressInfo).port}`);
 });
 
-/** Answers what has arrived, then ends. */
+/** Finishes accepted requests, then exits. */
 function stop(): void {
   server.close(async () => {
     await pool.close();

@@ -1,4 +1,4 @@
-/** One model in a process of its own: `worker.ts BUILD`, started by the pool, one job at a time. */
+/** One model in a separate process: `worker.ts BUILD`, started by the pool, one job at a time. */
 import { Build, type ContentType, type FramesReply, type InferenceReply } from "#contracts/pipelines/inference.ts";
 import { loadModel } from "./attention/network.ts";
 import { PictureRefused, readPicture } from "./attention/working-picture.ts";
@@ -8,7 +8,7 @@ import type { Answer, Job } from "./pool.ts";
 process.on("disconnect", () => process.exit(0));
 const model = await loadModel(Build.parse(process.argv[2]));
 process.on("message", async (job: Job) => process.send?.(await answer(job)));
-// Nobody to tell any more when the server ended meanwhile: the callback takes the error, "disconnect" ends the process.
+// When the server exited meanwhile there is no one to reply to: the callback takes the error, "disconnect" ends the process.
 process.send?.("ready", undefined, undefined, () => undefined);
 
 async function answer(job: Job): Promise<Answer> {
@@ -44,7 +44,7 @@ async function lookAtAll(pictures: readonly Uint8Array[], given: ContentType | u
   return { model: model.name, content: commonest(taken), frames };
 }
 
-/** What most frames were taken for; of equals, the one seen first. */
+/** The most frequent content type; of equals, the one seen first. */
 function commonest(kinds: readonly ContentType[]): ContentType {
   const counts = Map.groupBy(kinds, (kind) => kind);
   return [...counts].reduce((most, next) => (next[1].length > most[1].length ? next : most))[0];

@@ -9,17 +9,17 @@ import type { WorkingPicture } from "./working-picture.ts";
 
 export type { Build };
 
-/** Where people look, on a grid of a quarter of the working picture's sides, row by row. */
+/** The attention map, on a grid of a quarter of the working image's sides, row by row. */
 export type Attention = {
   readonly width: number;
   readonly height: number;
   /** Share of attention in each cell; sums to 1. The mean of the members. */
   readonly density: Float64Array;
-  /** What each network of the ensemble says by itself; each sums to 1. */
+  /** The map of each network of the ensemble; each sums to 1. */
   readonly members: readonly Float64Array[];
-  /** False for a picture without anything in it, whose density is the prior of place alone. */
+  /** False for an image without content, whose map is only the centre prior. */
   readonly standsOut: boolean;
-  /** The kind of picture that was given, or what the network takes it for. */
+  /** The content type that was given or inferred. */
   readonly content: ContentType;
 };
 
@@ -29,9 +29,9 @@ export type AttentionModel = {
   readonly name: string;
   /**
    * Predicts where people look in the first seconds of free viewing.
-   * @param content the kind of picture; inferred when left out
-   * @param options `prior: false` leaves the prior of place out, which only an evaluation wants
-   * @throws Error when the network gives values that are no density
+   * @param content the content type; inferred when omitted
+   * @param options `prior: false` leaves out the centre prior, which only an evaluation needs
+   * @throws Error when the network returns values that are no density
    */
   predict(picture: WorkingPicture, content?: ContentType, options?: { readonly prior?: boolean }): Promise<Attention>;
 };
@@ -41,8 +41,8 @@ const KINDS = ContentType.options;
 const Card = z.object({ model: z.string().min(1) });
 
 /**
- * Loads a build's weights into one session on one core: the same picture gives the same bytes on every run of one kind of processor.
- * @throws Error when the files of the build are missing or another network's
+ * Loads a build's weights into one session on one core: deterministic for one kind of processor.
+ * @throws Error when the files of the build are missing or do not match the network
  */
 export async function loadModel(build: Build = "full"): Promise<AttentionModel> {
   const { model: name } = Card.parse(JSON.parse(await readFile(path.join(MODELS, `${build}.json`), "utf8")));
@@ -83,10 +83,10 @@ export async function loadModel(build: Build = "full"): Promise<AttentionModel> 
   };
 }
 
-/** exp(Σ terms) over all cells, scaled to sum to 1. Throws when that is no density. */
+/** exp(Σ terms) over all cells, scaled to sum to 1. Throws when the result is no density. */
 function softmax(...terms: readonly Float32Array[]): Float64Array {
   const sum = Float64Array.from(terms[0]!, (_, cell) => terms.reduce((total, term) => total + term[cell]!, 0));
-  // Unlike Math.max, this keeps a NaN out of the highest and so lets it reach the total, which tells of it.
+  // Unlike Math.max, this keeps a NaN out of the maximum, so that it reaches the total, which is checked.
   const highest = sum.reduce((most, value) => (value > most ? value : most), Number.NEGATIVE_INFINITY);
   const density = sum.map((value) => Math.exp(value - highest));
   const total = density.reduce((all, value) => all + value, 0);

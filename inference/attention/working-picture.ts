@@ -1,21 +1,21 @@
 import sharp from "sharp";
 import { LARGEST_SIDE } from "#contracts/pipelines/inference.ts";
 
-// One picture at a time in a process that has one core to itself; a cache would only hold what is never asked for again.
+// One image at a time in a process with a single core; a cache would only hold data that is never requested again.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Pixels of the working picture, whatever its shape, about: as the network was trained. */
+/** Approximate number of pixels of the working image, whatever its shape: as in training. */
 const WORKING_PIXELS = 320 * 240;
-/** The network halves the picture five times; in training too, pictures were squeezed a little to whole such steps. */
+/** The network halves the image five times; in training too, images were resized slightly to multiples of 32. */
 const STEP = 32;
 const SHORTEST = 64;
 const LONGEST = 1024;
 
-/** A picture as the network takes it: interleaved 8-bit sRGB, upright, on white, both sides multiples of 32. */
+/** Input of the network: interleaved 8-bit sRGB, upright, on white, both sides multiples of 32. */
 export type WorkingPicture = { readonly rgb: Uint8Array; readonly width: number; readonly height: number };
 
-/** Why bytes are no picture this model takes. */
+/** Why the model rejects an image. */
 export class PictureRefused extends Error {
   readonly code: "picture.unreadable" | "picture.too_large";
   constructor(code: PictureRefused["code"], message: string) {
@@ -26,8 +26,8 @@ export class PictureRefused extends Error {
 }
 
 /**
- * The size the network works at: the picture's aspect ratio to the nearest 32 pixels, about 76,800 pixels in all, 64 to 1024 a side.
- * Only a picture longer than 16:1 is squeezed.
+ * The size the network works at: the image's aspect ratio to the nearest 32 pixels, about 76,800 pixels in all, 64 to 1024 per side.
+ * Only images longer than 16:1 are distorted.
  */
 export function workingSize(width: number, height: number): { width: number; height: number } {
   const scale = Math.sqrt(WORKING_PIXELS / (width * height));
@@ -36,8 +36,8 @@ export function workingSize(width: number, height: number): { width: number; hei
 }
 
 /**
- * Decodes a PNG or JPEG to the picture the network takes.
- * @throws PictureRefused when the bytes cannot be read whole, are another format, or have a side over LARGEST_SIDE
+ * Decodes a PNG or JPEG to the input of the network.
+ * @throws PictureRefused when the bytes are truncated or corrupt, have another format, or a side over LARGEST_SIDE
  */
 export async function readPicture(bytes: Uint8Array): Promise<WorkingPicture> {
   const options = { failOn: "warning", limitInputPixels: LARGEST_SIDE * LARGEST_SIDE } as const;

@@ -1,6 +1,6 @@
 """
-Pictures of our own making: one thing alone on plain ground, which by design takes the attention. A disc, a headline, or a piece of
-a photograph that people looked at. Research pictures hardly ever show that, creatives often do.
+Synthetic images: a single object on a plain background, which by design attracts the attention. A disc, a headline, or a part of
+a photograph that people looked at. Such images are rare in research sets but common among creatives.
 """
 
 from typing import TYPE_CHECKING
@@ -16,7 +16,7 @@ FONTS = (cv2.FONT_HERSHEY_SIMPLEX, cv2.FONT_HERSHEY_DUPLEX, cv2.FONT_HERSHEY_TRI
 
 
 def draw(item: "Item", shape: tuple[int, int], random: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
-    """A picture H×W×3 float 0…255 of the given shape and its target at a quarter of that, which sums to 1."""
+    """An image H×W×3 float 0…255 of the given shape and its target at a quarter of the size, which sums to 1."""
     height, width = shape
     ground = random.uniform(0, 255, 3) if random.random() < 0.5 else np.full(3, random.choice((0, 20, 235, 255)))
     picture = np.empty((height, width, 3), np.float32)
@@ -51,7 +51,7 @@ def draw(item: "Item", shape: tuple[int, int], random: np.random.Generator) -> t
 
 
 def _against(ground: np.ndarray, random: np.random.Generator) -> np.ndarray:
-    """A colour that stands out from the ground."""
+    """A colour that stands out from the background."""
     while True:
         colour = random.uniform(0, 255, 3)
         if np.abs(colour - ground).max() > 90:
@@ -61,7 +61,7 @@ def _against(ground: np.ndarray, random: np.random.Generator) -> np.ndarray:
 def _piece(
     item: "Item", shape: tuple[int, int], at: tuple[float, float], radius: float, random: np.random.Generator
 ) -> tuple[np.ndarray, np.ndarray]:
-    """The piece of the picture around a place that people looked at, in an ellipse at `at`."""
+    """The part of the image around a fixation, in an ellipse at `at`."""
     high, wide = item.pixels.shape[:2]
     points = item.points
     px, py = points[random.integers(len(points))] if len(points) else random.uniform(0.2, 0.8, 2)

@@ -1,4 +1,4 @@
-"""The research sets: pictures with where people looked or clicked, and what training draws from them."""
+"""The research sets: images with fixations or clicks, and the training samples drawn from them."""
 
 import hashlib
 import json
@@ -31,18 +31,18 @@ SETS = {
 }
 EYE_TRACKERS = ("osie", "mit", "crowd", "scene", "fiwi")
 SPREAD = 0.03
-"""Standard deviation of the Gaussian that a fixation stands for, in shares of the long side: about one degree of vision."""
+"""Standard deviation of the Gaussian per fixation, as a share of the long side: about one degree of vision."""
 MARGIN = 1.3
-"""Pictures are kept this much larger than they are shown, so that crops stay sharp."""
+"""Images are stored this much larger than they are shown, so that crops stay sharp."""
 POINTS = 900
-"""Of a picture's fixations or clicks, at most so many are used."""
+"""Maximum number of fixations or clicks used per image."""
 PRIOR = 24
-"""Cells on a side of a prior of place."""
+"""Cells per side of a centre prior."""
 
 
 @dataclass
 class Item:
-    """One picture with its people."""
+    """One image with its human data."""
 
     source: str
     name: str
@@ -50,7 +50,7 @@ class Item:
     held_out: bool
     fold: int
     size: tuple[int, int]
-    """Width and height at which it is shown."""
+    """Width and height at which it is shown to the network."""
     pixels: np.ndarray
     """H×W×3 uint8 sRGB, MARGIN times `size`."""
     viewers: list[np.ndarray] = field(default_factory=list)
@@ -63,18 +63,18 @@ class Item:
 
 
 def fold_of(name: str) -> int:
-    """Which of three members never sees the picture; by name, so that a picture of two sets falls into one fold."""
+    """Which of three members never sees the image; by name, so that an image in two sets falls into one fold."""
     return hashlib.sha256(Path(name).stem.encode()).digest()[0] % 3
 
 
 def shown_size(width: int, height: int, area: int) -> tuple[int, int]:
-    """About `area` pixels in all, sides multiples of 32 so that pictures batch."""
+    """About `area` pixels in all, sides multiples of 32 so that images can be batched."""
     scale = np.sqrt(area / (width * height))
     return tuple(int(np.clip(round(side * scale / 32) * 32, 64, 1024)) for side in (width, height))
 
 
 def load(folder: Path, sets: list[str], area: int) -> list[Item]:
-    """An eye tracker's first fixation of each viewer is left out: it is where the viewer was made to look before."""
+    """Drops each viewer's first fixation with an eye tracker: the fixation cross before the image forces it."""
     random = np.random.default_rng(0)
     items = []
     for name in sets:
@@ -111,7 +111,7 @@ def _points(viewer: list[list[float]], tracked: bool) -> np.ndarray:
 
 
 def density(points: np.ndarray, width: int, height: int, spread: float) -> np.ndarray:
-    """Points smoothed by a Gaussian of `spread` of the long side, on height×width cells, summing to 1."""
+    """Points blurred by a Gaussian of `spread` of the long side, on height×width cells, summing to 1."""
     counts, *_ = np.histogram2d(points[:, 1], points[:, 0], bins=(height, width), range=((0, 1), (0, 1)))
     sigma = spread * max(width, height)
     return _normal(cv2.GaussianBlur(counts.astype(np.float32), (0, 0), sigma, borderType=cv2.BORDER_REFLECT))
@@ -123,7 +123,7 @@ def _normal(values: np.ndarray) -> np.ndarray:
 
 
 def prior_of(items: list[Item]) -> np.ndarray:
-    """PRIOR×PRIOR log-density of place: the people of all these pictures, smoothed by 5 % of a side, with 3 % spread evenly."""
+    """PRIOR×PRIOR log-density of fixations in all these images, blurred by 5 % of a side, with 3 % uniform."""
     total = np.zeros((PRIOR, PRIOR), np.float32)
     for item in items:
         if item.importance is not None:
@@ -136,11 +136,11 @@ def prior_of(items: list[Item]) -> np.ndarray:
 
 
 Sample = tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, int]
-"""Picture H×W×3 float 0…255, target h×w, log prior h×w, content as given (3), content in truth."""
+"""Image H×W×3 float 0…255, target h×w, log prior h×w, given content type (3), true content type."""
 
 
 def varied(item: Item, prior: np.ndarray, random: np.random.Generator, shrunk: float) -> Sample:
-    """A crop, mirrored or not, in other light; `shrunk` is the side it is shown at, as share of the item's size."""
+    """A crop, randomly mirrored and relit; `shrunk` is the side it is shown at, as a share of the item's size."""
     width, height = (max(64, round(side * shrunk / 32) * 32) for side in item.size)
     part = random.uniform(0.6, 1) if random.random() < 0.6 else 1.0
     left, top = random.uniform(0, 1 - part, 2)
@@ -157,12 +157,12 @@ def varied(item: Item, prior: np.ndarray, random: np.random.Generator, shrunk: f
 
 
 def shown(item: Item) -> np.ndarray:
-    """The whole picture at its size, H×W×3 uint8, as it is measured."""
+    """The whole image at its size, H×W×3 uint8, as used for evaluation."""
     return cv2.resize(item.pixels, item.size, interpolation=cv2.INTER_AREA)
 
 
 def target_of(item: Item, width: int, height: int, left: float = 0, top: float = 0, part: float = 1) -> np.ndarray:
-    """People's density over a crop of the picture, height×width, sums to 1."""
+    """The human density over a crop of the image, height×width, sums to 1."""
     if item.importance is None:
         return density((item.points - [left, top]) / part, width, height, SPREAD / part)
     high, wide = item.importance.shape
@@ -171,7 +171,7 @@ def target_of(item: Item, width: int, height: int, left: float = 0, top: float =
 
 
 def prior_at(prior: np.ndarray, width: int, height: int, left: float = 0, top: float = 0, part: float = 1) -> np.ndarray:
-    """The prior as it lies over a crop."""
+    """The prior over a crop."""
     cells = prior.shape[0]
     across, down = part * cells / width, part * cells / height
     place = np.float32([[across, 0, left * cells - 0.5 + across / 2], [0, down, top * cells - 0.5 + down / 2]])
@@ -195,7 +195,7 @@ def _relit(picture: np.ndarray, random: np.random.Generator, made: bool) -> np.n
 def batches(
     items: list[Item], priors: dict[str, np.ndarray], size: int, seed: int, shrunk: float = 1, made: float = 0.05
 ) -> Iterator[list[Tensor]]:
-    """One epoch of batches of one shape each, drawn ahead by a second thread; a share of `made` are our own cut-outs."""
+    """One epoch of batches of one shape each, prefetched by a second thread; a share of `made` are synthetic cut-outs."""
     random = np.random.default_rng(seed)
     by_size: dict[tuple[int, int], list[Item]] = defaultdict(list)
     for at in random.permutation(len(items)):

@@ -1,4 +1,4 @@
-"""The shipped graph: three networks in one ONNX file, each with its own view of the picture, beside the priors of place."""
+"""The shipped graph: three networks in one ONNX file, each with its own scale of the image, and the centre priors."""
 
 import copy
 from pathlib import Path
@@ -15,19 +15,19 @@ from network import CONTENT, SHALLOWEST, AttentionNetwork
 
 OPSET = 17
 SCALED = 1.15
-"""The third member sees the picture this much larger: small text and faces."""
+"""The third member sees the image this much larger, for small text and faces."""
 AGREEMENT = 1e-5
-"""Largest difference of densities, relative to the highest, between PyTorch and ONNX."""
+"""Maximum difference between the densities of PyTorch and ONNX, relative to the peak."""
 
 
 class Ensemble(nn.Module):
     """
     picture uint8 1×H×W×3 sRGB and content 1×3 (one-hot in the order of CONTENT, or zeros to infer) →
-    logits members×h×w without prior, prior h×w (log density of place for this content), kind 3 (probabilities); h = H/4, w = W/4.
+    logits members×h×w without prior, prior h×w (log centre prior of this content type), kind 3 (probabilities); h = H/4, w = W/4.
     """
 
     def __init__(self, members: list[AttentionNetwork], priors: Tensor, sharpness: Tensor):
-        """priors: 3×N×N log densities by content; sharpness: 3 factors on the logits, calibrated on validation people."""
+        """priors: 3×N×N log densities by content type; sharpness: 3 factors on the logits, calibrated on validation data."""
         super().__init__()
         self.members = nn.ModuleList(members)
         self.register_buffer("priors", priors)
@@ -59,7 +59,7 @@ def density(logits: Tensor, prior: Tensor) -> Tensor:
 
 
 def rounded(network: AttentionNetwork) -> AttentionNetwork:
-    """The network as it is stored: normalisation folded into the convolutions, then weights of half precision."""
+    """The network as stored: batch normalization folded into the convolutions, then weights in half precision."""
     network = copy.deepcopy(network).eval()
     for module in [*network.modules()]:
         if isinstance(module, nn.Sequential):
@@ -75,7 +75,7 @@ def rounded(network: AttentionNetwork) -> AttentionNetwork:
 
 
 def export(ensemble: Ensemble, file: Path) -> None:
-    """Writes the graph with its weights in half precision (computed in single), and checks that it says what PyTorch says."""
+    """Writes the graph with weights in half precision (computed in single), and checks that its output matches PyTorch."""
     ensemble = ensemble.eval().to(memory_format=torch.contiguous_format)
     example = (torch.randint(0, 256, (1, 240, 320, 3), dtype=torch.uint8), torch.zeros(1, len(CONTENT)))
     torch.onnx.export(
@@ -114,7 +114,7 @@ def _halve(file: Path) -> None:
 
 @torch.no_grad()
 def disagreement(ensemble: Ensemble, file: Path) -> float:
-    """The largest difference of densities over random pictures of several shapes, relative to the highest density."""
+    """The maximum difference of densities over random images of several shapes, relative to the peak."""
     import onnxruntime
 
     session = onnxruntime.InferenceSession(str(file), providers=["CPUExecutionProvider"])

@@ -1,4 +1,4 @@
-"""Training on where people looked: a trunk on photographs, then members that also know web pages and designs."""
+"""Training on human attention: a trunk on photographs, then members fine-tuned on web pages and designs too."""
 
 from collections.abc import Callable
 
@@ -14,7 +14,7 @@ BATCH = 12
 
 
 def losses(logits: Tensor, prior: Tensor, target: Tensor) -> tuple[Tensor, Tensor, Tensor]:
-    """For each picture: KL divergence in nats, correlation, and NSS expected over the target's density (Bylinskii et al. 2019)."""
+    """Per image: KL divergence in nats, correlation, and NSS expected over the target's density (Bylinskii et al. 2019)."""
     log_density = torch.log_softmax((logits + prior).flatten(1), 1)
     target = target.flatten(1)
     divergence = (target * (torch.log(target + 1e-9) - log_density)).sum(1)
@@ -42,10 +42,10 @@ def fit(
     tuning: float = 0.0,
 ) -> AttentionNetwork:
     """
-    Trains for epochs of the pictures that `epoch_of` names, AdamW on one cycle, and returns the running mean of the weights.
-    The first `small_until` of the epochs show pictures at 0.8 of their size, which costs a third less. `settled` leaves the statistics
-    of batch normalisation as they are: batches hold one shape, hence often one kind of picture, whose statistics are not everyone's.
-    What tunes the network to the kind of picture learns at `tuning` times the rate.
+    Trains for epochs of the images returned by `epoch_of`, AdamW with a one-cycle schedule, and returns the running mean of the weights.
+    The first `small_until` of the epochs show images at 0.8 of their size, which costs a third less. `settled` freezes the statistics
+    of batch normalization: batches have one shape, hence often one content type, whose statistics are not representative.
+    Parameters that adapt the network to the content type learn at `tuning` times the rate.
     """
     faster(network)
     average = Average(network)
@@ -90,7 +90,7 @@ def fit(
 
 
 def check(network: AttentionNetwork, items: list[Item], priors: dict[str, np.ndarray]) -> dict[str, tuple[float, float]]:
-    """NSS and CC by set, on the network's own grid and with the priors given."""
+    """NSS and CC by set, on the network's own grid and with the given priors."""
     found: dict[str, list[tuple[float, float]]] = {}
     for source, nss, cc in scored([network], items, priors):
         found.setdefault(source, []).append((nss, cc))
@@ -102,8 +102,8 @@ def scored(
     networks: list[AttentionNetwork], items: list[Item], priors: dict[str, np.ndarray], factors: tuple[float, ...] = (1.0,)
 ) -> list[tuple[str, float, float]]:
     """
-    Set, NSS (not a number where there are no fixations) and CC of each picture, for the mean of the networks' densities; under each of the
-    factors on the logits in turn.
+    Set, NSS (NaN where there are no fixations) and CC of each image, for the mean of the networks' densities; for each of the
+    factors on the logits.
     """
     found = []
     for item in items:

@@ -1,4 +1,4 @@
-"""What kind of picture it is, read off the features that attention is predicted from."""
+"""Classifies the content type from the features that attention is predicted from."""
 
 import torch
 from torch import Tensor
@@ -7,12 +7,12 @@ from data import Item, shown
 from network import CONTENT, AttentionNetwork, pooled
 
 RESTRAINT = 0.03
-"""Weight of the squared coefficients against the mean loss: there are more features than web pages."""
+"""L2 regularization relative to the mean loss: there are more features than web pages."""
 STEPS = 60
 
 
 def learn_kinds(network: AttentionNetwork, items: list[Item]) -> AttentionNetwork:
-    """Fits the network's guess of the kind by multinomial logistic regression, in which each kind weighs the same however many there are."""
+    """Fits the content type classifier by multinomial logistic regression with balanced class weights."""
     features = _features(network, items)
     kinds = torch.tensor([item.content for item in items])
     mean, deviation = features.mean(0), features.std(0) + 1e-6
@@ -38,7 +38,7 @@ def learn_kinds(network: AttentionNetwork, items: list[Item]) -> AttentionNetwor
 
 @torch.no_grad()
 def right_kinds(network: AttentionNetwork, items: list[Item]) -> float:
-    """The part of the pictures whose kind the network guesses rightly."""
+    """Classification accuracy."""
     guesses = network.kind(_features(network, items)).argmax(1)
     return float((guesses == torch.tensor([item.content for item in items])).float().mean())
 

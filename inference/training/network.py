@@ -1,4 +1,4 @@
-"""The attention network: a small fully convolutional encoder and decoder, conditioned on the kind of picture."""
+"""The attention network: a small fully convolutional encoder and decoder, conditioned on the content type."""
 
 import torch
 import torch.nn.functional as F
@@ -8,9 +8,9 @@ CONTENT = ("natural", "web", "design")
 WIDTHS = (24, 32, 72, 128, 192)
 DECODED = (64, 32, 24)
 SHALLOWEST = 4
-"""The map is this many times smaller than the picture."""
+"""The map is this many times smaller than the image."""
 DEEPEST = 32
-"""A side of a batch's pictures must be a multiple of this."""
+"""Image sides in a batch must be a multiple of this."""
 
 
 def _convolution(taken: int, given: int, size: int = 3, stride: int = 1, dilation: int = 1) -> nn.Sequential:
@@ -21,7 +21,7 @@ def _convolution(taken: int, given: int, size: int = 3, stride: int = 1, dilatio
 
 
 class Residual(nn.Module):
-    """Two 3×3 convolutions beside an identity (He et al. 2016), the second gated by channel (Hu et al. 2018)."""
+    """A residual block of two 3×3 convolutions (He et al. 2016), the second gated by channel (Hu et al. 2018)."""
 
     def __init__(self, channels: int, dilation: int = 1):
         super().__init__()
@@ -37,7 +37,7 @@ class Residual(nn.Module):
 
 
 class Encoder(nn.Module):
-    """Features at 1/4, 1/8, 1/16 and 1/32 of the picture's size. Input: sRGB scaled to about unit deviation, B×3×H×W."""
+    """Features at 1/4, 1/8, 1/16 and 1/32 of the image's size. Input: sRGB scaled to about unit deviation, B×3×H×W."""
 
     def __init__(self):
         super().__init__()
@@ -56,16 +56,16 @@ class Encoder(nn.Module):
 
 
 def pooled(x4: Tensor, x5: Tensor) -> Tensor:
-    """What the whole picture is like, without place: B×(d+e)."""
+    """Global features of the image, without position: B×(d+e)."""
     return torch.cat([x4.mean((2, 3)), x5.mean((2, 3))], 1)
 
 
 class AttentionNetwork(nn.Module):
     """
-    Picture → log-density of attention without any prior of place, at 1/4 of the picture's size.
+    Image → log-density of attention without a centre prior, at 1/4 of the image's size.
 
-    The kind of picture modulates the features (FiLM, Perez et al. 2018): the deep ones by `modulate`, those of the skip connections and
-    of the decoder by `tune`, which the members learn. When it is not given (a row of zeros), the network's own guess stands in for it.
+    The content type modulates the features (FiLM, Perez et al. 2018): the deep ones by `modulate`, those of the skip connections and
+    of the decoder by `tune`, which the members learn. When it is not given (a row of zeros), the network's own prediction is used.
     """
 
     def __init__(self, dropout: float = 0.2):
@@ -94,7 +94,7 @@ class AttentionNetwork(nn.Module):
         Returns logits B×(H/4)×(W/4) and the log-odds of the three kinds B×3.
         """
         x2, x3, x4, x5 = self.encoder((picture / 255 - 0.45) / 0.25)
-        # The guess must not pull the features that attention needs.
+        # The classifier must not change the features that attention needs.
         kind = self.kind(pooled(x4, x5).detach())
         given = content.sum(1, keepdim=True)
         content = content + (1 - given) * torch.softmax(kind, 1)
@@ -112,7 +112,7 @@ class AttentionNetwork(nn.Module):
 
 
 def _modulated(by: Tensor, *features: Tensor) -> list[Tensor]:
-    """Each channel of the features scaled and shifted; `by` holds scale and shift of the first features, then of the next."""
+    """Each channel of the features scaled and shifted; `by` has scale and shift of the first features, then of the next."""
     modulated, at = [], 0
     for x in features:
         channels = x.shape[1]

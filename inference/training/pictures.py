@@ -1,5 +1,5 @@
 """
-Small pictures of named things as arrays for pre-training, from a folder laid out like Tiny ImageNet (200 classes, 64×64 pixels):
+Small labelled images as arrays for pre-training, from a folder laid out like Tiny ImageNet (200 classes, 64×64 pixels):
 TINY/train/CLASS/images/*.JPEG, TINY/val/images/*.JPEG and TINY/val/val_annotations.txt.
 
   python3 pictures.py TINY PICTURES

@@ -1,4 +1,4 @@
-"""Pre-training of the encoder on small pictures of named things, so that it knows objects before it learns where people look."""
+"""Pre-training of the encoder on small labelled images, so that it knows objects before it learns where people look."""
 
 from pathlib import Path
 
@@ -28,7 +28,7 @@ class Classifier(nn.Module):
 def pretrain(pictures: Path, progress: Progress, epochs: int) -> dict[str, Tensor]:
     """
     pictures: a folder with pictures.npy (N×64×64×3 uint8 sRGB), labels.npy (N class numbers), held_out.npy (N booleans).
-    Returns the encoder's state. Resumes from progress when a former run left some.
+    Returns the encoder's state. Resumes from a checkpoint of an earlier run.
     """
     pixels = np.load(pictures / "pictures.npy", mmap_mode="r")
     labels, held_out = np.load(pictures / "labels.npy"), np.load(pictures / "held_out.npy")
@@ -64,7 +64,7 @@ def pretrain(pictures: Path, progress: Progress, epochs: int) -> dict[str, Tenso
 
 
 def _varied(pixels: np.ndarray, random: np.random.Generator) -> Tensor:
-    """One crop, mirroring and brightness for the batch, contrast for each picture."""
+    """One crop, mirroring and brightness per batch, contrast per image."""
     side = int(random.integers(50, 65))
     top, left = random.integers(0, 65 - side, 2)
     x = pixels[:, top : top + side, left : left + side]

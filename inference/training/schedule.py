@@ -1,4 +1,4 @@
-"""What every phase of training shares: its pace, its number format, its notes and its resumption."""
+"""Shared by all phases of training: learning rate schedule, number format, log and checkpoints."""
 
 import contextlib
 import copy
@@ -11,22 +11,22 @@ from torch import nn
 
 
 def one_cycle(part: float, warm: float = 0.04) -> float:
-    """Learning rate as share of the highest, at a part 0…1 of the phase: a linear rise, then half a cosine down to 0.5 %."""
+    """Learning rate as a share of the maximum, at progress 0…1 of the phase: linear warm-up, then cosine decay to 0.5 %."""
     return min(1.0, (part + 1e-3) / warm) * (0.5 + 0.5 * math.cos(math.pi * min(1.0, part))) + 0.005
 
 
 def faster(model: nn.Module) -> nn.Module:
-    """The memory layout in which convolutions run best on a CPU."""
+    """The memory layout in which convolutions run fastest on a CPU."""
     return model.to(memory_format=torch.channels_last)
 
 
 def halved() -> contextlib.AbstractContextManager:
-    """bfloat16 inside the network: about half the time, where the processor has it (AVX-512 BF16, AMX)."""
+    """bfloat16 inside the network: about half the time on processors that support it (AVX-512 BF16, AMX)."""
     return torch.autocast("cpu", dtype=torch.bfloat16)
 
 
 class Progress:
-    """Notes and checkpoints of one training run, in its own folder."""
+    """Log and checkpoints of one training run, in its own folder."""
 
     def __init__(self, folder: Path):
         self.folder = folder
@@ -42,7 +42,7 @@ class Progress:
     def keep(
         self, phase: str, epoch: int, model: nn.Module, optimizer: torch.optim.Optimizer, average: nn.Module | None = None
     ) -> None:
-        """Written beside and renamed, so that an interruption leaves the former one."""
+        """Writes a temporary file and renames it, so that an interruption leaves the previous checkpoint."""
         state = {"epoch": epoch, "model": model.state_dict(), "optimizer": optimizer.state_dict()}
         if average is not None:
             state["average"] = average.state_dict()
@@ -51,7 +51,7 @@ class Progress:
         new.rename(self.folder / f"{phase}.pt")
 
     def resume(self, phase: str, model: nn.Module, optimizer: torch.optim.Optimizer, average: nn.Module | None = None) -> int:
-        """The number of epochs already done, 0 when none; the states are put back."""
+        """Restores the states; returns the number of epochs already done, 0 when none."""
         file = self.folder / f"{phase}.pt"
         if not file.exists():
             return 0
@@ -60,12 +60,12 @@ class Progress:
         optimizer.load_state_dict(state["optimizer"])
         if average is not None:
             average.load_state_dict(state["average"])
-        self.say(f"{phase} goes on after epoch {state['epoch']}")
+        self.say(f"{phase} continues after epoch {state['epoch']}")
         return state["epoch"]
 
 
 class Average:
-    """Running mean of the weights (Polyak): what is validated and kept."""
+    """Running mean of the weights (Polyak), which is validated and saved."""
 
     def __init__(self, model: nn.Module, decay: float = 0.998):
         self.model = copy.deepcopy(model).eval()

@@ -1,10 +1,10 @@
 """
-Makes the weights of one build, from pictures to ONNX. Seeded and resumable: started again with the same folder it goes on.
+Trains the weights of one build, from images to ONNX. Seeded and resumable: run again with the same folder, it continues.
 
   python3 train.py --build full --data DATA --pictures PICTURES --run RUN
   python3 train.py --build clean --data DATA --run RUN
 
-DATA holds the research sets (docs/attention.md names them and their terms), PICTURES the arrays of pictures.py, RUN takes
+DATA contains the research sets (docs/attention.md lists them and their licences), PICTURES the arrays of pictures.py, RUN is for
 checkpoints and log. Writes ../attention/models/BUILD.onnx and BUILD.json. Needs PyTorch ≥ 1.13, NumPy, OpenCV and onnx with onnxruntime.
 """
 
@@ -30,7 +30,7 @@ MEMBERS = 3
 SHIPPED = Path(__file__).parent.parent / "attention" / "models"
 
 REPEATED = {"fiwi": 3, "gdi": 6, "gdiclick": 1, "massvisclick": 3, "massvisfv": 2}
-"""How often a member sees each web page and design in an epoch. Designs with importance maps are few and unlike all else."""
+"""How often a member sees each web page and design in an epoch. Designs with importance maps are few and distinct."""
 
 PECULIAR = ("modulate.weight", "tune.weight")
 
@@ -42,7 +42,7 @@ PLANS = {
         "trunk": {"epochs": 26, "rate": 1.5e-3, "small_until": 0.5},
         "members": {"epochs": 9, "rate": 2.5e-4, "tuning": 8.0, "natural": 320},
     },
-    # Only fixations under the MIT licence, and no pre-training on pictures whose terms allow research alone.
+    # Only fixations under the MIT licence, and no pre-training on images licensed for research only.
     "clean": {
         "version": 1,
         "sets": ["osie", "crowd", "scene"],
@@ -127,12 +127,12 @@ def main() -> None:
 
 
 def by_kind(priors: list[np.ndarray]) -> dict[str, np.ndarray]:
-    """The prior of each set, from those of the three kinds of content."""
+    """The prior of each set, from those of the three content types."""
     return {source: priors[CONTENT.index(kind)] for source, kind in SETS.items()}
 
 
 def by_content(place: np.ndarray, made: list[Item]) -> list[np.ndarray]:
-    """Log priors of web pages and of designs. Few pictures stand behind them, so a part of each is the general one."""
+    """Log priors of web pages and of designs. They are based on few images, so the general prior is mixed in."""
     priors = []
     for kind in CONTENT[1:]:
         of_kind = [item for item in made if CONTENT[item.content] == kind]
@@ -143,7 +143,7 @@ def by_content(place: np.ndarray, made: list[Item]) -> list[np.ndarray]:
 
 
 def member_epoch(learned: list[Item], made: list[Item], plan: dict, fold: int, epoch: int) -> list[Item]:
-    """All web pages and designs, some times over, beside photographs drawn anew, so that what was learned from those stays."""
+    """All web pages and designs, repeated, with a new sample of photographs, so that the network does not forget those."""
     random = np.random.default_rng(100 * fold + epoch)
     drawn = random.choice(len(learned), min(plan["natural"], len(learned)), replace=False)
     return [item for item in made for _ in range(REPEATED[item.source])] + [learned[at] for at in drawn]
@@ -156,8 +156,8 @@ def sharpness(
     members: list[AttentionNetwork], photographs: list[Item], made: list[list[Item]], priors: dict[str, np.ndarray]
 ) -> list[float]:
     """
-    The factor on the logits of each kind of content that serves best: the highest mean of CC plus half of NSS, on photographs
-    held out (all members together) and on web pages and designs by the member that has not seen them. 1 where nothing can be measured.
+    The best factor on the logits of each content type: the highest mean of CC plus half of NSS, on held-out
+    photographs (all members together) and on web pages and designs by the member that has not seen them. 1 without data.
     """
     best = [1.0] * len(CONTENT)
     for kind in range(len(CONTENT)):
@@ -172,16 +172,16 @@ def sharpness(
 
 
 KIND_PHOTOGRAPHS = 360
-"""So many photographs, evenly drawn, stand against web pages and designs when the kinds are learned."""
+"""Number of photographs, sampled evenly, that are used with web pages and designs to train the classifier."""
 
 SETTLED = 0.7
-"""A member's part in the mean of its weights and the trunk's."""
+"""A member's share in the mean of its weights and the trunk's."""
 
 
 def settled(member: AttentionNetwork, trunk: AttentionNetwork) -> AttentionNetwork:
     """
-    The member drawn back towards the trunk, which knows photographs better and costs web pages and designs little (weight averaging,
-    Wortsman et al. 2022). What is peculiar to a kind of picture stays the member's for web and design, the trunk's for natural.
+    The member averaged with the trunk, which improves photographs at little cost for web pages and designs (weight averaging,
+    Wortsman et al. 2022). Parameters specific to a content type stay the member's for web and design, the trunk's for natural.
     """
     ours, theirs = member.state_dict(), trunk.state_dict()
     for name, value in ours.items():

@@ -26,7 +26,7 @@ export async function messageOf<T>(child: ChildProcess): Promise<T> {
   const over = new AbortController();
   const { signal } = over;
   const ended = once(child, "exit", { signal }).then(([code, by]) => {
-    throw new Error(`the process that measures ended with ${code ?? by}`);
+    throw new Error(`the measuring process exited with ${code ?? by}`);
   });
   try {
     const [message] = (await Promise.race([once(child, "message", { signal }), ended])) as [T];

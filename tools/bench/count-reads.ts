@@ -36,7 +36,7 @@ export async function countReads(cloud: Cloud, uid: string, filter: HeatmapFilte
     { step: "initialize", name: "countReads", override: true },
   );
   const caller = await resolveCaller({ uid, groups: [], secondFactor: false });
-  if (!caller) throw new Error(`nobody has the id ${uid}`);
+  if (!caller) throw new Error(`no user has the id ${uid}`);
   await listHeatmaps(caller, filter);
   return reads;
 }

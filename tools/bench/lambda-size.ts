@@ -33,7 +33,7 @@ async function bundle(entry: string): Promise<Uint8Array> {
     ...(externalModules && { external: externalModules }),
   });
   const file = outputFiles.find(({ path: name }) => name.endsWith("index.mjs"));
-  if (!file) throw new Error(`${entry} gave no bundle`);
+  if (!file) throw new Error(`${entry} produced no bundle`);
   return file.contents;
 }
 

@@ -6,7 +6,7 @@ export type Size = { readonly width: number; readonly height: number };
 export function normalised({ width, height }: Size, values: ArrayLike<number>): Density {
   let total = 0;
   for (let at = 0; at < values.length; at++) total += values[at]!;
-  if (!(total > 0 && Number.isFinite(total))) throw new Error("a map without anything in it is no density");
+  if (!(total > 0 && Number.isFinite(total))) throw new Error("an empty map is no density");
   const shares = new Float64Array(values.length);
   for (let at = 0; at < values.length; at++) shares[at] = values[at]! / total;
   return { width, height, values: shares };

@@ -31,10 +31,10 @@ async function main(): Promise<number> {
   const reachable = origin.startsWith("https://");
   try {
     const { webhookSecret } = await setUpAccount(new Stripe(key), { origin, reachable });
-    console.log("Products, prices and portal are as the plans describe them.");
+    console.log("Products, prices and portal match the plans.");
     if (!reachable) console.log(`Forward events with: stripe listen --forward-to ${origin}/api/stripe/events`);
     else if (webhookSecret)
-      console.log(`Events go to ${origin}/api/stripe/events, signed with ${webhookSecret}\nKeep it: it is shown only now.`);
+      console.log(`Events go to ${origin}/api/stripe/events, signed with ${webhookSecret}\nStore it: it is shown only once.`);
     else console.log(`Events go to ${origin}/api/stripe/events as before.`);
     return 0;
   } catch (error) {
