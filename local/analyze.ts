@@ -16,12 +16,12 @@ const USAGE = `Usage: npm run -s analyze -- FILE... --out DIR [--json] [--url UR
   --json one JSON object a line instead of text
   --url  a running Sightline instead of one of its own; signs in with SIGHTLINE_EMAIL and SIGHTLINE_PASSWORD, else as the demo admin`;
 
-/** Files under way: enough to keep every core busy while others upload or download. */
+/** Concurrent files: enough to keep every core busy while others upload or download. */
 const AT_ONCE = os.availableParallelism() + 2;
 
 type Settings = { readonly jobs: readonly Job[]; readonly json: boolean; readonly url: string | undefined };
 
-/** Throws a sentence for wrong usage. */
+/** Throws a user-readable message for wrong usage. */
 function settingsOf(args: string[]): Settings {
   const { values, positionals } = parseArgs({
     args,
@@ -45,7 +45,7 @@ function settingsOf(args: string[]): Settings {
 
 const whole = (score: number | null): string => (score === null ? "–" : String(Math.floor(score + 0.5)));
 
-/** A score as people read it, with its 90 % interval: "focus 72 (61–80)". */
+/** A score for display, with its 90 % interval: "focus 72 (61–80)". */
 function scored(name: keyof ScoreIntervals, { [name]: score, intervals }: Outcome): string {
   const interval = intervals?.[name];
   return `${name} ${whole(score)}${interval ? ` (${interval.join("–")})` : ""}`;
@@ -58,7 +58,7 @@ function line(outcome: Outcome): string {
   return `${file}: ${scores.join(", ")}, ${seconds.toFixed(1)} s`;
 }
 
-/** Gives the exit status: 0 all done, 1 some not, 2 wrong usage, 130 broken off. */
+/** Returns the exit status: 0 all done, 1 some failed, 2 wrong usage, 130 interrupted. */
 async function main(): Promise<number> {
   let settings: Settings;
   try {

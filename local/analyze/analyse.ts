@@ -7,8 +7,8 @@ import type { Api } from "#local/client/api.ts";
 import { isVideoFile, type Job } from "./files.ts";
 
 /**
- * What became of a file. Scores are percentiles, 0 to 100, with their 90 % intervals, which a flat picture has not; a file that was refused
- * or failed has none, and the sentence why.
+ * Outcome of a file. Scores are percentiles, 0 to 100, with their 90 % intervals, which an empty image does not have. A file that was
+ * rejected or failed has no scores, but a message why.
  */
 export type Outcome = {
   readonly file: string;
@@ -23,13 +23,13 @@ export type Outcome = {
   readonly message?: string;
 };
 
-/** A title has at most this many characters. */
+/** Maximum length of a title in characters. */
 const TITLE_LENGTH = 200;
-/** A running Sightline may be busy with others' work as well; a video of a quarter of an hour takes long by itself. */
+/** A running Sightline may be busy with other work; a video of 15 minutes alone takes long. */
 const PATIENCE_MS = { image: 10 * 60_000, video: 4 * 3600_000 } as const;
 
 type Link = "imageURL" | "combined" | "heatmapURL" | "peekthroughURL" | "gazeplot" | "mask" | "maskArray";
-/** Files written of an image and of a video, by the link in the heatmap that each comes from. */
+/** Output files of an image and of a video, by the link in the heatmap that each comes from. */
 const RESULTS: Readonly<Record<Heatmap["type"], Readonly<Record<string, Link>>>> = {
   image: { "heatmap.png": "combined", "peekthrough.png": "peekthroughURL", "gazeplot.png": "gazeplot", "mask.png": "mask" },
   video: {
@@ -57,7 +57,7 @@ async function save(api: Api, heatmap: Heatmap, out: string): Promise<void> {
 
 const none = { clarity: null, focus: null, proximity: null, intervals: null, out: null };
 
-/** Takes one file through upload, analysis and download. Never rejects. */
+/** Uploads, analyses and downloads one file. Never rejects. */
 export async function analyse(api: Api, { file, out }: Job): Promise<Outcome> {
   const began = performance.now();
   const seconds = () => Number(((performance.now() - began) / 1000).toFixed(2));
@@ -86,7 +86,7 @@ export async function analyse(api: Api, { file, out }: Job): Promise<Outcome> {
   }
 }
 
-/** Analyses all files, `atOnce` at a time, and tells of each as soon as it has ended. */
+/** Analyses all files, `atOnce` at a time, and reports each as soon as it has ended. */
 export async function analyseAll(
   api: Api,
   jobs: readonly Job[],

@@ -5,20 +5,20 @@ import { IMAGE_EXTENSIONS, VIDEO_EXTENSIONS } from "#contracts/reference.ts";
 
 const ACCEPTED = new RegExp(`\\.(${[...IMAGE_EXTENSIONS, ...VIDEO_EXTENSIONS].join("|")})$`, "i");
 
-/** Whether a file is taken for a video, by its name. */
+/** Whether a file is treated as a video, by its extension. */
 export const isVideoFile = (file: string): boolean => isVideo(path.extname(file).slice(1).toLowerCase());
 
-/** One file to analyse and the folder that its results go to. */
+/** A file to analyse and the output folder of its results. */
 export type Job = { readonly file: string; readonly out: string };
 
-/** A file as given; of a folder the pictures and videos in it and below it, in order of name. Throws when a folder cannot be read. */
+/** Returns a file as given; for a folder, the images and videos in it, recursively, sorted by name. Throws when a folder cannot be read. */
 export function expand(given: string): string[] {
   if (!statSync(given, { throwIfNoEntry: false })?.isDirectory()) return [given];
   const names = readdirSync(given, { recursive: true, encoding: "utf8" }).filter((name) => ACCEPTED.test(name));
   return names.sort().map((name) => path.join(given, name));
 }
 
-/** A job for every file, each with a folder of its own under `out`: `banner.png` gives `banner`, a second one `banner-2`. */
+/** Creates a job per file, each with its own folder under `out`: `banner.png` gives `banner`, a second one `banner-2`. */
 export function jobsOf(given: readonly string[], out: string): Job[] {
   const taken = new Set<string>();
   return given.flatMap(expand).map((file) => {

@@ -7,11 +7,11 @@ import { startCloud } from "#local/cloud.ts";
 import { prepareAssembly } from "#local/prepare/prepare.ts";
 import { ANALYST, ANALYSTS, DEMO_ADMIN, DEMO_PASSWORD } from "#local/seed/demo.ts";
 
-/** Somewhere to analyse, and how to leave it. */
+/** A Sightline to use for the analysis, and how to close it. */
 export type Service = { readonly api: Api; close(): Promise<void> };
 
 /**
- * The Sightline that runs at an address, as the person in SIGHTLINE_EMAIL and SIGHTLINE_PASSWORD, else as the demo workspace's admin.
+ * The Sightline that runs at a URL, as the user in SIGHTLINE_EMAIL and SIGHTLINE_PASSWORD, or else as the demo workspace's admin.
  */
 export async function running(url: string): Promise<Service> {
   const { SIGHTLINE_EMAIL = DEMO_ADMIN, SIGHTLINE_PASSWORD = DEMO_PASSWORD } = process.env;
@@ -19,7 +19,7 @@ export async function running(url: string): Promise<Service> {
   return { api: apiAt(url, token), close: async () => undefined };
 }
 
-/** A Sightline of its own on a data folder that goes when it is closed. */
+/** A temporary Sightline on a data folder that is deleted when it is closed. */
 export async function ephemeral(): Promise<Service> {
   const assembly = await prepareAssembly();
   const dataDir = mkdtempSync(path.join(os.tmpdir(), "sightline-analyze-"));

@@ -16,8 +16,8 @@ const maxBytes = (extension: string): number => (isVideo(extension) ? VIDEO_MAX_
 const ASK_EVERY_MS = 150;
 
 /**
- * Creates a heatmap of a file, uploads it and starts the analysis, as the upload form does. Gives its id. Throws a sentence.
- * With a `key`, what an earlier process began under it is finished instead of begun again.
+ * Creates a heatmap of a file, uploads it and starts the analysis, as the upload form does. Returns its id. Throws a user-readable message.
+ * With a `key`, continues what an earlier process started under that key.
  */
 export async function upload(api: Api, file: string, description: Description, key?: string): Promise<string> {
   const name = path.basename(file);
@@ -30,7 +30,7 @@ export async function upload(api: Api, file: string, description: Description, k
   const body = { ...description, file: { name, size: status.size, extension: extension.data } };
   const { heatmap, upload } = await api(heatmaps.create, { body }, key);
   const params = { uid: heatmap.uid };
-  // What an earlier process got may have expired, or lead to an address where nobody answers any more.
+  // What an earlier process received may have expired, or refer to a URL that is no longer served.
   await sendFile(api, heatmap.uid, upload, file).catch(async () => {
     const form = await api(heatmaps.uploadForm, { params }).catch(unlessClosed);
     if (form) await sendFile(api, heatmap.uid, form, file);
@@ -39,7 +39,7 @@ export async function upload(api: Api, file: string, description: Description, k
   return heatmap.uid;
 }
 
-/** No form is given where the file was accepted, which then goes on, or where the upload is over, which its start says. */
+/** Returns no form when the file was already accepted, so that the analysis can start, or when the upload expired, which its start reports. */
 function unlessClosed(problem: unknown): undefined {
   if (!isUploadClosed(problem)) throw problem;
 }
@@ -47,7 +47,7 @@ function unlessClosed(problem: unknown): undefined {
 export const isUploadClosed = (problem: unknown): boolean =>
   problem instanceof ApiRefusal && problem.code === "heatmap.upload_closed";
 
-/** Waits until the analysis of a heatmap has ended, well or badly. Throws after `within` milliseconds. */
+/** Waits until the analysis of a heatmap reaches a terminal state. Throws after `within` milliseconds. */
 export async function ended(api: Api, uid: string, within: number): Promise<Heatmap> {
   const deadline = performance.now() + within;
   for (;;) {

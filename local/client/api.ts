@@ -4,7 +4,7 @@ import type * as z from "zod";
 import type { Operation, Output, Request } from "#contracts/kit/operation.ts";
 import { Refusal } from "#contracts/kit/refusal.ts";
 
-/** A refusal of the API; the message is its sentence for people. */
+/** An error response of the API; the message is its user-readable text. */
 export class ApiRefusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -16,13 +16,13 @@ export class ApiRefusal extends Error {
   }
 }
 
-/** `key` makes calls the same call, also after this process has ended; without one only a call's own repetitions are the same. */
+/** `key` is the idempotency key, valid across processes; without one only a call's own retries are idempotent. */
 export type Api = <Op extends Operation>(operation: Op, input: Request<Op>, key?: string) => Promise<Output<Op>>;
 
-/** Tries in all while the API is busy or does not answer, and while it works on the very same request for somebody else. */
+/** Maximum attempts while the API is busy or unreachable, or another process runs the same request. */
 const BUSY_TRIES = 5;
 const IN_FLIGHT_TRIES = 45;
-/** Milliseconds between the first two tries; doubled each time up to the longest. */
+/** Milliseconds between the first two attempts; doubled each time up to the maximum. */
 const FIRST_PAUSE = 200;
 const LONGEST_PAUSE = 1000;
 
@@ -43,7 +43,7 @@ async function refusalIn(response: Response): Promise<ApiRefusal> {
   return new ApiRefusal(response.status, refusal.success ? refusal.data : unexpected);
 }
 
-/** Calls operations of the contracts at an address. A repeated creation is the same creation. Throws ApiRefusal. */
+/** Calls operations of the contracts at a URL. Retried creations are idempotent. Throws ApiRefusal. */
 export function apiAt(url: string, token: () => Promise<string>): Api {
   async function send(operation: Operation, parts: Parts, key: string): Promise<Response> {
     return await fetch(addressOf(url, operation, parts), {

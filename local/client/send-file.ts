@@ -4,7 +4,7 @@ import { heatmaps } from "#contracts/heatmaps.ts";
 import { PARTS_AT_ONCE, type Upload, type UploadForm, type UploadParts } from "#contracts/uploads.ts";
 import type { Api } from "./api.ts";
 
-/** Sends a file with what its heatmap was given for it; of a file in parts only those that do not lie there yet. Throws a sentence when it is refused. */
+/** Uploads a file with the form or part links of its heatmap; of a multipart upload only the missing parts. Throws a user-readable message. */
 export async function sendFile(api: Api, uid: string, upload: Upload, file: string): Promise<void> {
   await (upload.kind === "form" ? sendWhole(upload, file) : sendParts(api, uid, upload, file));
 }

@@ -6,10 +6,10 @@ import * as z from "zod";
 
 const Config = z.object({ userPoolId: z.string(), userPoolClientId: z.string(), userPoolEndpoint: z.url() });
 
-// Amplify warns of every endpoint that is not Amazon's own.
+// Amplify warns about every endpoint that is not Amazon's own.
 ConsoleLogger.LOG_LEVEL = "ERROR";
 
-/** Tokens live as long as the process. */
+/** Tokens are stored in memory only. */
 const memory = new Map<string, string>();
 const storage = {
   getItem: async (key: string) => memory.get(key) ?? null,
@@ -19,8 +19,8 @@ const storage = {
 };
 
 /**
- * Signs a person in by email and password (SRP), as the web application does, and gives a function that always has a fresh access
- * token. One person a process. Throws a sentence when the address does not answer, or the person is unknown or needs a second factor.
+ * Signs a user in by email and password (SRP), as the web application does, and returns a function that always returns a valid access
+ * token. One user per process. Throws a user-readable message when the URL does not respond, or the user is unknown or needs a second factor.
  */
 export async function signInAt(url: string, email: string, password: string): Promise<() => Promise<string>> {
   const response = await fetch(new URL("/config.json", url)).catch(() => undefined);

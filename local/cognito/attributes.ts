@@ -12,7 +12,7 @@ const CONTACT_FORMS = { email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, phone_number: /^\+[
 type Contact = keyof typeof CONTACT_FORMS;
 const CONTACTS: readonly Contact[] = ["email", "phone_number"];
 
-/** Whether the value looks like an e-mail address, or like a phone number in E.164. */
+/** Whether the value is formatted like an email address, or like a phone number in E.164. */
 export const isWellFormed = (contact: Contact, value: string): boolean => CONTACT_FORMS[contact].test(value);
 
 export const toAttributes = (list: AttributeType[] | undefined): Attributes =>
@@ -21,14 +21,14 @@ export const toAttributes = (list: AttributeType[] | undefined): Attributes =>
 export const toList = (attributes: Attributes): AttributeType[] =>
   Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
 
-/** The attributes that a client may see. */
+/** The attributes that a client may read. */
 export function readable(client: ClientSettings, attributes: Attributes): Attributes {
   const allowed = client.ReadAttributes;
   if (!allowed) return attributes;
   return Object.fromEntries(Object.entries(attributes).filter(([name]) => name === "sub" || allowed.includes(name)));
 }
 
-/** Refuses attributes that the pool does not have or whose value is malformed. */
+/** Rejects attributes that the pool does not have or whose value is malformed. */
 export function checkAttributes(settings: PoolSettings, attributes: Attributes): void {
   for (const [name, value] of Object.entries(attributes)) {
     const custom = settings.Schema.some((attribute) => `custom:${attribute.Name}` === name);
@@ -40,7 +40,7 @@ export function checkAttributes(settings: PoolSettings, attributes: Attributes):
   }
 }
 
-/** Refuses a change of what the schema declares immutable. */
+/** Rejects changes to attributes that the schema declares immutable. */
 export function checkMutable(settings: PoolSettings, attributes: Attributes): void {
   for (const name of Object.keys(attributes)) {
     const declared = settings.Schema.find((attribute) => attribute.Name === name || `custom:${attribute.Name}` === name);
@@ -48,13 +48,13 @@ export function checkMutable(settings: PoolSettings, attributes: Attributes): vo
   }
 }
 
-/** Changes to write, with each new e-mail address or phone number marked unverified unless the changes say otherwise. */
+/** The changes to write, with each new email address or phone number marked unverified unless the changes say otherwise. */
 export function unverifiedWhereNew(current: Attributes, changes: Attributes): Attributes {
   const renewed = CONTACTS.filter((contact) => contact in changes && changes[contact] !== current[contact]);
   return { ...Object.fromEntries(renewed.map((contact) => [`${contact}_verified`, "false"])), ...changes };
 }
 
-/** Refuses an account that lacks an attribute which the schema requires. */
+/** Rejects an account without an attribute that the schema requires. */
 export function checkComplete({ Schema }: PoolSettings, attributes: Attributes): void {
   const missing = Schema.filter(({ Name, Required }) => Required && !attributes[Name]);
   const problems = missing.map(({ Name }) => `${Name}: The attribute ${Name} is required`);

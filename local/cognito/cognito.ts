@@ -19,12 +19,12 @@ export type CognitoOptions = Outside & {
   dataDir: string;
   pools: PoolConfig[];
   region: string;
-  /** Milliseconds since 1970; the machine's clock unless told otherwise. */
+  /** Milliseconds since 1970; the machine's clock by default. */
   clock?: () => number;
 };
 
 export type Cognito = StandIn & {
-  /** Whether a request is for this service, also when unsigned: browsers sign nothing. */
+  /** Whether a request is for this service, including unsigned ones: browsers do not sign. */
   handles(request: IncomingMessage): boolean;
   /** The public keys of a pool. Throws for a pool that does not exist. */
   jwks(poolId: string): Jwks;
@@ -110,7 +110,7 @@ export async function createCognito({
       return String(request.headers["x-amz-target"] ?? "").startsWith(TARGET_PREFIX) || wellKnown(request) !== undefined;
     },
     jwks: (poolId) => (poolNamed(poolId) ?? refuse(notFound(`User pool ${poolId} does not exist.`))).keys.jwks,
-    /** What is under way gets its answer first: it may stand between reading and writing. */
+    /** Pending requests get their answer first: they may be between reading and writing. */
     async close() {
       closing = true;
       await Promise.allSettled(underWay);
@@ -135,12 +135,12 @@ function parsed(body: Buffer): Record<string, unknown> {
     const value: unknown = JSON.parse(body.toString() || "{}");
     if (typeof value === "object" && value !== null) return value as Record<string, unknown>;
   } catch {
-    // Falls through to the same refusal as any other body that is not an object.
+    // Falls through to the same error as any other body that is not an object.
   }
   throw new CognitoProblem("SerializationException", "The request body is not a JSON object");
 }
 
-/** The protocol writes times as seconds since 1970, with the milliseconds as a fraction. */
+/** The protocol represents times as seconds since 1970, with the milliseconds as a fraction. */
 function epochSeconds(value: object): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, converted(member)]));
 }

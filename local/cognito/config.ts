@@ -2,11 +2,11 @@ import * as z from "zod";
 
 /** A user pool as the templates declare it: CloudFormation properties with every intrinsic resolved. */
 export type PoolConfig = {
-  /** What `Ref` of the pool gives: `<region>_<letters and digits>`. */
+  /** The value of `Ref` of the pool: `<region>_<letters and digits>`. */
   id: string;
   /** AWS::Cognito::UserPool */
   properties: unknown;
-  /** AWS::Cognito::UserPoolClient; the id is what `Ref` of the client gives. */
+  /** AWS::Cognito::UserPoolClient; the id is the value of `Ref` of the client. */
   clients: { id: string; properties: unknown }[];
   /** AWS::Cognito::UserPoolGroup */
   groups: { properties: unknown }[];
@@ -33,7 +33,7 @@ const PasswordPolicy = z.object({
 });
 const STRICT_POLICY = { RequireLowercase: true, RequireUppercase: true, RequireNumbers: true, RequireSymbols: true };
 
-/** Strict, so that a trigger nobody would call is refused when the pool is created and not missed in silence. */
+/** Strict, so that an unsupported trigger is an error when the pool is created and not silently ignored. */
 const LambdaConfig = z.strictObject({
   PreSignUp: text.optional(),
 });
@@ -56,7 +56,7 @@ const UserPoolClient = z
   .object({
     ExplicitAuthFlows: z.array(z.string()).default(["ALLOW_REFRESH_TOKEN_AUTH", "ALLOW_USER_SRP_AUTH"]),
     GenerateSecret: flag.default(false).refine((secret) => !secret, "clients with a secret are not served"),
-    /** Whether the pool's own pages sign people in for this client. */
+    /** Whether the pool's hosted pages sign users in for this client. */
     AllowedOAuthFlowsUserPoolClient: flag.default(false),
     AllowedOAuthFlows: z.array(z.literal("code", "of the hosted pages only the code flow is served")).default([]),
     AllowedOAuthScopes: z.array(text).default([]),
@@ -68,7 +68,7 @@ const UserPoolClient = z
     TokenValidityUnits: z
       .object({ AccessToken: unit.optional(), IdToken: unit.optional(), RefreshToken: unit.optional() })
       .default({}),
-    /** Minutes that a challenge, and the text message code that answers it, stays good: 3 to 15. */
+    /** Minutes until a challenge, and the text message code for it, expires: 3 to 15. */
     AuthSessionValidity: z.coerce.number().min(3).max(15).default(3),
     PreventUserExistenceErrors: z.literal("ENABLED", "clients that tell who exists are not served"),
     RefreshTokenRotation: z
@@ -83,14 +83,14 @@ const UserPoolClient = z
     refreshTokenSeconds: (RefreshTokenValidity ?? 30) * UNIT_SECONDS[TokenValidityUnits.RefreshToken ?? "days"],
   }));
 
-/** Its keys and addresses are not read: another service stands in for it. */
+/** Its keys and URLs are not read: the emulator has its own provider. */
 const IdentityProvider = z.object({ ProviderName: text, ProviderType: text });
 export type ProviderSettings = z.output<typeof IdentityProvider>;
 
 const UserPoolGroup = z.object({ GroupName: text });
 export type GroupSettings = z.output<typeof UserPoolGroup>;
 
-/** Reads the template's properties. Throws with the property's name when one is missing, malformed or not served. */
+/** Parses the template's properties. Throws with the property's name when one is missing, malformed or not supported. */
 export function settingsOf(config: PoolConfig): {
   pool: PoolSettings;
   clients: ClientSettings[];

@@ -21,7 +21,7 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS grants (hash TEXT PRIMARY KEY, grant TEXT NOT NULL, expires_at INTEGER NOT NULL) STRICT;
 `;
 
-/** Opens one pool's file. The write-ahead log keeps every acknowledged write through a kill -9. */
+/** Opens one pool's file. The write-ahead log makes every acknowledged write survive a kill -9. */
 export function openDatabase(dataDir: string, poolId: string): DatabaseSync {
   mkdirSync(dataDir, { recursive: true });
   const database = new DatabaseSync(path.join(dataDir, `${poolId}.sqlite`));
@@ -29,7 +29,7 @@ export function openDatabase(dataDir: string, poolId: string): DatabaseSync {
   return database;
 }
 
-/** All of `work` or nothing of it. */
+/** Runs `work` in a transaction. */
 export function inTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
   database.exec("BEGIN IMMEDIATE");
   try {
@@ -42,7 +42,7 @@ export function inTransaction<Result>(database: DatabaseSync, work: () => Result
   }
 }
 
-/** A value made once in the life of a pool and the same ever after. */
+/** A value generated once per pool and stored. */
 export function lastingSecret(database: DatabaseSync, name: string, make: () => string): string {
   const stored = database.prepare("SELECT value FROM secrets WHERE name = ?").get(name);
   if (stored) return String(stored.value);
@@ -51,7 +51,7 @@ export function lastingSecret(database: DatabaseSync, name: string, make: () => 
   return value;
 }
 
-/** Drops what can no longer be used by anyone, so that the file does not grow with every sign-in. */
+/** Deletes expired rows, so that the file does not grow with every sign-in. */
 export function sweep(database: DatabaseSync, nowMs: number): void {
   database.prepare("DELETE FROM sessions WHERE expires_at < ?").run(nowMs);
   database.prepare("DELETE FROM grants WHERE expires_at < ?").run(nowMs);

@@ -3,7 +3,7 @@ import { randomToken, sha256 } from "./hash.ts";
 
 const VALID_MS = 5 * 60_000;
 
-/** What a code of the hosted pages is exchanged for, and by whom alone. */
+/** What an authorization code of the hosted pages grants, and to which client. */
 export type Grant = {
   username: string;
   clientId: string;
@@ -14,7 +14,7 @@ export type Grant = {
 };
 export type Grants = ReturnType<typeof createGrants>;
 
-/** Authorization codes (RFC 6749, 4.1): good once, for five minutes. */
+/** Authorization codes (RFC 6749, 4.1): single-use, valid for five minutes. */
 export function createGrants(database: DatabaseSync, now: () => number) {
   const write = database.prepare("INSERT INTO grants (hash, grant, expires_at) VALUES (?, ?, ?)");
   const take = database.prepare("DELETE FROM grants WHERE hash = ? RETURNING grant, expires_at");
@@ -25,7 +25,7 @@ export function createGrants(database: DatabaseSync, now: () => number) {
     return code;
   }
 
-  /** Uses the code up, also when it is brought by somebody else. */
+  /** Consumes the code, even when another client presents it. */
   function redeem(code: string): Grant | undefined {
     const row = take.get(sha256(code));
     return row && Number(row.expires_at) > now() ? (JSON.parse(String(row.grant)) as Grant) : undefined;

@@ -15,15 +15,15 @@ const RESPONSE = "/oauth2/idpresponse";
 const TOKEN = "/oauth2/token";
 
 /**
- * The page loads nothing, has no style but the one in it and posts to here; where it goes from here is checked against the client's
- * callback addresses.
+ * The page loads nothing, has only its inline style and posts to this origin; redirect targets are checked against the client's
+ * callback URLs.
  */
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(PAGE_STYLE).digest("base64")}'; base-uri 'none'; frame-ancestors 'none'`;
 
-/** Where the provider remembers for a minute whose accounts were linked, so that the attempt which follows says so. */
+/** Cookie with which the provider remembers for a minute whose accounts were linked, so that the next attempt can say so. */
 const LINKED = "linked";
 const LINKED_SECONDS = 60;
-/** How the pool ends the sign-in during which its trigger made the link. */
+/** The error with which the pool ends the sign-in during which its trigger created the link. */
 const JUST_LINKED = "UsernameExistsException";
 
 type Asked = {
@@ -36,12 +36,12 @@ type Asked = {
   readonly challenge?: string;
 };
 
-/** Whether a path belongs to the pages on which other identity providers sign people in. */
+/** Whether a path belongs to the hosted pages for other identity providers. */
 export const isHosted = (pathname: string): boolean => [AUTHORIZE, RESPONSE, TOKEN].includes(pathname);
 
 /**
- * The pool's own pages, as far as they lead to another identity provider, by authorization code (RFC 6749) with or without PKCE (RFC 7636).
- * The provider is a page of this cloud, on which one types the address of the account one would have there; it vouches for every address.
+ * The pool's hosted pages, as far as they lead to another identity provider, by authorization code (RFC 6749) with or without PKCE (RFC 7636).
+ * The provider is a page of the local cloud where a user types the email address of their account there; it accepts every address.
  */
 export async function answerHosted(pools: readonly Pool[], request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname, searchParams } = new URL(request.url ?? "/", "http://pool");
@@ -55,7 +55,7 @@ export async function answerHosted(pools: readonly Pool[], request: IncomingMess
 const formOf = async (request: IncomingMessage): Promise<URLSearchParams> =>
   new URLSearchParams((await bodyOf(request)).toString());
 
-/** The address of the person whose accounts were linked a moment ago, in this browser; empty when nobody's were. */
+/** The email address of the user whose accounts were just linked in this browser; empty when there is none. */
 function linkedIn({ headers }: IncomingMessage): string {
   const cookies = new URLSearchParams(headers.cookie?.replaceAll("; ", "&"));
   return cookies.get(LINKED) ?? "";
@@ -87,7 +87,7 @@ ${linked ? `<p class="note" role="status">Your account at ${provider} is now lin
   );
 }
 
-/** The request, once it is known whom to send people back to; until then a sentence for the person who stands before the page. */
+/** The request, once its redirect URI is verified; before that an error message to display on the page. */
 function askedIn(pools: readonly Pool[], query: URLSearchParams): Asked | string {
   const clientId = query.get("client_id") ?? "";
   const pool = pools.find((each) => each.hasClient(clientId));
@@ -138,8 +138,8 @@ async function comeBack(pools: readonly Pool[], form: URLSearchParams, response:
 }
 
 /**
- * The account that a person of the provider is. Of somebody new the pool first asks its trigger, which may refuse or link him. A link made at
- * that moment comes too late for this sign-in, as in the service: it ends in an error, and the next one succeeds.
+ * The account of a provider's user. For a new user the pool first calls its trigger, which may reject or link them. As in the service, a link made
+ * at that moment comes too late for this sign-in: it ends in an error, and the next one succeeds.
  */
 async function personOf({ pool, client, provider }: Asked, email: string): Promise<User> {
   const subject = subjectOf(email);
@@ -156,7 +156,7 @@ async function personOf({ pool, client, provider }: Asked, email: string): Promi
       {},
     )
     .catch((error: unknown) => {
-      // The pages end the trigger's sentence once more, with a space.
+      // The hosted pages append a space to the trigger's message.
       throw error instanceof CognitoProblem ? new CognitoProblem(error.type, `${error.message} `) : error;
     });
   if (pool.links.find(provider, subject))
@@ -164,7 +164,7 @@ async function personOf({ pool, client, provider }: Asked, email: string): Promi
   throw new CognitoProblem("NotAuthorizedException", "This cloud takes in nobody whom no account of the pool is linked to.");
 }
 
-/** Twenty-one digits, always the same for an address. */
+/** Twenty-one digits, deterministic for an email address. */
 const subjectOf = (email: string): string =>
   String(BigInt(`0x${createHash("sha256").update(email.toLowerCase()).digest("hex").slice(0, 20)}`))
     .padStart(21, "1")

@@ -6,7 +6,7 @@ export type Jwks = { keys: { kid: string; kty: string; alg: string; use: string;
 export type Claims = Record<string, unknown>;
 export type Keys = ReturnType<typeof createKeys>;
 
-/** The pool's RS256 key pair, made once: tokens stay good over a restart. */
+/** The pool's RS256 key pair, generated once: tokens stay valid across restarts. */
 export function createKeys(database: DatabaseSync) {
   const pem = lastingSecret(database, "signing-key", () =>
     generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
@@ -25,7 +25,7 @@ export function createKeys(database: DatabaseSync) {
     return `${content}.${sign("RSA-SHA256", Buffer.from(content), privateKey).toString("base64url")}`;
   }
 
-  /** The claims of a token that this pool signed; undefined for anything else. Says nothing of expiry. */
+  /** The claims of a token signed by this pool; undefined for anything else. Does not check expiry. */
   function claimsOf(token: string): Claims | undefined {
     const [head, body, signature] = token.split(".");
     if (!head || !body || !signature) return undefined;
@@ -36,7 +36,7 @@ export function createKeys(database: DatabaseSync) {
   return { jwks, signed, claimsOf };
 }
 
-/** The claims a token says it has, unverified: only good for finding the pool that must verify it. */
+/** The unverified claims of a token: only for finding the pool that must verify it. */
 export function unverifiedClaims(token: string): Claims {
   try {
     return JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as Claims;

@@ -2,7 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 
 export type Links = ReturnType<typeof createLinks>;
 
-/** Which account a person of another identity provider is. */
+/** Maps users of other identity providers to accounts. */
 export function createLinks(database: DatabaseSync) {
   const read = database.prepare("SELECT username FROM links WHERE provider = ? AND subject = ?");
   const write = database.prepare("INSERT INTO links (provider, subject, username) VALUES (?, ?, ?)");

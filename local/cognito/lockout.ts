@@ -7,12 +7,12 @@ const FREE_FAILURES = 5;
 const LONGEST_LOCK_MS = 15 * 60_000;
 const FORGIVEN_AFTER_MS = 15 * 60_000;
 
-/** Refuses every attempt while the account is locked; such attempts do not lengthen the lock. */
+/** Rejects every attempt while the account is locked; such attempts do not extend the lock. */
 export function refuseIfLocked(pool: Pool, user: User): void {
   if (user.lockedUntil > pool.now()) throw notAuthorized("Password attempts exceeded");
 }
 
-/** Counts a wrong password or a wrong second factor. Only a completed sign-in, or a quiet quarter of an hour, starts afresh. */
+/** Counts a wrong password or a wrong second factor. Only a completed sign-in, or 15 minutes without failures, resets the count. */
 export function recordFailure(pool: Pool, username: string): void {
   const now = pool.now();
   pool.users.change(username, (user) => {

@@ -9,7 +9,7 @@ import type { User } from "./users.ts";
 const SYMBOL = /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+\- ]/;
 const LONGEST = 256;
 
-/** The stored form of a new password. Throws InvalidPasswordException with the rule it breaks. */
+/** The stored form of a new password. Throws InvalidPasswordException with the violated rule. */
 export function newVerifier(pool: Pool, userId: string, password: string | undefined): Verifier {
   const chosen = required(password, "password");
   const fault = faultOf(pool.settings, chosen);
@@ -17,7 +17,7 @@ export function newVerifier(pool: Pool, userId: string, password: string | undef
   return verifierOf(pool.name, userId, chosen);
 }
 
-/** Throws NotAuthorizedException unless the password is the account's; wrong ones count towards the lockout. */
+/** Throws NotAuthorizedException for a wrong password, which counts towards the lockout. */
 export function checkPassword(pool: Pool, user: User, password: string): void {
   refuseIfLocked(pool, user);
   if (user.password && passwordMatches(user.password, pool.name, user.username, password)) return;

@@ -20,7 +20,7 @@ import { createUsers, type Users } from "./users.ts";
 
 const SWEEP_EVERY_MS = 3_600_000;
 
-/** What the outside world does for a pool. */
+/** External dependencies of a pool. */
 export type Outside = {
   invoke: Invoke;
   sendSms: (message: { to: string; text: string }) => Promise<void>;
@@ -28,7 +28,7 @@ export type Outside = {
 
 export type Pool = Outside & {
   readonly id: string;
-  /** The id without its region: the name that goes into password proofs. */
+  /** The id without its region, which is used in SRP proofs. */
   readonly name: string;
   readonly issuer: string;
   readonly settings: PoolSettings;
@@ -41,7 +41,7 @@ export type Pool = Outside & {
   readonly grants: Grants;
   readonly keys: Keys;
   readonly triggers: Triggers;
-  /** Known to this pool alone; makes answers about unknown users the same every time. */
+  /** Secret of this pool; makes answers about unknown users deterministic. */
   readonly secret: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;

@@ -1,4 +1,4 @@
-/** An error answered to the caller under the service's own exception name and wording. */
+/** An error response with the service's own exception name and message. */
 export class CognitoProblem extends Error {
   readonly type: string;
   constructor(type: string, message: string) {
@@ -11,7 +11,7 @@ export const notAuthorized = (message: string): CognitoProblem => new CognitoPro
 export const invalidParameter = (message: string): CognitoProblem => new CognitoProblem("InvalidParameterException", message);
 export const notFound = (message: string): CognitoProblem => new CognitoProblem("ResourceNotFoundException", message);
 
-/** The one answer for a wrong password, a forged proof and (where existence is hidden) an unknown user. */
+/** The same error for a wrong password, a forged proof and (where existence is hidden) an unknown user. */
 export const wrongCredentials = (): CognitoProblem => notAuthorized("Incorrect username or password.");
 export const unknownUser = (): CognitoProblem => new CognitoProblem("UserNotFoundException", "User does not exist.");
 export const usernameTaken = (message: string): CognitoProblem => new CognitoProblem("UsernameExistsException", message);
@@ -19,7 +19,7 @@ export const emailTaken = (): CognitoProblem =>
   new CognitoProblem("AliasExistsException", "An account with the email already exists.");
 export const codeMismatch = (message: string): CognitoProblem => new CognitoProblem("CodeMismatchException", message);
 
-/** A member the operation cannot do without, as a non-empty string. */
+/** A required field of an operation, as a non-empty string. */
 export function required(value: unknown, member: string): string {
   if (typeof value === "string" && value !== "") return value;
   throw invalidParameter(

@@ -5,7 +5,7 @@ import type { SrpExchange } from "./srp.ts";
 
 const WRONG_ANSWERS = 5;
 
-/** What is remembered between a challenge and its answer. */
+/** State between a challenge and its answer. */
 export type SessionState = { username: string; clientId: string } & (
   | { challenge: "PASSWORD_VERIFIER"; exchange: SrpExchange }
   | { challenge: "SMS_MFA"; codeHash: string }
@@ -16,20 +16,20 @@ type StateOf<Name extends Challenge> = Extract<SessionState, { challenge: Name }
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-/** Challenges in progress: each session answers one challenge, once, before it expires, within five wrong answers. */
+/** Challenges in progress: each session answers one challenge, once, before it expires, with at most five wrong answers. */
 export function createSessions(database: DatabaseSync, now: () => number) {
   const read = database.prepare("SELECT state, expires_at, used FROM sessions WHERE hash = ?");
   const write = database.prepare("INSERT INTO sessions (hash, state, expires_at) VALUES (?, ?, ?)");
   const useUp = database.prepare("UPDATE sessions SET used = 1 WHERE hash = ?");
   const countWrong = database.prepare("UPDATE sessions SET state = json_set(state, '$.wrong', ?) WHERE hash = ?");
 
-  /** Starts a session and gives the value that the caller must bring back. */
+  /** Starts a session and returns its token for the caller. */
   function open(state: SessionState, validSeconds: number, id = randomToken(96)): string {
     write.run(sha256(id), JSON.stringify(state), now() + validSeconds * 1000);
     return id;
   }
 
-  /** The state of a live session for one of the challenges named. Throws NotAuthorizedException for any other. */
+  /** The state of a live session for one of the given challenges. Throws NotAuthorizedException for any other. */
   function peek<Name extends Challenge>(id: string, challenge: Name): StateOf<Name> & { wrong?: number } {
     const row = read.get(sha256(id));
     if (!row) throw notAuthorized("Invalid session for the user.");
@@ -40,14 +40,14 @@ export function createSessions(database: DatabaseSync, now: () => number) {
     return state as StateOf<Name> & { wrong?: number };
   }
 
-  /** As peek, and the session is used up. */
+  /** Same as `peek`, and consumes the session. */
   function take<Name extends Challenge>(id: string, challenge: Name): StateOf<Name> {
     const state = peek(id, challenge);
     useUp.run(sha256(id));
     return state;
   }
 
-  /** Counts a wrong answer; the fifth ends the session, so that a sixth is refused whatever it says. */
+  /** Counts a wrong answer; the fifth ends the session. */
   function wrongAnswer(id: string, challenge: Challenge): void {
     const wrong = (peek(id, challenge).wrong ?? 0) + 1;
     countWrong.run(wrong, sha256(id));

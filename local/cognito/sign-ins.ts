@@ -4,7 +4,7 @@ import type { ClientSettings } from "./config.ts";
 import { randomToken, sha256 } from "./hash.ts";
 import { CognitoProblem, notAuthorized } from "./problem.ts";
 
-/** One sign-in: every token that came from it carries its id as `origin_jti` and ends with it. */
+/** One sign-in: all its tokens carry its id as `origin_jti` and are revoked with it. */
 export type SignIn = { id: string; username: string; clientId: string; scope: string; authTime: number; expiresAt: number };
 
 export type SignIns = ReturnType<typeof createSignIns>;
@@ -25,7 +25,7 @@ export function createSignIns(database: DatabaseSync, now: () => number) {
     return token;
   }
 
-  /** Records that a person signed in now. */
+  /** Records a sign-in of a user. */
   function begin(username: string, client: ClientSettings, scope: string): { signIn: SignIn; refreshToken: string } {
     const signIn: SignIn = {
       id: randomUUID(),
@@ -40,8 +40,8 @@ export function createSignIns(database: DatabaseSync, now: () => number) {
   }
 
   /**
-   * The sign-in behind a refresh token and, where the client rotates, the token that takes its place
-   * (the old one works on for the client's grace period, for requests whose answer was lost).
+   * The sign-in of a refresh token and, where the client uses rotation, the replacement token
+   * (the old one stays valid for the client's grace period, for requests whose response was lost).
    * Throws NotAuthorizedException for an unknown, foreign, expired or revoked token, RefreshTokenReuseException for a rotated one.
    */
   function renew(refreshToken: string, client: ClientSettings): { signIn: SignIn; refreshToken?: string } {
@@ -74,17 +74,17 @@ export function createSignIns(database: DatabaseSync, now: () => number) {
     return { signIn, revoked: Boolean(row.revoked) };
   }
 
-  /** Whether tokens of this sign-in are still honoured. */
+  /** Whether tokens of this sign-in are still accepted. */
   const isLive = (id: string): boolean => lookUp(id)?.revoked === false;
 
-  /** Ends the sign-in that a refresh token belongs to. An unknown token is no error: revoking twice must succeed. */
+  /** Revokes the sign-in that a refresh token belongs to. An unknown token is no error: revocation is idempotent. */
   function revoke(refreshToken: string, clientId: string): void {
     const row = readToken.get(sha256(refreshToken));
     if (!row) return;
     database.prepare("UPDATE sign_ins SET revoked = 1 WHERE id = ? AND client_id = ?").run(row.sign_in!, clientId);
   }
 
-  /** Ends every sign-in of an account. */
+  /** Revokes every sign-in of an account. */
   function revokeAll(username: string): void {
     database.prepare("UPDATE sign_ins SET revoked = 1 WHERE username = ?").run(username);
   }

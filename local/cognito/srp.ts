@@ -1,31 +1,31 @@
 import { createHash, createHmac, getDiffieHellman, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** SRP-6a as Cognito speaks it: SHA-256 over the 3072-bit group of RFC 3526 (group 15) with generator 2. */
+/** SRP-6a as used by Cognito: SHA-256 over the 3072-bit group of RFC 3526 (group 15) with generator 2. */
 const PRIME_HEX = getDiffieHellman("modp15").getPrime("hex");
 const PRIME = BigInt(`0x${PRIME_HEX}`);
 const GENERATOR = 2n;
 const MULTIPLIER = hashToNumber(signedBytes(PRIME), signedBytes(GENERATOR));
 
-/** What is kept of a password: both values as hexadecimal integers, the verifier is g^x mod N. */
+/** What is stored of a password: both values as hexadecimal integers, the verifier is g^x mod N. */
 export type Verifier = { salt: string; verifier: string };
 
-/** What the server must remember between its challenge and the client's proof; integers in hexadecimal. */
+/** Server state between its challenge and the client's proof; integers in hexadecimal. */
 export type SrpExchange = { userId: string; clientPublic: string; serverSecret: string; serverPublic: string; verifier: string };
 
 export type SrpProof = { poolName: string; secretBlock: string; timestamp: string; signature: string };
 
-/** A fresh salt and the verifier for a password. `poolName` is the part of the pool's id after the underscore. */
+/** A random salt and the verifier of a password. `poolName` is the part of the pool's id after the underscore. */
 export function verifierOf(poolName: string, userId: string, password: string): Verifier {
   const salt = randomBytes(16).toString("hex");
   return { salt, verifier: verifierWith(salt, poolName, userId, password) };
 }
 
-/** Whether the password belongs to the verifier; takes the same time either way. */
+/** Whether the password matches the verifier; constant-time comparison. */
 export function passwordMatches(stored: Verifier, poolName: string, userId: string, password: string): boolean {
   return equalText(verifierWith(stored.salt, poolName, userId, password), stored.verifier);
 }
 
-/** Answers the client's public value A (hexadecimal) with the server's. Undefined when A is no number in the group. */
+/** Answers the client's public value A (hexadecimal) with the server's. Undefined when A is not in the group. */
 export function beginExchange(userId: string, verifier: string, clientPublicHex: string): SrpExchange | undefined {
   if (!/^[0-9a-f]{1,1024}$/i.test(clientPublicHex)) return undefined;
   const clientPublic = integer(clientPublicHex) % PRIME;
@@ -41,7 +41,7 @@ export function beginExchange(userId: string, verifier: string, clientPublicHex:
   };
 }
 
-/** Whether the client's signature proves that it knows the password behind the exchange's verifier. */
+/** Whether the client's signature proves that it knows the verifier's password. */
 export function proofHolds(exchange: SrpExchange, proof: SrpProof): boolean {
   const clientPublic = integer(exchange.clientPublic);
   const scrambler = hashToNumber(signedBytes(clientPublic), signedBytes(integer(exchange.serverPublic)));
@@ -64,7 +64,7 @@ function hashToNumber(...parts: Buffer[]): bigint {
   return integer(createHash("sha256").update(Buffer.concat(parts)).digest("hex"));
 }
 
-/** Big-endian two's complement, so a leading zero byte wherever the top bit is set: both sides must hash the same bytes. */
+/** Big-endian two's complement with a leading zero byte where the top bit is set: both sides must hash the same bytes. */
 function signedBytes(value: bigint): Buffer {
   const hex = value.toString(16);
   const even = hex.length % 2 === 0 ? hex : `0${hex}`;

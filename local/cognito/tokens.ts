@@ -9,7 +9,7 @@ import type { Attributes, User } from "./users.ts";
 /** The scope that lets a token call this service for its own user; every sign-in has it. */
 export const SELF_SERVICE_SCOPE = "aws.cognito.signin.user.admin";
 
-/** An access and an id token for a sign-in. */
+/** Creates an access and an id token for a sign-in. */
 export function issueTokens(pool: Pool, user: User, signIn: SignIn): AuthenticationResultType {
   const client = pool.client(signIn.clientId);
   const issuedAt = Math.floor(pool.now() / 1000);
@@ -48,7 +48,7 @@ export function issueTokens(pool: Pool, user: User, signIn: SignIn): Authenticat
   };
 }
 
-/** The account behind an access token. Throws NotAuthorizedException for a forged, expired or revoked one. */
+/** The account of an access token. Throws NotAuthorizedException for a forged, expired or revoked one. */
 export function ownerOf(pool: Pool, accessToken: string | undefined): User {
   const claims = pool.keys.claimsOf(required(accessToken, "accessToken"));
   if (claims?.token_use !== "access") throw notAuthorized("Invalid Access Token");

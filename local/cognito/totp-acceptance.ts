@@ -2,7 +2,7 @@ import type { Pool } from "./pool.ts";
 import { totpStepOf } from "./totp.ts";
 import type { User } from "./users.ts";
 
-/** Checks an authenticator's code and marks it used: each code works once, and none older than the last one accepted. */
+/** Verifies an authenticator's code and marks it used: each code works once, and no older code is accepted afterwards. */
 export function acceptTotp(pool: Pool, user: User, code: string): "accepted" | "wrong" | "replayed" {
   const step = user.totpSecret && totpStepOf(user.totpSecret, code, pool.now());
   if (!step) return "wrong";

@@ -3,14 +3,14 @@ import { createHmac, randomBytes } from "node:crypto";
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 const STEP_SECONDS = 30;
 
-/** A 160-bit secret in base 32, the form authenticator apps read. */
+/** A 160-bit secret in base 32, the format of authenticator apps. */
 export function newTotpSecret(): string {
   return [...randomBytes(32)].map((byte) => ALPHABET[byte & 31]).join("");
 }
 
 /**
- * The time step (RFC 6238, 30 s, six digits, SHA-1) whose code this is, looking one step back and forward for clocks that differ.
- * Undefined when the code fits none.
+ * The time step (RFC 6238, 30 s, six digits, SHA-1) of this code, allowing one step before and after for clock skew.
+ * Undefined when the code matches none.
  */
 export function totpStepOf(secret: string, code: string, nowMs: number): number | undefined {
   const current = Math.floor(nowMs / 1000 / STEP_SECONDS);

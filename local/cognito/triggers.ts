@@ -2,24 +2,24 @@ import type { PoolSettings } from "./config.ts";
 import { CognitoProblem } from "./problem.ts";
 import type { User } from "./users.ts";
 
-/** Calls a function by name or ARN with an event and gives what it returned; rejects with what it threw. */
+/** Invokes a function by name or ARN with an event and returns its result; rejects with its error. */
 export type Invoke = (functionNameOrArn: string, event: unknown) => Promise<unknown>;
 
-/** The client id in events that no client caused, as the service writes it. */
+/** The client id in events without a client, as in the service. */
 export const NO_CLIENT = "CLIENT_ID_NOT_APPLICABLE";
 
 type Occasion = {
   source: string;
   user: Pick<User, "username" | "attributes">;
-  /** The client, and what it sent along for the trigger. */
+  /** The client, and the metadata it sent for the trigger. */
   origin: { clientId: string; metadata?: Record<string, string> | undefined };
 };
 
 export type Triggers = ReturnType<typeof createTriggers>;
 
-/** The one trigger that is served: the pool asks it before it takes somebody in. */
+/** The only supported trigger: the pool calls it before it creates an account. */
 export function createTriggers(poolId: string, region: string, settings: PoolSettings, invoke: Invoke) {
-  /** Nothing happens where the pool has no such trigger. Throws UserLambdaValidationException with the function's message when it throws. */
+  /** Does nothing for a pool without this trigger. Throws UserLambdaValidationException with the function's message when it throws. */
   async function preSignUp({ source, user, origin }: Occasion, validationData: object | null): Promise<void> {
     const functionArn = settings.LambdaConfig.PreSignUp;
     if (functionArn === undefined) return;

@@ -8,7 +8,7 @@ export type Attributes = Record<string, string>;
 
 /** One account. Times are milliseconds since 1970. */
 export type User = {
-  /** The id that never changes; the same as `sub`. */
+  /** The immutable id; the same as `sub`. */
   username: string;
   attributes: Attributes;
   status: "CONFIRMED" | "FORCE_CHANGE_PASSWORD";
@@ -18,9 +18,9 @@ export type User = {
   factors: Factor[];
   preferredFactor?: Factor;
   totpSecret?: string;
-  /** A secret handed out and not yet proven. */
+  /** A secret that was issued and is not verified yet. */
   pendingTotpSecret?: string;
-  /** The newest step whose code was accepted: neither it nor an older one is accepted again. */
+  /** The newest time step whose code was accepted: neither it nor an older one is accepted again. */
   lastTotpStep?: number;
   groups: string[];
   failures: number;
@@ -30,7 +30,7 @@ export type User = {
 
 export type Users = ReturnType<typeof createUsers>;
 
-/** The accounts of one pool, found by the immutable username or by the e-mail address, whatever its case. */
+/** The accounts of one pool, found by the immutable username or by the email address (case-insensitive). */
 export function createUsers(database: DatabaseSync, now: () => number) {
   const byUsername = database.prepare("SELECT document FROM users WHERE username = ?");
   const byName = database.prepare("SELECT username FROM sign_in_names WHERE name = ?");
@@ -40,7 +40,7 @@ export function createUsers(database: DatabaseSync, now: () => number) {
 
   const folded = (email: string): string => email.toLowerCase();
 
-  /** The account that signs in by this address, or has this username. */
+  /** The account with this sign-in address or username. */
   function find(name: string): User | undefined {
     const owner = byName.get(folded(name));
     const row = byUsername.get(owner ? String(owner.username) : name);
@@ -56,15 +56,15 @@ export function createUsers(database: DatabaseSync, now: () => number) {
     write.run(user.username, JSON.stringify({ ...user, modifiedAt: now() }));
   }
 
-  /** Adds an account. Throws UsernameExistsException when its address is taken. */
+  /** Adds an account. Throws UsernameExistsException when its address is in use. */
   function add(user: User): void {
     if (find(user.attributes.email ?? "")) throw usernameTaken("An account with the given email already exists.");
     inTransaction(database, () => store(user));
   }
 
   /**
-   * Reads the account afresh, changes it and writes it, with nothing in between: two requests cannot overwrite each other's change.
-   * Returns the account as written. Throws UserNotFoundException when it is gone.
+   * Reads the current account, changes it and writes it atomically: concurrent requests cannot overwrite each other's change.
+   * Returns the account as written. Throws UserNotFoundException when it no longer exists.
    */
   function change(username: string, edit: (user: User) => void): User {
     return inTransaction(database, () => {
@@ -89,7 +89,7 @@ export function createUsers(database: DatabaseSync, now: () => number) {
     });
   }
 
-  /** Up to `limit` accounts that `matches` accepts, in order of username, after the one named. */
+  /** Up to `limit` accounts that `matches` accepts, in order of username, after the given one. */
   function list(matches: (user: User) => boolean, limit: number, after = ""): User[] {
     const found: User[] = [];
     const rows = database.prepare("SELECT document FROM users WHERE username > ? ORDER BY username").iterate(after);

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 
-/** The DynamoDB engine that npm installed for this platform. Throws, naming the way out, where there is none. */
+/** The DynamoDB engine that npm installed for this platform. Throws with instructions when there is none. */
 export function findBinary(platform: string = process.platform, architecture: string = process.arch): string {
   const name = `@dynoxide/${platform}-${architecture}`;
   try {
@@ -10,7 +10,7 @@ export function findBinary(platform: string = process.platform, architecture: st
     const binary = path.join(folder, platform === "win32" ? "dynoxide.exe" : "dynoxide");
     if (existsSync(binary)) return binary;
   } catch {
-    // Not installed: npm skips optional packages made for other platforms.
+    // Not installed: npm skips optional packages for other platforms.
   }
   throw new Error(
     `No DynamoDB engine for ${platform}-${architecture}: the optional package ${name} is not installed. ` +

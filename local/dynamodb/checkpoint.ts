@@ -4,7 +4,7 @@ import type { Position } from "./stream-reader.ts";
 
 type Saved = { readonly streamArn: string; readonly position: Position };
 
-/** How far a stream was followed, or nothing when this file speaks of no or another stream (the table was made anew). */
+/** The position in a stream, or undefined when this file has none or is for another stream (the table was recreated). */
 export async function loadCheckpoint(file: string, streamArn: string): Promise<Position | undefined> {
   try {
     const saved = JSON.parse(await readFile(file, "utf8")) as Saved;
@@ -15,7 +15,7 @@ export async function loadCheckpoint(file: string, streamArn: string): Promise<P
   }
 }
 
-/** Replaces the checkpoint in one step: a crash leaves the old or the new one, never half of one. */
+/** Replaces the checkpoint atomically: a crash leaves the old or the new one. */
 export async function saveCheckpoint(file: string, saved: Saved): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   const handle = await open(`${file}.new`, "w");

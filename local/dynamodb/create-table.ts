@@ -16,7 +16,7 @@ import {
 } from "@aws-sdk/client-dynamodb";
 
 type Index = { IndexName: string; KeySchema: KeySchemaElement[]; Projection: Projection };
-/** What is used of an AWS::DynamoDB::GlobalTable's or ::Table's resolved properties; capacity, replicas, encryption and backups are not. */
+/** The supported properties of AWS::DynamoDB::GlobalTable and ::Table; capacity, replicas, encryption and backups are not used. */
 export type TableProperties = {
   readonly TableName: string;
   readonly AttributeDefinitions: AttributeDefinition[];
@@ -35,8 +35,8 @@ export type CreatedTable = {
 const WAIT = { maxWaitTime: 30, minDelay: 0.02, maxDelay: 0.2 };
 
 /**
- * Makes the table be as its template resource says: creates it, or brings indexes, stream and time to live of an existing one up to
- * date and keeps its items. Throws when an existing table has other keys, which DynamoDB cannot change.
+ * Creates the table of a template resource, or updates indexes, stream and time to live of an existing one
+ * and keeps its items. Throws when an existing table has other keys, which DynamoDB cannot change.
  */
 export async function createTable(client: DynamoDBClient, properties: TableProperties): Promise<CreatedTable> {
   const { TableName } = properties;
@@ -57,7 +57,7 @@ async function describe(client: DynamoDBClient, TableName: string): Promise<Tabl
   }
 }
 
-/** Index definitions as the API takes them: without capacity, and not at all rather than empty. */
+/** Index definitions in the API's format: without capacity, and undefined instead of an empty list. */
 const indexesOf = (indexes: readonly Index[] = []) => (indexes.length > 0 ? indexes.map(indexOf) : undefined);
 const indexOf = ({ IndexName, KeySchema, Projection }: Index): Index => ({ IndexName, KeySchema, Projection });
 const streamOf = ({ StreamSpecification }: TableProperties) =>
@@ -95,7 +95,7 @@ async function update(client: DynamoDBClient, properties: TableProperties, exist
   const wanted = new Map(GlobalSecondaryIndexes.map((index) => [index.IndexName, keysOf(index.KeySchema)]));
   const dropped = [...held].filter(([name, keys]) => wanted.get(name) !== keys).map(([IndexName]) => ({ Delete: { IndexName } }));
   const added = GlobalSecondaryIndexes.filter(({ IndexName }) => held.get(IndexName) !== wanted.get(IndexName));
-  // DynamoDB changes one index a call.
+  // DynamoDB changes one index per call.
   const changes: GlobalSecondaryIndexUpdate[] = [...dropped, ...added.map((index) => ({ Create: indexOf(index) }))];
   for (const change of changes) {
     await client.send(new UpdateTableCommand({ TableName, AttributeDefinitions, GlobalSecondaryIndexUpdates: [change] }));
@@ -103,7 +103,7 @@ async function update(client: DynamoDBClient, properties: TableProperties, exist
   }
 }
 
-/** The attribute that now holds an item's end, if any. */
+/** The current TTL attribute, if any. */
 async function setTimeToLive(
   client: DynamoDBClient,
   { TableName, TimeToLiveSpecification }: TableProperties,

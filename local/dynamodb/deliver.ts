@@ -2,24 +2,24 @@ import type { DynamoDBBatchResponse, DynamoDBRecord } from "aws-lambda";
 import { sequenceOf } from "./event-record.ts";
 
 export type Delivery = {
-  /** Takes a batch whole, or names the first record it could not take (`batchItemFailures`), or throws. */
+  /** Processes a batch, or returns the first failed record (`batchItemFailures`), or throws. */
   readonly onRecords: (records: DynamoDBRecord[]) => Promise<DynamoDBBatchResponse | undefined>;
-  /** Receives a record that was refused alone, again and again. */
+  /** Receives a record that failed on its own after all retries. */
   readonly onPoison: (record: DynamoDBRecord, error: unknown) => Promise<void> | void;
-  /** Called, and awaited, whenever everything up to this record is dealt with. */
+  /** Called, and awaited, whenever everything up to this record is processed. */
   readonly onProgress: (last: DynamoDBRecord) => Promise<void>;
-  /** How often a record alone is tried again. A batch is tried again once and then halved. */
+  /** Number of retries of a single record. A batch is retried once and then split in half. */
   readonly retries: number;
-  /** Waits that many milliseconds; false when the delivery is to stop instead. */
+  /** Waits that many milliseconds; false when the delivery should stop instead. */
   readonly pause: (ms: number) => Promise<boolean>;
 };
 const SHORTEST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 5000;
 
 /**
- * Delivers records in order, each at least once. What fails is retried with doubling pauses, halved until the record at fault
- * stands alone, and then handed to `onPoison`, so that one bad record holds up the others only for a bounded time.
- * Gives false when it stopped early; nothing undelivered has been reported as progress then.
+ * Delivers records in order, each at least once. Failed batches are retried with exponential backoff and split until the failing record
+ * is alone, which is then passed to `onPoison`, so that one bad record delays the others only for a bounded time.
+ * Returns false when it stopped early; undelivered records are then not reported as progress.
  */
 export async function deliver(records: readonly DynamoDBRecord[], delivery: Delivery): Promise<boolean> {
   let left = records;
@@ -50,7 +50,7 @@ async function attempt(records: readonly DynamoDBRecord[], { onRecords }: Delive
     const failed = (await onRecords([...records]))?.batchItemFailures ?? [];
     if (failed.length === 0) return { taken: records.length };
     const named = new Set(failed.map(({ itemIdentifier }) => itemIdentifier));
-    // As in Lambda, a name that is not in the batch means that all of it failed.
+    // As in Lambda, an unknown item identifier means that the whole batch failed.
     const taken = Math.max(
       0,
       records.findIndex((record) => named.has(sequenceOf(record))),

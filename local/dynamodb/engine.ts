@@ -4,13 +4,13 @@ import { setTimeout as pause } from "node:timers/promises";
 
 const START_WITHIN_MS = 10_000;
 const ERROR_TAIL = 2000;
-/** Asked to end, the engine waits for idle connections to close. What it has acknowledged is on disk, so it need not be waited for. */
+/** Grace period for stopping: the engine waits for idle connections to close. Acknowledged writes are on disk, so it can be killed then. */
 const POLITE_END_MS = 200;
 
 /** A running engine process. */
 export type Engine = { readonly pid: number; readonly exited: Promise<void>; stop(): Promise<void> };
 
-/** A TCP port that was free a moment ago. */
+/** A TCP port that was just free. */
 export const freePort = (): Promise<number> =>
   new Promise((found, failed) => {
     const probe = createServer().once("error", failed);
@@ -20,11 +20,11 @@ export const freePort = (): Promise<number> =>
     });
   });
 
-/** Starts the engine on a database file and waits until it answers. Throws with its last words when it ends before. */
+/** Starts the engine on a database file and waits until it responds. Throws with its last output when it exits before. */
 export async function launchEngine(binary: string, { file, port }: { file: string; port: number }): Promise<Engine> {
   const child = spawn(binary, ["serve", "--host", "127.0.0.1", "--port", String(port), "--db-path", file], {
     stdio: ["ignore", "ignore", "pipe"],
-    // In a group of its own: a terminal's Ctrl-C is for the application, which closes the engine last.
+    // In a separate process group: a terminal's Ctrl-C is for the application, which closes the engine last.
     detached: true,
   });
   const { pid = 0 } = child;
@@ -43,7 +43,7 @@ export async function launchEngine(binary: string, { file, port }: { file: strin
     };
     child.once("exit", end).once("error", end);
   });
-  // Another process on the port would answer too; the engine says that it listens only once it has the port.
+  // Another process on the port would respond too; the engine prints that it listens only once it has the port.
   const listens = async () => words.includes("listening on") && (await answers(port));
   for (const deadline = performance.now() + START_WITHIN_MS; !(await listens()); await pause(5)) {
     if (!over && performance.now() < deadline) continue;
@@ -62,7 +62,7 @@ export async function launchEngine(binary: string, { file, port }: { file: strin
   };
 }
 
-/** A shell that kills the engine once our end of its input closes, as it does however this process dies. Windows has no such shell. */
+/** A shell that kills the engine once our end of its stdin closes, which happens whenever this process dies. Windows has no such shell. */
 function guardAgainstOrphan(pid: number): ChildProcess | undefined {
   if (process.platform === "win32") return undefined;
   const guard = spawn("sh", ["-c", 'read _; kill -9 "$0"', String(pid)], { stdio: ["pipe", "ignore", "ignore"], detached: true });

@@ -5,7 +5,7 @@ import type { DynamoDBRecord, AttributeValue as EventValue } from "aws-lambda";
 type Item = Record<string, AttributeValue>;
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString("base64");
 
-/** A value as it stands in a Lambda event: binary as base64, the rest as it is on the wire. */
+/** A value in the format of a Lambda event: binary as base64, the rest as on the wire. */
 function eventValue(value: AttributeValue): EventValue {
   if (value.B) return { B: base64(value.B) };
   if (value.BS) return { BS: value.BS.map(base64) };
@@ -17,7 +17,7 @@ function eventValue(value: AttributeValue): EventValue {
 const eventItem = (item: Item): Record<string, EventValue> =>
   Object.fromEntries(Object.entries(item).map(([name, value]) => [name, eventValue(value)]));
 
-/** A stream record as Lambda hands it to a function: times in seconds, binary as base64, with the ARN of its stream. */
+/** A stream record as Lambda passes it to a function: times in seconds, binary as base64, with the ARN of its stream. */
 export function eventRecord(record: _Record, { streamArn, region }: { streamArn: string; region: string }): DynamoDBRecord {
   const { ApproximateCreationDateTime, Keys, NewImage, OldImage, SequenceNumber, SizeBytes, StreamViewType } =
     record.dynamodb ?? {};
@@ -40,9 +40,9 @@ export function eventRecord(record: _Record, { streamArn, region }: { streamArn:
   };
 }
 
-/** Whether a write left its item as it was. DynamoDB makes no record of such a write; the engine does. */
+/** Whether a write left its item unchanged. DynamoDB creates no record of such a write; the engine does. */
 export const changesNothing = ({ dynamodb: { NewImage, OldImage } = {} }: _Record): boolean =>
   NewImage !== undefined && isDeepStrictEqual(NewImage, OldImage);
 
-/** The record's place in its shard; empty for a record without one, which DynamoDB never sends. */
+/** The record's sequence number; empty for a record without one, which DynamoDB never sends. */
 export const sequenceOf = (record: DynamoDBRecord): string => record.dynamodb?.SequenceNumber ?? "";

@@ -9,24 +9,24 @@ import { END, openStream, type Position, type StreamReader, streamArnOf } from "
 export type FollowOptions = Pick<Delivery, "onRecords"> & {
   readonly client: DynamoDBStreamsClient;
   readonly tableName: string;
-  /** Holds how far this follower came; one file per follower. */
+  /** Stores the position of this follower; one file per follower. */
   readonly checkpointFile: string;
   readonly signal: AbortSignal;
-  /** Where a follower without checkpoint begins: with the oldest record kept, or with what comes next. */
+  /** Start position without a checkpoint: the oldest stored record, or the next one. */
   readonly startingPosition?: "TRIM_HORIZON" | "LATEST";
-  /** Most records a batch holds. */
+  /** Maximum number of records per batch. */
   readonly batchSize?: number;
-  /** How often a record that fails alone is tried again. */
+  /** Number of retries of a record that fails alone. */
   readonly retries?: number;
   readonly onPoison?: Delivery["onPoison"];
 };
-/** A poll of a quiet stream costs about 1 ms of processor time; from 20 ms the pause doubles to 200 ms. */
+/** Polling an idle stream costs about 1 ms of processor time; the pause doubles from 20 ms to 200 ms. */
 const SHORTEST_PAUSE_MS = 20;
 const LONGEST_PAUSE_MS = 200;
 
 /**
- * Follows a table's stream as a Lambda event source mapping does: batches in order, each record at least once, progress kept durably.
- * Ends when `signal` aborts, after the batch in hand. Trouble with DynamoDB itself is reported and waited out.
+ * Follows a table's stream like a Lambda event source mapping: batches in order, each record at least once, with a durable position.
+ * Stops when `signal` aborts, after the current batch. Errors of DynamoDB itself are logged and retried.
  */
 export async function followStream(options: FollowOptions): Promise<void> {
   const { signal, tableName } = options;
@@ -46,7 +46,7 @@ export async function followStream(options: FollowOptions): Promise<void> {
   }
 }
 
-/** `step` deals with what is there and tells whether there was anything. */
+/** `step` processes what is available and returns whether there was anything. */
 type Follower = { step(): Promise<boolean> };
 
 async function openFollower(options: FollowOptions, pause: Delivery["pause"]): Promise<Follower> {
@@ -59,7 +59,7 @@ async function openFollower(options: FollowOptions, pause: Delivery["pause"]): P
     batchSize = 100,
     retries = 5,
   } = options;
-  const { onPoison = (record, error) => console.error(`Gave up on a record of ${tableName}.`, record, error) } = options;
+  const { onPoison = (record, error) => console.error(`Discarded a record of ${tableName}.`, record, error) } = options;
   const streamArn = await streamArnOf(client, tableName);
   const region = await client.config.region();
   const saved = await loadCheckpoint(checkpointFile, streamArn);
@@ -94,7 +94,7 @@ async function openFollower(options: FollowOptions, pause: Delivery["pause"]): P
   };
 }
 
-/** Reads past everything there is, so that the position to go on from is a number that can be kept. */
+/** Reads past all existing records, so that the start position is a sequence number that can be stored. */
 async function passBy(reader: StreamReader, position: Position): Promise<void> {
   for (let more = true; more; ) {
     more = false;

@@ -1,8 +1,8 @@
 import { DatabaseSync } from "node:sqlite";
 
 /**
- * Gives every table in the database file beside the running engine an index in the order in which the engine scans.
- * Without it each page of a Scan reads and sorts all that is left of the table.
+ * Adds an index in the engine's scan order to every table, in the database file of the running engine.
+ * Without it each page of a Scan reads and sorts the whole rest of the table.
  */
 export function orderScans(file: string): void {
   const db = new DatabaseSync(file, { timeout: 10_000 });

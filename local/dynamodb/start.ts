@@ -7,9 +7,9 @@ import { orderScans } from "./scan-order.ts";
 import { tendStreams } from "./stream-upkeep.ts";
 
 export type DynamoDb = {
-  /** The endpoint for SDK clients; stays the same when the engine is started again. */
+  /** The endpoint for SDK clients; it stays the same when the engine is restarted. */
   readonly url: string;
-  /** Of the engine now running; nothing when AWS_ENDPOINT_URL_DYNAMODB names one that is not ours. */
+  /** Process id of the running engine; undefined when AWS_ENDPOINT_URL_DYNAMODB points to another one. */
   readonly pid: number | undefined;
   close(): Promise<void>;
 };
@@ -17,13 +17,13 @@ const ATTEMPTS = 3;
 const UPKEEP_EVERY_MS = 3_600_000;
 
 /**
- * DynamoDB for one machine: the engine on a file in `dataDir`/dynamodb, on a free port, started again whenever it ends unasked.
- * Every acknowledged write survives a kill -9 of engine or caller. When `endpoint` (by default AWS_ENDPOINT_URL_DYNAMODB) is set, nothing is
- * started and that DynamoDB is used. Throws when there is no engine for the platform.
+ * DynamoDB on one machine: the engine on a file in `dataDir`/dynamodb, on a free port, restarted whenever it exits unexpectedly.
+ * Every acknowledged write survives a kill -9 of engine or caller. When `endpoint` (by default AWS_ENDPOINT_URL_DYNAMODB) is set, no
+ * engine is started and that DynamoDB is used. Throws when there is no engine for the platform.
  */
 export async function startDynamoDb(options: {
   dataDir: string;
-  /** A DynamoDB that runs already; empty for none. */
+  /** A running DynamoDB; empty for none. */
   endpoint?: string;
   clock?: () => Date;
 }): Promise<DynamoDb> {
@@ -51,7 +51,7 @@ export async function startDynamoDb(options: {
     for (;;) {
       await engine.exited;
       if (closing) return;
-      console.error("The DynamoDB engine ended unasked; starting it again.");
+      console.error("The DynamoDB engine exited unexpectedly; restarting it.");
       engine = (await launch(async () => first.port)).engine;
       if (closing) return engine.stop();
     }
@@ -62,10 +62,10 @@ export async function startDynamoDb(options: {
     try {
       tendStreams(file, clock());
     } catch (error) {
-      console.error("Trimming the stream records failed; the next hour tries again.", error);
+      console.error("Trimming the stream records failed; it is retried in an hour.", error);
     }
   }, UPKEEP_EVERY_MS).unref();
-  const supervised = supervise().catch((error) => console.error("DynamoDB is gone for good.", error));
+  const supervised = supervise().catch((error) => console.error("DynamoDB could not be restarted.", error));
 
   return {
     url: `http://127.0.0.1:${first.port}`,

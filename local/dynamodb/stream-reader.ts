@@ -10,11 +10,11 @@ import {
   TrimmedDataAccessException,
 } from "@aws-sdk/client-dynamodb-streams";
 
-/** How far each shard was read: the last sequence number, or `end` once the shard is closed and read out. */
+/** Position of each shard: the last sequence number read, or `end` once the shard is closed and fully read. */
 export type Position = Record<string, string>;
 export type Slice = { readonly shardId: string; readonly records: readonly _Record[]; readonly ended: boolean };
 export type StreamReader = {
-  /** The next records of every shard that may be read now, each shard's in order. Shards whose parent is unread wait. */
+  /** The next records of every readable shard, in order per shard. Shards with an unread parent wait. */
   read(limit: number): Promise<Slice[]>;
 };
 export const END = "end";
@@ -27,7 +27,7 @@ export async function streamArnOf(client: DynamoDBStreamsClient, tableName: stri
   return arn;
 }
 
-/** Reads a stream on from a position; shards not named there from their beginning, or at first from their end if `fresh` is LATEST. */
+/** Reads a stream from a position; shards without one from their beginning, or initially from their end if `fresh` is LATEST. */
 export async function openStream(
   client: DynamoDBStreamsClient,
   { streamArn, position, fresh }: { streamArn: string; position: Position; fresh: "TRIM_HORIZON" | "LATEST" },

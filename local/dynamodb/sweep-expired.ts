@@ -20,17 +20,17 @@ export type SweeperOptions = {
   readonly clock?: () => Date;
 };
 export type Sweeper = {
-  /** Deletes every item whose time has passed by now; gives how many. */
+  /** Deletes every item that has expired by now; returns their number. */
   sweep(): Promise<number>;
 };
 
-/** DynamoDB leaves items alone whose time is more than five years past, so that a wrong unit cannot empty a table. */
+/** DynamoDB ignores items that expired more than five years ago, so that a wrong unit cannot empty a table. */
 const OLDEST_S = 5 * 365 * 24 * 3600;
 const DEFAULT_INTERVAL_MS = 10_000;
-/** Items of one page of the scan at the start. Without a limit the engine fetches all that is left of the table for every page. */
+/** Items per page of the initial scan. Without a limit the engine reads the whole rest of the table for every page. */
 const SCANNED = 1000;
 
-/** Sweeps again and again until `signal` aborts. Failures are reported and the next round tries again. */
+/** Sweeps repeatedly until `signal` aborts. Failures are logged and retried in the next round. */
 export async function sweepExpired({
   signal,
   intervalMs = DEFAULT_INTERVAL_MS,
@@ -42,7 +42,7 @@ export async function sweepExpired({
       sweeper ??= await openSweeper(options);
       await sweeper.sweep();
     } catch (error) {
-      console.error(`Sweeping expired items of ${options.tableName} failed; trying again.`, error);
+      console.error(`Sweeping expired items of ${options.tableName} failed; retrying.`, error);
       sweeper = undefined;
     }
     await timer(intervalMs, undefined, { signal }).catch(() => {});
@@ -50,8 +50,8 @@ export async function sweepExpired({
 }
 
 /**
- * Knows the end of every item that has one: from one Scan at the start, and from then on from the table's stream, so that a round
- * costs what changed since the last and not what the table holds.
+ * Knows the expiry of every item that has one: from one Scan at the start, and then from the table's stream, so that a round
+ * costs as much as the changes since the last one, not as much as the table's size.
  */
 export async function openSweeper({
   client,
@@ -71,7 +71,7 @@ export async function openSweeper({
     else ends.set(name, { key: keyOf(keys), end });
   }
 
-  // The stream is opened before the scan, so that no change falls between the two.
+  // The stream is opened before the scan, so that no change between the two is missed.
   const streamArn = await streamArnOf(streams, tableName);
   const reader = await openStream(streams, { streamArn, position: {}, fresh: "LATEST" });
   const names = Object.fromEntries([...keyNames, attribute].map((name, index) => [`#${index}`, name]));
@@ -92,7 +92,7 @@ export async function openSweeper({
     }
   }
 
-  /** False when the item changed meanwhile: its new end, if any, comes by the stream. */
+  /** False when the item changed in the meantime: its new expiry, if any, comes from the stream. */
   async function remove(key: Key, end: string): Promise<boolean> {
     const condition = { ConditionExpression: "#end = :end", ExpressionAttributeNames: { "#end": attribute } };
     try {

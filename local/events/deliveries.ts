@@ -6,10 +6,10 @@ export type Deliver = (arn: string, event: Json) => Promise<void>;
 
 const FIRST_BACKOFF_MS = 1_000;
 const LONGEST_BACKOFF_MS = 5 * 60_000;
-/** Targets called at once. */
+/** Maximum number of concurrent target calls. */
 const CONCURRENCY = 16;
 
-/** Takes each delivery to its target, again and again until it is taken or given up. */
+/** Delivers events to their targets, with retries until success or expiry. */
 export class Deliveries {
   readonly #journal: Journal;
   readonly #deliver: Deliver;
@@ -59,7 +59,7 @@ export class Deliveries {
     }
   }
 
-  /** What went wrong, undefined if nothing did. */
+  /** Why the delivery failed, undefined on success. */
   async #try({ arn, payload }: Delivery): Promise<string | undefined> {
     if (this.#calls >= CONCURRENCY) await new Promise<void>((go) => this.#waiting.push(go));
     this.#calls++;

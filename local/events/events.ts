@@ -10,26 +10,26 @@ import { parseRate } from "./schedule.ts";
 
 export type { BusEvent } from "./put-events.ts";
 
-/** EventBridge gives up after 185 attempts or 24 hours unless a target says otherwise. */
+/** By default EventBridge gives up after 185 attempts or 24 hours. */
 const MAX_ATTEMPTS = 185;
 const MAX_AGE_SECONDS = 86_400;
 
 export type Target = {
   arn: string;
-  /** ARN of the dead-letter queue; it is written beside what is given up. */
+  /** ARN of the dead-letter queue; it is logged with discarded events. */
   deadLetter?: string;
   retry?: { maxAttempts?: number; maxAgeSeconds?: number };
 };
 
 export type Rule = { name: string; busName?: string; pattern?: Pattern; schedule?: string; targets: Target[] };
 
-/** The operations that are served. */
+/** The supported operations. */
 export const EVENTS_OPERATIONS: readonly string[] = ["PutEvents"];
 
 export type EventsOptions = {
   dataDir: string;
   rules: Rule[];
-  /** Hands an event to a target; whatever it rejects with makes it be called again later. */
+  /** Calls a target with an event; a rejection causes a retry. */
   deliver: (arn: string, event: Json) => Promise<void>;
   clock?: Timer;
   region?: string;
@@ -37,17 +37,17 @@ export type EventsOptions = {
 };
 
 export type Events = StandIn & {
-  /** Puts an event on a bus, the default one if none is named. On return it is on disk for each target that is to have it. */
+  /** Puts an event on a bus, the default one if none is given. On return it is on disk for each matching target. */
   publish(event: BusEvent, busName?: string): void;
-  /** Begins to deliver, with what an earlier process left, and to fire schedules. Call once all targets answer. */
+  /** Starts deliveries, including those of an earlier process, and schedules. Call once all targets respond. */
   start(): void;
 };
 
 type Matching = { rule: Rule; bus: string; matches: (event: JsonObject) => boolean };
 
 /**
- * Amazon EventBridge: PutEvents, rules with patterns and schedules. An event accepted is on disk until each target has taken it; what a
- * target never takes ends in `dead-letters.jsonl`. Throws when a pattern or schedule is not understood.
+ * Amazon EventBridge: PutEvents, rules with patterns and schedules. An accepted event is on disk until each target has taken it; after all
+ * retries it goes to `dead-letters.jsonl`. Throws when a pattern or schedule is not supported.
  */
 export async function createEvents(options: EventsOptions): Promise<Events> {
   const { dataDir, rules, deliver, clock = systemTimer, region = "eu-west-1", account = "000000000000" } = options;
@@ -64,7 +64,7 @@ export async function createEvents(options: EventsOptions): Promise<Events> {
   const closing = new AbortController();
   let started = false;
 
-  /** Journals an event for each target of the rules, then sets the deliveries going. */
+  /** Journals an event for each target of the matching rules, then starts the deliveries. */
   function route(event: BusEvent, chosen: Rule[], fired?: { rule: string; at: number }): void {
     const now = clock.now();
     const kept = journal.add(
@@ -80,7 +80,7 @@ export async function createEvents(options: EventsOptions): Promise<Events> {
     if (chosen.length > 0) route(event, chosen);
   }
 
-  /** Fires a rule at each of its moments. Moments that passed while no process ran are made up for once. */
+  /** Fires a rule at each scheduled time. Times missed while no process ran are caught up once. */
   async function follow(rule: Rule, interval: number): Promise<void> {
     let last = journal.lastFired(rule.name);
     if (last === undefined) {
@@ -146,7 +146,7 @@ function deliveryOf(rule: Rule, target: Target, event: BusEvent, now: number): O
   };
 }
 
-/** Says which rule is at fault. */
+/** Adds the rule to the error message. */
 function naming<Result>({ name }: Rule, work: () => Result): Result {
   try {
     return work();

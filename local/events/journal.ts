@@ -4,7 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { atomically } from "#local/kit/atomically.ts";
 import type { Json } from "#local/states/json.ts";
 
-/** One event on its way to one target. Times in milliseconds since 1970. */
+/** One event for one target. Times in milliseconds since 1970. */
 export type Delivery = {
   id: number;
   rule: string;
@@ -12,7 +12,7 @@ export type Delivery = {
   payload: Json;
   deadLetter: string | undefined;
   maxAttempts: number;
-  /** After this moment it is given up. */
+  /** When it expires. */
   expiresAt: number;
   attempts: number;
   dueAt: number;
@@ -28,7 +28,7 @@ const SCHEMA = `
   create table if not exists fired (rule text primary key, at integer not null) strict, without rowid;
 `;
 
-/** Deliveries not made yet and schedules' last moments, on disk. */
+/** Pending deliveries and the last run of each schedule, on disk. */
 export class Journal {
   readonly #database: DatabaseSync;
   readonly #deadLetters: string;
@@ -40,7 +40,7 @@ export class Journal {
     this.#database.exec(SCHEMA);
   }
 
-  /** Keeps deliveries, all or none, and with them the moment a schedule fired. */
+  /** Stores deliveries atomically, together with the time a schedule fired. */
   add(deliveries: Omit<Delivery, "id">[], fired?: { rule: string; at: number }): Delivery[] {
     const insert = this.#database.prepare(
       `insert into deliveries (rule, arn, payload, dead_letter, max_attempts, expires_at, attempts, due_at)
@@ -90,7 +90,7 @@ export class Journal {
     this.#database.prepare("delete from deliveries where id = ?").run(id);
   }
 
-  /** Gives a delivery up: one line in `dead-letters.jsonl` with what would have been delivered and why it was not. */
+  /** Discards a delivery: writes one line to `dead-letters.jsonl` with the event and the reason. */
   bury({ id, rule, arn, payload, deadLetter, attempts }: Delivery, error: string, now: number): void {
     const line = { at: new Date(now).toISOString(), rule, target: arn, deadLetter: deadLetter ?? null, attempts, error, payload };
     appendFileSync(this.#deadLetters, `${JSON.stringify(line)}\n`, { flush: true });
@@ -102,7 +102,7 @@ export class Journal {
     return row && Number(row.at);
   }
 
-  /** The moment a schedule was first seen counts as its last. */
+  /** The time a schedule was first seen counts as its last run. */
   noteFired(rule: string, at: number): void {
     this.#database.prepare("insert or replace into fired values (?, ?)").run(rule, at);
   }

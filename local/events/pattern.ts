@@ -14,7 +14,7 @@ function compileField(rule: unknown): (value: Json | undefined) => boolean {
   return (value) => rule.includes(value);
 }
 
-/** The test of a pattern: all its fields must match. Throws a sentence for operators, which are not supported. */
+/** The predicate of a pattern: all its fields must match. Throws a user-readable message for operators, which are not supported. */
 export function compilePattern(pattern: Pattern): (event: JsonObject) => boolean {
   const tests = Object.entries(pattern).map(([field, rule]) => {
     if (field.startsWith("$")) throw new Error(`The pattern operator ${field} is not supported.`);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import { isObject, type JsonObject } from "#local/states/json.ts";
 
-/** An event as its targets get it. */
+/** An event as its targets receive it. */
 export type BusEvent = {
   version: string;
   id: string;
@@ -35,10 +35,10 @@ export type Reply = { FailedEntryCount: number; Entries: ({ EventId: string } | 
 
 export class ValidationProblem extends Error {}
 
-/** `arn:aws:events:region:account:event-bus/name` or the name itself, as the name. */
+/** The name in `arn:aws:events:region:account:event-bus/name` or in a plain name. */
 export const busNameOf = (nameOrArn: string): string => nameOrArn.split("event-bus/").at(-1) ?? nameOrArn;
 
-/** Takes the entries of a PutEvents call one by one; those that are wrong fail alone. Throws ValidationProblem for the call as a whole. */
+/** Handles the entries of a PutEvents call one by one; invalid entries fail alone. Throws ValidationProblem for the call as a whole. */
 export function putEvents(
   input: unknown,
   now: number,
@@ -85,7 +85,7 @@ function examine(
     const detail: unknown = JSON.parse(entry.Detail ?? "");
     if (isObject(detail)) return { detail };
   } catch {
-    // Falls through to the same refusal.
+    // Falls through to the same error.
   }
   return { problem: { ErrorCode: "MalformedDetail", ErrorMessage: "Detail is malformed." } };
 }

@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000;
 const UNITS_MS = { minute: MINUTE_MS, hour: 60 * MINUTE_MS, day: 24 * 60 * MINUTE_MS };
 
 /**
- * The milliseconds between two moments of a schedule such as `rate(5 minutes)`. Throws a sentence for anything else; cron expressions are
+ * The interval in milliseconds of a schedule such as `rate(5 minutes)`. Throws a user-readable message for anything else; cron expressions are
  * not supported. https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-scheduled-rule-pattern.html
  */
 export function parseRate(expression: string): number {

@@ -4,12 +4,12 @@ type Guarded = {
   status: number;
   type: string;
   body: string | Buffer;
-  /** Its content security policy; nothing is allowed when left out. */
+  /** Content security policy; by default nothing is allowed. */
   policy?: string | undefined;
   headers?: Record<string, string>;
 };
 
-/** Answers a browser with what must not be cached, guessed at or named to other sites. */
+/** Sends an HTML response with security headers: no caching, no MIME sniffing, no referrer. */
 export function answerGuarded(response: ServerResponse, { status, type, body, policy, headers }: Guarded): void {
   response.writeHead(status, {
     "content-type": type,

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 
-/** All of `work` or nothing of it, except when it throws something that `keeps` says to keep. What it throws is thrown on. */
+/** Runs `work` in a transaction; rolls back when it throws, except for errors that `keeps` accepts. Rethrows. */
 export function atomically<Result>(
   database: DatabaseSync,
   work: () => Result,

@@ -1,4 +1,4 @@
-/** The look of the pages that this machine shows in the place of somebody else's. */
+/** The style of the emulators' pages. */
 export const PAGE_STYLE = `
 :root {
   color-scheme: light dark;

@@ -1,7 +1,7 @@
-/** How soon a process notices that its parent is gone. */
+/** Interval in which a process checks for its parent. */
 const LOOK_EVERY_MS = 500;
 
-/** Ends this process by SIGTERM when the one that started it is gone, however that ended, so that it holds no port behind its back. */
+/** Ends this process by SIGTERM when its parent is gone, however that exited, so that it does not keep a port in use. */
 export function endWithParent(): void {
   const parent = process.ppid;
   setInterval(() => {

@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** One AWS service spoken over HTTP, chosen by the signing name in the SigV4 credential scope (`s3`, `states`, `events` …). */
+/** An emulated AWS service over HTTP, selected by the signing name in the SigV4 credential scope (`s3`, `states`, `events` …). */
 export type StandIn = {
   readonly signingName: string;
-  /** Answers one request; reads the body itself, so that large uploads can stream. */
+  /** Handles one request; reads the body itself, so that large uploads can stream. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** Releases files, timers and child processes. All state is on disk already: a kill -9 must lose nothing acknowledged. */
+  /** Releases files, timers and child processes. All state is already on disk: a kill -9 must lose nothing that was acknowledged. */
   close?(): Promise<void>;
 };
 
-/** The whole body, or undefined when it is over `limit` bytes; such a body is read to its end, so that the refusal reaches the sender. */
+/** The whole body, or undefined when it is over `limit` bytes; such a body is read to its end, so that the error reaches the sender. */
 export async function bodyWithin(request: IncomingMessage, limit: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -27,7 +27,7 @@ export async function bodyOf(request: IncomingMessage, limit = 10 * 1024 * 1024)
   return body;
 }
 
-/** The operation named in `X-Amz-Target` of the JSON protocols: `AmazonStates.StartExecution` gives `StartExecution`. */
+/** The operation in `X-Amz-Target` of the JSON protocols: `StartExecution` for `AmazonStates.StartExecution`. */
 export const targetOf = (request: IncomingMessage): string =>
   String(request.headers["x-amz-target"] ?? "")
     .split(".")
@@ -38,7 +38,7 @@ export function answerJson(response: ServerResponse, status: number, body: unkno
   response.end(JSON.stringify(body));
 }
 
-/** An error as the SDK's JSON protocols read it. */
+/** An error in the format of the SDK's JSON protocols. */
 export function answerError(response: ServerResponse, status: number, type: string, message: string): void {
   answerJson(response, status, { __type: type, message }, { "x-amzn-errortype": type });
 }

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Time as the stand-ins see it; tests hand in one that they move themselves. */
+/** The clock of the emulators; tests pass one that they control. */
 export type Timer = {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Resolves at `time` (milliseconds since 1970), at once if it has passed. Rejects with the signal's reason when that aborts. */
+  /** Resolves at `time` (milliseconds since 1970), at once if it has passed. Rejects with the signal's reason on abort. */
   at(time: number, signal: AbortSignal): Promise<void>;
 };
 
-/** setTimeout fires at once beyond 2^31 - 1 milliseconds, so longer waits are taken in parts. */
+/** setTimeout fires at once beyond 2^31 - 1 milliseconds, so longer waits are split. */
 const LONGEST_PAUSE_MS = 2 ** 31 - 1;
 
 export const systemTimer: Timer = {
@@ -23,7 +23,7 @@ export const systemTimer: Timer = {
   },
 };
 
-/** The promise, or a rejection with the signal's reason as soon as that aborts. The work itself goes on unheard. */
+/** The promise, or a rejection with the signal's reason on abort. The work itself continues; its result is ignored. */
 export function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const stop = () => reject(signal.reason);

@@ -1,11 +1,11 @@
 const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
-/** Text as it may stand in HTML or XML, in content and in quoted attributes. */
+/** Escapes text for HTML or XML content and quoted attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? "");
 
 const LINK = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]}]/g;
 
-/** Text with its web addresses as links that open a new tab; all else is escaped. */
+/** Escapes text and turns web URLs into links that open a new tab. */
 export function linked(text: string): string {
   let html = "";
   let from = 0;

@@ -11,14 +11,14 @@ export type Mail = {
   readonly ses: StandIn;
   readonly sns: StandIn;
   readonly outbox: Outbox;
-  /** Answers `/_local/outbox…`; false, and nothing is answered, when the path is another's. */
+  /** Answers `/_local/outbox…`; returns false without answering for other paths. */
   answerPage(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Keeps a text message that a service sends by itself. */
+  /** Stores a text message that another emulated service sends. */
   sendSms(message: { to: string; text: string }): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Amazon SES and SNS whose mails and text messages stay in an outbox on disk, with a page to read them. */
+/** Amazon SES and SNS whose emails and text messages stay in an outbox on disk, with a page to read them. */
 export async function createMail({ dataDir, now }: { dataDir: string; now?: () => Date }): Promise<Mail> {
   const outbox = new Outbox(dataDir, now);
   return {

@@ -3,11 +3,11 @@ import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-/** A mail or text message as it would have gone out. */
+/** An email or text message as it would have been sent. */
 export type Message = {
   id: string;
   kind: "mail" | "text";
-  /** Moment it was accepted, ISO 8601. */
+  /** When it was accepted, ISO 8601. */
   at: string;
   from?: string;
   to: string[];
@@ -19,7 +19,7 @@ export type Message = {
 
 export type NewMessage = Omit<Message, "id" | "at">;
 
-/** Every mail and text message, on disk, newest first. */
+/** All emails and text messages, on disk, newest first. */
 export class Outbox {
   readonly #database: DatabaseSync;
   readonly #now: () => Date;
@@ -35,14 +35,14 @@ export class Outbox {
     `);
   }
 
-  /** Keeps a message; on return it is on disk. */
+  /** Stores a message; on return it is on disk. */
   add(message: NewMessage): Message {
     const kept: Message = { ...message, id: randomUUID(), at: this.#now().toISOString() };
     this.#database.prepare("insert into messages (id, message) values (?, ?)").run(kept.id, JSON.stringify(kept));
     return kept;
   }
 
-  /** Newest first: those to one address or number if `to` is given, those older than the message `before`, at most `limit`. */
+  /** Newest first: those to one email address or phone number if `to` is given, those older than the message `before`, at most `limit`. */
   messages({ to, before, limit = -1 }: { to?: string | undefined; before?: string | undefined; limit?: number } = {}): Message[] {
     return this.#database
       .prepare(

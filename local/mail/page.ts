@@ -7,14 +7,14 @@ import { STYLE } from "./style.ts";
 const BASE = "/_local/outbox";
 const PAGE_LENGTH = 50;
 
-/** Nothing but its own style sheet and its own previews. */
+/** Allows only its own style sheet and its own previews. */
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-/** A mail may style itself and carry its pictures; it runs no script and loads nothing. Its links open beside it. */
+/** An email may contain styles and embedded images; it runs no scripts and loads nothing. Its links open in a new tab. */
 const PREVIEW_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
 
-/** Answers `/_local/outbox`, `.json`, `.css` and the previews of single mails. False when the path is another's. */
+/** Answers `/_local/outbox`, `.json`, `.css` and the previews of single emails. Returns false for other paths. */
 export function answerOutbox(outbox: Outbox, request: IncomingMessage, response: ServerResponse): boolean {
   const url = new URL(request.url ?? "", "http://outbox");
   const preview = /^\/_local\/outbox\/([0-9a-f-]{36})\.html$/.exec(url.pathname)?.[1];
@@ -72,7 +72,7 @@ const nothing = (to: string | undefined): string => `<section class="empty">
 <p>Whatever Sightline sends, such as the code to confirm an address, appears here, newest first.</p>
 </section>`;
 
-/** A message; of the newest, what it looks like is shown without asking. */
+/** A message; the newest ones show their preview expanded. */
 function entry(message: Message, newest: boolean): string {
   const { id, kind, at, from, to, replyTo = [], subject, text, html } = message;
   const title = kind === "text" ? "Text message" : subject || "(no subject)";
@@ -94,7 +94,7 @@ function previewOf(id: string, title: string, open: boolean): string {
   return `<details${open ? " open" : ""}><summary>As it looks</summary>${frame}</details>`;
 }
 
-/** DD-MM-YYYY HH:MM:SS, in the machine's own time zone. */
+/** DD-MM-YYYY HH:MM:SS, in the machine's time zone. */
 function moment(iso: string): string {
   const time = new Date(iso);
   const two = (number: number) => String(number).padStart(2, "0");

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { answerError, answerJson, bodyOf, type StandIn } from "#local/kit/stand-in.ts";
 import type { Outbox } from "./outbox.ts";
 
-/** Largest mail in bytes. https://docs.aws.amazon.com/ses/latest/dg/quotas.html */
+/** Maximum email size in bytes. https://docs.aws.amazon.com/ses/latest/dg/quotas.html */
 const MAX_BYTES = 40 * 1024 * 1024;
 
 const Text = z.object({ Data: z.string() });
@@ -13,7 +13,7 @@ const Header = z.object({
   Name: z.string().regex(/^[!-9;-@A-~]{1,126}$/),
   Value: z.string().regex(/^[ -~]{1,870}$/),
 });
-/** Strict, so that what the outbox would not show is refused and not lost. */
+/** Strict, so that what the outbox would not show is an error instead of being lost. */
 const SendEmail = z.object({
   FromEmailAddress: z.string(),
   Destination: z.strictObject({ ToAddresses: Addresses }),
@@ -27,10 +27,10 @@ const SendEmail = z.object({
   }),
 });
 
-/** The path of each operation that is served. */
+/** The path of each supported operation. */
 export const SES_OPERATIONS = { SendEmail: "/v2/email/outbound-emails" } as const;
 
-/** Amazon SES version 2, SendEmail with Simple content. Mails stay in the outbox. */
+/** Amazon SES version 2, SendEmail with Simple content. Emails stay in the outbox. */
 export function createSes(outbox: Outbox): StandIn {
   return {
     signingName: "ses",

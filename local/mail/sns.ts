@@ -5,10 +5,10 @@ import { escapeHtml } from "./html.ts";
 import type { Outbox } from "./outbox.ts";
 
 const NAMESPACE = "http://sns.amazonaws.com/doc/2010-03-31/";
-/** Longest text message. https://docs.aws.amazon.com/sns/latest/api/API_Publish.html */
+/** Maximum length of a text message. https://docs.aws.amazon.com/sns/latest/api/API_Publish.html */
 const MAX_CHARACTERS = 1600;
 
-/** The operations that are served. */
+/** The supported operations. */
 export const SNS_OPERATIONS: readonly string[] = ["Publish"];
 
 /** Amazon SNS, Publish to a phone number. Text messages stay in the outbox. */

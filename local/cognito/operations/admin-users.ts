@@ -26,7 +26,7 @@ import type { Reply } from "./types.ts";
 
 type Named = { Username: string | undefined };
 
-/** Creates an account that nobody can sign in to before it has a permanent password. Invitations and temporary passwords are not served. */
+/** Creates an account that cannot sign in before it has a permanent password. Invitations and temporary passwords are not supported. */
 export async function adminCreateUser(
   pool: Pool,
   input: AdminCreateUserCommandInput,
@@ -91,7 +91,7 @@ export async function adminDeleteUser(pool: Pool, input: Named) {
   return {};
 }
 
-/** An account as lists show it. */
+/** An account as lists return it. */
 export const profileOf = (user: User): UserType => ({
   Username: user.username,
   Attributes: toList(user.attributes),
@@ -103,7 +103,7 @@ export const profileOf = (user: User): UserType => ({
 
 const named = (pool: Pool, input: Named): User => pool.users.get(required(input.Username, "username"));
 
-/** An account not yet stored. The address that the person signs in by becomes an attribute of it. */
+/** A new account, not yet stored. The sign-in address becomes its email attribute. */
 function newUser(pool: Pool, email: string, given: Attributes): User {
   if (!isWellFormed("email", email)) throw invalidParameter("Username should be an email.");
   const username = randomUUID();

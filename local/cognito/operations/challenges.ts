@@ -7,7 +7,7 @@ import { issueTokens, SELF_SERVICE_SCOPE } from "../tokens.ts";
 import type { User } from "../users.ts";
 import type { AuthReply } from "./types.ts";
 
-/** The password is right: asks for the second factor that the person turned on, or gives the tokens. */
+/** After a correct password: asks for the second factor that the user turned on, or returns the tokens. */
 export async function afterPassword(pool: Pool, user: User, client: ClientSettings): Promise<AuthReply> {
   const factors = offeredFactors(pool, user);
   if (pool.settings.MfaConfiguration === "OFF" || factors.length === 0) return completeSignIn(pool, user, client);
@@ -20,11 +20,11 @@ export async function afterPassword(pool: Pool, user: User, client: ClientSettin
   };
 }
 
-/** The factors a person can answer with: those turned on that the pool still offers. */
+/** The factors available to a user: those turned on that the pool still allows. */
 export const offeredFactors = ({ settings }: Pool, user: User): Factor[] =>
   user.factors.filter((factor) => settings.EnabledMfas.includes(factor));
 
-/** Asks for one factor's code, and sends it where it is a text message. */
+/** Asks for the code of one factor; sends it when the factor is text messages. */
 export async function askForFactor(pool: Pool, user: User, client: ClientSettings, factor: Factor): Promise<AuthReply> {
   if (factor === "SOFTWARE_TOKEN_MFA") {
     const Session = openSession(pool, user, client, { challenge: factor });
@@ -47,14 +47,14 @@ export async function askForFactor(pool: Pool, user: User, client: ClientSetting
   };
 }
 
-/** Everything asked was answered: begins a sign-in and gives its tokens. */
+/** All challenges are answered: records a sign-in and returns its tokens. */
 export function completeSignIn(pool: Pool, user: User, client: ClientSettings, scope = SELF_SERVICE_SCOPE): AuthReply {
   if (user.failures > 0) pool.users.change(user.username, forgiveFailures);
   const { signIn, refreshToken } = pool.signIns.begin(user.username, client, scope);
   return { ChallengeParameters: {}, AuthenticationResult: { ...issueTokens(pool, user, signIn), RefreshToken: refreshToken } };
 }
 
-/** Sends a code as a text message and gives the masked number. Throws CodeDeliveryFailureException when it cannot be handed over. */
+/** Sends a code as a text message and returns the masked number. Throws CodeDeliveryFailureException when delivery fails. */
 async function sendCode(pool: Pool, user: User, code: string): Promise<string> {
   const to = user.attributes.phone_number;
   if (!to) throw invalidParameter("User has no phone_number to send a code to.");
@@ -62,7 +62,7 @@ async function sendCode(pool: Pool, user: User, code: string): Promise<string> {
     const message = error instanceof Error ? error.message : "Failed to deliver the code.";
     throw new CognitoProblem("CodeDeliveryFailureException", message);
   });
-  // As the service masks: `+*******1234`.
+  // Masked as in the service: `+*******1234`.
   return `+${"*".repeat(Math.max(0, to.length - 5))}${to.slice(-4)}`;
 }
 

@@ -7,7 +7,7 @@ import { adminSetUserMfaPreference, associateSoftwareToken, verifySoftwareToken 
 import { respondToAuthChallenge } from "./respond-to-challenge.ts";
 import { revokeToken } from "./revoke-token.ts";
 
-/** What anyone may call: the proof is in the request (a password, a code, a session, an access token). */
+/** Operations that anyone may call: the proof is in the request (a password, a code, a session, an access token). */
 const openOperations = {
   InitiateAuth: initiateAuth,
   RespondToAuthChallenge: respondToAuthChallenge,
@@ -17,7 +17,7 @@ const openOperations = {
   VerifySoftwareToken: verifySoftwareToken,
 };
 
-/** What only the account's own code may call: the service demands a signed request for each. */
+/** Operations for the account's own code: the service requires a signed request. */
 const signedOperations = {
   AdminCreateUser: admin.adminCreateUser,
   AdminSetUserPassword: admin.adminSetUserPassword,
@@ -31,11 +31,11 @@ const signedOperations = {
   ListUsersInGroup: listUsersInGroup,
 };
 
-/** Each operation types its own input; the wire promises none of it, so every one checks the members it needs. */
+/** Each operation types its own input; the wire guarantees none of it, so each checks the fields it needs. */
 type Operation = (pool: Pool, input: never) => Promise<object>;
 type Served = { run: Operation; signed: boolean };
 
-/** The operations that are served, by name, and whether their requests must be signed. */
+/** The supported operations, by name, and whether their requests must be signed. */
 export const COGNITO_OPERATIONS: ReadonlyMap<string, Served> = new Map<string, Served>([
   ...Object.entries(openOperations).map(([name, run]) => [name, { run, signed: false }] as const),
   ...Object.entries(signedOperations).map(([name, run]) => [name, { run, signed: true }] as const),

@@ -29,7 +29,7 @@ export async function initiateAuth(pool: Pool, input: InitiateAuthCommandInput):
   }
 }
 
-/** New access and id tokens of the same sign-in. Refused once the sign-in was revoked. */
+/** Issues new access and id tokens of the same sign-in. Rejected once the sign-in was revoked. */
 export async function getTokensFromRefreshToken(
   pool: Pool,
   input: GetTokensFromRefreshTokenCommandInput,
@@ -39,7 +39,7 @@ export async function getTokensFromRefreshToken(
   return { AuthenticationResult: { ...tokens, ...(refreshToken && { RefreshToken: refreshToken }) } };
 }
 
-/** The first half of the password proof. For an unknown user it looks the same, and the second half fails. */
+/** The first half of the SRP exchange. It looks the same for an unknown user; the second half then fails. */
 function startSrp(pool: Pool, client: ClientSettings, parameters: AuthParameters): AuthReply {
   const name = required(parameters.USERNAME, "USERNAME");
   const user = pool.users.find(name);

@@ -2,10 +2,10 @@ import type { AdminLinkProviderForUserCommandInput } from "@aws-sdk/client-cogni
 import type { Pool } from "#local/cognito/pool.ts";
 import { invalidParameter, required } from "#local/cognito/problem.ts";
 
-/** The native account of a pool, as this operation names it. */
+/** Provider name of the pool's native accounts in this operation. */
 const NATIVE = "Cognito";
 
-/** Makes a person of another identity provider an account of the pool that is there already; only by the subject the provider gives. */
+/** Links a user of another identity provider to an existing account of the pool; only by the subject that the provider assigns. */
 export async function adminLinkProviderForUser(pool: Pool, input: AdminLinkProviderForUserCommandInput) {
   const { DestinationUser: destination, SourceUser: source } = input;
   const provider = required(source?.ProviderName, "sourceUser.providerName");

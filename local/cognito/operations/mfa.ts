@@ -16,7 +16,7 @@ import { newTotpSecret, totpStepOf } from "#local/cognito/totp.ts";
 import type { User } from "#local/cognito/users.ts";
 import type { Reply } from "./types.ts";
 
-/** Hands out a new authenticator secret to a signed-in person. It counts once proven. */
+/** Returns a new authenticator secret to a signed-in user. It takes effect once verified. */
 export async function associateSoftwareToken(
   pool: Pool,
   input: AssociateSoftwareTokenCommandInput,
@@ -29,7 +29,7 @@ export async function associateSoftwareToken(
   return { SecretCode: secret };
 }
 
-/** Proves the secret handed out last with a code from it. Throws EnableSoftwareTokenMFAException when the code is not its. */
+/** Verifies the latest secret with a code from it. Throws EnableSoftwareTokenMFAException when the code does not match. */
 export async function verifySoftwareToken(
   pool: Pool,
   input: VerifySoftwareTokenCommandInput,
@@ -48,7 +48,7 @@ export async function verifySoftwareToken(
   return { Status: "SUCCESS" };
 }
 
-/** Turns factors on and off and picks the preferred one. What is not mentioned stays as it is. */
+/** Turns factors on and off and sets the preferred one. Factors not mentioned stay unchanged. */
 export async function adminSetUserMfaPreference(
   pool: Pool,
   { Username, SMSMfaSettings, SoftwareTokenMfaSettings }: AdminSetUserMFAPreferenceCommandInput,

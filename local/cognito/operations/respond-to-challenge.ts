@@ -18,7 +18,7 @@ type Answer = {
   responses: Record<string, string>;
 };
 
-/** Takes the answer to a challenge and gives the next one, or the tokens. */
+/** Handles the answer to a challenge; returns the next challenge or the tokens. */
 export async function respondToAuthChallenge(pool: Pool, input: RespondToAuthChallengeCommandInput): Promise<AuthReply> {
   const client = pool.client(input.ClientId);
   const responses = input.ChallengeResponses ?? {};
@@ -89,7 +89,7 @@ async function selectFactor({ pool, client, session, responses }: Answer): Promi
   return askForFactor(pool, user, client, factor);
 }
 
-/** The account that a session belongs to, if the answer comes from the same client and names the same account. */
+/** The account of a session, if the answer comes from the same client and names the same account. */
 function answerer(
   pool: Pool,
   client: ClientSettings,

@@ -3,7 +3,7 @@ import type { Pool } from "../pool.ts";
 import { required } from "../problem.ts";
 import type { Reply } from "./types.ts";
 
-/** Ends the one sign-in that the refresh token belongs to. */
+/** Revokes the sign-in that the refresh token belongs to. */
 export async function revokeToken(pool: Pool, input: RevokeTokenCommandInput): Promise<Reply<RevokeTokenCommandOutput>> {
   pool.signIns.revoke(required(input.Token, "token"), pool.client(input.ClientId).id);
   return {};

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Pool } from "../pool.ts";
 
-/** A salt, verifier and id for an account that does not exist; no password fits them. */
+/** A salt, verifier and id for an account that does not exist; no password matches them. */
 export function simulatedAccount(pool: Pool, username: string): { salt: string; verifier: string; userId: string } {
   const derived = (use: string): string => createHmac("sha256", pool.secret).update(`${use} ${username}`).digest("hex");
   const hex = derived("id");

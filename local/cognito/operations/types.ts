@@ -4,10 +4,10 @@ import type {
   InitiateAuthCommandInput,
 } from "@aws-sdk/client-cognito-identity-provider";
 
-/** What goes over the wire of an SDK command's output. */
+/** The wire format of an SDK command's output. */
 export type Reply<Output> = Omit<Output, "$metadata">;
 
-/** Either the next question or the tokens. */
+/** Either the next challenge or the tokens. */
 export type AuthReply = {
   ChallengeName?: ChallengeNameType;
   Session?: string;
