@@ -4,8 +4,8 @@ import { copyFile, mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
 
 /**
- * The bytes of objects and parts: immutable files under random names, spread over 256 folders.
- * A blob exists only after all its bytes are flushed to disk; one that no row of the catalogue names is dropped at the next start.
+ * The bytes of objects and parts: immutable files with random names, spread over 256 folders.
+ * A blob exists only after all its bytes are flushed to disk; blobs without a catalogue row are deleted at the next start.
  */
 export type Blobs = Awaited<ReturnType<typeof openBlobs>>;
 
@@ -35,7 +35,7 @@ export async function openBlobs(folder: string, isNamed: (blob: string) => boole
 
   return {
     /**
-     * Streams bytes to disk; gives the new blob's name once they are with the system, so that a kill loses none of them.
+     * Streams bytes to disk; returns the new blob's name once they are written, so that a kill of the process loses none of them.
      * A failing source leaves nothing behind.
      */
     write: (source: AsyncIterable<Buffer>): Promise<string> =>
@@ -48,13 +48,13 @@ export async function openBlobs(folder: string, isNamed: (blob: string) => boole
         }
       }),
 
-    /** A second blob with the same bytes; shares the disk blocks where the file system can. */
+    /** A copy of a blob; shares the disk blocks where the file system supports it. */
     copy: (blob: string): Promise<string> =>
       place(async (file) => {
         await copyFile(fileOf(blob), file, constants.COPYFILE_FICLONE);
       }),
 
-    /** The bytes from `start` to `end`, both inclusive; `gone` when the blob was removed. Once open, reading outlives a removal. */
+    /** The bytes from `start` to `end`, both inclusive; `gone` when the blob was deleted. Once open, reading continues after a deletion. */
     read: async (blob: string, range: { start?: number; end?: number } = {}): Promise<ReadStream | "gone"> => {
       try {
         return (await open(fileOf(blob))).createReadStream(range);

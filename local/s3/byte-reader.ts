@@ -1,6 +1,6 @@
 import { Refusal } from "./refusal.ts";
 
-/** Reads a byte stream piece by piece: up to a delimiter, a known number of bytes, or all before a delimiter. Holds one chunk at a time. */
+/** Reads a byte stream in parts: up to a delimiter, a known number of bytes, or all before a delimiter. Buffers one chunk at a time. */
 export class ByteReader {
   readonly #chunks: AsyncIterator<Buffer>;
   #held: Buffer = Buffer.alloc(0);
@@ -9,7 +9,7 @@ export class ByteReader {
     this.#chunks = source[Symbol.asyncIterator]();
   }
 
-  /** The bytes before `delimiter`, which is consumed. `tooLong` is thrown past `limit` bytes, IncompleteBody at the end of the stream. */
+  /** The bytes before `delimiter`, which is consumed. Throws `tooLong` after `limit` bytes, IncompleteBody at the end of the stream. */
   async until(delimiter: string, limit: number, tooLong: () => Error): Promise<Buffer> {
     for (;;) {
       const end = this.#held.indexOf(delimiter);
@@ -44,12 +44,12 @@ export class ByteReader {
     }
   }
 
-  /** Reads to the end of the stream and forgets it. */
+  /** Reads to the end of the stream and discards it. */
   async drain(): Promise<void> {
     while (!(await this.#chunks.next()).done);
   }
 
-  /** Lets go of the stream, so that somebody else may read on. */
+  /** Releases the stream, so that other code can continue reading. */
   async release(): Promise<void> {
     await this.#chunks.return?.();
   }

@@ -3,10 +3,10 @@ import type { Blobs } from "./blobs.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { Refusal } from "./refusal.ts";
 
-/** What every operation works with. */
+/** Dependencies of every operation. */
 export type Shelf = { readonly catalogue: Catalogue; readonly blobs: Blobs; readonly now: () => Date };
 
-/** One verified request on a bucket or, when `key` is not empty, on an object. */
+/** A verified request on a bucket or, when `key` is not empty, on an object. */
 export type Call = Shelf & {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
@@ -20,10 +20,10 @@ export type Call = Shelf & {
 const LONGEST_KEY_BYTES = 1024;
 const KEPT = /^(content-type|content-disposition|content-language|cache-control|expires|x-amz-meta-.+)$/;
 
-/** The bytes of a request. Unlike the request itself, giving up half way leaves the connection open for the answer. */
+/** The bytes of a request. Unlike the request itself, aborting it leaves the connection open for the response. */
 export const bytesOf = (request: IncomingMessage): AsyncIterable<Buffer> => request.iterator({ destroyOnReturn: false });
 
-/** One request header as text; empty when absent. */
+/** A request header; empty when absent. */
 export const headerOf = ({ request }: Pick<Call, "request">, name: string): string => String(request.headers[name] ?? "");
 
 /** Bucket and key of a path-style path, percent-decoded. Throws InvalidURI, or KeyTooLongError past 1024 bytes. */
@@ -37,10 +37,10 @@ export function addressOf(path: string): { bucket: string; key: string } {
 /** Whether a text can be a header field: ISO 8859-1 without control characters. */
 export const isHeaderText = (text: string): boolean => /^[\u0020-\u007e\u00a0-\u00ff]*$/.test(text);
 
-/** A form can carry any text; as a header S3 gives it back in the encoded-word form of RFC 2047. */
+/** A form can contain any text; as a header, S3 returns it as an encoded word (RFC 2047). */
 const headerText = (text: string): string => (isHeaderText(text) ? text : `=?UTF-8?B?${Buffer.from(text).toString("base64")}?=`);
 
-/** The fields of an upload that S3 stores with the object: content headers and user metadata. `aws-chunked` is transport only. */
+/** The headers of an upload that S3 stores with the object: content headers and user metadata. `aws-chunked` is transport only. */
 export function storedHeaders(fields: Readonly<Record<string, unknown>>): Record<string, string> {
   const kept = Object.entries(fields).flatMap(([name, value]) =>
     KEPT.test(name) && value ? [[name, headerText(String(value))] as const] : [],

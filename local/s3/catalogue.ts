@@ -10,7 +10,7 @@ export type StoredObject = {
   readonly etag: string;
   /** Milliseconds since 1970. */
   readonly modified: number;
-  /** Header fields given back on every read: content type, user metadata … */
+  /** Headers returned on every read: content type, user metadata, … */
   readonly headers: Readonly<Record<string, string>>;
 };
 export type Listed = { readonly key: string; readonly size: number; readonly etag: string; readonly modified: number };
@@ -31,7 +31,7 @@ const SCHEMA = `
     upload TEXT, number INTEGER, blob TEXT NOT NULL, size INTEGER NOT NULL, etag TEXT NOT NULL, PRIMARY KEY (upload, number)
   ) WITHOUT ROWID;`;
 
-/** What is stored under which key, and the multipart uploads under way. Each change is one commit that a kill cannot undo; keys sort by their UTF-8 bytes. */
+/** Objects by key, and the multipart uploads in progress. Each change is one durable commit; keys sort by their UTF-8 bytes. */
 export function openCatalogue(folder: string) {
   mkdirSync(folder, { recursive: true });
   const db = new DatabaseSync(path.join(folder, "catalogue.db"));
@@ -85,7 +85,7 @@ export function openCatalogue(folder: string) {
 
     beginUpload: (id: string, bucket: string, key: string, headers: Record<string, string>) =>
       sql.begin.run(id, bucket, key, JSON.stringify(headers)),
-    /** The headers that the finished object is to carry, or nothing when no such upload is under way. */
+    /** The headers of the future object, or undefined when the upload does not exist. */
     uploadHeaders: (id: string, bucket: string, key: string): Record<string, string> | undefined => {
       const row = sql.upload.get(id, bucket, key) as { headers: string } | undefined;
       return row && (JSON.parse(row.headers) as Record<string, string>);
@@ -93,7 +93,7 @@ export function openCatalogue(folder: string) {
     part: (upload: string, number: number) => sql.part.get(upload, number) as Part | undefined,
     parts: (upload: string) => sql.parts.all(upload) as Part[],
     putPart: (upload: string, { number, blob, size, etag }: Part) => sql.putPart.run(upload, number, blob, size, etag),
-    /** Ends an upload, storing its object unless it was aborted. */
+    /** Completes an upload and stores its object, unless it was aborted. */
     endUpload: (id: string, finished?: { bucket: string; key: string; object: StoredObject }) =>
       atomically(() => {
         if (finished) put(finished.bucket, finished.key, finished.object);

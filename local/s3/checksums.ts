@@ -24,7 +24,7 @@ const algorithms: Record<string, () => Digest> = {
 };
 export const CHECKSUM_HEADER = "x-amz-checksum-";
 
-/** Computes several digests of one stream at once. Throws NotImplemented for an algorithm that this stand-in lacks (CRC32C, CRC64NVME). */
+/** Computes several digests of one stream at once. Throws NotImplemented for an unsupported algorithm (CRC32C, CRC64NVME). */
 export class Digests {
   readonly #running = new Map<string, Digest>();
 
@@ -36,7 +36,7 @@ export class Digests {
     }
   }
 
-  /** Passes the stream through, digesting it on the way. */
+  /** Passes the stream through and updates the digests. */
   async *tap(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const chunk of source) {
       for (const digest of this.#running.values()) digest.update(chunk);
@@ -44,7 +44,7 @@ export class Digests {
     }
   }
 
-  /** The finished digests by algorithm. */
+  /** The final digests by algorithm. */
   finish(): Map<string, Buffer> {
     return new Map([...this.#running].map(([name, digest]) => [name, digest.digest()]));
   }

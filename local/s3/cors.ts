@@ -1,18 +1,18 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Refusal } from "./refusal.ts";
 
-/** One rule of a bucket's `CorsConfiguration`, as CloudFormation writes it. */
+/** One rule of a bucket's `CorsConfiguration`, in CloudFormation's format. */
 export type CorsRule = {
   readonly AllowedOrigins: readonly string[];
   readonly AllowedMethods: readonly string[];
   readonly AllowedHeaders?: readonly string[];
   readonly ExposedHeaders?: readonly string[];
-  /** Seconds that a browser may keep the answer to a preflight. */
+  /** Seconds that a browser may cache the response to a preflight request. */
   readonly MaxAge?: number;
 };
 const VARY = "Origin, Access-Control-Request-Headers, Access-Control-Request-Method";
 
-/** Whether `value` fits a pattern with at most one `*`. */
+/** Whether `value` matches a pattern with at most one `*`. */
 function fits(pattern: string, value: string): boolean {
   const [start = "", end] = pattern.split("*");
   if (end === undefined) return pattern === value;
@@ -39,7 +39,7 @@ function grant(response: ServerResponse, rule: CorsRule, origin: string): void {
   if (rule.MaxAge !== undefined) response.setHeader("access-control-max-age", String(rule.MaxAge));
 }
 
-/** Adds the headers that let a browser of an allowed origin read this answer, whether it is an object or an error. */
+/** Adds the headers that let a browser of an allowed origin read this response, whether it is an object or an error. */
 export function allowOrigin(
   { headers, method = "" }: IncomingMessage,
   response: ServerResponse,
@@ -50,7 +50,7 @@ export function allowOrigin(
   if (rule && headers.origin) grant(response, rule, headers.origin);
 }
 
-/** Answers a preflight. Throws BadRequest without an origin, AccessForbidden when no rule allows what is asked. */
+/** Answers a preflight request. Throws BadRequest without an origin, AccessForbidden when no rule matches. */
 export function answerPreflight({ headers }: IncomingMessage, response: ServerResponse, rules: readonly CorsRule[]): void {
   const { origin, "access-control-request-method": method } = headers;
   if (!origin) throw new Refusal("BadRequest", { message: "Insufficient information. Origin request header needed." });

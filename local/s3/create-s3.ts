@@ -18,23 +18,23 @@ export type BucketConfig = {
   readonly cors?: readonly CorsRule[];
 };
 export type S3Options = {
-  /** Everything is kept in its folder `s3`. */
+  /** All data is stored in the folder `s3` below it. */
   readonly dataDir: string;
   readonly buckets: readonly BucketConfig[];
-  /** Requests signed for another region are refused; left out, any region will do. */
+  /** Requests signed for another region are rejected; if omitted, any region is accepted. */
   readonly region?: string;
   readonly credentials?: Credentials;
   readonly clock?: () => Date;
 };
 export type S3 = StandIn & {
-  /** Whether an unsigned-looking request is for this service: a presigned URL, an upload form or a preflight on a known bucket. */
+  /** Whether a request without an Authorization header is for this service: a presigned URL, an upload form or a preflight on a known bucket. */
   handles(url: URL): boolean;
   close(): Promise<void>;
 };
 
 /**
- * Amazon S3 for one machine, path style (`/{bucket}/{key}`): objects, ranges, conditions, listings, multipart uploads, presigned
- * URLs and upload forms, CORS. Every signature is verified. What it does not do is refused with NotImplemented, never ignored.
+ * Amazon S3 on one machine, path style (`/{bucket}/{key}`): objects, ranges, conditions, listings, multipart uploads, presigned
+ * URLs and upload forms, CORS. Every signature is verified. Unsupported features fail with NotImplemented and are never ignored.
  */
 export async function createS3(options: S3Options): Promise<S3> {
   const { credentials = { accessKeyId: "local", secretAccessKey: "local" }, clock = () => new Date() } = options;
@@ -77,7 +77,7 @@ export async function createS3(options: S3Options): Promise<S3> {
   };
 }
 
-/** Path and query as they came: the URL class would fold `.` and `..`, which are legal in keys. Throws InvalidURI. */
+/** The raw path and query: the URL class would resolve `.` and `..`, which are valid in keys. Throws InvalidURI. */
 function targetOf({ url = "/" }: IncomingMessage): { path: string; query: URLSearchParams } {
   const [rawPath = "/", ...rest] = url.split("?");
   try {
@@ -87,7 +87,7 @@ function targetOf({ url = "/" }: IncomingMessage): { path: string; query: URLSea
   }
 }
 
-/** The rest of a refused upload is read and dropped, so that the sender sees the answer instead of a broken connection. */
+/** Reads and discards the rest of a rejected upload, so that the sender sees the response instead of a broken connection. */
 function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal, requestId: string): void {
   request.resume();
   if (response.headersSent) response.destroy();

@@ -6,7 +6,7 @@ export type Form = {
   readonly fields: Readonly<Record<string, string>>;
   readonly fileName: string;
   readonly file: AsyncIterable<Buffer>;
-  /** Gives up the file unread. */
+  /** Skips the file. */
   readonly release: () => Promise<void>;
 };
 
@@ -17,7 +17,7 @@ const malformed = () => new Refusal("MalformedPOSTRequest");
 const tooLong = () => new Refusal("MaxPostPreDataLengthExceeded", { MaxPostPreDataLength: MOST_FIELD_BYTES });
 
 /**
- * Reads a multipart/form-data body (RFC 7578) up to its file, whose bytes then stream.
+ * Parses a multipart/form-data body (RFC 7578) up to its file, whose bytes are then streamed.
  * Throws MalformedPOSTRequest, MaxPostPreDataLengthExceeded, or InvalidArgument when there is no file.
  */
 export async function readForm(body: AsyncIterable<Buffer>, contentType: string): Promise<Form> {
@@ -51,7 +51,7 @@ async function readUpToFile(reader: ByteReader, delimiter: string): Promise<Form
   }
 }
 
-/** Browsers send the bare name; older ones a whole path. Quotes come percent-encoded (HTML, multipart/form-data encoding). */
+/** Browsers send only the file name; older ones a whole path. Quotes are percent-encoded (HTML, multipart/form-data encoding). */
 function fileNameOf(head: string): string {
   const name = /\bfilename="((?:[^"\\]|\\.)*)"/i.exec(head)?.[1] ?? "";
   return (name.split(/[/\\]/).at(-1) ?? "").replace(/%22/g, '"').replace(/%0D%0A/g, "");

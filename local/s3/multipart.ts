@@ -9,7 +9,7 @@ import { receive } from "./receive.ts";
 import { Refusal } from "./refusal.ts";
 import { answerXml, innerOf, textOf } from "./xml.ts";
 
-/** Every part but the last holds at least 5 MiB, and there are at most 10,000 (Amazon S3 multipart upload limits). */
+/** Minimum part size (except the last) 5 MiB, and maximum number of parts 10,000 (Amazon S3 multipart upload limits). */
 const SMALLEST_PART_BYTES = 5 * 1024 * 1024;
 const MOST_PARTS = 10_000;
 
@@ -20,7 +20,7 @@ export function createUpload({ request, response, catalogue, bucket, key }: Call
   answerXml(response, 200, "InitiateMultipartUploadResult", { Bucket: bucket, Key: key, UploadId: id });
 }
 
-/** The upload named in the query and the headers its object will carry. Throws NoSuchUpload. */
+/** The upload in the query and the headers of its object. Throws NoSuchUpload. */
 function uploadOf({ catalogue, bucket, key, query }: Call): { id: string; headers: Record<string, string> } {
   const id = query.get("uploadId") ?? "";
   const headers = catalogue.uploadHeaders(id, bucket, key);
@@ -28,7 +28,7 @@ function uploadOf({ catalogue, bucket, key, query }: Call): { id: string; header
   return { id, headers };
 }
 
-/** UploadPart: a part sent again replaces the first. */
+/** UploadPart: a repeated part replaces the earlier one. */
 export async function uploadPart(call: Call): Promise<void> {
   const { id } = uploadOf(call);
   const number = Number(call.query.get("partNumber"));
@@ -48,7 +48,7 @@ export async function uploadPart(call: Call): Promise<void> {
   call.response.writeHead(200, { etag: `"${md5}"`, ...checksums }).end();
 }
 
-/** CompleteMultipartUpload: joins the named parts in order. Throws InvalidPart, InvalidPartOrder or EntityTooSmall. */
+/** CompleteMultipartUpload: joins the listed parts in order. Throws InvalidPart, InvalidPartOrder or EntityTooSmall. */
 export async function completeUpload(call: Call): Promise<void> {
   const { request, response, catalogue, blobs, bucket, key, now } = call;
   const { id, headers } = uploadOf(call);

@@ -11,13 +11,13 @@ import { answerXml, innerOf, textOf } from "./xml.ts";
 const MOST_KEYS_AT_ONCE = 1000;
 
 type Commit = {
-  /** Throws when a precondition fails by now; the new blob is removed then. */
+  /** Throws when a precondition no longer holds; the new blob is then deleted. */
   readonly hold?: (current: StoredObject | undefined) => void;
-  /** The durable change; a plain put unless told otherwise. */
+  /** The durable change; by default a plain put. */
   readonly store?: () => void;
 };
 
-/** Makes a received blob the object at this key and removes the blob it replaces. */
+/** Makes a received blob the object at this key and deletes the blob it replaces. */
 export async function keep(
   { catalogue, blobs }: Shelf,
   { bucket, key }: { bucket: string; key: string },
@@ -92,9 +92,9 @@ export async function getObject(call: Call): Promise<void> {
   else response.end();
 }
 
-/** What was stored with the object, as the query's `response-…` parameters override it. */
+/** The stored headers, overridden by `response-…` query parameters. */
 function answeredHeaders(call: Call, object: StoredObject, partial: boolean): Record<string, string> {
-  // A checksum is of the whole object and given only when asked for.
+  // A checksum covers the whole object and is returned only on request.
   const withChecksum = headerOf(call, "x-amz-checksum-mode") === "ENABLED" && !partial;
   const stored = Object.entries(object.headers).filter(([name]) => withChecksum || !name.startsWith(CHECKSUM_HEADER));
   const overrides = [...call.query].filter(([name]) => name.startsWith("response-"));

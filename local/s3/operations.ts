@@ -24,13 +24,13 @@ const onObject: Record<string, Served> = {
   "GET uploadId": { name: "ListParts", run: listParts },
 };
 
-/** The operations that are served, beside the upload forms of browsers (POST Object). */
+/** The supported operations, in addition to browser upload forms (POST Object). */
 export const S3_OPERATIONS: readonly string[] = [...Object.values(onBucket), ...Object.values(onObject)].map(({ name }) => name);
 
-/** Query parameters that refine an operation; any other names a feature that is not here (acl, tagging, delimiter, versions …). */
+/** Query parameters that refine an operation; any other selects an unsupported feature (acl, tagging, delimiter, versions, …). */
 const REFINES = /^(x-id|X-Amz-.+|response-.+|partNumber|list-type|prefix|max-keys|continuation-token)$/i;
 
-/** The operation that method, query and headers ask for. Throws NotImplemented or MethodNotAllowed. */
+/** The operation for a method, query and headers. Throws NotImplemented or MethodNotAllowed. */
 export function operationOf({ method = "", headers }: IncomingMessage, query: URLSearchParams, key: string): Operation {
   const variants = [...query.keys()].filter((name) => !REFINES.test(name));
   if (headers["x-amz-copy-source"] && variants.length === 0) variants.push("copy");

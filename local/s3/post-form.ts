@@ -14,7 +14,7 @@ type PostedForm = Shelf & {
   readonly signer: Signer;
 };
 
-/** POST Object: the upload form of a browser, granted by a signed policy. The file streams to disk; a refused one leaves nothing. */
+/** POST Object: a browser upload form, authorized by a signed policy. The file is streamed to disk; a rejected one leaves nothing. */
 export async function postObject(post: PostedForm): Promise<void> {
   const form = await readForm(bytesOf(post.request), String(post.request.headers["content-type"]));
   try {
@@ -27,7 +27,7 @@ export async function postObject(post: PostedForm): Promise<void> {
 async function storeForm(post: PostedForm, form: Form): Promise<void> {
   if (form.fields.key === undefined)
     throw new Refusal("InvalidArgument", { message: "Bucket POST must contain a field named 'key'.", ArgumentName: "key" });
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: S3 writes the placeholder so
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: S3's own placeholder syntax
   const key = form.fields.key.replaceAll("${filename}", form.fileName);
   const fields = { ...form.fields, key };
   checkGrant(fields, post.signer);

@@ -4,12 +4,12 @@ export type SizeRange = { readonly smallest: number; readonly largest: number };
 type Condition = { readonly operator: "eq" | "starts-with"; readonly field: string; readonly value: string };
 type Policy = { readonly expires: number; readonly conditions: readonly Condition[]; readonly size: SizeRange };
 
-/** Fields of the form that no condition needs to cover (POST policy, "Conditions"). */
+/** Form fields that need no condition (POST policy, "Conditions"). */
 const NEED_NO_CONDITION = new Set(["policy", "x-amz-signature", "file"]);
 const invalid = (reason: string) => new Refusal("InvalidPolicyDocument", { message: `Invalid Policy: ${reason}` });
 const broken = (reason: string) => new Refusal("AccessDenied", { message: `Invalid according to Policy: ${reason}` });
 
-/** Reads the base64 policy document of a form. Throws InvalidPolicyDocument. */
+/** Parses the base64 policy document of a form. Throws InvalidPolicyDocument. */
 function parsePolicy(encoded: string): Policy {
   let document: { expiration?: unknown; conditions?: unknown };
   try {
@@ -40,8 +40,8 @@ function exactMatch(condition: unknown): [string, unknown] {
 }
 
 /**
- * Holds a form to its policy: not expired, every condition met, every field covered by one.
- * Gives the sizes in bytes that the file may have. Throws AccessDenied or InvalidPolicyDocument.
+ * Checks a form against its policy: not expired, every condition met, every field covered by one.
+ * Returns the allowed file sizes in bytes. Throws AccessDenied or InvalidPolicyDocument.
  */
 export function holdForm(fields: Readonly<Record<string, string>>, bucket: string, now: Date): SizeRange {
   const policy = parsePolicy(fields.policy ?? "");
@@ -60,7 +60,7 @@ export function holdForm(fields: Readonly<Record<string, string>>, bucket: strin
   return policy.size;
 }
 
-/** Passes a file through while it stays within its range. Throws EntityTooLarge as soon as it is passed, EntityTooSmall at the end. */
+/** Passes a file through while its size is in range. Throws EntityTooLarge as soon as it is exceeded, EntityTooSmall at the end. */
 export async function* holdSize(file: AsyncIterable<Buffer>, { smallest, largest }: SizeRange): AsyncGenerator<Buffer> {
   let size = 0;
   for await (const chunk of file) {

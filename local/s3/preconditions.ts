@@ -5,7 +5,7 @@ import { Refusal } from "./refusal.ts";
 const names = (header: string, etag: string): boolean =>
   header.split(",").some((one) => one.trim() === "*" || one.trim().replace(/^"|"$/g, "") === etag);
 
-/** Holds a write to `If-None-Match: *` and `If-Match`. Throws PreconditionFailed, or NoSuchKey when If-Match meets nothing. */
+/** Checks `If-None-Match: *` and `If-Match` of a write. Throws PreconditionFailed, or NoSuchKey when If-Match is used without an object. */
 export function holdWrite(headers: IncomingHttpHeaders, current: StoredObject | undefined): void {
   const [match, noneMatch] = [headers["if-match"], headers["if-none-match"]];
   if (noneMatch !== undefined && noneMatch !== "*") throw new Refusal("NotImplemented", { Header: "If-None-Match" });
@@ -14,10 +14,10 @@ export function holdWrite(headers: IncomingHttpHeaders, current: StoredObject | 
   if (match && current && !names(match, current.etag)) throw new Refusal("PreconditionFailed", { Condition: "If-Match" });
 }
 
-/** Whether a read may be answered with 304. Throws PreconditionFailed. Precedence as RFC 9110 §13.2.2. */
+/** Whether a read can be answered with 304. Throws PreconditionFailed. Precedence as in RFC 9110 §13.2.2. */
 export function isUnchanged(headers: IncomingHttpHeaders, { etag, modified }: StoredObject): boolean {
   const [match, noneMatch] = [headers["if-match"], headers["if-none-match"]];
-  // HTTP dates carry whole seconds.
+  // HTTP dates have a precision of seconds.
   const second = Math.floor(modified / 1000) * 1000;
   const since = (name: "if-modified-since" | "if-unmodified-since") => Date.parse(headers[name] ?? "");
   if (match !== undefined && !names(match, etag)) throw new Refusal("PreconditionFailed", { Condition: "If-Match" });
@@ -26,7 +26,7 @@ export function isUnchanged(headers: IncomingHttpHeaders, { etag, modified }: St
   return noneMatch !== undefined ? names(noneMatch, etag) : second <= since("if-modified-since");
 }
 
-/** The bytes a single `Range` asks for, both ends inclusive; nothing when there is none (several ranges are answered whole, as S3 does). */
+/** The bytes of a single `Range`, both ends inclusive; undefined when there is none (multiple ranges return the whole object, as in S3). */
 export function rangeOf(header: string | undefined, size: number): { start: number; end: number } | undefined {
   const found = /^bytes=(\d*)-(\d*)$/.exec(header ?? "");
   if (!found || (!found[1] && !found[2])) return undefined;

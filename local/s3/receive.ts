@@ -10,14 +10,14 @@ export type Received = {
   readonly size: number;
   /** Hex. */
   readonly md5: string;
-  /** The checksum headers that the sender declared and that held, to be given back: `x-amz-checksum-crc32` … */
+  /** The checksum headers that the sender declared and that matched, to be returned: `x-amz-checksum-crc32` … */
   readonly checksums: Readonly<Record<string, string>>;
 };
 const LONGEST_CHUNK_LINE = 4096;
 
 /**
- * Streams a request body to disk, undoing `aws-chunked` and verifying every digest that was declared in a header or trailer.
- * Throws MissingContentLength, IncompleteBody, BadDigest or XAmzContentSHA256Mismatch; nothing is kept then.
+ * Streams a request body to disk, decoding `aws-chunked` and verifying every digest declared in a header or trailer.
+ * Throws MissingContentLength, IncompleteBody, BadDigest or XAmzContentSHA256Mismatch; then nothing is stored.
  */
 export async function receive(request: IncomingMessage, blobs: Blobs, payload: string): Promise<Received> {
   const chunked = payload.startsWith("STREAMING-");
@@ -61,7 +61,7 @@ export async function receive(request: IncomingMessage, blobs: Blobs, payload: s
 const isChecksum = (name: string): boolean => name.startsWith(CHECKSUM_HEADER) && !/-(type|mode|algorithm)$/.test(name);
 const algorithmOf = (header: string): string => header.slice(CHECKSUM_HEADER.length);
 
-/** Undoes `aws-chunked`: hexadecimal length, CRLF, bytes, CRLF … a chunk of length 0, then trailers, which are put into `trailers`. */
+/** Decodes `aws-chunked`: hexadecimal length, CRLF, bytes, CRLF … a chunk of length 0, then trailers, which are added to `trailers`. */
 async function* decodeChunks(body: AsyncIterable<Buffer>, trailers: Record<string, string>): AsyncGenerator<Buffer> {
   const reader = new ByteReader(body);
   const line = async () => (await reader.until("\r\n", LONGEST_CHUNK_LINE, () => new Refusal("IncompleteBody"))).toString();

@@ -1,4 +1,4 @@
-/** Status and default message of the errors this stand-in gives, as Amazon S3 words them (API reference, "Error responses"). */
+/** Status and default message of the supported errors, as in Amazon S3 (API reference, "Error responses"). */
 const refusals = {
   AccessDenied: [403, "Access Denied"],
   AccessForbidden: [403, "CORSResponse: This CORS request is not allowed."],
@@ -45,7 +45,7 @@ const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
-/** A request that S3 answers with an error document. `details` become elements beside Code and Message. */
+/** A request that S3 answers with an error document. `details` become elements next to Code and Message. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly status: number;

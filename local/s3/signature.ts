@@ -16,17 +16,17 @@ type Claim = { credential: string; signedHeaders: string[]; signature: string; d
 const ALGORITHM = "AWS4-HMAC-SHA256";
 const CLOCK_SKEW_MS = 15 * 60_000;
 const LONGEST_PRESIGNED_S = 7 * 24 * 3600;
-/** Sent by SDKs in browsers without being signed; S3 lets them pass. */
+/** Sent unsigned by SDKs in browsers; S3 accepts them. */
 const NEED_NO_SIGNATURE = new Set(["x-amz-content-sha256", "x-amz-user-agent"]);
 
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac("sha256", key).update(text).digest();
 const encode = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** The path of an object as SigV4 signs it: each segment percent-encoded once, slashes kept. */
+/** The path of an object as SigV4 signs it: each segment percent-encoded once, slashes unchanged. */
 export const encodePath = (path: string): string => path.split("/").map(encode).join("/");
 
-/** Milliseconds of an ISO 8601 basic date (`20260131T235959Z`), NaN when it is none. */
+/** Milliseconds of an ISO 8601 basic date (`20260131T235959Z`), NaN when it is invalid. */
 const timeOf = (date: string): number =>
   Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z"));
 
@@ -64,7 +64,7 @@ export function checkSignature(
 
 /**
  * Verifies the SigV4 signature of a request, in its Authorization header or in its query (presigned URL).
- * Gives the declared payload hash: hex SHA-256, `UNSIGNED-PAYLOAD` or `STREAMING-…`. Throws AccessDenied when there is no signature.
+ * Returns the declared payload hash: hex SHA-256, `UNSIGNED-PAYLOAD` or `STREAMING-…`. Throws AccessDenied when there is no signature.
  */
 export function verifyRequest(request: SignedRequest, signer: Signer): string {
   const presigned = request.query.has("X-Amz-Signature") || request.query.has("X-Amz-Algorithm");
@@ -119,7 +119,7 @@ function headerClaim({ headers }: SignedRequest, now: Date): Claim {
   return { credential, signedHeaders: signedHeaders.split(";"), signature, date, payload };
 }
 
-/** S3 refuses `x-amz-*` headers that the signature does not cover, so that a link cannot be stretched beyond what was granted. */
+/** S3 rejects `x-amz-*` headers that the signature does not cover, so that a link grants no more than intended. */
 function refuseUnsignedHeaders(headers: IncomingHttpHeaders, signed: readonly string[]): void {
   const unsigned = Object.keys(headers).filter(
     (name) => name.startsWith("x-amz-") && !signed.includes(name) && !NEED_NO_SIGNATURE.has(name),

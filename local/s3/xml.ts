@@ -3,12 +3,12 @@ import type { ServerResponse } from "node:http";
 const NAMESPACE = "http://s3.amazonaws.com/doc/2006-03-01/";
 const entities: Record<string, string> = { lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" };
 
-/** Text as it may stand inside an element; characters that XML 1.0 cannot hold (below U+0020) as references, as S3 writes them. */
+/** Escapes text for an element; characters that XML 1.0 cannot contain (below U+0020) become references, as in S3. */
 const escapeText = (text: string): string =>
   text
     .replace(/[<>&"]/g, (sign) => `&${Object.keys(entities).find((name) => entities[name] === sign)};`)
     .replace(
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: keys may hold them
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: keys may contain them
       /[\u0000-\u001f]/g,
       (sign) => `&#x${sign.charCodeAt(0).toString(16)};`,
     );
@@ -19,10 +19,10 @@ const unescapeText = (text: string): string =>
     return String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(decimal));
   });
 
-/** What an element may hold: text, further elements by name, or several of the same name. */
+/** Content of an element: text, child elements by name, or several of the same name. */
 export type Content = string | number | boolean | { readonly [name: string]: Content | readonly Content[] | undefined };
 
-/** One element with its children, in the order of the object's keys; `undefined` leaves an element out. */
+/** An element with its children, in the order of the object's keys; `undefined` values are omitted. */
 export function element(name: string, content: Content): string {
   if (typeof content !== "object") return `<${name}>${escapeText(String(content))}</${name}>`;
   const children = Object.entries(content).flatMap(([child, value]) =>
@@ -33,7 +33,7 @@ export function element(name: string, content: Content): string {
   return `<${name}>${children.join("")}</${name}>`;
 }
 
-/** Answers with an XML document whose root carries the S3 namespace (error documents carry none). */
+/** Sends an XML document whose root has the S3 namespace (error documents have none). */
 export function answerXml(response: ServerResponse, status: number, root: string, content: Content): void {
   const document = element(root, content);
   const qualified = root === "Error" ? document : document.replace(`<${root}>`, `<${root} xmlns="${NAMESPACE}">`);
@@ -41,7 +41,7 @@ export function answerXml(response: ServerResponse, status: number, root: string
   response.end(`<?xml version="1.0" encoding="UTF-8"?>\n${qualified}`);
 }
 
-/** The inner text of every `<name>` in a document without attributes or nesting of the same name, as the SDK writes its request bodies. */
+/** The inner text of every `<name>` in a document without attributes or nesting of the same name, like the SDK's request bodies. */
 export const innerOf = (xml: string, name: string): string[] =>
   [...xml.matchAll(new RegExp(`<${name}>([\\s\\S]*?)</${name}>`, "g"))].map((match) => match[1] ?? "");
 

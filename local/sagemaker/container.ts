@@ -14,14 +14,14 @@ const START_LIMIT_MS = 180_000;
 const STOP_GRACE_MS = 2_000;
 
 export type ContainerOptions = {
-  /** The script that serves `GET /ping` and `POST /invocations` on the address in the environment variables HOST and PORT. */
+  /** The script that serves `GET /ping` and `POST /invocations` on the HOST and PORT of its environment variables. */
   entry: string;
   env?: Record<string, string>;
-  /** File that takes what the process prints. Default: this process's standard error. */
+  /** Log file of the process's output. Default: this process's standard error. */
   log?: string;
 };
 
-/** A process that serves a model as a SageMaker container does, kept alive until it is closed. */
+/** A process that serves a model like a SageMaker container, restarted until it is closed. */
 export class Container {
   readonly #options: ContainerOptions;
   readonly #closing = new AbortController();
@@ -33,12 +33,12 @@ export class Container {
     this.#expect();
   }
 
-  /** Starts the process if it is not started yet. */
+  /** Starts the process if it is not running yet. */
   start(): void {
     this.#keeping ??= this.#keep();
   }
 
-  /** The origin of the running server, as soon as it answers its ping. Rejects with the signal's reason. */
+  /** The origin of the running server, once it answers its ping. Rejects with the signal's reason. */
   ready(signal: AbortSignal): Promise<string> {
     this.start();
     return unlessAborted(this.#ready.promise, AbortSignal.any([signal, this.#closing.signal]));
@@ -60,12 +60,12 @@ export class Container {
       if (signal.aborted) return;
       deaths = wasReady ? 1 : deaths + 1;
       const backoff = Math.min(FIRST_BACKOFF_MS * 2 ** (deaths - 1), LONGEST_BACKOFF_MS);
-      console.error(`The model container ended; it starts again in ${backoff} ms.`);
+      console.error(`The model container exited; it restarts in ${backoff} ms.`);
       await pause(backoff, undefined, { signal }).catch(() => {});
     }
   }
 
-  /** One life of the process, from start to end. True when it was ready in between. */
+  /** One run of the process, from start to exit. True when it became ready. */
   async #live(): Promise<boolean> {
     const port = await freePort();
     const { entry, env, log } = this.#options;
@@ -73,11 +73,11 @@ export class Container {
     const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "--import", LEASH, entry], {
       env: { ...process.env, ...env, HOST: "127.0.0.1", PORT: String(port) },
       stdio: ["pipe", output, output],
-      // In a group of its own: a terminal's Ctrl-C is for the application, which closes the container when nothing asks it any more.
+      // In a separate process group: a terminal's Ctrl-C is for the application, which closes the container after its last request.
       detached: true,
     });
     if (log !== undefined) closeSync(output);
-    // A child that is gone breaks its pipe; its end is told by the exit.
+    // A write to an exited child breaks its pipe; the exit event reports the exit.
     child.stdin?.on("error", () => {});
     const over = new AbortController();
     const ended = new Promise<void>((end) => {
@@ -99,7 +99,7 @@ export class Container {
   }
 }
 
-/** Asks to end, and insists after a while. */
+/** Asks the process to exit, and kills it after a timeout. */
 async function stopGently(child: ChildProcess, over: AbortSignal): Promise<void> {
   child.kill("SIGTERM");
   await pause(STOP_GRACE_MS, undefined, { signal: over, ref: false }).then(

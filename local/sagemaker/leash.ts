@@ -1,6 +1,6 @@
-// Loaded into a container's process before its own server: ends the process when its standard input closes, which the system does for
-// it when the parent dies, however it dies.
+// Loaded into a container's process before its own server: exits when its standard input closes, which the system does when
+// the parent dies, however it dies.
 process.stdin.on("close", () => process.kill(process.pid, "SIGKILL"));
 process.stdin.resume();
-// The server alone decides how long the process lives.
+// Does not keep the process alive by itself.
 if ("unref" in process.stdin && typeof process.stdin.unref === "function") process.stdin.unref();

@@ -2,15 +2,15 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { bodyWithin, type StandIn } from "#local/kit/stand-in.ts";
 import { Container, type ContainerOptions } from "./container.ts";
 
-/** Largest request of a serverless endpoint in bytes. https://docs.aws.amazon.com/sagemaker/latest/dg/serverless-endpoints.html */
+/** Maximum request size of a serverless endpoint in bytes. https://docs.aws.amazon.com/sagemaker/latest/dg/serverless-endpoints.html */
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
-/** A container must answer within this many milliseconds. */
+/** Timeout of a container's response in milliseconds. */
 const TIMEOUT_MS = 60_000;
 
 export type SageMakerOptions = {
   endpoints: ({
     name: string;
-    /** Requests at once, beyond which callers are throttled; no limit if absent. */
+    /** Maximum number of concurrent requests before callers are throttled; no limit if absent. */
     maxConcurrency?: number;
   } & ContainerOptions)[];
   /** Whether containers start at once or with the first request. */
@@ -20,13 +20,13 @@ export type SageMakerOptions = {
 
 type Endpoint = { container: Container; maxConcurrency: number; busy: number };
 
-/** The path of each operation that is served. */
+/** The path of each supported operation. */
 export const SAGEMAKER_OPERATIONS = { InvokeEndpoint: /^\/endpoints\/([^/]+)\/invocations$/ } as const;
 const ATTRIBUTES = "x-amzn-sagemaker-custom-attributes";
 
 /**
  * Amazon SageMaker Runtime's InvokeEndpoint. Each endpoint is a process that runs the container's own server; it is started, pinged,
- * restarted when it ends, and ends with this process.
+ * restarted when it exits, and stopped with this process.
  */
 export async function createSageMaker({
   endpoints,
@@ -97,7 +97,7 @@ async function invoke(
   response.end(content);
 }
 
-/** What SageMaker makes of a container's 4xx or 5xx; status 0 stands for no answer. */
+/** SageMaker's error for a container's 4xx or 5xx; status 0 means no response. */
 function modelError(response: ServerResponse, status: number, message: string): void {
   const side = status >= 400 && status < 500 ? "client" : "server";
   const whole = `Received ${side} error (${status}) from primary with message "${message}".`;

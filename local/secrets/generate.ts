@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 
-/** `GenerateSecretString` of a template, as far as it is served. */
+/** The supported part of a template's `GenerateSecretString`. */
 export type GenerateSecretString = {
   SecretStringTemplate?: string;
   GenerateStringKey?: string;
@@ -15,7 +15,7 @@ const PUNCTUATION = "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~";
 
 /**
  * A random secret as AWS generates it: the password itself, or the JSON template with the password under its key. Throws for rules that are
- * not served. https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_GetRandomPassword.html
+ * not supported. https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_GetRandomPassword.html
  */
 export function generateSecret(rules: GenerateSecretString): string {
   const unserved = Object.keys(rules).find((name) => !SERVED.has(name));
@@ -29,7 +29,7 @@ export function generateSecret(rules: GenerateSecretString): string {
   return JSON.stringify({ ...(JSON.parse(SecretStringTemplate) as object), [GenerateStringKey]: password });
 }
 
-/** At least one character of each type, where there is room for all. */
+/** At least one character of each type, where the length allows it. */
 function passwordOf(types: readonly string[], length: number): string {
   const alphabet = types.join("");
   for (;;) {

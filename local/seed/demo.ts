@@ -1,4 +1,4 @@
-/** Password of all demo people; printed at start and in the README. */
+/** Password of all demo users; printed at start and in the README. */
 export const DEMO_PASSWORD = "look-where-people-look";
 
 export type DemoPerson = {
@@ -14,9 +14,9 @@ export type DemoWorkspace = {
   readonly admin: string;
   readonly members: readonly string[];
 };
-/** A partner who sends people to us: `/signup?aff=<uid>`. */
+/** A partner with a referral link: `/signup?aff=<uid>`. */
 export type DemoPartner = { readonly uid: string; readonly name: string };
-/** People, workspaces and partners that are there from the start. */
+/** Users, workspaces and partners to create at first start. */
 export type Cast = {
   readonly people: readonly DemoPerson[];
   readonly workspaces: readonly DemoWorkspace[];
@@ -25,7 +25,7 @@ export type Cast = {
 
 const at = (name: string) => `${name}@demo.sightline.test`;
 
-/** Who can sign in on one machine: a workspace's admin and member, a trial, a free account, and staff. */
+/** Demo accounts of one machine: a workspace's admin and member, a trial, a free account, and staff. */
 export const DEMO: Cast = {
   people: [
     { email: at("admin"), firstName: "Ada", lastName: "Admin", role: "freemium" },
@@ -37,10 +37,10 @@ export const DEMO: Cast = {
   workspaces: [{ name: "Demo Studio", tier: "business", admin: at("admin"), members: [at("member")] }],
   partners: [{ uid: "demo", name: "Demo Partner" }],
 };
-/** Whose samples are in the list. */
+/** Owner of the sample heatmaps. */
 export const DEMO_ADMIN = at("admin");
 
-/** One person whose workspace has the largest plan's credits. */
+/** One user whose workspace has the credits of the largest plan. */
 export const ANALYST = "analyst@demo.sightline.test";
 export const ANALYST_CREDITS = { pictures: 2500, videos: 40 } as const;
 export const ANALYSTS: Cast = {

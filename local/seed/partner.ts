@@ -5,7 +5,7 @@ import type { DemoPartner } from "./demo.ts";
 
 const PICTURES = path.resolve(import.meta.dirname, "partner");
 
-/** Makes a partner be there, with the pictures of his sign-up page. */
+/** Creates a partner if missing, with the images of their sign-up page. */
 export async function seedPartner({ uid, name }: DemoPartner): Promise<void> {
   const [background, logo] = await Promise.all([
     sharp(path.join(PICTURES, "background.svg")).jpeg({ quality: 85 }).toBuffer(),

@@ -1,4 +1,4 @@
-// Runs as a function of the cloud, with the table's name and the pool's id in its environment like any other.
+// Runs as a Lambda function of the local cloud, with the table's name and the pool's id in its environment.
 import {
   AdminAddUserToGroupCommand,
   AdminCreateUserCommand,
@@ -25,11 +25,11 @@ const client = new CognitoIdentityProviderClient({});
 
 const subjectIn = (attributes: readonly AttributeType[] = []): string => {
   const subject = attributes.find(({ Name }) => Name === "sub")?.Value;
-  if (!subject) throw new Error("the user pool gave a person without a subject");
+  if (!subject) throw new Error("the user pool returned a user without a subject");
   return subject;
 };
 
-/** Creates a person in the pool, or finds the one there is; gives the subject. */
+/** Creates a user in the pool, or finds the existing one; returns the subject. */
 async function signUp({ email, firstName, lastName }: DemoPerson): Promise<string> {
   const UserAttributes = [
     { Name: "email", Value: email },
@@ -53,7 +53,7 @@ function passOver(problem: unknown): void {
   if (!(problem instanceof AppError && problem.code === "account.followed_up")) throw problem;
 }
 
-/** The people of a demonstration are past the questions after sign-up. */
+/** Demo users have completed the onboarding questions. */
 async function answerSurvey(uid: string): Promise<void> {
   const caller = await resolveCaller({ uid, groups: [], secondFactor: false });
   if (caller) await followUp(caller, { find: "Other", field: "UX" }).catch(passOver);
@@ -67,17 +67,17 @@ async function seedPerson(person: DemoPerson): Promise<SeededPerson> {
   const account = { uid, email, email_verified: true, firstName, lastName, superadmin: staff, agreed: true };
   await openAccount(account, role, consentParts(uid));
   if (role === "trial") await answerSurvey(uid);
-  // The password of the demo people is public: a second factor would guard nothing.
+  // The password of demo users is public: a second factor would protect nothing.
   if (staff) await waiveSecondFactor(uid);
   return { uid, email, name: `${firstName} ${lastName}` };
 }
 
-/** Makes people, workspaces and partners be there. Every part of it may run again after a half-done run. */
+/** Creates users, workspaces and partners if missing. Safe to repeat after a partial run. */
 export async function handler({ people, workspaces, partners = [] }: Cast): Promise<void> {
   const seeded = new Map((await Promise.all(people.map(seedPerson))).map((person) => [person.email, person]));
   const named = (email: string): SeededPerson => {
     const person = seeded.get(email);
-    if (!person) throw new Error(`${email} is in a workspace but not among the people`);
+    if (!person) throw new Error(`${email} is in a workspace but not among the users`);
     return person;
   };
   for (const { name, tier, admin, members } of workspaces)

@@ -12,7 +12,7 @@ const SAMPLES = path.resolve(import.meta.dirname, "../../samples");
 
 type Kind = Pick<z.input<typeof NewHeatmap>, "application" | "device" | "dimensions">;
 
-/** What a sample is used for, by a word in its file name. */
+/** Application of a sample, by a word in its file name. */
 const KINDS: readonly (readonly [RegExp, Kind])[] = [
   [/video|film/, { application: "Ad / commercial" }],
   [/display|banner/, { application: "Display Ads", dimensions: "300x250" }],
@@ -23,10 +23,10 @@ const KINDS: readonly (readonly [RegExp, Kind])[] = [
 ];
 const kindOf = (name: string): Kind => KINDS.find(([word]) => word.test(name))?.[1] ?? { application: "Other" };
 
-/** The project that the samples of a campaign are in: everything but pages. */
+/** The project of a campaign's samples: all except pages. */
 const CAMPAIGN = "Summer campaign";
 
-/** `social-post.jpg` is called "Social post". */
+/** `social-post.jpg` becomes "Social post". */
 function titleOf(name: string): string {
   const words = path.parse(name).name.replaceAll(/[-_]+/g, " ").trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -34,26 +34,26 @@ function titleOf(name: string): string {
 
 const isFilm = (name: string): boolean => name.endsWith(".mp4");
 
-/** A sample whose upload an earlier process left half done for so long that it was given up and refunded stays away. */
+/** A sample whose upload was interrupted so long ago that it expired and was refunded is skipped. */
 function passOver(problem: unknown): void {
   if (!isUploadClosed(problem)) throw problem;
 }
 
 /**
- * Uploads the sample creatives that are not among `done` through the API, as the demo workspace's admin, and starts their analysis.
- * Gives the name of each as soon as that has happened.
+ * Uploads the sample creatives that are not in `done` through the API, as the demo workspace's admin, and starts their analysis.
+ * Yields the name of each as soon as that is done.
  */
 export async function* seedSamples(url: string, done: ReadonlySet<string>): AsyncGenerator<string> {
   const names = readdirSync(SAMPLES).filter((name) => (/\.(png|jpe?g)$/.test(name) || isFilm(name)) && !done.has(name));
   if (names.length === 0) return;
   const api = apiAt(url, await signInAt(url, DEMO_ADMIN, DEMO_PASSWORD));
   const { uid: campaign } = await api(projects.create, { body: { title: CAMPAIGN } }, `sample ${CAMPAIGN}`);
-  // Films last: they take longer than all pictures together.
+  // Videos last: they take longer than all images together.
   for (const name of names.sort((one, other) => Number(isFilm(one)) - Number(isFilm(other)) || (one < other ? -1 : 1))) {
     const kind = kindOf(name);
     const projectIds = kind.application === "UX Design" ? [] : [campaign];
     const description = { title: titleOf(name), tags: ["sample"], projectIds, ...kind };
-    // The key makes the upload of an earlier process, which may have been killed in the midst of it, this very one.
+    // The idempotency key continues the upload of an earlier process, which may have been killed in between.
     await upload(api, path.join(SAMPLES, name), description, `sample ${name}`).catch(passOver);
     yield name;
   }

@@ -20,7 +20,7 @@ function write(dataDir: string, progress: Progress): void {
   renameSync(`${fileIn(dataDir)}.new`, fileIn(dataDir));
 }
 
-/** Makes the demo people and their workspace, once in the life of a data folder. */
+/** Creates the demo users and their workspace, once per data folder. */
 export async function seedPeopleOnce(cloud: Cloud, dataDir: string): Promise<void> {
   const progress = read(dataDir);
   if (progress.people) return;
@@ -28,7 +28,7 @@ export async function seedPeopleOnce(cloud: Cloud, dataDir: string): Promise<voi
   write(dataDir, { ...progress, people: true });
 }
 
-/** Puts the sample creatives through the pipeline, each once in the life of a data folder. Gives how many were new. */
+/** Runs the sample creatives through the pipeline, each once per data folder. Returns how many were new. */
 export async function seedSamplesOnce(cloud: Cloud, dataDir: string): Promise<number> {
   const done = new Set(read(dataDir).samples);
   let fresh = 0;

@@ -24,14 +24,14 @@ const INTERVAL: Interval = "month";
 const API = new URL(environment("STRIPE_API_URL"));
 const readSecret = secretValue(environment("STRIPE_SECRET_ARN"));
 
-/** The payment provider, as long as it is the stand-in: nothing is ever bought in a real account by itself. */
+/** The Stripe emulator, if it is used: seeding never buys anything in a real account. */
 async function standIn(): Promise<Stripe | undefined> {
   if (API.protocol !== "http:") return undefined;
   const { secretKey } = JSON.parse(await readSecret()) as { secretKey: string };
   return new Stripe(secretKey, { host: API.hostname, port: API.port, protocol: "http", telemetry: false });
 }
 
-/** The person as the caller that he will be once signed in. */
+/** The user as the caller that they will be once signed in. */
 const callerOf = (person: SeededPerson): Caller => ({
   ...person,
   emailVerified: true,
@@ -40,7 +40,7 @@ const callerOf = (person: SeededPerson): Caller => ({
   signedInAt: 0,
 });
 
-/** Buys a plan for a workspace with a test card, or finds the subscription that was bought before; gives its id. */
+/** Buys a plan for a workspace with a test card, or finds the existing subscription; returns its id. */
 async function buy(stripe: Stripe, workspace: string, admin: SeededPerson, tier: Tier): Promise<string> {
   const { customer } = await customerOf(callerOf(admin));
   const [before] = (await stripe.subscriptions.list({ customer, status: "active", limit: 1 })).data;
@@ -58,7 +58,7 @@ async function buy(stripe: Stripe, workspace: string, admin: SeededPerson, tier:
   return id;
 }
 
-/** The parts of a workspace that nothing pays for yet. */
+/** The items of a workspace without a subscription. */
 const unpaid = (uid: string, { name, tier, admin, members }: NewWorkspace): readonly Part[] => [
   ...putWorkspace({
     uid,
@@ -79,8 +79,8 @@ const unpaid = (uid: string, { name, tier, admin, members }: NewWorkspace): read
 ];
 
 /**
- * Makes a workspace with its people be there, on a plan that its admin bought at the payment stand-in as anybody buys one. Where the real
- * payment provider is used the workspace is on its plan without having paid for it. Its id follows from its name.
+ * Creates a workspace with its members if missing, on a plan that its admin bought at the Stripe emulator through the usual checkout. With the
+ * real Stripe the workspace has its plan without a payment. Its id is derived from its name.
  */
 export async function seedWorkspace(wanted: NewWorkspace): Promise<void> {
   const { name, tier, admin, members } = wanted;

@@ -5,7 +5,7 @@ import type { ChoiceRule, Definition, State } from "./language.ts";
 
 const TRANSITION = ["Next", "End"];
 
-/** The fields of each state type that run here, beyond `Type` and `Comment`. */
+/** The supported fields of each state type, in addition to `Type` and `Comment`. */
 export const STATE_FIELDS: Readonly<Record<State["Type"], readonly string[]>> = {
   Task: [...TRANSITION, "Resource", "Parameters", "ResultSelector", "ResultPath", "TimeoutSeconds", "Retry", "Catch"],
   Parallel: [...TRANSITION, "Branches", "ResultPath", "Catch"],
@@ -15,7 +15,7 @@ export const STATE_FIELDS: Readonly<Record<State["Type"], readonly string[]>> = 
   Fail: ["Error", "Cause"],
 };
 
-/** Paths anywhere in a state, so that a wrong one is found before anything runs. */
+/** All paths in a state, so that an invalid one is found before anything runs. */
 function checkPaths(value: unknown, key = ""): void {
   if (Array.isArray(value)) for (const item of value) checkPaths(item);
   else if (isObject(value)) {
@@ -44,7 +44,7 @@ function checkTransitions(state: State, states: Record<string, State>): void {
   if (STATE_FIELDS[state.Type].includes("End") && !state.Next === !state.End) throw new Error("It needs either Next or End.");
 }
 
-/** What each type cannot do without, beyond the fields it may have. */
+/** Required fields of each type. */
 function checkNeeds(state: State): void {
   if (state.Type === "Choice" && !state.Choices?.length) throw new Error("It has no Choices.");
   if (state.Type === "Parallel" && !state.Branches?.length) throw new Error("It has no Branches.");
@@ -69,8 +69,8 @@ function checkState(state: State, states: Record<string, State>): void {
 }
 
 /**
- * Refuses a definition that would not run here as it runs on AWS, with a sentence that names the state: JSONata, state types, fields,
- * choice operators and paths that are not supported, and transitions to nowhere.
+ * Rejects a definition that would not run here as it runs on AWS, with a message that names the state: JSONata, unsupported state types,
+ * fields, choice operators and paths, and transitions to missing states.
  */
 export function checkDefinition(definition: unknown, where: string): asserts definition is Definition {
   const refuse = (sentence: string): never => {

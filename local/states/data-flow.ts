@@ -3,7 +3,7 @@ import { type Json, MAX_DATA_BYTES } from "./json.ts";
 import { fill, place } from "./json-path.ts";
 import type { State } from "./language.ts";
 
-/** `value` placed into the state's raw input as ResultPath says; null drops it. */
+/** Inserts `value` into the state's raw input according to ResultPath; null discards it. */
 export function placeResult(path: string | null | undefined, rawInput: Json, value: Json): Json {
   if (path === null) return rawInput;
   try {
@@ -13,13 +13,13 @@ export function placeResult(path: string | null | undefined, rawInput: Json, val
   }
 }
 
-/** The output of a state from its result: ResultSelector and ResultPath in this order. */
+/** The output of a state from its result: applies ResultSelector, then ResultPath. */
 export function outputOf(state: State, rawInput: Json, result: Json, context: Json): Json {
   const selected = state.ResultSelector === undefined ? result : fill(state.ResultSelector, result, context);
   return placeResult(state.ResultPath, rawInput, selected);
 }
 
-/** A result as JSON carries it. Throws States.DataLimitExceeded over 256 KiB. */
+/** A result after a JSON round trip. Throws States.DataLimitExceeded over 256 KiB. */
 export function asJson(result: unknown, stateName: string): Json {
   const text = JSON.stringify(result ?? null);
   if (Buffer.byteLength(text) > MAX_DATA_BYTES) {

@@ -3,12 +3,12 @@ import type { Definition } from "./language.ts";
 
 export type Status = "RUNNING" | "SUCCEEDED" | "FAILED" | "TIMED_OUT" | "ABORTED";
 
-/** One execution as it is kept. Times are milliseconds since 1970, input and output JSON text. */
+/** An execution as stored. Times are milliseconds since 1970, input and output JSON text. */
 export type Execution = {
   arn: string;
   machineArn: string;
   name: string;
-  /** The definition it started with; a later one is for later executions. */
+  /** The definition it started with; changes apply to later executions only. */
   definition: Definition;
   timeoutSeconds: number | undefined;
   input: string;
@@ -20,10 +20,10 @@ export type Execution = {
   cause: string | undefined;
 };
 
-/** How an execution ended. */
+/** Final status of an execution. */
 export type Ending = { status: Exclude<Status, "RUNNING">; output?: string; error?: string; cause?: string };
 
-/** An execution from its row in the journal. */
+/** Parses an execution from its row in the journal. */
 export function executionOf(row: Record<string, SQLOutputValue>): Execution {
   const text = (column: string) => (row[column] === null ? undefined : String(row[column]));
   const number = (column: string) => (row[column] === null ? undefined : Number(row[column]));

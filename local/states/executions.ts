@@ -6,7 +6,7 @@ import type { Journal } from "./journal.ts";
 import type { Json } from "./json.ts";
 import { type StatusChangeEvent, statusChangeEvent } from "./status-change.ts";
 
-/** Why everything stops when the stand-in closes: executions stay running on disk. */
+/** Abort reason when the emulator closes: executions stay running on disk. */
 const CLOSING = new Error("closing");
 
 type Options = {
@@ -17,7 +17,7 @@ type Options = {
   random: () => number;
 };
 
-/** Runs executions, and lets go of none before its end is on disk and announced. */
+/** Runs executions, and keeps each until its final status is on disk and published. */
 export class Executions {
   readonly #options: Options;
   readonly #running = new Map<string, { stop: AbortController; done: Promise<void> }>();
@@ -27,7 +27,7 @@ export class Executions {
     this.#options = options;
   }
 
-  /** Journals a new execution and sets it going. */
+  /** Journals a new execution and starts it. */
   start(execution: Execution): void {
     this.#options.journal.start(execution);
     const announcing = this.#announce(execution.arn).finally(() => this.#announcing.delete(announcing));
@@ -35,7 +35,7 @@ export class Executions {
     this.#run(execution);
   }
 
-  /** Sets going what an earlier process left unfinished; returns how many. Announces endings it had not announced. */
+  /** Resumes the unfinished executions of an earlier process; returns how many. Publishes status changes that were not published. */
   async resume(): Promise<number> {
     const { journal } = this.#options;
     const left = journal.running().filter(({ arn }) => !this.#running.has(arn));
@@ -44,7 +44,7 @@ export class Executions {
     return left.length;
   }
 
-  /** Ends an execution now, whatever it is doing. Nothing happens when it has ended already. */
+  /** Stops a running execution. Does nothing when it has already ended. */
   async end(arn: string, ending: Ending): Promise<void> {
     const { journal, timer } = this.#options;
     if (!journal.end(arn, ending, timer.now())) return;
@@ -69,7 +69,7 @@ export class Executions {
     const { timer } = this.#options;
     const over = new AbortController();
     if (timeoutSeconds !== undefined) {
-      // The time a machine was off does not count: a resumed execution has its whole allowance again.
+      // The time while the machine was off does not count: a resumed execution has its full timeout again.
       timer.at(timer.now() + timeoutSeconds * 1000, AbortSignal.any([over.signal, stop.signal])).then(
         () => this.end(arn, { status: "TIMED_OUT", error: "States.Timeout" }),
         () => {},
@@ -88,7 +88,7 @@ export class Executions {
     }
   }
 
-  /** Told at least once: a process that dies in between tells again after its restart. */
+  /** Publishes at least once: a process that dies in between publishes again after its restart. */
   async #announce(arn: string): Promise<void> {
     const { journal, onStatusChange } = this.#options;
     const execution = journal.find(arn);
@@ -97,7 +97,7 @@ export class Executions {
       await onStatusChange(statusChangeEvent(execution));
       journal.announced(arn, execution.status);
     } catch (error) {
-      console.error(`The status of ${arn} could not be announced; it will be after the next start.`, error);
+      console.error(`The status of ${arn} could not be published; it is retried at the next start.`, error);
     }
   }
 }

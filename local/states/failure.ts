@@ -1,4 +1,4 @@
-/** An error as the Amazon States Language knows it: a name that Retry and Catch match, and a cause, often JSON text. */
+/** An error of the Amazon States Language: a name that Retry and Catch match, and a cause, often JSON text. */
 export class StatesFailure extends Error {
   readonly error: string;
   readonly reason: string;
@@ -10,11 +10,11 @@ export class StatesFailure extends Error {
   }
 }
 
-/** A fault in the definition or its paths. As on AWS no Retry or Catch sees it. */
+/** An error in the definition or its paths. As on AWS, Retry and Catch do not match it. */
 export const runtimeFailure = (cause: string): StatesFailure => new StatesFailure("States.Runtime", cause);
 
 /**
- * The failure of a Lambda function that threw, from the payload that Lambda answers with: `{ errorType, errorMessage, trace }`.
+ * The failure of a Lambda function that threw, from Lambda's error payload: `{ errorType, errorMessage, trace }`.
  * Error is the function's own `errorType`, Cause the payload as JSON.
  * https://docs.aws.amazon.com/step-functions/latest/dg/concepts-error-handling.html
  */
@@ -23,7 +23,7 @@ export function functionFailure(payload: unknown): StatesFailure {
   return new StatesFailure(typeof type === "string" && type ? type : "Lambda.Unknown", JSON.stringify(payload ?? null));
 }
 
-/** Whatever a task rejected with, as States Language sees it: its name (`Lambda.TooManyRequestsException` …) and message. */
+/** Converts any rejection of a task to a States Language error: its name (`Lambda.TooManyRequestsException` …) and message. */
 export function failureOf(thrown: unknown): StatesFailure {
   if (thrown instanceof StatesFailure) return thrown;
   if (thrown instanceof Error) return new StatesFailure(thrown.name, thrown.message);
@@ -31,8 +31,8 @@ export function failureOf(thrown: unknown): StatesFailure {
 }
 
 /**
- * Whether a retrier or catcher with these names takes the error. `States.ALL` takes neither runtime faults nor oversized data, and
- * `States.TaskFailed` everything but timeouts.
+ * Whether a retrier or catcher with these names matches the error. `States.ALL` matches neither runtime errors nor oversized data;
+ * `States.TaskFailed` matches everything except timeouts.
  */
 export function matches(errorEquals: string[], error: string): boolean {
   if (error === "States.Runtime") return false;

@@ -11,18 +11,18 @@ import { type Inner, type Step, work } from "./work.ts";
 
 export type TaskRunner = (resource: string, parameters: unknown) => Promise<unknown>;
 
-/** What all sequences of one execution share. */
+/** Shared by all sequences of one execution. */
 export type Surroundings = { journal: Journal; task: TaskRunner; timer: Timer; random: () => number; execution: Execution };
 
 /** One sequence of states: the main one, or a branch or iteration inside a state. */
 type Sequence = { scope: string; definition: Definition; map?: JsonObject; signal: AbortSignal };
 
-/** An execution whose history grows longer fails. https://docs.aws.amazon.com/step-functions/latest/dg/service-quotas.html */
+/** An execution with a longer history fails. https://docs.aws.amazon.com/step-functions/latest/dg/service-quotas.html */
 const MAX_EVENTS = 25_000;
 
 /**
- * Runs a sequence from where the journal has it, or from its start, and gives its output. Each entry into a state is on disk before
- * the state does anything, so that a new process continues at the state that was interrupted. Rejects with a StatesFailure, or with
+ * Runs a sequence from its journaled position, or from its start, and returns its output. Each state entry is on disk before
+ * the state does anything, so that a new process continues at the interrupted state. Rejects with a StatesFailure, or with
  * the signal's reason.
  */
 export async function runSequence(around: Surroundings, sequence: Sequence, input: Json): Promise<Json> {
@@ -39,7 +39,7 @@ export async function runSequence(around: Surroundings, sequence: Sequence, inpu
   if (kept?.output !== undefined) return kept.output;
   let position: Position = kept ?? enter(definition.StartAt, input);
   for (;;) {
-    // States that wait for nothing must not keep the process from everything else.
+    // States that never wait must not block the event loop.
     await nextTurn();
     sequence.signal.throwIfAborted();
     const state = stateNamed(definition, position.state);
@@ -59,7 +59,7 @@ function stateNamed(definition: Definition, name: string): State {
   return state;
 }
 
-/** One state with its retries and catchers. */
+/** Runs one state with its retriers and catchers. */
 async function perform(around: Surroundings, sequence: Sequence, state: State, position: Position): Promise<Step> {
   const { journal, timer, execution } = around;
   const retries = [...position.retries];
@@ -104,7 +104,7 @@ async function perform(around: Surroundings, sequence: Sequence, state: State, p
   }
 }
 
-/** Branches or iterations, at most `limit` at a time, in the order given. The first failure stops the others and is the failure. */
+/** Runs branches or iterations, at most `limit` at a time; results are in order. The first failure stops the others and is thrown. */
 async function runInside(around: Surroundings, outer: Sequence, inner: Inner[], limit: number): Promise<Json[]> {
   const stop = new AbortController();
   const signal = AbortSignal.any([outer.signal, stop.signal]);
@@ -122,7 +122,7 @@ async function runInside(around: Surroundings, outer: Sequence, inner: Inner[], 
       throw failure;
     }),
   );
-  // All must have stopped before the journal forgets them.
+  // All must have stopped before their journal entries are deleted.
   await Promise.allSettled(workers);
   if (signal.aborted) throw signal.reason;
   return outputs;

@@ -5,12 +5,12 @@ import { atomically } from "#local/kit/atomically.ts";
 import { type Ending, type Execution, executionOf, type Status } from "./execution.ts";
 import type { Json } from "./json.ts";
 
-/** Where one sequence of states is: the main one (scope "") or a branch or iteration inside. */
+/** Position of one sequence of states: the main one (scope "") or a branch or iteration inside. */
 export type Position = {
   state: string;
   input: Json;
   enteredAt: number;
-  /** Uses of each retrier of the state, by its position in Retry. */
+  /** Number of uses of each retrier of the state, by its index in Retry. */
   retries: number[];
   /** When the next attempt is due; 0 for the first. */
   dueAt: number;
@@ -41,11 +41,11 @@ const SCHEMA = `
 
 const optional = <T extends SQLOutputValue>(value: T | undefined): NonNullable<T> | undefined => value ?? undefined;
 
-/** Everything about executions, written before anything that follows from it happens; a kill loses none of it. */
+/** The durable state of executions, written before anything that depends on it happens; a kill loses none of it. */
 export class Journal {
   readonly #database: DatabaseSync;
 
-  /** Opens the journal and forgets what ended more than 90 days ago, as AWS does. `now` in milliseconds since 1970. */
+  /** Opens the journal and deletes executions that ended more than 90 days ago, as AWS does. `now` in milliseconds since 1970. */
   constructor(dataDir: string, now: number) {
     mkdirSync(dataDir, { recursive: true });
     this.#database = new DatabaseSync(path.join(dataDir, "executions.sqlite"));
@@ -78,7 +78,7 @@ export class Journal {
     });
   }
 
-  /** Ends a running execution and forgets its positions. False when it has ended already. */
+  /** Ends a running execution and deletes its positions. Returns false when it has already ended. */
   end(arn: string, ending: Ending, now: number): boolean {
     return atomically(this.#database, () => {
       const { status, output, error, cause } = ending;
@@ -105,7 +105,7 @@ export class Journal {
     return row && executionOf(row);
   }
 
-  /** Executions of a machine, newest first. `before` is the sequence that the page before ended at. */
+  /** Executions of a state machine, newest first. `before` is the sequence number at the end of the previous page. */
   list(
     machineArn: string,
     status: string | undefined,
@@ -125,7 +125,7 @@ export class Journal {
     return this.#database.prepare("select * from executions where status = 'RUNNING' order by sequence").all().map(executionOf);
   }
 
-  /** Executions whose present status has not been announced yet. */
+  /** Executions whose current status has not been published yet. */
   unannounced(): Execution[] {
     return this.#database
       .prepare("select * from executions where announced is not status order by sequence")
@@ -152,7 +152,7 @@ export class Journal {
   }
 
   /**
-   * Moves a scope into a state, and forgets what ran inside the state before. Logs the exit of the one it leaves, if any. Gives the
+   * Moves a scope into a state, and deletes the inner scopes of the previous state. Logs the exit of the previous one, if any. Returns the
    * number of events in the execution's history.
    */
   enter(arn: string, scope: string, position: Position, type: string, left?: { state: string; type: string }): number {
@@ -171,7 +171,7 @@ export class Journal {
     });
   }
 
-  /** Notes a failed attempt and when the next one is due; what ran inside the state starts anew. */
+  /** Records a failed attempt and when the next one is due; inner scopes of the state start over. */
   retry(arn: string, scope: string, retries: number[], dueAt: number): void {
     atomically(this.#database, () => {
       this.#forgetInside(arn, scope);
@@ -181,7 +181,7 @@ export class Journal {
     });
   }
 
-  /** Keeps the output of a scope that has come to its end. */
+  /** Stores the output of a finished scope. */
   finish(arn: string, scope: string, output: Json, left: { state: string; type: string }, now: number): void {
     const text = JSON.stringify(output);
     atomically(this.#database, () => {
@@ -192,7 +192,7 @@ export class Journal {
   }
 
   #forgetInside(arn: string, scope: string): void {
-    // Scopes inside are `scope/…`, and "0" is the character after "/".
+    // Inner scopes are `scope/…`, and "0" is the character after "/".
     this.#database
       .prepare("delete from positions where execution = ? and scope >= ? and scope < ?")
       .run(arn, `${scope}/`, `${scope}0`);

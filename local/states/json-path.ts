@@ -1,12 +1,12 @@
 import { runtimeFailure } from "./failure.ts";
 import { isObject, type Json } from "./json.ts";
 
-/** The one field of the context object that is served. */
+/** The only supported field of the context object. */
 const MAP_ITEM_VALUE = "$$.Map.Item.Value";
 
 /**
- * The names in a path such as `$.a.b`; none for `$`. Throws a sentence for anything else: indexes, slices, wildcards, filters, intrinsic
- * functions, and fields of the context object other than `$$.Map.Item.Value` are not supported.
+ * The names in a path such as `$.a.b`; none for `$`. Throws a user-readable message for anything else: indexes, slices, wildcards, filters,
+ * intrinsic functions, and fields of the context object other than `$$.Map.Item.Value` are not supported.
  */
 export function parsePath(path: string): string[] {
   if (path.startsWith("$$") && path !== MAP_ITEM_VALUE)
@@ -19,11 +19,11 @@ export function parsePath(path: string): string[] {
 const member = (value: Json | undefined, name: string): Json | undefined =>
   isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 
-/** What a path points to; undefined when it points to nothing. `$$…` reads the context object. */
+/** The value at a path; undefined when there is none. `$$…` reads the context object. */
 export const look = (path: string, input: Json, context: Json): Json | undefined =>
   parsePath(path).reduce<Json | undefined>(member, path.startsWith("$$") ? context : input);
 
-/** As `look`, but a path that points to nothing fails the execution. */
+/** Same as `look`, but a missing value fails the execution. */
 export function read(path: string, input: Json, context: Json): Json {
   const value = look(path, input, context);
   if (value === undefined)
@@ -31,7 +31,7 @@ export function read(path: string, input: Json, context: Json): Json {
   return value;
 }
 
-/** A copy of `target` with `value` at a path (`$.a.b`), making objects on the way. Throws when something else is in the way. */
+/** A copy of `target` with `value` at a path (`$.a.b`), creating objects on the way. Throws when a non-object is in the way. */
 export function place(path: string, target: Json, value: Json): Json {
   const put = (at: Json | undefined, [name, ...rest]: string[]): Json => {
     if (name === undefined) return value;
@@ -41,7 +41,7 @@ export function place(path: string, target: Json, value: Json): Json {
   return put(target, parsePath(path));
 }
 
-/** A payload template (Parameters, ItemSelector, ResultSelector) filled in: values of keys ending in `.$` are paths. */
+/** Evaluates a payload template (Parameters, ItemSelector, ResultSelector): values of keys ending in `.$` are paths. */
 export function fill(template: Json, input: Json, context: Json): Json {
   if (Array.isArray(template)) return template.map((item) => fill(item, input, context));
   if (!isObject(template)) return template;

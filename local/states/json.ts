@@ -4,5 +4,5 @@ export type JsonObject = { [key: string]: Json };
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Largest input or output of a state in bytes. https://docs.aws.amazon.com/step-functions/latest/dg/service-quotas.html */
+/** Maximum input or output size of a state in bytes. https://docs.aws.amazon.com/step-functions/latest/dg/service-quotas.html */
 export const MAX_DATA_BYTES = 256 * 1024;

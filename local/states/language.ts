@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "./json.ts";
 
-/** The part of the Amazon States Language (JSONPath) that runs here. https://states-language.net/spec.html */
+/** The supported part of the Amazon States Language (JSONPath). https://states-language.net/spec.html */
 export type Definition = { StartAt: string; States: Record<string, State>; TimeoutSeconds?: number };
 
 export type ChoiceRule = { Variable: string; Next: string; [operator: string]: unknown };

@@ -28,11 +28,11 @@ const History = One.extend({ reverseOrder: z.boolean().default(false), ...Page }
 /** https://docs.aws.amazon.com/step-functions/latest/apireference/API_StartExecution.html */
 const NAME = /^[^\s<>{}[\]?*"#%\\^|~`$&,;:/\p{Cc}]{1,80}$/u;
 
-/** Seconds since 1970, as the JSON protocol carries times. */
+/** Seconds since 1970, as the JSON protocol represents times. */
 const seconds = (time: number | undefined): number | undefined => (time === undefined ? undefined : time / 1000);
 
 export class Operations {
-  /** The operations that are served. */
+  /** The supported operations. */
   static readonly served: Readonly<Record<string, (self: Operations, input: unknown) => unknown>> = {
     StartExecution: (self, input) => self.startExecution(Start.parse(input)),
     DescribeExecution: (self, input) => self.#describe(One.parse(input)),
@@ -53,7 +53,7 @@ export class Operations {
     this.#timer = timer;
   }
 
-  /** Throws a Refusal when the operation is refused, unknown or malformed. */
+  /** Throws a Refusal when the operation fails, is unknown or malformed. */
   async perform(operation: string, input: unknown): Promise<unknown> {
     const { served } = Operations;
     const perform = Object.hasOwn(served, operation) ? served[operation] : undefined;
@@ -66,7 +66,7 @@ export class Operations {
     }
   }
 
-  /** Starts an execution; again with the same name and input while it runs gives the same one, as Standard workflows do. */
+  /** Starts an execution. Idempotent for the same name and input while it runs, as with Standard workflows. */
   startExecution({ stateMachineArn, name = randomUUID(), input = "{}" }: z.input<typeof Start>): {
     executionArn: string;
     startDate: number;

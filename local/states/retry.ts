@@ -2,8 +2,8 @@ import { matches } from "./failure.ts";
 import type { Retrier } from "./language.ts";
 
 /**
- * When to try again after an error, given how often each retrier has been used: the retrier's position and the pause in
- * milliseconds; undefined when none takes the error or the one that does is spent. `random` gives [0, 1) for full jitter.
+ * When to retry after an error, given how often each retrier was used: the retrier's index and the delay in
+ * milliseconds; undefined when no retrier matches or its attempts are used up. `random` returns [0, 1) for full jitter.
  */
 export function nextRetry(
   retriers: Retrier[],

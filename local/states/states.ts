@@ -13,15 +13,15 @@ export type { StatusChangeEvent } from "./status-change.ts";
 
 export type StatesOptions = {
   dataDir: string;
-  /** `timeout` in seconds comes before the definition's own TimeoutSeconds. */
+  /** `timeout` in seconds overrides the definition's own TimeoutSeconds. */
   machines: { arn: string; name: string; definition: object; timeout?: number }[];
   /**
-   * Does what a Task asks for. For `arn:aws:states:::lambda:invoke` it answers `{ ExecutedVersion, Payload, StatusCode }`. It rejects
+   * Runs a Task. For `arn:aws:states:::lambda:invoke` it returns `{ ExecutedVersion, Payload, StatusCode }`. It rejects
    * with `functionFailure(payload)` when the function threw, with a StatesFailure, or with an error whose name is the error's name
    * in the States Language (`Lambda.TooManyRequestsException`).
    */
   task: TaskRunner;
-  /** Called at least once for each status of each execution. */
+  /** Called at least once for each status change of each execution. */
   onStatusChange: (event: StatusChangeEvent) => void | Promise<void>;
   clock?: Timer;
   /** [0, 1), for jitter. */
@@ -29,15 +29,15 @@ export type StatesOptions = {
 };
 
 export type States = StandIn & {
-  /** Continues executions that an earlier process left running, each from the state it was in; returns how many. Call once all targets answer. */
+  /** Resumes the running executions of an earlier process, each from its current state; returns how many. Call once all targets respond. */
   resume(): Promise<number>;
-  /** Starts an execution as an EventBridge target does; returns its ARN. Throws when there is no such machine. */
+  /** Starts an execution as an EventBridge target does; returns its ARN. Throws when there is no such state machine. */
   start(machineArn: string, input: unknown, name?: string): string;
 };
 
 /**
- * AWS Step Functions, Standard workflows in JSONPath. Every state entered and every output is on disk first, so that a killed process
- * continues where it was and does at most the interrupted state again. Throws when a definition asks for what cannot run here.
+ * AWS Step Functions, Standard workflows in JSONPath. Every state entry and output is written to disk first, so that a killed process
+ * resumes where it was and repeats at most the interrupted state. Throws for a definition with unsupported features.
  */
 export async function createStates(options: StatesOptions): Promise<States> {
   const { dataDir, machines, task, onStatusChange, clock = systemTimer, random = Math.random } = options;

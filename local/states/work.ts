@@ -6,7 +6,7 @@ import type { Json, JsonObject } from "./json.ts";
 import { fill, read } from "./json-path.ts";
 import type { Definition, State } from "./language.ts";
 
-/** Where to go from a state; no `next` ends the sequence. */
+/** Where to go from a state; without `next` the sequence ends. */
 export type Step = { next: string | undefined; output: Json };
 
 /** A branch, or an iteration with its item in the context object. */
@@ -20,14 +20,14 @@ export type Attempt = {
   task: (resource: string, parameters: unknown) => Promise<unknown>;
   timer: Timer;
   signal: AbortSignal;
-  /** Runs branches or iterations, at most `limit` at a time, and gives their outputs in the order given. */
+  /** Runs branches or iterations, at most `limit` at a time, and returns their outputs in order. */
   inside: (inner: Inner[], limit: number) => Promise<Json[]>;
 };
 
-/** Concurrent iterations of a Map that sets no MaxConcurrency. AWS runs up to 40. */
+/** Concurrent iterations of a Map without MaxConcurrency. AWS runs up to 40. */
 const MAP_CONCURRENCY = 40;
 
-/** What a state does, by its type, without retries and catchers. Rejects with a StatesFailure or whatever the task rejects with. */
+/** Implementation of each state type, without retriers and catchers. Rejects with a StatesFailure or the task's error. */
 export async function work(state: State, attempt: Attempt): Promise<Step> {
   const { name, input, context } = attempt;
   const next = state.End ? undefined : state.Next;
@@ -62,7 +62,7 @@ async function runTask(state: State, { input, context, task, timer, signal }: At
   const timeout = timer.at(timer.now() + seconds * 1000, AbortSignal.any([over.signal, signal])).then(() => {
     throw new StatesFailure("States.Timeout", `The task did not end within ${seconds} s`);
   });
-  // The loser of the race rejects unheard.
+  // Ignores a later rejection of the loser of the race.
   timeout.catch(() => {});
   try {
     return await Promise.race([unlessAborted(call(), signal), timeout]);

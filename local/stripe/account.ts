@@ -3,21 +3,21 @@ import { newId } from "./ids.ts";
 import { missing } from "./refusal.ts";
 import type { Document, Store } from "./store.ts";
 
-/** The one version of the API that is spoken here: the one that the installed SDK pins. */
+/** The only supported API version: the one that the installed SDK pins. */
 export const API_VERSION = "2026-10-28.endive";
 
-/** An account of the payment provider that lives on this machine. */
+/** An account of the Stripe emulator. */
 export type Account = {
   readonly store: Store;
-  /** Where pages are shown. */
+  /** Base URL of the pages. */
   readonly origin: string;
-  /** Seconds since 1970 of the account's own clock, which people may advance. */
+  /** Seconds since 1970 of the account's own clock, which users may advance. */
   now(): number;
   /** Called when deliveries were added. */
   wake(): void;
 };
 
-/** What is there, or `No such …`. */
+/** Returns the object, or throws `No such …`. */
 export function need<Kept extends Document>(account: Account, kind: Kept["object"], id: string, param = "id"): Kept {
   const found = account.store.find<Kept>(id);
   if (found?.object !== kind) throw missing(kind.replace("checkout.session", "checkout.session").replaceAll("_", " "), id, param);
@@ -26,13 +26,13 @@ export function need<Kept extends Document>(account: Account, kind: Kept["object
 
 type Hold = "off" | "hold";
 
-/** Whether deliveries wait to be released by hand, so that they can be sent out of order. */
+/** Whether deliveries wait to be released manually, so that they can be sent out of order. */
 export const holding = (account: Account): boolean => (account.store.setting("deliveries") as Hold | undefined) === "hold";
 
 const wants = ({ enabled_events }: Stripe.WebhookEndpoint, type: string): boolean =>
   enabled_events.includes("*") || enabled_events.includes(type);
 
-/** Records an event with the object as it is now, and queues it for every endpoint that asked for its type. */
+/** Records an event with the current object, and queues it for every endpoint that subscribes to its type. */
 export function emit(account: Account, type: string, object: Document, previous_attributes?: object): void {
   const { store } = account;
   const endpoints = store.all<Stripe.WebhookEndpoint>("webhook_endpoint").filter((endpoint) => wants(endpoint, type));
@@ -52,7 +52,7 @@ export function emit(account: Account, type: string, object: Document, previous_
   if (endpoints.length > 0) account.wake();
 }
 
-/** The fields of `after` that differ from `before`, with what they were: an event's `previous_attributes`. */
+/** The previous values of fields that differ between `before` and `after`: an event's `previous_attributes`. */
 export function changed<Kept extends object>(before: Kept, after: Kept): Partial<Kept> {
   const names = Object.keys(after) as (keyof Kept)[];
   return Object.fromEntries(
@@ -60,7 +60,7 @@ export function changed<Kept extends object>(before: Kept, after: Kept): Partial
   ) as Partial<Kept>;
 }
 
-/** Keeps a changed document and tells of it as `type`, unless nothing changed. */
+/** Stores a changed document and emits an event of `type`, unless nothing changed. */
 export function change<Kept extends Document>(
   account: Account,
   before: Kept,
@@ -74,7 +74,7 @@ export function change<Kept extends Document>(
   return after;
 }
 
-/** Amounts with fractions travel as text; the SDK makes its Decimal of them. */
+/** Decimal amounts are strings; the SDK converts them to its Decimal. */
 export const decimal = (amount: number): Stripe.Decimal => String(amount) as unknown as Stripe.Decimal;
 
 export const listOf = <Item>(url: string, data: Item[]): Stripe.ApiList<Item> => ({ object: "list", data, has_more: false, url });

@@ -17,7 +17,7 @@ import { portal } from "./resources/portal.ts";
 import { subscriptions } from "./resources/subscriptions.ts";
 import { webhooks } from "./resources/webhooks.ts";
 
-/** The calls of the API that are served. */
+/** The supported API calls. */
 export const STRIPE_OPERATIONS = [
   ...customers,
   ...catalogue,
@@ -76,7 +76,7 @@ function run(account: Account, method: string, pathname: string, form: Form): ob
   return expand(account, operation.run(account, readParams(operation.params, given) as never, ids), paths);
 }
 
-/** Runs a call once for each key: repeated, the kept answer is given again; with other parameters it is refused. */
+/** Implements idempotency keys: a repeated call returns the stored response; with other parameters it is rejected. */
 function onceFor(account: Account, key: string | undefined, request: string, work: () => Answer): Answer & { replayed: boolean } {
   if (key === undefined) return { ...work(), replayed: false };
   const before = account.store.repetition(key);
@@ -94,7 +94,7 @@ function onceFor(account: Account, key: string | undefined, request: string, wor
 
 const KEPT_FOR_MS = 24 * 3600 * 1000;
 
-/** Answers one call of the API. Each is done whole or not at all, before the next. */
+/** Handles one API call, in a transaction. Calls are serialized. */
 export async function answerApi(
   account: Account,
   secretKey: string,

@@ -1,7 +1,7 @@
 import type { Account } from "./account.ts";
 import { invalid } from "./refusal.ts";
 
-/** Deeper is refused, as the real API does. */
+/** Deeper expansion is rejected, as in the real API. */
 const DEEPEST = 4;
 type Node = Record<string, unknown>;
 
@@ -22,7 +22,7 @@ function expandIn(account: Account, node: Node, path: readonly string[], whole: 
   return { ...node, [name]: Array.isArray(value) ? value.map(each) : each(value) };
 }
 
-/** A document with the ids at the given paths replaced by what they stand for. */
+/** A document with the ids at the given paths replaced by their objects. */
 export function expand(account: Account, document: object, paths: readonly string[]): object {
   return paths.reduce<Node>((node, path) => {
     const names = path.split(".");

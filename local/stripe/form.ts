@@ -1,7 +1,7 @@
 export type Form = { [name: string]: Field };
 export type Field = string | Form | Field[];
 
-/** Names that would reach into the prototype of an object. */
+/** Names that would cause prototype pollution. */
 const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"]);
 
 function put(into: Form, path: readonly string[], value: string): void {
@@ -13,12 +13,12 @@ function put(into: Form, path: readonly string[], value: string): void {
   const next = into[name];
   const inner: Form = typeof next === "object" && !Array.isArray(next) ? next : Object.create(null);
   into[name] = inner;
-  // `a[]=x` has no index: it stands after what is there.
+  // `a[]=x` has no index: it is appended.
   const [first = "", ...further] = rest;
   put(inner, [first === "" ? String(Object.keys(inner).length) : first, ...further], value);
 }
 
-/** Objects whose names are all numbers were lists: `items[0][price]`. */
+/** Objects with only numeric names are arrays: `items[0][price]`. */
 function listed(field: Field): Field {
   if (typeof field === "string" || Array.isArray(field)) return field;
   const entries = Object.entries(field).map(([name, value]) => [name, listed(value)] as const);
@@ -26,7 +26,7 @@ function listed(field: Field): Field {
   return isList ? entries.map(([, value]) => value) : Object.fromEntries(entries);
 }
 
-/** Reads `a[b][0][c]=d&e=f`, as bodies and queries of the payment provider's API are written. */
+/** Parses `a[b][0][c]=d&e=f`, the format of bodies and queries of Stripe's API. */
 export function decodeForm(text: string): Form {
   const form: Form = Object.create(null);
   for (const [key, value] of new URLSearchParams(text)) {

@@ -4,7 +4,7 @@ import type { Document } from "./store.ts";
 type Page = { readonly limit?: number | undefined; readonly starting_after?: string | undefined };
 export type Listed<Item> = { object: "list"; url: string; has_more: boolean; data: Item[] };
 
-/** One page of documents, which stand newest first. */
+/** One page of documents, newest first. */
 export function pageOf<Item extends Document>(url: string, all: readonly Item[], page: Page): Listed<Item> {
   const { limit = 10, starting_after } = page;
   if (limit < 1 || limit > 100)

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { Account } from "./account.ts";
 
-/** One call of the API. */
+/** A supported API call. */
 export type Operation = {
   readonly method: "GET" | "POST" | "DELETE";
   /** `/v1/customers/{id}` */

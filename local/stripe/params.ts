@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { Form } from "./form.ts";
 import { invalid, type StripeRefusal } from "./refusal.ts";
 
-/** An empty value takes a field's content away. */
+/** An empty value unsets a field. */
 const unset = z.literal("").transform(() => null);
 export const text = z.string().min(1).max(5000);
 export const int = z
@@ -12,12 +12,12 @@ export const int = z
 export const bool = z.enum(["true", "false"]).transform((value) => value === "true");
 export const enabled = z.looseObject({ enabled: bool });
 export const metadata = z.union([unset, z.record(z.string().max(40), z.string().max(500))]);
-/** Accepted for whoever sends it; it changes nothing here. */
+/** Accepted for compatibility; has no effect here. */
 export const ignored = z.unknown().optional();
 
 export const page = { limit: int.optional(), starting_after: text.optional() };
 
-/** Metadata as it is after a change: named keys replaced, keys given empty removed, all of it removed by an empty value. */
+/** Metadata after a change: given keys are replaced, keys with an empty value removed, and an empty value removes all of it. */
 export function mergeMetadata(
   before: Record<string, string> | null,
   given: Record<string, string> | null | undefined,
@@ -27,7 +27,7 @@ export function mergeMetadata(
   return Object.fromEntries(Object.entries({ ...before, ...given }).filter(([, value]) => value !== ""));
 }
 
-/** `items[0][price]` for the path of a problem. */
+/** `items[0][price]` for the path of a validation error. */
 const nameOf = (path: readonly PropertyKey[]): string =>
   path.map((part, index) => (index === 0 ? String(part) : `[${String(part)}]`)).join("");
 
@@ -51,7 +51,7 @@ function refusalOf({ code, path, message, ...issue }: z.core.$ZodIssue): StripeR
   return invalid(`Invalid ${param}: ${message}`, { param });
 }
 
-/** Reads the parameters of a call. Throws the API's refusal for the first that is missing, unknown or malformed. */
+/** Parses the parameters of a call. Throws the API's error for the first that is missing, unknown or malformed. */
 export function readParams<Schema extends z.ZodType>(schema: Schema, form: Form): z.output<Schema> {
   const read = schema.safeParse(form, { reportInput: true });
   if (read.success) return read.data;

@@ -4,12 +4,12 @@ type Details = {
   readonly code?: string;
   readonly param?: string;
   readonly decline_code?: string;
-  /** What happened before the refusal stays, as with a declined payment of an invoice that counts the attempt. */
+  /** Changes before the error are committed, as with a declined payment of an invoice that counts the attempt. */
   readonly keep?: boolean;
   readonly [more: string]: unknown;
 };
 
-/** A refusal in the payment provider's own words: the error object of its API. */
+/** An error response in Stripe's format: the error object of its API. */
 export class StripeRefusal extends Error {
   readonly status: number;
   readonly type: string;
@@ -26,7 +26,7 @@ export class StripeRefusal extends Error {
 export const invalid = (message: string, details: Details = {}) =>
   new StripeRefusal(400, "invalid_request_error", message, details);
 
-/** `No such customer: 'cus_1'`, as every look-up of something that is not there answers. */
+/** `No such customer: 'cus_1'`, the error for every object that does not exist. */
 export const missing = (what: string, id: string, param = "id") =>
   new StripeRefusal(404, "invalid_request_error", `No such ${what}: '${id}'`, { code: "resource_missing", param });
 

@@ -3,10 +3,10 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { atomically } from "#local/kit/atomically.ts";
 
-/** Anything the API has an id for. */
+/** Any object with an id in the API. */
 export type Document = { readonly id: string; readonly object: string };
 
-/** An endpoint to be told about an event. Times in milliseconds since 1970, of the real clock. */
+/** A pending delivery of an event to an endpoint. Times in milliseconds since 1970, of the real clock. */
 export type Delivery = {
   readonly id: number;
   readonly event: string;
@@ -14,7 +14,7 @@ export type Delivery = {
   readonly state: "waiting" | "held" | "delivered" | "failed";
   readonly attempts: number;
   readonly dueAt: number;
-  /** HTTP status of the last answer, or why there was none. */
+  /** HTTP status of the last response, or the error. */
   readonly answer: string;
 };
 
@@ -37,7 +37,7 @@ const SCHEMA = `
   create table if not exists settings (name text primary key, value text not null) strict;
 `;
 
-/** Everything the payment stand-in knows, on disk. Documents are kept as the API shows them; what it never shows is kept aside. */
+/** The data of the Stripe emulator, on disk. Documents are stored in the API's format; internal data is stored separately. */
 export class Store {
   readonly #database: DatabaseSync;
 
@@ -47,7 +47,7 @@ export class Store {
     this.#database.exec(SCHEMA);
   }
 
-  /** All of `work` or nothing of it, except what a refusal says to keep. */
+  /** Runs `work` in a transaction; errors that say so commit it. */
   transaction<Result>(work: () => Result, keeps?: (error: unknown) => boolean): Result {
     return atomically(this.#database, work, keeps);
   }
@@ -65,7 +65,7 @@ export class Store {
       .map(({ document }) => JSON.parse(String(document)) as Kept);
   }
 
-  /** `dueAt` is when something happens to it by itself, in seconds of the stand-in's clock; null for never. */
+  /** `dueAt` is when the next automatic step is due, in seconds of the emulator's clock; null for never. */
   put<Kept extends Document>(document: Kept, dueAt?: number | null): Kept {
     this.#database
       .prepare(
@@ -92,7 +92,7 @@ export class Store {
     this.#database.prepare("update objects set aside = ? where id = ?").run(JSON.stringify(aside), id);
   }
 
-  /** What is due first, up to a moment. */
+  /** The document that is due first, up to a time. */
   firstDue(until: number): { id: string; kind: string; dueAt: number } | undefined {
     const row = this.#database
       .prepare("select id, kind, due_at from objects where due_at <= ? order by due_at, seq limit 1")
@@ -109,7 +109,7 @@ export class Store {
     this.#database.prepare("insert into repetitions values (?, ?, ?, ?, ?)").run(key, request, status, body, Date.now());
   }
 
-  /** Keys are forgotten after a day, as the real API does. */
+  /** Idempotency keys expire after a day, as in the real API. */
   forgetRepetitions(before: number): void {
     this.#database.prepare("delete from repetitions where at < ?").run(before);
   }

@@ -10,37 +10,37 @@ import { Store } from "./store.ts";
 import { Deliveries } from "./webhooks/deliveries.ts";
 
 export type StripeStandIn = {
-  /** The key that the API is called with; made once in the life of a data folder. */
+  /** The API key; generated once per data folder. */
   readonly secretKey: string;
-  /** The key that deliveries to an address are signed with; undefined where nothing is delivered. */
+  /** The signing secret of a webhook URL; undefined when there is no endpoint. */
   webhookSecret(url: string): string | undefined;
-  /** Whether a request is for the payment provider: its API (which also lives under `/v1/`) or its pages. */
+  /** Whether a request is for Stripe: its API (which also uses `/v1/`) or its pages. */
   handles(request: IncomingMessage, url: URL): boolean;
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** Moves the account's clock to a moment (seconds since 1970) and lets happen what is due until then. Never back. */
+  /** Advances the account's clock to a time (seconds since 1970) and processes everything that is due until then. Never back. */
   advance(until: number): void;
   /** Seconds since 1970 of the account's clock. */
   now(): number;
-  /** Resolves when every message that is due has been sent. */
+  /** Resolves when all due webhook messages have been sent. */
   settled(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** How often what has come due by itself is looked for. */
+/** Interval in which automatic steps are checked for. */
 const LOOK_EVERY_MS = 15_000;
 
 const PAGES = "/_stripe";
 
 /**
- * The payment provider on this machine: its API as the installed SDK speaks it, its pages, its messages. Everything lies in `dataDir`;
- * `origin` is where pages are shown.
+ * The Stripe emulator: the API as the installed SDK uses it, its pages, its webhooks. All data is in `dataDir`;
+ * `origin` is the base URL of the pages.
  */
 export function createStripe({ dataDir, origin }: { dataDir: string; origin: string }): StripeStandIn {
   const store = new Store(dataDir);
   const secretKey = store.setting("secret-key") ?? `sk_test_${letters(64)}`;
   store.set("secret-key", secretKey);
   const deliveries = new Deliveries(store);
-  /** While something happens that was due before, the clock stands at its moment. */
+  /** While a past step is processed, the clock shows the time at which it was due. */
   let frozen: number | undefined;
   const ahead = () => Number(store.setting("clock-ahead") ?? 0);
   const now = () => frozen ?? Math.floor(Date.now() / 1000) + ahead();

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-/** A value inside a template, with intrinsic functions still unresolved. */
+/** A value in a template, with unresolved intrinsic functions. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 export type JsonObject = { readonly [key: string]: Json };
 
@@ -20,7 +20,7 @@ export type Template = {
   readonly Conditions?: Readonly<Record<string, Json>>;
 };
 
-/** One synthesised stack: its template and, by asset hash, the absolute paths of the files and folders it uploads. */
+/** A synthesized stack: its template and, by asset hash, the absolute paths of the files and folders it uploads. */
 export type Stack = { readonly name: string; readonly template: Template; readonly assets: ReadonlyMap<string, string> };
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
@@ -41,8 +41,8 @@ function assetsOf(folder: string, file: string): Map<string, string> {
 }
 
 /**
- * The stacks of a cloud assembly folder, nested assemblies (stages) included.
- * Throws when the folder holds no manifest or no stack.
+ * The stacks of a cloud assembly folder, including nested assemblies (stages).
+ * Throws when the folder contains no manifest or no stack.
  */
 export function readAssembly(folder: string): Stack[] {
   const { artifacts } = readJson(path.join(folder, "manifest.json")) as {

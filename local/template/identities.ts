@@ -4,9 +4,9 @@ export const REGION = "eu-west-1";
 export const ACCOUNT = "000000000000";
 
 /**
- * How a resource of one type is called: the property that may name it, what `Ref` gives and what `Fn::GetAtt` gives.
- * In the forms `{name}` is the physical name, `{region}` and `{account}` the pseudo parameters and `{token:N}` N letters and
- * digits that follow from stack and logical id, so they are the same at every start.
+ * Names of resources of one type: the property that may set the name, and the values of `Ref` and `Fn::GetAtt`.
+ * In the patterns, `{name}` is the physical name, `{region}` and `{account}` the pseudo parameters and `{token:N}` N letters and
+ * digits derived from stack and logical id, so they are the same at every start.
  */
 type Identity = {
   readonly named?: string;
@@ -151,10 +151,10 @@ const identities: Readonly<Record<string, Identity>> = {
   "AWS::CloudFront::CachePolicy": token,
 };
 
-/** What is known of a resource when its names are asked for. */
+/** Input for the names of a resource. */
 export type Named = { readonly stack: string; readonly id: string; readonly type: string; property(name: string): unknown };
 
-/** `length` lower-case letters and digits that stack and logical id always give; never starts with a digit. */
+/** `length` lower-case letters and digits derived from stack and logical id; never starts with a digit. */
 function tokenOf({ stack, id }: Named, length: number): string {
   const digest = createHash("sha256").update(`${stack}/${id}`).digest();
   const digits = BigInt(`0x${digest.toString("hex")}`)
@@ -163,7 +163,7 @@ function tokenOf({ stack, id }: Named, length: number): string {
   return `s${digits.slice(0, length - 1)}`;
 }
 
-/** The physical name: the one its property gives, else stack and logical id, which no other resource of the type can have. */
+/** The physical name: from its property, else from stack and logical id, which is unique within the type. */
 function nameOf(resource: Named, identity: Identity): string {
   const given = identity.named ? resource.property(identity.named) : undefined;
   const name = typeof given === "string" ? given : `${resource.stack}-${resource.id}`;
@@ -187,10 +187,10 @@ function identityOf(resource: Named): Identity {
   );
 }
 
-/** What `Ref` gives for a resource. Throws for a type without a known identity. */
+/** The value of `Ref` of a resource. Throws for an unknown type. */
 export const refOf = (resource: Named): string => fill(identityOf(resource).ref, resource, identityOf(resource));
 
-/** What `Fn::GetAtt` gives for a resource. Throws for a type or an attribute that is not known. */
+/** The value of `Fn::GetAtt` of a resource. Throws for an unknown type or attribute. */
 export function attributeOf(resource: Named, attribute: string): string {
   const identity = identityOf(resource);
   const form = identity.attributes?.[attribute];
@@ -200,5 +200,5 @@ export function attributeOf(resource: Named, attribute: string): string {
   );
 }
 
-/** The physical name of a resource: of a state machine its name, not its ARN. */
+/** The physical name of a resource: for a state machine its name, not its ARN. */
 export const physicalNameOf = (resource: Named): string => nameOf(resource, identityOf(resource));

@@ -1,7 +1,7 @@
 import type { Json, JsonObject, Template } from "./assembly.ts";
 import { ACCOUNT, REGION } from "./identities.ts";
 
-/** Where a value stands: its stack and ways to what it may refer to. */
+/** Context of a value: its stack and resolvers for what it may refer to. */
 export type Scope = {
   readonly stack: string;
   readonly template: Template;
@@ -10,7 +10,7 @@ export type Scope = {
   exported(name: string): unknown;
 };
 
-/** A property set to `AWS::NoValue` is as good as absent. */
+/** A property set to `AWS::NoValue` is treated as absent. */
 const NO_VALUE = Symbol("AWS::NoValue");
 
 type Resolve = (value: Json) => unknown;
@@ -131,7 +131,7 @@ function resolveValue(value: Json, scope: Scope, where: string): unknown {
   return Object.fromEntries(entries.filter(([, inner]) => inner !== NO_VALUE));
 }
 
-/** A template value with its intrinsic functions resolved. Throws a sentence that names `where` for what cannot be resolved. */
+/** Resolves the intrinsic functions in a template value. Throws a message that names `where` for what cannot be resolved. */
 export function resolve(value: Json, scope: Scope, where: string): unknown {
   const resolved = resolveValue(value, scope, where);
   return resolved === NO_VALUE ? undefined : resolved;

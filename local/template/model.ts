@@ -2,31 +2,31 @@ import type { Json, JsonObject, RawResource, Stack } from "./assembly.ts";
 import { attributeOf, physicalNameOf, refOf } from "./identities.ts";
 import { resolve, type Scope } from "./intrinsics.ts";
 
-/** Properties with every intrinsic function resolved. */
+/** Properties with all intrinsic functions resolved. */
 export type Properties = Readonly<Record<string, unknown>>;
 
-/** One resource of the application. `properties` are resolved when first read, so an unservable value only hurts who needs it. */
+/** A resource of the application. `properties` are resolved lazily, so an unsupported value affects only code that needs it. */
 export type Resource = {
   readonly id: string;
   readonly stack: string;
   readonly type: string;
   readonly metadata: JsonObject;
-  /** What `Ref` gives. */
+  /** The value of `Ref`. */
   readonly ref: string;
   readonly name: string;
   readonly properties: Properties;
   attribute(name: string): string;
 };
 
-/** All stacks of the application seen as one. */
+/** All stacks of the application combined. */
 export type Model = {
   readonly resources: readonly Resource[];
   ofType(...types: readonly string[]): Resource[];
   /** The only resource of a type. Throws when there is none or more than one. */
   only(type: string): Resource;
-  /** The resource whose `Ref`, `Arn` or name is the given text, among those of the given type. */
+  /** The resource of a type whose `Ref`, `Arn` or name is the given text. */
   find(type: string, reference: string): Resource | undefined;
-  /** Absolute path of the asset whose hash occurs in `text` (an S3 key or URL). Throws when none does. */
+  /** Absolute path of the asset whose hash occurs in `text` (an S3 key or URL). Throws when there is none. */
   asset(text: string): string;
 };
 
@@ -56,7 +56,7 @@ function resourceOf(scope: Scope, stack: string, id: string, raw: RawResource): 
   };
 }
 
-/** Joins the stacks of an assembly into one model; exports of one stack are what `Fn::ImportValue` gives in another. */
+/** Combines the stacks of an assembly into one model; resolves `Fn::ImportValue` from the exports of other stacks. */
 export function modelOf(stacks: readonly Stack[]): Model {
   const byStack = new Map<string, Map<string, Resource>>();
   const scopes = stacks.map((stack): Scope => {

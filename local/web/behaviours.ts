@@ -3,15 +3,15 @@ import type { Model, Properties } from "#local/template/model.ts";
 type Origin = { readonly Id: string; readonly S3OriginConfig?: object };
 type Declared = { readonly PathPattern?: string; readonly ResponseHeadersPolicyId?: string; readonly TargetOriginId?: string };
 
-/** What a distribution does with the paths of a pattern. */
+/** A cache behaviour of a distribution. */
 export type Behaviour = {
   readonly PathPattern: string;
   readonly ResponseHeadersPolicyId: string | undefined;
-  /** Whether files of a bucket answer, and not an API. */
+  /** Whether its origin is a bucket with files, not an API. */
   readonly isPage: boolean;
 };
 
-/** The behaviours of the application's distribution, the one that counts first before others; none when it declares no distribution. */
+/** The cache behaviours of the application's distribution, in order of precedence; empty when it declares no distribution. */
 export function behavioursOf(model: Model): readonly Behaviour[] {
   const [distribution] = model.ofType("AWS::CloudFront::Distribution");
   if (!distribution) return [];
@@ -30,7 +30,7 @@ export function matches(pattern: string, pathname: string): boolean {
   return new RegExp(`^/${escaped.replaceAll("*", ".*").replaceAll("?", ".")}$`).test(pathname);
 }
 
-/** Whether a path is a page's, as the distribution sorts them. */
+/** Whether the distribution serves a path from the web application. */
 export function pagesOf(model: Model): (pathname: string) => boolean {
   const behaviours = behavioursOf(model);
   return (pathname) => behaviours.find(({ PathPattern }) => matches(PathPattern, pathname))?.isPage ?? false;

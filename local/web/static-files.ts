@@ -5,7 +5,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** A file held in memory with its compressed forms, valid while size and time of change stay. */
+/** A file cached in memory with its compressed forms, valid while its size and modification time are unchanged. */
 type Held = {
   readonly stamp: string;
   readonly etag: string;
@@ -30,9 +30,9 @@ const TYPES: Readonly<Record<string, string>> = {
   ".map": "application/json",
 };
 const COMPRESSIBLE = /^(text\/|application\/(json|manifest)|image\/svg)/;
-/** Smaller answers gain nothing from compression, bytes. */
+/** Minimum size for compression in bytes; smaller responses gain nothing. */
 const WORTH_PACKING = 1024;
-/** Quality 5 packs a 300 kB script in about 10 ms and is 3 % larger than the best. */
+/** Quality 5 compresses a 300 kB script in about 10 ms and is 3 % larger than the maximum quality. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 const held = new Map<string, Held>();
@@ -67,7 +67,7 @@ function encodingFor(request: IncomingMessage, type: string, size: number): "br"
   return /\bgzip\b/.test(accepted) ? "gzip" : undefined;
 }
 
-/** Answers with a file under `folder`; false when there is none (nothing was sent then). Paths cannot leave the folder. */
+/** Serves a file under `folder`; returns false when there is none (nothing was sent then). Paths cannot escape the folder. */
 export async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
@@ -81,7 +81,7 @@ export async function sendFile(
   response.setHeader("content-type", type);
   response.setHeader("etag", found.etag);
   response.setHeader("vary", "accept-encoding");
-  // The build puts a hash of the content into every name under assets/.
+  // The build adds a content hash to every name under assets/.
   response.setHeader("cache-control", pathname.startsWith("assets/") ? "public, max-age=31536000, immutable" : "no-cache");
   if (request.headers["if-none-match"] === found.etag) {
     response.writeHead(304).end();

@@ -8,15 +8,15 @@ export type Web = { handle(request: IncomingMessage, response: ServerResponse): 
 
 type Options = {
   readonly model: Model;
-  /** Folder with `app/` and `admin/`, both built. */
+  /** Folder with the built `app/` and `admin/`. */
   readonly folder: string;
-  /** Turns AWS origins in deployed texts into ours. */
+  /** Maps AWS origins in deployed texts to local ones. */
   readonly rewrite: (text: string) => string;
 };
 
 const ADMIN = /^\/superadmin(?:\/(.*))?$/;
 
-/** What goes over the wire for an address of a single-page application: files as they are, any other path without an extension the page. */
+/** Responses of a single-page application: files as they are, the page for any other path without an extension. */
 async function sendApplication(
   request: IncomingMessage,
   response: ServerResponse,

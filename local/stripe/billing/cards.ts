@@ -1,4 +1,4 @@
-/** What comes of charging a card. */
+/** Outcome of a charge. */
 export type Outcome =
   | { readonly result: "paid" }
   | { readonly result: "action" }
@@ -11,15 +11,15 @@ const FUNDS = declined("insufficient_funds", "Your card has insufficient funds."
 type TestCard = {
   readonly number: string;
   readonly brand: string;
-  /** The name of the payment method that always stands for it. */
+  /** The id of the permanent test payment method. */
   readonly method: string;
   readonly about: string;
   readonly charge: Outcome;
-  /** It cannot be stored either. */
+  /** The card cannot be stored either. */
   readonly refusedAtOnce?: true;
 };
 
-/** The test cards that are known here; other valid numbers are paid with. */
+/** The supported test cards; other valid numbers are charged successfully. */
 export const TEST_CARDS: readonly TestCard[] = [
   {
     number: "4242424242424242",
@@ -69,19 +69,19 @@ export const TEST_CARDS: readonly TestCard[] = [
 
 const OTHER: Outcome = { result: "paid" };
 
-/** What charging a card number gives; `authenticated` cards were confirmed by their owner before. */
+/** Outcome of charging a card number; `authenticated` cards were already confirmed by their owner. */
 export function chargeCard(number: string, authenticated: boolean): Outcome {
   const outcome = TEST_CARDS.find((card) => card.number === number)?.charge ?? OTHER;
   return outcome.result === "action" && authenticated ? { result: "paid" } : outcome;
 }
 
-/** Why a card cannot even be stored, undefined when it can. */
+/** Why a card cannot be stored, undefined when it can. */
 export function storeRefusal(number: string): Extract<Outcome, { result: "declined" }> | undefined {
   const card = TEST_CARDS.find((each) => each.number === number);
   return card?.refusedAtOnce && card.charge.result === "declined" ? card.charge : undefined;
 }
 
-/** The check digit that every card number ends in. */
+/** The Luhn check digit at the end of every card number. */
 export function isCardNumber(number: string): boolean {
   if (!/^\d{13,19}$/.test(number)) return false;
   const sum = [...number].reverse().reduce((total, digit, place) => {

@@ -9,7 +9,7 @@ import { offOf, redeemable } from "./discounts.ts";
 import type { CardAside } from "./pay.ts";
 import { subscribe } from "./subscriptions.ts";
 
-/** What a payer fills in. */
+/** The payer's input. */
 export type Payer = {
   readonly email: string;
   readonly name: string;
@@ -18,7 +18,7 @@ export type Payer = {
   readonly card: Card;
 };
 
-/** What of it waits while its owner confirms the card. */
+/** The part of it that waits while the owner confirms the card. */
 type Waiting = SessionAside & { payer?: Omit<Payer, "card"> };
 
 const openSession = (account: Account, id: string): Stripe.Checkout.Session => {
@@ -30,7 +30,7 @@ const openSession = (account: Account, id: string): Stripe.Checkout.Session => {
 const asideOf = (account: Account, id: string): Waiting => account.store.aside<Waiting>(id) as Waiting;
 
 /**
- * Pays a session by card. Gives "confirm" when the card's owner has to confirm it first. Throws card errors for what is declined: the
+ * Pays a session by card. Returns "confirm" when the card's owner has to confirm it first. Throws card errors for declined cards: the
  * session stays open.
  */
 export function payCheckout(account: Account, id: string, { card, ...payer }: Payer): "paid" | "confirm" {
@@ -45,7 +45,7 @@ export function payCheckout(account: Account, id: string, { card, ...payer }: Pa
   return "paid";
 }
 
-/** The card's owner said that it was him, or not. */
+/** Handles the owner's confirmation or rejection of the payment. */
 export function confirmCheckout(account: Account, id: string, yes: boolean): void {
   openSession(account, id);
   const { method } = asideOf(account, id);
@@ -104,7 +104,7 @@ function complete(account: Account, id: string): void {
   emit(account, "checkout.session.completed", done);
 }
 
-/** Puts a promotion code on an open session; none takes it away. */
+/** Applies a promotion code to an open session; it cannot be removed. */
 export function discountCheckout(account: Account, id: string, promotion: string | undefined): void {
   const session = openSession(account, id);
   const { promotion: _, ...aside } = asideOf(account, id);

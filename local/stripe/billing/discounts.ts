@@ -3,24 +3,24 @@ import { type Account, need } from "../account.ts";
 import { newId } from "../ids.ts";
 import { invalid } from "../refusal.ts";
 
-/** What a coupon takes off an amount, in cents. */
+/** The discount of a coupon on an amount, in cents. */
 export const offOf = ({ percent_off }: Stripe.Coupon, amount: number): number =>
   Math.round((Math.max(0, amount) * (percent_off ?? 0)) / 100);
 
 export type Redeemable = { readonly coupon: Stripe.Coupon; readonly promotion: Stripe.PromotionCode };
 
-/** A promotion code and the coupon behind it. Throws when it cannot be used. */
+/** A promotion code with its coupon. Throws when it cannot be used. */
 export function redeemable(account: Account, id: string): Redeemable {
   const promotion = need<Stripe.PromotionCode>(account, "promotion_code", id, "promotion_code");
   if (!promotion.active) throw invalid("This promotion code is invalid.", { code: "coupon_expired", param: "promotion_code" });
   return { coupon: need<Stripe.Coupon>(account, "coupon", String(promotion.promotion.coupon)), promotion };
 }
 
-/** The promotion code that people call by this name, in any case of letters. */
+/** The promotion code with a customer-facing code, case-insensitive. */
 export const promotionCalled = ({ store }: Account, code: string): Stripe.PromotionCode | undefined =>
   store.all<Stripe.PromotionCode>("promotion_code").find((each) => each.active && each.code.toLowerCase() === code.toLowerCase());
 
-/** Puts a discount on a subscription, for as long as it lasts, and counts the redemption. */
+/** Applies a discount to a subscription for its duration, and counts the redemption. */
 export function redeem(
   account: Account,
   { coupon, promotion }: Redeemable,

@@ -3,7 +3,7 @@ import { type Account, change, decimal, emit, listOf, need } from "#local/stripe
 import { letters, newId } from "#local/stripe/ids.ts";
 import { discountsOf, offOf } from "./discounts.ts";
 
-/** What an invoice charges for, in cents; negative for what is credited. */
+/** A line item of an invoice, in cents; negative for credits. */
 export type Charge = {
   readonly amount: number;
   readonly description: string;
@@ -18,7 +18,7 @@ type Draft = {
   readonly subscription: Stripe.Subscription;
   readonly reason: Stripe.Invoice.BillingReason;
   readonly charges: readonly Charge[];
-  /** When it is completed by itself; null when whoever made it does so. */
+  /** When it is finalized automatically; null when the caller finalizes it. */
   readonly finalizesAt: number | null;
 };
 
@@ -68,7 +68,7 @@ function lineOf(
   };
 }
 
-/** A draft of an invoice for a subscription, less its discounts. */
+/** Creates a draft invoice for a subscription, with its discounts. */
 export function draftInvoice(account: Account, { subscription, reason, charges, finalizesAt }: Draft): Stripe.Invoice {
   const { store } = account;
   const id = newId("in");
@@ -176,7 +176,7 @@ export function draftInvoice(account: Account, { subscription, reason, charges, 
   return invoice;
 }
 
-/** Completes a draft: it gets its number and its pages, and takes what the customer has to his credit. */
+/** Finalizes a draft: assigns its number and URLs, and applies the customer's balance. */
 export function finalize(account: Account, invoice: Stripe.Invoice): Stripe.Invoice {
   const { store, origin } = account;
   const customer = need<Stripe.Customer>(account, "customer", idOf(invoice.customer));
@@ -201,7 +201,7 @@ export function finalize(account: Account, invoice: Stripe.Invoice): Stripe.Invo
   return open;
 }
 
-/** Takes an invoice back that will not be paid. */
+/** Voids an invoice that will not be paid. */
 export function voidInvoice(account: Account, invoice: Stripe.Invoice): Stripe.Invoice {
   const status_transitions = { ...invoice.status_transitions, voided_at: account.now() };
   const after: Stripe.Invoice = {
@@ -216,7 +216,7 @@ export function voidInvoice(account: Account, invoice: Stripe.Invoice): Stripe.I
   return after;
 }
 
-/** Notes a change without a happening of its own. */
+/** Stores a change that has no event of its own. */
 export const updateInvoice = (
   account: Account,
   before: Stripe.Invoice,

@@ -5,11 +5,11 @@ import { dueOf, gaveUp, pay, subscriptionOf } from "./pay.ts";
 import { periodEnd } from "./period.ts";
 import { chargesOf, DRAFT_FOR, endSubscription, recurringOf } from "./subscriptions.ts";
 
-/** What happens when the last attempt to charge a renewal has failed: an account's own choice. */
+/** What happens after the last failed attempt to charge a renewal: a setting of the account. */
 export const afterLastAttempt = ({ store }: Account): "cancel" | "unpaid" =>
   store.setting("after-last-attempt") === "unpaid" ? "unpaid" : "cancel";
 
-/** Begins the next period; its invoice stays a draft for an hour. */
+/** Starts the next period; its invoice stays a draft for an hour. */
 function renew(account: Account, subscription: Stripe.Subscription): void {
   const { store } = account;
   const start = dueOf(subscription) ?? account.now();
@@ -57,15 +57,15 @@ const HAPPENINGS: Readonly<Record<string, (account: Account, id: string) => void
 };
 
 /**
- * Lets everything happen that is due up to a moment (seconds), in order, each at its own moment; `at` sets the account's clock meanwhile.
- * Each happening is kept whole or not at all.
+ * Processes everything that is due up to a time (seconds), in order, each at its own time; `at` sets the account's clock meanwhile.
+ * Each step is a transaction.
  */
 export function passTime(account: Account, until: number, at: (moment: number) => void): void {
   for (let due = account.store.firstDue(until); due; due = account.store.firstDue(until)) {
     const { id, kind, dueAt } = due;
     at(dueAt);
     account.store.transaction(() => {
-      // What happens sets the next moment itself.
+      // The step itself sets the next due time.
       account.store.put(need(account, kind, id), null);
       HAPPENINGS[kind]?.(account, id);
     });

@@ -5,16 +5,16 @@ import { chargeCard, type Outcome } from "./cards.ts";
 import { updateInvoice } from "./invoices.ts";
 
 const DAY = 86_400;
-/** Days between one failed attempt and the next. */
+/** Days between failed attempts. */
 const RETRY_AFTER_DAYS = [3, 5, 7] as const;
 
-/** What is kept of a card that the API never shows. */
+/** Card data that the API never returns. */
 export type CardAside = { number: string; authenticated: boolean };
 
 export const idOf = (value: string | { id: string } | null | undefined): string =>
   typeof value === "string" ? value : (value?.id ?? "");
 
-/** The payment method that a subscription's invoices are charged to; undefined when there is none. */
+/** The payment method for a subscription's invoices; undefined when there is none. */
 export function payingMethod(account: Account, subscription: Stripe.Subscription): string | undefined {
   const customer = need<Stripe.Customer>(account, "customer", idOf(subscription.customer));
   return idOf(subscription.default_payment_method) || idOf(customer.invoice_settings.default_payment_method) || undefined;
@@ -35,7 +35,7 @@ function charge(account: Account, method: string | undefined): Outcome {
   return chargeCard(number, authenticated);
 }
 
-/** What is kept of an invoice that the API never shows: whether its last payment waits for the owner of the card. */
+/** Invoice data that the API never returns: whether its last payment needs confirmation by the card's owner. */
 export type InvoiceAside = { needsAction: boolean };
 
 function settle(account: Account, invoice: Stripe.Invoice): Stripe.Invoice {
@@ -80,7 +80,7 @@ function fail(account: Account, invoice: Stripe.Invoice, action: boolean): Strip
   return after;
 }
 
-/** Charges an open invoice. What the card said comes along. */
+/** Charges an open invoice. Returns the outcome of the charge too. */
 export function pay(account: Account, invoice: Stripe.Invoice, method?: string): { invoice: Stripe.Invoice; outcome: Outcome } {
   if (invoice.amount_due === 0) return { invoice: settle(account, invoice), outcome: { result: "paid" } };
   const paying = method ?? payingMethod(account, subscriptionOf(account, invoice));
@@ -90,7 +90,7 @@ export function pay(account: Account, invoice: Stripe.Invoice, method?: string):
   return { invoice: outcome.result === "paid" ? settle(account, invoice) : fail(account, invoice, needsAction), outcome };
 }
 
-/** Charges an open invoice to a card. A declined card counts as an attempt, although the answer is a refusal. */
+/** Charges an open invoice to a card. A declined card counts as an attempt, although the response is an error. */
 export function payNow(account: Account, id: string, method: string): void {
   const open = need<Stripe.Invoice>(account, "invoice", id);
   if (open.status !== "open") throw invalid(`Invoice is ${open.status} and cannot be paid.`, { code: "invoice_not_editable" });
@@ -110,6 +110,6 @@ export function payNow(account: Account, id: string, method: string): void {
     );
 }
 
-/** No attempt is left. */
+/** No retries are left. */
 export const gaveUp = ({ attempt_count, next_payment_attempt, status }: Stripe.Invoice): boolean =>
   status === "open" && next_payment_attempt === null && attempt_count > RETRY_AFTER_DAYS.length;

@@ -6,7 +6,7 @@ const DAY = 86_400;
 const MONTHS: Readonly<Record<string, number>> = { month: 1, year: 12 };
 const DAYS: Readonly<Record<string, number>> = { day: 1, week: 7 };
 
-/** `count` months after a moment: the same day of the month, or the last one of a shorter month. In seconds. */
+/** `count` months after a time: the same day of the month, or the last one of a shorter month. In seconds. */
 function addMonths(moment: number, count: number): number {
   const date = new Date(moment * 1000);
   const day = date.getUTCDate();
@@ -19,7 +19,7 @@ function addMonths(moment: number, count: number): number {
 }
 
 /**
- * When the period that contains `moment` ends, counted from the anchor, so that a subscription of the 31st renews on the 31st again after
+ * The end of the period that contains `moment`, counted from the anchor, so that a subscription of the 31st renews on the 31st again after
  * a short month. Seconds since 1970.
  */
 export function periodEnd(anchor: number, moment: number, { interval, interval_count }: Recurring): number {

@@ -7,9 +7,9 @@ import { type Charge, draftInvoice, finalize, voidInvoice } from "./invoices.ts"
 import { dueOf, idOf, pay } from "./pay.ts";
 import { periodEnd, type Recurring } from "./period.ts";
 
-/** An unpaid first invoice ends its subscription after this many seconds. */
+/** Seconds after which an unpaid first invoice expires its subscription. */
 const INCOMPLETE_FOR = 23 * 3600;
-/** Renewal invoices stay drafts for this long. */
+/** Seconds for which renewal invoices stay drafts. */
 export const DRAFT_FOR = 3600;
 
 export type Wish = { readonly price: Stripe.Price; readonly quantity: number };
@@ -29,7 +29,7 @@ export const recurringOf = (price: Stripe.Price): Recurring => {
   return price.recurring;
 };
 
-/** The price as the older half of the API calls it. */
+/** The price in the format of the legacy plan object. */
 function planOf(price: Stripe.Price): Stripe.Plan {
   const { interval, interval_count } = recurringOf(price);
   return {
@@ -81,7 +81,7 @@ export const itemOf = (
 const productName = (account: Account, price: Stripe.Price): string =>
   need<Stripe.Product>(account, "product", idOf(price.product)).name;
 
-/** What a period of the subscription's items costs. */
+/** The price of one period of the subscription's items. */
 export const chargesOf = (account: Account, { items }: Stripe.Subscription): Charge[] =>
   items.data.map(({ id, price, quantity = 1, current_period_start: start, current_period_end: end }) => ({
     amount: (price.unit_amount ?? 0) * quantity,
@@ -93,7 +93,7 @@ export const chargesOf = (account: Account, { items }: Stripe.Subscription): Cha
     proration: false,
   }));
 
-/** Begins a subscription and charges its first period. Paid it is active, otherwise incomplete. */
+/** Creates a subscription and charges its first period. It becomes active when paid, otherwise incomplete. */
 export function subscribe(
   account: Account,
   { customer, wishes, method, metadata, discount }: NewSubscription,
@@ -170,7 +170,7 @@ export function subscribe(
   return need(account, "subscription", id);
 }
 
-/** Ends a subscription now; what is still owed is not asked for any more. */
+/** Cancels a subscription immediately; open amounts are no longer collected. */
 export function endSubscription(
   account: Account,
   subscription: Stripe.Subscription,
@@ -195,7 +195,7 @@ export function endSubscription(
   return after;
 }
 
-/** Cancels at the end of the paid period, or takes that back. */
+/** Schedules or undoes a cancellation at the end of the paid period. */
 export function cancelLater(account: Account, subscription: Stripe.Subscription, yes: boolean): Stripe.Subscription {
   return change(
     account,
@@ -216,7 +216,7 @@ export function cancelLater(account: Account, subscription: Stripe.Subscription,
   );
 }
 
-/** What is credited and charged for the rest of a period when an item's price changes in its midst. */
+/** Prorations for the rest of a period when an item's price changes. */
 function prorationsOf(account: Account, item: Stripe.SubscriptionItem, wish: Wish, whole: boolean): Charge[] {
   const { current_period_start: start, current_period_end: end, quantity = 1 } = item;
   const left = Math.max(0, end - account.now()) / (end - start);
@@ -244,8 +244,8 @@ function prorationsOf(account: Account, item: Stripe.SubscriptionItem, wish: Wis
 }
 
 /**
- * Puts a subscription's one item on another price. Within the same interval the period stays; another interval begins a new period now.
- * The difference is charged at once.
+ * Changes the price of a subscription's only item. Within the same interval the period stays; another interval starts a new period now.
+ * The difference is charged immediately.
  */
 export function changePlan(account: Account, subscription: Stripe.Subscription, wish: Wish): Stripe.Subscription {
   const [item] = subscription.items.data;

@@ -42,11 +42,11 @@ const nothing = (message: string): Shown => ({
   }),
 });
 
-/** Other sites' pages cannot press the buttons of these. */
+/** CSRF protection: other sites cannot submit the forms of these pages. */
 const isForeign = ({ headers }: IncomingMessage): boolean =>
   !["same-origin", "none", undefined].includes(headers["sec-fetch-site"] as string | undefined);
 
-/** Answers the payment pages under `/_stripe`. */
+/** Serves the payment pages under `/_stripe`. */
 export function createPages(account: Account, advance: Advance) {
   const pages: readonly Page[] = [...checkoutPages, ...portalPages, ...invoicePages, ...dashboardPages(advance)];
   const dashboards = new Set(dashboardPages(advance).map(({ path }) => path.source));
@@ -64,7 +64,7 @@ export function createPages(account: Account, advance: Advance) {
     const ids = (page.path.exec(pathname) ?? []).slice(1);
     const keep = (error: unknown) => error instanceof StripeRefusal && error.details.keep === true;
     try {
-      // The clock's buttons move time step by step, each step kept by itself.
+      // The clock's buttons advance time step by step, each in its own transaction.
       const run = () => page.run(account, form, ...ids);
       sendShown(response, dashboards.has(page.path.source) ? run() : account.store.transaction(run, keep));
     } catch (error) {

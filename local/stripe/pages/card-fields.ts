@@ -6,7 +6,7 @@ import { type Html, html } from "./html.ts";
 
 const grouped = (number: string): string => number.replace(/(\d{4})(?=\d)/g, "$1 ");
 
-/** Fields for a card, filled with one that works. */
+/** Card fields, prefilled with a working test card. */
 export const cardFields = (): Html => html`
 <label>Card number
 <input name="number" inputmode="numeric" autocomplete="cc-number" value="4242 4242 4242 4242" required></label>
@@ -21,10 +21,10 @@ export const cardFields = (): Html => html`
 <tbody>${TEST_CARDS.map(({ number, about }) => html`<tr><td><code>${grouped(number)}</code></td><td>${about}</td></tr>`)}</tbody></table>
 </details>`;
 
-/** The value of a field, trimmed; empty when it is not there. */
+/** The trimmed value of a field; empty when it is missing. */
 export const fieldOf = (form: Form, name: string): string => (typeof form[name] === "string" ? form[name].trim() : "");
 
-/** Reads the fields back. Throws the card errors that people see. */
+/** Parses the fields. Throws user-readable card errors. */
 export function cardIn(form: Form, name?: string): Card {
   const [, month, year] = /^(\d{1,2}) ?\/ ?(\d{2})$/.exec(fieldOf(form, "expires")) ?? [];
   if (!month || !year) throw new StripeRefusal(402, "card_error", "Your card's expiration date is incomplete.");

@@ -26,7 +26,7 @@ const returnTo = ({ success_url, id }: Stripe.Checkout.Session): string =>
 const back = ({ cancel_url }: Stripe.Checkout.Session): Html =>
   html`${cancel_url && html`<a class="back" href="${cancel_url}">← Back to Sightline</a>`}`;
 
-/** Browsers follow the redirect after a form only to origins that the form's page names. */
+/** Browsers follow the redirect after a form only to origins in the page's `form-action`. */
 const leadsTo = ({ success_url, cancel_url }: Stripe.Checkout.Session): string[] =>
   [success_url, cancel_url].flatMap((address) => (address ? [new URL(address).origin] : []));
 
@@ -104,7 +104,7 @@ function promote(account: Account, id: string, code: string): void {
   discountCheckout(account, id, promotion?.id);
 }
 
-/** Where a subscription is paid. */
+/** The checkout page of a subscription. */
 export const checkoutPages: readonly Page[] = [
   { method: "GET", path: /^\/_stripe\/checkout\/(\w+)$/, run: (account, _, id) => show(account, id!) },
   {

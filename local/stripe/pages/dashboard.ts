@@ -14,7 +14,7 @@ import { tagOf } from "./tags.ts";
 const SHOWN = 60;
 const DAY = 86_400;
 
-/** Moves the account's clock to a moment, letting everything happen that is due until then. */
+/** Advances the account's clock to a time and processes everything that is due until then. */
 export type Advance = (until: number) => void;
 
 const STEPS: Readonly<Record<string, { readonly label: string; to(now: number): number }>> = {
@@ -139,7 +139,7 @@ function release({ store }: Account, order: string): void {
     for (const each of held) store.setDelivery({ ...each, state: "waiting", dueAt: now });
     return;
   }
-  // The queue is taken by age, so what goes first is queued anew first.
+  // The queue is ordered by age, so deliveries are requeued in the order in which they should be sent.
   for (const each of held.reverse()) {
     store.setDelivery({ ...each, state: "failed", answer: "sent in reverse" });
     store.addDelivery(each.event, each.endpoint, "waiting", now);
@@ -199,7 +199,7 @@ const deed = (path: RegExp, run: (account: Account, form: Form, id: string) => v
   refused: (account, problem) => show(account, problem),
 });
 
-/** What would be in the payment provider's own dashboard. */
+/** Functions of Stripe's own dashboard. */
 export const dashboardPages = (advance: Advance): readonly Page[] => [
   { method: "GET", path: /^\/_stripe\/?$/, run: (account) => show(account) },
   deed(/^\/_stripe\/clock$/, (account, form) => {

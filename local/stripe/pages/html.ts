@@ -1,6 +1,6 @@
 import { escapeHtml } from "#local/mail/html.ts";
 
-/** HTML that is safe as it stands. */
+/** HTML that is already escaped. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -16,24 +16,24 @@ const render = (value: Value): string => {
   return value === false || value === null || value === undefined ? "" : escapeHtml(String(value));
 };
 
-/** Puts values into HTML, everything but HTML escaped. */
+/** Inserts values into HTML; escapes everything except Html values. */
 export const html = (strings: TemplateStringsArray, ...values: Value[]): Html =>
   new Html(strings.map((part, index) => part + (index < values.length ? render(values[index]) : "")).join(""));
 
-/** Cents as euros: €2,388.00. */
+/** Formats cents as euros: €2,388.00. */
 export const money = (cents: number, currency = "eur"): string =>
   new Intl.NumberFormat("en-IE", { style: "currency", currency }).format(cents / 100);
 
-/** Seconds as DD-MM-YYYY. */
+/** Formats seconds as DD-MM-YYYY. */
 export function day(seconds: number): string {
   const [year, month, date] = new Date(seconds * 1000).toISOString().slice(0, 10).split("-");
   return `${date}-${month}-${year}`;
 }
 
-/** Seconds as DD-MM-YYYY HH:MM, in UTC. */
+/** Formats seconds as DD-MM-YYYY HH:MM, in UTC. */
 export const minute = (seconds: number): string => `${day(seconds)} ${new Date(seconds * 1000).toISOString().slice(11, 16)}`;
 
-/** A whole page. `wide` ones hold tables. */
+/** A complete page. `wide` ones contain tables. */
 export const layout = ({ title, body, wide = false }: { title: string; body: Html; wide?: boolean }): string =>
   html`${new Html("<!doctype html>")}
 <html lang="en">
@@ -52,11 +52,11 @@ ${body}
 </html>
 `.text;
 
-/** A problem to read before going on. */
+/** An error message at the top of a page. */
 export const alert = (problem: string | undefined): Html =>
   problem ? html`<p class="alert" role="alert">${problem}</p>` : html``;
 
-/** A button that posts to an address. */
+/** A button that posts to a URL. */
 export const action = (
   address: string,
   label: string,

@@ -9,7 +9,7 @@ import type { Page } from "./page.ts";
 import { pdfOf, type Text } from "./pdf.ts";
 import { tagOf } from "./tags.ts";
 
-/** An invoice's address holds a random part, so that its id alone opens nothing. */
+/** An invoice's URL contains a random part, so that its id alone grants no access. */
 function invoiceAt(account: Account, place: string): Stripe.Invoice {
   const id = place.split("_").slice(0, 2).join("_");
   const invoice = need<Stripe.Invoice>(account, "invoice", id);
@@ -102,7 +102,7 @@ function documentOf(invoice: Stripe.Invoice): Buffer {
   ]);
 }
 
-/** An invoice, its PDF, and a way to pay it when it is open. */
+/** An invoice, its PDF, and a form to pay it while it is open. */
 export const invoicePages: readonly Page[] = [
   { method: "GET", path: /^\/_stripe\/invoice\/(\w+)$/, run: (account, _, place) => show(account, place!) },
   {

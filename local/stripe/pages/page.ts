@@ -5,18 +5,18 @@ export type Shown =
   | {
       readonly page: string;
       readonly status?: number;
-      /** Origins beside the own one that a form on the page may lead to. */
+      /** Origins that a form on the page may lead to, in addition to its own. */
       readonly leadsTo?: readonly string[];
     }
   | { readonly redirect: string }
   | { readonly bytes: Buffer; readonly type: string; readonly name: string };
 
-/** A page, or what one of its forms does. */
+/** A page, or the action of one of its forms. */
 export type Page = {
   readonly method: "GET" | "POST";
   /** Matches the path; groups are the ids in it. */
   readonly path: RegExp;
   run(account: Account, form: Form, ...ids: string[]): Shown;
-  /** What is shown when `run` refused, with the reason for people. */
+  /** The page to show when `run` throws, with the user-readable reason. */
   refused?(account: Account, problem: string, form: Form, ...ids: string[]): Shown;
 };

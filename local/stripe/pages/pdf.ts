@@ -1,4 +1,4 @@
-/** A line of text at a place on the page, in points from its upper left corner. */
+/** A line of text at a position on the page, in points from its upper left corner. */
 export type Text = {
   readonly x: number;
   readonly y: number;
@@ -10,7 +10,7 @@ export type Text = {
 const WIDTH = 595;
 const HEIGHT = 842;
 
-/** Windows-1252, which the standard fonts are in; what it lacks becomes a question mark. */
+/** Windows-1252, the encoding of the standard fonts; other characters become a question mark. */
 function encoded(text: string): string {
   const bytes = [...text].map((letter) =>
     letter === "€" ? 0x80 : letter === "–" ? 0x96 : letter.charCodeAt(0) < 256 ? letter.charCodeAt(0) : 63,
@@ -18,7 +18,7 @@ function encoded(text: string): string {
   return bytes.map((byte) => `${byte.toString(16).padStart(2, "0")}`).join("");
 }
 
-/** An A4 page with text on it, as PDF 1.4. */
+/** An A4 page with text, as PDF 1.4. */
 export function pdfOf(texts: readonly Text[]): Buffer {
   const content = texts
     .map(

@@ -121,14 +121,14 @@ ${alert(problem)}
   return { page: layout({ title: "Billing", body }), status: problem ? 402 : 200 };
 }
 
-/** The subscription, if it is one of the session's customer and the portal may do this to it. */
+/** The subscription, if it belongs to the session's customer and the portal configuration allows this action. */
 function own(account: Account, session: Session, id: string, allowed: boolean): Stripe.Subscription {
   const subscription = subscriptionsOf(account, session).find((each) => each.id === id);
   if (!subscription || !allowed) throw invalid("This cannot be done here.");
   return subscription;
 }
 
-/** A new card becomes the one that is charged; what is open is tried with it by the next attempt. */
+/** A new card becomes the default; open invoices are charged to it at the next attempt. */
 function saveCard(account: Account, session: Session, method: Stripe.PaymentMethod): void {
   const attached = attach(account, method, session.customer);
   const customer = need<Stripe.Customer>(account, "customer", session.customer);
@@ -157,7 +157,7 @@ const doing = (
   refused: (account, problem, _, id) => show(account, id!, problem),
 });
 
-/** Where customers look after their plan. */
+/** The customer portal. */
 export const portalPages: readonly Page[] = [
   { method: "GET", path: /^\/_stripe\/portal\/(\w+)$/, run: (account, _, id) => show(account, id!) },
   doing("card", (account, session, form) => saveCard(account, session, createCard(account, cardIn(form)))),

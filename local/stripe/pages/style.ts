@@ -1,6 +1,6 @@
 import { PAGE_STYLE } from "#local/kit/page-style.ts";
 
-/** The style sheet of every payment page. */
+/** The style sheet of all payment pages. */
 export const STYLE = `${PAGE_STYLE}
 .page.wide { max-width: 82rem; }
 h2 { margin: 0 0 1rem; font-size: 1.125rem; }

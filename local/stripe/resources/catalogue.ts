@@ -57,7 +57,7 @@ const NewPrice = z.strictObject({
   tax_behavior: z.literal("exclusive").optional(),
 });
 
-/** A lookup key belongs to one active price at a time; another takes it only when told to. */
+/** A lookup key belongs to one active price at a time; it moves to another only with `transfer_lookup_key`. */
 function takeLookupKey(account: Account, key: string, transfer: boolean): void {
   const holder = account.store.all<Stripe.Price>("price").find(({ lookup_key, active }) => active && lookup_key === key);
   if (!holder) return;
@@ -129,7 +129,7 @@ function listPrices({ store }: Account, filter: z.output<typeof PriceFilter>) {
 
 const ProductFilter = z.strictObject({ ...page, active: bool.optional() });
 
-/** What can be bought. */
+/** Products, prices, coupons and promotion codes. */
 export const catalogue = [
   operation("POST", "/v1/products", NewProduct, createProduct),
   operation("GET", "/v1/products", ProductFilter, ({ store }, { active, ...rest }) =>

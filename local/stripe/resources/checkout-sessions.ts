@@ -23,11 +23,11 @@ const NewSession = z.strictObject({
   metadata: metadata.optional(),
 });
 
-/** What a session remembers that the API never shows. */
+/** Session data that the API never returns. */
 export type SessionAside = {
   line_items: Stripe.ApiList<Stripe.LineItem>;
   metadata: Record<string, string>;
-  /** Id of the promotion code that the payer typed. */
+  /** Id of the promotion code that the payer entered. */
   promotion?: string;
   /** A card that waits for its owner's confirmation. */
   method?: string;
@@ -55,7 +55,7 @@ function lineOf(account: Account, given: { price: string; quantity?: number | un
   };
 }
 
-/** Addresses may hold the placeholder of the session's id, and nothing else that is no address. */
+/** URLs may contain the placeholder of the session's id, but must otherwise be valid. */
 function checkAddress(address: string, param: string): void {
   if (!URL.canParse(address) || !/^https?:/.test(address)) throw invalid("Not a valid URL", { code: "url_invalid", param });
 }

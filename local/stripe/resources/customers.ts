@@ -10,7 +10,7 @@ const CustomerChange = z.strictObject({
   invoice_settings: z.strictObject({ default_payment_method: text }).optional(),
 });
 
-/** Notes the European VAT number of a customer. */
+/** Stores the European VAT number of a customer. */
 export function createTaxId(account: Account, customer: string, value: string): void {
   const tax: Stripe.TaxId = {
     id: newId("txi"),

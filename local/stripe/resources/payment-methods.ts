@@ -13,7 +13,7 @@ const cardError = (message: string, code: string, param?: string, more: object =
 
 export type Card = { readonly number: string; readonly month: number; readonly year: number; readonly name?: string | undefined };
 
-/** A card as a payment method of nobody yet. Throws card errors for what is no card. */
+/** Creates a payment method of a card without a customer. Throws card errors for invalid cards. */
 export function createCard(account: Account, { number, month, year, name }: Card): Stripe.PaymentMethod {
   if (!isCardNumber(number)) throw cardError("Your card number is incorrect.", "incorrect_number", "number");
   const today = new Date(account.now() * 1000);
@@ -57,13 +57,13 @@ export function createCard(account: Account, { number, month, year, name }: Card
 
 const YEAR = 2034;
 
-/** The names that always stand for a test card make a new payment method of it wherever they are used. */
+/** The ids of permanent test payment methods create a new payment method wherever they are used. */
 export function methodCalled(account: Account, id: string, param: string): Stripe.PaymentMethod {
   const test = TEST_CARDS.find(({ method }) => method === id);
   return test ? createCard(account, { number: test.number, month: 12, year: YEAR }) : need(account, "payment_method", id, param);
 }
 
-/** Stores a card with a customer. Throws the card error of cards that are refused at once. */
+/** Attaches a card to a customer. Throws the card error of cards that are declined immediately. */
 export function attach(account: Account, method: Stripe.PaymentMethod, customer: string): Stripe.PaymentMethod {
   need(account, "customer", customer, "customer");
   if (method.customer !== null && method.customer !== customer)
@@ -77,7 +77,7 @@ export function attach(account: Account, method: Stripe.PaymentMethod, customer:
   return attached;
 }
 
-/** Cards, of which only the test cards are served by name. */
+/** Payment methods: only cards, and only the test cards by id. */
 export const paymentMethods = [
   operation("POST", "/v1/payment_methods/{id}/attach", z.strictObject({ customer: text }), (account, { customer }, id) =>
     attach(account, methodCalled(account, id!, "id"), customer),

@@ -88,11 +88,11 @@ function updateConfiguration(account: Account, given: z.output<typeof Wanted>, i
 
 const NewSession = z.strictObject({ customer: text, return_url: text, configuration: text.optional() });
 
-/** A portal session's address is its only key, so it holds a random part of its own. */
+/** The URL of a portal session is its only credential, so it contains a separate random part. */
 function createSession(account: Account, given: z.output<typeof NewSession>): Stripe.BillingPortal.Session {
   const { store, origin } = account;
   need(account, "customer", given.customer, "customer");
-  // An account of this machine has no default configuration.
+  // An emulated account has no default configuration.
   if (given.configuration === undefined)
     throw invalid(
       "No configuration provided and your test mode default configuration has not been created. Provide a configuration or create your default by saving your customer portal settings in test mode at https://dashboard.stripe.com/test/settings/billing/portal.",

@@ -65,7 +65,7 @@ const Filter = z.strictObject({
   created: z.strictObject({ gte: int }).optional(),
 });
 
-/** Without a status the list leaves out what has ended, as the real one does. */
+/** Without a status the list omits ended subscriptions, as in the real API. */
 function isWanted({ status }: Stripe.Subscription, wanted: z.output<typeof Filter>["status"]): boolean {
   if (wanted === undefined) return status !== "canceled" && status !== "incomplete_expired";
   return wanted === "all" || status === wanted;

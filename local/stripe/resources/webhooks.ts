@@ -7,7 +7,7 @@ import { operation } from "../operation.ts";
 import { mergeMetadata, metadata, page, text } from "../params.ts";
 import { invalid } from "../refusal.ts";
 
-/** The key that an endpoint's deliveries are signed with; shown once, when the endpoint is made. */
+/** The signing secret of an endpoint; returned once, when the endpoint is created. */
 export type EndpointAside = { secret: string };
 
 const NewEndpoint = z.strictObject({
@@ -54,7 +54,7 @@ function update(account: Account, given: z.output<typeof EndpointChange>, id: st
   });
 }
 
-/** Who is told of events. */
+/** Webhook endpoints. */
 export const webhooks = [
   operation("POST", "/v1/webhook_endpoints", NewEndpoint, create),
   operation("GET", "/v1/webhook_endpoints", z.strictObject(page), ({ store }, given) =>

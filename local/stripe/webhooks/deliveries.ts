@@ -3,16 +3,16 @@ import type Stripe from "stripe";
 import type { EndpointAside } from "#local/stripe/resources/webhooks.ts";
 import type { Delivery, Store } from "#local/stripe/store.ts";
 
-/** Seconds between one failed delivery and the next; the last is repeated. Quicker than the real ones, which wait for hours. */
+/** Seconds between delivery retries; the last is repeated. Shorter than Stripe's, which wait for hours. */
 const BACKOFF_SECONDS = [1, 5, 30, 120, 600, 3600] as const;
 const MOST_ATTEMPTS = 16;
 const PATIENCE_MS = 20_000;
 
-/** `t=…,v1=…`: HMAC-SHA256 of the moment and the very bytes that are sent, with the endpoint's secret. */
+/** `t=…,v1=…`: HMAC-SHA256 of the timestamp and the exact bytes sent, with the endpoint's secret. */
 export const signatureOf = (payload: string, secret: string, seconds: number): string =>
   `t=${seconds},v1=${createHmac("sha256", secret).update(`${seconds}.${payload}`).digest("hex")}`;
 
-/** Takes queued events to their endpoints, one after another, again and again until they are taken. What waits survives the process. */
+/** Delivers queued events to their endpoints, one after another, with retries until accepted. The queue survives restarts. */
 export class Deliveries {
   readonly #store: Store;
   readonly #closing = new AbortController();
@@ -23,7 +23,7 @@ export class Deliveries {
     this.#store = store;
   }
 
-  /** Looks for what is due; called when something was queued. */
+  /** Checks for due deliveries; called when something was queued. */
   wake(): void {
     if (this.#closing.signal.aborted) return;
     clearTimeout(this.#timer);
@@ -61,14 +61,14 @@ export class Deliveries {
     }
   }
 
-  /** Gives the status of the answer, or why there was none. */
+  /** Returns the status of the response, or the error. */
   async #send({ event: id, endpoint: to }: Delivery): Promise<string> {
     const event = this.#store.find<Stripe.Event>(id);
     const endpoint = this.#store.find<Stripe.WebhookEndpoint>(to);
     if (!event || !endpoint) return "gone";
     const { secret = "" } = this.#store.aside<EndpointAside>(to);
     const body = JSON.stringify(event, null, 2);
-    // The signature is of the real moment, whatever the account's clock says: receivers refuse old ones.
+    // The signature uses the real time, whatever the account's clock says: receivers reject old ones.
     const signature = signatureOf(body, secret, Math.floor(Date.now() / 1000));
     try {
       const response = await fetch(endpoint.url, {
