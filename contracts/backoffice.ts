@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { HeatmapId, HeatmapStatus } from "./heatmaps.ts";
 import { everyPerson } from "./kit/callers.ts";
 import type { Contract } from "./kit/operation.ts";
 
@@ -14,35 +13,11 @@ export const backoffice = {
     summary: "How the sign-up page looks for people whom a partner sends",
     row: "A18",
     method: "GET",
-    path: "/affiliates/{affiliate}",
+    path: "/backoffice/affiliates/{affiliate}",
     callers: { anonymous: "yes", ...everyPerson },
     unverified: true,
     params: z.strictObject({ affiliate: z.string().regex(/^[\w-]{1,64}$/) }),
     returns: Affiliate,
     errors: ["affiliate.not_found"],
-  },
-  inProgress: {
-    summary: "Every heatmap that has not ended yet, nearest deadline first, across all workspaces",
-    row: "G01",
-    method: "GET",
-    path: "/staff/heatmaps/in-progress",
-    callers: { staff: "yes" },
-    returns: z
-      .object({
-        heatmaps: z.array(
-          z.object({
-            uid: HeatmapId,
-            title: z.string(),
-            status: HeatmapStatus,
-            upload: z.enum(["pending", "validated"]),
-            requested_by_email: z.string(),
-            workspace: z.string().nullable(),
-            created_at: z.iso.datetime(),
-            deadline: z.iso.datetime(),
-          }),
-        ),
-      })
-      .meta({ id: "HeatmapsInProgress" }),
-    errors: [],
   },
 } as const satisfies Contract;

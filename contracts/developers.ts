@@ -1,15 +1,6 @@
 import * as z from "zod";
+import { everybody } from "./kit/callers.ts";
 import type { Contract } from "./kit/operation.ts";
-
-const everyone = {
-  anonymous: "yes",
-  trial: "yes",
-  trialEnded: "yes",
-  freemium: "yes",
-  member: "yes",
-  admin: "yes",
-  staff: "yes",
-} as const;
 
 export const developers = {
   health: {
@@ -17,16 +8,16 @@ export const developers = {
     row: "K03",
     method: "GET",
     path: "/health",
-    callers: everyone,
+    callers: everybody,
     returns: z.object({ status: z.literal("ok"), time: z.iso.datetime() }).meta({ id: "Health" }),
     errors: [],
   },
   openapi: {
-    summary: "This API as an OpenAPI 3.1 document",
+    summary: "The API of the application as an OpenAPI 3.1 document",
     row: "K03",
     method: "GET",
     path: "/openapi.json",
-    callers: everyone,
+    callers: everybody,
     returns: z.record(z.string(), z.unknown()),
     errors: [],
   },

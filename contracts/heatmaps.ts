@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { AreaOfInterest, DrawnArea, Fixation, Metrics } from "./attention.ts";
-import { EmailAddress } from "./fields.ts";
 import { HeatmapFilter } from "./heatmap-filter.ts";
 import type { Contract } from "./kit/operation.ts";
 import { Quantity } from "./quantity.ts";
@@ -426,32 +425,6 @@ export const heatmaps = {
     params,
     returns: AreaMoments,
     errors: ["request.too_many", "heatmap.not_found", "heatmap.not_video", "heatmap.not_ready", "heatmap.no_moments"],
-  },
-  transfer: {
-    summary: "Give heatmaps with their files to another person, into the workspace he works in; no credit moves",
-    row: "B25",
-    method: "POST",
-    path: "/heatmaps/transfer",
-    callers: { staff: "yes" },
-    body: z.strictObject({ uids: z.array(HeatmapId).min(1).max(25), to: EmailAddress }),
-    returns: z
-      .object({
-        copied: z.array(HeatmapId),
-        failed: z.array(z.object({ uid: HeatmapId, code: z.string(), message: z.string() })),
-      })
-      .meta({ id: "TransferredHeatmaps" }),
-    errors: ["request.invalid", "heatmap.no_receiver"],
-  },
-  regenerate: {
-    summary: "Analyse a finished heatmap's file anew, free of charge; what it shows stays until the new result is there",
-    row: "B26",
-    method: "POST",
-    path: "/heatmaps/{uid}/regenerate",
-    callers: { staff: "yes" },
-    status: 202,
-    params,
-    returns: GenerateJob,
-    errors: ["heatmap.not_found", "heatmap.in_progress", "heatmap.not_uploaded"],
   },
   remove: {
     summary: "Delete a finished heatmap and its files; or give up an upload of one's own, whose credit comes back at once",

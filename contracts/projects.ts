@@ -108,7 +108,7 @@ export const projects = {
     summary: "Put a heatmap into projects and take it out of others",
     row: "B09",
     method: "PATCH",
-    path: "/heatmaps/{uid}/projects",
+    path: "/projects/heatmaps/{uid}",
     callers: everyPerson,
     params: z.strictObject({ uid: HeatmapId }),
     body: changes(ProjectId, PROJECTS_AT_ONCE),

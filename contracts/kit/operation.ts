@@ -18,7 +18,10 @@ export type Operation = {
   readonly summary: string;
   /** Row of docs/authorization.md that this operation falls under. */
   readonly row: string;
+  /** The REST API that it belongs to. Default: the customers'. */
+  readonly api?: "staff" | "public";
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Below the prefix of its API. Begins with its domain, unless anonymous callers may call it. */
   readonly path: `/${string}`;
   readonly callers: Readonly<Partial<Record<Subject, Grant>>>;
   /** Also allowed while the caller's email is not verified. Default: no. */

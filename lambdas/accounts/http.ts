@@ -29,7 +29,7 @@ import { signUp } from "#domain/billing/sign-up.ts";
 import { countOwnWork } from "#domain/heatmaps/count-own-work.ts";
 import { done, serve } from "#lambdas/kit/http.ts";
 
-export const handler = serve(accounts, {
+export const handler = serve("accounts", accounts, {
   signUp: ({ ip, body }) => signUp(ip, body),
   forgotPassword: ({ ip, body }) => forgotPassword(ip, body.email),
   resetPassword: ({ ip, body }) => resetPassword(ip, body.code, body.password),

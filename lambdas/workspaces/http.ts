@@ -15,7 +15,7 @@ import { seatsAvailable } from "#domain/workspaces/seats-available.ts";
 import { handOver } from "#domain/workspaces/transfer/hand-over.ts";
 import { serve } from "#lambdas/kit/http.ts";
 
-export const handler = serve(workspaces, {
+export const handler = serve("workspaces", workspaces, {
   read: ({ caller }) => readWorkspace(caller),
   rename: ({ caller, body }) => renameWorkspace(caller, body.name),
   seatsAvailable: ({ caller }) => seatsAvailable(caller),

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { COMMENTS_MAX, type Comment, comments } from "#contracts/comments.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
+import { staffHeatmaps } from "#contracts/staff/heatmaps.ts";
 import { comment, commented, discussable, followForComments } from "#test/kit/comments.ts";
 import { everything } from "#test/kit/everything.ts";
 import { created, row } from "#test/kit/heatmaps.ts";
@@ -285,7 +286,7 @@ test("what people said among themselves does not go with a heatmap that is given
   const place = { x: 0.5, y: 0.5 };
   const [thread, receiver] = [await commented(member, heatmap, { place }), await trial()];
   const given = { uids: [heatmap], to: await addressOf(receiver) };
-  expect((await send(heatmaps.transfer, await staff(), { body: given })).body.copied).toEqual([heatmap]);
+  expect((await send(staffHeatmaps.transfer, await staff(), { body: given })).body.copied).toEqual([heatmap]);
 
   expect([await idsOf(receiver, heatmap), (await row(heatmap)).timeline]).toEqual([[], 0]);
   expect((await comment(receiver, heatmap, { parent: thread })).body.code).toBe("comment.not_found");

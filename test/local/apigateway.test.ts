@@ -3,7 +3,7 @@ import { request as httpRequest } from "node:http";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createRestApi } from "#local/apigateway/rest-api.ts";
+import { createRestApis } from "#local/apigateway/rest-api.ts";
 import { functionsOf } from "#local/lambda/functions.ts";
 import { createLambda, type Lambda } from "#local/lambda/lambda.ts";
 import type { Json, RawResource } from "#local/template/assembly.ts";
@@ -102,7 +102,8 @@ let served: { url: string; close(): Promise<void> };
 beforeAll(async () => {
   const model = modelOf(readAssembly(assembly));
   lambda = createLambda({ dataDir, functions: functionsOf(model, { environment: {}, rewrite: (text) => text }) });
-  served = await serveStandIn(createRestApi(model, lambda));
+  const [rest] = createRestApis(model, lambda).values();
+  served = await serveStandIn(rest!);
 });
 afterAll(async () => {
   await served.close();

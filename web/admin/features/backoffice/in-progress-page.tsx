@@ -2,7 +2,7 @@ import { Button } from "@aws-amplify/ui-react";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { CircleCheck, RefreshCw } from "lucide-react";
 import { lazy, Suspense } from "react";
-import { backoffice } from "#contracts/backoffice.ts";
+import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import { call } from "#web/kit/api/api.ts";
 import { counted } from "#web/kit/format.ts";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
@@ -12,7 +12,7 @@ const EVERY_MS = 15_000;
 
 const inProgressQuery = queryOptions({
   queryKey: ["backoffice", "in-progress"],
-  queryFn: ({ signal }) => call(backoffice.inProgress, {}, { signal }),
+  queryFn: ({ signal }) => call(staffBackoffice.inProgress, {}, { signal }),
   refetchInterval: EVERY_MS,
   staleTime: 0,
 });

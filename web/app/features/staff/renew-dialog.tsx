@@ -1,6 +1,7 @@
 import { Button } from "@aws-amplify/ui-react";
 import { useMutation } from "@tanstack/react-query";
-import { type HeatmapDetail, heatmaps } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import { staffHeatmaps } from "#contracts/staff/heatmaps.ts";
 import { call } from "#web/kit/api/api.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { FormProblem } from "#web/ui/fields/form-problem.tsx";
@@ -11,7 +12,7 @@ type Props = { heatmap: HeatmapDetail; onChanged: () => void; onClose: () => voi
 /** Says what a new analysis means, and has it started. */
 export function RenewDialog({ heatmap: { uid, title, status }, onChanged, onClose }: Props) {
   const renew = useMutation({
-    mutationFn: () => call(heatmaps.regenerate, { params: { uid } }),
+    mutationFn: () => call(staffHeatmaps.regenerate, { params: { uid } }),
     onSuccess: () => {
       onChanged();
       snackbar.success(`${title} is being analysed anew`);

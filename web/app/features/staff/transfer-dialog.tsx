@@ -2,7 +2,8 @@ import { Button } from "@aws-amplify/ui-react";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { EmailAddress } from "#contracts/fields.ts";
-import { type HeatmapDetail, heatmaps } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import { staffHeatmaps } from "#contracts/staff/heatmaps.ts";
 import { call } from "#web/kit/api/api.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { FormProblem } from "#web/ui/fields/form-problem.tsx";
@@ -22,7 +23,7 @@ export function TransferDialog({ heatmap, onChanged, onClose }: Props) {
   const address = EmailAddress.safeParse(email.trim());
   const transfer = useMutation({
     mutationFn: async (to: string) => {
-      const { failed } = await call(heatmaps.transfer, { body: { uids: [uid], to } });
+      const { failed } = await call(staffHeatmaps.transfer, { body: { uids: [uid], to } });
       for (const { message } of failed) throw new Error(message);
     },
     onSuccess: (_, to) => {

@@ -19,8 +19,8 @@ type Job = DomainFunctionProps &
     readonly whom: string;
   };
 
-/** What happens to people, workspaces and subscriptions without anybody asking: on a schedule, because something was announced, or both. */
-export class PeopleStack extends Stack {
+/** Scheduled jobs and event consumers. */
+export class JobsStack extends Stack {
   constructor(scope: Construct, id: string, { settings, data, identity, ...props }: Props) {
     super(scope, id, props);
     const { table, alarms: tell, bus } = data;
