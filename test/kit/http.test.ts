@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import { CATALOGUE } from "#contracts/catalogue.ts";
 import { developers } from "#contracts/developers.ts";
@@ -175,6 +175,31 @@ test("each API describes its own operations, their refusals and their schemas", 
     expect.arrayContaining(["HeatmapDetail", "NewHeatmap", "Refusal", "Profile"]),
   );
   expect(Object.keys(open.body.paths).filter((path) => !path.startsWith("/v1/"))).toEqual([]);
+});
+
+test("every request is logged with its operation, status and duration, and the duration is a metric of the operation", async () => {
+  const { logger } = await import("#lambdas/kit/logger.ts");
+  const lines: string[] = [];
+  const write = vi.spyOn(process.stdout, "write").mockImplementation((text) => lines.push(String(text)) > 0);
+  const level = logger.getLevelName();
+  logger.setLogLevel("INFO");
+  try {
+    await send(developers.health, undefined);
+    await send(accounts.me, undefined);
+    await answerTo("GET", "/nothing");
+  } finally {
+    logger.setLogLevel(level);
+    write.mockRestore();
+  }
+  const logged = lines.map((line) => JSON.parse(line)).filter(({ message }) => message === "answered");
+  expect(logged).toMatchObject([
+    { operation: "developers.health", status: 200, duration: expect.any(Number) },
+    { operation: "accounts.me", status: 401 },
+    { status: 404 },
+  ]);
+  const [metric] = logged[0]._aws.CloudWatchMetrics;
+  expect(metric).toMatchObject({ Dimensions: [["operation"]], Metrics: [{ Name: "duration" }] });
+  expect([logged[2].operation, logged[2]._aws]).toEqual([undefined, undefined]);
 });
 
 test("health says ok", async () => {
