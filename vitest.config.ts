@@ -1,13 +1,18 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 
-/** Tests that take their time: each operation of people, money and sharing in every state, and what holds whatever happens in between. */
+/** Slow tests of rules and handlers: each operation for people, money and sharing in every state, and interleaved writes. */
 const LONG = [
-  "test/{local,authorization,pipeline,inference,accounts,billing,captures,comments,exports,projects,sharing,workspaces}/**",
+  "test/{authorization,accounts,billing,captures,comments,exports,projects,sharing,workspaces}/**",
   "test/**/*.property.test.ts",
 ];
+/** Tests of processes and emulators. They set environment variables before they load modules, so each file has its own worker. */
+const ISOLATED = ["test/{local,pipeline,inference}/**", "test/captures/chromium-home.test.ts"];
+const filesOf = (globs: readonly string[]) => globs.map((glob) => glob.replace(/\*\*$/, "**/*.test.ts"));
 /** As long as a busy machine may need: what passes never waits for it. */
 const patience = { testTimeout: 300_000, hookTimeout: 300_000 };
+/** One local cloud per worker: its test files share modules, and all workers share one DynamoDB engine. */
+const oneCloudPerWorker = { isolate: false, globalSetup: ["test/kit/global-setup.ts"], setupFiles: ["test/kit/setup.ts"] };
 
 export default defineConfig({
   test: {
@@ -17,16 +22,29 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["test/**/*.test.{ts,tsx}"],
-          exclude: ["test/{e2e,cloud,infra}/**", "test/web/browser/**", ...LONG],
+          exclude: ["test/{e2e,cloud,infra}/**", "test/web/browser/**", ...LONG, ...ISOLATED],
+          ...oneCloudPerWorker,
           ...patience,
         },
       },
-      // The same at length, every operation for every subject, every pipeline step, the model's server, every stand-in against its spec.
+      // The same at length: every operation for every caller.
       {
         test: {
           name: "thorough",
-          include: LONG.map((folder) => folder.replace(/\*\*$/, "**/*.test.ts")),
+          include: filesOf(LONG),
+          exclude: [...ISOLATED],
+          ...oneCloudPerWorker,
+          ...patience,
+        },
+      },
+      // Every pipeline step, the model's server, and every emulator against its specification.
+      {
+        test: {
+          name: "isolated",
+          include: filesOf(ISOLATED),
           exclude: ["test/local/start.test.ts"],
+          ...oneCloudPerWorker,
+          isolate: true,
           ...patience,
         },
       },

@@ -139,9 +139,9 @@ export async function startCloud({
     const specs = functionSpecs(model, { url, dynamoDb: dynamoDb.url, rewrite, captureHosts });
     const lambda = keep(createLambda({ dataDir, functions: specs, echo: !quiet }));
     const call = (reference: string, event: unknown) => lambda.invoke(reference, event);
-    const { sendMail, sendSms } = mail;
+    const { sendSms } = mail;
     const pools = poolsOf(model, rewrite);
-    const identity = { pools, region: REGION, invoke: call, sendMail, sendSms };
+    const identity = { pools, region: REGION, invoke: call, sendSms };
     const cognito = keep(await createCognito({ dataDir: path.join(dataDir, "cognito"), ...identity }));
     const deliver = (arn: string, event: unknown) => lambda.invokeAsync(arn, event);
     const events = keep(await createEvents({ dataDir: path.join(dataDir, "events"), rules: rulesOf(model), deliver }));

@@ -1,6 +1,6 @@
 import type { AttributeType } from "@aws-sdk/client-cognito-identity-provider";
 import type { ClientSettings, PoolSettings } from "./config.ts";
-import { invalidParameter, notAuthorized } from "./problem.ts";
+import { invalidParameter } from "./problem.ts";
 import type { Attributes } from "./users.ts";
 
 /** The standard claims of OpenID Connect Core 5.1 that a pool always has. */
@@ -9,7 +9,7 @@ const STANDARD = new Set(
    phone_number_verified picture preferred_username profile sub updated_at website zoneinfo`.split(/\s+/),
 );
 const CONTACT_FORMS = { email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, phone_number: /^\+[1-9]\d{1,14}$/ };
-export type Contact = keyof typeof CONTACT_FORMS;
+type Contact = keyof typeof CONTACT_FORMS;
 const CONTACTS: readonly Contact[] = ["email", "phone_number"];
 
 /** Whether the value looks like an e-mail address, or like a phone number in E.164. */
@@ -40,16 +40,6 @@ export function checkAttributes(settings: PoolSettings, attributes: Attributes):
   }
 }
 
-/** Refuses what a person may not write about themselves: verification marks, and what the client is not allowed. */
-export function checkWritable(client: ClientSettings, attributes: Attributes): void {
-  for (const name of Object.keys(attributes)) {
-    const reserved = name === "sub" || name.endsWith("_verified");
-    if (reserved || (client.WriteAttributes && !client.WriteAttributes.includes(name))) {
-      throw notAuthorized("A client attempted to write unauthorized attribute");
-    }
-  }
-}
-
 /** Refuses a change of what the schema declares immutable. */
 export function checkMutable(settings: PoolSettings, attributes: Attributes): void {
   for (const name of Object.keys(attributes)) {
@@ -64,11 +54,9 @@ export function unverifiedWhereNew(current: Attributes, changes: Attributes): At
   return { ...Object.fromEntries(renewed.map((contact) => [`${contact}_verified`, "false"])), ...changes };
 }
 
-/** The attributes that the schema requires and the account lacks. */
-export const missingAttributes = (settings: PoolSettings, attributes: Attributes): string[] =>
-  settings.Schema.filter(({ Name, Required }) => Required && !attributes[Name]).map(({ Name }) => Name);
-
-export function checkComplete(settings: PoolSettings, attributes: Attributes): void {
-  const problems = missingAttributes(settings, attributes).map((name) => `${name}: The attribute ${name} is required`);
+/** Refuses an account that lacks an attribute which the schema requires. */
+export function checkComplete({ Schema }: PoolSettings, attributes: Attributes): void {
+  const missing = Schema.filter(({ Name, Required }) => Required && !attributes[Name]);
+  const problems = missing.map(({ Name }) => `${Name}: The attribute ${Name} is required`);
   if (problems.length > 0) throw invalidParameter(`Attributes did not conform to the schema: ${problems.join("\n")}\n`);
 }

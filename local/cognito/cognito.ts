@@ -4,7 +4,7 @@ import { answerError, answerJson, bodyOf, type StandIn, targetOf } from "#local/
 import type { PoolConfig } from "./config.ts";
 import { answerHosted, isHosted } from "./hosted.ts";
 import { type Jwks, unverifiedClaims } from "./keys.ts";
-import { operationNamed } from "./operations/index.ts";
+import { COGNITO_OPERATIONS } from "./operations/index.ts";
 import { type Outside, openPool, type Pool } from "./pool.ts";
 import { CognitoProblem, invalidParameter, notFound } from "./problem.ts";
 
@@ -68,7 +68,7 @@ export async function createCognito({
   }
 
   async function answerTo(request: IncomingMessage): Promise<object> {
-    const operation = operationNamed(targetOf(request));
+    const operation = COGNITO_OPERATIONS.get(targetOf(request));
     if (!operation) throw new CognitoProblem("UnknownOperationException", `${targetOf(request)} is not served`);
     if (operation.signed && !request.headers.authorization?.startsWith("AWS4-HMAC-SHA256 ")) {
       throw new CognitoProblem("MissingAuthenticationTokenException", "Missing Authentication Token");
@@ -77,9 +77,9 @@ export async function createCognito({
     return operation.run(poolOf(input), input as never);
   }
 
-  /** The pool a request is for: named outright, or the one whose client, token or session it carries. */
+  /** The pool a request is for: named outright, or the one whose client or token it carries. */
   function poolOf(input: Record<string, unknown>): Pool {
-    const { UserPoolId, ClientId, AccessToken, Session } = input;
+    const { UserPoolId, ClientId, AccessToken } = input;
     if (typeof UserPoolId === "string")
       return poolNamed(UserPoolId) ?? refuse(notFound(`User pool ${UserPoolId} does not exist.`));
     if (typeof ClientId === "string") {
@@ -90,11 +90,7 @@ export async function createCognito({
       const invalid = new CognitoProblem("NotAuthorizedException", "Invalid Access Token");
       return pools.find((pool) => pool.issuer === issuer) ?? refuse(invalid);
     }
-    if (typeof Session === "string") {
-      const invalid = new CognitoProblem("NotAuthorizedException", "Invalid session for the user.");
-      return pools.find((pool) => pool.sessions.knows(Session)) ?? refuse(invalid);
-    }
-    throw invalidParameter("The request names no user pool, client, access token or session.");
+    throw invalidParameter("The request names no user pool, client or access token.");
   }
 
   function wellKnown(request: IncomingMessage): object | undefined {

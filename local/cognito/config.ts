@@ -30,65 +30,25 @@ const PasswordPolicy = z.object({
   RequireUppercase: flag.default(false),
   RequireNumbers: flag.default(false),
   RequireSymbols: flag.default(false),
-  TemporaryPasswordValidityDays: z.coerce.number().default(7),
 });
 const STRICT_POLICY = { RequireLowercase: true, RequireUppercase: true, RequireNumbers: true, RequireSymbols: true };
 
 /** Strict, so that a trigger nobody would call is refused when the pool is created and not missed in silence. */
 const LambdaConfig = z.strictObject({
   PreSignUp: text.optional(),
-  PostConfirmation: text.optional(),
-  PreAuthentication: text.optional(),
-  PostAuthentication: text.optional(),
-  CustomMessage: text.optional(),
-  PreTokenGeneration: text.optional(),
-  PreTokenGenerationConfig: z.object({ LambdaArn: text, LambdaVersion: z.enum(["V1_0", "V2_0", "V3_0"]) }).optional(),
 });
 
 const UserPool = z.object({
   Policies: z.object({ PasswordPolicy: PasswordPolicy.prefault(STRICT_POLICY) }).prefault({}),
-  MfaConfiguration: z.enum(["OFF", "OPTIONAL", "ON"]).default("OFF"),
+  MfaConfiguration: z.literal(["OFF", "OPTIONAL"], "a second factor that everybody must have is not served").default("OFF"),
   EnabledMfas: z.array(z.enum(["SMS_MFA", "SOFTWARE_TOKEN_MFA"])).default([]),
   LambdaConfig: LambdaConfig.default({}),
-  UsernameAttributes: z.array(z.enum(["email", "phone_number"])).default([]),
-  /** The service tells upper from lower case unless the template says otherwise. */
-  UsernameConfiguration: z.object({ CaseSensitive: flag.default(true) }).prefault({}),
-  AutoVerifiedAttributes: z.array(z.enum(["email", "phone_number"])).default([]),
-  UserAttributeUpdateSettings: z
-    .object({ AttributesRequireVerificationBeforeUpdate: z.array(z.string()).default([]) })
-    .prefault({}),
-  AccountRecoverySetting: z
-    .object({
-      RecoveryMechanisms: z.array(
-        z.object({ Name: z.enum(["verified_email", "verified_phone_number", "admin_only"]), Priority: z.coerce.number() }),
-      ),
-    })
-    .default({
-      RecoveryMechanisms: [
-        { Name: "verified_phone_number", Priority: 1 },
-        { Name: "verified_email", Priority: 2 },
-      ],
-    }),
-  AdminCreateUserConfig: z
-    .object({
-      AllowAdminCreateUserOnly: flag.default(false),
-      InviteMessageTemplate: z
-        .object({
-          EmailMessage: z.string().default("Your username is {username} and temporary password is {####}."),
-          EmailSubject: z.string().default("Your temporary password"),
-          SMSMessage: z.string().default("Your username is {username} and temporary password is {####}."),
-        })
-        .prefault({}),
-    })
-    .prefault({}),
+  UsernameAttributes: z.tuple([z.literal("email")], "people sign in by e-mail address only"),
+  UsernameConfiguration: z.object({ CaseSensitive: flag.refine((sensitive) => !sensitive, "addresses are not case-sensitive") }),
+  AdminCreateUserConfig: z.object({
+    AllowAdminCreateUserOnly: flag.refine((only) => only, "people who sign themselves up are not served"),
+  }),
   Schema: z.array(z.object({ Name: text, Mutable: flag.default(true), Required: flag.default(false) })).default([]),
-  VerificationMessageTemplate: z
-    .object({
-      EmailMessage: z.string().default("Your verification code is {####}."),
-      EmailSubject: z.string().default("Your verification code"),
-      SmsMessage: z.string().default("Your verification code is {####}."),
-    })
-    .prefault({}),
   SmsAuthenticationMessage: z.string().default("Your authentication code is {####}."),
 });
 
@@ -110,12 +70,11 @@ const UserPoolClient = z
       .default({}),
     /** Minutes that a challenge, and the text message code that answers it, stays good: 3 to 15. */
     AuthSessionValidity: z.coerce.number().min(3).max(15).default(3),
-    PreventUserExistenceErrors: z.enum(["ENABLED", "LEGACY"]).default("LEGACY"),
+    PreventUserExistenceErrors: z.literal("ENABLED", "clients that tell who exists are not served"),
     RefreshTokenRotation: z
       .object({ Feature: z.enum(["ENABLED", "DISABLED"]), RetryGracePeriodSeconds: z.coerce.number().default(0) })
       .default({ Feature: "DISABLED", RetryGracePeriodSeconds: 0 }),
     ReadAttributes: z.array(z.string()).optional(),
-    WriteAttributes: z.array(z.string()).optional(),
   })
   .transform(({ AccessTokenValidity, IdTokenValidity, RefreshTokenValidity, TokenValidityUnits, ...client }) => ({
     ...client,
@@ -128,11 +87,7 @@ const UserPoolClient = z
 const IdentityProvider = z.object({ ProviderName: text, ProviderType: text });
 export type ProviderSettings = z.output<typeof IdentityProvider>;
 
-const UserPoolGroup = z.object({
-  GroupName: text,
-  Description: z.string().optional(),
-  Precedence: z.coerce.number().optional(),
-});
+const UserPoolGroup = z.object({ GroupName: text });
 export type GroupSettings = z.output<typeof UserPoolGroup>;
 
 /** Reads the template's properties. Throws with the property's name when one is missing, malformed or not served. */

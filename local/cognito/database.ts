@@ -9,10 +9,6 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS users (username TEXT PRIMARY KEY, document TEXT NOT NULL) STRICT;
   CREATE TABLE IF NOT EXISTS sign_in_names (name TEXT PRIMARY KEY, username TEXT NOT NULL) STRICT;
   CREATE INDEX IF NOT EXISTS sign_in_names_by_user ON sign_in_names (username);
-  CREATE TABLE IF NOT EXISTS codes (
-    username TEXT, purpose TEXT, hash TEXT NOT NULL, payload TEXT, expires_at INTEGER NOT NULL, PRIMARY KEY (username, purpose)) STRICT;
-  CREATE TABLE IF NOT EXISTS attempts (
-    username TEXT, deed TEXT, since INTEGER NOT NULL, count INTEGER NOT NULL, PRIMARY KEY (username, deed)) STRICT;
   CREATE TABLE IF NOT EXISTS sessions (
     hash TEXT PRIMARY KEY, state TEXT NOT NULL, expires_at INTEGER NOT NULL, used INTEGER NOT NULL DEFAULT 0) STRICT;
   CREATE TABLE IF NOT EXISTS sign_ins (
@@ -57,8 +53,6 @@ export function lastingSecret(database: DatabaseSync, name: string, make: () => 
 
 /** Drops what can no longer be used by anyone, so that the file does not grow with every sign-in. */
 export function sweep(database: DatabaseSync, nowMs: number): void {
-  database.prepare("DELETE FROM codes WHERE expires_at < ?").run(nowMs);
-  database.prepare("DELETE FROM attempts WHERE since < ?").run(nowMs - 3_600_000);
   database.prepare("DELETE FROM sessions WHERE expires_at < ?").run(nowMs);
   database.prepare("DELETE FROM grants WHERE expires_at < ?").run(nowMs);
   database.prepare("DELETE FROM refresh_tokens WHERE sign_in IN (SELECT id FROM sign_ins WHERE expires_at < ?)").run(nowMs);

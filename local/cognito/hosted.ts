@@ -144,22 +144,16 @@ async function comeBack(pools: readonly Pool[], form: URLSearchParams, response:
 async function personOf({ pool, client, provider }: Asked, email: string): Promise<User> {
   const subject = subjectOf(email);
   const linked = pool.links.find(provider, subject);
-  if (linked) {
-    const user = pool.users.get(linked);
-    if (!user.enabled) throw new CognitoProblem("NotAuthorizedException", "User is disabled.");
-    return user;
-  }
+  if (linked) return pool.users.get(linked);
   const username = `${provider}_${subject}`;
   await pool.triggers
-    .fire(
-      "PreSignUp",
+    .preSignUp(
       {
         source: "PreSignUp_ExternalProvider",
         user: { username, attributes: { email, email_verified: "true" } },
         origin: { clientId: client.id },
       },
-      { validationData: {} },
-      { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false },
+      {},
     )
     .catch((error: unknown) => {
       // The pages end the trigger's sentence once more, with a space.
@@ -186,10 +180,9 @@ async function exchange(pools: readonly Pool[], form: URLSearchParams, response:
     grant?.clientId === form.get("client_id") &&
     grant?.redirectUri === form.get("redirect_uri") &&
     (grant?.challenge === undefined || grant.challenge === challengeOf(form.get("code_verifier") ?? ""));
-  if (!user?.enabled || !proven) return answerToken(response, 400, { error: "invalid_grant" });
+  if (!user || !proven) return answerToken(response, 400, { error: "invalid_grant" });
   const client = pool.client(grant.clientId);
-  const origin = { clientId: client.id };
-  const { AuthenticationResult: tokens } = await completeSignIn(pool, user, client, origin, "HostedAuth", grant.scope);
+  const { AuthenticationResult: tokens } = completeSignIn(pool, user, client, grant.scope);
   answerToken(response, 200, {
     id_token: tokens?.IdToken,
     access_token: tokens?.AccessToken,

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { PoolSettings } from "./config.ts";
 import { recordFailure, refuseIfLocked } from "./lockout.ts";
 import type { Pool } from "./pool.ts";
@@ -24,12 +23,6 @@ export function checkPassword(pool: Pool, user: User, password: string): void {
   if (user.password && passwordMatches(user.password, pool.name, user.username, password)) return;
   recordFailure(pool, user.username);
   throw wrongCredentials();
-}
-
-/** A random password that every policy accepts. */
-export function temporaryPassword(settings: PoolSettings): string {
-  const length = Math.max(settings.Policies.PasswordPolicy.MinimumLength, 12);
-  return `Aa1!${randomBytes(length).toString("base64url")}`.slice(0, length);
 }
 
 function faultOf({ Policies: { PasswordPolicy: policy } }: PoolSettings, password: string): string | undefined {

@@ -1,5 +1,4 @@
 import type { DatabaseSync } from "node:sqlite";
-import { type Codes, createCodes } from "./codes.ts";
 import {
   type ClientSettings,
   type GroupSettings,
@@ -25,8 +24,6 @@ const SWEEP_EVERY_MS = 3_600_000;
 export type Outside = {
   invoke: Invoke;
   sendSms: (message: { to: string; text: string }) => Promise<void>;
-  /** `code` is the bare code (or temporary password) inside the message, for whoever shows the outbox. */
-  sendMail: (message: { to: string; subject: string; text?: string; html?: string; code: string }) => Promise<void>;
 };
 
 export type Pool = Outside & {
@@ -38,7 +35,6 @@ export type Pool = Outside & {
   readonly groups: readonly GroupSettings[];
   readonly providers: readonly ProviderSettings[];
   readonly users: Users;
-  readonly codes: Codes;
   readonly sessions: Sessions;
   readonly signIns: SignIns;
   readonly links: Links;
@@ -69,8 +65,7 @@ export function openPool(config: PoolConfig, region: string, dataDir: string, no
     settings,
     groups,
     providers,
-    users: createUsers(database, settings, now),
-    codes: createCodes(database, now),
+    users: createUsers(database, now),
     sessions: createSessions(database, now),
     signIns: createSignIns(database, now),
     links: createLinks(database),

@@ -13,18 +13,11 @@ export const notFound = (message: string): CognitoProblem => new CognitoProblem(
 
 /** The one answer for a wrong password, a forged proof and (where existence is hidden) an unknown user. */
 export const wrongCredentials = (): CognitoProblem => notAuthorized("Incorrect username or password.");
-export const unknownUser = (message = "User does not exist."): CognitoProblem =>
-  new CognitoProblem("UserNotFoundException", message);
-export const usernameTaken = (message = "User already exists"): CognitoProblem =>
-  new CognitoProblem("UsernameExistsException", message);
-export const emailTaken = (attribute: string): CognitoProblem =>
-  new CognitoProblem("AliasExistsException", `An account with the ${attribute} already exists.`);
-export const codeMismatch = (message = "Invalid verification code provided, please try again."): CognitoProblem =>
-  new CognitoProblem("CodeMismatchException", message);
-export const codeExpired = (message = "Invalid code provided, please request a code again."): CognitoProblem =>
-  new CognitoProblem("ExpiredCodeException", message);
-export const limitExceeded = (): CognitoProblem =>
-  new CognitoProblem("LimitExceededException", "Attempt limit exceeded, please try after some time.");
+export const unknownUser = (): CognitoProblem => new CognitoProblem("UserNotFoundException", "User does not exist.");
+export const usernameTaken = (message: string): CognitoProblem => new CognitoProblem("UsernameExistsException", message);
+export const emailTaken = (): CognitoProblem =>
+  new CognitoProblem("AliasExistsException", "An account with the email already exists.");
+export const codeMismatch = (message: string): CognitoProblem => new CognitoProblem("CodeMismatchException", message);
 
 /** A member the operation cannot do without, as a non-empty string. */
 export function required(value: unknown, member: string): string {

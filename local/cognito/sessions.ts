@@ -9,8 +9,7 @@ const WRONG_ANSWERS = 5;
 export type SessionState = { username: string; clientId: string } & (
   | { challenge: "PASSWORD_VERIFIER"; exchange: SrpExchange }
   | { challenge: "SMS_MFA"; codeHash: string }
-  | { challenge: "SOFTWARE_TOKEN_MFA" | "SELECT_MFA_TYPE" | "NEW_PASSWORD_REQUIRED" }
-  | { challenge: "MFA_SETUP"; secret?: string; proven?: boolean }
+  | { challenge: "SOFTWARE_TOKEN_MFA" | "SELECT_MFA_TYPE" }
 );
 export type Challenge = SessionState["challenge"];
 type StateOf<Name extends Challenge> = Extract<SessionState, { challenge: Name }>;

@@ -4,48 +4,34 @@ import { readable } from "./attributes.ts";
 import type { Pool } from "./pool.ts";
 import { notAuthorized, required, unknownUser } from "./problem.ts";
 import type { SignIn } from "./sign-ins.ts";
-import type { CallOrigin } from "./triggers.ts";
 import type { Attributes, User } from "./users.ts";
 
 /** The scope that lets a token call this service for its own user; every sign-in has it. */
 export const SELF_SERVICE_SCOPE = "aws.cognito.signin.user.admin";
 
-export type TokenSource = "Authentication" | "HostedAuth" | "NewPasswordChallenge" | "RefreshTokens";
-
-/** An access and an id token for a sign-in, after the token trigger had its say. */
-export async function issueTokens(
-  pool: Pool,
-  user: User,
-  signIn: SignIn,
-  source: TokenSource,
-  origin: CallOrigin,
-): Promise<AuthenticationResultType> {
+/** An access and an id token for a sign-in. */
+export function issueTokens(pool: Pool, user: User, signIn: SignIn): AuthenticationResultType {
   const client = pool.client(signIn.clientId);
-  const scopes = signIn.scope.split(" ");
-  const overrides = await pool.triggers.beforeTokens({ source: `TokenGeneration_${source}`, user, origin }, user.groups, scopes);
-  const groups = overrides.groupOverrideDetails?.groupsToOverride ?? user.groups;
   const issuedAt = Math.floor(pool.now() / 1000);
   const common = {
     sub: user.attributes.sub,
-    ...(groups.length > 0 && { "cognito:groups": groups }),
+    ...(user.groups.length > 0 && { "cognito:groups": user.groups }),
     iss: pool.issuer,
     origin_jti: signIn.id,
     event_id: randomUUID(),
     auth_time: signIn.authTime,
     iat: issuedAt,
   };
-  const { accessTokenGeneration: access, idTokenGeneration: id } = overrides;
-  const granted = [...scopes.filter((scope) => !access?.scopesToSuppress?.includes(scope)), ...(access?.scopesToAdd ?? [])];
-  const accessClaims = {
+  const access = {
     ...common,
     client_id: client.id,
     token_use: "access",
-    scope: granted.join(" "),
+    scope: signIn.scope,
     exp: issuedAt + client.accessTokenSeconds,
     jti: randomUUID(),
     username: user.username,
   };
-  const idClaims = {
+  const id = {
     ...attributeClaims(readable(client, user.attributes)),
     ...common,
     "cognito:username": user.username,
@@ -55,37 +41,29 @@ export async function issueTokens(
     jti: randomUUID(),
   };
   return {
-    AccessToken: pool.keys.signed(changed(accessClaims, access)),
-    IdToken: pool.keys.signed(changed(idClaims, id)),
+    AccessToken: pool.keys.signed(access),
+    IdToken: pool.keys.signed(id),
     TokenType: "Bearer",
     ExpiresIn: client.accessTokenSeconds,
   };
 }
 
 /** The account behind an access token. Throws NotAuthorizedException for a forged, expired or revoked one. */
-export function ownerOf(pool: Pool, accessToken: string | undefined): { user: User; origin: { clientId: string } } {
+export function ownerOf(pool: Pool, accessToken: string | undefined): User {
   const claims = pool.keys.claimsOf(required(accessToken, "accessToken"));
   if (claims?.token_use !== "access") throw notAuthorized("Invalid Access Token");
   if (Number(claims.exp) * 1000 <= pool.now()) throw notAuthorized("Access Token has expired");
   const user = pool.users.find(String(claims.username));
   if (!user) throw unknownUser();
-  if (!user.enabled) throw notAuthorized("User is disabled.");
   if (!pool.signIns.isLive(String(claims.origin_jti))) throw notAuthorized("Access Token has been revoked");
   if (!String(claims.scope).split(" ").includes(SELF_SERVICE_SCOPE)) {
     throw notAuthorized("Access Token does not have required scopes");
   }
-  return { user, origin: { clientId: String(claims.client_id) } };
+  return user;
 }
 
 /** Attributes are strings; the two "verified" ones are booleans in a token. */
 function attributeClaims({ sub: _, ...attributes }: Attributes): Record<string, string | boolean> {
   const claims = Object.entries(attributes).map(([name, value]) => [name, name.endsWith("_verified") ? value === "true" : value]);
   return Object.fromEntries(claims) as Record<string, string | boolean>;
-}
-
-type Changes = { claimsToAddOrOverride?: Record<string, unknown>; claimsToSuppress?: string[] } | undefined;
-
-function changed(claims: Record<string, unknown>, changes: Changes): Record<string, unknown> {
-  const all = { ...claims, ...changes?.claimsToAddOrOverride };
-  return Object.fromEntries(Object.entries(all).filter(([name]) => !changes?.claimsToSuppress?.includes(name)));
 }

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { Factor, PoolSettings } from "./config.ts";
+import type { Factor } from "./config.ts";
 import { inTransaction } from "./database.ts";
 import { emailTaken, unknownUser, usernameTaken } from "./problem.ts";
 import type { Verifier } from "./srp.ts";
@@ -8,15 +8,13 @@ export type Attributes = Record<string, string>;
 
 /** One account. Times are milliseconds since 1970. */
 export type User = {
-  /** The id that never changes; the same as `sub` in pools where people sign in by e-mail address. */
+  /** The id that never changes; the same as `sub`. */
   username: string;
   attributes: Attributes;
-  status: "UNCONFIRMED" | "CONFIRMED" | "FORCE_CHANGE_PASSWORD" | "RESET_REQUIRED";
-  enabled: boolean;
+  status: "CONFIRMED" | "FORCE_CHANGE_PASSWORD";
   createdAt: number;
   modifiedAt: number;
   password?: Verifier;
-  temporaryPasswordExpiresAt?: number;
   factors: Factor[];
   preferredFactor?: Factor;
   totpSecret?: string;
@@ -32,25 +30,17 @@ export type User = {
 
 export type Users = ReturnType<typeof createUsers>;
 
-/** The accounts of one pool, found by the immutable username or by what the person types to sign in. */
-export function createUsers(database: DatabaseSync, settings: PoolSettings, now: () => number) {
+/** The accounts of one pool, found by the immutable username or by the e-mail address, whatever its case. */
+export function createUsers(database: DatabaseSync, now: () => number) {
   const byUsername = database.prepare("SELECT document FROM users WHERE username = ?");
   const byName = database.prepare("SELECT username FROM sign_in_names WHERE name = ?");
   const write = database.prepare("INSERT OR REPLACE INTO users (username, document) VALUES (?, ?)");
   const forgetNames = database.prepare("DELETE FROM sign_in_names WHERE username = ?");
   const addName = database.prepare("INSERT INTO sign_in_names (name, username) VALUES (?, ?)");
 
-  const folded = (name: string): string => (settings.UsernameConfiguration.CaseSensitive ? name : name.toLowerCase());
+  const folded = (email: string): string => email.toLowerCase();
 
-  function namesOf(user: User): [attribute: string, name: string][] {
-    if (settings.UsernameAttributes.length === 0) return [["username", user.username]];
-    return settings.UsernameAttributes.flatMap((attribute): [string, string][] => {
-      const value = user.attributes[attribute];
-      return value ? [[attribute, value]] : [];
-    });
-  }
-
-  /** The account that signs in by this name, or has this username. */
+  /** The account that signs in by this address, or has this username. */
   function find(name: string): User | undefined {
     const owner = byName.get(folded(name));
     const row = byUsername.get(owner ? String(owner.username) : name);
@@ -58,20 +48,17 @@ export function createUsers(database: DatabaseSync, settings: PoolSettings, now:
   }
 
   function store(user: User): void {
-    for (const [attribute, name] of namesOf(user)) {
-      const owner = byName.get(folded(name));
-      if (owner && owner.username !== user.username) throw emailTaken(attribute);
-    }
+    const { email } = user.attributes;
+    const owner = email && byName.get(folded(email));
+    if (owner && owner.username !== user.username) throw emailTaken();
     forgetNames.run(user.username);
-    for (const [, name] of namesOf(user)) addName.run(folded(name), user.username);
+    if (email) addName.run(folded(email), user.username);
     write.run(user.username, JSON.stringify({ ...user, modifiedAt: now() }));
   }
 
-  /** Adds an account. Throws UsernameExistsException when its name is taken. */
+  /** Adds an account. Throws UsernameExistsException when its address is taken. */
   function add(user: User): void {
-    if (namesOf(user).some(([, name]) => find(name))) {
-      throw usernameTaken(settings.UsernameAttributes.length > 0 ? "An account with the given email already exists." : undefined);
-    }
+    if (find(user.attributes.email ?? "")) throw usernameTaken("An account with the given email already exists.");
     inTransaction(database, () => store(user));
   }
 
@@ -96,7 +83,7 @@ export function createUsers(database: DatabaseSync, settings: PoolSettings, now:
 
   function remove(username: string): void {
     inTransaction(database, () => {
-      for (const table of ["users", "sign_in_names", "codes", "attempts", "sign_ins", "links"]) {
+      for (const table of ["users", "sign_in_names", "sign_ins", "links"]) {
         database.prepare(`DELETE FROM ${table} WHERE username = ?`).run(username);
       }
     });

@@ -2,12 +2,11 @@ import { randomUUID } from "node:crypto";
 import { answerError, answerJson, bodyOf, type StandIn, targetOf } from "#local/kit/stand-in.ts";
 import { systemTimer, type Timer } from "#local/kit/timer.ts";
 import type { Json, JsonObject } from "#local/states/json.ts";
-import { look } from "#local/states/json-path.ts";
 import { Deliveries } from "./deliveries.ts";
 import { type Delivery, Journal } from "./journal.ts";
 import { compilePattern, type Pattern } from "./pattern.ts";
 import { type BusEvent, busNameOf, putEvents, ValidationProblem } from "./put-events.ts";
-import { parseSchedule, type Schedule } from "./schedule.ts";
+import { parseRate } from "./schedule.ts";
 
 export type { BusEvent } from "./put-events.ts";
 
@@ -17,16 +16,15 @@ const MAX_AGE_SECONDS = 86_400;
 
 export type Target = {
   arn: string;
-  /** Sent in place of the event: a value, or JSON text as in a template. */
-  input?: unknown;
-  /** A part of the event to send, such as `$.detail`. */
-  inputPath?: string;
   /** ARN of the dead-letter queue; it is written beside what is given up. */
   deadLetter?: string;
   retry?: { maxAttempts?: number; maxAgeSeconds?: number };
 };
 
 export type Rule = { name: string; busName?: string; pattern?: Pattern; schedule?: string; targets: Target[] };
+
+/** The operations that are served. */
+export const EVENTS_OPERATIONS: readonly string[] = ["PutEvents"];
 
 export type EventsOptions = {
   dataDir: string;
@@ -59,7 +57,7 @@ export async function createEvents(options: EventsOptions): Promise<Events> {
       : [],
   );
   const schedules = rules.flatMap((rule) =>
-    rule.schedule ? [{ rule, next: naming(rule, () => parseSchedule(rule.schedule ?? "")) }] : [],
+    rule.schedule ? [{ rule, interval: naming(rule, () => parseRate(rule.schedule ?? "")) }] : [],
   );
   const journal = new Journal(dataDir);
   const deliveries = new Deliveries(journal, deliver, clock);
@@ -83,15 +81,14 @@ export async function createEvents(options: EventsOptions): Promise<Events> {
   }
 
   /** Fires a rule at each of its moments. Moments that passed while no process ran are made up for once. */
-  async function follow(rule: Rule, next: Schedule): Promise<void> {
+  async function follow(rule: Rule, interval: number): Promise<void> {
     let last = journal.lastFired(rule.name);
     if (last === undefined) {
       last = clock.now();
       journal.noteFired(rule.name, last);
     }
     for (;;) {
-      const due = next(last);
-      if (due === undefined) return;
+      const due = last + interval;
       await clock.at(due, closing.signal);
       closing.signal.throwIfAborted();
       last = Math.max(due, clock.now());
@@ -107,7 +104,7 @@ export async function createEvents(options: EventsOptions): Promise<Events> {
     async handle(request, response) {
       const operation = targetOf(request);
       const body = await bodyOf(request);
-      if (operation !== "PutEvents")
+      if (!EVENTS_OPERATIONS.includes(operation))
         return answerError(response, 400, "UnknownOperationException", `${operation} is not served here.`);
       try {
         answerJson(response, 200, putEvents(JSON.parse(body.toString()), clock.now(), { region, account }, publish));
@@ -121,8 +118,8 @@ export async function createEvents(options: EventsOptions): Promise<Events> {
       if (started) return;
       started = true;
       for (const delivery of journal.pending()) deliveries.send(delivery);
-      for (const { rule, next } of schedules) {
-        follow(rule, next).catch((error: unknown) => {
+      for (const { rule, interval } of schedules) {
+        follow(rule, interval).catch((error: unknown) => {
           if (!closing.signal.aborted) throw error;
         });
       }
@@ -140,19 +137,13 @@ function deliveryOf(rule: Rule, target: Target, event: BusEvent, now: number): O
   return {
     rule: rule.name,
     arn,
-    payload: payloadOf(target, JSON.parse(JSON.stringify(event)) as JsonObject),
+    payload: JSON.parse(JSON.stringify(event)) as JsonObject,
     deadLetter,
     maxAttempts: 1 + (retry.maxAttempts ?? MAX_ATTEMPTS),
     expiresAt: now + 1000 * (retry.maxAgeSeconds ?? MAX_AGE_SECONDS),
     attempts: 0,
     dueAt: now,
   };
-}
-
-function payloadOf({ input, inputPath }: Target, event: JsonObject): Json {
-  if (typeof input === "string") return JSON.parse(input) as Json;
-  if (input !== undefined) return JSON.parse(JSON.stringify(input)) as Json;
-  return inputPath === undefined ? event : (look(inputPath, event, null) ?? null);
 }
 
 /** Says which rule is at fault. */

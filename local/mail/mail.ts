@@ -13,8 +13,6 @@ export type Mail = {
   readonly outbox: Outbox;
   /** Answers `/_local/outbox…`; false, and nothing is answered, when the path is another's. */
   answerPage(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Keeps a mail that a service sends by itself, such as a sign-up code. */
-  sendMail(mail: { to: string; subject: string; text?: string; html?: string; from?: string }): Promise<void>;
   /** Keeps a text message that a service sends by itself. */
   sendSms(message: { to: string; text: string }): Promise<void>;
   close(): Promise<void>;
@@ -28,16 +26,6 @@ export async function createMail({ dataDir, now }: { dataDir: string; now?: () =
     sns: createSns(outbox),
     outbox,
     answerPage: (request, response) => answerOutbox(outbox, request, response),
-    async sendMail({ to, subject, text, html, from }) {
-      outbox.add({
-        kind: "mail",
-        ...(from && { from }),
-        to: [to],
-        subject,
-        ...(text !== undefined && { text }),
-        ...(html !== undefined && { html }),
-      });
-    },
     async sendSms({ to, text }) {
       outbox.add({ kind: "text", to: [to], text });
     },

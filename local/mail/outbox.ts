@@ -3,8 +3,6 @@ import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-export type Attachment = { name: string; type: string; bytes: number };
-
 /** A mail or text message as it would have gone out. */
 export type Message = {
   id: string;
@@ -13,13 +11,10 @@ export type Message = {
   at: string;
   from?: string;
   to: string[];
-  cc?: string[];
-  bcc?: string[];
   replyTo?: string[];
   subject?: string;
   text?: string;
   html?: string;
-  attachments?: Attachment[];
 };
 
 export type NewMessage = Omit<Message, "id" | "at">;

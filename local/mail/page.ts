@@ -74,16 +74,15 @@ const nothing = (to: string | undefined): string => `<section class="empty">
 
 /** A message; of the newest, what it looks like is shown without asking. */
 function entry(message: Message, newest: boolean): string {
-  const { id, kind, at, from, to, cc = [], bcc = [], replyTo = [], subject, text, html, attachments = [] } = message;
+  const { id, kind, at, from, to, replyTo = [], subject, text, html } = message;
   const title = kind === "text" ? "Text message" : subject || "(no subject)";
   const row = (name: string, values: string[]) =>
     values.length > 0 ? `<dt>${name}</dt><dd>${values.map(escapeHtml).join(", ")}</dd>` : "";
   const recipients = to.map((each) => `<a href="${BASE}?to=${encodeURIComponent(each)}">${escapeHtml(each)}</a>`).join(", ");
-  const files = attachments.map(({ name, type, bytes }) => `${name} (${type}, ${bytes} bytes)`);
   return `<li id="${id}"><article>
 <h2>${escapeHtml(title)}</h2>
 <time datetime="${at}">${moment(at)}</time>
-<dl><dt>To</dt><dd>${recipients}</dd>${row("Cc", cc)}${row("Bcc", bcc)}${row("From", from ? [from] : [])}${row("Reply to", replyTo)}${row("Attached", files)}</dl>
+<dl><dt>To</dt><dd>${recipients}</dd>${row("From", from ? [from] : [])}${row("Reply to", replyTo)}</dl>
 ${text === undefined ? "" : `<p class="text">${linked(text.trim())}</p>`}
 ${html === undefined ? "" : previewOf(id, title, newest || text === undefined)}
 </article></li>`;

@@ -8,6 +8,9 @@ const NAMESPACE = "http://sns.amazonaws.com/doc/2010-03-31/";
 /** Longest text message. https://docs.aws.amazon.com/sns/latest/api/API_Publish.html */
 const MAX_CHARACTERS = 1600;
 
+/** The operations that are served. */
+export const SNS_OPERATIONS: readonly string[] = ["Publish"];
+
 /** Amazon SNS, Publish to a phone number. Text messages stay in the outbox. */
 export function createSns(outbox: Outbox): StandIn {
   return {
@@ -15,7 +18,8 @@ export function createSns(outbox: Outbox): StandIn {
     async handle(request, response) {
       const form = new URLSearchParams((await bodyOf(request)).toString());
       const [action, to, text] = [form.get("Action"), form.get("PhoneNumber"), form.get("Message")];
-      if (action !== "Publish") return refuse(response, "InvalidAction", `${action} is not served here.`);
+      if (action === null || !SNS_OPERATIONS.includes(action))
+        return refuse(response, "InvalidAction", `${action} is not served here.`);
       if (to === null) return refuse(response, "InvalidParameter", "Invalid parameter: only PhoneNumber is served here.");
       if (!/^\+[1-9]\d{6,14}$/.test(to))
         return refuse(response, "InvalidParameter", `Invalid parameter: PhoneNumber Reason: ${to} is not valid to publish to`);

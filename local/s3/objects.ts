@@ -46,22 +46,22 @@ export async function putObject(call: Call): Promise<void> {
   response.writeHead(200, { etag: `"${md5}"`, ...checksums }).end();
 }
 
-/** CopyObject. Metadata is the source's, or this request's with `x-amz-metadata-directive: REPLACE`. */
+/** CopyObject, with the source's metadata. */
 export async function copyObject(call: Call): Promise<void> {
   const { request, response, catalogue, blobs, now } = call;
-  const conditional = Object.keys(request.headers).find((name) => name.startsWith("x-amz-copy-source-"));
-  if (conditional) throw new Refusal("NotImplemented", { Header: conditional });
+  const unserved = Object.keys(request.headers).find(
+    (name) => name.startsWith("x-amz-copy-source-") || name === "x-amz-metadata-directive",
+  );
+  if (unserved) throw new Refusal("NotImplemented", { Header: unserved });
   const source = addressOf(`/${decodeURIComponent(headerOf(call, "x-amz-copy-source")).replace(/^\//, "")}`);
   const original = catalogue.find(source.bucket, source.key);
   if (!original) throw new Refusal("NoSuchKey", { Key: source.key });
-  const replace = headerOf(call, "x-amz-metadata-directive") === "REPLACE";
-  if (!replace && source.bucket === call.bucket && source.key === call.key) {
+  if (source.bucket === call.bucket && source.key === call.key) {
     const message =
       "This copy request is illegal because it is trying to copy an object to itself without changing the object's metadata, storage class, website redirect location or encryption attributes.";
     throw new Refusal("InvalidArgument", { message });
   }
-  const headers = replace ? storedHeaders(request.headers) : original.headers;
-  const copy = { ...original, blob: await blobs.copy(original.blob), modified: now().getTime(), headers };
+  const copy = { ...original, blob: await blobs.copy(original.blob), modified: now().getTime() };
   await keep(call, call, copy);
   answerXml(response, 200, "CopyObjectResult", { LastModified: new Date(copy.modified).toISOString(), ETag: `"${copy.etag}"` });
 }
@@ -110,12 +110,6 @@ async function removeKey({ catalogue, blobs }: Shelf, bucket: string, key: strin
   const object = catalogue.find(bucket, key);
   catalogue.remove(bucket, key);
   if (object) await blobs.remove(object.blob);
-}
-
-/** DeleteObject: 204 whether or not there was one. */
-export async function deleteObject(call: Call): Promise<void> {
-  await removeKey(call, call.bucket, call.key);
-  call.response.writeHead(204).end();
 }
 
 /** DeleteObjects: up to 1000 keys in an XML body. */

@@ -2,31 +2,33 @@ import type { IncomingMessage } from "node:http";
 import type { Call } from "./call.ts";
 import { listObjects } from "./listing.ts";
 import { abortUpload, completeUpload, createUpload, listParts, uploadPart } from "./multipart.ts";
-import { copyObject, deleteObject, deleteObjects, getObject, putObject } from "./objects.ts";
+import { copyObject, deleteObjects, getObject, putObject } from "./objects.ts";
 import { Refusal } from "./refusal.ts";
 
 type Operation = (call: Call) => void | Promise<void>;
+type Served = { readonly name: string; readonly run: Operation };
 
-const onBucket: Record<string, Operation> = {
-  GET: listObjects,
-  HEAD: ({ response }) => void response.writeHead(200).end(),
-  "POST delete": deleteObjects,
+const onBucket: Record<string, Served> = {
+  GET: { name: "ListObjectsV2", run: listObjects },
+  "POST delete": { name: "DeleteObjects", run: deleteObjects },
 };
-const onObject: Record<string, Operation> = {
-  GET: getObject,
-  HEAD: getObject,
-  PUT: putObject,
-  "PUT copy": copyObject,
-  DELETE: deleteObject,
-  "POST uploads": createUpload,
-  "PUT uploadId": uploadPart,
-  "POST uploadId": completeUpload,
-  "DELETE uploadId": abortUpload,
-  "GET uploadId": listParts,
+const onObject: Record<string, Served> = {
+  GET: { name: "GetObject", run: getObject },
+  HEAD: { name: "HeadObject", run: getObject },
+  PUT: { name: "PutObject", run: putObject },
+  "PUT copy": { name: "CopyObject", run: copyObject },
+  "POST uploads": { name: "CreateMultipartUpload", run: createUpload },
+  "PUT uploadId": { name: "UploadPart", run: uploadPart },
+  "POST uploadId": { name: "CompleteMultipartUpload", run: completeUpload },
+  "DELETE uploadId": { name: "AbortMultipartUpload", run: abortUpload },
+  "GET uploadId": { name: "ListParts", run: listParts },
 };
-/** Query parameters that refine an operation; any other names a feature that is not here (acl, tagging, versions …). */
-const REFINES =
-  /^(x-id|X-Amz-.+|response-.+|partNumber|list-type|prefix|delimiter|max-keys|continuation-token|start-after|encoding-type|fetch-owner)$/i;
+
+/** The operations that are served, beside the upload forms of browsers (POST Object). */
+export const S3_OPERATIONS: readonly string[] = [...Object.values(onBucket), ...Object.values(onObject)].map(({ name }) => name);
+
+/** Query parameters that refine an operation; any other names a feature that is not here (acl, tagging, delimiter, versions …). */
+const REFINES = /^(x-id|X-Amz-.+|response-.+|partNumber|list-type|prefix|max-keys|continuation-token)$/i;
 
 /** The operation that method, query and headers ask for. Throws NotImplemented or MethodNotAllowed. */
 export function operationOf({ method = "", headers }: IncomingMessage, query: URLSearchParams, key: string): Operation {
@@ -36,6 +38,6 @@ export function operationOf({ method = "", headers }: IncomingMessage, query: UR
   if (others.length > 0 || headers["x-amz-tagging"])
     throw new Refusal("NotImplemented", { Header: others[0] ?? "x-amz-tagging" });
   const operation = (key ? onObject : onBucket)[variant ? `${method} ${variant}` : method];
-  if (operation) return operation;
+  if (operation) return operation.run;
   throw variant ? new Refusal("NotImplemented", { Header: variant }) : new Refusal("MethodNotAllowed", { Method: method });
 }

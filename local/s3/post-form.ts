@@ -6,7 +6,6 @@ import { keep } from "./objects.ts";
 import { holdForm, holdSize } from "./post-policy.ts";
 import { Refusal } from "./refusal.ts";
 import { checkSignature, encodePath, type Signer } from "./signature.ts";
-import { answerXml } from "./xml.ts";
 
 type PostedForm = Shelf & {
   readonly request: IncomingMessage;
@@ -32,6 +31,8 @@ async function storeForm(post: PostedForm, form: Form): Promise<void> {
   const key = form.fields.key.replaceAll("${filename}", form.fileName);
   const fields = { ...form.fields, key };
   checkGrant(fields, post.signer);
+  const unserved = Object.keys(fields).find((name) => name.startsWith("success_action_"));
+  if (unserved) throw new Refusal("NotImplemented", { Header: unserved });
   const range = holdForm(fields, post.bucket, post.now());
   const digests = new Digests(["md5"]);
   let size = 0;
@@ -48,27 +49,12 @@ async function storeForm(post: PostedForm, form: Form): Promise<void> {
     { bucket: post.bucket, key },
     { blob, size, etag, modified: post.now().getTime(), headers: storedHeaders(fields) },
   );
-  answerPost(post, fields, etag);
+  const location = `http://${post.request.headers.host}${encodePath(`/${post.bucket}/${key}`)}`;
+  post.response.writeHead(204, { etag: `"${etag}"`, location }).end();
 }
 
 function checkGrant(fields: Readonly<Record<string, string>>, signer: Signer): void {
   const { policy, "x-amz-credential": credential, "x-amz-signature": signature } = fields;
   if (!policy || !credential || !signature) throw new Refusal("AccessDenied");
   checkSignature(signer, { credential, signature, text: () => policy }, "AuthorizationQueryParametersError");
-}
-
-/** 204 unless the form asked for 200, for 201 with a document, or for a redirect. */
-function answerPost({ request, response, bucket }: PostedForm, fields: Readonly<Record<string, string>>, etag: string): void {
-  const key = fields.key ?? "";
-  const location = `http://${request.headers.host}${encodePath(`/${bucket}/${key}`)}`;
-  const { success_action_redirect: redirect, success_action_status: status } = fields;
-  response.setHeader("etag", `"${etag}"`);
-  response.setHeader("location", location);
-  if (redirect && URL.canParse(redirect)) {
-    const target = new URL(redirect);
-    for (const [name, value] of Object.entries({ bucket, key, etag: `"${etag}"` })) target.searchParams.set(name, value);
-    response.writeHead(303, { location: target.href }).end();
-  } else if (status === "201")
-    answerXml(response, 201, "PostResponse", { Location: location, Bucket: bucket, Key: key, ETag: `"${etag}"` });
-  else response.writeHead(status === "200" ? 200 : 204).end();
 }

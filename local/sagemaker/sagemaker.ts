@@ -20,7 +20,8 @@ export type SageMakerOptions = {
 
 type Endpoint = { container: Container; maxConcurrency: number; busy: number };
 
-const PATH = /^\/endpoints\/([^/]+)\/invocations$/;
+/** The path of each operation that is served. */
+export const SAGEMAKER_OPERATIONS = { InvokeEndpoint: /^\/endpoints\/([^/]+)\/invocations$/ } as const;
 const ATTRIBUTES = "x-amzn-sagemaker-custom-attributes";
 
 /**
@@ -41,7 +42,8 @@ export async function createSageMaker({
   return {
     signingName: "sagemaker",
     async handle(request, response) {
-      const name = decodeURIComponent(PATH.exec(new URL(request.url ?? "", "http://endpoint").pathname)?.[1] ?? "");
+      const { pathname } = new URL(request.url ?? "", "http://endpoint");
+      const name = decodeURIComponent(SAGEMAKER_OPERATIONS.InvokeEndpoint.exec(pathname)?.[1] ?? "");
       const endpoint = known.get(name);
       const body = await bodyWithin(request, MAX_BODY_BYTES);
       if (!endpoint || request.method !== "POST") return refuse(response, 400, "ValidationError", `Endpoint ${name} not found.`);

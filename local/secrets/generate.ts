@@ -1,53 +1,40 @@
 import { randomInt } from "node:crypto";
 
-/** `GenerateSecretString` of a template. */
+/** `GenerateSecretString` of a template, as far as it is served. */
 export type GenerateSecretString = {
   SecretStringTemplate?: string;
   GenerateStringKey?: string;
   PasswordLength?: number;
-  ExcludeCharacters?: string;
-  ExcludeLowercase?: boolean;
-  ExcludeUppercase?: boolean;
-  ExcludeNumbers?: boolean;
   ExcludePunctuation?: boolean;
-  IncludeSpace?: boolean;
-  RequireEachIncludedType?: boolean;
 };
 
+const SERVED = new Set(["SecretStringTemplate", "GenerateStringKey", "PasswordLength", "ExcludePunctuation"]);
 const DEFAULT_LENGTH = 32;
-const LOWERCASE = "abcdefghijklmnopqrstuvwxyz";
-const NUMBERS = "0123456789";
+const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 const PUNCTUATION = "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~";
 
 /**
- * A random secret as AWS generates it: the password itself, or the JSON template with the password under its key.
- * https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_GetRandomPassword.html
+ * A random secret as AWS generates it: the password itself, or the JSON template with the password under its key. Throws for rules that are
+ * not served. https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_GetRandomPassword.html
  */
 export function generateSecret(rules: GenerateSecretString): string {
-  const { SecretStringTemplate, GenerateStringKey } = rules;
-  const password = generatePassword(rules);
+  const unserved = Object.keys(rules).find((name) => !SERVED.has(name));
+  if (unserved) throw new Error(`A secret is generated with ${unserved}, which this cloud does not serve.`);
+  const { SecretStringTemplate, GenerateStringKey, PasswordLength = DEFAULT_LENGTH, ExcludePunctuation } = rules;
+  const password = passwordOf(
+    [LETTERS, LETTERS.toUpperCase(), "0123456789", ...(ExcludePunctuation ? [] : [PUNCTUATION])],
+    PasswordLength,
+  );
   if (SecretStringTemplate === undefined || GenerateStringKey === undefined) return password;
   return JSON.stringify({ ...(JSON.parse(SecretStringTemplate) as object), [GenerateStringKey]: password });
 }
 
-function generatePassword(rules: GenerateSecretString): string {
-  const { PasswordLength = DEFAULT_LENGTH, ExcludeCharacters = "", RequireEachIncludedType = true } = rules;
-  const types = [
-    rules.ExcludeLowercase ? "" : LOWERCASE,
-    rules.ExcludeUppercase ? "" : LOWERCASE.toUpperCase(),
-    rules.ExcludeNumbers ? "" : NUMBERS,
-    rules.ExcludePunctuation ? "" : PUNCTUATION,
-    rules.IncludeSpace ? " " : "",
-  ]
-    .map((characters) => [...characters].filter((character) => !ExcludeCharacters.includes(character)))
-    .filter(({ length }) => length > 0);
-  const alphabet = types.flat();
-  if (alphabet.length === 0) throw new Error("A generated secret excludes every character.");
-  const pick = (from: string[]): string => from[randomInt(from.length)] ?? "";
+/** At least one character of each type, where there is room for all. */
+function passwordOf(types: readonly string[], length: number): string {
+  const alphabet = types.join("");
   for (;;) {
-    const password = Array.from({ length: PasswordLength }, () => pick(alphabet));
-    const complete =
-      PasswordLength < types.length || types.every((type) => type.some((character) => password.includes(character)));
-    if (complete || !RequireEachIncludedType) return password.join("");
+    const password = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]);
+    if (length < types.length || types.every((type) => password.some((character) => type.includes(character ?? ""))))
+      return password.join("");
   }
 }

@@ -24,6 +24,9 @@ export type Secrets = StandIn & {
 const Kept = z.record(z.string(), z.object({ value: z.string(), version: z.string(), createdAt: z.iso.datetime() }));
 type Kept = z.infer<typeof Kept>;
 
+/** The operations that are served. */
+export const SECRETS_OPERATIONS: readonly string[] = ["GetSecretValue"];
+
 /** AWS Secrets Manager's GetSecretValue. Secrets are generated once and kept in a file that only its owner can read. */
 export async function createSecrets({ dataDir, secrets, now = () => new Date() }: SecretsOptions): Promise<Secrets> {
   const file = path.join(dataDir, "secrets.json");
@@ -52,7 +55,7 @@ export async function createSecrets({ dataDir, secrets, now = () => new Date() }
     async handle(request, response) {
       const operation = targetOf(request);
       const body = await bodyOf(request);
-      if (operation !== "GetSecretValue")
+      if (!SECRETS_OPERATIONS.includes(operation))
         return answerError(response, 400, "UnknownOperationException", `${operation} is not served here.`);
       const call = z.object({ SecretId: z.string().min(1) }).safeParse(JSON.parse(body.toString() || "{}"));
       if (!call.success) return answerError(response, 400, "InvalidParameterException", z.prettifyError(call.error));

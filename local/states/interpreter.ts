@@ -68,12 +68,10 @@ async function perform(around: Surroundings, sequence: Sequence, state: State, p
     await timer.at(dueAt, sequence.signal);
     sequence.signal.throwIfAborted();
     try {
-      const context = contextOf(around, sequence, position, retries);
       return await work(state, {
         name: position.state,
         input: position.input,
-        enteredAt: position.enteredAt,
-        context,
+        context: sequence.map ?? {},
         task: around.task,
         timer,
         signal: sequence.signal,
@@ -104,24 +102,6 @@ async function perform(around: Surroundings, sequence: Sequence, state: State, p
       };
     }
   }
-}
-
-function contextOf({ execution }: Surroundings, sequence: Sequence, position: Position, retries: number[]): JsonObject {
-  return {
-    Execution: {
-      Id: execution.arn,
-      Name: execution.name,
-      Input: JSON.parse(execution.input) as Json,
-      StartTime: new Date(execution.startedAt).toISOString(),
-    },
-    StateMachine: { Id: execution.machineArn, Name: execution.machineArn.split(":").at(-1) ?? "" },
-    State: {
-      Name: position.state,
-      EnteredTime: new Date(position.enteredAt).toISOString(),
-      RetryCount: retries.reduce((sum, count) => sum + (count ?? 0), 0),
-    },
-    ...sequence.map,
-  };
 }
 
 /** Branches or iterations, at most `limit` at a time, in the order given. The first failure stops the others and is the failure. */

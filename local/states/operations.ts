@@ -32,6 +32,15 @@ const NAME = /^[^\s<>{}[\]?*"#%\\^|~`$&,;:/\p{Cc}]{1,80}$/u;
 const seconds = (time: number | undefined): number | undefined => (time === undefined ? undefined : time / 1000);
 
 export class Operations {
+  /** The operations that are served. */
+  static readonly served: Readonly<Record<string, (self: Operations, input: unknown) => unknown>> = {
+    StartExecution: (self, input) => self.startExecution(Start.parse(input)),
+    DescribeExecution: (self, input) => self.#describe(One.parse(input)),
+    ListExecutions: (self, input) => self.#list(List.parse(input)),
+    StopExecution: (self, input) => self.#stop(Stop.parse(input)),
+    GetExecutionHistory: (self, input) => self.#history(History.parse(input)),
+  };
+
   readonly #machines: Map<string, Machine>;
   readonly #journal: Journal;
   readonly #executions: Executions;
@@ -46,24 +55,15 @@ export class Operations {
 
   /** Throws a Refusal when the operation is refused, unknown or malformed. */
   async perform(operation: string, input: unknown): Promise<unknown> {
+    const { served } = Operations;
+    const perform = Object.hasOwn(served, operation) ? served[operation] : undefined;
+    if (!perform) throw new Refusal("UnknownOperationException", `${operation} is not served here.`);
     try {
-      switch (operation) {
-        case "StartExecution":
-          return this.startExecution(Start.parse(input));
-        case "DescribeExecution":
-          return this.#describe(One.parse(input));
-        case "ListExecutions":
-          return this.#list(List.parse(input));
-        case "StopExecution":
-          return await this.#stop(Stop.parse(input));
-        case "GetExecutionHistory":
-          return this.#history(History.parse(input));
-      }
+      return await perform(this, input);
     } catch (error) {
       if (error instanceof z.ZodError) throw new Refusal("ValidationException", z.prettifyError(error));
       throw error;
     }
-    throw new Refusal("UnknownOperationException", `${operation} is not served here.`);
   }
 
   /** Starts an execution; again with the same name and input while it runs gives the same one, as Standard workflows do. */

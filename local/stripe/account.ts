@@ -29,8 +29,8 @@ type Hold = "off" | "hold";
 /** Whether deliveries wait to be released by hand, so that they can be sent out of order. */
 export const holding = (account: Account): boolean => (account.store.setting("deliveries") as Hold | undefined) === "hold";
 
-const wants = ({ status, enabled_events }: Stripe.WebhookEndpoint, type: string): boolean =>
-  status === "enabled" && (enabled_events.includes("*") || enabled_events.includes(type));
+const wants = ({ enabled_events }: Stripe.WebhookEndpoint, type: string): boolean =>
+  enabled_events.includes("*") || enabled_events.includes(type);
 
 /** Records an event with the object as it is now, and queues it for every endpoint that asked for its type. */
 export function emit(account: Account, type: string, object: Document, previous_attributes?: object): void {

@@ -11,17 +11,16 @@ import { answerRefusal, invalid, StripeRefusal } from "./refusal.ts";
 import { catalogue } from "./resources/catalogue.ts";
 import { checkoutSessions } from "./resources/checkout-sessions.ts";
 import { customers } from "./resources/customers.ts";
-import { discounts } from "./resources/discounts.ts";
 import { invoices } from "./resources/invoices.ts";
 import { paymentMethods } from "./resources/payment-methods.ts";
 import { portal } from "./resources/portal.ts";
 import { subscriptions } from "./resources/subscriptions.ts";
 import { webhooks } from "./resources/webhooks.ts";
 
-const OPERATIONS = [
+/** The calls of the API that are served. */
+export const STRIPE_OPERATIONS = [
   ...customers,
   ...catalogue,
-  ...discounts,
   ...paymentMethods,
   ...subscriptions,
   ...invoices,
@@ -63,7 +62,7 @@ function checkVersion({ headers }: IncomingMessage): void {
 type Answer = { readonly status: number; readonly body: string };
 
 function run(account: Account, method: string, pathname: string, form: Form): object {
-  const known = OPERATIONS.filter(({ path }) => path.test(pathname));
+  const known = STRIPE_OPERATIONS.filter(({ path }) => path.test(pathname));
   const operation = known.find((each) => each.method === method);
   if (!operation)
     throw new StripeRefusal(

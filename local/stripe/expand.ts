@@ -1,5 +1,4 @@
 import type { Account } from "./account.ts";
-import { includes } from "./includes.ts";
 import { invalid } from "./refusal.ts";
 
 /** Deeper is refused, as the real API does. */
@@ -11,7 +10,7 @@ function expandIn(account: Account, node: Node, path: readonly string[], whole: 
   if (name === undefined) return node;
   if (name === "data" && Array.isArray(node.data))
     return { ...node, data: node.data.map((item) => expandIn(account, item as Node, rest, whole)) };
-  const value = node[name] ?? includes(account, node, name);
+  const value = node[name];
   if (value === undefined) throw invalid(`This property cannot be expanded (${whole}).`, { param: "expand" });
   if (value === null) return node;
   const each = (one: unknown): unknown => {
@@ -23,7 +22,7 @@ function expandIn(account: Account, node: Node, path: readonly string[], whole: 
   return { ...node, [name]: Array.isArray(value) ? value.map(each) : each(value) };
 }
 
-/** A document with the ids at the given paths replaced by what they stand for, and fields that come only when asked for. */
+/** A document with the ids at the given paths replaced by what they stand for. */
 export function expand(account: Account, document: object, paths: readonly string[]): object {
   return paths.reduce<Node>((node, path) => {
     const names = path.split(".");

@@ -4,6 +4,8 @@ import type { Account } from "./account.ts";
 /** One call of the API. */
 export type Operation = {
   readonly method: "GET" | "POST" | "DELETE";
+  /** `/v1/customers/{id}` */
+  readonly route: string;
   /** Matches the path; groups are the ids in it. */
   readonly path: RegExp;
   readonly params: z.ZodType;
@@ -20,6 +22,7 @@ export const operation = <Schema extends z.ZodType>(
   run: (account: Account, params: z.output<Schema>, ...ids: string[]) => object,
 ): Operation => ({
   method,
+  route: path,
   path: patternOf(path),
   params,
   run: (account, read, ids) => run(account, read as z.output<Schema>, ...ids),

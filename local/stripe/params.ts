@@ -5,40 +5,17 @@ import { invalid, type StripeRefusal } from "./refusal.ts";
 /** An empty value takes a field's content away. */
 const unset = z.literal("").transform(() => null);
 export const text = z.string().min(1).max(5000);
-export const textOrUnset = z.union([unset, text]);
 export const int = z
   .string()
   .regex(/^-?\d{1,15}$/)
   .transform(Number);
-export const number = z
-  .string()
-  .regex(/^\d{1,12}(\.\d{1,4})?$/)
-  .transform(Number);
 export const bool = z.enum(["true", "false"]).transform((value) => value === "true");
 export const enabled = z.looseObject({ enabled: bool });
 export const metadata = z.union([unset, z.record(z.string().max(40), z.string().max(500))]);
-export const address = z.strictObject({
-  city: textOrUnset.optional(),
-  country: textOrUnset.optional(),
-  line1: textOrUnset.optional(),
-  line2: textOrUnset.optional(),
-  postal_code: textOrUnset.optional(),
-  state: textOrUnset.optional(),
-});
 /** Accepted for whoever sends it; it changes nothing here. */
 export const ignored = z.unknown().optional();
 
-const moment = z.union([
-  int,
-  z.strictObject({ gt: int.optional(), gte: int.optional(), lt: int.optional(), lte: int.optional() }),
-]);
-export type Moment = z.output<typeof moment>;
-export const page = {
-  limit: int.optional(),
-  starting_after: text.optional(),
-  ending_before: text.optional(),
-  created: moment.optional(),
-};
+export const page = { limit: int.optional(), starting_after: text.optional() };
 
 /** Metadata as it is after a change: named keys replaced, keys given empty removed, all of it removed by an empty value. */
 export function mergeMetadata(

@@ -83,10 +83,6 @@ export class Store {
     return document;
   }
 
-  remove(id: string): void {
-    this.#database.prepare("delete from objects where id = ?").run(id);
-  }
-
   aside<Kept extends object>(id: string): Partial<Kept> {
     const row = this.#database.prepare("select aside from objects where id = ?").get(id);
     return JSON.parse(String(row?.aside ?? "{}")) as Partial<Kept>;

@@ -11,12 +11,11 @@ type DeclaredTarget = {
 };
 
 function targetOf(where: string, target: DeclaredTarget): Target {
-  if (target.InputTransformer) throw new Error(`${where} transforms its input, which this cloud does not serve`);
+  const shaped = (["Input", "InputPath", "InputTransformer"] as const).find((name) => target[name] !== undefined);
+  if (shaped) throw new Error(`${where} has a target with ${shaped}, which this cloud does not serve`);
   const { MaximumRetryAttempts, MaximumEventAgeInSeconds } = target.RetryPolicy ?? {};
   return {
     arn: target.Arn,
-    ...(target.Input !== undefined && { input: target.Input }),
-    ...(target.InputPath !== undefined && { inputPath: target.InputPath }),
     ...(target.DeadLetterConfig && { deadLetter: target.DeadLetterConfig.Arn }),
     retry: {
       ...(MaximumRetryAttempts !== undefined && { maxAttempts: MaximumRetryAttempts }),

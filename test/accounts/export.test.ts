@@ -39,7 +39,7 @@ async function filesOf(prefix: string): Promise<string[]> {
 }
 
 async function download(person: Person): Promise<Record<string, Buffer>> {
-  const response = await fetch((await read(person)).url);
+  const response = await fetch((await read(person))!.url!);
   expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/zip"]);
   const today = now().toISOString().slice(0, 10);
   expect(response.headers.get("content-disposition")).toBe(`attachment; filename="sightline-data-${today}.zip"`);
@@ -112,7 +112,7 @@ test("a zip is for its person alone, by a link of five minutes", async () => {
   await ask(ada);
   await make(ada);
   expect(await read(eve)).toBeNull();
-  const { url } = await read(ada);
+  const url = (await read(ada))!.url!;
   expect(url).toContain(`/${ada.uid}/exports/ex_`);
   expect(Number(new URL(url).searchParams.get("X-Amz-Expires"))).toBe(300);
   expect((await fetch(url.replace(/\?.*/, ""))).status).toBe(403);

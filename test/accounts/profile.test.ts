@@ -28,7 +28,7 @@ const HOUR_MS = 3600 * 1000;
 
 /** Expects a refusal, and that nothing anywhere is different afterwards. */
 async function refusedWithoutTrace(
-  work: () => Promise<{ status: number; body: { code: string } }>,
+  work: () => Promise<{ status: number; body: { code?: string } }>,
   status: number,
   code: string,
 ) {

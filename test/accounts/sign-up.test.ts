@@ -69,7 +69,7 @@ test.each([
   const before = cloud.poolCalls.length;
   const { status, body } = await signUp(changes);
   expect([status, body.code]).toEqual([400, "request.invalid"]);
-  expect(body.details.issues.map((issue: { path: string }) => issue.path)).toContain(path);
+  expect(body.details!.issues.map((issue: { path: string }) => issue.path)).toContain(path);
   expect(cloud.poolCalls.slice(before)).toEqual([]);
 });
 

@@ -194,7 +194,7 @@ test("what a workspace's access list does not hold is denied to all of it, as is
 });
 
 test("another tenant's object answers byte for byte like one that does not exist", async () => {
-  const plain = ({ status, text, body }: Reply) => [status, text.replace(body.request_id, "")];
+  const plain = ({ status, text, body }: Reply) => [status, text.replace(body.request_id!, "")];
   let tried = 0;
   for (const { id, op } of guarded) {
     const { object } = CASES[id] ?? {};

@@ -34,7 +34,7 @@ test("a new person starts a trial of 14 days with 10 images and 1 video, and the
     workspace: null,
     name: "Ada L.",
   });
-  expect(Date.parse(body.trialEnd) - Date.now()).toBeCloseTo(14 * 24 * 3600 * 1000, -5);
+  expect(Date.parse(body.trialEnd!) - Date.now()).toBeCloseTo(14 * 24 * 3600 * 1000, -5);
   expect(await ledgerOf(person.uid)).toEqual([
     [`grant#trial#${person.uid}#image`, 10],
     [`grant#trial#${person.uid}#video`, 1],

@@ -36,7 +36,7 @@ test("the plans are what is on sale, the free and the custom one beside them, wi
   const { status, body } = await send(billing.products, undefined);
   expect(status).toBe(200);
   expect(
-    body.plans.map(({ tier, yearlySaving, prices }: never) => [
+    body.plans.map(({ tier, yearlySaving, prices }) => [
       tier,
       yearlySaving,
       (prices as { year?: { amount: number } })?.year?.amount,
@@ -181,9 +181,9 @@ test("from payment to workspace: seats, features and the month's credits, once",
     access: ["reports", "youtube_thumbnails"],
     subscription: { active: true, status: "active", tier: "agency", interval: "month", canceled: false, cancel_at: null },
   });
-  expect(await ledgerOf(me.workspace.uid)).toEqual(["grant image 2500", "grant video 40"]);
+  expect(await ledgerOf(me.workspace!.uid)).toEqual(["grant image 2500", "grant video 40"]);
   expect(await mailsTo(person)).toEqual(["subscription-started"]);
-  expect((await workspaceOf(me.workspace.uid)).seats).toBe(20);
+  expect((await workspaceOf(me.workspace!.uid)).seats).toBe(20);
 });
 
 test("whoever looks at the success page has what he bought, announced or not", async () => {
@@ -199,7 +199,7 @@ test("a payment that is open is pending, one that expired has failed, one that i
   const { body } = await send(billing.checkout, person, { body: { tier: "basic", interval: "month" } });
   const session = body.url.split("/").at(-1);
   expect((await send(billing.checkoutState, person, { body: { session } })).body.state).toBe("pending");
-  cloud.stripe.sessions.get(session)!.status = "expired";
+  cloud.stripe.sessions.get(session!)!.status = "expired";
   expect((await send(billing.checkoutState, person, { body: { session } })).body.state).toBe("failed");
   expect((await send(billing.checkoutState, person, { body: { session: "cs_nothing" } })).body.code).toBe(
     "billing.no_such_checkout",
@@ -279,15 +279,15 @@ test("past due keeps the workspace in use without new credits; unpaid and cancel
   Object.assign(scripted(id), { status: "past_due", paid: false });
   await tell(id);
   await tell(id);
-  expect((await send(accounts.me, person)).body.workspace.subscription).toMatchObject({ active: true, status: "past_due" });
+  expect((await send(accounts.me, person)).body.workspace!.subscription).toMatchObject({ active: true, status: "past_due" });
   expect(await ledgerOf(uid)).toHaveLength(2);
 
   scripted(id).status = "unpaid";
   await tell(id);
-  expect((await send(accounts.me, person)).body.workspace.subscription).toMatchObject({ active: false, status: "unpaid" });
+  expect((await send(accounts.me, person)).body.workspace!.subscription).toMatchObject({ active: false, status: "unpaid" });
   scripted(id).status = "canceled";
   await tell(id, "customer.subscription.deleted");
-  expect((await send(accounts.me, person)).body.workspace.subscription).toMatchObject({ active: false, status: "canceled" });
+  expect((await send(accounts.me, person)).body.workspace!.subscription).toMatchObject({ active: false, status: "canceled" });
   expect((await mailsTo(person)).sort()).toEqual(["payment-failed", "subscription-ended", "subscription-started"]);
 });
 
@@ -509,13 +509,13 @@ test("the ledger is read by its admin, newest first, fifty a page, with names", 
     await LedgerEntryEntity.create({ ...entry, entry: `debit#hm_${n}`, at: new Date(Date.now() + n).toISOString() }).go();
   }
   const first = await send(billing.ledger, admin);
-  const second = await send(billing.ledger, admin, { query: { last: first.body.last } });
+  const second = await send(billing.ledger, admin, { query: { last: first.body.last! } });
   expect([first.body.entries.length, second.body.entries.length, second.body.last]).toEqual([50, 12, null]);
   expect(first.body.entries[0]).toMatchObject({ heatmap: "hm_59", amount: -1, reason: "debit", actor_name: "Ada Lovelace" });
   expect(second.body.entries.at(-1)).toMatchObject({ reason: "grant", heatmap: null, actor_name: "Sightline" });
 
   const other = await tenant();
-  expect((await send(billing.ledger, other.admin, { query: { last: first.body.last } })).body.code).toBe("request.invalid");
+  expect((await send(billing.ledger, other.admin, { query: { last: first.body.last! } })).body.code).toBe("request.invalid");
 });
 
 test("the free plan: a trial's rest expires and five images come, once in a lifetime; a member leaves for it; an admin cancels first", async () => {

@@ -75,7 +75,7 @@ test("the film of a website becomes the upload of its video, and leaves the slic
   const { body } = await send(captures.website, member, { body: { ...website, add_scrolling_video: true } });
   const job = jobOf(body.heatmap.uid);
   await run("film", { job, captured: await recorded(job.folder) });
-  expect(await row(body.video.uid)).toMatchObject({ upload: "validated", subtype: "scrolling" });
+  expect(await row(body.video!.uid)).toMatchObject({ upload: "validated", subtype: "scrolling" });
   expect(await row(body.heatmap.uid)).toMatchObject({ upload: "pending" });
 });
 

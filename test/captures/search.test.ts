@@ -40,7 +40,7 @@ test("a finished image is shown among search results, for nothing; the whole wor
 
   const shown = await read(member, body.uid);
   expect(shown.body).toMatchObject({ status: "done", mock: true, problem: null });
-  expect((await fetch(shown.body.screenshotURL)).status).toBe(200);
+  expect((await fetch(shown.body.screenshotURL!)).status).toBe(200);
   expect((await read(stranger, body.uid)).body.code).toBe("capture.not_found");
   expect((await heatmapOf(stranger, body.uid)).body.code).toBe("capture.not_found");
   expect((await read(await staff(), body.uid)).status).toBe(200);

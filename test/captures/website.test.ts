@@ -80,7 +80,7 @@ test("the film of a website is called after the page too, unless its maker gave 
     const { body } = await capture(member, { title, add_scrolling_video: true });
     const job = jobOf(body.heatmap.uid);
     await run("cut", { job, captured: await captured(job, 1) });
-    expect((await row(body.video.uid)).title).toBe(called);
+    expect((await row(body.video!.uid)).title).toBe(called);
   }
 });
 
@@ -118,7 +118,7 @@ test("a scrolling video takes both credits or none", async () => {
     credits_reserved: 2,
     video: { type: "video", subtype: "scrolling", title: "Pricing (scrolling)" },
   });
-  expect(jobOf(body.heatmap.uid).video).toBe(body.video.uid);
+  expect(jobOf(body.heatmap.uid).video).toBe(body.video!.uid);
   expect(await credits(person)).toEqual([9, 0]);
 
   for (const poor of [person, await freemium()]) {
@@ -154,7 +154,7 @@ test("a capture that never started is ended and gives everything back", async ()
   const person = await trial();
   const { body } = await capture(person, { add_scrolling_video: true });
   await atTime(61 * 60 * 1000, sweepHeatmaps);
-  for (const uid of [body.heatmap.uid, body.video.uid])
+  for (const uid of [body.heatmap.uid, body.video!.uid])
     expect(await row(uid)).toMatchObject({
       status: "failed",
       problem: {
@@ -181,7 +181,7 @@ test("a page at fault is refused with the reason, a broken capture is given up; 
     expect(await run("fail", { job, error })).toEqual({ status: answer });
     const input = JSON.stringify({ job });
     await run("settle", { detail: { status: "FAILED", input } });
-    for (const uid of [body.heatmap.uid, body.video.uid]) expect(await row(uid)).toMatchObject({ status, problem: { code } });
+    for (const uid of [body.heatmap.uid, body.video!.uid]) expect(await row(uid)).toMatchObject({ status, problem: { code } });
     expect(await credits(person)).toEqual([10, 1]);
   }
 });
@@ -202,7 +202,7 @@ test("what broke off between two slices is settled: the begun go on, the others 
     status: "failed",
     problem: { message: "www.example.com/pricing could not be captured." },
   });
-  expect(await row(body.video.uid)).toMatchObject({ status: "failed" });
+  expect(await row(body.video!.uid)).toMatchObject({ status: "failed" });
   expect(await credits(person)).toEqual([9, 1]);
 });
 
@@ -266,7 +266,7 @@ test("unknown fields, wrong kinds and addresses of another scheme are refused in
       body: { code: "request.invalid", details: { issues: [{ path: field }] } },
     });
   for (const [field, value] of Object.entries({ dimensions: "9x9", public: true, duration: 50_000, subtype: "website" }))
-    expect((await send(captures.banner, person, { body: { ...banner, [field]: value } })).body.details.issues[0].path).toBe(
+    expect((await send(captures.banner, person, { body: { ...banner, [field]: value } })).body.details!.issues[0]!.path).toBe(
       field,
     );
 });

@@ -58,7 +58,7 @@ const unzip = async (bytes: Buffer): Promise<Record<string, string>> =>
 
 async function download(person: Person, project: string, zip: string) {
   const { body } = await read(person, project, zip);
-  const response = await fetch(body.url);
+  const response = await fetch(body.url!);
   expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/zip"]);
   const bytes = Buffer.from(await response.arrayBuffer());
   expect(body.size).toBe(bytes.length);
@@ -150,7 +150,7 @@ test("what is being packed is not begun again; a zip is for who asked, and of th
   for (const reply of [await ask(stranger, project), await read(stranger, project, uid!)])
     expect([reply.status, reply.body.code]).toEqual([404, "project.not_found"]);
   const { url } = (await read(office.member, project, uid!)).body;
-  expect(Number(new URL(url).searchParams.get("X-Amz-Expires"))).toBe(300);
+  expect(Number(new URL(url!).searchParams.get("X-Amz-Expires"))).toBe(300);
   expect((await ask(office.member, project)).body).toMatchObject({ uid, status: "requested", url: null });
 });
 
@@ -344,7 +344,7 @@ test("of a video its films, its mask and moments, and what was measured moment b
   const { rate, areas } = JSON.parse(files["areas.json"]!);
   expect({ rate, areas }).toMatchObject({
     rate: followed.rate,
-    areas: [{ value: expect.closeTo(0.1), shares: followed.areas[0].shares, first_seen: 0.5 }],
+    areas: [{ value: expect.closeTo(0.1), shares: followed.areas[0]!.shares, first_seen: 0.5 }],
   });
   expect(files["areas.csv"]!.split("\r\n")[1]).toMatch(/^Amid,88,0,16,180,0\.1,.*,1,0\.5$/);
 });

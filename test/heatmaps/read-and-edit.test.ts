@@ -24,9 +24,9 @@ test("a finished heatmap shows its scores and working links to all its pictures"
     metrics: { focus: 60, proximity: 70, intervals: { focus: [41, 78], proximity: [20, 90], clarity: [44, 83] } },
   });
   expect(heatmap.fixations).toHaveLength(1);
-  for (const field of ["imageURL", "heatmapURL", "combined", "peekthroughURL", "gazeplot", "mask", "thumbnail"]) {
-    expect((await fetch(heatmap[field])).status, field).toBe(200);
-    expect(new URL(heatmap[field]).searchParams.get("X-Amz-Expires")).toBe("300");
+  for (const field of ["imageURL", "heatmapURL", "combined", "peekthroughURL", "gazeplot", "mask", "thumbnail"] as const) {
+    expect((await fetch(heatmap[field]!)).status, field).toBe(200);
+    expect(new URL(heatmap[field]!).searchParams.get("X-Amz-Expires")).toBe("300");
   }
 });
 
@@ -73,7 +73,7 @@ test("the interval of an area is made of what was kept with the heatmap and of w
 
   // Both networks see half of it in the middle; on the right one sees nothing, the other 1/10, which is a spread of 0.1 ÷ √2.
   const off = 0.2 * Math.hypot(0, (3 * 0.1) / Math.SQRT2);
-  const [middle, right] = body.areas_of_interest.map(({ interval }: { interval: number[] }) => interval);
+  const [middle, right] = body.areas_of_interest.map(({ interval }) => interval);
   expect(middle).toEqual([expect.closeTo(0.4, 3), expect.closeTo(0.6, 3)]);
   expect(right).toEqual([0, expect.closeTo(off, 3)]);
 });
@@ -190,15 +190,20 @@ test("the list is the scope's, newest first, 50 a page, and its cursor is good f
   for (let n = 0; n < 53; n++) made.unshift(await atTime(n * 1000, () => created(makers[n % 3]!)));
 
   const first = (await list(workspace.member)).body;
-  const second = (await list(colleague, first.last)).body;
+  const second = (await list(colleague, first.last!)).body;
 
   expect(first.heatmaps).toHaveLength(50);
   expect([...first.heatmaps, ...second.heatmaps].map(({ uid }: { uid: string }) => uid)).toEqual(made);
   expect(second.last).toBeNull();
-  for (const cursor of [first.last.replace(/.$/, (end: string) => (end === "A" ? "B" : "A")), "nonsense", "", `x${first.last}`]) {
+  for (const cursor of [
+    first.last!.replace(/.$/, (end: string) => (end === "A" ? "B" : "A")),
+    "nonsense",
+    "",
+    `x${first.last}`,
+  ]) {
     expect(await list(workspace.member, cursor)).toMatchObject({ status: 400, body: { code: "request.invalid" } });
   }
-  expect((await list((await tenant()).admin, first.last)).status).toBe(400);
+  expect((await list((await tenant()).admin, first.last!)).status).toBe(400);
 });
 
 test("personal heatmaps and the workspace's do not mix", async () => {

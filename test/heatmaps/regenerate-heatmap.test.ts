@@ -63,8 +63,8 @@ test("while it is analysed again a heatmap shows what it had shown, and then the
     { ...AREA, value: expect.closeTo(0.5) },
     { ...moved, value: expect.closeTo(1) },
   ]);
-  expect(await textAt(after.heatmapURL)).toBe("heatmap 2");
-  expect(await textAt(before.heatmapURL)).toBe("heatmap");
+  expect(await textAt(after.heatmapURL!)).toBe("heatmap 2");
+  expect(await textAt(before.heatmapURL!)).toBe("heatmap");
   expect(await credits(person)).toBe(9);
 });
 
@@ -98,7 +98,7 @@ test("files of before go half an hour after the new result is there, and not tho
 
   expect(new Set(await generations(uid))).toEqual(new Set(["upload", "2"]));
   expect((await row(uid)).watched).toBeUndefined();
-  expect(await textAt((await read(person, uid)).heatmapURL)).toBe("heatmap 2");
+  expect(await textAt((await read(person, uid)).heatmapURL!)).toBe("heatmap 2");
 });
 
 test.each([
@@ -119,7 +119,7 @@ test.each([
   expect(await credits(person)).toBe(9);
   await atTime(90 * MINUTE_MS, () => sweep({}, context));
   expect(new Set(await generations(uid))).toEqual(new Set(["upload", "1"]));
-  expect(await textAt((await read(person, uid)).heatmapURL)).toBe("heatmap");
+  expect(await textAt((await read(person, uid)).heatmapURL!)).toBe("heatmap");
   expect((await regenerate(helper, uid)).body.job_id).toBe(`${uid}-3`);
   await analyse(uid, 3);
   expect(await read(person, uid)).toMatchObject({ gen: 3, clarity_score_percentile: 50 });
@@ -168,8 +168,8 @@ test("a link goes on, and shows the new pictures once they are there", async () 
   const [person, helper] = [await trial(), await staff()];
   const uid = await done(person);
   const { body: made } = await send(sharing.share, person, { params: { uid }, body: {} });
-  const view = () => send(sharing.view, undefined, { params: { share: made.share.uid }, body: {} });
-  const shown = async () => textAt((await view()).body.heatmapURL);
+  const view = () => send(sharing.view, undefined, { params: { share: made.share!.uid }, body: {} });
+  const shown = async () => textAt((await view()).body.heatmapURL!);
   await regenerate(helper, uid);
   expect((await view()).body.clarity_score_percentile).toBe(65);
   await analyse(uid, 2);
@@ -196,8 +196,8 @@ test("a link that is made while the new result comes shows that one, although th
   const { body: made } = await send(sharing.share, person, { params: { uid }, body: {} }).finally(() => slow.mockRestore());
 
   expect(news).toBeDefined();
-  const { body } = await send(sharing.view, undefined, { params: { share: made.share.uid }, body: {} });
-  expect(await textAt(body.heatmapURL)).toBe("heatmap 2");
+  const { body } = await send(sharing.view, undefined, { params: { share: made.share!.uid }, body: {} });
+  expect(await textAt(body.heatmapURL!)).toBe("heatmap 2");
 });
 
 test("analysing again is on record, and refused while it is analysed and without its file; it cannot be deleted meanwhile", async () => {

@@ -55,15 +55,15 @@ test("the text of an image is found where it stands, shows with the heatmap, and
   await work(uid);
 
   const { text } = await shown(member, uid);
-  expect(text.state).toBe("done");
-  const words = new Map(text.words.map((word: { text: string }) => [word.text.replace(/[.,]/g, ""), word]));
+  expect(text!.state).toBe("done");
+  const words = new Map(text!.words.map((word) => [word.text.replace(/[.,]/g, ""), word]));
   expect([...words.keys()]).toEqual(expect.arrayContaining("Slow coffee for mornings Tuesday First bag free".split(" ")));
-  const coffee = words.get("coffee") as Record<"left" | "top" | "width" | "height", number>;
+  const coffee = words.get("coffee")!;
   for (const [side, pixels] of Object.entries({ left: 190, top: 84, width: 170, height: 54 }))
     expect(Math.abs(coffee[side as "left"] - pixels), side).toBeLessThan(12);
-  expect(text.boxes).toEqual(expect.arrayContaining([1, 2, 6, 7, 8, 9, 11, 12, 16, 17, 21, 22]));
+  expect(text!.boxes).toEqual(expect.arrayContaining([1, 2, 6, 7, 8, 9, 11, 12, 16, 17, 21, 22]));
   // Neither the cup nor what lies above it on the right.
-  expect(text.boxes.filter((box: number) => [5, 10, 15, 18, 19, 20, 23, 24, 25].includes(box))).toEqual([]);
+  expect(text!.boxes.filter((box: number) => [5, 10, 15, 18, 19, 20, 23, 24, 25].includes(box))).toEqual([]);
 
   expect((await row(uid)).version).toBe(version);
   expect([await announced(uid, "heatmap.text_requested"), await announced(uid, "heatmap.edited")]).toEqual([1, 1]);

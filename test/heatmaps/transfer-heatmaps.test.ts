@@ -67,7 +67,7 @@ test("a heatmap goes to another person with its files and all that is known of i
   expect((await read(from.admin, uid)).status).toBe(404);
   const { status, body } = await read(to.admin, uid);
   expect(status).toBe(200);
-  const same = ["title", "tags", "metrics", "fixations", "areas_of_interest", "created_at", "application", "width"];
+  const same = ["title", "tags", "metrics", "fixations", "areas_of_interest", "created_at", "application", "width"] as const;
   for (const field of same) expect(body[field], field).toEqual(before[field]);
   expect(body).toMatchObject({
     requested_by: to.member.uid,
@@ -75,10 +75,10 @@ test("a heatmap goes to another person with its files and all that is known of i
     transferred_from: from.member.uid,
   });
   expect(await row(uid)).toMatchObject({ scope: to.uid, workspace: to.uid, listed: to.uid, paid_by: from.uid });
-  for (const field of ["imageURL", "heatmapURL", "combined", "peekthroughURL", "gazeplot", "mask", "thumbnail"]) {
-    expect(new URL(body[field]).pathname).toContain(`/${to.member.uid}/${uid}/`);
-    expect((await fetch(body[field])).status, field).toBe(200);
-    expect((await fetch(before[field])).status, field).toBe(404);
+  for (const field of ["imageURL", "heatmapURL", "combined", "peekthroughURL", "gazeplot", "mask", "thumbnail"] as const) {
+    expect(new URL(body[field]!).pathname).toContain(`/${to.member.uid}/${uid}/`);
+    expect((await fetch(body[field]!)).status, field).toBe(200);
+    expect((await fetch(before[field]!)).status, field).toBe(404);
   }
   expect([await namesIn(`${from.member.uid}/${uid}/`), await namesIn(`${to.member.uid}/${uid}/`)]).toEqual([[], files]);
   expect([await balances(from.member), await balances(to.member)]).toEqual([owned, receivers]);
@@ -101,7 +101,7 @@ test("in another scope its link ends and it leaves the projects of before, but n
   const project = await opened(from);
   await filed(from, project, uid);
   const { body: made } = await send(sharing.share, from, { params: { uid }, body: {} });
-  const view = () => send(sharing.view, undefined, { params: { share: made.share.uid }, body: {} });
+  const view = () => send(sharing.view, undefined, { params: { share: made.share!.uid }, body: {} });
   const { imageURL } = (await view()).body;
 
   await transfer(helper, [uid], emailOf(to));
@@ -116,9 +116,9 @@ test("in another scope its link ends and it leaves the projects of before, but n
     await followForSharing({ "detail-type": "heatmap.transferred", detail } as never, context);
     await followForProjects("heatmap.transferred", detail);
   }
-  expect((await fetch(imageURL)).status).toBe(404);
-  expect((await ShareEntity.get({ id: made.share.uid }).go()).data).toBeNull();
-  expect((await send(sharing.view, undefined, { params: { share: again.body.share.uid }, body: {} })).status).toBe(200);
+  expect((await fetch(imageURL!)).status).toBe(404);
+  expect((await ShareEntity.get({ id: made.share!.uid }).go()).data).toBeNull();
+  expect((await send(sharing.view, undefined, { params: { share: again.body.share!.uid }, body: {} })).status).toBe(200);
   expect((await read(to, uid)).body.projectIds).toEqual([theirs]);
   const counts = [
     await send(projects.read, from, { params: { uid: project } }),
@@ -171,8 +171,8 @@ test("a colleague becomes the maker where it is: its project and its link keep i
 
   expect((await read(home.member, uid)).body).toMatchObject({ requested_by: colleague.uid, projectIds: [project] });
   expect(heard(channel)).toMatchObject([{ type: "heatmap.changed", heatmap: { requested_by: colleague.uid, public: true } }]);
-  const shown = (await send(sharing.view, undefined, { params: { share: share.uid }, body: {} })).body;
-  expect((await fetch(shown.imageURL)).status).toBe(200);
+  const shown = (await send(sharing.view, undefined, { params: { share: share!.uid }, body: {} })).body;
+  expect((await fetch(shown.imageURL!)).status).toBe(200);
 });
 
 test("files that come late to where they were before are deleted by the sweep", async () => {
@@ -184,7 +184,7 @@ test("files that come late to where they were before are deleted by the sweep", 
   await atTime(31 * 60_000, () => sweep({}, context));
 
   expect(await namesIn(`${from.uid}/${uid}/`)).toEqual([]);
-  expect((await fetch((await read(to, uid)).body.imageURL)).status).toBe(200);
+  expect((await fetch((await read(to, uid)).body.imageURL!)).status).toBe(200);
 });
 
 test("what was transferred to a founder and what he paid for are told apart when his workspace takes both, and it is analysed again of the same bytes", async () => {
@@ -223,5 +223,5 @@ test("of a transfer that breaks off nothing stays where it was to go, also of a 
   await atTime(120 * 60_000, () => sweep({}, { ...(context as object), getRemainingTimeInMillis: () => 20_000 } as never));
 
   expect(await namesIn(`${to.uid}/`)).toEqual([]);
-  expect((await fetch((await read(from, kept)).body.imageURL)).status).toBe(200);
+  expect((await fetch((await read(from, kept)).body.imageURL!)).status).toBe(200);
 });

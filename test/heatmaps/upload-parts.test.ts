@@ -37,7 +37,7 @@ async function parts(uid: string) {
 
 async function put(person: Person, uid: string, part: number, sent = bytes.subarray((part - 1) * PART_BYTES, part * PART_BYTES)) {
   const { body } = await link(person, uid, [part]);
-  return fetch(body.links[0].url, { method: "PUT", body: sent });
+  return fetch(body.links[0]!.url, { method: "PUT", body: sent });
 }
 
 async function sendAll(person: Person, uid: string): Promise<void> {
@@ -88,7 +88,7 @@ describe("A video beyond one part", () => {
       body: { code: "request.invalid", details: { issues: [{ path: "parts", message: "This file has 3 parts." }] } },
     });
     const late = await atTime(6 * HOUR_MS - 60_000, () => link(person, uid, [1]));
-    const url = new URL(late.body.links[0].url);
+    const url = new URL(late.body.links[0]!.url);
     expect(Number(url.searchParams.get("X-Amz-Expires"))).toBeLessThanOrEqual(60);
     expect(url.searchParams.get("X-Amz-SignedHeaders")).toBe("content-length;host");
     expect(await atTime(6 * HOUR_MS, () => link(person, uid, [1]))).toMatchObject({ body: { code: "heatmap.upload_closed" } });
@@ -102,7 +102,7 @@ describe("A video beyond one part", () => {
     // As after a crash between the credit and the beginning of the upload.
     await HeatmapEntity.patch({ uid }).remove(["upload_id"]).go();
     const replies = await Promise.all(Array.from({ length: 4 }, () => link(person, uid, [1])));
-    const ids = replies.map(({ body }) => new URL(body.links[0].url).searchParams.get("uploadId"));
+    const ids = replies.map(({ body }) => new URL(body.links[0]!.url).searchParams.get("uploadId"));
     expect(new Set(ids)).toEqual(new Set([(await row(uid)).upload_id]));
     expect(await credits(person)).toBe(0);
   });
@@ -125,7 +125,7 @@ describe("A video beyond one part", () => {
     await put(person, uid, 1);
     expect(await remove(person, uid)).toMatchObject({ status: 200, body: { deleted: uid } });
     expect([await credits(person), await parts(uid)]).toEqual([1, undefined]);
-    expect((await fetch(body.links[0].url, { method: "PUT", body: bytes.subarray(0, PART_BYTES) })).status).toBe(404);
+    expect((await fetch(body.links[0]!.url, { method: "PUT", body: bytes.subarray(0, PART_BYTES) })).status).toBe(404);
   });
 
   test("that is not finished in time is dropped, and the credit is back once", async () => {

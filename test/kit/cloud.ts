@@ -1,17 +1,19 @@
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
+import { inject } from "vitest";
 import { now } from "#kit/clock.ts";
 import { type Cognito, createCognito } from "#local/cognito/cognito.ts";
 import type { PoolConfig } from "#local/cognito/config.ts";
 import { answerError, answerJson, bodyOf, targetOf } from "#local/kit/stand-in.ts";
 import { createS3 } from "#local/s3/create-s3.ts";
+import { resetAfterEachFile } from "#test/kit/after-file.ts";
 import { type ScriptedStripe, STRIPE_SECRET, scriptStripe } from "#test/kit/stripe.ts";
-import { startTable } from "#test/kit/table.ts";
+import { createWorkerTable } from "#test/kit/table.ts";
 
 const BUCKET = "files";
 const STRIPE_SECRET_ARN = "arn:aws:secretsmanager:eu-west-1:000000000000:secret:stripe";
@@ -27,7 +29,6 @@ const USER_POOL: PoolConfig = {
     UsernameAttributes: ["email"],
     UsernameConfiguration: { CaseSensitive: false },
     AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
-    AccountRecoverySetting: { RecoveryMechanisms: [{ Name: "admin_only", Priority: 1 }] },
     MfaConfiguration: "OPTIONAL",
     EnabledMfas: ["SMS_MFA", "SOFTWARE_TOKEN_MFA"],
     Policies: { PasswordPolicy: { MinimumLength: 12 } },
@@ -37,7 +38,7 @@ const USER_POOL: PoolConfig = {
     {
       id: CLIENT,
       properties: {
-        ExplicitAuthFlows: ["ALLOW_USER_PASSWORD_AUTH", "ALLOW_REFRESH_TOKEN_AUTH"],
+        ExplicitAuthFlows: ["ALLOW_USER_PASSWORD_AUTH"],
         PreventUserExistenceErrors: "ENABLED",
       },
     },
@@ -94,12 +95,14 @@ export type Recorded = {
 };
 
 /**
- * Starts a table, a bucket and the other services the handlers speak to, on free ports, and sets every environment variable they read.
- * Must be awaited before any product module is loaded.
+ * Starts the services that handlers call, on free ports, and sets every environment variable that handlers read: a table of this worker's
+ * own, a bucket, and the rest. Must be awaited before any product module is loaded. Runs until the worker ends; what the services
+ * recorded is cleared after each test file.
  */
-export async function startCloud(): Promise<Recorded & { close(): Promise<void> }> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), "sightline-test-"));
-  const table = await startTable(dataDir);
+export async function startCloud(): Promise<Recorded> {
+  const dataDir = path.join(inject("dataRoot"), randomUUID());
+  await mkdir(dataDir);
+  await createWorkerTable();
   const s3 = await createS3({ dataDir, buckets: [{ name: BUCKET }] });
   const poolTexts: Recorded["poolTexts"] = [];
   const cognito = await createCognito({
@@ -109,28 +112,9 @@ export async function startCloud(): Promise<Recorded & { close(): Promise<void> 
     clock: () => now().getTime(),
     invoke: async (_, event) => event,
     sendSms: async (text) => void poolTexts.push(text),
-    sendMail: () => Promise.reject(new Error("the pool sends no mail")),
   });
-  const recorded: Recorded = {
-    executions: new Map(),
-    startCalls: [],
-    events: [],
-    pushed: [],
-    gone: new Set(),
-    closed: new Set(),
-    people: new Map(),
-    lookedUp: [],
-    poolCalls: [],
-    poolFailures: new Set(),
-    poolTexts,
-    mails: [],
-    mailFailures: [],
-    texts: [],
-    textless: new Set(),
-    stripe: scriptStripe(),
-    jwks: { keys: [] },
-    jwksFetches: 0,
-  };
+  const recorded = emptyRecord(poolTexts);
+  resetAfterEachFile(() => clear(recorded));
   const services = servicesOf(recorded, cognito);
   const server = createServer((request, response) => {
     const service = services[serviceOf(request)];
@@ -162,16 +146,39 @@ export async function startCloud(): Promise<Recorded & { close(): Promise<void> 
     STRIPE_API_URL: url,
     POWERTOOLS_LOG_LEVEL: process.env.POWERTOOLS_LOG_LEVEL ?? "SILENT",
   });
-  return Object.assign(recorded, {
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await cognito.close?.();
-      await s3.close?.();
-      await table.close();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  });
+  return recorded;
+}
+
+const emptyRecord = (poolTexts: Recorded["poolTexts"]): Recorded => ({
+  executions: new Map(),
+  startCalls: [],
+  events: [],
+  pushed: [],
+  gone: new Set(),
+  closed: new Set(),
+  people: new Map(),
+  lookedUp: [],
+  poolCalls: [],
+  poolFailures: new Set(),
+  poolTexts,
+  mails: [],
+  mailFailures: [],
+  texts: [],
+  textless: new Set(),
+  stripe: scriptStripe(),
+  jwks: { keys: [] },
+  jwksFetches: 0,
+});
+
+/** Empties every list, set and map of a record, and makes the Stripe account a new one. */
+function clear(recorded: Recorded): void {
+  for (const value of Object.values(recorded)) {
+    if (Array.isArray(value)) value.length = 0;
+    if (value instanceof Map || value instanceof Set) value.clear();
+  }
+  recorded.stripe.reset();
+  recorded.jwks = { keys: [] };
+  recorded.jwksFetches = 0;
 }
 
 /** The service in the credential scope of the signature; the key set is asked for without one. */

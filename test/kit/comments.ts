@@ -14,7 +14,7 @@ export async function discussable(person: Person, facts: object = {}): Promise<s
   return uid;
 }
 
-export const comment = (person: Person, uid: string, said: object = {}): Promise<Reply> =>
+export const comment = (person: Person, uid: string, said: object = {}): Promise<Reply<typeof comments.add>> =>
   send(comments.add, person, { params: { uid }, body: { comment: "Is the logo too small?", ...said } });
 
 /** Comments on a heatmap, or answers with a `parent`; gives the comment's id. */

@@ -1,5 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { CognitoIdentityProviderClient, InitiateAuthCommand } from "@aws-sdk/client-cognito-identity-provider";
+import {
+  CognitoIdentityProviderClient,
+  GetTokensFromRefreshTokenCommand,
+  InitiateAuthCommand,
+} from "@aws-sdk/client-cognito-identity-provider";
 import { accounts } from "#contracts/accounts.ts";
 import { cloud, type Person, type Reply, send } from "#test/kit/world.ts";
 
@@ -20,7 +24,7 @@ export const form = (changes: object = {}) => ({
   ...changes,
 });
 
-export const signUp = (changes: object = {}, ip?: string): Promise<Reply> =>
+export const signUp = (changes: object = {}, ip?: string): Promise<Reply<typeof accounts.signUp>> =>
   send(accounts.signUp, undefined, { body: form(changes), ...(ip && { ip }) });
 
 /** Signs in at the user pool by address and password: the tokens, or the name of the refusal. */
@@ -44,12 +48,8 @@ export async function signIn(
 /** Whether a refresh token still works. */
 export async function isLive(refresh: string): Promise<boolean> {
   const pool = new CognitoIdentityProviderClient({ maxAttempts: 1 });
-  const request = {
-    AuthFlow: "REFRESH_TOKEN_AUTH",
-    ClientId: process.env.USER_POOL_CLIENT_ID,
-    AuthParameters: { REFRESH_TOKEN: refresh },
-  } as const;
-  return pool.send(new InitiateAuthCommand(request)).then(
+  const request = { ClientId: process.env.USER_POOL_CLIENT_ID, RefreshToken: refresh };
+  return pool.send(new GetTokensFromRefreshTokenCommand(request)).then(
     () => true,
     () => false,
   );

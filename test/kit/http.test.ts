@@ -13,6 +13,11 @@ import { atTime, send, served, trial } from "#test/kit/world.ts";
 const { serve } = await import("#lambdas/kit/http.ts");
 const { beginningOf } = await import("#kit/beginning-of.ts");
 
+type OpenApi = {
+  readonly paths: Record<string, Record<string, { summary: string; responses: Record<string, { description: string }> }>>;
+  readonly components: { readonly schemas: Record<string, unknown> };
+};
+
 test("every answer names its request and is kept by nobody", async () => {
   const { headers, body } = await send(heatmaps.read, await trial(), { params: { uid: "hm_00000000000000000000000000" } });
   expect(headers).toMatchObject({
@@ -55,7 +60,7 @@ const requestContext = { requestId: "r", identity: { sourceIp: "127.0.0.1" } };
 /** What the function of heatmaps answers to a method and a path. */
 async function answerTo(httpMethod: string, path: string) {
   const event = { httpMethod, path, requestContext };
-  const reply = await served.heatmaps.handler(event as never, {} as never);
+  const reply = await (await served.heatmaps.load()).handler(event as never, {} as never);
   const { statusCode, headers, body } = reply as { statusCode: number; headers: Record<string, string>; body: string };
   return { status: statusCode, allow: headers.allow, code: JSON.parse(body).code };
 }
@@ -163,18 +168,19 @@ test("an answer that was our fault is not kept: the next attempt works, and its 
 test("each API describes its own operations, their refusals and their schemas", async () => {
   const [application, open] = [await send(developers.openapi, undefined), await send(publicDevelopers.describe, undefined)];
   for (const { status, body } of [application, open]) expect([status, body.openapi]).toEqual([200, "3.1.0"]);
+  const documents = { application: application.body as unknown as OpenApi, open: open.body as unknown as OpenApi };
   const operations = Object.values(served).flatMap(({ contract }) => Object.values<Operation>(contract));
   for (const op of operations) {
-    const { body } = apiOf(op) === "public" ? open : application;
-    const described = body.paths[sitePathOf(op)][op.method.toLowerCase()];
+    const document = apiOf(op) === "public" ? documents.open : documents.application;
+    const described = document.paths[sitePathOf(op)]![op.method.toLowerCase()]!;
     expect(described.summary).toBe(op.summary);
     expect(Object.keys(described.responses)).toContain(String(op.status ?? 200));
-    for (const code of op.errors) expect(described.responses[errors[code].status].description).toContain(code);
+    for (const code of op.errors) expect(described.responses[errors[code].status]!.description).toContain(code);
   }
-  expect(Object.keys(application.body.components.schemas)).toEqual(
+  expect(Object.keys(documents.application.components.schemas)).toEqual(
     expect.arrayContaining(["HeatmapDetail", "NewHeatmap", "Refusal", "Profile"]),
   );
-  expect(Object.keys(open.body.paths).filter((path) => !path.startsWith("/v1/"))).toEqual([]);
+  expect(Object.keys(documents.open.paths).filter((path) => !path.startsWith("/v1/"))).toEqual([]);
 });
 
 test("every request is logged with its operation, status and duration, and the duration is a metric of the operation", async () => {

@@ -43,8 +43,8 @@ export const told = (heatmapId: string) => handler({ detail: { heatmapId } } as 
 /** The clock strikes, late enough for everything that is due. */
 export const strike = () => atTime(120_000, () => handler({ detail: {} } as never, context));
 
-export const find = (person: Person, filter: Filter, last?: string): Promise<Reply> =>
-  send(heatmaps.list, person, { query: { ...filter, ...(last !== undefined && { last }) } });
+export const find = (person: Person, filter: Filter, last?: string | null): Promise<Reply<typeof heatmaps.list>> =>
+  send(heatmaps.list, person, { query: { ...filter, ...(typeof last === "string" && { last }) } });
 
 /** Ids of everything in the filter, page after page; no page may be longer than 50. */
 export async function findAll(person: Person, filter: Filter): Promise<string[]> {

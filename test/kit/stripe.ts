@@ -55,18 +55,26 @@ export type ScriptedStripe = {
   /** Awaited when a call arrives and again before its answer leaves. */
   pause: () => Promise<void>;
   readonly handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  /** Makes it a new account again. */
+  readonly reset: () => void;
 };
+
+/** What a new account holds: our plans on sale, and nothing else. */
+const newAccount = (): Omit<ScriptedStripe, "handle" | "reset"> => ({
+  subscriptions: new Map(),
+  sessions: new Map(),
+  invoices: [],
+  calls: [],
+  failures: [],
+  products: TIERS.map((tier) => ({ id: `prod_${tier}`, name: tier, active: true, metadata: { ...metadataOf(tier) } })),
+  prices: TIERS.flatMap((tier) => Interval.options.map((interval) => priceOf(tier, interval))),
+  pause: async () => undefined,
+});
 
 export function scriptStripe(): ScriptedStripe {
   const stripe: ScriptedStripe = {
-    subscriptions: new Map(),
-    sessions: new Map(),
-    invoices: [],
-    calls: [],
-    failures: [],
-    products: TIERS.map((tier) => ({ id: `prod_${tier}`, name: tier, active: true, metadata: { ...metadataOf(tier) } })),
-    prices: TIERS.flatMap((tier) => Interval.options.map((interval) => priceOf(tier, interval))),
-    pause: async () => undefined,
+    ...newAccount(),
+    reset: () => void Object.assign(stripe, newAccount()),
     async handle(request, response) {
       const url = new URL(request.url ?? "", "http://stripe");
       const form = new URLSearchParams(request.method === "POST" ? (await bodyOf(request)).toString() : url.search);

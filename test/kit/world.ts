@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, onTestFinished } from "vitest";
+import { onTestFinished } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import { backoffice } from "#contracts/backoffice.ts";
 import { billing, stripe } from "#contracts/billing.ts";
@@ -9,7 +9,8 @@ import { developers } from "#contracts/developers.ts";
 import { exports } from "#contracts/exports.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { resourcePathOf } from "#contracts/kit/apis.ts";
-import type { Operation } from "#contracts/kit/operation.ts";
+import type { Operation, Output } from "#contracts/kit/operation.ts";
+import type { Refusal } from "#contracts/kit/refusal.ts";
 import { projects } from "#contracts/projects.ts";
 import { publicDevelopers } from "#contracts/public/developers.ts";
 import type { AccessFlag } from "#contracts/reference.ts";
@@ -19,9 +20,8 @@ import { staffHeatmaps } from "#contracts/staff/heatmaps.ts";
 import { workspaces } from "#contracts/workspaces.ts";
 import { startCloud } from "#test/kit/cloud.ts";
 
-/** Everything outside the handlers; started before any of them is loaded, because they read their environment when they are. */
+/** Everything outside the handlers. Starts before any handler is loaded, because handlers read their environment when loaded. */
 export const cloud = await startCloud();
-afterAll(() => cloud.close());
 
 const { openAccount } = await import("#domain/billing/open-account.ts");
 const { openWorkspace } = await import("#domain/billing/open-workspace.ts");
@@ -36,23 +36,23 @@ const { commit } = await import("#domain/kit/transaction.ts");
 const { joinWorkspace } = await import("#domain/accounts/parts.ts");
 const { addMember, takeSeat } = await import("#domain/workspaces/parts.ts");
 
-/** Every contract with the function that serves it. */
+/** Every contract with the function that serves it, loaded when a test first calls it. */
 export const served = {
-  accounts: { contract: accounts, handler: (await import("#lambdas/accounts/http.ts")).handler },
-  workspaces: { contract: workspaces, handler: (await import("#lambdas/workspaces/http.ts")).handler },
-  billing: { contract: billing, handler: (await import("#lambdas/billing/http.ts")).handler },
-  stripe: { contract: stripe, handler: (await import("#lambdas/billing/stripe-webhook.ts")).handler },
-  heatmaps: { contract: heatmaps, handler: (await import("#lambdas/heatmaps/http.ts")).handler },
-  projects: { contract: projects, handler: (await import("#lambdas/projects/http.ts")).handler },
-  exports: { contract: exports, handler: (await import("#lambdas/exports/http.ts")).handler },
-  captures: { contract: captures, handler: (await import("#lambdas/captures/http.ts")).handler },
-  comments: { contract: comments, handler: (await import("#lambdas/comments/http.ts")).handler },
-  sharing: { contract: sharing, handler: (await import("#lambdas/sharing/http.ts")).handler },
-  backoffice: { contract: backoffice, handler: (await import("#lambdas/backoffice/http.ts")).handler },
-  developers: { contract: developers, handler: (await import("#lambdas/developers/http.ts")).handler },
-  staffHeatmaps: { contract: staffHeatmaps, handler: (await import("#lambdas/heatmaps/staff.ts")).handler },
-  staffBackoffice: { contract: staffBackoffice, handler: (await import("#lambdas/backoffice/staff.ts")).handler },
-  publicDevelopers: { contract: publicDevelopers, handler: (await import("#lambdas/developers/public.ts")).handler },
+  accounts: { contract: accounts, load: () => import("#lambdas/accounts/http.ts") },
+  workspaces: { contract: workspaces, load: () => import("#lambdas/workspaces/http.ts") },
+  billing: { contract: billing, load: () => import("#lambdas/billing/http.ts") },
+  stripe: { contract: stripe, load: () => import("#lambdas/billing/stripe-webhook.ts") },
+  heatmaps: { contract: heatmaps, load: () => import("#lambdas/heatmaps/http.ts") },
+  projects: { contract: projects, load: () => import("#lambdas/projects/http.ts") },
+  exports: { contract: exports, load: () => import("#lambdas/exports/http.ts") },
+  captures: { contract: captures, load: () => import("#lambdas/captures/http.ts") },
+  comments: { contract: comments, load: () => import("#lambdas/comments/http.ts") },
+  sharing: { contract: sharing, load: () => import("#lambdas/sharing/http.ts") },
+  backoffice: { contract: backoffice, load: () => import("#lambdas/backoffice/http.ts") },
+  developers: { contract: developers, load: () => import("#lambdas/developers/http.ts") },
+  staffHeatmaps: { contract: staffHeatmaps, load: () => import("#lambdas/heatmaps/staff.ts") },
+  staffBackoffice: { contract: staffBackoffice, load: () => import("#lambdas/backoffice/staff.ts") },
+  publicDevelopers: { contract: publicDevelopers, load: () => import("#lambdas/developers/public.ts") },
 };
 
 /** Somebody who signs in. */
@@ -220,8 +220,17 @@ type Request = {
   /** The address it is asked from; another one for every request where it is not said. */
   ip?: string;
 };
-// biome-ignore lint/suspicious/noExplicitAny: a reply of any operation; the assertions say what it must be.
-export type Reply = { status: number; body: any; text: string; headers: Record<string, string> };
+/** The body of an error; `issues` are the fields that validation rejected. */
+type ErrorBody = Omit<Refusal, "details"> & {
+  details: Record<string, unknown> & { issues: { path: string; message: string }[] };
+};
+/** A reply of an operation: what its contract returns or, where the status says so, the fields of an error. */
+export type Reply<Op extends Operation = Operation> = {
+  status: number;
+  body: Output<Op> & Partial<ErrorBody>;
+  text: string;
+  headers: Record<string, string>;
+};
 
 /** What the authorizer says of somebody. */
 const contextOf = ({ uid, groups, secondFactor, authTime = Math.floor(now().getTime() / 1000) }: Person) => ({
@@ -251,7 +260,7 @@ function queryOf({ query }: Request) {
 }
 
 /** Sends an operation through the function that serves it, as API Gateway would after its authorizer. */
-export async function send(op: Operation, caller: Person | undefined, request: Request = {}): Promise<Reply> {
+export async function send<Op extends Operation>(op: Op, caller: Person | undefined, request: Request = {}): Promise<Reply<Op>> {
   const service = Object.values(served).find(({ contract }) => Object.values<Operation>(contract).includes(op));
   if (!service) throw new Error(`nothing serves ${op.method} ${op.path}`);
   const event = {
@@ -272,7 +281,8 @@ export async function send(op: Operation, caller: Person | undefined, request: R
     },
   };
   const context = { functionName: "test", awsRequestId: event.requestContext.requestId, getRemainingTimeInMillis: () => 29_000 };
-  const run = service.handler as unknown as (
+  const { handler } = await service.load();
+  const run = handler as unknown as (
     event: unknown,
     context: unknown,
   ) => Promise<{ statusCode: number; body: string; headers: Record<string, string> }>;

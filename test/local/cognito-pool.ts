@@ -2,11 +2,11 @@ import type { PoolConfig } from "#local/cognito/config.ts";
 
 export const REGION = "eu-west-1";
 export const POOL = "eu-west-1_Conformity";
-/** Signs in by SRP alone and hides who exists, as a web client should. */
+/** Signs in by SRP alone, as a web client should. */
 export const WEB = "webclient00000000000000000";
 /** Where the pool's own pages send people back to. */
 export const CALLBACK = "http://127.0.0.1:5173/signed-in";
-/** Takes plain passwords, tells who exists, rotates refresh tokens. */
+/** Takes plain passwords, rotates refresh tokens. */
 export const SERVER = "serverclient00000000000000";
 
 /** A pool like the application's, with the changes to its properties given. */
@@ -16,9 +16,7 @@ export function poolConfig(changes: Record<string, unknown> = {}): PoolConfig {
     properties: {
       UsernameAttributes: ["email"],
       UsernameConfiguration: { CaseSensitive: false },
-      AutoVerifiedAttributes: ["email"],
-      UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: ["email"] },
-      AccountRecoverySetting: { RecoveryMechanisms: [{ Name: "verified_email", Priority: 1 }] },
+      AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
       MfaConfiguration: "OPTIONAL",
       EnabledMfas: ["SMS_MFA", "SOFTWARE_TOKEN_MFA"],
       Policies: { PasswordPolicy: { MinimumLength: 12, RequireNumbers: true, RequireUppercase: "true" } },
@@ -26,7 +24,7 @@ export function poolConfig(changes: Record<string, unknown> = {}): PoolConfig {
         { Name: "email", Required: true, Mutable: true },
         { Name: "plan", AttributeDataType: "String" },
       ],
-      LambdaConfig: { PreSignUp: "pre-sign-up", PostConfirmation: "post-confirmation", CustomMessage: "custom-message" },
+      LambdaConfig: { PreSignUp: "pre-sign-up" },
       ...changes,
     },
     clients: [
@@ -49,7 +47,8 @@ export function poolConfig(changes: Record<string, unknown> = {}): PoolConfig {
       {
         id: SERVER,
         properties: {
-          ExplicitAuthFlows: ["ALLOW_USER_PASSWORD_AUTH", "ALLOW_ADMIN_USER_PASSWORD_AUTH"],
+          ExplicitAuthFlows: ["ALLOW_USER_PASSWORD_AUTH"],
+          PreventUserExistenceErrors: "ENABLED",
           RefreshTokenRotation: { Feature: "ENABLED", RetryGracePeriodSeconds: 10 },
         },
       },

@@ -12,7 +12,6 @@ const cognito = await createCognito({
   pools: [poolConfig()],
   invoke: async (_name, event) => event,
   sendSms: ({ text }) => print({ text }),
-  sendMail: ({ code }) => print({ code }),
 });
 const server = createServer((request, response) => void cognito.handle(request, response));
 server.listen(0, "127.0.0.1", () => print({ port: (server.address() as AddressInfo).port }));

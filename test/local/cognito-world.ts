@@ -4,7 +4,11 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
+import {
+  AdminCreateUserCommand,
+  AdminSetUserPasswordCommand,
+  CognitoIdentityProviderClient,
+} from "@aws-sdk/client-cognito-identity-provider";
 import { onTestFinished } from "vitest";
 import { createCognito } from "#local/cognito/cognito.ts";
 import { POOL, poolConfig, REGION } from "./cognito-pool.ts";
@@ -23,7 +27,6 @@ export type TriggerEvent = {
 };
 type Trigger = (event: TriggerEvent) => unknown;
 type Text = { to: string; text: string };
-type Mail = { to: string; subject: string; text?: string; html?: string; code: string };
 
 export type World = Awaited<ReturnType<typeof world>>;
 
@@ -35,7 +38,6 @@ export async function world(changes: Record<string, unknown> = {}) {
   let stoodAt: number | undefined;
   const now = () => (stoodAt ?? Date.now()) + offsetMs;
   const texts: Text[] = [];
-  const mails: Mail[] = [];
   const events: TriggerEvent[] = [];
   const triggers = new Map<string, Trigger>();
 
@@ -49,7 +51,6 @@ export async function world(changes: Record<string, unknown> = {}) {
       return (await triggers.get(name)?.(event as TriggerEvent)) ?? event;
     },
     sendSms: async (text) => void texts.push(text),
-    sendMail: async (mail) => void mails.push(mail),
   });
   const server = createServer((request, response) => {
     if (cognito.handles(request)) void cognito.handle(request, response);
@@ -70,7 +71,6 @@ export async function world(changes: Record<string, unknown> = {}) {
     endpoint,
     client,
     texts,
-    mails,
     events,
     triggers,
     jwks: () => cognito.jwks(POOL),
@@ -84,9 +84,22 @@ export async function world(changes: Record<string, unknown> = {}) {
       const { seconds = 0, minutes = 0, hours = 0, days = 0 } = duration;
       offsetMs += (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
     },
-    lastCode: (): string => /\d{6}/.exec(mails.at(-1)!.code)![0],
     lastTextCode: (): string => /\d{6}/.exec(texts.at(-1)!.text)![0],
   };
+}
+
+/** Puts a person into the pool who can sign in at once, as the application does; gives the subject. */
+export async function member(
+  { client }: Pick<World, "client">,
+  Username: string,
+  attributes: Record<string, string> = {},
+): Promise<string> {
+  const given = Object.entries({ email: Username, email_verified: "true", ...attributes });
+  const UserAttributes = given.map(([Name, Value]) => ({ Name, Value }));
+  const account = { UserPoolId: POOL, Username };
+  const { User } = await client.send(new AdminCreateUserCommand({ ...account, UserAttributes, MessageAction: "SUPPRESS" }));
+  await client.send(new AdminSetUserPasswordCommand({ ...account, Password: PASSWORD, Permanent: true }));
+  return User?.Username ?? "";
 }
 
 /** The code of an authenticator app: RFC 6238, SHA-1, 30 s, six digits. */

@@ -1,7 +1,7 @@
 import { BadRequestException, SESv2Client, SendEmailCommand, type SendEmailCommandInput } from "@aws-sdk/client-sesv2";
 import { InvalidParameterException, PublishCommand, SNSClient } from "@aws-sdk/client-sns";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { createMail } from "#local/mail/mail.ts";
+import { createMail, type Mail } from "#local/mail/mail.ts";
 import { scratchFolder, serve } from "./kit/serve.ts";
 
 async function open(dataDir = scratchFolder()) {
@@ -32,6 +32,8 @@ async function open(dataDir = scratchFolder()) {
   };
 }
 
+const add = ({ outbox }: Mail, recipient: string, words: { subject: string; text?: string; html?: string }) =>
+  outbox.add({ kind: "mail", to: [recipient], ...words });
 const simple = (subject: string, Body: object) => ({ Simple: { Subject: { Data: subject }, Body } });
 const to = (...ToAddresses: string[]) => ({ Destination: { ToAddresses } });
 
@@ -63,52 +65,6 @@ describe("mails", () => {
     ]);
   });
 
-  test("a raw mail is read: encoded words, alternatives, quoted-printable and attachments", async () => {
-    const raw = [
-      "From: =?UTF-8?Q?Sightl=C3=AFne?= <no-reply@sightline.test>",
-      'To: "Lovelace, Ada" <ada@example.com>,',
-      " bob@example.com",
-      "Subject: =?UTF-8?B?UsOpc3Vtw6k=?= =?UTF-8?Q?_ready?=",
-      'Content-Type: multipart/mixed; boundary="=_outer"',
-      "",
-      "--=_outer",
-      "Content-Type: multipart/alternative; boundary=inner",
-      "",
-      "--inner",
-      "Content-Type: text/plain; charset=utf-8",
-      "Content-Transfer-Encoding: quoted-printable",
-      "",
-      "Your r=C3=A9sum=C3=A9 is at https://sightline.test/=",
-      "x?a=3D1",
-      "--inner",
-      "Content-Type: text/html; charset=utf-8",
-      "Content-Transfer-Encoding: base64",
-      "",
-      Buffer.from("<p>résumé</p>").toString("base64"),
-      "--inner--",
-      "--=_outer",
-      "Content-Type: application/pdf",
-      'Content-Disposition: attachment; filename="report.pdf"',
-      "Content-Transfer-Encoding: base64",
-      "",
-      Buffer.alloc(1000).toString("base64"),
-      "--=_outer--",
-      "",
-    ].join("\r\n");
-    const { mail, send } = await open();
-    await send({ Content: { Raw: { Data: Buffer.from(raw) } }, FromEmailAddress: undefined });
-    expect(mail.outbox.messages()).toMatchObject([
-      {
-        from: "Sightlïne <no-reply@sightline.test>",
-        to: ["ada@example.com", "bob@example.com"],
-        subject: "Résumé ready",
-        text: "Your résumé is at https://sightline.test/x?a=1",
-        html: "<p>résumé</p>",
-        attachments: [{ name: "report.pdf", type: "application/pdf", bytes: 1000 }],
-      },
-    ]);
-  });
-
   test("mails without sender, recipient or content, or to what is no address, are refused and not kept", async () => {
     const { mail, send } = await open();
     const Content = simple("s", { Text: { Data: "t" } });
@@ -118,6 +74,10 @@ describe("mails", () => {
     await expect(send({ ...to(), Content })).rejects.toBeInstanceOf(BadRequestException);
     await expect(send({ ...to("nobody"), Content })).rejects.toThrow("Illegal address");
     await expect(send({ ...to("a@example.com"), Content: {} })).rejects.toBeInstanceOf(BadRequestException);
+    const Raw = { Data: Buffer.from("To: a@example.com\r\n\r\nt") };
+    await expect(send({ ...to("a@example.com"), Content: { Raw } })).rejects.toBeInstanceOf(BadRequestException);
+    const copied = { Destination: { ToAddresses: ["a@example.com"], CcAddresses: ["b@example.com"] } };
+    await expect(send({ ...copied, Content })).rejects.toBeInstanceOf(BadRequestException);
     for (const Headers of [[{ Name: "X: y", Value: "v" }], [{ Name: "X-Y", Value: "v\r\nBcc: b@example.com" }]]) {
       const forged = { Simple: { ...Content.Simple, Headers } };
       await expect(send({ ...to("a@example.com"), Content: forged })).rejects.toBeInstanceOf(BadRequestException);
@@ -144,7 +104,7 @@ describe("the outbox page", () => {
 
   test("messages stand newest first, with links to follow", async () => {
     const { mail, get } = await open();
-    await mail.sendMail({ to: "ada@example.com", subject: "First", text: "Go to https://sightline.test/confirm?a=1&b=2." });
+    add(mail, "ada@example.com", { subject: "First", text: "Go to https://sightline.test/confirm?a=1&b=2." });
     await mail.sendSms({ to: "+31612345678", text: "Second: 123456" });
     const { body } = await get("/_local/outbox");
     expect(body.indexOf("Second: 123456")).toBeLessThan(body.indexOf("First"));
@@ -155,8 +115,8 @@ describe("the outbox page", () => {
 
   test("messages can be narrowed to one recipient", async () => {
     const { mail, get } = await open();
-    await mail.sendMail({ to: "ada@example.com", subject: "For Ada", text: "x" });
-    await mail.sendMail({ to: "bob@example.com", subject: "For Bob", text: "x" });
+    add(mail, "ada@example.com", { subject: "For Ada", text: "x" });
+    add(mail, "bob@example.com", { subject: "For Bob", text: "x" });
     const { body } = await get("/_local/outbox?to=ADA%40example.com");
     expect(body).toContain("For Ada");
     expect(body).not.toContain("For Bob");
@@ -167,7 +127,7 @@ describe("the outbox page", () => {
 
   test("fifty messages fill a page and the older ones follow on the next", async () => {
     const { mail, get } = await open();
-    for (let each = 1; each <= 51; each++) await mail.sendMail({ to: "a@example.com", subject: `Mail ${each}.`, text: "x" });
+    for (let each = 1; each <= 51; each++) add(mail, "a@example.com", { subject: `Mail ${each}.`, text: "x" });
     const { body } = await get("/_local/outbox");
     expect(body.match(/<article>/g)).toHaveLength(50);
     const older = /href="(\/_local\/outbox\?before=[^"]+)"/.exec(body)?.[1] ?? "";
@@ -181,10 +141,8 @@ describe("the outbox page", () => {
       kind: "mail",
       from: evil,
       to: [evil],
-      cc: [evil],
       subject: evil,
       text: `https://x.test/${evil}`,
-      attachments: [{ name: evil, type: evil, bytes: 1 }],
     });
     const { body } = await get(`/_local/outbox?to=${encodeURIComponent(evil)}`);
     expect(body).toContain("&lt;script&gt;");
@@ -201,8 +159,7 @@ describe("the outbox page", () => {
 
   test("an HTML mail is shown in a frame that can neither run scripts nor load anything", async () => {
     const { mail, get } = await open();
-    await mail.sendMail({
-      to: "a@example.com",
+    add(mail, "a@example.com", {
       subject: "Rich",
       html: "<style>b{color:red}</style><b>bold</b><script>alert(1)</script>",
     });

@@ -15,7 +15,6 @@ import {
   DeleteObjectsCommand,
   GetObjectAclCommand,
   GetObjectCommand,
-  HeadBucketCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
   ListPartsCommand,
@@ -216,28 +215,28 @@ describe("objects", () => {
     await expect(get("bytes=10000-")).rejects.toEqual(fails("InvalidRange", 416));
   });
 
-  test("a copy carries the bytes and either the source's metadata or its own", async () => {
+  const drop = (...names: string[]) =>
+    s3.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects: names.map((Key) => ({ Key })) } }));
+
+  test("a copy carries the bytes and the source's metadata", async () => {
     await put("objects/source é", "hello", { ContentType: "text/plain", Metadata: { owner: "us_1" } });
     const copy = (Key: string, more = {}) =>
       s3.send(new CopyObjectCommand({ Bucket: bucket, CopySource: encodeURI(`${bucket}/objects/source é`), Key, ...more }));
     const { CopyObjectResult } = await copy("objects/copy");
     expect(CopyObjectResult?.ETag).toBe(`"${md5(Buffer.from("hello"))}"`);
-    await copy("objects/other", { MetadataDirective: "REPLACE", ContentType: "text/html" });
-    const head = (Key: string) => s3.send(new HeadObjectCommand({ Bucket: bucket, Key }));
-    expect(await head("objects/copy")).toMatchObject({ ContentType: "text/plain", Metadata: { owner: "us_1" } });
-    expect(await head("objects/other")).toMatchObject({ ContentType: "text/html", Metadata: {} });
-    await s3.send(new DeleteObjectCommand({ Bucket: bucket, Key: "objects/source é" }));
+    const head = await s3.send(new HeadObjectCommand({ Bucket: bucket, Key: "objects/copy" }));
+    expect(head).toMatchObject({ ContentType: "text/plain", Metadata: { owner: "us_1" } });
+    await expect(copy("objects/other", { MetadataDirective: "REPLACE" })).rejects.toEqual(fails("NotImplemented", 501));
+    await drop("objects/source é");
     expect((await read("objects/copy")).toString()).toBe("hello");
     await expect(copy("objects/again")).rejects.toEqual(fails("NoSuchKey", 404));
   });
 
-  test("deleting is idempotent, alone and in bulk, and frees the disk", async () => {
+  test("deleting is idempotent and frees the disk", async () => {
     const before = await blobCount();
     await Promise.all(["a", "b", "c"].map((name) => put(`gone/${name}&`, name)));
-    await s3.send(new DeleteObjectCommand({ Bucket: bucket, Key: "gone/a&" }));
-    await s3.send(new DeleteObjectCommand({ Bucket: bucket, Key: "gone/a&" }));
-    const Objects = ["a", "b", "c", "never"].map((name) => ({ Key: `gone/${name}&` }));
-    const { Deleted } = await s3.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects } }));
+    await drop("gone/a&");
+    const { Deleted } = await drop(...["a", "b", "c", "never"].map((name) => `gone/${name}&`));
     expect(Deleted).toHaveLength(4);
     await expect(s3.send(new HeadObjectCommand({ Bucket: bucket, Key: "gone/b&" }))).rejects.toEqual(fails("NotFound", 404));
     expect(await blobCount()).toBe(before);
@@ -250,7 +249,12 @@ describe("objects", () => {
       fails("NotImplemented", 501),
     );
     await expect(put("k".repeat(1025), "x")).rejects.toEqual(fails("KeyTooLongError", 400));
-    await s3.send(new HeadBucketCommand({ Bucket: bucket }));
+    await expect(s3.send(new DeleteObjectCommand({ Bucket: bucket, Key: "never" }))).rejects.toEqual(
+      fails("MethodNotAllowed", 405),
+    );
+    await expect(s3.send(new ListObjectsV2Command({ Bucket: bucket, Delimiter: "/" }))).rejects.toEqual(
+      fails("NotImplemented", 501),
+    );
   });
 });
 
@@ -267,22 +271,6 @@ describe("listings", () => {
       ContinuationToken = page.NextContinuationToken;
     } while (ContinuationToken);
     expect(seen).toEqual(keys);
-  });
-
-  test("a delimiter folds keys into prefixes, also across pages", async () => {
-    await Promise.all(["x/1", "x/2", "x/3", "y/1", "z"].map((name) => put(`fold/${name}`, name)));
-    const list = (more = {}) => s3.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: "fold/", Delimiter: "/", ...more }));
-    const whole = await list();
-    expect(whole.CommonPrefixes?.map(({ Prefix }) => Prefix)).toEqual(["fold/x/", "fold/y/"]);
-    expect(whole.Contents?.map(({ Key }) => Key)).toEqual(["fold/z"]);
-    const first = await list({ MaxKeys: 1 });
-    const second = await list({ MaxKeys: 2, ContinuationToken: first.NextContinuationToken });
-    expect(first.CommonPrefixes).toEqual([{ Prefix: "fold/x/" }]);
-    expect([second.CommonPrefixes, second.Contents?.[0]?.Key, second.IsTruncated]).toEqual([
-      [{ Prefix: "fold/y/" }],
-      "fold/z",
-      false,
-    ]);
   });
 });
 
@@ -452,14 +440,6 @@ describe("upload forms", () => {
     expect(response.headers.get("access-control-expose-headers")).toBe("ETag");
     expect(await read(key)).toEqual(bytes);
     expect((await s3.send(new HeadObjectCommand({ Bucket: bucket, Key: key }))).ContentType).toBe("image/png");
-  });
-
-  test("the status of success is the one asked for", async () => {
-    for (const status of ["200", "201", "204"]) {
-      const response = await post(randomBytes(20), { grant: { Fields: { success_action_status: status } } });
-      expect(response.status).toBe(Number(status));
-      if (status === "201") expect(await response.text()).toContain(`<Bucket>${bucket}</Bucket><Key>${key}</Key>`);
-    }
   });
 
   test("a file whose bytes look like the form's own delimiters arrives whole", async () => {

@@ -70,7 +70,7 @@ async function run(definition: object, input: unknown = {}, tasks: Tasks = {}, m
 }
 
 const only = (state: object) => ({ StartAt: "Only", States: { Only: { End: true, ...state } } });
-const pass = (Parameters: object) => only({ Type: "Pass", Parameters });
+const succeed = { StartAt: "Only", States: { Only: { Type: "Succeed" } } };
 const call = (name: string, more: object = {}) => only({ Type: "Task", Resource: functionArn(name), ...more });
 
 class Named extends Error {
@@ -112,13 +112,13 @@ describe("the API", () => {
   });
 
   test("an unknown machine is refused by name", async () => {
-    const { client } = await open(pass({}));
+    const { client } = await open(succeed);
     const start = client.send(new StartExecutionCommand({ stateMachineArn: `${MACHINE}s` }));
     await expect(start).rejects.toBeInstanceOf(StateMachineDoesNotExist);
   });
 
   test("input that is not JSON and a name with a space are refused", async () => {
-    const { client } = await open(pass({}));
+    const { client } = await open(succeed);
     await expect(client.send(new StartExecutionCommand({ stateMachineArn: MACHINE, input: "{" }))).rejects.toThrow(/not JSON/);
     await expect(client.send(new StartExecutionCommand({ stateMachineArn: MACHINE, name: "a b" }))).rejects.toMatchObject({
       name: "InvalidName",
@@ -137,7 +137,7 @@ describe("the API", () => {
   });
 
   test("executions are listed newest first, by status and in pages", async () => {
-    const opened = await open(only({ Type: "Pass" }));
+    const opened = await open(succeed);
     for (const name of ["first", "second", "third"]) {
       const { executionArn } = await opened.client.send(new StartExecutionCommand({ stateMachineArn: MACHINE, name }));
       await finished(opened, executionArn);
@@ -177,7 +177,7 @@ describe("the API", () => {
 
   test("every change of status is announced as EventBridge carries it", async () => {
     const events: unknown[] = [];
-    await run(only({ Type: "Pass" }), { a: 1 }, {}, { onStatusChange: (event) => void events.push(event) });
+    await run(succeed, { a: 1 }, {}, { onStatusChange: (event) => void events.push(event) });
     expect(events).toMatchObject([
       {
         source: "aws.states",
@@ -214,28 +214,23 @@ describe("the language", () => {
     expect(output).toEqual({ FailedEntryCount: 0, Entries: [{ Detail: { a: 1 } }] });
   });
 
-  test("a null ResultPath keeps the input, and null InputPath and OutputPath give empty objects", async () => {
+  test("a null ResultPath keeps the input, and a ResultPath that leads through a text fails", async () => {
     expect((await run(call("x", { ResultPath: null }), { kept: true }, { x: () => 1 })).output).toEqual({ kept: true });
-    expect((await run(call("x", { InputPath: null }), { a: 1 }, { x: (input) => ({ got: input }) })).output).toEqual({ got: {} });
-    expect((await run(call("x", { OutputPath: null }), { a: 1 }, { x: () => 1 })).output).toEqual({});
-  });
-
-  test("a Pass gives its Result even when that is false, zero, empty or null", async () => {
-    for (const Result of [false, 0, "", null]) expect((await run(only({ Type: "Pass", Result }))).output).toEqual(Result);
-  });
-
-  test("the context object tells execution, machine and state, inside branches too", async () => {
-    const inner = pass({
-      "name.$": "$$.Execution.Name",
-      "id.$": "$$.Execution.Input.id",
-      "machine.$": "$$.StateMachine.Name",
-      "state.$": "$$.State.Name",
+    expect(await run(call("x", { ResultPath: "$.a.b" }), { a: "text" }, { x: () => 1 })).toMatchObject({
+      status: "FAILED",
+      error: "States.ResultPathMatchFailure",
     });
-    const opened = await open(only({ Type: "Parallel", Parameters: { other: 1 }, Branches: [inner] }));
-    const { executionArn } = await opened.client.send(
-      new StartExecutionCommand({ stateMachineArn: MACHINE, name: "n-1", input: '{"id":"x"}' }),
-    );
-    expect((await finished(opened, executionArn)).output).toEqual([{ name: "n-1", id: "x", machine: "machine", state: "Only" }]);
+  });
+
+  test("paths reach members at any depth, and a path to nothing fails", async () => {
+    const x = (given: unknown) => given;
+    const Parameters = { "deep.$": "$.a.b", nested: { list: [{ "whole.$": "$" }] } };
+    expect((await run(call("x", { Parameters }), { a: { b: 1 } }, { x })).output).toEqual({
+      deep: 1,
+      nested: { list: [{ whole: { a: { b: 1 } } }] },
+    });
+    const missing = await run(call("x", { Parameters: { "x.$": "$.missing" } }), {}, { x });
+    expect(missing).toMatchObject({ status: "FAILED", error: "States.Runtime" });
   });
 
   test("Choice compares by type, and a value of another type never matches", async () => {
@@ -243,35 +238,22 @@ describe("the language", () => {
       StartAt: "If",
       States: {
         If: { Type: "Choice", Choices: [{ ...rule, Next: "Yes" }], Default: "No" },
-        Yes: { Type: "Pass", Result: true, End: true },
-        No: { Type: "Pass", Result: false, End: true },
+        Yes: { Type: "Succeed" },
+        No: { Type: "Fail", Error: "No" },
       },
     });
-    const input = { n: 5, m: 3, s: "photo.final.png", t: "2026-01-02T00:00:00Z", flag: false, nothing: null };
-    const cases: [object, boolean][] = [
-      [{ Variable: "$.n", NumericGreaterThanPath: "$.m" }, true],
-      [{ Variable: "$.s", NumericEquals: 5 }, false],
-      [{ Variable: "$.s", StringMatches: "photo.*.png" }, true],
-      [{ Variable: "$.s", StringMatches: "photo?*" }, false],
-      [{ Variable: "$.t", TimestampLessThan: "2026-01-02T00:00:00.001Z" }, true],
-      [{ Variable: "$.flag", BooleanEquals: false }, true],
-      [{ Variable: "$.missing", IsPresent: false }, true],
-      [{ Variable: "$.nothing", IsNull: true }, true],
-      [{ Variable: "$.t", IsTimestamp: true }, true],
-      [
-        {
-          And: [
-            { Variable: "$.missing", IsPresent: true },
-            { Variable: "$.missing", NumericEquals: 1 },
-          ],
-        },
-        false,
-      ],
-      [{ Or: [{ Variable: "$.n", NumericLessThan: 1 }, { Not: { Variable: "$.flag", BooleanEquals: true } }] }, true],
+    const input = { n: 5, s: "video" };
+    const cases: [object, string][] = [
+      [{ Variable: "$.s", StringEquals: "video" }, "SUCCEEDED"],
+      [{ Variable: "$.s", StringEquals: "image" }, "FAILED"],
+      [{ Variable: "$.n", StringEquals: "5" }, "FAILED"],
+      [{ Variable: "$.s", IsString: true }, "SUCCEEDED"],
+      [{ Variable: "$.n", IsString: false }, "SUCCEEDED"],
+      [{ Variable: "$.n", IsString: true }, "FAILED"],
     ];
     for (const [rule, expected] of cases)
-      expect({ rule, got: (await run(when(rule), input)).output }).toEqual({ rule, got: expected });
-    expect(await run(when({ Variable: "$.missing", NumericEquals: 1 }), input)).toMatchObject({
+      expect({ rule, got: (await run(when(rule), input)).status }).toEqual({ rule, got: expected });
+    expect(await run(when({ Variable: "$.missing", StringEquals: "x" }), input)).toMatchObject({
       status: "FAILED",
       error: "States.Runtime",
     });
@@ -280,7 +262,10 @@ describe("the language", () => {
   test("no choice that holds and no default fails with States.NoChoiceMatched", async () => {
     const definition = {
       StartAt: "If",
-      States: { If: { Type: "Choice", Choices: [{ Variable: "$.a", NumericEquals: 1, Next: "Yes" }] }, Yes: { Type: "Succeed" } },
+      States: {
+        If: { Type: "Choice", Choices: [{ Variable: "$.a", StringEquals: "1", Next: "Yes" }] },
+        Yes: { Type: "Succeed" },
+      },
     };
     expect(await run(definition, { a: 2 })).toMatchObject({ status: "FAILED", error: "States.NoChoiceMatched" });
   });
@@ -294,13 +279,13 @@ describe("the language", () => {
       now--;
       return input;
     };
-    const ItemSelector = { "n.$": "$$.Map.Item.Value", "at.$": "$$.Map.Item.Index", "job.$": "$.job" };
+    const ItemSelector = { "n.$": "$$.Map.Item.Value", "job.$": "$.job" };
     const Parameters = { "given.$": "$", "still.$": "$$.Map.Item.Value" };
     const ItemProcessor = { ProcessorConfig: { Mode: "INLINE" }, ...call("work", { Parameters }) };
     const definition = only({ Type: "Map", ItemsPath: "$.items", MaxConcurrency: 2, ItemSelector, ItemProcessor });
     const { output } = await run(definition, { items: [5, 6, 7, 8, 9], job: "j" }, { work });
     expect(most).toBe(2);
-    expect(output).toEqual([5, 6, 7, 8, 9].map((n, at) => ({ given: { n, at, job: "j" }, still: n })));
+    expect(output).toEqual([5, 6, 7, 8, 9].map((n) => ({ given: { n, job: "j" }, still: n })));
   });
 
   test("the first branch that fails fails the Parallel, whose Catch sees its error", async () => {
@@ -320,70 +305,13 @@ describe("the language", () => {
     expect({ status, output }).toEqual({ status: "SUCCEEDED", output: { k: 1, error: { Error: "Bad", Cause: "no" } } });
   });
 
-  test("Wait waits for seconds, a path's seconds or a moment", async () => {
-    const clock = instantClock();
-    await run(only({ Type: "Wait", Seconds: 90 }), {}, {}, { clock });
-    await run(only({ Type: "Wait", SecondsPath: "$.s" }), { s: 30 }, {}, { clock });
-    await run(only({ Type: "Wait", TimestampPath: "$.t" }), { t: "2026-01-01T01:00:00Z" }, {}, { clock });
-    expect(clock.waits).toEqual([90_000, 30_000, 3_480_000]);
-  });
-
-  test("Fail ends the execution with its error and cause, from paths too", async () => {
-    const fail = { Type: "Fail", ErrorPath: "$.e", CausePath: "States.Format('because {}', $.c)" };
-    expect(await run({ StartAt: "F", States: { F: fail } }, { e: "Mine", c: "it broke" })).toMatchObject({
+  test("Fail ends the execution with its error and cause", async () => {
+    const fail = { Type: "Fail", Error: "Mine", Cause: "it broke" };
+    expect(await run({ StartAt: "F", States: { F: fail } })).toMatchObject({
       status: "FAILED",
       error: "Mine",
-      cause: "because it broke",
+      cause: "it broke",
     });
-  });
-
-  test("intrinsic functions give what AWS documents", async () => {
-    const cases: [string, unknown][] = [
-      ["States.Format('{}: {} \\{\\} it\\'s', $.a, $.n)", "x\"\\: 4 {} it's"],
-      ["States.StringToJson($.json)", { q: 'a"b' }],
-      ["States.JsonToString($.o)", '{"a":"\\""}'],
-      ["States.Array($.n, 'two', null, true)", [4, "two", null, true]],
-      [
-        "States.ArrayPartition($.l, 2)",
-        [
-          [1, 2],
-          [3, 3],
-        ],
-      ],
-      ["States.ArrayContains($.l, 3)", true],
-      ["States.ArrayRange(1, 9, 4)", [1, 5, 9]],
-      ["States.ArrayGetItem($.l, 1)", 2],
-      ["States.ArrayLength($.l)", 4],
-      ["States.ArrayUnique($.l)", [1, 2, 3]],
-      ["States.Base64Decode(States.Base64Encode('hé'))", "hé"],
-      ["States.Hash('x', 'SHA-256')", "2d711642b726b04401627ca9fbac32f5c8530fb1903cc4db02258717921a4881"],
-      ["States.JsonMerge($.o, $.p, false)", { a: '"', b: 2 }],
-      ["States.MathAdd($.n, -1)", 3],
-      ["States.StringSplit('1.2-3', '.-')", ["1", "2", "3"]],
-    ];
-    const input = { a: 'x"\\', n: 4, l: [1, 2, 3, 3], json: '{"q":"a\\"b"}', o: { a: '"' }, p: { b: 2 } };
-    const template = Object.fromEntries(cases.map(([expression], index) => [`f${index}.$`, expression]));
-    const { output, cause } = await run(pass({ ...template, "id.$": "States.UUID()" }), input);
-    expect(cause).toBeUndefined();
-    for (const [index, [expression, expected]] of cases.entries())
-      expect({ expression, got: output[`f${index}`] }).toEqual({ expression, got: expected });
-    expect(output.id).toMatch(/^[0-9a-f-]{36}$/);
-  });
-
-  test("paths reach members, indexes, slices, all values and all depths", async () => {
-    const cases: [string, unknown][] = [
-      ["$.a['b c'][1]", 2],
-      ["$.a['b c'][-1]", 3],
-      ["$.a['b c'][0:2]", [1, 2]],
-      ["$.rows[*].id", [1, 2]],
-      ["$..id", [1, 2]],
-      ["$.a.none[*]", []],
-    ];
-    const template = Object.fromEntries(cases.map(([path], index) => [`p${index}.$`, path]));
-    const { output } = await run(pass(template), { a: { "b c": [1, 2, 3], none: [] }, rows: [{ id: 1 }, { id: 2 }] });
-    for (const [index, [path, expected]] of cases.entries())
-      expect({ path, got: output[`p${index}`] }).toEqual({ path, got: expected });
-    expect(await run(pass({ "x.$": "$.missing" }))).toMatchObject({ status: "FAILED", error: "States.Runtime" });
   });
 });
 
@@ -409,7 +337,7 @@ describe("errors", () => {
       StartAt: "Try",
       States: {
         Try: { ...call("busy", { Retry }).States.Only, Catch: [{ ErrorEquals: ["States.ALL"], Next: "Caught" }] },
-        Caught: { Type: "Pass", End: true },
+        Caught: { Type: "Succeed" },
       },
     };
     const busy = () => {
@@ -450,9 +378,10 @@ describe("errors", () => {
   });
 
   test("states that lead round and round do not stop the rest, and can be stopped", async () => {
-    const round = { StartAt: "A", States: { A: { Type: "Pass", Next: "B" }, B: { Type: "Pass", Next: "A" } } };
+    const to = (Default: string) => ({ Type: "Choice", Choices: [{ Variable: "$.a", IsString: true, Next: Default }], Default });
+    const round = { StartAt: "A", States: { A: to("B"), B: to("A") } };
     const opened = await open(round);
-    const { executionArn } = await opened.client.send(new StartExecutionCommand({ stateMachineArn: MACHINE }));
+    const { executionArn } = await opened.client.send(new StartExecutionCommand({ stateMachineArn: MACHINE, input: '{"a":1}' }));
     await opened.client.send(new StopExecutionCommand({ executionArn }));
     expect(await finished(opened, executionArn)).toMatchObject({ status: "ABORTED" });
   });
@@ -475,27 +404,30 @@ describe("definitions that would run differently on AWS are refused", () => {
       onStatusChange: () => {},
     });
 
+  const choice = (rule: object) => ({ StartAt: "If", States: { If: { Type: "Choice", Choices: [{ ...rule, Next: "If" }] } } });
   test.each<[string, object, RegExp]>([
-    ["JSONata", { QueryLanguage: "JSONata", ...pass({}) }, /JSONata/],
-    ["JSONata in one state", only({ Type: "Pass", QueryLanguage: "JSONata" }), /State 'Only'.*JSONata/],
-    ["Assign", only({ Type: "Pass", Assign: { "a.$": "$" } }), /Assign/],
-    ["HeartbeatSeconds", call("x", { HeartbeatSeconds: 5 }), /HeartbeatSeconds/],
-    ["task tokens", only({ Type: "Task", Resource: `${INVOKE}.waitForTaskToken` }), /waitForTaskToken/],
-    ["waiting for jobs", only({ Type: "Task", Resource: "arn:aws:states:::batch:submitJob.sync" }), /\.sync/],
-    [
-      "distributed maps",
-      only({ Type: "Map", ItemProcessor: { ProcessorConfig: { Mode: "DISTRIBUTED" }, ...pass({}) } }),
-      /distributed/,
-    ],
+    ["JSONata", { QueryLanguage: "JSONata", ...succeed }, /JSONata/],
+    ["another state type", only({ Type: "Wait", Seconds: 1 }), /State 'Only'.*'Wait' is not supported/],
+    ["another field", call("x", { HeartbeatSeconds: 5 }), /'HeartbeatSeconds' of a Task state is not supported/],
     [
       "a fault inside a branch",
       only({ Type: "Parallel", Branches: [call("x", { Assign: {} })] }),
-      /State 'Only': State 'Only': It uses variables/,
+      /'Only': .*'Only': .*'Assign'/,
     ],
-    ["a Next that leads nowhere", only({ Type: "Pass", Next: "Gone" }), /'Gone', which does not exist/],
-    ["an unknown field", only({ Type: "Pass", Paramters: {} }), /no field 'Paramters'/],
-    ["an unknown function", pass({ "a.$": "States.Nope()" }), /no intrinsic function States.Nope/],
-    ["a filter expression", pass({ "a.$": "$.a[?(@.b == 1)]" }), /filter expression/],
+    ["task tokens", only({ Type: "Task", Resource: `${INVOKE}.waitForTaskToken` }), /waitForTaskToken is not supported/],
+    ["waiting for jobs", only({ Type: "Task", Resource: "arn:aws:states:::batch:submitJob.sync" }), /\.sync is not supported/],
+    [
+      "distributed maps",
+      only({ Type: "Map", ItemProcessor: { ProcessorConfig: { Mode: "DISTRIBUTED" }, ...call("x") } }),
+      /distributed/,
+    ],
+    ["a Next that leads nowhere", call("x", { End: undefined, Next: "Gone" }), /'Gone', which does not exist/],
+    ["another choice operator", choice({ Variable: "$.a", NumericEquals: 1 }), /NumericEquals is not supported/],
+    ["combined choice rules", choice({ And: [] }), /no Variable/],
+    ["intrinsic functions", call("x", { Parameters: { "a.$": "States.UUID()" } }), /'States.UUID\(\)' is not supported/],
+    ["a filter expression", call("x", { Parameters: { "a.$": "$.a[?(@.b == 1)]" } }), /only member names/],
+    ["an index", call("x", { ResultSelector: { "a.$": "$[0].a" } }), /only member names/],
+    ["the rest of the context object", call("x", { Parameters: { "a.$": "$$.Execution.Name" } }), /only \$\$\.Map\.Item\.Value/],
   ])("%s", async (_, definition, sentence) => {
     await expect(refusal(definition)).rejects.toThrow(sentence);
   });
@@ -529,13 +461,13 @@ describe("durability", () => {
       expect(await process(folder, calls, task)).toBe("hanging");
       const end = JSON.parse(await process(folder, calls));
       expect(end.status).toBe("SUCCEEDED");
-      expect(JSON.parse(end.output)).toEqual({
+      expect(JSON.parse(end.output)).toMatchObject({
         id: 7,
-        one: { did: "one", after: { from: "one", id: 7 } },
-        two: { did: "two", after: { from: "one", id: 7 } },
-        three: { left: "left", right: "right" },
-        four: { did: "four", after: { from: "one", id: 7 } },
-        five: { did: "five", after: { from: "one", id: 7 } },
+        one: { did: "one", after: { id: 7 } },
+        two: { did: "two", after: { id: 7 } },
+        three: [{ left: { did: "left" } }, { right: { did: "right" } }],
+        four: { did: "four", after: { id: 7 } },
+        five: { did: "five", after: { id: 7 } },
       });
       const done = readFileSync(calls, "utf8").trim().split("\n");
       const times = Object.fromEntries(TASKS.map((name) => [name, done.filter((each) => each === name).length]));
@@ -553,7 +485,7 @@ describe("durability", () => {
     const complaint = vi.spyOn(console, "error").mockImplementation(() => {});
     onTestFinished(() => complaint.mockRestore());
     const dataDir = scratchFolder();
-    const machines = [{ arn: MACHINE, name: "machine", definition: only({ Type: "Pass" }) }];
+    const machines = [{ arn: MACHINE, name: "machine", definition: succeed }];
     const task = async () => null;
     const deaf = await createStates({ dataDir, machines, task, onStatusChange: () => Promise.reject(new Error("down")) });
     const client = new SFNClient(await serve({ ...deaf, close: async () => {} }));
@@ -573,24 +505,27 @@ describe("durability", () => {
     expect(heard).toEqual(["SUCCEEDED"]);
   });
 
-  test("retries already used and the moment a Wait ends survive a restart", async () => {
+  test("retries already used and the moment of the next one survive a restart", async () => {
     const dataDir = scratchFolder();
-    const definition = {
-      StartAt: "Pause",
-      States: {
-        Pause: { Type: "Wait", Seconds: 100, Next: "Try" },
-        Try: call("busy", { Retry: [{ ErrorEquals: ["Busy"], MaxAttempts: 1 }] }).States.Only,
-      },
-    };
+    const definition = call("busy", { Retry: [{ ErrorEquals: ["Busy"], IntervalSeconds: 100, MaxAttempts: 1 }] });
     const machines = [{ arn: MACHINE, name: "machine", definition }];
     const begin = Date.parse("2026-01-01T00:00:00Z");
+    let calls = 0;
+    const busy = () => {
+      calls++;
+      throw new Named("Busy");
+    };
+    let waiting = false;
     const never = {
       now: () => begin,
-      at: (time: number, signal: AbortSignal) =>
-        unlessAborted(time <= begin ? Promise.resolve() : new Promise<void>(() => {}), signal),
+      at(time: number, signal: AbortSignal) {
+        waiting = time > begin;
+        return unlessAborted(waiting ? new Promise<void>(() => {}) : Promise.resolve(), signal);
+      },
     };
-    const first = await createStates({ dataDir, machines, task: async () => null, onStatusChange: () => {}, clock: never });
+    const first = await createStates({ dataDir, machines, task: taskOf({ busy }), onStatusChange: () => {}, clock: never });
     const executionArn = first.start(MACHINE, {}, "waits");
+    await until(() => waiting);
     await first.close?.();
 
     const waits: number[] = [];
@@ -602,14 +537,9 @@ describe("durability", () => {
         now = Math.max(now, time);
       },
     };
-    let calls = 0;
-    const busy = () => {
-      calls++;
-      throw new Named("Busy");
-    };
     const opened = await open(definition, { busy }, { dataDir, clock: later });
     expect(await opened.states.resume()).toBe(1);
     expect(await finished(opened, executionArn)).toMatchObject({ status: "FAILED", error: "Busy" });
-    expect({ waits, calls }).toEqual({ waits: [60_000, 1000], calls: 2 });
+    expect({ waits, calls }).toEqual({ waits: [60_000], calls: 2 });
   });
 });

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { describe, expect, test } from "vitest";
 import { pdfOf } from "#local/stripe/pages/pdf.ts";
-import { stripeWorld } from "./kit/stripe-world.ts";
+import { portalOf, stripeWorld } from "./kit/stripe-world.ts";
 
 const begin = async (more: Partial<Stripe.Checkout.SessionCreateParams> = {}) => {
   const world = await stripeWorld();
@@ -38,7 +38,7 @@ describe("checkout", () => {
     const subscription = await stripe.subscriptions.retrieve(done.subscription as string);
     expect(subscription).toMatchObject({ status: "active", metadata: { workspace: "ws_1" } });
     expect(done.customer_details?.tax_ids).toEqual([{ type: "eu_vat", value: "NL123456789B01" }]);
-    const types = await eventTypes();
+    const types = eventTypes();
     expect(types.slice(types.indexOf("customer.subscription.created"))).toEqual([
       "customer.subscription.created",
       "customer.subscription.updated",
@@ -76,9 +76,8 @@ describe("checkout", () => {
   });
 
   test("a promotion code lowers what is due, a wrong one is refused, and it can be taken away", async () => {
-    const { stripe, post, session, read, pay } = await begin();
-    const coupon = await stripe.coupons.create({ percent_off: 50, duration: "forever" });
-    await stripe.promotionCodes.create({ promotion: { type: "coupon", coupon: coupon.id }, code: "HALF" });
+    const { stripe, customer, post, pass, session, read, pay } = await begin();
+    await post("/_stripe/codes", { code: "HALF", percent: "50" });
     const promote = (promotion: string) => post(`/_stripe/checkout/${session.id}/promotion`, { promotion });
     expect(await (await promote("NONE")).text()).toContain("This code is invalid.");
     await promote("half");
@@ -87,18 +86,20 @@ describe("checkout", () => {
     expect((await read()).amount_total).toBe(10_000);
     await promote("HALF");
     await pay("4242424242424242");
-    const { invoice } = await read();
-    expect((await stripe.invoices.retrieve(invoice as string)).amount_paid).toBe(5000);
+    pass(33);
+    const { data } = await stripe.invoices.list({ customer: customer.id });
+    expect(data.map(({ amount_paid }) => amount_paid)).toEqual([5000, 5000]);
   });
 
   test("a session is paid once, expires after a day, and can be closed", async () => {
-    const { pay, pass, stripe, session, prices } = await begin();
+    const { pay, pass, stripe, session, prices, customer } = await begin();
     await pay("4242424242424242");
     expect((await pay("4242424242424242")).status).toBe(402);
     expect((await stripe.subscriptions.list()).data).toHaveLength(1);
     await expect(stripe.checkout.sessions.expire(session.id)).rejects.toThrow(/can be expired/);
     const other = await stripe.checkout.sessions.create({
       mode: "subscription",
+      customer: customer.id,
       line_items: [{ price: prices.year.id, quantity: 1 }],
       success_url: "http://127.0.0.1/x",
     });
@@ -106,7 +107,7 @@ describe("checkout", () => {
     expect((await stripe.checkout.sessions.retrieve(other.id)).status).toBe("expired");
   });
 
-  test("what needs the customer's name or a day's end is refused as the real one refuses it", async () => {
+  test("what needs the customer's name is refused as the real one refuses it", async () => {
     const { stripe, prices, customer } = await begin();
     const params: Stripe.Checkout.SessionCreateParams = {
       mode: "subscription",
@@ -117,7 +118,6 @@ describe("checkout", () => {
     await expect(stripe.checkout.sessions.create({ ...params, tax_id_collection: { enabled: true } })).rejects.toThrow(
       /customer_update/,
     );
-    await expect(stripe.checkout.sessions.create({ ...params, expires_at: 1 })).rejects.toMatchObject({ param: "expires_at" });
   });
 });
 
@@ -127,18 +127,8 @@ describe("the portal", () => {
     const prices = await world.prices();
     const customer = await world.payer();
     const subscription = await world.stripe.subscriptions.create({ customer: customer.id, items: [{ price: prices.month.id }] });
-    const configuration = await world.stripe.billingPortal.configurations.create({
-      features: {
-        invoice_history: { enabled: true },
-        payment_method_update: { enabled: true },
-        subscription_cancel: { enabled: true, mode: "at_period_end" },
-        subscription_update: {
-          enabled: true,
-          default_allowed_updates: ["price"],
-          products: [{ product: prices.product.id, prices: [prices.month.id, prices.year.id] }],
-        },
-      },
-    });
+    const product = { product: prices.product.id, prices: [prices.month.id, prices.year.id] };
+    const configuration = await world.stripe.billingPortal.configurations.create(portalOf(world.url, product));
     const session = await world.stripe.billingPortal.sessions.create({
       customer: customer.id,
       configuration: configuration.id,
@@ -152,7 +142,9 @@ describe("the portal", () => {
   test("without a configuration there is no portal", async () => {
     const { stripe } = await stripeWorld();
     const { id } = await stripe.customers.create();
-    await expect(stripe.billingPortal.sessions.create({ customer: id })).rejects.toThrow(/No configuration provided/);
+    await expect(stripe.billingPortal.sessions.create({ customer: id, return_url: "http://127.0.0.1/x" })).rejects.toThrow(
+      /No configuration provided/,
+    );
   });
 
   test("plan, card and invoices are shown; the plan is canceled and kept", async () => {
@@ -219,7 +211,8 @@ describe("invoices", () => {
     }));
     const customer = await payer("pm_card_chargeCustomerFail");
     const { id } = await stripe.subscriptions.create({ customer: customer.id, items: [{ price: prices.month.id }] });
-    const [invoice] = (await stripe.invoices.list({ customer: customer.id, status: "open" })).data;
+    const [invoice] = (await stripe.invoices.list({ customer: customer.id })).data;
+    expect(invoice!.status).toBe("open");
     expect((await post(invoice!.hosted_invoice_url!, card("4242424242424242"))).status).toBe(303);
     expect((await stripe.subscriptions.retrieve(id)).status).toBe("active");
   });

@@ -81,17 +81,17 @@ describe("a video taken through the steps", () => {
       video: { fps: expect.closeTo(20, 2), has_sound: true, frames: 20 },
       metrics: { stands_out: true, intervals: expect.any(Object), calibration: expect.any(String) },
     });
-    const { focus, proximity, intervals } = body.metrics;
+    const { focus, proximity, intervals } = body.metrics!;
     for (const [score, [low, high]] of [
-      [focus, intervals.focus],
-      [proximity, intervals.proximity],
-      [body.clarity_score_percentile, intervals.clarity],
-    ])
+      [focus!, intervals!.focus],
+      [proximity!, intervals!.proximity],
+      [body.clarity_score_percentile!, intervals!.clarity],
+    ] as const)
       expect(low <= score && score <= high && low < high, `${score} in ${low} to ${high}`).toBe(true);
     expect(body.duration).toBeCloseTo(2, 1);
     expect(body.fixations.length).toBeGreaterThanOrEqual(6);
     for (const url of [body.imageURL, body.heatmapURL, body.peekthroughURL, body.combined, body.thumbnail])
-      expect((await fetch(url)).status).toBe(200);
+      expect((await fetch(url!)).status).toBe(200);
     expect(body.gazeplot).toBeNull();
   });
 
@@ -109,9 +109,9 @@ describe("a video taken through the steps", () => {
     const { body } = await send(heatmaps.frames, person, { params: { uid } });
     expect(body).toMatchObject({ rate: 10, length: 20, percentiled: true });
     const late = Array.from({ length: 10 }, (_, at) => at + 4);
-    const away = late.map((at) => Math.abs(body.x[at] - discAt(at / 10).x));
+    const away = late.map((at) => Math.abs(body.x[at]! - discAt(at / 10).x));
     expect(away.reduce((sum, each) => sum + each, 0) / away.length).toBeLessThan(0.15);
-    expect(body.x[13]).toBeGreaterThan(body.x[3] + 0.1);
+    expect(body.x[13]).toBeGreaterThan(body.x[3]! + 0.1);
     expect(body.cuts).toEqual([16]);
   });
 
@@ -140,13 +140,13 @@ describe("a video taken through the steps", () => {
     ];
     let moments: Numbers[];
     let mask: Numbers;
-    let areas: { uid: string; value: number; interval: [number, number] }[];
+    let areas: { uid: string; value: number; interval: [number, number] | null }[];
     beforeAll(async () => {
       const { body } = await send(heatmaps.read, person, { params: { uid } });
       const edit = { version: body.version, areas_of_interest: BOXES };
       ({ areas_of_interest: areas } = (await send(heatmaps.edit, person, { params: { uid }, body: edit })).body);
       const bytes = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer());
-      const array = readNpy(await bytes(body.maskArray));
+      const array = readNpy(await bytes(body.maskArray!));
       const [length, height, width] = array.shape as [number, number, number];
       expect(array).toMatchObject({ descr: "|u1", shape: [20, height, width] });
       moments = Array.from({ length }, (_, at) => ({
@@ -154,7 +154,7 @@ describe("a video taken through the steps", () => {
         height,
         values: array.values.slice(at * width * height, (at + 1) * width * height),
       }));
-      const grey = sharp(await bytes(body.mask)).toColourspace("grey16");
+      const grey = sharp(await bytes(body.mask!)).toColourspace("grey16");
       const { data, info } = await grey.raw({ depth: "ushort" }).toBuffer({ resolveWithObject: true });
       mask = { width: info.width, height: info.height, values: new Uint16Array(data.buffer, data.byteOffset, data.length / 2) };
       expect(info).toMatchObject({ ...FRAME, channels: 1 });
@@ -167,7 +167,7 @@ describe("a video taken through the steps", () => {
         const shares = moments.map((map) => shareWithin(map, box, FRAME));
         expect(Math.abs(value - shareWithin(mask, box, FRAME)), box.uid).toBeLessThan(0.005);
         expect(value).toBeCloseTo(shares.reduce((sum, share) => sum + share, 0) / shares.length, 4);
-        expect(interval[0] < value && value < interval[1], `${value} in ${interval}`).toBe(true);
+        expect(interval![0] < value && value < interval![1], `${value} in ${interval}`).toBe(true);
       }
     });
 
@@ -180,12 +180,12 @@ describe("a video taken through the steps", () => {
       });
       for (const [at, { left, top, width, height, uid }] of BOXES.entries()) {
         const shares = moments.map((map) => shareWithin(map, BOXES[at]!, FRAME));
-        expect(body.areas[at].shares, uid).toEqual(shares.map((share) => expect.closeTo(share, 4)));
+        expect(body.areas[at]!.shares, uid).toEqual(shares.map((share) => expect.closeTo(share, 4)));
         const first = looked.findIndex(({ x, y }) => x >= left && x < left + width && y >= top && y < top + height);
         expect(body.areas[at]).toMatchObject({ uid, first_seen: first === -1 ? null : first / 10 });
       }
-      expect(body.areas[1].first_seen).not.toBeNull();
-      expect(body.areas[2].first_seen).toBeNull();
+      expect(body.areas[1]!.first_seen).not.toBeNull();
+      expect(body.areas[2]!.first_seen).toBeNull();
     });
 
     test("gives every moment its concentration and its centre", async () => {
@@ -201,10 +201,10 @@ describe("a video taken through the steps", () => {
       const { metrics } = (await send(heatmaps.read, person, { params: { uid } })).body;
       const { body } = await send(heatmaps.frames, person, { params: { uid } });
       for (const at of [0, 7, 19]) {
-        const again = await scoresByHand(moments[at]!, FRAME, metrics.model);
-        expect(Math.abs(again.focus - body.focus[at]), `focus of moment ${at}`).toBeLessThanOrEqual(1);
-        expect(Math.abs(again.proximity - body.proximity[at]), `proximity of moment ${at}`).toBeLessThanOrEqual(1);
-        expect(Math.abs(again.clarity - body.clarity_frames[at]), `clarity of moment ${at}`).toBeLessThanOrEqual(1);
+        const again = await scoresByHand(moments[at]!, FRAME, metrics!.model);
+        expect(Math.abs(again.focus - body.focus[at]!), `focus of moment ${at}`).toBeLessThanOrEqual(1);
+        expect(Math.abs(again.proximity - body.proximity[at]!), `proximity of moment ${at}`).toBeLessThanOrEqual(1);
+        expect(Math.abs(again.clarity - body.clarity_frames[at]!), `clarity of moment ${at}`).toBeLessThanOrEqual(1);
       }
     });
   });
@@ -217,10 +217,10 @@ describe("a video taken through the steps", () => {
 
   test("is shared with its videos and what was measured, to whoever has the link and nobody else", async () => {
     const { body: shared } = await send(sharing.share, person, { params: { uid }, body: {} });
-    const share = shared.share.uid;
+    const share = shared.share!.uid;
     const { body } = await send(sharing.view, undefined, { params: { share }, body: {} });
     expect(body).toMatchObject({ type: "video", video: { frames: 20, has_sound: true } });
-    for (const url of [body.imageURL, body.heatmapURL, body.peekthroughURL]) expect((await fetch(url)).status).toBe(200);
+    for (const url of [body.imageURL, body.heatmapURL, body.peekthroughURL]) expect((await fetch(url!)).status).toBe(200);
     const measured = await send(sharing.frames, undefined, { params: { share }, body: {} });
     expect(measured.body).toEqual((await send(heatmaps.frames, person, { params: { uid } })).body);
     await send(sharing.unshare, person, { params: { uid } });
@@ -261,7 +261,7 @@ describe("a pipeline that is killed again and again", () => {
     const lying = await movingDisc({ seconds: 12, fps: 1, width: 160, height: 90, rotation: 90 });
     const job = await asked(person, await readFile(lying));
     const card = async () => (await send(heatmaps.list, person)).body.heatmaps[0];
-    const seen: number[] = [(await card()).progress];
+    const seen: number[] = [(await card())!.progress!];
     /** Runs a step twice; whatever the first run made is there, the second one neither asks the model nor changes anything. */
     const twice = async (name: Parameters<typeof run>[0], event: object) => {
       await run(name, event);
@@ -271,11 +271,11 @@ describe("a pipeline that is killed again and again", () => {
         () => run(name, event),
       );
       expect(await everything(), name).toBe(before);
-      seen.push((await card()).progress);
+      seen.push((await card())!.progress!);
     };
     await twice("inspect", job);
     expect(await card()).toMatchObject({ status: "processed", thumbnail: expect.stringContaining("poster") });
-    expect(Date.parse((await card()).ready_at)).toBeGreaterThan(Date.parse((await row(job.uid)).inspected_at ?? ""));
+    expect(Date.parse((await card())!.ready_at!)).toBeGreaterThan(Date.parse((await row(job.uid)).inspected_at ?? ""));
     for (const segment of [0, 1]) for (const name of ["predict", "render"] as const) await twice(name, { ...job, segment });
     for (const name of ["original", "join"] as const) await twice(name, job);
     const segments = await contentsIn(segmentsFolder(await row(job.uid), 1));

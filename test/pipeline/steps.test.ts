@@ -61,14 +61,14 @@ describe("the steps, one after the other", () => {
     expect(body.fixations.length).toBeGreaterThanOrEqual(6);
     for (const [name, score] of [
       ["clarity", body.clarity_score_percentile],
-      ["focus", body.metrics.focus],
-      ["proximity", body.metrics.proximity],
+      ["focus", body.metrics!.focus],
+      ["proximity", body.metrics!.proximity],
     ] as const) {
-      const [low, high] = body.metrics.intervals[name];
-      expect(low).toBeLessThanOrEqual(score);
-      expect(high).toBeGreaterThanOrEqual(score);
+      const [low, high] = body.metrics!.intervals![name];
+      expect(low).toBeLessThanOrEqual(score!);
+      expect(high).toBeGreaterThanOrEqual(score!);
     }
-    expect(Math.hypot(body.fixations[0].x - 0.7, body.fixations[0].y - 0.35)).toBeLessThan(0.12);
+    expect(Math.hypot(body.fixations[0]!.x - 0.7, body.fixations[0]!.y - 0.35)).toBeLessThan(0.12);
     for (const url of [
       body.imageURL,
       body.heatmapURL,
@@ -78,7 +78,7 @@ describe("the steps, one after the other", () => {
       body.mask,
       body.thumbnail,
     ]) {
-      expect((await fetch(url)).status).toBe(200);
+      expect((await fetch(url!)).status).toBe(200);
     }
     const mask = await sharp(await load(pictureKey(await row(uid), 1, "mask"))).metadata();
     expect(mask).toMatchObject({ width: 800, height: 600, depth: "ushort" });
@@ -102,9 +102,9 @@ describe("the steps, one after the other", () => {
       body: { version: heatmap.version, areas_of_interest: [{ uid: "box", name: "Box", ...box }] },
     });
     const [area] = body.areas_of_interest;
-    expect(area.value).toBeCloseTo(value, 3);
-    expect(area.interval[0]).toBeLessThan(area.value);
-    expect(area.interval[1]).toBeGreaterThan(area.value);
+    expect(area!.value).toBeCloseTo(value, 3);
+    expect(area!.interval![0]).toBeLessThan(area!.value);
+    expect(area!.interval![1]).toBeGreaterThan(area!.value);
   });
 
   test("show numbers that anybody can work out again from the mask, and an array that is the mask bit for bit", async () => {
@@ -120,22 +120,22 @@ describe("the steps, one after the other", () => {
     const { version } = await row(uid);
     const { body } = await send(heatmaps.edit, person, { params: { uid }, body: { version, areas_of_interest: boxes } });
 
-    const mask = await pixelsOf(await download(body.mask));
+    const mask = await pixelsOf(await download(body.mask!));
     expect({ width: mask.width, height: mask.height }).toEqual(size);
     for (const [at, box] of boxes.entries()) {
-      expect(Math.abs(body.areas_of_interest[at].value - shareInside(mask, box)), box.name).toBeLessThan(0.005);
+      expect(Math.abs(body.areas_of_interest[at]!.value - shareInside(mask, box)), box.name).toBeLessThan(0.005);
     }
-    const array = readNpy(await download(body.maskArray));
+    const array = readNpy(await download(body.maskArray!));
     expect([array.descr, array.shape]).toEqual(["<u2", [size.height, size.width]]);
     expect(Buffer.compare(Buffer.from(array.values.buffer), Buffer.from(mask.values.buffer))).toBe(0);
 
     const { metrics, clarity_score_percentile } = body;
-    const shown = { focus: metrics.focus, proximity: metrics.proximity, clarity: clarity_score_percentile };
-    const again = await scoresByHand(mask, size, metrics.model);
+    const shown = { focus: metrics!.focus, proximity: metrics!.proximity, clarity: clarity_score_percentile };
+    const again = await scoresByHand(mask, size, metrics!.model);
     const within = { focus: 1, proximity: 2, clarity: 2 };
-    for (const name of SCORES) expect(Math.abs(again[name] - shown[name]), name).toBeLessThanOrEqual(within[name]);
-    expect(metrics.area / again.area).toBeCloseTo(1, 1);
-    expect(metrics.distances).toBeCloseTo(again.distances, 3);
+    for (const name of SCORES) expect(Math.abs(again[name] - shown[name]!), name).toBeLessThanOrEqual(within[name]);
+    expect(metrics!.area / again.area).toBeCloseTo(1, 1);
+    expect(metrics!.distances).toBeCloseTo(again.distances, 3);
   });
 
   test("each may run twice without changing anything", async () => {

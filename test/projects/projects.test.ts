@@ -56,10 +56,10 @@ test("a page holds fifty projects, and its cursor is of this list alone", async 
   for (let some = 0; some < 51; some++) await opened(person);
 
   const { body: first } = await send(projects.list, person);
-  const { body: second } = await send(projects.list, person, { query: { last: first.last } });
+  const { body: second } = await send(projects.list, person, { query: { last: first.last! } });
 
   expect([first.projects.length, second.projects.length, second.last]).toEqual([50, 1, null]);
-  const of = (op: typeof projects.list | typeof heatmaps.list, who: Person) => send(op, who, { query: { last: first.last } });
+  const of = (op: typeof projects.list | typeof heatmaps.list, who: Person) => send(op, who, { query: { last: first.last! } });
   expect((await of(heatmaps.list, person)).status).toBe(400);
   expect((await of(projects.list, await trial())).status).toBe(400);
 });
@@ -76,7 +76,7 @@ test("what is put into a project is in it once, newest first, and says so on its
   expect(await held(admin, project)).toEqual([newer, older]);
   expect(await countOf(member, project)).toBe(2);
   expect((await read(member, project)).project.thumbnails).toEqual([expect.stringContaining("thumbnail.webp")]);
-  expect((await list(member))[0].thumbnails).toHaveLength(1);
+  expect((await list(member))[0]!.thumbnails).toHaveLength(1);
   expect(await projectsOf(admin, older)).toEqual([project]);
   const before = await everything();
   expect((await file(member, project, { add: [newer] })).status).toBe(200);
@@ -197,12 +197,12 @@ test("fifty heatmaps are a page of a project", async () => {
   for (let from = 0; from < 51; from += 25) await filed(admin, project, ...uids.slice(from, from + 25));
 
   const first = await read(admin, project);
-  const second = await read(admin, project, first.last);
+  const second = await read(admin, project, first.last!);
 
   expect([first.heatmaps.length, second.heatmaps.length, second.last]).toEqual([50, 1, null]);
   const seen = [...first.heatmaps, ...second.heatmaps].map(({ uid }: { uid: string }) => uid);
   expect(seen.sort()).toEqual(uids.sort());
-  expect((await send(projects.read, admin, { params: { uid: await opened(admin) }, query: { last: first.last } })).status).toBe(
+  expect((await send(projects.read, admin, { params: { uid: await opened(admin) }, query: { last: first.last! } })).status).toBe(
     400,
   );
 });

@@ -37,12 +37,12 @@ async function shared(person: Person, body: object = {}): Promise<{ uid: string;
   const uid = await done(person);
   const reply = await share(person, uid, body);
   if (reply.status !== 201) throw new Error(`not shared: ${reply.text}`);
-  return { uid, link: reply.body.share.uid };
+  return { uid, link: reply.body.share!.uid };
 }
 
 const plain = ({ status, text, body, headers }: Reply) => {
   const { "x-request-id": _, ...rest } = headers;
-  return JSON.stringify([status, text.replace(body.request_id, ""), rest]);
+  return JSON.stringify([status, text.replace(body.request_id!, ""), rest]);
 };
 const statusOf = async (url: string): Promise<number> => (await fetch(url)).status;
 
@@ -55,7 +55,7 @@ test("a link shows exactly what is on the list, and nothing that names a person,
   await send(heatmaps.edit, member, { params: { uid }, body: edit });
   const { body: made } = await share(admin, uid);
 
-  const reply = await view(made.share.uid);
+  const reply = await view(made.share!.uid);
 
   expect(reply.status).toBe(200);
   expect(reply.headers).toMatchObject({ "cache-control": "no-store", "x-robots-tag": "noindex" });
@@ -105,7 +105,7 @@ test("a link shows exactly what is on the list, and nothing that names a person,
     "Lovelace",
     "secret-tag",
     "area-of-ada",
-    made.share.uid,
+    made.share!.uid,
     heatmap.image,
     heatmap.tempFileName,
     heatmap.execution!,
@@ -115,7 +115,7 @@ test("a link shows exactly what is on the list, and nothing that names a person,
   ])
     expect(reply.text, secret).not.toContain(secret);
   for (const url of [reply.body.imageURL, reply.body.heatmapURL, reply.body.peekthroughURL])
-    expect(await statusOf(url)).toBe(200);
+    expect(await statusOf(url!)).toBe(200);
 });
 
 test("a tracked brand's film and what benchmarks say come with it, once they are there", async () => {
@@ -126,10 +126,10 @@ test("a tracked brand's film and what benchmarks say come with it, once they are
     .set({ application: "Display Ads", logo_tracking_video: image, template_scores: { 12: 60, 80: 71 } })
     .go();
   const { body: made } = await share(admin, uid);
-  const { body } = await view(made.share.uid);
+  const { body } = await view(made.share!.uid);
   expect(body).toMatchObject({ brandURL: expect.stringContaining("/shared/"), attention_score: 65.5 });
   expect(body.brandURL).not.toContain(admin.uid);
-  expect(await statusOf(body.brandURL)).toBe(200);
+  expect(await statusOf(body.brandURL!)).toBe(200);
 });
 
 test("colours and logo of the workspace come with it, whatever else it is", async () => {
@@ -163,11 +163,11 @@ test("whoever may see it reads how it is shared, and lists and its own page say 
       has_passphrase: true,
     },
   });
-  expect(new Date(body.share.expires_at).getTime() - new Date(body.share.created_at).getTime()).toBe(7 * DAY_MS);
+  expect(new Date(body.share!.expires_at!).getTime() - new Date(body.share!.created_at).getTime()).toBe(7 * DAY_MS);
   expect(await state(admin, uid)).toEqual(body);
   const isPublic = async () => [
     (await send(heatmaps.read, admin, { params: { uid } })).body.public,
-    (await send(heatmaps.list, admin)).body.heatmaps[0].public,
+    (await send(heatmaps.list, admin)).body.heatmaps[0]!.public,
   ];
   expect(await isPublic()).toEqual([true, true]);
   expect(JSON.stringify(await row(uid))).not.toContain("passphrase");
@@ -194,7 +194,7 @@ test("revoked, replaced, expired, deleted, moved, purged and never made answer b
   const replaced = await shared(member);
   const { body: next } = await share(member, replaced.uid);
   await gone(replaced.link);
-  expect((await view(next.share.uid)).status).toBe(200);
+  expect((await view(next.share!.uid)).status).toBe(200);
   const expiring = await shared(member, { days: 1, passphrase: "a passphrase" });
   expect((await atTime(DAY_MS - 60_000, () => view(expiring.link, { passphrase: "a passphrase" }))).status).toBe(200);
   await atTime(DAY_MS, () => gone(expiring.link));
@@ -205,7 +205,7 @@ test("revoked, replaced, expired, deleted, moved, purged and never made answer b
   const { scope, requested_by } = await row(purged.uid);
   await purgeScope(scope, requested_by);
   await gone(purged.link);
-  await gone(next.share.uid);
+  await gone(next.share!.uid);
 });
 
 test("ending a link refuses its pictures too, which were signed before, and sharing again gives others", async () => {
@@ -213,11 +213,11 @@ test("ending a link refuses its pictures too, which were signed before, and shar
   const { uid, link } = await shared(person);
   const { imageURL: first } = (await view(link)).body;
   const { body: again } = await share(person, uid);
-  const { imageURL: second } = (await view(again.share.uid)).body;
+  const { imageURL: second } = (await view(again.share!.uid)).body;
 
-  expect(await Promise.all([first, second].map(statusOf))).toEqual([404, 200]);
+  expect(await Promise.all([first!, second!].map(statusOf))).toEqual([404, 200]);
   await unshare(person, uid);
-  expect(await Promise.all([first, second].map(statusOf))).toEqual([404, 404]);
+  expect(await Promise.all([first!, second!].map(statusOf))).toEqual([404, 404]);
   expect((await ShareEntity.query.byScope({ scope: person.uid }).go()).data).toEqual([]);
 });
 
@@ -259,13 +259,13 @@ test("many who share at the same moment leave one link that works", async () => 
 
   const replies = await Promise.all([admin, member, colleague].map((person) => share(person, uid)));
 
-  const links = replies.filter(({ status }) => status === 201).map(({ body }) => body.share.uid as string);
+  const links = replies.filter(({ status }) => status === 201).map(({ body }) => body.share!.uid as string);
   const { share: now } = await state(admin, uid);
-  expect(links).toContain(now.uid);
+  expect(links).toContain(now!.uid);
   expect((await Promise.all(links.map((link) => view(link)))).filter(({ status }) => status === 200)).toHaveLength(1);
   const { data } = await ShareEntity.query.byScope({ scope: workspace, heatmap: uid }).go();
-  expect(data.map(({ id }) => id)).toEqual([now.uid]);
-  expect((await row(uid)).share).toBe(now.uid);
+  expect(data.map(({ id }) => id)).toEqual([now!.uid]);
+  expect((await row(uid)).share).toBe(now!.uid);
 });
 
 test("a passphrase is asked for, its pass opens again, and neither opens another link", async () => {
@@ -282,8 +282,8 @@ test("a passphrase is asked for, its pass opens again, and neither opens another
   expect((await view(link, { pass: body.pass })).status).toBe(200);
   expect((await view(link, { pass: `${body.pass}x` })).body.code).toBe("share.passphrase_needed");
   const { body: again } = await share(person, uid, { passphrase: "Straße 12 über" });
-  expect((await view(again.share.uid, { pass: body.pass })).body.code).toBe("share.passphrase_needed");
-  const { data } = await ShareEntity.get({ id: again.share.uid }).go();
+  expect((await view(again.share!.uid, { pass: body.pass })).body.code).toBe("share.passphrase_needed");
+  const { data } = await ShareEntity.get({ id: again.share!.uid }).go();
   expect(JSON.stringify(data)).not.toContain("Straße");
 });
 
@@ -336,7 +336,7 @@ test("a deleted heatmap's link and copies are forgotten when it is told, twice o
 
   for (let time = 0; time < 2; time++) await follow("heatmap.removed", { scope: person.uid, heatmapId: uid });
 
-  expect(await statusOf(imageURL)).toBe(404);
+  expect(await statusOf(imageURL!)).toBe(404);
   expect((await ShareEntity.get({ id: link }).go()).data).toBeNull();
 });
 
@@ -352,8 +352,8 @@ test("a founder's links end as his heatmaps move into his workspace, where they 
   const { body: again } = await share(person, uid);
   await follow("workspace.opened", { scope: workspace, object: workspace });
   expect((await ShareEntity.get({ id: link }).go()).data).toBeNull();
-  expect((await view(again.share.uid)).status).toBe(200);
-  expect(await statusOf((await view(again.share.uid)).body.imageURL)).toBe(200);
+  expect((await view(again.share!.uid)).status).toBe(200);
+  expect(await statusOf((await view(again.share!.uid)).body.imageURL!)).toBe(200);
 });
 
 test("with a deleted account go its links and what they showed; those of somebody who stays do not", async () => {
@@ -366,7 +366,7 @@ test("with a deleted account go its links and what they showed; those of somebod
   for (const { uid } of [leaving, staying]) await follow("account.deleted", { scope: uid, object: uid });
 
   expect((await view(gone.link)).status).toBe(404);
-  expect(await statusOf(imageURL)).toBe(404);
+  expect(await statusOf(imageURL!)).toBe(404);
   expect((await ShareEntity.get({ id: gone.link }).go()).data).toBeNull();
   expect((await view(stays.link)).status).toBe(200);
   expect((await HeatmapEntity.get({ uid: gone.uid }).go()).data).toMatchObject({ public: false });

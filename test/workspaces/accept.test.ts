@@ -67,9 +67,9 @@ test("only the invited address takes it up; by its id it is not even there for a
 
   expect(await accept(other, { token })).toMatchObject({ status: 403, body: { code: "invite.other_address" } });
   const [theirs, missing] = [await accept(other, { invite }), await accept(other, { invite: "inv_00000000000000000000000000" })];
-  expect([theirs.status, theirs.text.replace(theirs.body.request_id, "")]).toEqual([
+  expect([theirs.status, theirs.text.replace(theirs.body.request_id!, "")]).toEqual([
     404,
-    missing.text.replace(missing.body.request_id, ""),
+    missing.text.replace(missing.body.request_id!, ""),
   ]);
   expect(await everything()).toBe(before);
 });

@@ -18,7 +18,7 @@ test.each([
   ["past_due", { active: true }],
   ["canceled", { active: false }],
 ] as const)("a subscription that is %s shows as such", async (subscription, shown) => {
-  expect((await me((await tenant({ subscription })).admin)).workspace.subscription).toMatchObject(shown);
+  expect((await me((await tenant({ subscription })).admin)).workspace!.subscription).toMatchObject(shown);
 });
 
 test("a removed member sees nothing of the workspace on the very next call", async () => {

@@ -10,7 +10,7 @@ const { pendingInvitesOf } = await import("#domain/workspaces/invites/find-invit
 
 const DAY_MS = 24 * 3600 * 1000;
 const address = () => `grace.${randomUUID()}@people.test`;
-const plain = ({ status, text, body }: Reply) => [status, text.replace(body.request_id, "")];
+const plain = ({ status, text, body }: Reply) => [status, text.replace(body.request_id!, "")];
 const invite = (person: Parameters<typeof send>[1], ...emails: string[]) => send(workspaces.invite, person, { body: { emails } });
 const check = (token: string, ip?: string) => send(workspaces.checkInvite, undefined, { body: { token }, ...(ip && { ip }) });
 

@@ -110,7 +110,7 @@ test("closing a workspace and deleting an account close their channels", async (
   await pushed(async () => {
     const { body } = await send(workspaces.read, admin);
     const member = body.members.find(({ role }: { role: string }) => role === "member");
-    await send(workspaces.removeMember, admin, { params: { uid: member.uid } });
+    await send(workspaces.removeMember, admin, { params: { uid: member!.uid } });
     expect((await send(workspaces.close, admin)).status).toBe(200);
     expect((await send(accounts.deleteMe, person)).status).toBe(200);
   });

@@ -24,7 +24,7 @@ const { newId } = await import("#kit/ids.ts");
 
 const DAY_MS = 24 * 3600 * 1000;
 const NOBODY = "00000000-0000-4000-8000-000000000000";
-const plain = ({ status, text, body }: Reply) => [status, text.replace(body.request_id, "")];
+const plain = ({ status, text, body }: Reply) => [status, text.replace(body.request_id!, "")];
 const remove = (admin: Person, uid: string) => send(workspaces.removeMember, admin, { params: { uid } });
 const ledgerOf = async (account: string) => {
   const { data } = await LedgerEntryEntity.query.byEntry({ account }).go({ pages: "all", consistent: true });
@@ -59,7 +59,7 @@ test("people of a workspace see balances, seats and names; addresses and invitat
     ],
     invites: [{ email: "grace@people.test", invited_by_name: "Ada Lovelace" }],
   });
-  expect(boss.members.map(({ email }: { email: string }) => email)).toEqual([await addressOf(admin), await addressOf(member)]);
+  expect(boss.members.map(({ email }) => email)).toEqual([await addressOf(admin), await addressOf(member)]);
   expect(other).toEqual({ ...boss, invites: null, members: boss.members.map((each: object) => ({ ...each, email: null })) });
 });
 

@@ -1,11 +1,9 @@
+import { randomUUID } from "node:crypto";
 import type {
-  AdminConfirmSignUpCommandInput,
   AdminCreateUserCommandInput,
   AdminCreateUserCommandOutput,
   AdminGetUserCommandInput,
   AdminGetUserCommandOutput,
-  AdminResetUserPasswordCommandInput,
-  AdminSetUserMFAPreferenceCommandInput,
   AdminSetUserPasswordCommandInput,
   AdminUpdateUserAttributesCommandInput,
   UserType,
@@ -14,67 +12,47 @@ import {
   checkAttributes,
   checkComplete,
   checkMutable,
+  isWellFormed,
   toAttributes,
   toList,
   unverifiedWhereNew,
-} from "#local/cognito/attributes.ts";
-import { deliver } from "#local/cognito/delivery.ts";
-import { newVerifier, temporaryPassword } from "#local/cognito/passwords.ts";
-import type { Pool } from "#local/cognito/pool.ts";
-import { CognitoProblem, notAuthorized, required, usernameTaken } from "#local/cognito/problem.ts";
-import { type CallOrigin, NO_CLIENT } from "#local/cognito/triggers.ts";
-import type { User } from "#local/cognito/users.ts";
-import { setPreference } from "./mfa.ts";
-import { sendResetCode } from "./password.ts";
-import { confirmed, newUser } from "./sign-up.ts";
+} from "../attributes.ts";
+import { newVerifier } from "../passwords.ts";
+import type { Pool } from "../pool.ts";
+import { invalidParameter, notAuthorized, required, usernameTaken } from "../problem.ts";
+import { NO_CLIENT } from "../triggers.ts";
+import type { Attributes, User } from "../users.ts";
 import type { Reply } from "./types.ts";
 
 type Named = { Username: string | undefined };
-const DAY_MS = 24 * 3_600_000;
 
-/** Creates an account with a temporary password and sends the invitation, or sends a fresh one (MessageAction RESEND). */
+/** Creates an account that nobody can sign in to before it has a permanent password. Invitations and temporary passwords are not served. */
 export async function adminCreateUser(
   pool: Pool,
   input: AdminCreateUserCommandInput,
 ): Promise<Reply<AdminCreateUserCommandOutput>> {
   const name = required(input.Username, "username");
-  const origin = { clientId: NO_CLIENT, metadata: input.ClientMetadata };
-  const temporary = input.TemporaryPassword ?? temporaryPassword(pool.settings);
-  const existing = pool.users.find(name);
-  const resend = input.MessageAction === "RESEND";
-  if (existing && !resend) throw usernameTaken("User account already exists");
-  if (resend && existing?.status !== "FORCE_CHANGE_PASSWORD") {
-    throw new CognitoProblem("UnsupportedUserStateException", "Resend not possible. User status is not FORCE_CHANGE_PASSWORD");
-  }
-  const user = existing ?? newUser(pool, name, toAttributes(input.UserAttributes), "FORCE_CHANGE_PASSWORD");
-  if (!existing) {
-    checkComplete(pool.settings, user.attributes);
-    const occasion = {
-      source: "PreSignUp_AdminCreateUser",
-      user: { username: user.username, attributes: user.attributes },
-      origin,
-    };
-    const validationData = input.ValidationData ? toAttributes(input.ValidationData) : null;
-    await pool.triggers.fire("PreSignUp", occasion, { validationData }, {});
-  }
-  setTemporaryPassword(pool, user, temporary);
-  if (existing) pool.users.change(user.username, (account) => setTemporaryPassword(pool, account, temporary));
-  else pool.users.add(user);
-  if (input.MessageAction !== "SUPPRESS") await invite(pool, user, temporary, input.DesiredDeliveryMediums ?? [], origin);
+  if (input.MessageAction !== "SUPPRESS" || input.TemporaryPassword !== undefined)
+    throw invalidParameter("Invitations and temporary passwords are not served here: MessageAction must be SUPPRESS.");
+  if (pool.users.find(name)) throw usernameTaken("User account already exists");
+  const user = newUser(pool, name, toAttributes(input.UserAttributes));
+  const occasion = {
+    source: "PreSignUp_AdminCreateUser",
+    user: { username: user.username, attributes: user.attributes },
+    origin: { clientId: NO_CLIENT, metadata: input.ClientMetadata },
+  };
+  await pool.triggers.preSignUp(occasion, input.ValidationData ? toAttributes(input.ValidationData) : null);
+  pool.users.add(user);
   return { User: profileOf(user) };
 }
 
 export async function adminSetUserPassword(pool: Pool, input: AdminSetUserPasswordCommandInput) {
   const { username } = named(pool, input);
-  if (!input.Permanent) {
-    pool.users.change(username, (account) => setTemporaryPassword(pool, account, required(input.Password, "password")));
-    return {};
-  }
+  if (!input.Permanent) throw invalidParameter("Temporary passwords are not served here: Permanent must be true.");
   const password = newVerifier(pool, username, input.Password);
   pool.users.change(username, (account) => {
     account.password = password;
     account.status = "CONFIRMED";
-    delete account.temporaryPasswordExpiresAt;
   });
   return {};
 }
@@ -103,46 +81,6 @@ export async function adminUpdateUserAttributes(pool: Pool, input: AdminUpdateUs
   return {};
 }
 
-export async function adminConfirmSignUp(pool: Pool, input: AdminConfirmSignUpCommandInput) {
-  const found = named(pool, input);
-  if (found.status !== "UNCONFIRMED") throw notAuthorized(`User cannot be confirmed. Current status is ${found.status}`);
-  const user = pool.users.change(found.username, (account) => {
-    account.status = "CONFIRMED";
-  });
-  await confirmed(pool, user, { clientId: NO_CLIENT, metadata: input.ClientMetadata });
-  return {};
-}
-
-export async function adminResetUserPassword(pool: Pool, input: AdminResetUserPasswordCommandInput) {
-  const user = named(pool, input);
-  await sendResetCode(pool, user, { clientId: NO_CLIENT, metadata: input.ClientMetadata });
-  pool.users.change(user.username, (account) => {
-    account.status = "RESET_REQUIRED";
-  });
-  return {};
-}
-
-export async function adminSetUserMfaPreference(pool: Pool, input: AdminSetUserMFAPreferenceCommandInput) {
-  setPreference(pool, named(pool, input), input);
-  return {};
-}
-
-export async function adminDisableUser(pool: Pool, input: Named) {
-  const { username } = named(pool, input);
-  pool.users.change(username, (account) => {
-    account.enabled = false;
-  });
-  pool.signIns.revokeAll(username);
-  return {};
-}
-
-export async function adminEnableUser(pool: Pool, input: Named) {
-  pool.users.change(named(pool, input).username, (account) => {
-    account.enabled = true;
-  });
-  return {};
-}
-
 export async function adminUserGlobalSignOut(pool: Pool, input: Named) {
   pool.signIns.revokeAll(named(pool, input).username);
   return {};
@@ -159,22 +97,30 @@ export const profileOf = (user: User): UserType => ({
   Attributes: toList(user.attributes),
   UserCreateDate: new Date(user.createdAt),
   UserLastModifiedDate: new Date(user.modifiedAt),
-  Enabled: user.enabled,
+  Enabled: true,
   UserStatus: user.status,
 });
 
 const named = (pool: Pool, input: Named): User => pool.users.get(required(input.Username, "username"));
 
-function setTemporaryPassword(pool: Pool, account: User, password: string): void {
-  account.password = newVerifier(pool, account.username, password);
-  account.status = "FORCE_CHANGE_PASSWORD";
-  account.temporaryPasswordExpiresAt = pool.now() + pool.settings.Policies.PasswordPolicy.TemporaryPasswordValidityDays * DAY_MS;
-}
-
-async function invite(pool: Pool, user: User, password: string, mediums: string[], origin: CallOrigin): Promise<void> {
-  const reachable = (["email", "phone_number"] as const).filter((contact) => user.attributes[contact]);
-  const wanted = reachable.filter((contact) => mediums.includes(contact === "email" ? "EMAIL" : "SMS"));
-  for (const contact of wanted.length > 0 ? wanted : reachable.slice(0, 1)) {
-    await deliver(pool, user, { source: "AdminCreateUser", contact, code: password, origin });
-  }
+/** An account not yet stored. The address that the person signs in by becomes an attribute of it. */
+function newUser(pool: Pool, email: string, given: Attributes): User {
+  if (!isWellFormed("email", email)) throw invalidParameter("Username should be an email.");
+  const username = randomUUID();
+  const attributes = { email, ...given, sub: username };
+  if (attributes.email.toLowerCase() !== email.toLowerCase()) throw invalidParameter("Username and email must be the same.");
+  checkAttributes(pool.settings, attributes);
+  checkComplete(pool.settings, attributes);
+  const now = pool.now();
+  const counters = { failures: 0, lastFailureAt: 0, lockedUntil: 0 };
+  return {
+    username,
+    attributes,
+    status: "FORCE_CHANGE_PASSWORD",
+    createdAt: now,
+    modifiedAt: now,
+    factors: [],
+    groups: [],
+    ...counters,
+  };
 }

@@ -1,8 +1,7 @@
 import type {
+  AdminSetUserMFAPreferenceCommandInput,
   AssociateSoftwareTokenCommandInput,
   AssociateSoftwareTokenCommandOutput,
-  SetUserMFAPreferenceCommandInput,
-  SetUserMFAPreferenceCommandOutput,
   SMSMfaSettingsType,
   SoftwareTokenMfaSettingsType,
   VerifySoftwareTokenCommandInput,
@@ -17,23 +16,17 @@ import { newTotpSecret, totpStepOf } from "#local/cognito/totp.ts";
 import type { User } from "#local/cognito/users.ts";
 import type { Reply } from "./types.ts";
 
-/** Hands out a new authenticator secret, to a signed-in person or within an MFA_SETUP challenge. It counts once proven. */
+/** Hands out a new authenticator secret to a signed-in person. It counts once proven. */
 export async function associateSoftwareToken(
   pool: Pool,
   input: AssociateSoftwareTokenCommandInput,
 ): Promise<Reply<AssociateSoftwareTokenCommandOutput>> {
   refuseUnlessOffered(pool);
   const secret = newTotpSecret();
-  if (input.AccessToken) {
-    const { user } = ownerOf(pool, input.AccessToken);
-    pool.users.change(user.username, (account) => {
-      account.pendingTotpSecret = secret;
-    });
-    return { SecretCode: secret };
-  }
-  const state = pool.sessions.take(required(input.Session, "session"), "MFA_SETUP");
-  const seconds = pool.client(state.clientId).AuthSessionValidity * 60;
-  return { SecretCode: secret, Session: pool.sessions.open({ ...state, secret, proven: false }, seconds) };
+  pool.users.change(ownerOf(pool, input.AccessToken).username, (account) => {
+    account.pendingTotpSecret = secret;
+  });
+  return { SecretCode: secret };
 }
 
 /** Proves the secret handed out last with a code from it. Throws EnableSoftwareTokenMFAException when the code is not its. */
@@ -43,45 +36,24 @@ export async function verifySoftwareToken(
 ): Promise<Reply<VerifySoftwareTokenCommandOutput>> {
   refuseUnlessOffered(pool);
   const code = required(input.UserCode, "userCode");
-  if (input.AccessToken) {
-    const { user } = ownerOf(pool, input.AccessToken);
-    if (!user.pendingTotpSecret) throw invalidParameter("No software token was associated with the user");
-    const step = provenStep(pool, user, user.pendingTotpSecret, code);
-    pool.users.change(user.username, (account) => {
-      account.totpSecret = user.pendingTotpSecret!;
-      account.lastTotpStep = step;
-      delete account.pendingTotpSecret;
-    });
-    return { Status: "SUCCESS" };
-  }
-  const session = required(input.Session, "session");
-  const { secret, username } = pool.sessions.peek(session, "MFA_SETUP");
+  const user = ownerOf(pool, input.AccessToken);
+  const secret = user.pendingTotpSecret;
   if (!secret) throw invalidParameter("No software token was associated with the user");
-  const step = provenStep(pool, pool.users.get(username), secret, code);
-  const state = pool.sessions.take(session, "MFA_SETUP");
-  pool.users.change(username, (account) => {
+  const step = provenStep(pool, user, secret, code);
+  pool.users.change(user.username, (account) => {
+    account.totpSecret = secret;
     account.lastTotpStep = step;
+    delete account.pendingTotpSecret;
   });
-  const seconds = pool.client(state.clientId).AuthSessionValidity * 60;
-  return { Status: "SUCCESS", Session: pool.sessions.open({ ...state, proven: true }, seconds) };
+  return { Status: "SUCCESS" };
 }
-
-export async function setUserMfaPreference(
-  pool: Pool,
-  input: SetUserMFAPreferenceCommandInput,
-): Promise<Reply<SetUserMFAPreferenceCommandOutput>> {
-  setPreference(pool, ownerOf(pool, input.AccessToken).user, input);
-  return {};
-}
-
-type Preference = {
-  SMSMfaSettings?: SMSMfaSettingsType | undefined;
-  SoftwareTokenMfaSettings?: SoftwareTokenMfaSettingsType | undefined;
-};
 
 /** Turns factors on and off and picks the preferred one. What is not mentioned stays as it is. */
-export function setPreference(pool: Pool, user: User, { SMSMfaSettings, SoftwareTokenMfaSettings }: Preference): void {
-  pool.users.change(user.username, (account) => {
+export async function adminSetUserMfaPreference(
+  pool: Pool,
+  { Username, SMSMfaSettings, SoftwareTokenMfaSettings }: AdminSetUserMFAPreferenceCommandInput,
+) {
+  pool.users.change(pool.users.get(required(Username, "username")).username, (account) => {
     if (SMSMfaSettings) {
       if (SMSMfaSettings.Enabled && !account.attributes.phone_number) {
         throw invalidParameter("User does not have delivery config set to turn on SMS_MFA");
@@ -95,6 +67,7 @@ export function setPreference(pool: Pool, user: User, { SMSMfaSettings, Software
       choose(account, "SOFTWARE_TOKEN_MFA", SoftwareTokenMfaSettings);
     }
   });
+  return {};
 }
 
 function choose(

@@ -1,11 +1,11 @@
 import type Stripe from "stripe";
-import { type Account, change, emit, need } from "#local/stripe/account.ts";
-import { StripeRefusal } from "#local/stripe/refusal.ts";
-import type { SessionAside } from "#local/stripe/resources/checkout-sessions.ts";
-import { createCustomer, createTaxId } from "#local/stripe/resources/customers.ts";
-import { attach, type Card, createCard } from "#local/stripe/resources/payment-methods.ts";
+import { type Account, change, emit, need } from "../account.ts";
+import { StripeRefusal } from "../refusal.ts";
+import type { SessionAside } from "../resources/checkout-sessions.ts";
+import { createTaxId } from "../resources/customers.ts";
+import { attach, type Card, createCard } from "../resources/payment-methods.ts";
 import { chargeCard } from "./cards.ts";
-import { type Given, redeemable } from "./discounts.ts";
+import { offOf, redeemable } from "./discounts.ts";
 import type { CardAside } from "./pay.ts";
 import { subscribe } from "./subscriptions.ts";
 
@@ -63,39 +63,29 @@ export function confirmCheckout(account: Account, id: string, yes: boolean): voi
   complete(account, id);
 }
 
-function payerOf(
-  account: Account,
-  session: Stripe.Checkout.Session,
-  { email, name, country }: Omit<Payer, "card" | "vat">,
-): Stripe.Customer {
-  const address = { city: null, country, line1: null, line2: null, postal_code: null, state: null };
-  if (typeof session.customer !== "string") return createCustomer(account, { email, name, address });
-  const known = need<Stripe.Customer>(account, "customer", session.customer);
-  return change(account, known, { name, address, email: known.email ?? email }, "customer.updated");
-}
-
 function complete(account: Account, id: string): void {
   const { store } = account;
   const session = openSession(account, id);
-  const { line_items, metadata, discounts, method = "", payer } = asideOf(account, id);
+  const { line_items, metadata, promotion, method = "", payer } = asideOf(account, id);
   if (!payer) throw new Error(`the checkout ${id} is paid by nobody`);
   const { vat, email, name, country } = payer;
-  const customer = payerOf(account, session, payer);
-  if (vat) createTaxId(account, customer.id, { type: "eu_vat", value: vat });
+  const known = need<Stripe.Customer>(account, "customer", String(session.customer));
+  const address = { city: null, country, line1: null, line2: null, postal_code: null, state: null };
+  const customer = change(account, known, { name, address, email: known.email ?? email }, "customer.updated");
+  if (vat) createTaxId(account, customer.id, vat);
   attach(account, need(account, "payment_method", method), customer.id);
-  const { subscription } = subscribe(account, {
+  const subscription = subscribe(account, {
     customer: customer.id,
     wishes: line_items.data.map(({ price, quantity }) => ({ price: price!, quantity: quantity ?? 1 })),
     method,
     metadata,
-    discounts: discounts.map((each) => redeemable(account, each)),
+    discount: promotion === undefined ? undefined : redeemable(account, promotion),
   });
   const done: Stripe.Checkout.Session = {
     ...session,
     collected_information: { business_name: null, individual_name: name, shipping_details: null },
-    customer: customer.id,
     customer_details: {
-      address: { city: null, country, line1: null, line2: null, postal_code: null, state: null },
+      address,
       business_name: null,
       email,
       individual_name: name,
@@ -115,19 +105,16 @@ function complete(account: Account, id: string): void {
 }
 
 /** Puts a promotion code on an open session; none takes it away. */
-export function discountCheckout(account: Account, id: string, discounts: Given[]): void {
+export function discountCheckout(account: Account, id: string, promotion: string | undefined): void {
   const session = openSession(account, id);
-  const aside = asideOf(account, id);
+  const { promotion: _, ...aside } = asideOf(account, id);
   const subtotal = session.amount_subtotal ?? 0;
-  const off = discounts.reduce((sum, each) => {
-    const { coupon } = redeemable(account, each);
-    return sum + Math.min(subtotal, coupon.amount_off ?? Math.round((subtotal * (coupon.percent_off ?? 0)) / 100));
-  }, 0);
+  const off = promotion === undefined ? 0 : offOf(redeemable(account, promotion).coupon, subtotal);
   account.store.put({
     ...session,
     amount_total: subtotal - off,
     total_details: { amount_discount: off, amount_shipping: 0, amount_tax: 0 },
-    discounts: discounts.map(({ coupon = null, promotion_code = null }) => ({ coupon, promotion_code })),
+    discounts: promotion === undefined ? [] : [{ coupon: null, promotion_code: promotion }],
   });
-  account.store.setAside(id, { ...aside, discounts });
+  account.store.setAside(id, { ...aside, ...(promotion !== undefined && { promotion }) });
 }

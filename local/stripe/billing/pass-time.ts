@@ -3,7 +3,7 @@ import { type Account, change, emit, need } from "#local/stripe/account.ts";
 import { draftInvoice, finalize } from "./invoices.ts";
 import { dueOf, gaveUp, pay, subscriptionOf } from "./pay.ts";
 import { periodEnd } from "./period.ts";
-import { chargesOf, DRAFT_FOR, endSubscription, recurringOf, type SubscriptionAside, spendOnce } from "./subscriptions.ts";
+import { chargesOf, DRAFT_FOR, endSubscription, recurringOf } from "./subscriptions.ts";
 
 /** What happens when the last attempt to charge a renewal has failed: an account's own choice. */
 export const afterLastAttempt = ({ store }: Account): "cancel" | "unpaid" =>
@@ -20,11 +20,9 @@ function renew(account: Account, subscription: Stripe.Subscription): void {
   }));
   const items = { ...subscription.items, data };
   const moved = change(account, subscription, { items }, "customer.subscription.updated", data[0]?.current_period_end ?? null);
-  const { pending = [] } = store.aside<SubscriptionAside>(moved.id);
-  store.setAside(moved.id, { pending: [] });
   const collects = moved.status !== "unpaid";
   const finalizesAt = collects ? start + DRAFT_FOR : null;
-  const charges = [...pending, ...chargesOf(account, moved)];
+  const charges = chargesOf(account, moved);
   const invoice = draftInvoice(account, { subscription: moved, reason: "subscription_cycle", charges, finalizesAt });
   if (!collects) store.put({ ...invoice, auto_advance: false });
   store.put({ ...moved, latest_invoice: invoice.id });
@@ -39,9 +37,8 @@ function subscriptionDue(account: Account, id: string): void {
 
 function invoiceDue(account: Account, id: string): void {
   const due = need<Stripe.Invoice>(account, "invoice", id);
-  const { invoice, outcome } = pay(account, due.status === "draft" ? finalize(account, due) : due);
+  const { invoice } = pay(account, due.status === "draft" ? finalize(account, due) : due);
   const subscription = subscriptionOf(account, invoice);
-  if (outcome.result === "paid") spendOnce(account, subscription.id);
   if (!gaveUp(invoice)) return;
   if (afterLastAttempt(account) === "cancel") endSubscription(account, subscription, "payment_failed");
   else change(account, subscription, { status: "unpaid" }, "customer.subscription.updated");

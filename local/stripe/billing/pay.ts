@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
-import { type Account, change, emit, need } from "#local/stripe/account.ts";
-import { newId } from "#local/stripe/ids.ts";
+import { type Account, change, emit, need } from "../account.ts";
+import { invalid, StripeRefusal } from "../refusal.ts";
 import { chargeCard, type Outcome } from "./cards.ts";
 import { updateInvoice } from "./invoices.ts";
 
@@ -35,41 +35,8 @@ function charge(account: Account, method: string | undefined): Outcome {
   return chargeCard(number, authenticated);
 }
 
-/** The payment as the API shows it; one an invoice, tried as often as it takes. */
-function notePayment(account: Account, invoice: Stripe.Invoice, status: string, method: string | undefined): void {
-  const { store } = account;
-  const [before] = store.aside<{ payments: Stripe.InvoicePayment[] }>(invoice.id).payments ?? [];
-  const intent = idOf(before?.payment.payment_intent) || newId("pi");
-  store.put({
-    id: intent,
-    object: "payment_intent",
-    amount: invoice.amount_due,
-    amount_received: status === "succeeded" ? invoice.amount_due : 0,
-    client_secret: `${intent}_secret`,
-    created: before?.created ?? account.now(),
-    currency: invoice.currency,
-    customer: invoice.customer,
-    livemode: false,
-    metadata: {},
-    payment_method: method ?? null,
-    status,
-  });
-  const payment: Stripe.InvoicePayment = {
-    id: before?.id ?? newId("inpay"),
-    object: "invoice_payment",
-    amount_paid: status === "succeeded" ? invoice.amount_due : null,
-    amount_requested: invoice.amount_due,
-    created: before?.created ?? account.now(),
-    currency: invoice.currency,
-    invoice: invoice.id,
-    is_default: true,
-    livemode: false,
-    payment: { payment_intent: intent, type: "payment_intent" },
-    status: status === "succeeded" ? "paid" : "open",
-    status_transitions: { canceled_at: null, paid_at: status === "succeeded" ? account.now() : null },
-  };
-  store.setAside(invoice.id, { payments: [payment] });
-}
+/** What is kept of an invoice that the API never shows: whether its last payment waits for the owner of the card. */
+export type InvoiceAside = { needsAction: boolean };
 
 function settle(account: Account, invoice: Stripe.Invoice): Stripe.Invoice {
   const paid: Stripe.Invoice = {
@@ -118,12 +85,29 @@ export function pay(account: Account, invoice: Stripe.Invoice, method?: string):
   if (invoice.amount_due === 0) return { invoice: settle(account, invoice), outcome: { result: "paid" } };
   const paying = method ?? payingMethod(account, subscriptionOf(account, invoice));
   const outcome = charge(account, paying);
-  const status = { paid: "succeeded", action: "requires_action", declined: "requires_payment_method" }[outcome.result];
-  notePayment(account, invoice, status, paying);
-  return {
-    invoice: outcome.result === "paid" ? settle(account, invoice) : fail(account, invoice, outcome.result === "action"),
-    outcome,
-  };
+  const needsAction = outcome.result === "action";
+  account.store.setAside(invoice.id, { needsAction } satisfies InvoiceAside);
+  return { invoice: outcome.result === "paid" ? settle(account, invoice) : fail(account, invoice, needsAction), outcome };
+}
+
+/** Charges an open invoice to a card. A declined card counts as an attempt, although the answer is a refusal. */
+export function payNow(account: Account, id: string, method: string): void {
+  const open = need<Stripe.Invoice>(account, "invoice", id);
+  if (open.status !== "open") throw invalid(`Invoice is ${open.status} and cannot be paid.`, { code: "invoice_not_editable" });
+  const { outcome } = pay(account, open, method);
+  if (outcome.result === "declined")
+    throw new StripeRefusal(402, "card_error", outcome.message, {
+      code: "card_declined",
+      decline_code: outcome.decline_code,
+      keep: true,
+    });
+  if (outcome.result === "action")
+    throw new StripeRefusal(
+      402,
+      "card_error",
+      "This payment requires additional user action before it can be completed successfully.",
+      { code: "invoice_payment_intent_requires_action", keep: true },
+    );
 }
 
 /** No attempt is left. */

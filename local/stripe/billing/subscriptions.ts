@@ -1,8 +1,7 @@
 import type Stripe from "stripe";
-import { type Account, change, emit, listOf, need } from "#local/stripe/account.ts";
-import { newId } from "#local/stripe/ids.ts";
-import { invalid } from "#local/stripe/refusal.ts";
-import type { Outcome } from "./cards.ts";
+import { type Account, change, emit, listOf, need } from "../account.ts";
+import { newId } from "../ids.ts";
+import { invalid } from "../refusal.ts";
 import { type Redeemable, redeem } from "./discounts.ts";
 import { type Charge, draftInvoice, finalize, voidInvoice } from "./invoices.ts";
 import { dueOf, idOf, pay } from "./pay.ts";
@@ -19,9 +18,7 @@ export type NewSubscription = {
   readonly wishes: readonly Wish[];
   readonly method?: string | undefined;
   readonly metadata: Record<string, string>;
-  readonly discounts: readonly Redeemable[];
-  /** The first invoice is paid later by somebody, and not tried at once. */
-  readonly later?: boolean;
+  readonly discount?: Redeemable | undefined;
 };
 
 export const recurringOf = (price: Stripe.Price): Recurring => {
@@ -99,8 +96,8 @@ export const chargesOf = (account: Account, { items }: Stripe.Subscription): Cha
 /** Begins a subscription and charges its first period. Paid it is active, otherwise incomplete. */
 export function subscribe(
   account: Account,
-  { customer, wishes, method, metadata, discounts, later = false }: NewSubscription,
-): { subscription: Stripe.Subscription; outcome: Outcome } {
+  { customer, wishes, method, metadata, discount }: NewSubscription,
+): Stripe.Subscription {
   const { store } = account;
   const start = account.now();
   const id = newId("sub");
@@ -132,7 +129,7 @@ export function subscribe(
     default_source: null,
     default_tax_rates: [],
     description: null,
-    discounts: discounts.map((each) => redeem(account, each, customer, id).id),
+    discounts: discount ? [redeem(account, discount, customer, id).id] : [],
     ended_at: null,
     invoice_settings: { account_tax_ids: null, custom_fields: null, description: null, footer: null, issuer: { type: "self" } },
     items: listOf(
@@ -169,19 +166,8 @@ export function subscribe(
   const invoice = finalize(account, draft);
   store.put({ ...subscription, latest_invoice: invoice.id });
   emit(account, "customer.subscription.created", { ...subscription, latest_invoice: invoice.id } as Stripe.Subscription);
-  const outcome: Outcome = later && invoice.amount_due > 0 ? { result: "action" } : pay(account, invoice).outcome;
-  if (outcome.result === "paid") spendOnce(account, id);
-  return { subscription: need(account, "subscription", id), outcome };
-}
-
-/** Discounts that hold for one invoice are gone after it. */
-export function spendOnce(account: Account, id: string): void {
-  const subscription = need<Stripe.Subscription>(account, "subscription", id);
-  const lasting = subscription.discounts.filter((discount) => {
-    const { source } = need<Stripe.Discount>(account, "discount", idOf(discount));
-    return need<Stripe.Coupon>(account, "coupon", idOf(source.coupon)).duration !== "once";
-  });
-  if (lasting.length !== subscription.discounts.length) account.store.put({ ...subscription, discounts: lasting });
+  pay(account, invoice);
+  return need(account, "subscription", id);
 }
 
 /** Ends a subscription now; what is still owed is not asked for any more. */
@@ -230,8 +216,6 @@ export function cancelLater(account: Account, subscription: Stripe.Subscription,
   );
 }
 
-type Prorations = "create_prorations" | "always_invoice" | "none";
-
 /** What is credited and charged for the rest of a period when an item's price changes in its midst. */
 function prorationsOf(account: Account, item: Stripe.SubscriptionItem, wish: Wish, whole: boolean): Charge[] {
   const { current_period_start: start, current_period_end: end, quantity = 1 } = item;
@@ -259,20 +243,11 @@ function prorationsOf(account: Account, item: Stripe.SubscriptionItem, wish: Wis
   return [credit, debit];
 }
 
-/** Charges that wait for the next invoice. */
-export type SubscriptionAside = { pending: Charge[] };
-
 /**
- * Puts a subscription's one item on another price or quantity. Within the same interval the period stays and the difference is settled as
- * asked; another interval begins a new period now, charged at once.
+ * Puts a subscription's one item on another price. Within the same interval the period stays; another interval begins a new period now.
+ * The difference is charged at once.
  */
-export function changePlan(
-  account: Account,
-  subscription: Stripe.Subscription,
-  wish: Wish,
-  prorations: Prorations,
-): Stripe.Subscription {
-  const { store } = account;
+export function changePlan(account: Account, subscription: Stripe.Subscription, wish: Wish): Stripe.Subscription {
   const [item] = subscription.items.data;
   if (!item) throw invalid("This subscription has no item.", { param: "items" });
   const now = account.now();
@@ -281,24 +256,17 @@ export function changePlan(
   const period = sameInterval
     ? { start: item.current_period_start, end: item.current_period_end }
     : { start: now, end: periodEnd(now, now, after) };
-  const settled = prorations === "none" ? [] : prorationsOf(account, item, wish, !sameInterval);
+  const settled = prorationsOf(account, item, wish, !sameInterval);
   const items = { ...subscription.items, data: [itemOf(wish, subscription.id, period, item.created, item.id)] };
   const anchor = sameInterval ? {} : { billing_cycle_anchor: now };
   const cancel_at = subscription.cancel_at_period_end ? period.end : subscription.cancel_at;
   const moved = change(account, subscription, { items, cancel_at, ...anchor }, "customer.subscription.updated", period.end);
-  const waiting = store.aside<SubscriptionAside>(moved.id).pending ?? [];
-  if (sameInterval && prorations !== "always_invoice") {
-    store.setAside(moved.id, { pending: [...waiting, ...settled] });
-    return moved;
-  }
-  const charges = [...waiting, ...settled, ...(sameInterval ? [] : chargesOf(account, moved))];
-  store.setAside(moved.id, { pending: [] });
-  if (charges.length === 0) return moved;
+  const charges = [...settled, ...(sameInterval ? [] : chargesOf(account, moved))];
   const invoice = finalize(
     account,
     draftInvoice(account, { subscription: moved, reason: "subscription_update", charges, finalizesAt: null }),
   );
-  store.put({ ...moved, latest_invoice: invoice.id });
+  account.store.put({ ...moved, latest_invoice: invoice.id });
   pay(account, invoice);
   return need(account, "subscription", moved.id);
 }

@@ -31,11 +31,10 @@ const leadsTo = ({ success_url, cancel_url }: Stripe.Checkout.Session): string[]
   [success_url, cancel_url].flatMap((address) => (address ? [new URL(address).origin] : []));
 
 function summary(account: Account, session: Stripe.Checkout.Session): Html {
-  const { line_items, discounts = [] } = account.store.aside<SessionAside>(session.id);
+  const { line_items, promotion } = account.store.aside<SessionAside>(session.id);
   const [line] = line_items?.data ?? [];
   const off = session.total_details?.amount_discount ?? 0;
-  const [discount] = discounts;
-  const code = discount?.promotion_code && need<Stripe.PromotionCode>(account, "promotion_code", discount.promotion_code).code;
+  const code = promotion && need<Stripe.PromotionCode>(account, "promotion_code", promotion).code;
   const interval = line?.price?.recurring?.interval ?? "month";
   const product = line?.price && need<Stripe.Product>(account, "product", String(line.price.product));
   return html`<section aria-labelledby="what">
@@ -57,13 +56,13 @@ const promotionForm = (session: Stripe.Checkout.Session, code: string | undefine
 <label>Promotion code <input name="promotion" autocomplete="off" required></label><button>Apply</button></div></form>`;
 
 function form(account: Account, session: Stripe.Checkout.Session, given: Form): Html {
-  const known = typeof session.customer === "string" ? account.store.find<Stripe.Customer>(session.customer) : undefined;
-  const email = known?.email ?? session.customer_email ?? fieldOf(given, "email");
-  const country = fieldOf(given, "country") || known?.address?.country || "NL";
+  const known = need<Stripe.Customer>(account, "customer", String(session.customer));
+  const email = known.email ?? fieldOf(given, "email");
+  const country = fieldOf(given, "country") || known.address?.country || "NL";
   return html`<form class="card" method="post" action="${addressOf(session)}">
 <h2>Pay by card</h2>
-<label>Email <input name="email" type="email" autocomplete="email" value="${email}" ${known?.email ? "readonly" : ""} required></label>
-<label>Name on card <input name="name" autocomplete="cc-name" value="${fieldOf(given, "name") || known?.name}" maxlength="200" required></label>
+<label>Email <input name="email" type="email" autocomplete="email" value="${email}" ${known.email ? "readonly" : ""} required></label>
+<label>Name on card <input name="name" autocomplete="cc-name" value="${fieldOf(given, "name") || known.name}" maxlength="200" required></label>
 ${cardFields()}
 <label>Country <select name="country" autocomplete="country">${Object.entries(COUNTRIES).map(
     ([each, name]) => html`<option value="${each}" ${each === country ? "selected" : ""}>${name}</option>`,
@@ -102,7 +101,7 @@ ${action(`${addressOf(session)}/confirm`, "Fail", "danger", { answer: "no" })}
 function promote(account: Account, id: string, code: string): void {
   const promotion = code === "" ? undefined : promotionCalled(account, code);
   if (code !== "" && !promotion) throw invalid("This code is invalid.");
-  discountCheckout(account, id, promotion ? [{ promotion_code: promotion.id }] : []);
+  discountCheckout(account, id, promotion?.id);
 }
 
 /** Where a subscription is paid. */

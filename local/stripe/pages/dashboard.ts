@@ -103,7 +103,7 @@ ${codes.length > 0 ? html`<p>${codes.map((each) => html`<span class="tag">${each
 function show(account: Account, problem?: string) {
   const { store } = account;
   const subscriptions = store.all<Stripe.Subscription>("subscription").slice(0, SHOWN);
-  const customers = store.all<Stripe.Customer>("customer").filter((each) => !("deleted" in each));
+  const customers = store.all<Stripe.Customer>("customer");
   const deliveries = store.lastDeliveries(SHOWN);
   const customerRow = ({ id, email, name, balance }: Stripe.Customer) =>
     html`<tr><td>${email ?? "no address"}</td><td>${name}</td><td><code class="quiet">${id}</code></td><td>${balance < 0 && `${money(-balance)} credit`}</td></tr>`;

@@ -1,9 +1,8 @@
 import type Stripe from "stripe";
-import { type Account, need } from "#local/stripe/account.ts";
-import { type CardAside, payingMethod, subscriptionOf } from "#local/stripe/billing/pay.ts";
-import { StripeRefusal } from "#local/stripe/refusal.ts";
-import { payNow } from "#local/stripe/resources/invoices.ts";
-import { attach, createCard } from "#local/stripe/resources/payment-methods.ts";
+import { type Account, need } from "../account.ts";
+import { type CardAside, type InvoiceAside, payingMethod, payNow, subscriptionOf } from "../billing/pay.ts";
+import { StripeRefusal } from "../refusal.ts";
+import { attach, createCard } from "../resources/payment-methods.ts";
 import { cardFields, cardIn, fieldOf } from "./card-fields.ts";
 import { action, alert, day, type Html, html, layout, money } from "./html.ts";
 import type { Page } from "./page.ts";
@@ -52,10 +51,8 @@ ${invoice.status === "open" ? payForm(account, invoice, address) : ""}
 
 function payForm(account: Account, invoice: Stripe.Invoice, address: string): Html {
   const method = payingMethod(account, subscriptionOf(account, invoice));
-  const waits =
-    method !== undefined &&
-    !account.store.aside<CardAside>(method).authenticated &&
-    intentStatus(account, invoice) === "requires_action";
+  const { needsAction = false } = account.store.aside<InvoiceAside>(invoice.id);
+  const waits = needsAction && method !== undefined && !account.store.aside<CardAside>(method).authenticated;
   return html`<section class="card">
 ${
   waits
@@ -63,11 +60,6 @@ ${
     : html`<h2>Pay this invoice</h2><form method="post" action="${address}">${cardFields()}<button class="primary wide">Pay ${money(invoice.amount_due)}</button></form>`
 }
 </section>`;
-}
-
-function intentStatus(account: Account, invoice: Stripe.Invoice): string | undefined {
-  const [payment] = account.store.aside<{ payments: Stripe.InvoicePayment[] }>(invoice.id).payments ?? [];
-  return account.store.find<Stripe.PaymentIntent>(String(payment?.payment.payment_intent))?.status;
 }
 
 function confirm(account: Account, invoice: Stripe.Invoice, yes: boolean): void {

@@ -1,9 +1,9 @@
 import type Stripe from "stripe";
-import { type Account, change, need } from "#local/stripe/account.ts";
-import { payingMethod } from "#local/stripe/billing/pay.ts";
-import { cancelLater, changePlan, endSubscription } from "#local/stripe/billing/subscriptions.ts";
-import { invalid } from "#local/stripe/refusal.ts";
-import { attach, createCard } from "#local/stripe/resources/payment-methods.ts";
+import { type Account, change, need } from "../account.ts";
+import { payingMethod } from "../billing/pay.ts";
+import { cancelLater, changePlan } from "../billing/subscriptions.ts";
+import { invalid } from "../refusal.ts";
+import { attach, createCard } from "../resources/payment-methods.ts";
 import { cardFields, cardIn, fieldOf } from "./card-fields.ts";
 import { action, alert, day, type Html, html, layout, money } from "./html.ts";
 import type { Page } from "./page.ts";
@@ -78,7 +78,7 @@ const changeCard = (
   ) => html`<label class="choice"><input type="radio" name="price" value="${price.id}" ${price.id === own.id ? "checked" : ""}>
 <span>${titleOf(account, price)}</span><span class="quiet">${cost(price)}</span></label>`,
 )}</div>
-<p class="quiet small">The difference for the rest of the period comes with the next invoice. Another interval begins today and is charged at once.</p>
+<p class="quiet small">The difference for the rest of the period is charged at once. Another interval begins today.</p>
 <button class="primary">Change the plan</button>
 </form></section>`;
 
@@ -163,9 +163,7 @@ export const portalPages: readonly Page[] = [
   doing("card", (account, session, form) => saveCard(account, session, createCard(account, cardIn(form)))),
   doing("(sub_\\w+)/cancel", (account, session, _, id) => {
     const { subscription_cancel } = configurationOf(account, session).features;
-    const subscription = own(account, session, id, subscription_cancel.enabled);
-    if (subscription_cancel.mode === "immediately") endSubscription(account, subscription, "cancellation_requested");
-    else cancelLater(account, subscription, true);
+    cancelLater(account, own(account, session, id, subscription_cancel.enabled), true);
   }),
   doing("(sub_\\w+)/resume", (account, session, _, id) => void cancelLater(account, own(account, session, id, true), false)),
   doing("(sub_\\w+)/change", (account, session, form, id) => {
@@ -174,6 +172,6 @@ export const portalPages: readonly Page[] = [
     const price = offered(account, session).find((each) => each.id === fieldOf(form, "price"));
     if (!price) throw invalid("This plan is not offered.");
     if (price.id === subscription.items.data[0]?.price.id) return;
-    changePlan(account, subscription, { price, quantity: 1 }, subscription_update.proration_behavior as "none");
+    changePlan(account, subscription, { price, quantity: 1 });
   }),
 ];

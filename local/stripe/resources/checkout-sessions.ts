@@ -1,63 +1,37 @@
 import type Stripe from "stripe";
 import * as z from "zod";
-import { type Account, emit, listOf, need } from "#local/stripe/account.ts";
-import { type Given, offOf, redeemable } from "#local/stripe/billing/discounts.ts";
-import { recurringOf } from "#local/stripe/billing/subscriptions.ts";
-import { newId } from "#local/stripe/ids.ts";
-import { pageOf } from "#local/stripe/list.ts";
-import { operation } from "#local/stripe/operation.ts";
-import { bool, enabled, ignored, int, mergeMetadata, metadata, page, text } from "#local/stripe/params.ts";
-import { invalid } from "#local/stripe/refusal.ts";
+import { type Account, emit, listOf, need } from "../account.ts";
+import { recurringOf } from "../billing/subscriptions.ts";
+import { newId } from "../ids.ts";
+import { operation } from "../operation.ts";
+import { bool, enabled, ignored, int, mergeMetadata, metadata, text } from "../params.ts";
+import { invalid } from "../refusal.ts";
 
 const DAY = 86_400;
-const HALF_HOUR = 1800;
 
 const NewSession = z.strictObject({
   mode: z.literal("subscription"),
-  customer: text.optional(),
-  customer_email: text.optional(),
-  client_reference_id: text.optional(),
-  line_items: z
-    .array(z.strictObject({ price: text, quantity: int.optional(), adjustable_quantity: ignored, tax_rates: ignored }))
-    .min(1),
+  customer: text,
+  line_items: z.array(z.strictObject({ price: text, quantity: int.optional() })).min(1),
   success_url: text,
   cancel_url: text.optional(),
   allow_promotion_codes: bool.optional(),
-  discounts: z
-    .array(z.strictObject({ coupon: text.optional(), promotion_code: text.optional() }))
-    .max(1)
-    .optional(),
   tax_id_collection: enabled.optional(),
   automatic_tax: enabled.optional(),
-  billing_address_collection: z.enum(["auto", "required"]).optional(),
-  customer_update: z.strictObject({ address: ignored, name: ignored, shipping: ignored }).optional(),
-  subscription_data: z.strictObject({ metadata: metadata.optional(), description: ignored }).optional(),
+  customer_update: z.strictObject({ address: ignored, name: ignored }).optional(),
+  subscription_data: z.strictObject({ metadata: metadata.optional() }).optional(),
   metadata: metadata.optional(),
-  expires_at: int.optional(),
-  locale: text.optional(),
-  payment_method_types: ignored,
-  payment_method_collection: ignored,
-  consent_collection: ignored,
-  submit_type: ignored,
-  ui_mode: ignored,
-  custom_text: ignored,
 });
 
 /** What a session remembers that the API never shows. */
 export type SessionAside = {
   line_items: Stripe.ApiList<Stripe.LineItem>;
   metadata: Record<string, string>;
-  discounts: Given[];
+  /** Id of the promotion code that the payer typed. */
+  promotion?: string;
   /** A card that waits for its owner's confirmation. */
   method?: string;
 };
-
-/** The totals of a session's lines in cents, less what a discount takes off. */
-export function totalsOf(account: Account, lines: readonly Stripe.LineItem[], discounts: readonly Given[]) {
-  const subtotal = lines.reduce((sum, line) => sum + line.amount_subtotal, 0);
-  const off = discounts.reduce((sum, each) => sum + offOf(redeemable(account, each).coupon, subtotal - sum), 0);
-  return { subtotal, off, total: subtotal - off };
-}
 
 function lineOf(account: Account, given: { price: string; quantity?: number | undefined }, param: string): Stripe.LineItem {
   const price = need<Stripe.Price>(account, "price", given.price, param);
@@ -89,27 +63,17 @@ function checkAddress(address: string, param: string): void {
 function create(account: Account, given: z.output<typeof NewSession>): Stripe.Checkout.Session {
   const { store, origin } = account;
   const now = account.now();
-  const customer =
-    given.customer === undefined ? undefined : need<Stripe.Customer>(account, "customer", given.customer, "customer");
-  if (customer && given.customer_email !== undefined)
-    throw invalid("You may only specify one of these parameters: customer, customer_email.", { param: "customer_email" });
-  if (given.tax_id_collection?.enabled && customer && given.customer_update?.name !== "auto")
+  need<Stripe.Customer>(account, "customer", given.customer, "customer");
+  if (given.tax_id_collection?.enabled && given.customer_update?.name !== "auto")
     throw invalid(
       "Tax ID collection requires updating business name on the customer. To enable tax ID collection for an existing customer, please set `customer_update[name]` to `auto`.",
     );
-  if (given.allow_promotion_codes && given.discounts)
-    throw invalid("You may only specify one of these parameters: allow_promotion_codes, discounts.", { param: "discounts" });
   checkAddress(given.success_url, "success_url");
   if (given.cancel_url !== undefined) checkAddress(given.cancel_url, "cancel_url");
-  const expires_at = given.expires_at ?? now + DAY;
-  if (expires_at < now + HALF_HOUR || expires_at > now + DAY)
-    throw invalid("The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.", {
-      param: "expires_at",
-    });
+  const expires_at = now + DAY;
   const id = newId("cs_test");
   const lines = given.line_items.map((line, index) => lineOf(account, line, `line_items[${index}][price]`));
-  const discounts = given.discounts ?? [];
-  const { subtotal, off, total } = totalsOf(account, lines, discounts);
+  const total = lines.reduce((sum, line) => sum + line.amount_subtotal, 0);
   const session: Stripe.Checkout.Session = {
     id,
     object: "checkout.session",
@@ -117,7 +81,7 @@ function create(account: Account, given: z.output<typeof NewSession>): Stripe.Ch
     after_expiration: null,
     allow_promotion_codes: given.allow_promotion_codes ?? null,
     allowed_payment_method_types: null,
-    amount_subtotal: subtotal,
+    amount_subtotal: total,
     amount_total: total,
     automatic_tax: {
       enabled: given.automatic_tax?.enabled ?? false,
@@ -125,9 +89,9 @@ function create(account: Account, given: z.output<typeof NewSession>): Stripe.Ch
       provider: null,
       status: null,
     },
-    billing_address_collection: given.billing_address_collection ?? null,
+    billing_address_collection: null,
     cancel_url: given.cancel_url ?? null,
-    client_reference_id: given.client_reference_id ?? null,
+    client_reference_id: null,
     client_secret: null,
     collected_information: null,
     consent: null,
@@ -137,18 +101,18 @@ function create(account: Account, given: z.output<typeof NewSession>): Stripe.Ch
     currency_conversion: null,
     custom_fields: [],
     custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
-    customer: given.customer ?? null,
+    customer: given.customer,
     customer_account: null,
-    customer_creation: given.customer === undefined ? "always" : null,
+    customer_creation: null,
     customer_details: null,
-    customer_email: given.customer_email ?? null,
-    discounts: discounts.map(({ coupon = null, promotion_code = null }) => ({ coupon, promotion_code })),
+    customer_email: null,
+    discounts: [],
     expires_at,
     integration_identifier: null,
     invoice: null,
     invoice_creation: null,
     livemode: false,
-    locale: (given.locale as Stripe.Checkout.Session.Locale | undefined) ?? null,
+    locale: null,
     managed_payments: null,
     metadata: mergeMetadata(null, given.metadata),
     mode: "subscription",
@@ -172,7 +136,7 @@ function create(account: Account, given: z.output<typeof NewSession>): Stripe.Ch
     subscription: null,
     success_url: given.success_url,
     tax_id_collection: { enabled: given.tax_id_collection?.enabled ?? false, required: "never" },
-    total_details: { amount_discount: off, amount_shipping: 0, amount_tax: 0 },
+    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: "hosted_page",
     url: `${origin}/_stripe/checkout/${id}`,
     wallet_options: null,
@@ -181,7 +145,6 @@ function create(account: Account, given: z.output<typeof NewSession>): Stripe.Ch
   const aside: SessionAside = {
     line_items: listOf(`/v1/checkout/sessions/${id}/line_items`, lines),
     metadata: mergeMetadata(null, given.subscription_data?.metadata),
-    discounts,
   };
   store.setAside(id, aside);
   return session;
@@ -198,25 +161,8 @@ function expire(account: Account, id: string): Stripe.Checkout.Session {
   return expired;
 }
 
-const Filter = z.strictObject({ ...page, customer: text.optional(), subscription: text.optional(), status: text.optional() });
-
 export const checkoutSessions = [
   operation("POST", "/v1/checkout/sessions", NewSession, create),
-  operation("GET", "/v1/checkout/sessions", Filter, ({ store }, { customer, subscription, status, ...rest }) => {
-    const found = store
-      .all<Stripe.Checkout.Session>("checkout.session")
-      .filter(
-        (each) =>
-          (customer === undefined || each.customer === customer) &&
-          (subscription === undefined || each.subscription === subscription) &&
-          (status === undefined || each.status === status),
-      );
-    return pageOf("/v1/checkout/sessions", found, rest);
-  }),
   operation("GET", "/v1/checkout/sessions/{id}", z.strictObject({}), (account, _, id) => need(account, "checkout.session", id!)),
   operation("POST", "/v1/checkout/sessions/{id}/expire", z.strictObject({}), (account, _, id) => expire(account, id!)),
-  operation("GET", "/v1/checkout/sessions/{id}/line_items", z.strictObject(page), (account, given, id) => {
-    need(account, "checkout.session", id!);
-    return pageOf(`/v1/checkout/sessions/${id}/line_items`, account.store.aside<SessionAside>(id!).line_items?.data ?? [], given);
-  }),
 ];

@@ -1,13 +1,12 @@
 import type Stripe from "stripe";
 import * as z from "zod";
-import { type Account, emit, need } from "#local/stripe/account.ts";
-import { brandOf, isCardNumber, storeRefusal, TEST_CARDS } from "#local/stripe/billing/cards.ts";
-import type { CardAside } from "#local/stripe/billing/pay.ts";
-import { newId } from "#local/stripe/ids.ts";
-import { pageOf } from "#local/stripe/list.ts";
-import { operation } from "#local/stripe/operation.ts";
-import { ignored, int, mergeMetadata, metadata, page, text } from "#local/stripe/params.ts";
-import { invalid, missing, StripeRefusal } from "#local/stripe/refusal.ts";
+import { type Account, emit, need } from "../account.ts";
+import { brandOf, isCardNumber, storeRefusal, TEST_CARDS } from "../billing/cards.ts";
+import type { CardAside } from "../billing/pay.ts";
+import { newId } from "../ids.ts";
+import { operation } from "../operation.ts";
+import { text } from "../params.ts";
+import { invalid, StripeRefusal } from "../refusal.ts";
 
 const cardError = (message: string, code: string, param?: string, more: object = {}) =>
   new StripeRefusal(402, "card_error", message, { code, ...(param && { param }), ...more });
@@ -15,11 +14,7 @@ const cardError = (message: string, code: string, param?: string, more: object =
 export type Card = { readonly number: string; readonly month: number; readonly year: number; readonly name?: string | undefined };
 
 /** A card as a payment method of nobody yet. Throws card errors for what is no card. */
-export function createCard(
-  account: Account,
-  { number, month, year, name }: Card,
-  data: Record<string, string> = {},
-): Stripe.PaymentMethod {
+export function createCard(account: Account, { number, month, year, name }: Card): Stripe.PaymentMethod {
   if (!isCardNumber(number)) throw cardError("Your card number is incorrect.", "incorrect_number", "number");
   const today = new Date(account.now() * 1000);
   const fullYear = year < 100 ? 2000 + year : year;
@@ -52,7 +47,7 @@ export function createCard(
     customer: null,
     customer_account: null,
     livemode: false,
-    metadata: data,
+    metadata: {},
     type: "card",
   };
   account.store.put(method);
@@ -60,32 +55,7 @@ export function createCard(
   return method;
 }
 
-const TOKENS: Readonly<Record<string, string>> = {
-  tok_visa: "4242424242424242",
-  tok_mastercard: "5555555555554444",
-  tok_chargeCustomerFail: "4000000000000341",
-};
 const YEAR = 2034;
-
-const NewMethod = z.strictObject({
-  type: z.literal("card"),
-  card: z.union([
-    z.strictObject({ token: text }),
-    z.strictObject({ number: text, exp_month: int, exp_year: int, cvc: text.optional() }),
-  ]),
-  billing_details: ignored,
-  metadata: metadata.optional(),
-});
-
-function createMethod(account: Account, given: z.output<typeof NewMethod>): Stripe.PaymentMethod {
-  const { card } = given;
-  const data = mergeMetadata(null, given.metadata);
-  if (!("token" in card))
-    return createCard(account, { number: card.number.replaceAll(" ", ""), month: card.exp_month, year: card.exp_year }, data);
-  const number = TOKENS[card.token];
-  if (number === undefined) throw missing("token", card.token, "card[token]");
-  return createCard(account, { number, month: 12, year: YEAR }, data);
-}
 
 /** The names that always stand for a test card make a new payment method of it wherever they are used. */
 export function methodCalled(account: Account, id: string, param: string): Stripe.PaymentMethod {
@@ -107,30 +77,9 @@ export function attach(account: Account, method: Stripe.PaymentMethod, customer:
   return attached;
 }
 
-function detach(account: Account, id: string): Stripe.PaymentMethod {
-  const before = need<Stripe.PaymentMethod>(account, "payment_method", id);
-  const detached = account.store.put({ ...before, customer: null });
-  emit(account, "payment_method.detached", detached, { customer: before.customer });
-  return detached;
-}
-
-/** Cards. */
+/** Cards, of which only the test cards are served by name. */
 export const paymentMethods = [
-  operation("POST", "/v1/payment_methods", NewMethod, createMethod),
-  operation(
-    "GET",
-    "/v1/payment_methods",
-    z.strictObject({ ...page, customer: text.optional(), type: text.optional() }),
-    ({ store }, given) => {
-      const { customer, type: _, ...rest } = given;
-      const found = store.all<Stripe.PaymentMethod>("payment_method").filter((each) => each.customer === (customer ?? null));
-      return pageOf("/v1/payment_methods", found, rest);
-    },
-  ),
-  operation("GET", "/v1/payment_methods/{id}", z.strictObject({}), (account, _, id) => methodCalled(account, id!, "id")),
   operation("POST", "/v1/payment_methods/{id}/attach", z.strictObject({ customer: text }), (account, { customer }, id) =>
     attach(account, methodCalled(account, id!, "id"), customer),
   ),
-  operation("POST", "/v1/payment_methods/{id}/detach", z.strictObject({}), (account, _, id) => detach(account, id!)),
-  operation("GET", "/v1/payment_intents/{id}", z.strictObject({}), (account, _, id) => need(account, "payment_intent", id!)),
 ];

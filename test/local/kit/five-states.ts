@@ -4,7 +4,7 @@ export const functionArn = (name: string): string => `arn:aws:lambda:eu-west-1:0
 const step = (name: string, next?: string) => ({
   Type: "Task",
   Resource: functionArn(name),
-  Parameters: { "from.$": "$$.Execution.Name", "id.$": "$$.Execution.Input.id" },
+  Parameters: { "id.$": "$.id" },
   ResultPath: `$.${name}`,
   ...(next ? { Next: next } : { End: true }),
 });
@@ -19,9 +19,8 @@ export const fiveStates = {
       Type: "Parallel",
       Branches: [
         { StartAt: "Left", States: { Left: step("left") } },
-        { StartAt: "Right", States: { Right: step("right", "Pause"), Pause: { Type: "Wait", Seconds: 0, End: true } } },
+        { StartAt: "Right", States: { Right: step("right", "Done"), Done: { Type: "Succeed" } } },
       ],
-      ResultSelector: { "left.$": "$[0].left.did", "right.$": "$[1].right.did" },
       ResultPath: "$.three",
       Next: "Four",
     },

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import Stripe from "stripe";
 import { onTestFinished } from "vitest";
+import { Store } from "#local/stripe/store.ts";
 import { createStripe, type StripeStandIn } from "#local/stripe/stripe.ts";
 import { scratchFolder } from "./serve.ts";
 
@@ -35,6 +36,27 @@ export async function receiver(answers: number[] = []) {
   });
   return { url, received, types: () => received.map(({ event }) => event.type) };
 }
+
+/** A portal in which everything is allowed, and the plan changes to the prices given. */
+export const portalOf = (
+  url: string,
+  product: { product: string; prices: string[] },
+): Stripe.BillingPortal.ConfigurationCreateParams => ({
+  business_profile: { headline: "Your plan" },
+  default_return_url: `${url}/subscription`,
+  features: {
+    customer_update: { enabled: true, allowed_updates: ["name"] },
+    invoice_history: { enabled: true },
+    payment_method_update: { enabled: true },
+    subscription_cancel: { enabled: true, mode: "at_period_end" },
+    subscription_update: {
+      enabled: true,
+      default_allowed_updates: ["price"],
+      proration_behavior: "always_invoice",
+      products: [product],
+    },
+  },
+});
 
 /** The payment stand-in behind the official SDK, with a product, its prices and a customer whose card works. */
 export async function stripeWorld(dataDir = scratchFolder()) {
@@ -96,6 +118,22 @@ export async function stripeWorld(dataDir = scratchFolder()) {
     },
     /** Lets days pass at the payment provider. */
     pass: (days: number) => standIn.advance(standIn.now() + days * DAY),
-    eventTypes: async () => (await stripe.events.list({ limit: 100 })).data.map(({ type }) => type).reverse(),
+    /** Puts a subscription on another price, as the customer does in the portal. */
+    async change({ id, customer }: Stripe.Subscription, price: Stripe.Price) {
+      const prices = (await stripe.prices.list({ active: true, limit: 100 })).data;
+      const product = { product: price.product as string, prices: prices.map((each) => each.id) };
+      const configuration = (await stripe.billingPortal.configurations.create(portalOf(url, product))).id;
+      const session = { customer: customer as string, configuration, return_url: url };
+      const portal = await stripe.billingPortal.sessions.create(session);
+      await post(`${portal.url}/${id}/change`, { price: price.id });
+      return await stripe.subscriptions.retrieve(id);
+    },
+    /** The types of all events, oldest first. */
+    eventTypes() {
+      const store = new Store(dataDir);
+      const types = store.all<Stripe.Event>("event").map(({ type }) => type);
+      store.close();
+      return types.reverse();
+    },
   };
 }

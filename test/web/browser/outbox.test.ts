@@ -32,7 +32,7 @@ beforeAll(async () => {
     ["grace@example.com", "trial-ended", { firstName: "Grace" }],
     ["ada@example.com", "verify", { firstName: "Ada", code: "s3cret" }],
   ] as const)
-    await mail.sendMail({ to, from: "Sightline <no-reply@sightline.test>", ...compose(template, data, origin) });
+    mail.outbox.add({ kind: "mail", to: [to], from: "Sightline <no-reply@sightline.test>", ...compose(template, data, origin) });
   page = await browser.newPage();
   await page.goto(`${origin}/_local/outbox`);
 });

@@ -1,0 +1,157 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import Stripe from "stripe";
+import { expect, test } from "vitest";
+import { COGNITO_OPERATIONS } from "#local/cognito/operations/index.ts";
+import { EVENTS_OPERATIONS } from "#local/events/events.ts";
+import { SES_OPERATIONS } from "#local/mail/ses.ts";
+import { SNS_OPERATIONS } from "#local/mail/sns.ts";
+import { S3_OPERATIONS } from "#local/s3/operations.ts";
+import { SAGEMAKER_OPERATIONS } from "#local/sagemaker/sagemaker.ts";
+import { SECRETS_OPERATIONS } from "#local/secrets/secrets.ts";
+import { checkDefinition, STATE_FIELDS } from "#local/states/check.ts";
+import { CHOICE_OPERATORS } from "#local/states/choice.ts";
+import { Operations } from "#local/states/operations.ts";
+import { STRIPE_OPERATIONS } from "#local/stripe/api.ts";
+
+// The local cloud serves what the application calls, no more and no less. What is called is read from the sources: of the product, of the
+// tools and the seed, and of the product's tests.
+
+const root = path.resolve(import.meta.dirname, "../..");
+const sources = (...folders: string[]): string[] =>
+  folders
+    .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }))
+    .filter((file) => !file.startsWith(`test${path.sep}local${path.sep}`) && !file.includes("node_modules"))
+    .map((file) => readFileSync(path.join(root, file), "utf8"));
+const PRODUCT = ["adapters", "domain", "lambdas", "web", "kit", "tools", "local/seed", "local/client"];
+
+/** What the functions of aws-amplify that the web application uses (`web/kit`) ask of the user pool, by the name of the function. */
+const AMPLIFY: Readonly<Record<string, readonly string[]>> = {
+  signIn: ["InitiateAuth", "RespondToAuthChallenge"],
+  confirmSignIn: ["RespondToAuthChallenge"],
+  fetchAuthSession: ["GetTokensFromRefreshToken"],
+  signOut: ["RevokeToken"],
+  decodeJWT: [],
+};
+
+/** Served by an engine of others (DynamoDB) or by the gateway (local/apigateway), neither of which has a table of operations. */
+const WITHOUT_TABLE = ["client-dynamodb", "client-dynamodb-streams", "lib-dynamodb", "client-apigatewaymanagementapi"];
+
+const namesIn = (list: string): string[] =>
+  list
+    .split(",")
+    .map((name) => name.trim())
+    .filter((name) => name !== "" && !name.startsWith("type "))
+    .map((name) => name.split(" as ")[0] ?? "");
+
+/** The operations that sources call through the SDK, by package: commands, paginators and waiters. */
+function calledThroughSdk(): Map<string, Set<string>> {
+  const called = new Map<string, Set<string>>();
+  for (const source of sources(...PRODUCT, "test"))
+    for (const [, names = "", name = ""] of source.matchAll(/import \{([^}]*)\} from "@aws-sdk\/([\w-]+)"/g)) {
+      const operations = namesIn(names).flatMap((each) => {
+        const [, command] = /^(\w+)Command$/.exec(each) ?? [];
+        const [, paged] = /^paginate(\w+)$/.exec(each) ?? [];
+        return command ?? paged ?? [];
+      });
+      called.set(name, new Set([...(called.get(name) ?? []), ...operations]));
+    }
+  return called;
+}
+
+/** The functions of aws-amplify/auth that the web application imports. */
+const calledOfAmplify = (): string[] =>
+  sources("web", "local/client").flatMap((source) =>
+    [...source.matchAll(/(?:import|export) \{([^}]*)\} from "aws-amplify\/auth"/g)].flatMap(([, names = ""]) => namesIn(names)),
+  );
+
+test("the web application uses of Amplify only functions whose calls are known here", () => {
+  expect(calledOfAmplify().filter((name) => !(name in AMPLIFY))).toEqual([]);
+});
+
+const EMULATED: Readonly<Record<string, readonly string[]>> = {
+  "client-cognito-identity-provider": [...COGNITO_OPERATIONS.keys()],
+  "client-eventbridge": EVENTS_OPERATIONS,
+  "client-s3": S3_OPERATIONS,
+  "client-sagemaker-runtime": Object.keys(SAGEMAKER_OPERATIONS),
+  "client-secrets-manager": SECRETS_OPERATIONS,
+  "client-sesv2": Object.keys(SES_OPERATIONS),
+  "client-sfn": Object.keys(Operations.served),
+  "client-sns": SNS_OPERATIONS,
+};
+
+test.each(Object.entries(EMULATED))("%s: what is called is served, and nothing else", (name, operations) => {
+  const called = calledThroughSdk().get(name) ?? new Set();
+  if (name === "client-cognito-identity-provider")
+    for (const each of calledOfAmplify().flatMap((used) => AMPLIFY[used] ?? [])) called.add(each);
+  expect([...operations].sort()).toEqual([...called].sort());
+});
+
+test("every service that is called through the SDK is emulated", () => {
+  const called = [...calledThroughSdk()].filter(([, operations]) => operations.size > 0).map(([name]) => name);
+  expect(called.filter((name) => !(name in EMULATED) && !WITHOUT_TABLE.includes(name))).toEqual([]);
+});
+
+/** Method and path of a function of the Stripe SDK such as `customers.update`, with `{id}` for ids. */
+async function routeOf(name: string): Promise<string> {
+  let route = "";
+  const stripe = new Stripe("sk_test_x", {
+    maxNetworkRetries: 0,
+    telemetry: false,
+    httpClient: Stripe.createFetchHttpClient(async (input: RequestInfo | URL, init?: RequestInit) => {
+      // An id that the SDK is not given stands in the path as `undefined`.
+      route = `${init?.method} ${new URL(String(input)).pathname.replaceAll("undefined", "{id}")}`;
+      return new Response("{}", { headers: { "content-type": "application/json" } });
+    }),
+  });
+  const steps = name.split(".");
+  const method = steps.pop() ?? "";
+  const resource = steps.reduce<unknown>((node, step) => Reflect.get(Object(node), step), stripe);
+  await (Reflect.get(Object(resource), method) as () => Promise<unknown>).call(resource);
+  return route;
+}
+
+test("stripe: what is called is served, and nothing else", async () => {
+  const calls = sources("adapters", "domain", "tools", "local/seed", "local/wiring").flatMap((source) =>
+    [...source.matchAll(/\bstripe((?:\.[a-zA-Z]+){2,})\(/g)].map(([, name = ""]) => name.slice(1)),
+  );
+  const names = [...new Set(calls)].filter((name) => !name.startsWith("webhooks."));
+  const routes = new Set(await Promise.all(names.map(routeOf)));
+  expect(STRIPE_OPERATIONS.map(({ method, route }) => `${method} ${route}`).sort()).toEqual([...routes].sort());
+});
+
+type Node = { readonly [name: string]: unknown };
+
+/** Every state of a definition, those in branches and item processors included. */
+function statesIn(definition: Node): Node[] {
+  const states = Object.values(definition.States as Record<string, Node>);
+  return states.flatMap((state) => {
+    const inner = [...((state.Branches ?? []) as Node[]), ...[(state.ItemProcessor ?? []) as Node | []].flat()];
+    return [state, ...inner.flatMap(statesIn)];
+  });
+}
+
+test("step functions: what the state machines use is served, and nothing else", () => {
+  const definitions = globSync("statemachines/*.asl.json", { cwd: root }).map(
+    (file) => JSON.parse(readFileSync(path.join(root, file), "utf8")) as Node,
+  );
+  // Fields, operators and paths beyond what is served are refused here.
+  for (const definition of definitions) checkDefinition(definition, "definition");
+  const states = definitions.flatMap(statesIn);
+  const common = ["Type", "Comment", "Next", "End"];
+  const fields = (type: string): string[] => states.filter((state) => state.Type === type).flatMap((state) => Object.keys(state));
+  expect(Object.keys(STATE_FIELDS).sort()).toEqual([...new Set(states.map(({ Type }) => String(Type)))].sort());
+  for (const [type, served] of Object.entries(STATE_FIELDS)) {
+    const unused = served.filter((field) => !common.includes(field) && !fields(type).includes(field));
+    expect({ type, unused }).toEqual({ type, unused: [] });
+  }
+  const rules = states.flatMap(({ Choices }) => (Choices ?? []) as Node[]);
+  const operators = rules.flatMap((rule) => Object.keys(rule)).filter((name) => !["Variable", "Next", "Comment"].includes(name));
+  expect(Object.keys(CHOICE_OPERATORS).sort()).toEqual([...new Set(operators)].sort());
+});
+
+test("eventbridge: every schedule is a rate, and no pattern uses an operator", () => {
+  const code = sources("infra").join("\n");
+  expect([...new Set([...code.matchAll(/\bSchedule\.(\w+)\(/g)].map(([, kind]) => kind))]).toEqual(["rate"]);
+  expect([...code.matchAll(/\bMatch\.\w+\(/g)].map(([call]) => call)).toEqual([]);
+});
