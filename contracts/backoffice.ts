@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { HeatmapId, HeatmapStatus } from "./heatmaps.ts";
 import { everyPerson } from "./kit/callers.ts";
-import type { Contract } from "./kit/operation.ts";
+import { type ContractSpec, contract } from "./kit/contract.ts";
 
 /** What a partner who sends people to us shows on the sign-up page. Pictures are signed links that live for some minutes. */
 export const Affiliate = z
@@ -9,7 +9,7 @@ export const Affiliate = z
   .meta({ id: "Affiliate" });
 export type Affiliate = z.infer<typeof Affiliate>;
 
-export const backoffice = {
+export const backoffice = contract("backoffice", {
   affiliate: {
     summary: "How the sign-up page looks for people whom a partner sends",
     row: "A18",
@@ -45,4 +45,4 @@ export const backoffice = {
       .meta({ id: "HeatmapsInProgress" }),
     errors: [],
   },
-} as const satisfies Contract;
+} as const satisfies ContractSpec);

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Contract } from "./kit/operation.ts";
+import { type ContractSpec, contract } from "./kit/contract.ts";
 
 const everyone = {
   anonymous: "yes",
@@ -11,7 +11,7 @@ const everyone = {
   staff: "yes",
 } as const;
 
-export const developers = {
+export const developers = contract("developers", {
   health: {
     summary: "Whether the API answers and reaches its table",
     row: "K03",
@@ -30,4 +30,4 @@ export const developers = {
     returns: z.record(z.string(), z.unknown()),
     errors: [],
   },
-} as const satisfies Contract;
+} as const satisfies ContractSpec);

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { AreaOfInterest, DrawnArea, Fixation, Metrics } from "./attention.ts";
 import { EmailAddress } from "./fields.ts";
 import { HeatmapFilter } from "./heatmap-filter.ts";
-import type { Contract } from "./kit/operation.ts";
+import { type ContractSpec, contract } from "./kit/contract.ts";
 import { Quantity } from "./quantity.ts";
 import {
   AD_DIMENSIONS,
@@ -288,7 +288,7 @@ const reading = { trial: "yes", trialEnded: "yes", freemium: "yes", member: "yes
 const spending = { trial: "paid", trialEnded: "paid", freemium: "paid", member: "paid", admin: "paid", staff: "paid" } as const;
 const own = { trial: "own", freemium: "own", member: "own", admin: "own", staff: "own" } as const;
 
-export const heatmaps = {
+export const heatmaps = contract("heatmaps", {
   list: {
     summary: "The caller's heatmaps, newest first, 50 at a time; a filtered page may be shorter while `last` leads on",
     row: "B01",
@@ -300,6 +300,7 @@ export const heatmaps = {
     }),
     returns: z.object({ heatmaps: z.array(HeatmapCard), last: z.string().nullable() }).meta({ id: "HeatmapPage" }),
     errors: ["request.invalid"],
+    shows: ["heatmap"],
   },
   facets: {
     summary: "What the caller's heatmaps can be narrowed by: the tags most in use and who made them",
@@ -309,6 +310,7 @@ export const heatmaps = {
     callers: reading,
     returns: HeatmapFacets,
     errors: [],
+    shows: ["heatmap"],
   },
   create: {
     summary: "Take one image or video credit, create a heatmap and get what its file is uploaded with",
@@ -373,6 +375,7 @@ export const heatmaps = {
     params,
     returns: HeatmapDetail,
     errors: ["heatmap.not_found"],
+    shows: ["heatmap", "project"],
   },
   edit: {
     summary:
@@ -416,6 +419,7 @@ export const heatmaps = {
     params,
     returns: TextReading,
     errors: ["request.too_many", "heatmap.not_found", "heatmap.not_image", "heatmap.not_ready"],
+    shows: ["heatmap"],
   },
   areaMoments: {
     summary: "Shares of attention of a finished video's areas of interest, moment by moment",
@@ -426,6 +430,7 @@ export const heatmaps = {
     params,
     returns: AreaMoments,
     errors: ["request.too_many", "heatmap.not_found", "heatmap.not_video", "heatmap.not_ready", "heatmap.no_moments"],
+    shows: ["heatmap"],
   },
   transfer: {
     summary: "Give heatmaps with their files to another person, into the workspace he works in; no credit moves",
@@ -472,6 +477,7 @@ export const heatmaps = {
     params,
     returns: FrameMetrics,
     errors: ["heatmap.not_found", "heatmap.not_video", "heatmap.not_ready"],
+    shows: ["heatmap"],
   },
   frameHeatmap: {
     summary: "Take one image credit and make a heatmap of one frame of a finished video",
@@ -506,4 +512,4 @@ export const heatmaps = {
     returns: z.object({ ticket: z.string(), expires_at: z.iso.datetime() }).meta({ id: "LiveTicket" }),
     errors: [],
   },
-} as const satisfies Contract;
+} as const satisfies ContractSpec);

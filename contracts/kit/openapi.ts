@@ -20,8 +20,8 @@ const IdempotencyHeader = z.object({
 export function openApi(contracts: Readonly<Record<string, Contract>>) {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const [tag, contract] of Object.entries(contracts)) {
-    for (const [name, operation] of Object.entries(contract)) {
-      paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: describe(tag, name, operation) };
+    for (const operation of Object.values(contract)) {
+      paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: describe(tag, operation) };
     }
   }
   return createDocument({
@@ -37,11 +37,11 @@ export function openApi(contracts: Readonly<Record<string, Contract>>) {
   });
 }
 
-function describe(tag: string, name: string, operation: Operation): ZodOpenApiOperationObject {
+function describe(tag: string, operation: Operation): ZodOpenApiOperationObject {
   const { summary, method, params, query, body, status = 200, returns } = operation;
   const open = operation.callers.anonymous !== undefined;
   return {
-    operationId: `${tag}.${name}`,
+    operationId: operation.id,
     summary,
     tags: [tag],
     security: open ? [] : [{ signedIn: [] }],
