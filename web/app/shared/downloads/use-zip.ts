@@ -1,13 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
+import { exports } from "#contracts/exports.ts";
+import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
-import { askForZip, type Packed, zipQuery, zips } from "./zips.ts";
+import { type Packed, zipQuery, zips } from "./zips.ts";
 
 /** Has a project or heatmap packed; what becomes of it shows in `Downloads`, wherever one goes meanwhile. */
 export function useZip(packed: Packed) {
   const queryClient = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => askForZip(packed),
+  const { mutate, isPending } = useOperationMutation(packed.kind === "project" ? exports.projectZip : exports.heatmapZip, {
     // Without a network it says so at once, and does not begin by itself some time later.
     networkMode: "always",
     onSuccess: (zip) => {
@@ -21,5 +22,5 @@ export function useZip(packed: Packed) {
   // Asked for by `Downloads`; here it is only looked at.
   const { data } = useQuery({ ...zipQuery(awaited ?? { ...packed, zip: "" }), enabled: false });
   const isPacking = isPending || (awaited !== undefined && data?.status !== "failed");
-  return { ask: () => mutate(), isPacking, progress: awaited ? (data?.progress ?? 0) : 0 };
+  return { ask: () => mutate({ params: { uid: packed.uid } }), isPacking, progress: awaited ? (data?.progress ?? 0) : 0 };
 }

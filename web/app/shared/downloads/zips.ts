@@ -1,7 +1,6 @@
 import * as z from "zod";
-import { exports, type Zip, ZipId } from "#contracts/exports.ts";
+import { exports, ZipId } from "#contracts/exports.ts";
 import { HeatmapId, ProjectId } from "#contracts/heatmaps.ts";
-import { call } from "#web/kit/api/api.ts";
 import { fullJitter } from "#web/kit/api/backoff.ts";
 import { operationQuery } from "#web/kit/api/operation-query.ts";
 import { createSignal } from "#web/kit/signal.ts";
@@ -49,10 +48,6 @@ export const zips = {
     return true;
   },
 };
-
-/** Has something packed. */
-export const askForZip = ({ kind, uid }: Packed): Promise<Zip> =>
-  kind === "project" ? call(exports.projectZip, { params: { uid } }) : call(exports.heatmapZip, { params: { uid } });
 
 /** How far a zip is, asked for again and again, ever less often, until it is done or has failed. */
 export const zipQuery = ({ kind, uid, zip }: AwaitedZip) =>
