@@ -16,14 +16,16 @@ export function PendingInvites({ invites }: { invites: readonly Invite[] }) {
   const [revoking, setRevoking] = useState<Invite>();
   const queryClient = useQueryClient();
   const revoke = useOperationMutation(workspaces.revokeInvite, {
+    onSuccess: (_, { params }) => {
+      const email = invites.find(({ uid }) => uid === params.invite)?.email;
+      snackbar.success(`The invitation of ${email} is taken back`);
+    },
     onError: (problem) => snackbar.failure(problem),
     onSettled: () => {
       setRevoking(undefined);
       return refreshWorkspace(queryClient);
     },
   });
-  const take = ({ uid, email }: Invite) =>
-    revoke.mutate({ params: { invite: uid } }, { onSuccess: () => snackbar.success(`The invitation of ${email} is taken back`) });
   return (
     <SectionCard title="Open invitations">
       <ul className="pending-invites">
@@ -50,7 +52,7 @@ export function PendingInvites({ invites }: { invites: readonly Invite[] }) {
           action="Revoke"
           isBusy={revoke.isPending}
           onCancel={() => setRevoking(undefined)}
-          onConfirm={() => take(revoking)}
+          onConfirm={() => revoke.mutate({ params: { invite: revoking.uid } })}
         >
           The link that was mailed to {revoking.email} will no longer work.
         </Confirm>
