@@ -16,7 +16,7 @@ import { useConfirmFactor } from "./account-confirm-factor.ts";
 /** Makes an authenticator app the second factor: the code to scan, then the first six digits that the app shows. */
 export function AccountAppFactor({ onClose }: { onClose: () => void }) {
   const start = useOperationMutation(accounts.startAppFactor);
-  const confirm = useConfirmFactor({ said: "MFA app enabled successfully!", onDone: onClose });
+  const confirm = useConfirmFactor({ by: "app", said: "MFA app enabled successfully!", onDone: onClose });
   const isAsked = useRef(false);
   const { mutate } = start;
   useEffect(() => {
@@ -52,7 +52,7 @@ export function AccountAppFactor({ onClose }: { onClose: () => void }) {
             label="Code from the app"
             isBusy={confirm.isPending}
             problem={confirm.error ? asApiError(confirm.error).message : undefined}
-            onVerify={(code) => confirm.mutate({ body: { by: "app", code } })}
+            onVerify={confirm.verify}
             onCancel={cancel}
           />
         </>

@@ -1,13 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
 import { accounts } from "#contracts/accounts.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { factorQuery } from "./account-queries.ts";
 
 /** Switches a second factor on with a code from it. */
-export function useConfirmFactor({ said, onDone }: { said: string; onDone: () => void }) {
+export function useConfirmFactor({ by, said, onDone }: { by: "sms" | "app"; said: string; onDone: () => void }) {
   const queryClient = useQueryClient();
-  return useOperationMutation(accounts.confirmFactor, {
+  const confirm = useOperationMutation(accounts.confirmFactor, {
     refreshes: [accounts.me],
     onSuccess: (factors) => {
       queryClient.setQueryData(factorQuery.queryKey, factors);
@@ -15,4 +16,8 @@ export function useConfirmFactor({ said, onDone }: { said: string; onDone: () =>
       onDone();
     },
   });
+  const { mutate } = confirm;
+  // The same function each time: a form that sends by itself waits anew for another one.
+  const verify = useCallback((code: string) => mutate({ body: { by, code } }), [mutate, by]);
+  return { ...confirm, verify };
 }

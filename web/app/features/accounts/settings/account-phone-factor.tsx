@@ -20,7 +20,7 @@ export function AccountPhoneFactor({ phone: known, onClose }: { phone: string; o
   const number = phone.replace(/[\s().-]/g, "");
   const wrong = Phone.safeParse(number).error?.issues[0]?.message;
   const start = useOperationMutation(accounts.startPhoneFactor);
-  const confirm = useConfirmFactor({ said: ENABLED, onDone: onClose });
+  const confirm = useConfirmFactor({ by: "sms", said: ENABLED, onDone: onClose });
   const cancel = () => {
     snackbar.notice("MFA enrollment cancelled");
     onClose();
@@ -56,7 +56,7 @@ export function AccountPhoneFactor({ phone: known, onClose }: { phone: string; o
           label="Verification code"
           isBusy={confirm.isPending || start.isPending}
           problem={confirm.error ? asApiError(confirm.error).message : undefined}
-          onVerify={(code) => confirm.mutate({ body: { by: "sms", code } })}
+          onVerify={confirm.verify}
           onCancel={cancel}
           sent={{ expiresAt: Date.parse(sent.expires_at), resendAt: Date.parse(sent.resend_at), onResend: resend }}
         />
