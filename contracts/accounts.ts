@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { EmailAddress, LinkCode, oneLine, Password, PersonName, Phone } from "./fields.ts";
 import { everyCustomer, everyPerson } from "./kit/callers.ts";
-import type { Contract } from "./kit/operation.ts";
+import { type ContractSpec, contract } from "./kit/contract.ts";
 import { ACCESS_FLAGS } from "./reference.ts";
 import { Subscription } from "./subscription.ts";
 
@@ -115,7 +115,7 @@ const Nothing = z.strictObject({});
 const anybody = { anonymous: "yes", ...everyPerson } as const;
 const { member: _, ...everyoneButMembers } = everyPerson;
 
-export const accounts = {
+export const accounts = contract("accounts", {
   signUp: {
     summary: "Open an account: a trial, with a mail to verify the address",
     row: "A01",
@@ -212,6 +212,7 @@ export const accounts = {
     unverified: true,
     returns: Profile,
     errors: [],
+    shows: ["profile", "workspace"],
   },
   editMe: {
     summary: "Change one's own name or phone number",
@@ -297,6 +298,7 @@ export const accounts = {
     callers: everyPerson,
     returns: SecondFactor,
     errors: [],
+    shows: ["profile"],
   },
   startPhoneFactor: {
     summary: "Send a code to a phone that is to become the second factor",
@@ -365,6 +367,7 @@ export const accounts = {
     callers: everyPerson,
     returns: z.object({ export: DataExport.nullable() }),
     errors: [],
+    shows: ["profile"],
   },
   deleteMe: {
     summary: "Delete one's own account and what is kept about it",
@@ -384,6 +387,7 @@ export const accounts = {
     callers: everyPerson,
     returns: z.object({ heatmaps: z.int().min(0) }),
     errors: [],
+    shows: ["profile"],
   },
   exists: {
     summary: "Whether an address that is being invited has an account",
@@ -406,4 +410,4 @@ export const accounts = {
     returns: Nothing,
     errors: ["request.too_many"],
   },
-} as const satisfies Contract;
+} as const satisfies ContractSpec);

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { everyPerson } from "./kit/callers.ts";
-import type { Contract } from "./kit/operation.ts";
+import { type ContractSpec, contract } from "./kit/contract.ts";
 import { Interval, Tier } from "./subscription.ts";
 import { WorkspaceName } from "./workspaces.ts";
 
@@ -65,7 +65,7 @@ const admins = { admin: "yes", staff: "yes" } as const;
 const personal = { trial: "yes", trialEnded: "yes", freemium: "yes" } as const;
 const Link = z.object({ url: z.url() });
 
-export const billing = {
+export const billing = contract("billing", {
   products: {
     summary: "The plans and what they cost",
     row: "F01",
@@ -115,6 +115,7 @@ export const billing = {
     callers: admins,
     returns: z.object({ invoices: z.array(Invoice) }),
     errors: ["workspace.none", "billing.unavailable"],
+    shows: ["workspace"],
   },
   cancel: {
     summary: "Cancel the plan at the end of its period",
@@ -134,6 +135,7 @@ export const billing = {
     query: z.strictObject({ last: z.string().max(500).optional() }),
     returns: z.object({ entries: z.array(LedgerEntry), last: z.string().nullable() }),
     errors: ["workspace.none"],
+    shows: ["workspace"],
   },
   createWorkspace: {
     summary: "Create the workspace that an own subscription pays for",
@@ -156,10 +158,10 @@ export const billing = {
     returns: Nothing,
     errors: ["billing.cancel_first", "workspace.has_members", "workspace.leave_first"],
   },
-} as const satisfies Contract;
+} as const satisfies ContractSpec);
 
 /** What the payment provider tells us; its signature is over the very bytes, so it is not parsed before it is checked. */
-export const stripe = {
+export const stripe = contract("stripe", {
   event: {
     summary: "Something happened at the payment provider",
     row: "F06",
@@ -170,4 +172,4 @@ export const stripe = {
     returns: z.object({ received: z.literal(true) }),
     errors: ["billing.signature"],
   },
-} as const satisfies Contract;
+} as const satisfies ContractSpec);

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { HeatmapId } from "./heatmaps.ts";
 import { everyPerson } from "./kit/callers.ts";
-import type { Contract } from "./kit/operation.ts";
+import { type ContractSpec, contract } from "./kit/contract.ts";
 import { Quantity } from "./quantity.ts";
 import { VIDEO_MAX_SECONDS } from "./reference.ts";
 
@@ -63,7 +63,7 @@ const ofHeatmap = z.strictObject({ uid: HeatmapId });
 const params = z.strictObject({ uid: HeatmapId, comment: CommentId });
 const own = { trial: "own", trialEnded: "own", freemium: "own", member: "own", admin: "own", staff: "own" } as const;
 
-export const comments = {
+export const comments = contract("comments", {
   list: {
     summary: "All comments on a heatmap, oldest first",
     row: "B19",
@@ -81,6 +81,7 @@ export const comments = {
       })
       .meta({ id: "Comments" }),
     errors: ["heatmap.not_found"],
+    shows: ["comment"],
   },
   add: {
     summary: "Comment on a finished heatmap, pinned to a time and a place if wanted, or answer a comment",
@@ -148,4 +149,4 @@ export const comments = {
     returns: z.object({ deleted: z.array(CommentId) }).meta({ id: "DeletedComments" }),
     errors: ["heatmap.not_found", "comment.not_found"],
   },
-} as const satisfies Contract;
+} as const satisfies ContractSpec);

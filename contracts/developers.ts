@@ -1,8 +1,17 @@
 import * as z from "zod";
-import { everybody } from "./kit/callers.ts";
-import type { Contract } from "./kit/operation.ts";
+import { type ContractSpec, contract } from "./kit/contract.ts";
 
-export const developers = {
+const everyone = {
+  anonymous: "yes",
+  trial: "yes",
+  trialEnded: "yes",
+  freemium: "yes",
+  member: "yes",
+  admin: "yes",
+  staff: "yes",
+} as const;
+
+export const developers = contract("developers", {
   health: {
     summary: "Whether the API answers and reaches its table",
     row: "K03",
@@ -21,4 +30,4 @@ export const developers = {
     returns: z.record(z.string(), z.unknown()),
     errors: [],
   },
-} as const satisfies Contract;
+} as const satisfies ContractSpec);

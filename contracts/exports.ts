@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { HeatmapId, ProjectId } from "./heatmaps.ts";
 import { everyPerson } from "./kit/callers.ts";
-import type { Contract } from "./kit/operation.ts";
+import { type ContractSpec, contract } from "./kit/contract.ts";
 
 /** What a zip holds at most, in bytes: more is refused before anything is packed. */
 export const ZIP_MAX_BYTES = 2 * 1024 ** 3;
@@ -33,7 +33,7 @@ export type DataFileName = z.infer<typeof DataFileName>;
 const project = z.strictObject({ uid: ProjectId });
 const heatmap = z.strictObject({ uid: HeatmapId });
 
-export const exports = {
+export const exports = contract("exports", {
   projectZip: {
     summary: "Pack the finished heatmaps of a project into a zip; what is being packed already is not begun again",
     row: "C05",
@@ -97,4 +97,4 @@ export const exports = {
     returns: z.object({ url: z.url().meta({ description: "Signed, lives five minutes" }) }).meta({ id: "OriginalLink" }),
     errors: ["heatmap.not_found", "heatmap.not_ready"],
   },
-} as const satisfies Contract;
+} as const satisfies ContractSpec);

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { AreaOfInterest, Fixation, Metrics } from "./attention.ts";
 import { HeatmapCard, HeatmapDetail, HeatmapId } from "./heatmaps.ts";
 import { everyPerson } from "./kit/callers.ts";
-import type { Contract } from "./kit/operation.ts";
+import { type ContractSpec, contract } from "./kit/contract.ts";
 import { FrameMetrics } from "./video.ts";
 
 /** A link lives so many days, or until it is ended. */
@@ -76,7 +76,7 @@ const opening = {
   }),
 };
 
-export const sharing = {
+export const sharing = contract("sharing", {
   read: {
     summary: "Whether and how a heatmap is shared, with the id of its link",
     row: "B32",
@@ -135,4 +135,4 @@ export const sharing = {
     returns: FrameMetrics,
     errors: ["request.too_many", "share.gone", "share.passphrase_needed", "share.passphrase_wrong", "heatmap.not_video"],
   },
-} as const satisfies Contract;
+} as const satisfies ContractSpec);

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { EmailAddress, LinkCode, oneLine, PersonName } from "./fields.ts";
 import { everyCustomer } from "./kit/callers.ts";
-import type { Contract } from "./kit/operation.ts";
+import { type ContractSpec, contract } from "./kit/contract.ts";
 import { ACCESS_FLAGS } from "./reference.ts";
 import { Subscription } from "./subscription.ts";
 
@@ -62,7 +62,7 @@ const Nothing = z.strictObject({});
 const admins = { admin: "yes", staff: "yes" } as const;
 const inWorkspace = { member: "yes", ...admins } as const;
 
-export const workspaces = {
+export const workspaces = contract("workspaces", {
   read: {
     summary: "The caller's workspace: credits, seats, people",
     row: "E02",
@@ -71,6 +71,7 @@ export const workspaces = {
     callers: inWorkspace,
     returns: Workspace,
     errors: ["workspace.none"],
+    shows: ["workspace"],
   },
   rename: {
     summary: "Rename the workspace",
@@ -227,4 +228,4 @@ export const workspaces = {
     returns: z.object({ trialEnd: z.iso.datetime() }),
     errors: ["trial.extended", "trial.own_domain_only", "trial.public_domain", "trial.own_address"],
   },
-} as const satisfies Contract;
+} as const satisfies ContractSpec);

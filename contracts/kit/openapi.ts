@@ -20,10 +20,9 @@ const IdempotencyHeader = z.object({
 /** The OpenAPI 3.1 document of these contracts by domain, one tag a domain. Paths are those of the site: `/api/heatmaps`. */
 export function openApi(...groups: readonly Readonly<Record<string, Contract>>[]) {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
-  for (const [tag, contract] of groups.flatMap((contracts) => Object.entries(contracts))) {
-    for (const [name, operation] of Object.entries(contract)) {
-      const path = sitePathOf(operation);
-      paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describe(tag, name, operation) };
+  for (const [tag, contract] of Object.entries(contracts)) {
+    for (const operation of Object.values(contract)) {
+      paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: describe(tag, operation) };
     }
   }
   return createDocument({
@@ -39,11 +38,11 @@ export function openApi(...groups: readonly Readonly<Record<string, Contract>>[]
   });
 }
 
-function describe(tag: string, name: string, operation: Operation): ZodOpenApiOperationObject {
+function describe(tag: string, operation: Operation): ZodOpenApiOperationObject {
   const { summary, method, params, query, body, status = 200, returns } = operation;
   const open = operation.callers.anonymous !== undefined;
   return {
-    operationId: `${tag}.${name}`,
+    operationId: operation.id,
     summary,
     tags: [tag],
     security: open ? [] : [{ signedIn: [] }],
