@@ -20,28 +20,4 @@ export const backoffice = contract("backoffice", {
     returns: Affiliate,
     errors: ["affiliate.not_found"],
   },
-  inProgress: {
-    summary: "Every heatmap that has not ended yet, nearest deadline first, across all workspaces",
-    row: "G01",
-    method: "GET",
-    path: "/staff/heatmaps/in-progress",
-    callers: { staff: "yes" },
-    returns: z
-      .object({
-        heatmaps: z.array(
-          z.object({
-            uid: HeatmapId,
-            title: z.string(),
-            status: HeatmapStatus,
-            upload: z.enum(["pending", "validated"]),
-            requested_by_email: z.string(),
-            workspace: z.string().nullable(),
-            created_at: z.iso.datetime(),
-            deadline: z.iso.datetime(),
-          }),
-        ),
-      })
-      .meta({ id: "HeatmapsInProgress" }),
-    errors: [],
-  },
 } as const satisfies ContractSpec);

@@ -1,15 +1,6 @@
 import * as z from "zod";
+import { everybody } from "./kit/callers.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
-
-const everyone = {
-  anonymous: "yes",
-  trial: "yes",
-  trialEnded: "yes",
-  freemium: "yes",
-  member: "yes",
-  admin: "yes",
-  staff: "yes",
-} as const;
 
 export const developers = contract("developers", {
   health: {

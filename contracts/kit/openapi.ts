@@ -20,9 +20,10 @@ const IdempotencyHeader = z.object({
 /** The OpenAPI 3.1 document of these contracts by domain, one tag a domain. Paths are those of the site: `/api/heatmaps`. */
 export function openApi(...groups: readonly Readonly<Record<string, Contract>>[]) {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
-  for (const [tag, contract] of Object.entries(contracts)) {
+  for (const [tag, contract] of groups.flatMap((contracts) => Object.entries(contracts))) {
     for (const operation of Object.values(contract)) {
-      paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: describe(tag, operation) };
+      const path = sitePathOf(operation);
+      paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describe(tag, operation) };
     }
   }
   return createDocument({

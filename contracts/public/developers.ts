@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { everybody } from "#contracts/kit/callers.ts";
-import type { Contract } from "#contracts/kit/operation.ts";
+import { type ContractSpec, contract } from "#contracts/kit/contract.ts";
 
 /** What anybody may read of the public API. */
-export const publicDevelopers = {
+export const publicDevelopers = contract("developers", {
   describe: {
     summary: "The public API as an OpenAPI 3.1 document",
     row: "K03",
@@ -14,4 +14,4 @@ export const publicDevelopers = {
     returns: z.record(z.string(), z.unknown()),
     errors: [],
   },
-} as const satisfies Contract;
+} as const satisfies ContractSpec);

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { HeatmapId, HeatmapStatus } from "#contracts/heatmaps.ts";
-import type { Contract } from "#contracts/kit/operation.ts";
+import { type ContractSpec, contract } from "#contracts/kit/contract.ts";
 
 /** What staff see of the whole system. */
-export const staffBackoffice = {
+export const staffBackoffice = contract("backoffice", {
   inProgress: {
     summary: "Every heatmap that has not ended yet, nearest deadline first, across all workspaces",
     row: "G01",
@@ -29,4 +29,4 @@ export const staffBackoffice = {
       .meta({ id: "HeatmapsInProgress" }),
     errors: [],
   },
-} as const satisfies Contract;
+} as const satisfies ContractSpec);

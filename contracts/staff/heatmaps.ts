@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { EmailAddress } from "#contracts/fields.ts";
 import { GenerateJob, HeatmapId } from "#contracts/heatmaps.ts";
-import type { Contract } from "#contracts/kit/operation.ts";
+import { type ContractSpec, contract } from "#contracts/kit/contract.ts";
 
 /** What only staff do with heatmaps. */
-export const staffHeatmaps = {
+export const staffHeatmaps = contract("heatmaps", {
   transfer: {
     summary: "Give heatmaps with their files to another person, into the workspace he works in; no credit moves",
     row: "B25",
@@ -33,4 +33,4 @@ export const staffHeatmaps = {
     returns: GenerateJob,
     errors: ["heatmap.not_found", "heatmap.in_progress", "heatmap.not_uploaded"],
   },
-} as const satisfies Contract;
+} as const satisfies ContractSpec);

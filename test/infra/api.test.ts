@@ -98,6 +98,7 @@ describe("A REST API", () => {
 
 describe("The routes of a contract", () => {
   const operation = (path: `/${string}`, more: Partial<Operation> = {}): Operation => ({
+    id: "test.operation",
     summary: "Something",
     row: "A01",
     method: "GET",

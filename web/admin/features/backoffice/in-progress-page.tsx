@@ -1,7 +1,7 @@
 import { Button } from "@aws-amplify/ui-react";
 import { CircleCheck, RefreshCw } from "lucide-react";
 import { lazy, Suspense } from "react";
-import { backoffice } from "#contracts/backoffice.ts";
+import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
 import { counted } from "#web/kit/format.ts";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
@@ -13,7 +13,7 @@ const Grid = lazy(async () => ({ default: (await import("./in-progress-grid.tsx"
 
 export function Component() {
   const { data, error, isFetching, refetch } = useOperation(
-    backoffice.inProgress,
+    staffBackoffice.inProgress,
     {},
     { refetchInterval: EVERY_MS, staleTime: 0 },
   );

@@ -1,5 +1,6 @@
 import { Button } from "@aws-amplify/ui-react";
-import { type HeatmapDetail, heatmaps } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import { staffHeatmaps } from "#contracts/staff/heatmaps.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { FormProblem } from "#web/ui/fields/form-problem.tsx";
@@ -9,7 +10,7 @@ type Props = { heatmap: HeatmapDetail; onChanged: () => void; onClose: () => voi
 
 /** Says what a new analysis means, and has it started. */
 export function RenewDialog({ heatmap: { uid, title, status }, onChanged, onClose }: Props) {
-  const renew = useOperationMutation(heatmaps.regenerate, {
+  const renew = useOperationMutation(staffHeatmaps.regenerate, {
     onSuccess: () => {
       onChanged();
       snackbar.success(`${title} is being analysed anew`);
