@@ -1,10 +1,11 @@
 import { removePerson } from "#adapters/people.ts";
+import { accountDeletedTemplate } from "#domain/accounts/emails/account-deleted.ts";
 import { eraseAccount } from "#domain/accounts/erase-account.ts";
 import { keepStaff } from "#domain/accounts/keep-staff.ts";
 import { mustHaveAccount } from "#domain/accounts/read-account.ts";
 import { auditOwn } from "#domain/kit/audit.ts";
 import { type Caller, mustBeFresh } from "#domain/kit/caller.ts";
-import { mail } from "#domain/kit/mail/queue-mail.ts";
+import { mail } from "#domain/kit/email/queue-mail.ts";
 import { announce } from "#domain/kit/outbox.ts";
 import { retryWhileChanged } from "#domain/kit/retry-while-changed.ts";
 import { commit, type Part } from "#domain/kit/transaction.ts";
@@ -34,7 +35,7 @@ export async function deleteAccount(caller: Caller): Promise<Record<string, neve
       ...(await keepStaff(account)),
       auditOwn(caller, "accounts.delete"),
       announce({ type: "account.deleted", scope: workspace || uid, object: uid }),
-      ...mail("account-deleted", email, { firstName }),
+      ...mail(accountDeletedTemplate, email, { firstName }),
     ]);
   });
   // Frees the address in the user pool at once. Where it fails, the purge does it.

@@ -3,10 +3,11 @@ import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
 import { extendTrial as extendTo } from "#domain/accounts/parts.ts";
 import { mustHaveAccount } from "#domain/accounts/read-account.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { mail } from "#domain/kit/mail/queue-mail.ts";
+import { mail } from "#domain/kit/email/queue-mail.ts";
 import { announce } from "#domain/kit/outbox.ts";
 import { retryWhileChanged } from "#domain/kit/retry-while-changed.ts";
 import { commit } from "#domain/kit/transaction.ts";
+import { trialInviteTemplate } from "#domain/workspaces/emails/trial-invite.ts";
 import { AppError } from "#kit/error.ts";
 import { isoAfter } from "#kit/time.ts";
 import { DEFAULTS } from "./defaults.ts";
@@ -38,7 +39,7 @@ export async function extendTrial(
       extendTo(account, trialEnd),
       announce({ type: "account.edited", scope: caller.uid, object: caller.uid }),
       ...[...colleagues.values()].flatMap(({ name, email }) =>
-        mail("trial-invite", email, { name, invitedBy: caller.name, days }),
+        mail(trialInviteTemplate, email, { name, invitedBy: caller.name, days }),
       ),
     ]);
     return { trialEnd };

@@ -1,9 +1,10 @@
 import { readAccount } from "#domain/accounts/read-account.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { mail } from "#domain/kit/mail/queue-mail.ts";
+import { mail } from "#domain/kit/email/queue-mail.ts";
 import { retryWhileChanged } from "#domain/kit/retry-while-changed.ts";
 import { commit } from "#domain/kit/transaction.ts";
+import { memberRemovedTemplate } from "#domain/workspaces/emails/member-removed.ts";
 import { mustManage, ownWorkspace } from "#domain/workspaces/own-workspace.ts";
 import { AppError } from "#kit/error.ts";
 import { partsOfLeaving } from "./leave-workspace.ts";
@@ -23,7 +24,7 @@ export async function removeMember(caller: Caller, uid: string): Promise<Record<
       mustManage(caller, scope),
       ...(await partsOfLeaving(account)),
       ...audit(caller, "workspaces.remove_member", scope, uid),
-      ...mail("member-removed", account.email, { firstName: account.firstName, workspaceName }),
+      ...mail(memberRemovedTemplate, account.email, { firstName: account.firstName, workspaceName }),
     ]);
   });
   return {};
