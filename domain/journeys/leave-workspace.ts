@@ -1,12 +1,12 @@
 import { changeStanding } from "#domain/accounts/parts.ts";
 import { mustHaveAccount } from "#domain/accounts/read-account.ts";
+import { freemiumCredits } from "#domain/billing/credits/freemium-credits.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { announce } from "#domain/kit/outbox.ts";
 import { retryWhileChanged } from "#domain/kit/retry-while-changed.ts";
 import { commit, type Part } from "#domain/kit/transaction.ts";
 import { dropMember, returnSeat } from "#domain/workspaces/parts.ts";
 import { AppError } from "#kit/error.ts";
-import { freemiumCredits } from "./credits/freemium-credits.ts";
 
 type Account = Awaited<ReturnType<typeof mustHaveAccount>>;
 

@@ -3,6 +3,7 @@ import { accountDeletedTemplate } from "#domain/accounts/emails/account-deleted.
 import { eraseAccount } from "#domain/accounts/erase-account.ts";
 import { keepStaff } from "#domain/accounts/keep-staff.ts";
 import { mustHaveAccount } from "#domain/accounts/read-account.ts";
+import { unclaimedOf } from "#domain/billing/subscriptions/unclaimed-of.ts";
 import { auditOwn } from "#domain/kit/audit.ts";
 import { type Caller, mustBeFresh } from "#domain/kit/caller.ts";
 import { mail } from "#domain/kit/email/queue-mail.ts";
@@ -11,7 +12,6 @@ import { retryWhileChanged } from "#domain/kit/retry-while-changed.ts";
 import { commit, type Part } from "#domain/kit/transaction.ts";
 import { closeWorkspace, dropMember, returnSeat } from "#domain/workspaces/parts.ts";
 import { AppError } from "#kit/error.ts";
-import { unclaimedOf } from "./subscriptions/unclaimed-of.ts";
 
 type Account = Awaited<ReturnType<typeof mustHaveAccount>>;
 

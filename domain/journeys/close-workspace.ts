@@ -1,12 +1,12 @@
 import { changeStanding } from "#domain/accounts/parts.ts";
 import { mustHaveAccount } from "#domain/accounts/read-account.ts";
+import { freemiumCredits } from "#domain/billing/credits/freemium-credits.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { announce } from "#domain/kit/outbox.ts";
 import { retryWhileChanged } from "#domain/kit/retry-while-changed.ts";
 import { commit } from "#domain/kit/transaction.ts";
 import { closeWorkspace, dropMember, type Obstacles } from "#domain/workspaces/parts.ts";
-import { freemiumCredits } from "./credits/freemium-credits.ts";
 
 /**
  * Closes the workspace that the caller is alone in and does not pay for; he goes on the free plan. What stands in the way is told as

@@ -1,7 +1,7 @@
+import { unclaimedOf } from "#domain/billing/subscriptions/unclaimed-of.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { acceptInvite, type Taken } from "#domain/workspaces/invites/accept-invite.ts";
 import { AppError } from "#kit/error.ts";
-import { unclaimedOf } from "./subscriptions/unclaimed-of.ts";
 
 /**
  * Takes an invitation up, as `acceptInvite` does. Not from somebody who paid for a plan and has not created its workspace yet, which in

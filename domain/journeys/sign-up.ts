@@ -3,10 +3,10 @@ import { checkPassword } from "#domain/accounts/check-password.ts";
 import { consentParts } from "#domain/accounts/consent.ts";
 import { verificationParts } from "#domain/accounts/links/verification-parts.ts";
 import { findAccountByEmail } from "#domain/accounts/read-account.ts";
+import { openAccount } from "#domain/billing/open-account.ts";
 import { limit } from "#domain/kit/rate-limit.ts";
 import { findInviteByToken, isAddressedTo } from "#domain/workspaces/invites/find-invite.ts";
 import { AppError } from "#kit/error.ts";
-import { openAccount } from "./open-account.ts";
 
 const MOST_AN_HOUR = 20;
 

@@ -2,6 +2,7 @@ import emailProviders from "email-providers/all.json" with { type: "json" };
 import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
 import { extendTrial as extendTo } from "#domain/accounts/parts.ts";
 import { mustHaveAccount } from "#domain/accounts/read-account.ts";
+import { DEFAULTS } from "#domain/billing/defaults.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { mail } from "#domain/kit/email/queue-mail.ts";
 import { announce } from "#domain/kit/outbox.ts";
@@ -10,7 +11,6 @@ import { commit } from "#domain/kit/transaction.ts";
 import { trialInviteTemplate } from "#domain/workspaces/emails/trial-invite.ts";
 import { AppError } from "#kit/error.ts";
 import { isoAfter } from "#kit/time.ts";
-import { DEFAULTS } from "./defaults.ts";
 
 const EXTENSION_SECONDS = 7 * 24 * 3600;
 const PUBLIC_DOMAINS: ReadonlySet<string> = new Set(emailProviders);

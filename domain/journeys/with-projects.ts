@@ -1,4 +1,4 @@
-import { projectsOf } from "./projects-of.ts";
+import { projectsOf } from "#domain/projects/projects-of.ts";
 
 /** What is shown of a heatmap, together with the projects it is in. */
 export async function withProjects<Shown extends { readonly uid: string }>(

@@ -1,10 +1,10 @@
 import type { Profile } from "#contracts/accounts.ts";
 import { mustHaveAccount } from "#domain/accounts/read-account.ts";
+import { unclaimedOf } from "#domain/billing/subscriptions/unclaimed-of.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { pendingInvitesOf } from "#domain/workspaces/invites/find-invite.ts";
 import { readPlan } from "#domain/workspaces/plan-parts.ts";
 import { subscriptionOf } from "#domain/workspaces/subscription-of.ts";
-import { unclaimedOf } from "./subscriptions/unclaimed-of.ts";
 
 type Workspace = NonNullable<Awaited<ReturnType<typeof readPlan>>>;
 

@@ -1,5 +1,6 @@
 import { changeStanding } from "#domain/accounts/parts.ts";
 import { mustHaveAccount } from "#domain/accounts/read-account.ts";
+import { freemiumCredits } from "#domain/billing/credits/freemium-credits.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { announce } from "#domain/kit/outbox.ts";
 import { retryWhileChanged } from "#domain/kit/retry-while-changed.ts";
@@ -8,7 +9,6 @@ import { readPlan } from "#domain/workspaces/plan-parts.ts";
 import { pays } from "#domain/workspaces/usable.ts";
 import { AppError } from "#kit/error.ts";
 import { closeOwnWorkspace } from "./close-workspace.ts";
-import { freemiumCredits } from "./credits/freemium-credits.ts";
 import { leaveWorkspace } from "./leave-workspace.ts";
 
 const OBSTACLES = { pays: "billing.cancel_first", hasMembers: "workspace.has_members" } as const;
