@@ -41,6 +41,12 @@ module.exports = {
       { path: "^(domain|lambdas|infra|adapters|local|inference)/" },
     ),
     forbid(
+      "web-uses-only-portable-kit",
+      "Of the kit the browser uses only modules without Node APIs and the AWS SDK.",
+      { path: "^web/" },
+      { path: "^kit/", pathNot: "^kit/csv\\.ts$" },
+    ),
+    forbid(
       "domain-knows-no-transport",
       "Rules and storage hold without HTTP or CDK.",
       { path: "^domain/" },
