@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
-const HANDLERS = globSync("lambdas/*/http.ts", { cwd: ROOT });
+const HANDLERS = globSync("lambdas/*/http.ts", { cwd: ROOT, exclude: ["lambdas/kit/*"] });
 
 const importsOf = (file: string): string[] =>
   [...readFileSync(path.join(ROOT, file), "utf8").matchAll(/\bfrom "#([^"]+)"/g)].map(([, target = ""]) => target);
