@@ -7,7 +7,7 @@ import { listLedger } from "#domain/billing/credits/list-ledger.ts";
 import { cancelPlan } from "#domain/billing/subscriptions/cancel-plan.ts";
 import { listInvoices } from "#domain/billing/subscriptions/list-invoices.ts";
 import { listProducts } from "#domain/billing/subscriptions/list-products.ts";
-import { toFreePlan } from "#domain/billing/to-free-plan.ts";
+import { toFreePlan } from "#domain/journeys/to-free-plan.ts";
 import { serve } from "#lambdas/kit/http.ts";
 
 export const handler = serve("billing", billing, {

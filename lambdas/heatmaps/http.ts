@@ -12,8 +12,8 @@ import { linkParts } from "#domain/heatmaps/uploads/upload-parts.ts";
 import { frameHeatmap } from "#domain/heatmaps/video/frame-heatmap.ts";
 import { readAreaMoments } from "#domain/heatmaps/video/read-area-moments.ts";
 import { readFrames } from "#domain/heatmaps/video/read-frames.ts";
-import { createHeatmapInProjects } from "#domain/projects/create-heatmap-in-projects.ts";
-import { withProjects } from "#domain/projects/with-projects.ts";
+import { createHeatmapInProjects } from "#domain/journeys/create-heatmap-in-projects.ts";
+import { withProjects } from "#domain/journeys/with-projects.ts";
 import { serve } from "#lambdas/kit/http.ts";
 
 export const handler = serve("heatmaps", heatmaps, {

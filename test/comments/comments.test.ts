@@ -128,6 +128,14 @@ test("only a finished heatmap is commented, also while it is analysed anew, and 
   expect(await everything()).toBe(before);
 });
 
+test("the reply to an edit is the comment as it is then listed", async () => {
+  const id = await commented(member, uid, { place: { x: 0.1, y: 0.2 } });
+  await resolve(admin, id, true);
+  const { body } = await edit(member, id, { version: 1, comment: " Changed " });
+  expect(body).toMatchObject({ comment: "Changed", version: 2, resolved: expect.any(Object) });
+  expect((await listed(member, uid)).find((each) => each.uid === id)).toEqual(body);
+});
+
 test("words are changed by who wrote them, against the version he saw, and by nobody else", async () => {
   const id = await commented(member, uid);
   for (const person of [admin, await staff()])

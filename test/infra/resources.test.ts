@@ -157,7 +157,7 @@ describe("Mail", () => {
   it("that is given up is counted from what its function logs", () => {
     const [filter] = assembly.resources("AWS::Logs::MetricFilter");
     expect(filter?.Properties.FilterPattern).toBe("{ $.givenUp > 0 }");
-    expect(fileOf("domain/kit/mail/deliver-mails.ts")).toContain("givenUp: number");
+    expect(fileOf("domain/kit/email/deliver-mails.ts")).toContain("givenUp: number");
     expect(fileOf("lambdas/backoffice/deliver-mail.ts")).toContain('logger.info("deliveries", deliveries)');
   });
 });
