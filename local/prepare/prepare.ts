@@ -51,6 +51,9 @@ function attempt<T>(work: () => T): T | undefined {
   }
 }
 
+/** Whether the synthesised templates in `folder` are those of the present sources. */
+export const isAssemblyFresh = (folder: string): boolean => isFresh(folder, fingerprint(ROOT, TEMPLATE_INPUTS));
+
 /** The folder of the synthesised templates, made anew only when what they follow from has changed. Functions are not bundled. */
 export async function prepareAssembly(signal?: AbortSignal): Promise<string> {
   const folder = path.join(DIST, "assembly");

@@ -8,13 +8,16 @@ import { themeStylesheet } from "./theme-stylesheet.ts";
 
 const project = path.resolve(import.meta.dirname, "../..");
 
+type Application = { readonly name: string; readonly base: string; readonly command: "build" | "serve" };
+
 /** How a single-page application is built: `name` is its folder under web/ and under dist/web/, `base` its path on the origin. */
-export function spa({ name, base }: { name: string; base: string }): UserConfig {
+export function spa({ name, base, command }: Application): UserConfig {
   // A build started by a test would otherwise take over NODE_ENV=test and with it the development build of React.
-  process.env.NODE_ENV = "production";
+  process.env.NODE_ENV = command === "build" ? "production" : "development";
   return {
     root: path.join(project, "web", name),
     base,
+    cacheDir: path.join(project, "node_modules/.vite", name),
     publicDir: path.join(project, "web/ui/public"),
     plugins: [react(), strictStyles(), leanDependencies(), themeStylesheet(), sizeReport()],
     build: {
