@@ -28,6 +28,7 @@ export async function startPages(): Promise<Pages> {
   const start = (name: WebApplication): Promise<ViteDevServer> =>
     createServer({
       configFile: path.join(ROOT, "web", name, "vite.config.ts"),
+      cacheDir: path.join(ROOT, "dist/vite", name),
       clearScreen: false,
       server: {
         middlewareMode: true,

@@ -54,7 +54,7 @@ export function readable(functionName: string, line: string): string {
   if (!entry) return `${coloured("gray", `[${functionName}]`)} ${line.replaceAll(ROOT, "")}`;
   const { level, message, timestamp, service, operation, error } = entry;
   const requestId = entry.request_id ?? entry.function_request_id ?? "";
-  const place = [service, operation].filter(Boolean).join(".");
+  const place = operation?.includes(".") ? operation : [service, operation].filter(Boolean).join(".");
   const details = Object.entries(entry)
     .filter(([key]) => !PLACED.test(key))
     .map(([key, value]) => `${key}=${typeof value === "string" ? value : JSON.stringify(value)}`);

@@ -17,7 +17,6 @@ export function spa({ name, base, command }: Application): UserConfig {
   return {
     root: path.join(project, "web", name),
     base,
-    cacheDir: path.join(project, "node_modules/.vite", name),
     publicDir: path.join(project, "web/ui/public"),
     plugins: [react(), strictStyles(), leanDependencies(), themeStylesheet(), sizeReport()],
     build: {
