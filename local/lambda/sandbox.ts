@@ -59,6 +59,8 @@ function spawn(spec: FunctionSpec, { log, reportFiles = false }: SandboxOptions)
     reportFiles,
   };
   const worker = new Worker(WORKER, {
+    // By which debuggers list it.
+    name: spec.name,
     workerData,
     env: { ...spec.environment },
     execArgv: ["--disable-warning=ExperimentalWarning"],

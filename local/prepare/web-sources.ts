@@ -7,9 +7,9 @@ const ROOT = path.resolve(import.meta.dirname, "../..");
 /** The folder with each built web application in a folder of its own. */
 export const BUILT_WEB = path.join(ROOT, "dist/web");
 export const WEB_APPLICATIONS = ["app", "admin"] as const;
-export type WebApplication = (typeof WEB_APPLICATIONS)[number];
+type WebApplication = (typeof WEB_APPLICATIONS)[number];
 
-type Record = { readonly files: readonly string[]; readonly hash: string };
+type MadeFrom = { readonly files: readonly string[]; readonly hash: string };
 
 /** Lies within the built application, so that it is gone as soon as another build begins. */
 const recordOf = (name: WebApplication): string => path.join(BUILT_WEB, name, ".made-from.json");
@@ -28,7 +28,7 @@ function hashOf(files: readonly string[]): string {
 export function isBuilt(name: WebApplication): boolean {
   const file = recordOf(name);
   if (!existsSync(file)) return false;
-  const { files, hash } = JSON.parse(readFileSync(file, "utf8")) as Record;
+  const { files, hash } = JSON.parse(readFileSync(file, "utf8")) as MadeFrom;
   return files.every((source) => existsSync(path.join(ROOT, source))) && hashOf(files) === hash;
 }
 
@@ -39,5 +39,5 @@ export function isBuilt(name: WebApplication): boolean {
 export function noteSources(name: WebApplication, sources: Iterable<string>, began: number): void {
   const files = [...new Set(sources)].sort();
   if (files.some((file) => statSync(path.join(ROOT, file)).mtimeMs >= began)) return;
-  writeFileSync(recordOf(name), JSON.stringify({ files, hash: hashOf(files) } satisfies Record));
+  writeFileSync(recordOf(name), JSON.stringify({ files, hash: hashOf(files) } satisfies MadeFrom));
 }
