@@ -12,14 +12,14 @@ import {
   LARGEST_REQUEST,
   MOST_FRAMES,
 } from "#contracts/pipelines/inference.ts";
+import { createAwsClient } from "#kit/aws-client.ts";
 import { environment } from "#kit/environment.ts";
 
 const EndpointName = environment("INFERENCE_ENDPOINT_NAME");
-// The state machine does the retries; retries here would multiply the attempts.
-const client = new SageMakerRuntimeClient({ maxAttempts: 1 });
-
-/** The timeout of an endpoint for its container, which itself gives up after 50 s. */
+/** The time limit of an endpoint for its container. The container gives up after 50 s. */
 const LIMIT_MS = 60_000;
+// The state machine does the retries; retries here would multiply the attempts.
+const client = createAwsClient(SageMakerRuntimeClient, { maxAttempts: 1, requestTimeout: LIMIT_MS });
 
 /** The endpoint is at capacity, starting, stopping, or disconnected: a retry may succeed. The state machine matches this name. */
 export class InferenceBusy extends Error {
@@ -76,7 +76,7 @@ async function ask(body: Uint8Array, type: string, content: ContentType): Promis
     CustomAttributes: `content=${content}`,
     Body: body,
   });
-  const { Body } = await client.send(command, { abortSignal: AbortSignal.timeout(LIMIT_MS) }).catch((error: unknown) => {
+  const { Body } = await client.send(command).catch((error: unknown) => {
     const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
     throw isPassing(error) ? new InferenceBusy(message, { cause: error }) : new InferenceFailed(message, { cause: error });
   });

@@ -1,6 +1,7 @@
 import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
+import { createAwsClient } from "#kit/aws-client.ts";
 
-const client = new SecretsManagerClient({});
+const client = createAwsClient(SecretsManagerClient);
 
 /** Returns a function that reads a secret once and caches it. A failed call is not cached. */
 export function secretValue(SecretId: string): () => Promise<string> {

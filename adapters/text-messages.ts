@@ -1,6 +1,7 @@
 import { InvalidParameterException, OptedOutException, PublishCommand, SNSClient } from "@aws-sdk/client-sns";
+import { createAwsClient } from "#kit/aws-client.ts";
 
-const client = new SNSClient({});
+const client = createAwsClient(SNSClient);
 
 /** Thrown for a phone number that cannot receive text messages, or none from us. */
 export class NumberUnreachable extends Error {

@@ -1,6 +1,7 @@
 import { ExecutionAlreadyExists, SFNClient, StartExecutionCommand } from "@aws-sdk/client-sfn";
+import { createAwsClient } from "#kit/aws-client.ts";
 
-const client = new SFNClient({});
+const client = createAwsClient(SFNClient);
 
 /** Starts an execution under a unique name. Idempotent: starting it again has no effect. */
 export async function start(stateMachineArn: string, name: string, input: unknown): Promise<void> {

@@ -1,14 +1,17 @@
 import type { Model, Properties } from "#local/template/model.ts";
 
-type Origin = { readonly Id: string; readonly S3OriginConfig?: object };
+type Origin = { readonly Id: string; readonly DomainName?: string };
 type Declared = { readonly PathPattern?: string; readonly ResponseHeadersPolicyId?: string; readonly TargetOriginId?: string };
+
+/** The host of an API Gateway, which starts with the API's id. */
+const API_HOST = /^([^.]+)\.execute-api\./;
 
 /** A cache behaviour of a distribution. */
 export type Behaviour = {
   readonly PathPattern: string;
   readonly ResponseHeadersPolicyId: string | undefined;
-  /** Whether its origin is a bucket with files, not an API. */
-  readonly isPage: boolean;
+  /** Id of the API behind it; undefined where the origin is a bucket. */
+  readonly apiId: string | undefined;
 };
 
 /** The cache behaviours of the application's distribution, in order of precedence; empty when it declares no distribution. */
@@ -16,10 +19,10 @@ export function behavioursOf(model: Model): readonly Behaviour[] {
   const [distribution] = model.ofType("AWS::CloudFront::Distribution");
   if (!distribution) return [];
   const { DefaultCacheBehavior, CacheBehaviors, Origins } = distribution.properties.DistributionConfig as Properties;
-  const buckets = new Set(((Origins ?? []) as Origin[]).filter(({ S3OriginConfig }) => S3OriginConfig).map(({ Id }) => Id));
+  const apis = new Map(((Origins ?? []) as Origin[]).map(({ Id, DomainName = "" }) => [Id, API_HOST.exec(DomainName)?.[1]]));
   return [...((CacheBehaviors ?? []) as Declared[]), DefaultCacheBehavior as Declared].map(
     ({ PathPattern = "*", ResponseHeadersPolicyId, TargetOriginId = "" }) => {
-      return { PathPattern, ResponseHeadersPolicyId, isPage: buckets.has(TargetOriginId) };
+      return { PathPattern, ResponseHeadersPolicyId, apiId: apis.get(TargetOriginId) };
     },
   );
 }
@@ -30,8 +33,8 @@ export function matches(pattern: string, pathname: string): boolean {
   return new RegExp(`^/${escaped.replaceAll("*", ".*").replaceAll("?", ".")}$`).test(pathname);
 }
 
-/** Whether the distribution serves a path from the web application. */
-export function pagesOf(model: Model): (pathname: string) => boolean {
+/** The id of the API that the distribution routes a path to; undefined for the web application. */
+export function apiIdsOf(model: Model): (pathname: string) => string | undefined {
   const behaviours = behavioursOf(model);
-  return (pathname) => behaviours.find(({ PathPattern }) => matches(PathPattern, pathname))?.isPage ?? false;
+  return (pathname) => behaviours.find(({ PathPattern }) => matches(PathPattern, pathname))?.apiId;
 }

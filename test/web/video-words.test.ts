@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { timeLeft } from "#web/app/features/heatmaps/list/time-left.ts";
 import { clock, frameAt, length, middleOf, spokenClock } from "#web/app/shared/viewer/video/moments.ts";
 import { extremes, momentAt, scoreText, spread } from "#web/app/shared/viewer/video/timeline-lines.ts";
-import { csvOf } from "#web/kit/csv.ts";
 
 test("a place in a video is cut off to tenths, its length rounded to seconds", () => {
   expect([0, 3.26, 59.99, 63.27, 900].map(clock)).toEqual(["0:00.0", "0:03.2", "0:59.9", "1:03.2", "15:00.0"]);
@@ -44,10 +43,4 @@ test("a second belongs to the nearest moment within the film, and a table has at
     expect(spread(count, 60).length).toBeLessThanOrEqual(60);
     expect(spread(count, 60)[0]).toBe(0);
   }
-});
-
-test("nothing that somebody typed becomes a formula in a spreadsheet, which knows every letter", () => {
-  expect(csvOf([["=HYPERLINK(1)", "+1", "-1", "@x", "\tx", 'say "hi"', -1, null]])).toBe(
-    `\uFEFF"'=HYPERLINK(1)","'+1","'-1","'@x","'\tx","say ""hi""",-1,\r\n`,
-  );
 });

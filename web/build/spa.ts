@@ -8,10 +8,12 @@ import { themeStylesheet } from "./theme-stylesheet.ts";
 
 const project = path.resolve(import.meta.dirname, "../..");
 
+type Application = { readonly name: string; readonly base: string; readonly command: "build" | "serve" };
+
 /** How a single-page application is built: `name` is its folder under web/ and under dist/web/, `base` its path on the origin. */
-export function spa({ name, base }: { name: string; base: string }): UserConfig {
+export function spa({ name, base, command }: Application): UserConfig {
   // A build started by a test would otherwise take over NODE_ENV=test and with it the development build of React.
-  process.env.NODE_ENV = "production";
+  process.env.NODE_ENV = command === "build" ? "production" : "development";
   return {
     root: path.join(project, "web", name),
     base,

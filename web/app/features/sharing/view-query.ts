@@ -1,7 +1,7 @@
-import { queryOptions } from "@tanstack/react-query";
 import { type SharedHeatmap, sharing } from "#contracts/sharing.ts";
 import { call } from "#web/kit/api/api.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
+import { operationQuery } from "#web/kit/api/operation-query.ts";
 
 /** Links to pictures live two and a half minutes at least; asked for again before that, which also tells that the link was ended. */
 const ASKED_EVERY_MS = 2 * 60_000;
@@ -34,21 +34,28 @@ function passOf(share: string): { pass?: string } {
 
 /** What a link shows. Whoever gave its passphrase once is known by the pass until the tab is closed. */
 export function viewQuery(share: string) {
-  return queryOptions({
-    queryKey: ["sharing", "view", share],
-    queryFn: ({ signal }) => call(sharing.view, { params: { share }, body: passOf(share) }, { signal }),
-    refetchInterval: ({ state }) => (state.error ? false : ASKED_EVERY_MS),
-    staleTime: ASKED_EVERY_MS,
-  });
+  return operationQuery(
+    sharing.view,
+    { params: { share }, body: {} },
+    {
+      // The pass is no part of the key: it stays secret, and giving it changes what is shown in its place.
+      queryFn: ({ signal }) => call(sharing.view, { params: { share }, body: passOf(share) }, { signal }),
+      refetchInterval: ({ state }) => (state.error ? false : ASKED_EVERY_MS),
+      staleTime: ASKED_EVERY_MS,
+    },
+  );
 }
 
 /** What was measured of a shared video, by the same pass. */
 export function sharedFramesQuery(share: string) {
-  return queryOptions({
-    queryKey: ["sharing", "frames", share],
-    queryFn: ({ signal }) => call(sharing.frames, { params: { share }, body: passOf(share) }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  return operationQuery(
+    sharing.frames,
+    { params: { share }, body: {} },
+    {
+      queryFn: ({ signal }) => call(sharing.frames, { params: { share }, body: passOf(share) }, { signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+    },
+  );
 }
 
 /** Gives the passphrase and keeps the pass. */

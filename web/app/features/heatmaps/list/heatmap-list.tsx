@@ -5,5 +5,5 @@ import { HeatmapGrid } from "./heatmap-grid.tsx";
 
 /** Every heatmap as a card. */
 export function HeatmapList() {
-  return <HeatmapGrid query={useInfiniteQuery(listQuery)} empty={<FirstHeatmapCard />} />;
+  return <HeatmapGrid query={useInfiniteQuery(listQuery())} empty={<FirstHeatmapCard />} />;
 }
