@@ -1,5 +1,5 @@
 import { environment } from "#kit/environment.ts";
 import { secretValue } from "./secret-value.ts";
 
-/** The key that page cursors are signed with. */
+/** The key that signs page cursors. */
 export const cursorSecret = secretValue(environment("CURSOR_SECRET_ARN"));

@@ -33,40 +33,40 @@ import { refuseUnservable } from "./wiring/servable.ts";
 import { openTable } from "./wiring/table.ts";
 
 export type CloudOptions = {
-  /** 0 takes a free one. */
+  /** Port; 0 picks a free one. */
   readonly port: number;
-  /** Everything that must survive lies here. One process at a time. */
+  /** Folder for all persistent data. One process at a time. */
   readonly dataDir: string;
-  /** Folder of the synthesised cloud assembly. */
+  /** Folder of the synthesized cloud assembly. */
   readonly assembly: string;
   /** Folder with the built `app/` and `admin/`. Default `dist/web`. */
   readonly webDir?: string;
   /** Hosts with port on this machine or its network that may be captured: `127.0.0.1:8000`. Default none. */
   readonly captureHosts?: readonly string[];
-  /** What a development server adds. Default none. */
+  /** Extensions of a development server. Default none. */
   readonly development?: Development;
 };
 
 export type Cloud = {
   readonly url: string;
   readonly model: Model;
-  /** The one outbox of mails and text messages. */
+  /** The shared outbox of emails and text messages. */
   readonly outbox: Mail["outbox"];
-  /** The payment provider on this machine; absent where the real one is used. */
+  /** The Stripe emulator; absent where the real Stripe is used. */
   readonly stripe: Payments["standIn"];
-  /** Environment of a function, given by name, ARN or source file (`lambdas/heatmaps/http.ts`, `…/live.ts#connect`). */
+  /** Environment of a function, by name, ARN or source file (`lambdas/heatmaps/http.ts`, `…/live.ts#connect`). */
   environment(reference: string): Record<string, string>;
-  /** Calls a function, given in the same ways, and gives its answer. Throws FunctionFailure. */
+  /** Invokes a function, identified in the same ways, and returns its response. Throws FunctionFailure. */
   invoke(reference: string, event: unknown): Promise<unknown>;
-  /** Makes people and workspaces be there; see local/seed/demo.ts. */
+  /** Creates users and workspaces if missing; see local/seed/demo.ts. */
   seed(cast: unknown): Promise<void>;
   /** Loads the functions that answer requests, so that the first request finds them warm. */
   warm(): Promise<void>;
-  /** Makes functions that loaded one of these source files load it again for their next event. Gives their names; needs `development`. */
+  /** Makes functions that loaded one of these source files load it again for their next event. Returns their names; needs `development`. */
   reload(isChanged: (file: string) => boolean): string[];
-  /** Serves the functions, the routes and the headers of newly synthesised templates. What else they declare takes a restart. */
+  /** Applies functions, routes and headers of newly synthesized templates. Other changes need a restart. */
   update(assembly: string): void;
-  /** Executions that an earlier process left running and this one goes on with. */
+  /** Executions of an earlier process that this one resumes. */
   readonly resumed: number;
   stop(): Promise<void>;
 };
@@ -88,8 +88,8 @@ const secretsOf = (model: Model) =>
   }));
 
 /**
- * Serves a synthesised application on one origin of this machine and goes on with whatever an earlier process left undone.
- * Throws a sentence when the port or the data folder is taken, or when the templates ask for something this cloud does not serve.
+ * Serves a synthesized application on one origin of this machine and resumes the unfinished work of an earlier process.
+ * Throws a user-readable message when the port or the data folder is in use, or when the templates need something unsupported.
  */
 export async function startCloud({
   port,
@@ -108,7 +108,7 @@ export async function startCloud({
   };
   const model = read(assembly);
   const closers: (() => unknown)[] = [];
-  /** Closes in reverse order of opening, each before the next. */
+  /** Closes in reverse order of opening, one after the other. */
   const stop = async () => {
     for (let close = closers.pop(); close; close = closers.pop()) await close();
   };
@@ -194,7 +194,7 @@ export async function startCloud({
       else socket.end("HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n");
     });
 
-    // Closed first: what feeds functions stops before the functions do.
+    // Closed first: event sources stop before the functions do.
     table.follow(lambda);
     keep(table);
     events.start();
@@ -225,8 +225,8 @@ export async function startCloud({
 }
 
 /**
- * Resolves when the process is asked to end: Ctrl-C, or a signal of whoever started it. The same wish arriving again (a terminal sends it
- * to every process of the group, and each passes it on) does not cut the orderly end short.
+ * Resolves when the process should exit: Ctrl-C, or a signal of its parent. A repeated signal (a terminal sends it
+ * to every process of the group, and each forwards it) does not interrupt the orderly shutdown.
  */
 export const askedToEnd = (): Promise<unknown> =>
   new Promise((end) => {

@@ -19,25 +19,25 @@ Ctrl-C stops everything.
 `);
 }
 
-/** The samples are not waited for: they show up in the list while people already look at it. */
+/** Does not wait for the samples: they appear in the list while the application is already in use. */
 async function showSamples(cloud: Cloud, dataDir: string, interrupted: AbortSignal): Promise<void> {
   try {
     const fresh = await seedSamplesOnce(cloud, dataDir);
     if (fresh > 0) console.log(`${fresh} sample creatives are being analysed.`);
   } catch (error) {
-    if (!interrupted.aborted) console.error("The sample creatives could not be uploaded; the next start tries again.", error);
+    if (!interrupted.aborted) console.error("The sample creatives could not be uploaded; they are retried at the next start.", error);
   }
 }
 
-/** Says so at once when the port is taken, and not after a build. */
+/** Fails immediately when the port is in use, not only after a build. */
 async function refuseTakenPort(port: number): Promise<void> {
   const { server } = await listen(port);
   await closeServer(server);
 }
 
 /**
- * Opens a cloud, seeds it, announces it, and stops it when the process is asked to end. Gives the exit status. The signal of `open` is
- * aborted when the process is asked to end before the cloud is ready.
+ * Opens a local cloud, seeds it, prints its URL, and stops it when the process should exit. Returns the exit status. The signal of `open` is
+ * aborted when the process should exit before the local cloud is ready.
  */
 export async function serve(
   { port, dataDir, samples }: Settings,

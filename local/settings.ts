@@ -11,7 +11,7 @@ export type Settings = {
   readonly samples: boolean;
 };
 
-/** The settings in command-line arguments. Throws a sentence for a wrong one. */
+/** Parses the settings in command-line arguments. Throws a user-readable message for an invalid one. */
 export function settingsOf(args: string[]): Settings {
   const { values } = parseArgs({
     args,

@@ -4,7 +4,7 @@ import { prepareAssembly, prepareWeb } from "./prepare/prepare.ts";
 import { serve } from "./serve.ts";
 import { OPTIONS, type Settings, settingsOf } from "./settings.ts";
 
-/** Prepares, starts, and stops when asked to. Gives the exit status. */
+/** Prepares, starts, and stops when asked to. Returns the exit status. */
 async function main(): Promise<number> {
   let settings: Settings;
   try {

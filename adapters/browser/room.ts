@@ -21,7 +21,7 @@ const LEASH: Leash = { seconds: 120, megabytes: 2500 };
 
 export type RoomOptions = PageOptions & { readonly flags?: readonly string[]; readonly leash?: Partial<Leash> };
 
-/** Opens a room; the caller must close it. */
+/** Opens a `Room`; the caller must close it. */
 export async function openRoom(options: CaptureOptions, { flags = [], leash, ...look }: RoomOptions): Promise<Room> {
   const proxy = await openProxy(options);
   let browser: Chromium | undefined;
@@ -42,7 +42,7 @@ export async function openRoom(options: CaptureOptions, { flags = [], leash, ...
   }
 }
 
-/** Runs `work` in a room while its browser is alive, then closes everything. */
+/** Runs `work` in a `Room` while its browser is alive, then closes everything. */
 export async function inRoom<T>(options: CaptureOptions, look: RoomOptions, work: (room: Room) => Promise<T>): Promise<T> {
   const room = await openRoom(options, look);
   try {

@@ -5,14 +5,14 @@ import { type AuthorizerAnswer, allows, isAuthorizerAnswer } from "./policy.ts";
 import type { RestEvent } from "./rest-event.ts";
 import { functionArnIn } from "./routes.ts";
 
-/** The context for the handler when the caller may pass, else the gateway response that refuses him. */
+/** The context for the handler when the caller is authorized, else the gateway response that rejects them. */
 export type Verdict = { readonly context: Record<string, unknown> } | { readonly refusal: ResponseType };
 
 export type Authorizer = {
   judge(event: RestEvent, methodArn: string): Promise<Verdict>;
 };
 
-/** Results kept at once; the oldest goes first. */
+/** Maximum number of cached results; the oldest is removed first. */
 const CACHE_SIZE = 1000;
 
 type Settings = {
@@ -31,7 +31,7 @@ function identityIn(source: string, event: RestEvent): string | undefined {
   return Object.entries(event.headers).find(([header]) => header.toLowerCase() === name.toLowerCase())?.[1];
 }
 
-/** A TOKEN or REQUEST authorizer, with its results cached by identity for as long as the template says (300 s when it is silent). */
+/** A TOKEN or REQUEST authorizer, with its results cached by identity for the TTL in the template (default 300 s). */
 export function createAuthorizer(resource: Resource, lambda: Lambda, now: () => number = Date.now): Authorizer {
   const settings = resource.properties as Settings;
   const where = `${resource.stack}/${resource.id}`;
@@ -63,7 +63,7 @@ export function createAuthorizer(resource: Resource, lambda: Lambda, now: () => 
       const answer = await lambda.invoke(functionArn, input);
       return isAuthorizerAnswer(answer) ? answer : { refusal: "AUTHORIZER_CONFIGURATION_ERROR" };
     } catch (thrown) {
-      // The one message by which an authorizer says that it does not know the caller.
+      // The exact message by which an authorizer reports an unknown caller.
       return { refusal: thrown instanceof Error && thrown.message === "Unauthorized" ? "UNAUTHORIZED" : "AUTHORIZER_FAILURE" };
     }
   }

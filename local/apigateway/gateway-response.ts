@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import type { Model } from "#local/template/model.ts";
 import { unquoted } from "./routes.ts";
 
-/** What API Gateway itself answers with, before or instead of the function: status and message when the template says nothing. */
+/** Responses of API Gateway itself, before or instead of the function: default status and message. */
 const DEFAULTS = {
   MISSING_AUTHENTICATION_TOKEN: { status: 403, message: "Missing Authentication Token" },
   UNAUTHORIZED: { status: 401, message: "Unauthorized" },
@@ -11,7 +11,7 @@ const DEFAULTS = {
   AUTHORIZER_CONFIGURATION_ERROR: { status: 500, message: "Internal server error" },
   REQUEST_TOO_LARGE: { status: 413, message: "HTTP content length exceeded 10485760 bytes." },
   INTEGRATION_TIMEOUT: { status: 504, message: "Endpoint request timed out" },
-  // A function that throws, dies or answers in another shape than a proxy reply.
+  // For a function that throws, crashes or returns something else than a proxy response.
   DEFAULT_5XX: { status: 502, message: "Internal server error" },
 } as const;
 export type ResponseType = keyof typeof DEFAULTS;
@@ -20,7 +20,7 @@ type Declared = { readonly status?: number; readonly headers: Readonly<Record<st
 
 export type GatewayResponses = { answer(response: ServerResponse, type: ResponseType, requestId: string): void };
 
-/** The answers of the gateway itself in the words of the template's GatewayResponses. */
+/** The gateway's own responses, customized by the template's GatewayResponses. */
 export function gatewayResponsesOf(model: Model, apiRef: string): GatewayResponses {
   const declared = new Map<string, Declared>();
   for (const { properties } of model.ofType("AWS::ApiGateway::GatewayResponse")) {

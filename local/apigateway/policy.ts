@@ -1,4 +1,4 @@
-/** What a Lambda authorizer answers. */
+/** Response of a Lambda authorizer. */
 export type AuthorizerAnswer = {
   readonly principalId: string;
   readonly policyDocument: { readonly Statement: Statement | readonly Statement[] };
@@ -12,7 +12,7 @@ type Statement = {
 
 const listed = <T>(value: T | readonly T[]): readonly T[] => (Array.isArray(value) ? value : [value as T]);
 
-/** IAM's wildcards: `*` any text, `?` any one character. */
+/** IAM's wildcards: `*` matches any text, `?` any one character. */
 function matches(pattern: string, text: string): boolean {
   const escaped = pattern
     .replace(/[.+^${}()|[\]\\]/g, "\\$&")
@@ -21,7 +21,7 @@ function matches(pattern: string, text: string): boolean {
   return new RegExp(`^${escaped}$`, "s").test(text);
 }
 
-/** Whether a policy lets `execute-api:Invoke` through on a method ARN: some statement allows it and none denies it. */
+/** Whether a policy allows `execute-api:Invoke` on a method ARN: some statement allows it and none denies it. */
 export function allows({ policyDocument }: AuthorizerAnswer, methodArn: string): boolean {
   const applying = listed(policyDocument.Statement).filter(
     ({ Action, Resource }) =>
@@ -31,7 +31,7 @@ export function allows({ policyDocument }: AuthorizerAnswer, methodArn: string):
   return applying.length > 0 && applying.every(({ Effect }) => Effect === "Allow");
 }
 
-/** Whether a value has the shape that API Gateway accepts from an authorizer; anything else is its configuration error. */
+/** Whether a value has the format that API Gateway accepts from an authorizer; anything else is a configuration error. */
 export function isAuthorizerAnswer(value: unknown): value is AuthorizerAnswer {
   const answer = value as AuthorizerAnswer | null;
   return (

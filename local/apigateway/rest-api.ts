@@ -11,11 +11,11 @@ import { type RestEvent, restEvent } from "./rest-event.ts";
 import { match, type Route, routesOf } from "./routes.ts";
 
 export type RestApi = {
-  /** Answers a request whose path begins with the stage's name. */
+  /** Handles a request whose path starts with the stage's name. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
 };
 
-/** API Gateway's limit on a request body, bytes. */
+/** API Gateway's limit on a request body, in bytes. */
 const LARGEST_BODY = 10 * 1024 * 1024;
 const TIMED_OUT = Symbol("integration timed out");
 
@@ -45,7 +45,7 @@ function sendReply(
   response.end(isBase64Encoded ? Buffer.from(body ?? "", "base64") : (body ?? ""));
 }
 
-/** The REST APIs of the application by their ids, as the templates declare them. Throws at once for a method or an authorizer that cannot be served. */
+/** The REST APIs of the application by id, as the templates declare them. Throws for an unsupported method or authorizer. */
 export const createRestApis = (model: Model, lambda: Lambda): ReadonlyMap<string, RestApi> =>
   new Map(model.ofType("AWS::ApiGateway::RestApi").map((api) => [api.ref, createRestApi(model, api, lambda)]));
 

@@ -45,7 +45,7 @@ export function multiOf(pairs: Iterable<readonly [string, string]>): Multi {
   return multi;
 }
 
-/** Of several values, API Gateway gives the last. */
+/** Of several values, API Gateway uses the last. */
 export const lastOf = (multi: Multi): Single =>
   Object.fromEntries(Object.entries(multi).map(([name, values]) => [name, values.at(-1) ?? ""]));
 
@@ -55,7 +55,7 @@ export function* rawHeaders({ rawHeaders: raw }: IncomingMessage): Generator<[st
 
 const orNull = <T extends object>(value: T): T | null => (Object.keys(value).length > 0 ? value : null);
 
-/** Whether a content type is among the API's binary media types, whose bodies travel in base64. */
+/** Whether a content type is among the API's binary media types, whose bodies are base64-encoded. */
 export function isBinary(contentType: string, binaryTypes: readonly string[]): boolean {
   const type = contentType.split(";")[0]?.trim().toLowerCase() ?? "";
   return binaryTypes.some(
@@ -63,7 +63,7 @@ export function isBinary(contentType: string, binaryTypes: readonly string[]): b
   );
 }
 
-/** The event a function gets for a request. `X-Forwarded-For` and the source address are those of the connection. */
+/** The event of a request for a function. `X-Forwarded-For` and the source address are those of the connection. */
 export function restEvent({
   request,
   url,

@@ -1,6 +1,6 @@
 import type { Model, Resource } from "#local/template/model.ts";
 
-/** One method of the REST API: where it answers and what answers. */
+/** One method of the REST API: its route and its integration. */
 export type Route = {
   readonly method: string;
   /** As declared: `/heatmaps/{uid}`. */
@@ -12,17 +12,17 @@ export type Route = {
 };
 type Mock = { readonly type: "mock"; readonly status: number; readonly headers: Readonly<Record<string, string>> };
 
-/** API Gateway's own limit on an integration, milliseconds. */
+/** API Gateway's own timeout of an integration, in milliseconds. */
 const INTEGRATION_TIMEOUT = 29_000;
 
-/** The function inside an integration or authorizer URI: `arn:…:path/2015-03-31/functions/<arn>/invocations`. */
+/** The function in an integration or authorizer URI: `arn:…:path/2015-03-31/functions/<arn>/invocations`. */
 export function functionArnIn(uri: unknown, where: string): string {
   const arn = /functions\/(arn:[^/]+)\/invocations/.exec(String(uri))?.[1];
   if (!arn) throw new Error(`${where} does not point at a Lambda function: ${String(uri)}`);
   return arn;
 }
 
-/** Functions behind the REST and the WebSocket API and their authorizers. */
+/** Functions of the REST and the WebSocket API and their authorizers. */
 export function gatewayFunctions(model: Model): ReadonlySet<string> {
   const calling = model.ofType("AWS::ApiGateway::Method", "AWS::ApiGateway::Authorizer", "AWS::ApiGatewayV2::Integration");
   const texts = calling.map(({ properties }) => JSON.stringify(properties));
@@ -64,7 +64,7 @@ function integrationOf(method: Resource): Route["integration"] {
   throw new Error(`${where} integrates by ${integration.Type ?? "nothing"}; this cloud serves AWS_PROXY and MOCK`);
 }
 
-/** Full paths by Ref of each resource of an API; the root's Ref is its RootResourceId. */
+/** Full paths of the API's resources by Ref; the root's Ref is its RootResourceId. */
 function pathsOf(model: Model, api: Resource): Map<string, string> {
   const resources = model.ofType("AWS::ApiGateway::Resource");
   const paths = new Map([[api.attribute("RootResourceId"), ""]]);
@@ -78,7 +78,7 @@ function pathsOf(model: Model, api: Resource): Map<string, string> {
   return paths;
 }
 
-/** Every method of an API, the most specific first, as API Gateway picks them: literal before `{name}` before `{name+}`. */
+/** All methods of an API, the most specific first, as API Gateway matches them: literal before `{name}` before `{name+}`. */
 export function routesOf(model: Model, api: Resource): Route[] {
   const paths = pathsOf(model, api);
   const routes = model.ofType("AWS::ApiGateway::Method").flatMap((method): Route[] => {
@@ -109,7 +109,7 @@ export function match(
   path: string,
 ): { route: Route; parameters: Record<string, string> } | undefined {
   const segments = path.split("/").filter(Boolean);
-  // The path alone decides the resource; a resource without the method is not passed over for a less specific one.
+  // Only the path selects the resource; a resource without the method is not skipped in favour of a less specific one.
   const found = routes.find(({ parts }) => parametersOf(parts, segments));
   const route = routes.find(({ resource, method: own }) => resource === found?.resource && (own === method || own === "ANY"));
   const parameters = route && parametersOf(route.parts, segments);

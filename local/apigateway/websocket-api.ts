@@ -8,14 +8,14 @@ import type { Model } from "#local/template/model.ts";
 import { type Connection, connectEvent, disconnectEvent, messageEvent } from "./websocket-event.ts";
 import { webSocketRoutesOf } from "./websocket-routes.ts";
 
-/** The WebSocket API and, as a stand-in, the callback API by which functions send to its connections. */
+/** The WebSocket API and, as an emulator, the callback API with which functions send to its connections. */
 export type WebSocketApi = StandIn & {
   readonly stage: string;
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>;
   close(): Promise<void>;
 };
 
-/** API Gateway's limits: one message in bytes, silence and age of a connection in milliseconds. */
+/** API Gateway's limits: message size in bytes, idle time and age of a connection in milliseconds. */
 const LARGEST_MESSAGE = 128 * 1024;
 const IDLE_MS = 10 * 60_000;
 const LONGEST_MS = 2 * 3_600_000;
@@ -31,7 +31,7 @@ function refuse(socket: Duplex, status: string): void {
 
 const statusOf = (reply: unknown): number => Number((reply as { statusCode?: number } | null)?.statusCode ?? 500);
 
-/** The application's one WebSocket API as its template declares it, or undefined when it declares none. */
+/** The application's only WebSocket API as its template declares it, or undefined when it declares none. */
 export function createWebSocketApi(model: Model, lambda: Lambda): WebSocketApi | undefined {
   const [api] = model.ofType("AWS::ApiGatewayV2::Api");
   if (!api) return undefined;

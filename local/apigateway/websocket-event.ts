@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { lastOf, multiOf, rawHeaders } from "./rest-event.ts";
 
-/** What is known of one open socket. */
+/** Data of an open connection. */
 export type Connection = {
   readonly id: string;
   readonly connectedAt: number;
@@ -33,7 +33,7 @@ function contextOf({ connection, apiId, stage }: Source, routeKey: string, event
   };
 }
 
-/** The event of `$connect`, with the headers and query of the opening request. */
+/** The event of `$connect`, with the headers and query of the upgrade request. */
 export function connectEvent(source: Source): WebSocketEvent {
   const { request } = source.connection;
   const headers = multiOf(rawHeaders(request));

@@ -4,13 +4,13 @@ import { functionArnIn } from "./routes.ts";
 export type WebSocketRoutes = {
   /** Function by route key: `$connect`, `$disconnect`, `$default` or a value of the selection expression. */
   readonly functions: ReadonlyMap<string, string>;
-  /** Route keys whose function's answer goes back over the socket. */
+  /** Route keys whose function's response is sent back over the WebSocket. */
   readonly answering: ReadonlySet<string>;
-  /** The route key that a message asks for. */
+  /** Selects the route key of a message. */
   select(body: string): string;
 };
 
-/** The routes of a WebSocket API. Throws for an authorizer (not served here) and for a selection expression of another shape. */
+/** The routes of a WebSocket API. Throws for an authorizer and for other forms of selection expressions, which are not supported. */
 export function webSocketRoutesOf(model: Model, api: Resource): WebSocketRoutes {
   const integrations = new Map(model.ofType("AWS::ApiGatewayV2::Integration").map((each) => [each.ref, each] as const));
   const functions = new Map<string, string>();

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { clock, coloured } from "./terminal.ts";
 
 /**
- * Prints a line for each call of the API when it is answered: time, status, method, path, duration and the id by which the log lines of
- * its function are found.
+ * Prints a line for each API response: time, status, method, path, duration and the request id, which the log lines of
+ * its function contain too.
  */
 export function createAccessLog(print: (line: string) => void): (request: IncomingMessage, response: ServerResponse) => void {
   return ({ method, url }, response) => {

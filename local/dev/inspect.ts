@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 
-/** The port on which Node, Chrome and VS Code look for a debugger by default. */
+/** The default port on which Node, Chrome and VS Code look for a debugger. */
 const DEFAULT_PORT = 9229;
 const FLAG = /^--inspect(?:=(\d{1,5}))?$/;
 
-/** Takes `--inspect` or `--inspect=PORT` out of command-line arguments; the port is undefined without the flag. */
+/** Removes `--inspect` or `--inspect=PORT` from command-line arguments; the port is undefined without the flag. */
 export function takeInspectPort(args: readonly string[]): { inspectPort: number | undefined; args: string[] } {
   const found = args.map((arg) => FLAG.exec(arg)).find((match) => match !== null);
   return {
@@ -14,7 +14,7 @@ export function takeInspectPort(args: readonly string[]): { inspectPort: number 
 }
 
 /**
- * Runs a script again in a process that debuggers can attach to, and gives its exit status. Functions run in worker threads of that
+ * Runs a script again in a process that debuggers can attach to, and returns its exit status. Functions run in worker threads of that
  * process: VS Code attaches to each by default, Chrome needs Node's worker inspection.
  */
 export async function withInspector(port: number, script: string, args: readonly string[]): Promise<number> {

@@ -1,4 +1,4 @@
-/** `npm run dev`: the whole application on one machine, with every edit taking effect while it runs. See docs/development.md. */
+/** `npm run dev`: the whole application on one machine, with hot reload of every edit. See docs/development.md. */
 import { url as inspectorUrl } from "node:inspector";
 import { startCloud } from "#local/cloud.ts";
 import { endWithParent } from "#local/kit/parent.ts";
@@ -12,7 +12,7 @@ import { createLogPrinter } from "./print-log.ts";
 import { reloadOnChange } from "./reload.ts";
 import { withoutTimeouts } from "./without-timeouts.ts";
 
-/** Prepares, starts, reloads what changes, and stops when asked to. Gives the exit status. */
+/** Prepares, starts, reloads changes, and stops when asked to. Returns the exit status. */
 async function main(): Promise<number> {
   const { inspectPort, args } = takeInspectPort(process.argv.slice(2));
   if (inspectPort !== undefined && inspectorUrl() === undefined)

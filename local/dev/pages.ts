@@ -14,16 +14,16 @@ export type Pages = {
   close(): Promise<void>;
 };
 
-/** Vite's page carries an inline script and its client writes <style> elements; the built pages do neither. */
+/** Vite's page contains an inline script and its client adds <style> elements; the built pages do neither. */
 function allowInline(response: ServerResponse): void {
   const policy = response.getHeader("content-security-policy");
   if (typeof policy !== "string") return;
   response.setHeader("content-security-policy", policy.replaceAll(/\b(script|style)-src /g, "$1-src 'unsafe-inline' "));
 }
 
-/** Starts Vite for the customer application; the staff application follows with its first request. */
+/** Starts Vite for the customer application; for the staff application it starts with the first request. */
 export async function startPages(): Promise<Pages> {
-  // Never listens: it hands Vite the WebSockets that arrive at the cloud's server.
+  // Never listens: it passes Vite the WebSocket connections that arrive at the local cloud's server.
   const sockets = createHttpServer();
   const start = (name: WebApplication): Promise<ViteDevServer> =>
     createServer({
@@ -33,7 +33,7 @@ export async function startPages(): Promise<Pages> {
       server: {
         middlewareMode: true,
         ws: { server: sockets },
-        // Packages may lie elsewhere, behind a link.
+        // Packages may be in another folder, behind a symbolic link.
         fs: { allow: [ROOT, realpathSync(path.join(ROOT, "node_modules"))] },
       },
     });

@@ -1,7 +1,7 @@
 import type { PrintLog } from "#local/lambda/log.ts";
 import { readable } from "./readable.ts";
 
-/** Prints what functions log as readable lines. Text is collected per function until its line is complete. */
+/** Prints the log output of functions as readable lines. Text is buffered per function until its line is complete. */
 export function createLogPrinter(print: (line: string) => void): PrintLog {
   const pending = new Map<string, string>();
   return (functionName, text) => {

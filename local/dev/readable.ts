@@ -16,7 +16,7 @@ type Entry = {
   readonly error?: LoggedError;
 } & Readonly<Record<string, unknown>>;
 
-/** Keys that are printed in a place of their own, or that are the same on one machine for every line. */
+/** Keys that are printed separately, or that are the same for every line on one machine. */
 const PLACED =
   /^(level|message|timestamp|service|operation|request_id|error|cold_start|sampling_rate|xray_trace_id|function_(request_id|arn|memory_size|name))$/;
 
@@ -33,7 +33,7 @@ function entryOf(line: string): Entry | undefined {
 const COLOURS = { ERROR: "red", CRITICAL: "red", WARN: "yellow" } as const;
 const colourOf = (level: string) => COLOURS[level as keyof typeof COLOURS] ?? "green";
 
-/** Paths from the repository's root, and without the frames of Node and of packages, which come between our own. */
+/** A stack with paths relative to the repository, without the frames of Node and of packages between our own. */
 const ownFrames = (stack: string): string =>
   stack
     .split("\n")
@@ -48,7 +48,7 @@ function explained({ name, message, stack, cause }: LoggedError): string {
   return typeof cause === "object" && cause !== null ? `${own}\n    caused by\n${explained(cause)}` : own;
 }
 
-/** A line that a function printed, as one line for people; an error follows with its stack. Text that is no log entry stays as it is. */
+/** Formats a log line of a function as one readable line; an error is followed by its stack. Text that is no log entry is unchanged. */
 export function readable(functionName: string, line: string): string {
   const entry = entryOf(line);
   if (!entry) return `${coloured("gray", `[${functionName}]`)} ${line.replaceAll(ROOT, "")}`;

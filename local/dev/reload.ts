@@ -7,13 +7,13 @@ import { say, sayProblem } from "./terminal.ts";
 import { watchFiles } from "./watch.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
-/** Vite follows the web applications, and no part of the application loads tests. */
+/** Vite watches the web applications, and no part of the application loads tests. */
 const NOT_OURS = new Set(["web", "test"]);
 /** Parts that are loaded once: the emulators with this server, and the server of the inference container. */
 const LOADED_ONCE = /^(local|inference)\//;
 const SOURCE = /\.(ts|json)$/;
 
-/** The folders of the sources, by the aliases that package.json declares for them. */
+/** The source folders, by the import aliases in package.json. */
 function sourceFolders(): string[] {
   const { imports } = JSON.parse(readFileSync(path.join(ROOT, "package.json"), "utf8")) as { imports: Record<string, string> };
   return Object.keys(imports)
@@ -27,8 +27,8 @@ const listed = (names: readonly string[]): string =>
   names.length > 3 ? `${names.slice(0, 3).join(", ")} and ${names.length - 3} more` : names.join(", ");
 
 /**
- * Makes edits take effect in a running cloud: functions load the changed source for their next event, and templates are synthesised
- * again in the background. Gives a function that ends it.
+ * Applies edits to a running local cloud: functions load the changed source for their next event, and templates are synthesized
+ * again in the background. Returns a function that stops it.
  */
 export function reloadOnChange(cloud: Pick<Cloud, "reload" | "update">, assembly: string): () => void {
   const checkTemplates = followTemplates(cloud, assembly);

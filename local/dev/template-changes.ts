@@ -1,12 +1,12 @@
 import type { Stack } from "#local/template/assembly.ts";
 import { IGNORED } from "#local/wiring/servable.ts";
 
-/** What `Cloud.update` brings up to date while the cloud runs. */
+/** Resource types that `Cloud.update` applies while the local cloud runs. */
 const UPDATED = /^AWS::(ApiGateway|CloudFront)::|^AWS::Lambda::Function$/;
 
 type Declared = { readonly type: string; readonly text: string };
 
-/** Every resource by `stack/id`, but for those that this cloud ignores or updates. */
+/** Every resource by `stack/id`, except those that the local cloud ignores or updates. */
 function resourcesOf(stacks: readonly Stack[]): Map<string, Declared> {
   const all = stacks.flatMap(({ name, template }) =>
     Object.entries(template.Resources).map(([id, { Type, Properties }]) => {
@@ -16,7 +16,7 @@ function resourcesOf(stacks: readonly Stack[]): Map<string, Declared> {
   return new Map(all.filter(([, { type }]) => !(type in IGNORED) && !UPDATED.test(type)));
 }
 
-/** Resources that were added, changed or removed and that only a restart brings up to date: `stack/id (type)`. */
+/** Resources that were added, changed or removed and that need a restart: `stack/id (type)`. */
 export function needingRestart(before: readonly Stack[], after: readonly Stack[]): string[] {
   const [old, fresh] = [resourcesOf(before), resourcesOf(after)];
   const names = new Set([...old.keys(), ...fresh.keys()]);

@@ -2,14 +2,14 @@ import { styleText } from "node:util";
 
 type Colour = Parameters<typeof styleText>[0];
 
-/** Text in a colour where the terminal shows one, and as it is elsewhere. */
+/** Text in a colour if the terminal supports it. */
 export const coloured = (colour: Colour, text: string): string => styleText(colour, text, { stream: process.stderr });
 
-/** The time of day in the zone of this machine: `17:04:09`. */
+/** The local time of day: `17:04:09`. */
 export const clock = (at: Date = new Date()): string => at.toTimeString().slice(0, 8);
 
-/** Prints a line of the development server's own. */
+/** Prints a message of the development server. */
 export const say = (text: string): void => console.error(`${coloured("gray", clock())} ${coloured("cyan", "[dev]")} ${text}`);
 
-/** Prints something that the developer must act on. */
+/** Prints a problem that the developer must fix. */
 export const sayProblem = (text: string): void => say(coloured("red", text));

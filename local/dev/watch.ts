@@ -1,14 +1,14 @@
 import { type FSWatcher, readdirSync, statSync, watch } from "node:fs";
 import path from "node:path";
 
-/** Milliseconds without a change before changes are reported: an editor that saves, or a checkout, changes several files at once. */
+/** Milliseconds without a change before changes are reported: saving in an editor, or a checkout, changes several files at once. */
 const SETTLE_MS = 40;
 
 const isFolder = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
 /**
- * Reports the absolute paths of files that were added, changed or removed below folders. Each folder has a watcher of its own: Node's
- * recursive one loses files on Linux that editors replace instead of writing to them. Gives a function that ends it.
+ * Reports the absolute paths of files that were added, changed or removed in folders. Each folder has its own watcher: Node's
+ * recursive one misses files on Linux that editors replace instead of writing to them. Returns a function that stops it.
  */
 export function watchFiles(folders: readonly string[], onChange: (files: ReadonlySet<string>) => void): () => void {
   const watchers = new Map<string, FSWatcher>();
@@ -29,7 +29,7 @@ export function watchFiles(folders: readonly string[], onChange: (files: Readonl
     watchers.get(folder)?.close();
     watchers.delete(folder);
   };
-  /** Files of a folder that appears while watching are new as well. */
+  /** Files in a folder that is created while watching are new as well. */
   function follow(folder: string, isNew: boolean): void {
     if (watchers.has(folder)) return;
     const watcher = watch(folder, (_, name) => {

@@ -1,6 +1,6 @@
 import type { JsonObject, RawResource, Stack } from "#local/template/assembly.ts";
 
-/** Seconds: as long as someone may look at a breakpoint. */
+/** Seconds: long enough for a pause at a breakpoint. */
 const LONG_SECONDS = 86_400;
 
 function patient(resource: RawResource): RawResource {
@@ -11,7 +11,7 @@ function patient(resource: RawResource): RawResource {
   return { ...resource, Properties: { ...Properties, Integration } };
 }
 
-/** The stacks with functions and gateway that wait for a function stopped at a breakpoint. */
+/** The stacks without the timeouts of functions and gateway that would expire at a breakpoint. */
 export const withoutTimeouts = (stacks: readonly Stack[]): readonly Stack[] =>
   stacks.map((stack) => {
     const resources = Object.entries(stack.template.Resources).map(([id, resource]) => [id, patient(resource)] as const);

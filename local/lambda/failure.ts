@@ -1,7 +1,7 @@
-/** What Lambda answers for an invocation that failed, as its Invoke API words it. */
+/** The error payload of a failed invocation, in the format of Lambda's Invoke API. */
 export type Failure = { readonly errorType: string; readonly errorMessage: string; readonly trace?: readonly string[] };
 
-/** A function that threw, timed out or died. `name` is the errorType, so that Step Functions can match `ErrorEquals` on it. */
+/** A function that threw, timed out or crashed. `name` is the errorType, so that Step Functions can match `ErrorEquals` on it. */
 export class FunctionFailure extends Error {
   readonly failure: Failure;
 
@@ -12,7 +12,7 @@ export class FunctionFailure extends Error {
   }
 }
 
-/** The failure of anything thrown by a handler, as the Node runtime of Lambda words it. */
+/** Converts anything thrown by a handler, in the format of Lambda's Node runtime. */
 export function failureOf(thrown: unknown): Failure {
   if (!(thrown instanceof Error)) return { errorType: typeof thrown, errorMessage: String(thrown), trace: [] };
   return { errorType: thrown.name, errorMessage: thrown.message, trace: (thrown.stack ?? "").split("\n") };

@@ -4,19 +4,19 @@ import { REGION } from "#local/template/identities.ts";
 import type { Model, Resource } from "#local/template/model.ts";
 import type { FunctionSpec } from "./sandbox.ts";
 
-/** Where `local:entry` is relative to. */
+/** The base folder of `local:entry`. */
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
 type Options = {
-  /** Variables that every function gets beside its own: endpoints of the services. */
+  /** Variables that every function gets in addition to its own: endpoints of the services. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Turns the AWS origins in a value into the one served here. */
+  /** Maps the AWS origins in a value to the local one. */
   readonly rewrite: (value: string) => string;
   /** ARNs of functions that answer requests and share one sandbox. */
   readonly shared?: ReadonlySet<string>;
 };
 
-/** Variables of the Lambda runtime itself, and what native code needs to find its libraries and a place for temporary files. */
+/** Variables of the Lambda runtime itself, and those that native code needs to find its libraries and a folder for temporary files. */
 function runtimeEnvironment(name: string, memoryMb: number): Record<string, string> {
   return {
     PATH: process.env.PATH ?? "",
@@ -25,7 +25,7 @@ function runtimeEnvironment(name: string, memoryMb: number): Record<string, stri
     LANG: "en_US.UTF-8",
     AWS_REGION: REGION,
     AWS_DEFAULT_REGION: REGION,
-    // The stand-ins check that requests are signed, with these.
+    // The emulators check that requests are signed with these.
     AWS_ACCESS_KEY_ID: "local",
     AWS_SECRET_ACCESS_KEY: "local",
     AWS_LAMBDA_FUNCTION_NAME: name,
@@ -35,10 +35,10 @@ function runtimeEnvironment(name: string, memoryMb: number): Record<string, stri
   };
 }
 
-/** A function with `Metadata["local:entry"]` is ours; the others are CDK's own helpers for deploying. */
+/** A function with `Metadata["local:entry"]` is ours; the others are CDK's own deployment helpers. */
 export const isOurs = ({ metadata }: Resource): boolean => typeof metadata["local:entry"] === "string";
 
-/** What to run for each function of the application. Throws for a handler that is not `file.export`. */
+/** The functions of the application to run. Throws for a handler that is not `file.export`. */
 export function functionsOf(model: Model, { environment, rewrite, shared }: Options): FunctionSpec[] {
   return model
     .ofType("AWS::Lambda::Function")
@@ -50,7 +50,7 @@ export function functionsOf(model: Model, { environment, rewrite, shared }: Opti
       const arn = resource.attribute("Arn");
       const memoryMb = Number(MemorySize ?? 128);
       const declared = Object.entries((Environment as { Variables?: Record<string, unknown> } | undefined)?.Variables ?? {});
-      // Node's own options are about bundles and source maps; the sources run here as they are.
+      // Node's own options are for bundles and source maps; the sources run here directly.
       const own = declared.filter(([name]) => name !== "NODE_OPTIONS").map(([name, value]) => [name, rewrite(String(value))]);
       return {
         name: resource.name,

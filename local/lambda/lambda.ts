@@ -10,19 +10,19 @@ import type { FunctionSpec } from "./sandbox.ts";
 
 export type Lambda = StandIn & {
   /**
-   * Calls a function by name or ARN (a version or alias at the end is ignored) and waits for its answer.
+   * Invokes a function by name or ARN (a version or alias at the end is ignored) and waits for its response.
    * Throws FunctionFailure when it fails, and a plain error when there is no such function.
    */
   invoke(nameOrArn: string, event: unknown): Promise<unknown>;
-  /** Hands an event over without waiting: two more tries after a failure, then a line in `dead-letters.jsonl`. Never throws. */
+  /** Invokes a function asynchronously: two retries after a failure, then a line in `dead-letters.jsonl`. Never throws. */
   invokeAsync(nameOrArn: string, event: unknown): Promise<void>;
-  /** Notes in `dead-letters.jsonl` an event that is given up, with its last failure. */
+  /** Writes a discarded event with its last failure to `dead-letters.jsonl`. */
   bury(nameOrArn: string, event: unknown, thrown: unknown): void;
-  /** Loads functions that are not loaded yet, one after the other, so that whoever calls meanwhile does not wait for all of them. */
+  /** Loads functions that are not loaded yet, one after the other, so that concurrent callers do not wait for all of them. */
   warm(namesOrArns: Iterable<string>): Promise<void>;
-  /** Makes functions that loaded one of these source files load it again for their next event. Gives their names. */
+  /** Makes functions that loaded one of these source files load it again for their next event. Returns their names. */
   reload(isChanged: (file: string) => boolean): string[];
-  /** Serves these functions from the next event on; those that are as before keep running. */
+  /** Serves these functions from the next event on; unchanged ones keep running. */
   update(functions: readonly FunctionSpec[]): void;
   close(): Promise<void>;
 };
@@ -30,22 +30,22 @@ export type Lambda = StandIn & {
 type Options = {
   readonly dataDir: string;
   readonly functions: readonly FunctionSpec[];
-  /** Also receives what functions print; it is always in the log files. */
+  /** Also receives the output of functions; it is always in the log files. */
   readonly print?: PrintLog;
-  /** Whether functions report the source files that they load, as `reload` needs. Default false. */
+  /** Whether functions report the source files that they load, as `reload` requires. Default false. */
   readonly reportFiles?: boolean;
-  /** Milliseconds before the second and the third try of an asynchronous event. AWS waits one and two minutes. */
+  /** Milliseconds before the two retries of an asynchronous event. AWS waits one and two minutes. */
   readonly retryDelays?: readonly number[];
 };
 
-/** A function that has not loaded after this many milliseconds is not waited for while others are warmed. */
+/** Milliseconds after which warming continues with the next function while one is still loading. */
 const LOAD_PATIENCE = 5000;
 const INVOKE = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/;
 
-/** The bare name in a name, a partial ARN or an ARN of a function. */
+/** The function name in a name, a partial ARN or an ARN. */
 const nameIn = (reference: string) => /(?:^|:function:)([^:]+)(?::[^:]+)?$/.exec(reference)?.[1] ?? reference;
 
-/** Runs the functions of the application, each in worker threads of its own, and speaks Lambda's Invoke API. */
+/** Runs the functions of the application, each in its own worker threads, and implements Lambda's Invoke API. */
 export function createLambda({ dataDir, functions, print, reportFiles = false, retryDelays = [1000, 5000] }: Options): Lambda {
   const logs = createLogs(path.join(dataDir, "logs"), print);
   const poolOf = (spec: FunctionSpec): Pool => createPool(spec, { log: logs(spec.name), reportFiles });

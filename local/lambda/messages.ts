@@ -1,6 +1,6 @@
 import type { Failure } from "./failure.ts";
 
-/** What a worker thread is started with. */
+/** Data with which a worker thread starts. */
 export type WorkerData = {
   readonly entry: string;
   readonly exportName: string;
@@ -14,7 +14,7 @@ export type WorkerData = {
 /** One event for the handler; `event` is JSON text, as on the wire. */
 export type Delivery = { readonly requestId: string; readonly event: string; readonly deadline: number };
 
-/** What comes back: readiness first, then one answer per delivery. `result` is JSON text; `file` is a source file that was loaded. */
+/** Messages of a worker: readiness first, then one response per event. `result` is JSON text; `file` is a source file that was loaded. */
 export type Answer =
   | { readonly kind: "ready" }
   | { readonly kind: "file"; readonly file: string }

@@ -1,20 +1,20 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type FunctionSpec, type Sandbox, type SandboxOptions, startSandbox } from "./sandbox.ts";
 
-/** All sandboxes of one function: started lazily, dropped when idle or broken. */
+/** All sandboxes of one function: started lazily, stopped when idle or broken. */
 export type Pool = {
-  /** Delivers one event (JSON text) and gives the answer (JSON text). Throws FunctionFailure. */
+  /** Delivers one event (JSON text) and returns the response (JSON text). Throws FunctionFailure. */
   deliver(event: string): Promise<string>;
   /** Starts a sandbox if there is none, so that the next event finds it warm. Resolves when it is, or after `patience` milliseconds. */
   warm(patience: number): Promise<void>;
-  /** Replaces the sandboxes that loaded one of these source files; the next event starts a new one. Gives whether there were any. */
+  /** Replaces the sandboxes that loaded one of these source files; the next event starts a new one. Returns whether there were any. */
   reload(isChanged: (file: string) => boolean): boolean;
-  /** Replaces every sandbox; events that were delivered are still answered. */
+  /** Replaces every sandbox; delivered events are still answered. */
   retire(): void;
   stop(): Promise<void>;
 };
 
-/** Sandboxes beyond the first are dropped after this long without an event. */
+/** Milliseconds without an event after which sandboxes beyond the first are stopped. */
 const IDLE_MS = 30_000;
 
 export function createPool(spec: FunctionSpec, options: SandboxOptions): Pool {
@@ -34,7 +34,7 @@ export function createPool(spec: FunctionSpec, options: SandboxOptions): Pool {
   };
   const free = (sandbox: Sandbox) => spec.concurrency === "shared" || !reserved.has(sandbox);
 
-  /** A sandbox that may take an event now, or undefined when all are taken. */
+  /** A sandbox with free capacity, or undefined when there is none. */
   function available(): Sandbox | undefined {
     forgetRetired();
     const idle = [...sandboxes].find(free);

@@ -3,7 +3,7 @@ import { Worker } from "node:worker_threads";
 import { type Failure, FunctionFailure } from "./failure.ts";
 import type { Answer, WorkerData } from "./messages.ts";
 
-/** Everything the templates say about a function that matters for running it. */
+/** The settings of a function in the templates that affect how it runs. */
 export type FunctionSpec = {
   readonly name: string;
   readonly arn: string;
@@ -14,29 +14,29 @@ export type FunctionSpec = {
   readonly timeoutSeconds: number;
   readonly memoryMb: number;
   /**
-   * `shared`: one sandbox serves concurrent events, for functions that wait on the network most of the time (REST handlers; stricter than
-   * AWS, since module state is seen by concurrent requests). A number: that many sandboxes at most, one event at a time each, as AWS does.
+   * `shared`: one sandbox serves concurrent events, for functions that mostly wait for the network (REST handlers; stricter than
+   * AWS, since concurrent requests share module state). A number: at most that many sandboxes, with one event at a time each, as in AWS.
    */
   readonly concurrency: "shared" | number;
 };
 
-/** Lambda's own limit on a synchronous answer, bytes. */
+/** Lambda's own limit on a synchronous response, in bytes. */
 const RESPONSE_LIMIT = 6_291_556;
 
 type Waiting = { readonly settle: (outcome: string | FunctionFailure) => void };
 
-/** One running copy of a function. */
+/** A running instance of a function. */
 export type Sandbox = {
   /** Events delivered and not yet answered. */
   readonly load: number;
-  /** No more events may be delivered: it died, never loaded, had an event that ran out of time, or its source changed. */
+  /** Accepts no more events: it crashed, failed to load, had an event that timed out, or its source changed. */
   readonly retired: boolean;
-  /** Resolves when the handler is loaded; never, when it cannot be. */
+  /** Resolves when the handler is loaded; never if it cannot be loaded. */
   readonly ready: Promise<void>;
   deliver(event: string): Promise<string>;
   /** Whether it loaded one of these source files. Always false unless `reportFiles` is set. */
   hasLoaded(isChanged: (file: string) => boolean): boolean;
-  /** Takes no more events, and stops when those that were delivered are answered. */
+  /** Accepts no more events, and stops when the delivered ones are answered. */
   retire(): void;
   stop(): Promise<void>;
 };
@@ -59,7 +59,7 @@ function spawn(spec: FunctionSpec, { log, reportFiles = false }: SandboxOptions)
     reportFiles,
   };
   const worker = new Worker(WORKER, {
-    // By which debuggers list it.
+    // The name shown by debuggers.
     name: spec.name,
     workerData,
     env: { ...spec.environment },
@@ -133,7 +133,7 @@ export function startSandbox(spec: FunctionSpec, options: SandboxOptions): Sandb
     });
     clearTimeout(timer);
     waiting.delete(requestId);
-    // A timed-out event cannot be interrupted inside its thread; the thread goes as soon as nobody else waits for it.
+    // A timed-out event cannot be interrupted inside its thread; the thread is terminated as soon as no other event waits for it.
     if (retired && waiting.size === 0) await stop();
     if (outcome instanceof FunctionFailure) throw outcome;
     if (Buffer.byteLength(outcome) <= RESPONSE_LIMIT) return outcome;

@@ -1,4 +1,4 @@
-// The inside of one Lambda sandbox: loads the handler once, then answers deliveries. Runs in a worker thread with its own process.env.
+// The code inside a Lambda sandbox: loads the handler once, then handles events. Runs in a worker thread with its own process.env.
 import { enableCompileCache, registerHooks } from "node:module";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -9,13 +9,13 @@ import type { Answer, Delivery, WorkerData } from "./messages.ts";
 type Handler = (event: unknown, context: object, callback: (error: unknown, result?: unknown) => void) => unknown;
 
 const { entry, exportName, functionName, arn, memoryMb, reportFiles } = workerData as WorkerData;
-/** What V8 has compiled, kept for every start and every function of these sources: a second one does not parse the SDK again. */
+/** V8's compile cache, shared by all starts and functions of these sources: it avoids parsing the SDK again. */
 const COMPILED = path.resolve(import.meta.dirname, "../../node_modules/.cache/compile");
 const port = parentPort;
 if (!port) throw new Error("this file runs as a worker thread");
 const answer = (message: Answer) => port.postMessage(message);
 
-/** Reports each source file once, before it is loaded: a file with a syntax error is reported too. Packages are left out. */
+/** Reports each source file once, before it is loaded: a file with a syntax error is reported too. Packages are excluded. */
 function reportLoadedFiles(): void {
   const reported = new Set<string>();
   registerHooks({
@@ -53,7 +53,7 @@ const contextOf = ({ requestId, deadline }: Delivery) => ({
   getRemainingTimeInMillis: () => Math.max(0, deadline - Date.now()),
 });
 
-/** Handlers answer by promise or, with a third parameter, by callback. */
+/** Handlers return a promise or, with a third parameter, call a callback. */
 function run(handler: Handler, delivery: Delivery): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const returned = handler(JSON.parse(delivery.event), contextOf(delivery), (error, result) =>

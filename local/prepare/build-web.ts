@@ -1,4 +1,4 @@
-// Builds one web application and notes which files it is made from: `build-web.ts app`.
+// Builds one web application and records its input files: `build-web.ts app`.
 import { globSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { build, type Plugin } from "vite";
@@ -12,7 +12,7 @@ const began = Date.now();
 const sources = new Set<string>(["package-lock.json"]);
 const isSource = (file: string) => !file.startsWith("..") && !/(^|\/)node_modules\//.test(file);
 
-/** Adds files of the repository, given by absolute path; packages are covered by the lock file. */
+/** Adds files of the repository, by absolute path; packages are covered by the lock file. */
 function add(files: Iterable<string>): void {
   for (const id of files) {
     const [file = ""] = id.split("?");
@@ -21,7 +21,7 @@ function add(files: Iterable<string>): void {
   }
 }
 
-/** Stylesheets that others import are part of their module. */
+/** Stylesheets imported by others are part of their module. */
 function addImportedStyles(): void {
   for (const file of sources)
     if (file.endsWith(".css"))

@@ -16,7 +16,7 @@ function filesUnder(root: string, inputs: readonly string[]): string[] {
   return [...new Set(found)].filter((file) => isFile(path.join(root, file))).sort();
 }
 
-/** A hash that changes with the content of the inputs and with nothing else. Throws when one does not exist. */
+/** A hash that changes exactly when the content of the inputs changes. Throws when an input does not exist. */
 export function fingerprint(root: string, { contents, names = [] }: Inputs): string {
   const hash = createHash("sha256");
   for (const file of filesUnder(root, contents))

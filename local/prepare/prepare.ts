@@ -10,12 +10,12 @@ const ROOT = path.resolve(import.meta.dirname, "../..");
 const DIST = path.join(ROOT, "dist");
 const BUILD_WEB = path.join(import.meta.dirname, "build-web.ts");
 
-/** What the templates follow from. Of the functions only where they are: their code runs from the sources. */
+/** Inputs of the templates. For functions only their paths: their code runs from the sources. */
 const TEMPLATE_INPUTS: Inputs = {
   contents: ["infra", "contracts", "statemachines", "tools/synth.ts", "local/prepare", "cdk.json", "package-lock.json"],
   names: ["lambdas"],
 };
-/** Settings of this machine: signing in with Google leads to the stand-in's own page. */
+/** Settings of this machine: sign-in with Google leads to the emulator's own page. */
 const SETTINGS = {
   googleClientId: "stand-in",
   googleClientSecretArn: "arn:aws:secretsmanager:eu-west-1:000000000000:secret:google",
@@ -25,7 +25,7 @@ const stampOf = (folder: string): string => path.join(folder, ".made-from");
 const isFresh = (folder: string, wanted: string): boolean =>
   existsSync(stampOf(folder)) && readFileSync(stampOf(folder), "utf8") === wanted;
 
-/** Runs `work` while no other process on this machine prepares the same thing; waits for one that does. */
+/** Runs `work` under a lock, so that only one process on this machine prepares the same thing; waits for the lock. */
 async function alone(what: string, work: () => Promise<void>, signal?: AbortSignal): Promise<void> {
   for (;;) {
     const release = attempt(() => takeDataFolder(path.join(DIST, "preparing", what)));
@@ -50,10 +50,10 @@ function attempt<T>(work: () => T): T | undefined {
   }
 }
 
-/** Whether the synthesised templates in `folder` are those of the present sources. */
+/** Whether the synthesized templates in `folder` match the current sources. */
 export const isAssemblyFresh = (folder: string): boolean => isFresh(folder, fingerprint(ROOT, TEMPLATE_INPUTS));
 
-/** The folder of the synthesised templates, made anew only when what they follow from has changed. Functions are not bundled. */
+/** The folder of the synthesized templates, which are rebuilt only when their inputs have changed. Functions are not bundled. */
 export async function prepareAssembly(signal?: AbortSignal): Promise<string> {
   const folder = path.join(DIST, "assembly");
   const wanted = fingerprint(ROOT, TEMPLATE_INPUTS);
@@ -63,7 +63,7 @@ export async function prepareAssembly(signal?: AbortSignal): Promise<string> {
 
 async function synthesise(folder: string, wanted: string, signal?: AbortSignal): Promise<void> {
   if (isFresh(folder, wanted)) return;
-  // Made elsewhere and moved into place, so that nobody reads half of it; what a killed process left there goes first.
+  // Built in a temporary folder and then moved, so that no reader sees a partial result; leftovers of a killed process are deleted first.
   const fresh = path.join(DIST, "preparing/assembly/new");
   rmSync(fresh, { recursive: true, force: true });
   mkdirSync(fresh, { recursive: true });
@@ -78,7 +78,7 @@ async function synthesise(folder: string, wanted: string, signal?: AbortSignal):
   }
 }
 
-/** The folder of the built web applications, of which each is built anew only when a file that it is made from has changed. */
+/** The folder of the built web applications; each is rebuilt only when one of its input files has changed. */
 export async function prepareWeb(signal?: AbortSignal): Promise<string> {
   const outdated = () => WEB_APPLICATIONS.filter((name) => !isBuilt(name));
   const build = async () => void (await Promise.all(outdated().map((name) => runScript(BUILD_WEB, [name], ROOT, signal))));

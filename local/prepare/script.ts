@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 
-/** Runs a script under this very Node and resolves when it has ended well. Throws with all it printed when it has not. */
+/** Runs a script with the current Node and resolves when it succeeds. Throws with its complete output when it fails. */
 export function runScript(script: string, args: readonly string[], cwd: string, signal?: AbortSignal): Promise<void> {
   return new Promise((done, failed) => {
     const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", script, ...args], {

@@ -4,14 +4,14 @@ import path from "node:path";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
-/** The folder with each built web application in a folder of its own. */
+/** The output folder, with one folder per built web application. */
 export const BUILT_WEB = path.join(ROOT, "dist/web");
 export const WEB_APPLICATIONS = ["app", "admin"] as const;
 type WebApplication = (typeof WEB_APPLICATIONS)[number];
 
 type MadeFrom = { readonly files: readonly string[]; readonly hash: string };
 
-/** Lies within the built application, so that it is gone as soon as another build begins. */
+/** In the output folder of the application, so that it is deleted as soon as another build starts. */
 const recordOf = (name: WebApplication): string => path.join(BUILT_WEB, name, ".made-from.json");
 
 function hashOf(files: readonly string[]): string {
@@ -24,7 +24,7 @@ function hashOf(files: readonly string[]): string {
   return hash.digest("hex");
 }
 
-/** Whether an application is built from the present content of the files that it was made from. */
+/** Whether an application was built from the current content of its input files. */
 export function isBuilt(name: WebApplication): boolean {
   const file = recordOf(name);
   if (!existsSync(file)) return false;
@@ -33,8 +33,8 @@ export function isBuilt(name: WebApplication): boolean {
 }
 
 /**
- * Notes the files, relative to the root, that an application was made from by a build that began at `began` (milliseconds). A file that
- * changed since then may have been read before: nothing is noted, and the next start builds again.
+ * Records the input files, relative to the root, of a build that started at `began` (milliseconds). If a file has
+ * changed since then, the build may have used the old content: nothing is recorded, and the next start builds again.
  */
 export function noteSources(name: WebApplication, sources: Iterable<string>, began: number): void {
   const files = [...new Set(sources)].sort();

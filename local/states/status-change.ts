@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Execution } from "./execution.ts";
 
-/** An event as EventBridge delivers it to its targets. */
+/** An event in the format in which EventBridge delivers it to targets. */
 export type StatusChangeEvent = {
   version: "0";
   id: string;

@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-/** Thrown for a folder that another process has. */
+/** Thrown when another process uses the folder. */
 export class FolderTaken extends Error {
   constructor(folder: string) {
     super(`Another Sightline is using the folder ${folder}. Stop it first, or choose another folder with --data.`);
@@ -11,8 +11,8 @@ export class FolderTaken extends Error {
 }
 
 /**
- * Takes a data folder for this process alone, until the returned function is called or the process ends, however it ends: the lock is
- * the operating system's on an open file. Throws FolderTaken when another process has it.
+ * Locks a data folder for this process until the returned function is called or the process exits, even when killed: the lock is
+ * an operating system lock on an open file. Throws FolderTaken when another process holds it.
  */
 export function takeDataFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });

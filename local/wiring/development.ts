@@ -4,16 +4,16 @@ import type { PrintLog } from "#local/lambda/log.ts";
 import type { Stack } from "#local/template/assembly.ts";
 import type { SendPage } from "#local/web/web.ts";
 
-/** What a development server adds to a cloud; see local/dev/. */
+/** Extensions of the local cloud by a development server; see local/dev/. */
 export type Development = {
-  /** Answers pages and their files instead of the built applications. */
+  /** Serves pages and their files instead of the built applications. */
   readonly sendPage: SendPage;
-  /** Takes a WebSocket that is not the application's. False when it is not the development server's either. */
+  /** Handles a WebSocket that is not the application's. Returns false when it is not the development server's either. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
-  /** Receives what functions print. */
+  /** Receives the output of functions. */
   readonly print: PrintLog;
-  /** Sees each request before it is answered. */
+  /** Sees each request before it is handled. */
   observe(request: IncomingMessage, response: ServerResponse): void;
-  /** Changes the synthesised stacks before they are served. */
+  /** Modifies the synthesized stacks before they are served. */
   transform?(stacks: readonly Stack[]): readonly Stack[];
 };

@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 const CREDENTIAL = /Credential=[^/]+\/\d{8}\/[^/]+\/([^/]+)\/aws4_request/;
 
 /**
- * The service a signed request is meant for, from the credential scope of its SigV4 signature: in the Authorization header or, for
+ * The target service of a signed request, from the credential scope of its SigV4 signature: in the Authorization header or, for
  * presigned URLs, in the query. Undefined when it is not signed.
  */
 export function signingNameOf(request: IncomingMessage, url: URL): string | undefined {

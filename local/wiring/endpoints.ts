@@ -2,15 +2,15 @@ import path from "node:path";
 import type { SageMakerOptions } from "#local/sagemaker/sagemaker.ts";
 import type { Model } from "#local/template/model.ts";
 
-/** The server inside the container image that every model of the application runs. */
+/** The server in the container image of all models of the application. */
 const SERVER = path.resolve(import.meta.dirname, "../../inference/server.ts");
 
 type Variant = { readonly ModelName?: string; readonly ServerlessConfig?: { readonly MaxConcurrency?: number } };
 type Container = { readonly Environment?: Record<string, string> };
 
 /**
- * The inference endpoints of the application, with the concurrency of their serverless variant and the environment of its model's
- * container; they print to `<logs>/<name>.log`.
+ * The inference endpoints of the application, with the concurrency of their serverless variant and the environment of their model's
+ * container; their output goes to `<logs>/<name>.log`.
  */
 export const endpointsOf = (model: Model, logs: string): SageMakerOptions["endpoints"] =>
   model.ofType("AWS::SageMaker::Endpoint").map(({ name, properties }) => {

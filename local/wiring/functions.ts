@@ -8,13 +8,13 @@ import type { Model } from "#local/template/model.ts";
 const ROOT = path.resolve(import.meta.dirname, "../..");
 export const SEEDER = "seed-people";
 
-/** Endpoints of single services that whoever starts the cloud points at the real thing: `AWS_ENDPOINT_URL_S3` and the like. */
+/** Endpoints of single services that the environment points at real ones: `AWS_ENDPOINT_URL_S3` and the like. */
 const pointedElsewhere = (): Record<string, string> =>
   Object.fromEntries(
     Object.entries(process.env).filter((entry): entry is [string, string] => /^AWS_ENDPOINT_URL_/.test(entry[0])),
   );
 
-/** Every function of the application, and the one that makes the first people: it needs what they need. */
+/** All functions of the application, and the one that creates the first users, which needs the same settings. */
 export function functionSpecs(
   model: Model,
   {
@@ -43,14 +43,14 @@ export function functionSpecs(
   return [...own, seeder];
 }
 
-/** The variable by which functions that open strangers' pages are told of hosts that may be opened although they are not public. */
+/** The variable with the non-public hosts that capture functions may open. */
 const ALLOWED_HOSTS = "CAPTURE_ALLOWED_HOSTS";
 
-/** What the owner of this machine may allow for himself, and no template does. */
+/** A permission that the owner of this machine may set for themselves, and that no template sets. */
 const allowing = (hosts: readonly string[], spec: FunctionSpec): FunctionSpec =>
   ALLOWED_HOSTS in spec.environment ? { ...spec, environment: { ...spec.environment, [ALLOWED_HOSTS]: hosts.join(",") } } : spec;
 
-/** The function with a name or ARN, or whose source is `lambdas/…/x.ts` (with `#export` where a file holds several). Throws when there is none. */
+/** The function with a name or ARN, or with the source `lambdas/…/x.ts` (with `#export` for files with several). Throws when there is none. */
 export function findFunction(specs: readonly FunctionSpec[], reference: string): FunctionSpec {
   const [file, exportName] = reference.split("#");
   const bySource = ({ entry, exportName: exported }: FunctionSpec) =>

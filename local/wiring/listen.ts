@@ -1,10 +1,10 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A server that listens on the loopback address, on a free port when `port` is 0. Throws a sentence when the port is taken. */
+/** A server that listens on the loopback address, on a free port when `port` is 0. Throws a user-readable message when the port is in use. */
 export async function listen(port: number): Promise<{ server: Server; url: string }> {
   const server = createServer();
-  // Longer than a browser keeps an idle connection, so that none is cut in the moment it is used again.
+  // Longer than browsers keep idle connections, so that none is closed at the moment of its reuse.
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((listening, failed) => {
     server.once("error", (error: NodeJS.ErrnoException) =>
@@ -15,7 +15,7 @@ export async function listen(port: number): Promise<{ server: Server; url: strin
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-/** Stops taking requests, ends those that stream without end, and resolves when the port is free. */
+/** Stops accepting requests, closes endless streams, and resolves when the port is free. */
 export function closeServer(server: Server): Promise<void> {
   return new Promise((closed) => {
     server.close(() => closed());

@@ -4,7 +4,7 @@ import type { Lambda } from "#local/lambda/lambda.ts";
 import { functionFailure, StatesFailure, type StatesOptions } from "#local/states/states.ts";
 import type { Model, Resource } from "#local/template/model.ts";
 
-/** The definition with its `${placeholders}` filled: inline, or the asset it was uploaded as. */
+/** The definition with its `${placeholders}` substituted: inline, or from the uploaded asset. */
 function definitionOf(model: Model, { properties, stack, id }: Resource): object {
   const { DefinitionString, DefinitionS3Location, Definition, DefinitionSubstitutions } = properties;
   if (Definition) return Definition;
@@ -25,7 +25,7 @@ export const machinesOf = (model: Model): StatesOptions["machines"] =>
 
 type LambdaTask = { readonly FunctionName: string; readonly Payload?: unknown };
 
-/** Does what a Task of a state machine asks for: calls a function, either directly or by the optimised integration. */
+/** Runs a Task of a state machine: invokes a function, either directly or through the optimized integration. */
 export function taskRunner(lambda: Lambda): StatesOptions["task"] {
   const call = async (reference: string, payload: unknown) => {
     try {

@@ -2,7 +2,7 @@ import type { Model, Properties } from "#local/template/model.ts";
 
 const AWS_ORIGIN = /\b(https|wss):\/\/[a-z0-9*.-]+\.(?:amazonaws\.com|amazoncognito\.com|cloudfront\.net)/gi;
 
-/** The public origin that the templates were made with: the one WEB_ORIGIN of their functions. Throws when they disagree. */
+/** The public origin in the templates: the WEB_ORIGIN of their functions. Throws when they differ. */
 function publicOrigin(model: Model): string | undefined {
   const values = model.ofType("AWS::Lambda::Function").flatMap(({ properties }) => {
     const { Variables = {} } = (properties.Environment ?? {}) as { Variables?: Properties };
@@ -14,8 +14,8 @@ function publicOrigin(model: Model): string | undefined {
 }
 
 /**
- * Turns the origins of AWS services (user pool, gateways, bucket, distribution) and the public origin in a text into `url`, the one
- * origin that serves them all here. Web sockets become `ws:`.
+ * Replaces the origins of AWS services (user pool, gateways, bucket, distribution) and the public origin in a text by `url`, the
+ * single local origin. WebSocket origins become `ws:`.
  */
 export function rewriterTo(url: string, model: Model): (text: string) => string {
   const { host } = new URL(url);

@@ -5,20 +5,20 @@ import type { Secrets } from "#local/secrets/secrets.ts";
 import { createStripe, type StripeStandIn } from "#local/stripe/stripe.ts";
 import type { Model, Properties } from "#local/template/model.ts";
 
-/** Where functions of the templates speak to the payment provider. */
+/** The origin of Stripe's API in the templates' functions. */
 const API = "https://api.stripe.com";
 
 export type Payments = {
-  /** Absent where the real payment provider is used. */
+  /** Absent where the real Stripe is used. */
   readonly standIn?: StripeStandIn;
-  /** Sends functions to whoever is the payment provider here. */
+  /** Maps Stripe's origin in functions to the one used here. */
   rewrite(text: string): string;
-  /** Makes the stand-in know plans and prices, and functions its keys. Call once the stand-in answers at its address. */
+  /** Creates plans and prices in the emulator, and sets the keys of functions. Call once the emulator responds at its URL. */
   open(secrets: Pick<Secrets, "put">): Promise<void>;
   close(): Promise<void>;
 };
 
-/** The secret in which functions look for the account's keys; undefined when none charges anybody. */
+/** The secret with the account's keys for functions; undefined when no function charges customers. */
 function secretOf(model: Model): string | undefined {
   const [arn] = model.ofType("AWS::Lambda::Function").flatMap(({ properties }) => {
     const { Variables = {} } = (properties.Environment ?? {}) as { Variables?: Properties };
@@ -29,18 +29,18 @@ function secretOf(model: Model): string | undefined {
 
 type Keys = { readonly secretKey: string; readonly webhookSecret: string };
 
-/** The keys of a real account, from the environment of whoever starts the cloud. Throws when one of the two is missing. */
+/** The keys of a real account, from the environment. Throws when only one of the two is set. */
 export function realKeys({
   STRIPE_SECRET_KEY: secretKey,
   STRIPE_WEBHOOK_SECRET: webhookSecret,
 }: NodeJS.ProcessEnv): Keys | undefined {
   if (!secretKey && !webhookSecret) return undefined;
   if (!secretKey || !webhookSecret)
-    throw new Error("STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together; one of them is not set.");
+    throw new Error("STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together; one of them is missing.");
   return { secretKey, webhookSecret };
 }
 
-/** The payment provider of the cloud at `url`: its stand-in, or the real one when the environment holds an account's keys. */
+/** The Stripe API of the local cloud at `url`: the emulator, or the real one when the environment contains an account's keys. */
 export function paymentsOf(model: Model, { url, dataDir }: { url: string; dataDir: string }): Payments {
   const arn = secretOf(model);
   const real = realKeys(process.env);
@@ -60,7 +60,7 @@ export function paymentsOf(model: Model, { url, dataDir }: { url: string; dataDi
       if (arn === undefined) return;
       const { hostname, port } = new URL(url);
       const stripe = new Stripe(standIn.secretKey, { host: hostname, port, protocol: "http", telemetry: false });
-      // At another port than the last time the endpoint moves along, and with it what could not be delivered yet.
+      // After a change of port the endpoint is updated, including its pending deliveries.
       const events = `${url}/api/stripe/events`;
       const { data } = await stripe.webhookEndpoints.list({ limit: 1 });
       if (data[0] && data[0].url !== events) await stripe.webhookEndpoints.update(data[0].id, { url: events });

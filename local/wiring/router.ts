@@ -18,14 +18,14 @@ export type Parts = {
   readonly restApis: ReadonlyMap<string, RestApi>;
   readonly web: Web;
   readonly edgeHeaders: EdgeHeaders;
-  /** The API that the distribution sends a path to. */
+  /** The API that the distribution routes a path to. */
   readonly apiIdAt: (pathname: string) => string | undefined;
   readonly mail: Pick<Mail, "answerPage">;
   readonly stripe: StripeStandIn | undefined;
 };
 export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** `localhost` may resolve to another address, and cookies and tokens are kept by host name: people are sent to the one origin. */
+/** `localhost` may resolve to another address, and cookies and tokens are stored by host name: redirect to the one origin. */
 function redirectFromLocalhost({ headers, method, url }: IncomingMessage, response: ServerResponse): boolean {
   const [name, port] = (headers.host ?? "").split(":");
   if (name !== "localhost" || (method !== "GET" && method !== "HEAD")) return false;
@@ -34,8 +34,8 @@ function redirectFromLocalhost({ headers, method, url }: IncomingMessage, respon
 }
 
 /**
- * Sends each request where it belongs: signed ones to the service they are signed for, unsigned calls of browsers to user pool and
- * bucket, calls and pages of the payment provider to its stand-in, paths that the distribution sends to a REST API to that API, the rest to
+ * Routes each request: signed ones to the service they are signed for, unsigned browser requests to user pool and
+ * bucket, calls and pages of Stripe to its emulator, paths that the distribution routes to a REST API to that API, and the rest to
  * the web applications.
  */
 export function createRouter({ services, cognito, s3, restApis, web, edgeHeaders, apiIdAt, mail, stripe }: Parts): Handle {
@@ -59,12 +59,12 @@ export function createRouter({ services, cognito, s3, restApis, web, edgeHeaders
   };
 }
 
-/** Answers whoever comes before everything is up. */
+/** Answers requests that arrive before startup is complete. */
 export const starting: Handle = async (_, response) => {
   response.writeHead(503, { "retry-after": "1", "content-type": "text/plain; charset=utf-8" }).end("Sightline is starting.\n");
 };
 
-/** Answers 500 for whatever a part throws; parts refuse in their own words, so this is a defect of this cloud. */
+/** Answers 500 for any exception; emulators report their own errors, so an exception is a defect of the local cloud. */
 export const guarded =
   (handle: Handle) =>
   (request: IncomingMessage, response: ServerResponse): void => {

@@ -1,7 +1,7 @@
 import { isOurs } from "#local/lambda/functions.ts";
 import type { Model } from "#local/template/model.ts";
 
-/** Types that this cloud serves. */
+/** Resource types that the local cloud supports. */
 const SERVED = new Set([
   "AWS::ApiGateway::Authorizer",
   "AWS::ApiGateway::GatewayResponse",
@@ -34,7 +34,7 @@ const SERVED = new Set([
   "AWS::StepFunctions::StateMachine",
 ]);
 
-/** Types that change nothing on one machine, and why. */
+/** Resource types that have no effect on one machine, and why. */
 export const IGNORED: Readonly<Record<string, string>> = {
   "AWS::ApiGateway::Account": "the gateway's right to write logs",
   "AWS::ApiGateway::Deployment": "what is declared is what is served",
@@ -73,8 +73,8 @@ export const IGNORED: Readonly<Record<string, string>> = {
 };
 
 /**
- * Throws one sentence naming every resource that the application needs and this cloud cannot serve, so that nothing is missing in
- * silence: unknown types, and functions called by others without a source to run.
+ * Throws one message with every resource that the application needs and the local cloud does not support, so that nothing is silently
+ * missing: unknown types, and functions called by others without a source to run.
  */
 export function refuseUnservable(model: Model): void {
   const strange = model.resources.filter(({ type }) => !SERVED.has(type) && !(type in IGNORED));

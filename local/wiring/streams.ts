@@ -5,9 +5,9 @@ import type { Lambda } from "#local/lambda/lambda.ts";
 import type { JsonObject } from "#local/states/json.ts";
 import type { Model, Resource } from "#local/template/model.ts";
 
-/** An event source mapping on the table's stream, in the terms of `followStream`. */
+/** An event source mapping on the table's stream, as options of `followStream`. */
 export type StreamConsumer = Required<Pick<FollowOptions, "startingPosition" | "batchSize" | "retries" | "onRecords">> & {
-  /** Stable name under which the place in the stream is remembered. */
+  /** Stable name of the stored stream position. */
   readonly name: string;
   readonly functionArn: string;
 };
@@ -21,10 +21,10 @@ type Declared = {
   readonly FilterCriteria?: { readonly Filters?: readonly { readonly Pattern?: string }[] };
 };
 
-/** AWS tries until the record expires after a day; here a record that never works is given up after this many tries. */
+/** AWS retries until the record expires after a day; here a failing record is discarded after this many attempts. */
 const ENDLESS = 100;
 
-/** The filters of a mapping: a record passes when one of them matches, or when there is none. */
+/** The filters of a mapping: a record matches when one of them matches, or when there is none. */
 function filterOf({ FilterCriteria }: Declared): (record: DynamoDBRecord) => boolean {
   const patterns = (FilterCriteria?.Filters ?? []).flatMap(({ Pattern }) =>
     Pattern ? [compilePattern(JSON.parse(Pattern))] : [],

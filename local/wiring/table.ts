@@ -10,19 +10,19 @@ import type { Model, Resource } from "#local/template/model.ts";
 import { streamConsumersOf } from "./streams.ts";
 
 export type Table = {
-  /** Begins to feed the functions that follow the table's stream and to delete what has expired. Call once functions can run. */
+  /** Starts to invoke the functions on the table's stream and to delete expired items. Call once functions can run. */
   follow(lambda: Lambda): void;
   close(): Promise<void>;
 };
 
-/** The application's one table. Throws when the templates declare none or several. */
+/** The application's only table. Throws when the templates declare none or several. */
 function tableIn(model: Model): Resource {
   const [table, other] = model.ofType("AWS::DynamoDB::GlobalTable", "AWS::DynamoDB::Table");
   if (!table || other) throw new Error("this cloud serves applications with exactly one table");
   return table;
 }
 
-/** Creates the application's table at `url` as the template declares it, or brings the one there is up to date. */
+/** Creates the application's table at `url` as the template declares it, or updates the existing one. */
 export async function openTable(model: Model, { url, dataDir }: { url: string; dataDir: string }): Promise<Table> {
   const resource = tableIn(model);
   const settings = { endpoint: url, region: REGION, credentials: { accessKeyId: "local", secretAccessKey: "local" } };

@@ -11,14 +11,14 @@ const TITLE = 'title="Welcome back"';
 
 const isServed = async (url: string): Promise<boolean> => (await fetch(url)).status === 200;
 
-/** Seconds that `work` takes. */
+/** Duration of `work` in seconds. */
 async function seconds(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work();
   return (performance.now() - began) / 1000;
 }
 
-/** From the save of a component until the page that is open shows it. */
+/** From saving a component until the open page shows it. */
 async function componentEdit(server: DevServer, browser: Browser): Promise<number> {
   const page = await browser.newPage();
   page.setDefaultTimeout(PATIENCE.within);
@@ -33,7 +33,7 @@ async function componentEdit(server: DevServer, browser: Browser): Promise<numbe
   return took;
 }
 
-/** From the save of a use case until an answer shows it, asked again and again. */
+/** From saving a use case until a response shows it (polling). */
 async function useCaseEdit(server: DevServer): Promise<number> {
   const health = `${server.url}/api/health`;
   await until(() => isServed(health), PATIENCE);
@@ -43,7 +43,7 @@ async function useCaseEdit(server: DevServer): Promise<number> {
   });
 }
 
-/** From the save of a contract until the operation answers at its new path. */
+/** From saving a contract until the operation responds at its new path. */
 const contractEdit = (server: DevServer): Promise<number> =>
   seconds(async () => {
     server.edit(CONTRACT, 'path: "/health"', 'path: "/wellbeing"');
