@@ -33,8 +33,9 @@ const Claims = z.object({
 });
 
 /**
- * Claims of an access token: the user, their groups in the pool, when they entered their password (seconds since 1970), and whether another
- * identity provider authenticated them. In that case the pool did not ask for a second factor, even if the user has one there.
+ * Claims of an access token: the user, their groups in the pool, when they entered their password (seconds since 1970), and
+ * whether another identity provider authenticated them. In that case the pool did not ask for a second factor, even if the user
+ * has one there.
  */
 export type VerifiedToken = {
   readonly uid: string;
@@ -43,13 +44,16 @@ export type VerifiedToken = {
   readonly vouchedFor: boolean;
 };
 
-/** The scope that the pool grants after a password sign-in. Its hosted pages, which only lead to the other provider, never grant it. */
+/**
+ * The scope that the pool grants after a password sign-in. Its hosted pages, which only lead to the other provider, never grant
+ * it.
+ */
 const SELF_SERVICE_SCOPE = "aws.cognito.signin.user.admin";
 
 /**
- * Verifies signature, issuer, client, use and expiry of an access token of our pool; undefined for any other token. Throws when the
- * pool's keys cannot be fetched, which is no fault of the token. They are fetched once, and again when a token names an unknown key
- * (the pool may have rotated them).
+ * Verifies signature, issuer, client, use and expiry of an access token of our pool; undefined for any other token. Throws when
+ * the pool's keys cannot be fetched, which is no fault of the token. They are fetched once, and again when a token names an
+ * unknown key (the pool may have rotated them).
  */
 export async function verifyAccessToken(token: string): Promise<VerifiedToken | undefined> {
   if (fetchedAt === Number.NEGATIVE_INFINITY) await fetchKeys();
@@ -62,8 +66,8 @@ export async function verifyAccessToken(token: string): Promise<VerifiedToken | 
 }
 
 /**
- * Whether a user has a second factor (text message or authenticator app) turned on in the pool, so that the pool asks for it at every
- * sign-in. False for users who are disabled or deleted.
+ * Whether a user has a second factor (text message or authenticator app) turned on in the pool, so that the pool asks for it at
+ * every sign-in. False for users who are disabled or deleted.
  */
 export async function hasSecondFactor(uid: string): Promise<boolean> {
   try {

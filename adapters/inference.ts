@@ -51,7 +51,8 @@ export const fitsABatch = (frames: number, bytes: number): boolean =>
   frames <= MOST_FRAMES && bytes + frames * FRAME_HEAD <= LARGEST_REQUEST;
 
 /**
- * Runs the attention model on video frames, PNG or JPEG, as many as fit a batch. Returns the maps of each frame in the same order.
+ * Runs the attention model on video frames, PNG or JPEG, as many as fit a batch. Returns the maps of each frame in the same
+ * order.
  * @throws InferenceBusy when a retry may help, InferenceFailed when not
  */
 export async function predictFrames(frames: readonly Uint8Array[], content: ContentType): Promise<FramesReply> {

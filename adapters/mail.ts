@@ -27,8 +27,8 @@ const ADDRESS = /^[^\s<>"(),:;\\[\]@\p{Cc}]{1,64}@[^\s<>"(),:;\\[\]@\p{Cc}]{1,25
 const LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
 
 /**
- * Sends one email from Sightline, in text and HTML, and returns its id at the email service. Throws `Undeliverable` for invalid addresses
- * and header lines, and for permanent errors of the service; any other error is worth a retry.
+ * Sends one email from Sightline, in text and HTML, and returns its id at the email service. Throws `Undeliverable` for invalid
+ * addresses and header lines, and for permanent errors of the service; any other error is worth a retry.
  */
 export async function sendMail({ to, replyTo, subject, text, html, headers = {} }: OutgoingMail): Promise<string> {
   for (const address of [to, replyTo]) if (!ADDRESS.test(address)) throw new Undeliverable("not a mail address");

@@ -24,8 +24,8 @@ export type NewPerson = {
 };
 
 /**
- * Creates a user in the user pool, without an email and with an unknown random password: signing in requires `setPassword` first. Returns
- * the subject, and whether the user was created by this call; an existing user with this exact address stays unchanged.
+ * Creates a user in the user pool, without an email and with an unknown random password: signing in requires `setPassword` first.
+ * Returns the subject, and whether the user was created by this call; an existing user with this exact address stays unchanged.
  */
 export async function addPerson(person: NewPerson): Promise<{ readonly uid: string; readonly added: boolean }> {
   const { email, email_verified, firstName, lastName } = person;

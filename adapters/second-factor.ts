@@ -51,8 +51,8 @@ export async function switchPhoneOn(uid: string, phone: string): Promise<void> {
 }
 
 /**
- * The pool rejects tokens of a session that was revoked elsewhere, though the gateway may accept them until they expire. It also rejects
- * tokens of users who signed in through another provider, because those lack the scope.
+ * The pool rejects tokens of a session that was revoked elsewhere, though the gateway may accept them until they expire. It also
+ * rejects tokens of users who signed in through another provider, because those lack the scope.
  */
 function overOr(error: unknown): unknown {
   if (!(error instanceof NotAuthorizedException)) return error;

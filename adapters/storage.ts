@@ -25,7 +25,9 @@ const REUSED_MS = (READ_SECONDS / 2) * 1000;
 const LINKS_KEPT = 5000;
 const links = new Map<string, { readonly url: Promise<string>; readonly until: number }>();
 
-/** A presigned form that uploads one file to exactly this key, with exactly this type and 1…`maxBytes` bytes, valid for `seconds`. */
+/**
+ * A presigned form that uploads one file to exactly this key, with exactly this type and 1…`maxBytes` bytes, valid for `seconds`.
+ */
 export async function uploadForm(
   key: string,
   { contentType, maxBytes, seconds }: { contentType: string; maxBytes: number; seconds: number },
@@ -59,7 +61,10 @@ export function readLink(key: string, name?: string): Promise<string> {
   return url;
 }
 
-/** Content-Disposition header that makes browsers save the file. Non-ASCII names use the extended form, which all current browsers support. */
+/**
+ * Content-Disposition header that makes browsers save the file. Non-ASCII names use the extended form, which all current browsers
+ * support.
+ */
 function savedAs(name: string): string {
   const plain = name.replace(/[^\x20-\x7E]|["\\%]/gu, "_");
   const whole = encodeURIComponent(name.toWellFormed()).replace(
@@ -85,7 +90,10 @@ export class FileChanged extends Error {
   override readonly name = "FileChanged";
 }
 
-/** The bytes of a stored file. With `etag`, throws FileChanged when the tag differs. Throws NoSuchKey when the file does not exist. */
+/**
+ * The bytes of a stored file. With `etag`, throws FileChanged when the tag differs. Throws NoSuchKey when the file does not
+ * exist.
+ */
 export async function load(key: string, etag?: string): Promise<Uint8Array> {
   const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key, IfMatch: etag })).catch((error: unknown) => {
     throw error instanceof S3ServiceException && error.name === "PreconditionFailed" ? new FileChanged(key) : error;
@@ -114,7 +122,9 @@ export async function read(key: string): Promise<Readable> {
 /** The minimum part size of S3 (except the last part). With at most 10,000 parts, a file may have 80 GB. */
 const PART_BYTES = 8 * 1024 * 1024;
 
-/** Stores a stream of any length. The file appears or is replaced only after the last byte; a failed upload leaves nothing behind. */
+/**
+ * Stores a stream of any length. The file appears or is replaced only after the last byte; a failed upload leaves nothing behind.
+ */
 export async function storeStream(key: string, body: AsyncIterable<Uint8Array>, contentType: string): Promise<void> {
   const upload = await client.send(new CreateMultipartUploadCommand({ Bucket, Key: key, ContentType: contentType }));
   const { UploadId } = upload;

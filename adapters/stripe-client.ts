@@ -38,8 +38,8 @@ async function open() {
 }
 
 /**
- * Calls Stripe. A rejected card or parameter becomes `billing.refused` with Stripe's message; when Stripe is unreachable, throttles
- * or rejects our credentials, `billing.unavailable`.
+ * Calls Stripe. A rejected card or parameter becomes `billing.refused` with Stripe's message; when Stripe is unreachable,
+ * throttles or rejects our credentials, `billing.unavailable`.
  */
 export async function ask<T>(request: (stripe: Stripe) => Promise<T>): Promise<T> {
   const { stripe } = await connect();

@@ -62,7 +62,10 @@ export type Cloud = {
   seed(cast: unknown): Promise<void>;
   /** Loads the functions that answer requests, so that the first request finds them warm. */
   warm(): Promise<void>;
-  /** Makes functions that loaded one of these source files load it again for their next event. Returns their names; needs `development`. */
+  /**
+   * Makes functions that loaded one of these source files load it again for their next event. Returns their names; needs
+   * `development`.
+   */
   reload(isChanged: (file: string) => boolean): string[];
   /** Applies functions, routes and headers of newly synthesized templates. Other changes need a restart. */
   update(assembly: string): void;

@@ -36,8 +36,8 @@ async function refuseTakenPort(port: number): Promise<void> {
 }
 
 /**
- * Opens a local cloud, seeds it, prints its URL, and stops it when the process should exit. Returns the exit status. The signal of `open` is
- * aborted when the process should exit before the local cloud is ready.
+ * Opens a local cloud, seeds it, prints its URL, and stops it when the process should exit. Returns the exit status. The signal
+ * of `open` is aborted when the process should exit before the local cloud is ready.
  */
 export async function serve(
   { port, dataDir, samples }: Settings,

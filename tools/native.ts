@@ -21,8 +21,9 @@ const LIMIT = 250 * 1024 ** 2;
 const OWN_CODE = 12 * 1024 ** 2;
 
 /**
- * Installs the native packages for Lambda's architectures next to the build, at the versions and checksums of package-lock.json, unless
- * they exist already. Throws when the registry cannot be reached the first time, or when the packages of a function are too large together.
+ * Installs the native packages for Lambda's architectures next to the build, at the versions and checksums of package-lock.json,
+ * unless they exist already. Throws when the registry cannot be reached the first time, or when the packages of a function are
+ * too large together.
  */
 export function fetchNativePackages(): void {
   const whole = JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8")) as Lock;

@@ -37,8 +37,8 @@ export function application({ outDir, bundle, linted = bundle, context = {} }: S
 }
 
 /**
- * Writes the templates and assets of every stack. Needs no account, no Docker and no network, except that bundling downloads the ARM
- * build of the image library from the npm registry. Throws when a stack violates a rule.
+ * Writes the templates and assets of every stack. Needs no account, no Docker and no network, except that bundling downloads the
+ * ARM build of the image library from the npm registry. Throws when a stack violates a rule.
  */
 export function synthesise(how: Synthesis): void {
   application(how).synth();

@@ -42,8 +42,8 @@ function offset(where: Side, ground: number, side: number): number {
 }
 
 /**
- * The background as a page that contains only the banner, in a frame that may run scripts and nothing else. The frame has an opaque
- * origin: it has no cookies or storage, and cannot navigate the top frame, open windows, send forms or download anything.
+ * The background as a page that contains only the banner, in a frame that may run scripts and nothing else. The frame has an
+ * opaque origin: it has no cookies or storage, and cannot navigate the top frame, open windows, send forms or download anything.
  */
 export function stagePage({ banner: { x, y, width, height } }: Stage, src: string): string {
   return `<!doctype html><meta charset="utf-8"><title>Banner</title>

@@ -23,9 +23,10 @@ export type CapturedPage = {
 };
 
 /**
- * Captures a website as a first-time visitor sees it: cookie banners declined, animations stopped, lazy content loaded. In a full-page
- * capture, bars fixed to the top of the screen appear once, at the top. The page is cut into slices from the top, regardless of `scroll_to`,
- * which only triggers content that appears there. A selector to scroll to must match; a selector to hide may match nothing.
+ * Captures a website as a first-time visitor sees it: cookie banners declined, animations stopped, lazy content loaded. In a
+ * full-page capture, bars fixed to the top of the screen appear once, at the top. The page is cut into slices from the top,
+ * regardless of `scroll_to`, which only triggers content that appears there. A selector to scroll to must match; a selector to
+ * hide may match nothing.
  * @throws CaptureRefused when the page is at fault, CaptureFailed when a retry may help
  */
 export async function capturePage(request: PageRequest, options: CaptureOptions = {}): Promise<CapturedPage> {

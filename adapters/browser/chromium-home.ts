@@ -15,8 +15,8 @@ const user = (): number => process.getuid?.() ?? 0;
 let unpacked: Promise<ChromiumHome> | undefined;
 
 /**
- * The Chromium from npm, with the system libraries and the font that a minimal machine lacks. It is unpacked once per version into the
- * temporary folder. Safe to call from several processes at once.
+ * The Chromium from npm, with the system libraries and the font that a minimal machine lacks. It is unpacked once per version
+ * into the temporary folder. Safe to call from several processes at once.
  */
 export function chromiumHome(): Promise<ChromiumHome> {
   unpacked ??= makeHome().catch((error: unknown) => {

@@ -21,7 +21,8 @@ const MOST_BYTES = 128 * 1024 * 1024;
 
 /**
  * A session of the Chrome DevTools Protocol with the browser or one of its pages. `send` throws CaptureRefused `capture_timeout`
- * when no reply comes, CaptureFailed when the browser returns an error, and the reason of the disconnect once the connection is lost.
+ * when no reply comes, CaptureFailed when the browser returns an error, and the reason of the disconnect once the connection is
+ * lost.
  */
 export type Session = Pick<CDPSession, "send" | "on" | "once" | "off">;
 

@@ -19,7 +19,10 @@ export async function scrollThrough(page: Page, screen: number, most: number): P
   return Math.min(Math.max(screen, Math.ceil(Number(whole)) || screen), most);
 }
 
-/** Hides the elements a user names. @throws CaptureRefused `capture_selector` for an invalid selector; one without a match hides nothing. */
+/**
+ * Hides the elements a user names.
+ * @throws CaptureRefused `capture_selector` for an invalid selector; one without a match hides nothing.
+ */
 export async function hide(page: Page, selector: string): Promise<void> {
   if (selector === "") return;
   if (!(await page.run(hideAll, selector))) throw new CaptureRefused("capture_selector");

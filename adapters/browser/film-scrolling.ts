@@ -13,7 +13,10 @@ const PACE = { rest: 1, shortest: 3, longest: 28, screens: 0.4 };
 /** Enough for a recording of half a minute on a slow machine. */
 const LEASH = { seconds: 600 };
 
-/** Records smooth scrolling to the end of a website, at most 30 s. Phone screens are widened by 1 pixel, since videos need even sizes. */
+/**
+ * Records smooth scrolling to the end of a website, at most 30 s. Phone screens are widened by 1 pixel, since videos need even
+ * sizes.
+ */
 export function filmScrolling(request: PageRequest, options: CaptureOptions = {}, pace = PACE): Film {
   const device = request.mobile ? { ...MOBILE, width: MOBILE.width + 1 } : DESKTOP;
   return { width: device.width, height: device.height, fps: FPS, frames: frames() };

@@ -47,8 +47,8 @@ const networkFlags = (server: string): string[] => [
 ];
 
 /**
- * One renderer for the page and its frames. This browser has a single page and holds no secrets, and a single process can be observed,
- * stopped and clocked as a whole.
+ * One renderer for the page and its frames. This browser has a single page and holds no secrets, and a single process can be
+ * observed, stopped and clocked as a whole.
  */
 const FLAGS = [
   "--headless",
@@ -87,8 +87,8 @@ const START_MS = 20_000;
 let sandboxWorks = process.getuid?.() !== 0;
 
 /**
- * Starts an empty browser: no profile, none of our environment variables, no network except the proxy. Uses Chromium's own sandbox
- * where the machine allows it; it is not available to root or in a Lambda function.
+ * Starts an empty browser: no profile, none of our environment variables, no network except the proxy. Uses Chromium's own
+ * sandbox where the machine allows it; it is not available to root or in a Lambda function.
  * @throws CaptureFailed when it does not start
  */
 export async function launchChromium(options: LaunchOptions): Promise<Chromium> {

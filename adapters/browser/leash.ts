@@ -26,7 +26,8 @@ function memoryOf(group: number): number {
   let bytes = 0;
   for (const id of processIds()) {
     try {
-      // After the name, which may contain anything but ends with the last parenthesis: state, parent, group, …; 19 fields later the memory.
+      // After the name, which may contain anything but ends with the last parenthesis: state, parent, group, …; 19 fields later
+      // the memory.
       const stat = readFileSync(`/proc/${id}/stat`, "utf8");
       const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
       if (Number(fields[2]) === group) bytes += Number(fields[21]) * PAGE_BYTES;

@@ -18,9 +18,9 @@ export function mustLead(url: string): void {
 }
 
 /**
- * Opens a URL and waits until the page is ready: always for the document; for its resources, network idle and fonts up to their timeouts;
- * then the same for a document that a script navigates to. If the server does not support HTTPS, the same host is requested once over
- * HTTP, as browsers do for URLs typed without a scheme.
+ * Opens a URL and waits until the page is ready: always for the document; for its resources, network idle and fonts up to their
+ * timeouts; then the same for a document that a script navigates to. If the server does not support HTTPS, the same host is
+ * requested once over HTTP, as browsers do for URLs typed without a scheme.
  * @throws CaptureRefused when it leads to a forbidden host, does not respond, or the response is not a page
  */
 export async function loadPage({ page, proxy, browser, patience }: Room, url: string): Promise<Loaded> {

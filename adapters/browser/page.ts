@@ -8,8 +8,8 @@ export type Page = {
   /** Id of its main frame. */
   readonly frame: string;
   /**
-   * Calls a function in the page, in an isolated world that shares the DOM but none of the page's JavaScript: changes the page made
-   * to `Array` or `document.querySelector` have no effect. The function must not use anything from outside its own body.
+   * Calls a function in the page, in an isolated world that shares the DOM but none of the page's JavaScript: changes the page
+   * made to `Array` or `document.querySelector` have no effect. The function must not use anything from outside its own body.
    * @throws CaptureFailed when it throws
    */
   run<Sent, Result>(does: (sent: Sent) => Result | Promise<Result>, sent: Sent): Promise<Result>;

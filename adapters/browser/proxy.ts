@@ -83,9 +83,9 @@ class Forbidden extends Error {}
 class Unavailable extends Error {}
 
 /**
- * Opens a proxy that reaches public addresses only. A host is resolved once. If any of its addresses is not public, the request is
- * rejected; otherwise it goes to exactly the address that was checked, which prevents DNS rebinding. Redirects, frames, sockets and all
- * other browser requests pass through it too and are checked one by one. A rejection is a bare 403.
+ * Opens a proxy that reaches public addresses only. A host is resolved once. If any of its addresses is not public, the request
+ * is rejected; otherwise it goes to exactly the address that was checked, which prevents DNS rebinding. Redirects, frames,
+ * sockets and all other browser requests pass through it too and are checked one by one. A rejection is a bare 403.
  */
 export async function openProxy({ allow = [], network = internet, limits = {} }: ProxyOptions = {}): Promise<FilteringProxy> {
   const may = { ...LIMITS, ...limits };

@@ -21,8 +21,9 @@ export function isPublicAddress(address: string): boolean {
 export type Target = { readonly host: string; readonly port: number; readonly literal: boolean };
 
 /**
- * Parses what a browser puts into a request. Every notation of an IPv4 address (decimal, hexadecimal, octal, fewer parts), internationalized
- * names and a trailing dot are normalized to one form, which alone is checked. Undefined when it names no host or includes credentials.
+ * Parses what a browser puts into a request. Every notation of an IPv4 address (decimal, hexadecimal, octal, fewer parts),
+ * internationalized names and a trailing dot are normalized to one form, which alone is checked. Undefined when it names no host
+ * or includes credentials.
  */
 export function targetOf(address: string): Target | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined;

@@ -18,7 +18,10 @@ const BEGINNING = 1_750_000_000;
 
 /** Virtual time of a page. */
 export type VirtualClock = {
-  /** Draws, then advances time by `ms` milliseconds. @throws CaptureRefused `capture_timeout` when the page does not let time advance */
+  /**
+   * Draws, then advances time by `ms` milliseconds.
+   * @throws CaptureRefused `capture_timeout` when the page does not let time advance
+   */
   step(ms: number): Promise<void>;
   /** Same as `step`, and returns what was drawn as PNG; undefined when nothing changed. */
   shoot(ms: number): Promise<Uint8Array | undefined>;

@@ -10,8 +10,8 @@ import { Bucket, client } from "./bucket.ts";
 const IN_ONE_PIECE = 8 * 1024 * 1024;
 
 /**
- * Streams a stored file of any size to a path. With `etag`, throws FileChanged when the tag differs. Deletes the partial file when the
- * download fails. Throws NoSuchKey when the file does not exist.
+ * Streams a stored file of any size to a path. With `etag`, throws FileChanged when the tag differs. Deletes the partial file
+ * when the download fails. Throws NoSuchKey when the file does not exist.
  */
 export async function download(key: string, path: string, etag?: string): Promise<void> {
   const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key, IfMatch: etag })).catch((error: unknown) => {

@@ -6,7 +6,9 @@ const MOST_ENLARGED = 3;
 /** A greyscale image, one byte per pixel, row by row. */
 export type Grey = { readonly width: number; readonly height: number; readonly bytes: Buffer };
 
-/** Radius of the local background (sigma, in pixels), and the difference (of 256 grey values) from which a pixel is fully black. */
+/**
+ * Radius of the local background (sigma, in pixels), and the difference (of 256 grey values) from which a pixel is fully black.
+ */
 export type Contrast = { readonly reach: number; readonly full: number };
 
 /** Converts an image to greyscale with this longer side in pixels. */
@@ -22,8 +24,8 @@ export async function drawnAt(picture: Uint8Array, side: number): Promise<Grey> 
 }
 
 /**
- * Isolates letters, also over photographs and colours: pixels darker than their local background become black on white, then likewise
- * the lighter ones. Letters much thicker than the radius come out hollow.
+ * Isolates letters, also over photographs and colours: pixels darker than their local background become black on white, then
+ * likewise the lighter ones. Letters much thicker than the radius come out hollow.
  */
 export async function standingOut(grey: Grey, { reach, full }: Contrast): Promise<[darker: Grey, lighter: Grey]> {
   const around = await bytesOf(drawingOf(grey).blur(reach));

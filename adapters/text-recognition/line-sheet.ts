@@ -16,8 +16,8 @@ const BETWEEN = 36;
 export type LineSheet = { readonly sheet: Grey; placeOf(word: Word): Word | undefined };
 
 /**
- * Cuts what looks like lines of text out of images of one size, black on white. Isolated, the engine recognizes huge headlines, badges
- * or words over a photograph, which it otherwise takes for part of a drawing. Undefined when nothing looks like text.
+ * Cuts what looks like lines of text out of images of one size, black on white. Isolated, the engine recognizes huge headlines,
+ * badges or words over a photograph, which it otherwise takes for part of a drawing. Undefined when nothing looks like text.
  */
 export async function sheetOf(pictures: readonly Grey[]): Promise<LineSheet | undefined> {
   const strips: Strip[] = [];

@@ -17,8 +17,9 @@ const SAME_PLACE = 0.4;
 const MOST_LOST = 2;
 
 /**
- * Merges the words of several readings of one image: of each place the most confident, sorted by confidence. Drops words without a letter or
- * digit and words of low confidence. A word that another reading has with one or two more letters at its ends is dropped, whatever its confidence.
+ * Merges the words of several readings of one image: of each place the most confident, sorted by confidence. Drops words without
+ * a letter or digit and words of low confidence. A word that another reading has with one or two more letters at its ends is
+ * dropped, whatever its confidence.
  */
 export function mergeWords(words: readonly Word[]): Word[] {
   const kept: Word[] = [];

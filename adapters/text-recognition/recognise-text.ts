@@ -19,7 +19,9 @@ const LINES = Tesseract.PSM.SINGLE_BLOCK;
 /** An image is read twice, with these longer sides in pixels: finely for small print, coarsely for headlines. */
 const FINE = { side: 1600, contrast: { reach: 25, full: 24 } };
 const COARSE = { side: 640, contrast: { reach: 40, full: 60 } };
-/** Contrast to cut lines out of the coarse image; minimum confidence of their words, and the penalty against words read in place. */
+/**
+ * Contrast to cut lines out of the coarse image; minimum confidence of their words, and the penalty against words read in place.
+ */
 const CUT_OUT = { reach: 40, full: 40 };
 const LEAST_ALONE = 85;
 const YIELDS = 15;

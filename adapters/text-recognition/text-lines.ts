@@ -7,20 +7,29 @@ const MOST_HEIGHT = 0.4;
 /** Maximum ratio of width to height, and of height to width, of a letter or of several touching letters. */
 const WIDEST = 12;
 const HIGHEST = 8;
-/** Range of ink per bounding box of a letter: less is a thin curve, more is a block, except for elongated shapes: l, I, dashes. */
+/**
+ * Range of ink per bounding box of a letter: less is a thin curve, more is a block, except for elongated shapes: l, I, dashes.
+ */
 const LEAST_FILLED = 0.12;
 const MOST_FILLED = 0.97;
 const STROKE = 2.5;
-/** Letters of one line, relative to the smaller letter's height: maximum height ratio, maximum distance, minimum vertical overlap. */
+/**
+ * Letters of one line, relative to the smaller letter's height: maximum height ratio, maximum distance, minimum vertical overlap.
+ */
 const TALLER = 2.2;
 const APART = 0.9;
 const BESIDE = 0.5;
 /** From this ratio of width to height, a single shape may be a word with touching letters. */
 const WORD = 1.6;
-/** Letters needed to measure a slope, and slopes (rise by run) that are corrected: smaller ones read well, larger ones are no line. */
+/**
+ * Letters needed to measure a slope, and slopes (rise by run) that are corrected: smaller ones read well, larger ones are no
+ * line.
+ */
 const SLOPING = { letters: 3, least: 0.05, most: 0.5 };
 
-/** Shapes aligned like the letters of a line, their typical height, and the line's fall from left to right relative to its length. */
+/**
+ * Shapes aligned like the letters of a line, their typical height, and the line's fall from left to right relative to its length.
+ */
 export type TextLine = { readonly shapes: readonly Shape[]; readonly height: number; readonly slope: number };
 
 /** Finds what looks like lines of text, only by size and position of shapes; the largest first. */

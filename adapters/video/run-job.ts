@@ -18,8 +18,8 @@ const BYTES = 1.2 * 1024 ** 3;
 const LOOK_MS = 50;
 
 /**
- * Runs a job in a separate process: untrusted files may crash a decoder, loop forever or allocate all memory, and only a process can
- * be killed. It gets none of the caller's environment variables and exits with the caller.
+ * Runs a job in a separate process: untrusted files may crash a decoder, loop forever or allocate all memory, and only a process
+ * can be killed. It gets none of the caller's environment variables and exits with the caller.
  */
 export function runJob(job: VideoJob, limits: Limits): Running {
   return runIn(path.join(import.meta.dirname, `video-worker${path.extname(import.meta.filename)}`), job, limits);

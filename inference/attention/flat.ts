@@ -1,9 +1,15 @@
 import type { WorkingPicture } from "./working-picture.ts";
 
-/** Maximum variation per channel (of 255) of an image that looks empty: codecs cause two or three levels, eight are barely visible. */
+/**
+ * Maximum variation per channel (of 255) of an image that looks empty: codecs cause two or three levels, eight are barely
+ * visible.
+ */
 const INVISIBLE = 8;
 
-/** Whether no channel of the image varies visibly. A spot counts however small it is, as long as it survives scaling to the working size. */
+/**
+ * Whether no channel of the image varies visibly. A spot counts however small it is, as long as it survives scaling to the
+ * working size.
+ */
 export function isFlat({ rgb }: WorkingPicture): boolean {
   const lowest = [255, 255, 255];
   const highest = [0, 0, 0];

@@ -26,7 +26,8 @@ export class PictureRefused extends Error {
 }
 
 /**
- * The size the network works at: the image's aspect ratio to the nearest 32 pixels, about 76,800 pixels in all, 64 to 1024 per side.
+ * The size the network works at: the image's aspect ratio to the nearest 32 pixels, about 76,800 pixels in all, 64 to 1024 per
+ * side.
  * Only images longer than 16:1 are distorted.
  */
 export function workingSize(width: number, height: number): { width: number; height: number } {

@@ -11,7 +11,10 @@ export const isVideoFile = (file: string): boolean => isVideo(path.extname(file)
 /** A file to analyse and the output folder of its results. */
 export type Job = { readonly file: string; readonly out: string };
 
-/** Returns a file as given; for a folder, the images and videos in it, recursively, sorted by name. Throws when a folder cannot be read. */
+/**
+ * Returns a file as given; for a folder, the images and videos in it, recursively, sorted by name. Throws when a folder cannot be
+ * read.
+ */
 export function expand(given: string): string[] {
   if (!statSync(given, { throwIfNoEntry: false })?.isDirectory()) return [given];
   const names = readdirSync(given, { recursive: true, encoding: "utf8" }).filter((name) => ACCEPTED.test(name));

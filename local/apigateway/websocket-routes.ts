@@ -10,7 +10,9 @@ export type WebSocketRoutes = {
   select(body: string): string;
 };
 
-/** The routes of a WebSocket API. Throws for an authorizer and for other forms of selection expressions, which are not supported. */
+/**
+ * The routes of a WebSocket API. Throws for an authorizer and for other forms of selection expressions, which are not supported.
+ */
 export function webSocketRoutesOf(model: Model, api: Resource): WebSocketRoutes {
   const integrations = new Map(model.ofType("AWS::ApiGatewayV2::Integration").map((each) => [each.ref, each] as const));
   const functions = new Map<string, string>();

@@ -16,7 +16,8 @@ const maxBytes = (extension: string): number => (isVideo(extension) ? VIDEO_MAX_
 const ASK_EVERY_MS = 150;
 
 /**
- * Creates a heatmap of a file, uploads it and starts the analysis, as the upload form does. Returns its id. Throws a user-readable message.
+ * Creates a heatmap of a file, uploads it and starts the analysis, as the upload form does. Returns its id. Throws a
+ * user-readable message.
  * With a `key`, continues what an earlier process started under that key.
  */
 export async function upload(api: Api, file: string, description: Description, key?: string): Promise<string> {
@@ -39,7 +40,10 @@ export async function upload(api: Api, file: string, description: Description, k
   return heatmap.uid;
 }
 
-/** Returns no form when the file was already accepted, so that the analysis can start, or when the upload expired, which its start reports. */
+/**
+ * Returns no form when the file was already accepted, so that the analysis can start, or when the upload expired, which its start
+ * reports.
+ */
 function unlessClosed(problem: unknown): undefined {
   if (!isUploadClosed(problem)) throw problem;
 }

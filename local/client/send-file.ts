@@ -4,7 +4,10 @@ import { heatmaps } from "#contracts/heatmaps.ts";
 import { PARTS_AT_ONCE, type Upload, type UploadForm, type UploadParts } from "#contracts/uploads.ts";
 import type { Api } from "./api.ts";
 
-/** Uploads a file with the form or part links of its heatmap; of a multipart upload only the missing parts. Throws a user-readable message. */
+/**
+ * Uploads a file with the form or part links of its heatmap; of a multipart upload only the missing parts. Throws a user-readable
+ * message.
+ */
 export async function sendFile(api: Api, uid: string, upload: Upload, file: string): Promise<void> {
   await (upload.kind === "form" ? sendWhole(upload, file) : sendParts(api, uid, upload, file));
 }

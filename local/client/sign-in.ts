@@ -19,8 +19,9 @@ const storage = {
 };
 
 /**
- * Signs a user in by email and password (SRP), as the web application does, and returns a function that always returns a valid access
- * token. One user per process. Throws a user-readable message when the URL does not respond, or the user is unknown or needs a second factor.
+ * Signs a user in by email and password (SRP), as the web application does, and returns a function that always returns a valid
+ * access token. One user per process. Throws a user-readable message when the URL does not respond, or the user is unknown or
+ * needs a second factor.
  */
 export async function signInAt(url: string, email: string, password: string): Promise<() => Promise<string>> {
   const response = await fetch(new URL("/config.json", url)).catch(() => undefined);

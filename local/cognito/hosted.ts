@@ -40,8 +40,10 @@ type Asked = {
 export const isHosted = (pathname: string): boolean => [AUTHORIZE, RESPONSE, TOKEN].includes(pathname);
 
 /**
- * The pool's hosted pages, as far as they lead to another identity provider, by authorization code (RFC 6749) with or without PKCE (RFC 7636).
- * The provider is a page of the local cloud where a user types the email address of their account there; it accepts every address.
+ * The pool's hosted pages, as far as they lead to another identity provider, by authorization code (RFC 6749) with or without
+ * PKCE (RFC 7636).
+ * The provider is a page of the local cloud where a user types the email address of their account there; it accepts every
+ * address.
  */
 export async function answerHosted(pools: readonly Pool[], request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname, searchParams } = new URL(request.url ?? "/", "http://pool");
@@ -138,8 +140,8 @@ async function comeBack(pools: readonly Pool[], form: URLSearchParams, response:
 }
 
 /**
- * The account of a provider's user. For a new user the pool first calls its trigger, which may reject or link them. As in the service, a link made
- * at that moment comes too late for this sign-in: it ends in an error, and the next one succeeds.
+ * The account of a provider's user. For a new user the pool first calls its trigger, which may reject or link them. As in the
+ * service, a link made at that moment comes too late for this sign-in: it ends in an error, and the next one succeeds.
  */
 async function personOf({ pool, client, provider }: Asked, email: string): Promise<User> {
   const subject = subjectOf(email);

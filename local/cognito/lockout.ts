@@ -2,7 +2,9 @@ import type { Pool } from "./pool.ts";
 import { notAuthorized } from "./problem.ts";
 import type { User } from "./users.ts";
 
-/** From "Lockout behavior for failed sign-in attempts": the fifth failure locks for a second, each further one for twice as long. */
+/**
+ * From "Lockout behavior for failed sign-in attempts": the fifth failure locks for a second, each further one for twice as long.
+ */
 const FREE_FAILURES = 5;
 const LONGEST_LOCK_MS = 15 * 60_000;
 const FORGIVEN_AFTER_MS = 15 * 60_000;
@@ -12,7 +14,9 @@ export function refuseIfLocked(pool: Pool, user: User): void {
   if (user.lockedUntil > pool.now()) throw notAuthorized("Password attempts exceeded");
 }
 
-/** Counts a wrong password or a wrong second factor. Only a completed sign-in, or 15 minutes without failures, resets the count. */
+/**
+ * Counts a wrong password or a wrong second factor. Only a completed sign-in, or 15 minutes without failures, resets the count.
+ */
 export function recordFailure(pool: Pool, username: string): void {
   const now = pool.now();
   pool.users.change(username, (user) => {

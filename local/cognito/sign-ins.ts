@@ -42,7 +42,8 @@ export function createSignIns(database: DatabaseSync, now: () => number) {
   /**
    * The sign-in of a refresh token and, where the client uses rotation, the replacement token
    * (the old one stays valid for the client's grace period, for requests whose response was lost).
-   * Throws NotAuthorizedException for an unknown, foreign, expired or revoked token, RefreshTokenReuseException for a rotated one.
+   * Throws NotAuthorizedException for an unknown, foreign, expired or revoked token, RefreshTokenReuseException for a rotated
+   * one.
    */
   function renew(refreshToken: string, client: ClientSettings): { signIn: SignIn; refreshToken?: string } {
     const row = readToken.get(sha256(refreshToken));

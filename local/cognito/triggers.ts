@@ -19,7 +19,10 @@ export type Triggers = ReturnType<typeof createTriggers>;
 
 /** The only supported trigger: the pool calls it before it creates an account. */
 export function createTriggers(poolId: string, region: string, settings: PoolSettings, invoke: Invoke) {
-  /** Does nothing for a pool without this trigger. Throws UserLambdaValidationException with the function's message when it throws. */
+  /**
+   * Does nothing for a pool without this trigger. Throws UserLambdaValidationException with the function's message when it
+   * throws.
+   */
   async function preSignUp({ source, user, origin }: Occasion, validationData: object | null): Promise<void> {
     const functionArn = settings.LambdaConfig.PreSignUp;
     if (functionArn === undefined) return;

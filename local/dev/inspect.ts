@@ -14,8 +14,8 @@ export function takeInspectPort(args: readonly string[]): { inspectPort: number 
 }
 
 /**
- * Runs a script again in a process that debuggers can attach to, and returns its exit status. Functions run in worker threads of that
- * process: VS Code attaches to each by default, Chrome needs Node's worker inspection.
+ * Runs a script again in a process that debuggers can attach to, and returns its exit status. Functions run in worker threads of
+ * that process: VS Code attaches to each by default, Chrome needs Node's worker inspection.
  */
 export async function withInspector(port: number, script: string, args: readonly string[]): Promise<number> {
   const flags = ["--disable-warning=ExperimentalWarning", `--inspect=127.0.0.1:${port}`, "--experimental-worker-inspection"];

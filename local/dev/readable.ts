@@ -48,7 +48,10 @@ function explained({ name, message, stack, cause }: LoggedError): string {
   return typeof cause === "object" && cause !== null ? `${own}\n    caused by\n${explained(cause)}` : own;
 }
 
-/** Formats a log line of a function as one readable line; an error is followed by its stack. Text that is no log entry is unchanged. */
+/**
+ * Formats a log line of a function as one readable line; an error is followed by its stack. Text that is no log entry is
+ * unchanged.
+ */
 export function readable(functionName: string, line: string): string {
   const entry = entryOf(line);
   if (!entry) return `${coloured("gray", `[${functionName}]`)} ${line.replaceAll(ROOT, "")}`;

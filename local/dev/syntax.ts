@@ -2,7 +2,10 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { formatMessages, type TransformFailure, transform } from "esbuild";
 
-/** The syntax errors of a TypeScript or JSON file, each with line and column; empty when there are none or when the file was deleted. */
+/**
+ * The syntax errors of a TypeScript or JSON file, each with line and column; empty when there are none or when the file was
+ * deleted.
+ */
 export async function syntaxErrorsOf(file: string, root: string): Promise<string> {
   try {
     const loader = file.endsWith(".json") ? "json" : "ts";

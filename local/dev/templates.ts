@@ -6,7 +6,8 @@ import { say, sayProblem } from "./terminal.ts";
 
 /**
  * Applies template changes to a running local cloud: the returned function synthesizes them again in the background when their
- * sources have changed. Changes during a synthesis are synthesized next. Failures are printed, and the previous templates stay in use.
+ * sources have changed. Changes during a synthesis are synthesized next. Failures are printed, and the previous templates stay in
+ * use.
  */
 export function followTemplates(cloud: Pick<Cloud, "update">, assembly: string): () => void {
   const started = readAssembly(assembly);

@@ -1,7 +1,9 @@
 import { type FSWatcher, readdirSync, statSync, watch } from "node:fs";
 import path from "node:path";
 
-/** Milliseconds without a change before changes are reported: saving in an editor, or a checkout, changes several files at once. */
+/**
+ * Milliseconds without a change before changes are reported: saving in an editor, or a checkout, changes several files at once.
+ */
 const SETTLE_MS = 40;
 
 const isFolder = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isDirectory() ?? false;

@@ -16,7 +16,9 @@ import {
 } from "@aws-sdk/client-dynamodb";
 
 type Index = { IndexName: string; KeySchema: KeySchemaElement[]; Projection: Projection };
-/** The supported properties of AWS::DynamoDB::GlobalTable and ::Table; capacity, replicas, encryption and backups are not used. */
+/**
+ * The supported properties of AWS::DynamoDB::GlobalTable and ::Table; capacity, replicas, encryption and backups are not used.
+ */
 export type TableProperties = {
   readonly TableName: string;
   readonly AttributeDefinitions: AttributeDefinition[];

@@ -4,7 +4,10 @@ import { setTimeout as pause } from "node:timers/promises";
 
 const START_WITHIN_MS = 10_000;
 const ERROR_TAIL = 2000;
-/** Grace period for stopping: the engine waits for idle connections to close. Acknowledged writes are on disk, so it can be killed then. */
+/**
+ * Grace period for stopping: the engine waits for idle connections to close. Acknowledged writes are on disk, so it can be killed
+ * then.
+ */
 const POLITE_END_MS = 200;
 
 /** A running engine process. */
@@ -62,7 +65,10 @@ export async function launchEngine(binary: string, { file, port }: { file: strin
   };
 }
 
-/** A shell that kills the engine once our end of its stdin closes, which happens whenever this process dies. Windows has no such shell. */
+/**
+ * A shell that kills the engine once our end of its stdin closes, which happens whenever this process dies. Windows has no such
+ * shell.
+ */
 function guardAgainstOrphan(pid: number): ChildProcess | undefined {
   if (process.platform === "win32") return undefined;
   const guard = spawn("sh", ["-c", 'read _; kill -9 "$0"', String(pid)], { stdio: ["pipe", "ignore", "ignore"], detached: true });

@@ -25,7 +25,8 @@ const SHORTEST_PAUSE_MS = 20;
 const LONGEST_PAUSE_MS = 200;
 
 /**
- * Follows a table's stream like a Lambda event source mapping: batches in order, each record at least once, with a durable position.
+ * Follows a table's stream like a Lambda event source mapping: batches in order, each record at least once, with a durable
+ * position.
  * Stops when `signal` aborts, after the current batch. Errors of DynamoDB itself are logged and retried.
  */
 export async function followStream(options: FollowOptions): Promise<void> {

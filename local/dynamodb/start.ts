@@ -18,8 +18,8 @@ const UPKEEP_EVERY_MS = 3_600_000;
 
 /**
  * DynamoDB on one machine: the engine on a file in `dataDir`/dynamodb, on a free port, restarted whenever it exits unexpectedly.
- * Every acknowledged write survives a kill -9 of engine or caller. When `endpoint` (by default AWS_ENDPOINT_URL_DYNAMODB) is set, no
- * engine is started and that DynamoDB is used. Throws when there is no engine for the platform.
+ * Every acknowledged write survives a kill -9 of engine or caller. When `endpoint` (by default AWS_ENDPOINT_URL_DYNAMODB) is set,
+ * no engine is started and that DynamoDB is used. Throws when there is no engine for the platform.
  */
 export async function startDynamoDb(options: {
   dataDir: string;

@@ -46,8 +46,8 @@ export type Events = StandIn & {
 type Matching = { rule: Rule; bus: string; matches: (event: JsonObject) => boolean };
 
 /**
- * Amazon EventBridge: PutEvents, rules with patterns and schedules. An accepted event is on disk until each target has taken it; after all
- * retries it goes to `dead-letters.jsonl`. Throws when a pattern or schedule is not supported.
+ * Amazon EventBridge: PutEvents, rules with patterns and schedules. An accepted event is on disk until each target has taken it;
+ * after all retries it goes to `dead-letters.jsonl`. Throws when a pattern or schedule is not supported.
  */
 export async function createEvents(options: EventsOptions): Promise<Events> {
   const { dataDir, rules, deliver, clock = systemTimer, region = "eu-west-1", account = "000000000000" } = options;

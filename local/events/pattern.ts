@@ -1,6 +1,8 @@
 import { isObject, type Json, type JsonObject } from "#local/states/json.ts";
 
-/** An EventBridge event pattern of plain values. https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-event-patterns.html */
+/**
+ * An EventBridge event pattern of plain values. https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-event-patterns.html
+ */
 export type Pattern = { [field: string]: unknown };
 
 function compileField(rule: unknown): (value: Json | undefined) => boolean {
@@ -14,7 +16,9 @@ function compileField(rule: unknown): (value: Json | undefined) => boolean {
   return (value) => rule.includes(value);
 }
 
-/** The predicate of a pattern: all its fields must match. Throws a user-readable message for operators, which are not supported. */
+/**
+ * The predicate of a pattern: all its fields must match. Throws a user-readable message for operators, which are not supported.
+ */
 export function compilePattern(pattern: Pattern): (event: JsonObject) => boolean {
   const tests = Object.entries(pattern).map(([field, rule]) => {
     if (field.startsWith("$")) throw new Error(`The pattern operator ${field} is not supported.`);

@@ -38,7 +38,10 @@ export class ValidationProblem extends Error {}
 /** The name in `arn:aws:events:region:account:event-bus/name` or in a plain name. */
 export const busNameOf = (nameOrArn: string): string => nameOrArn.split("event-bus/").at(-1) ?? nameOrArn;
 
-/** Handles the entries of a PutEvents call one by one; invalid entries fail alone. Throws ValidationProblem for the call as a whole. */
+/**
+ * Handles the entries of a PutEvents call one by one; invalid entries fail alone. Throws ValidationProblem for the call as a
+ * whole.
+ */
 export function putEvents(
   input: unknown,
   now: number,

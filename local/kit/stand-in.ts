@@ -5,11 +5,16 @@ export type StandIn = {
   readonly signingName: string;
   /** Handles one request; reads the body itself, so that large uploads can stream. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** Releases files, timers and child processes. All state is already on disk: a kill -9 must lose nothing that was acknowledged. */
+  /**
+   * Releases files, timers and child processes. All state is already on disk: a kill -9 must lose nothing that was acknowledged.
+   */
   close?(): Promise<void>;
 };
 
-/** The whole body, or undefined when it is over `limit` bytes; such a body is read to its end, so that the error reaches the sender. */
+/**
+ * The whole body, or undefined when it is over `limit` bytes; such a body is read to its end, so that the error reaches the
+ * sender.
+ */
 export async function bodyWithin(request: IncomingMessage, limit: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;

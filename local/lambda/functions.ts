@@ -16,7 +16,10 @@ type Options = {
   readonly shared?: ReadonlySet<string>;
 };
 
-/** Variables of the Lambda runtime itself, and those that native code needs to find its libraries and a folder for temporary files. */
+/**
+ * Variables of the Lambda runtime itself, and those that native code needs to find its libraries and a folder for temporary
+ * files.
+ */
 function runtimeEnvironment(name: string, memoryMb: number): Record<string, string> {
   return {
     PATH: process.env.PATH ?? "",

@@ -7,7 +7,10 @@ const LARGEST = 20 * 1024 * 1024;
 /** Receives a chunk of a function's output: any number of lines, the last one possibly incomplete. */
 export type PrintLog = (functionName: string, text: string) => void;
 
-/** Appends the output of functions to `<folder>/<name>.log` and passes it to `print`. Written immediately, so a kill loses no line. */
+/**
+ * Appends the output of functions to `<folder>/<name>.log` and passes it to `print`. Written immediately, so a kill loses no
+ * line.
+ */
 export function createLogs(folder: string, print?: PrintLog): (name: string) => (text: string) => void {
   mkdirSync(folder, { recursive: true });
   return (name) => {

@@ -14,7 +14,10 @@ export type WorkerData = {
 /** One event for the handler; `event` is JSON text, as on the wire. */
 export type Delivery = { readonly requestId: string; readonly event: string; readonly deadline: number };
 
-/** Messages of a worker: readiness first, then one response per event. `result` is JSON text; `file` is a source file that was loaded. */
+/**
+ * Messages of a worker: readiness first, then one response per event. `result` is JSON text; `file` is a source file that was
+ * loaded.
+ */
 export type Answer =
   | { readonly kind: "ready" }
   | { readonly kind: "file"; readonly file: string }

@@ -5,9 +5,15 @@ import { type FunctionSpec, type Sandbox, type SandboxOptions, startSandbox } fr
 export type Pool = {
   /** Delivers one event (JSON text) and returns the response (JSON text). Throws FunctionFailure. */
   deliver(event: string): Promise<string>;
-  /** Starts a sandbox if there is none, so that the next event finds it warm. Resolves when it is, or after `patience` milliseconds. */
+  /**
+   * Starts a sandbox if there is none, so that the next event finds it warm. Resolves when it is, or after `patience`
+   * milliseconds.
+   */
   warm(patience: number): Promise<void>;
-  /** Replaces the sandboxes that loaded one of these source files; the next event starts a new one. Returns whether there were any. */
+  /**
+   * Replaces the sandboxes that loaded one of these source files; the next event starts a new one. Returns whether there were
+   * any.
+   */
   reload(isChanged: (file: string) => boolean): boolean;
   /** Replaces every sandbox; delivered events are still answered. */
   retire(): void;

@@ -15,7 +15,8 @@ export type FunctionSpec = {
   readonly memoryMb: number;
   /**
    * `shared`: one sandbox serves concurrent events, for functions that mostly wait for the network (REST handlers; stricter than
-   * AWS, since concurrent requests share module state). A number: at most that many sandboxes, with one event at a time each, as in AWS.
+   * AWS, since concurrent requests share module state). A number: at most that many sandboxes, with one event at a time each, as
+   * in AWS.
    */
   readonly concurrency: "shared" | number;
 };

@@ -1,4 +1,5 @@
-// The code inside a Lambda sandbox: loads the handler once, then handles events. Runs in a worker thread with its own process.env.
+// The code inside a Lambda sandbox: loads the handler once, then handles events. Runs in a worker thread with its own
+// process.env.
 import { enableCompileCache, registerHooks } from "node:module";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";

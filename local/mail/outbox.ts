@@ -42,7 +42,10 @@ export class Outbox {
     return kept;
   }
 
-  /** Newest first: those to one email address or phone number if `to` is given, those older than the message `before`, at most `limit`. */
+  /**
+   * Newest first: those to one email address or phone number if `to` is given, those older than the message `before`, at most
+   * `limit`.
+   */
   messages({ to, before, limit = -1 }: { to?: string | undefined; before?: string | undefined; limit?: number } = {}): Message[] {
     return this.#database
       .prepare(

@@ -63,7 +63,8 @@ export async function prepareAssembly(signal?: AbortSignal): Promise<string> {
 
 async function synthesise(folder: string, wanted: string, signal?: AbortSignal): Promise<void> {
   if (isFresh(folder, wanted)) return;
-  // Built in a temporary folder and then moved, so that no reader sees a partial result; leftovers of a killed process are deleted first.
+  // Built in a temporary folder and then moved, so that no reader sees a partial result; leftovers of a killed process are
+  // deleted first.
   const fresh = path.join(DIST, "preparing/assembly/new");
   rmSync(fresh, { recursive: true, force: true });
   mkdirSync(fresh, { recursive: true });

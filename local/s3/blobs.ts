@@ -54,7 +54,10 @@ export async function openBlobs(folder: string, isNamed: (blob: string) => boole
         await copyFile(fileOf(blob), file, constants.COPYFILE_FICLONE);
       }),
 
-    /** The bytes from `start` to `end`, both inclusive; `gone` when the blob was deleted. Once open, reading continues after a deletion. */
+    /**
+     * The bytes from `start` to `end`, both inclusive; `gone` when the blob was deleted. Once open, reading continues after a
+     * deletion.
+     */
     read: async (blob: string, range: { start?: number; end?: number } = {}): Promise<ReadStream | "gone"> => {
       try {
         return (await open(fileOf(blob))).createReadStream(range);

@@ -1,6 +1,9 @@
 import { Refusal } from "./refusal.ts";
 
-/** Reads a byte stream in parts: up to a delimiter, a known number of bytes, or all before a delimiter. Buffers one chunk at a time. */
+/**
+ * Reads a byte stream in parts: up to a delimiter, a known number of bytes, or all before a delimiter. Buffers one chunk at a
+ * time.
+ */
 export class ByteReader {
   readonly #chunks: AsyncIterator<Buffer>;
   #held: Buffer = Buffer.alloc(0);
@@ -9,7 +12,10 @@ export class ByteReader {
     this.#chunks = source[Symbol.asyncIterator]();
   }
 
-  /** The bytes before `delimiter`, which is consumed. Throws `tooLong` after `limit` bytes, IncompleteBody at the end of the stream. */
+  /**
+   * The bytes before `delimiter`, which is consumed. Throws `tooLong` after `limit` bytes, IncompleteBody at the end of the
+   * stream.
+   */
   async until(delimiter: string, limit: number, tooLong: () => Error): Promise<Buffer> {
     for (;;) {
       const end = this.#held.indexOf(delimiter);

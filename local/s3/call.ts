@@ -40,7 +40,9 @@ export const isHeaderText = (text: string): boolean => /^[\u0020-\u007e\u00a0-\u
 /** A form can contain any text; as a header, S3 returns it as an encoded word (RFC 2047). */
 const headerText = (text: string): string => (isHeaderText(text) ? text : `=?UTF-8?B?${Buffer.from(text).toString("base64")}?=`);
 
-/** The headers of an upload that S3 stores with the object: content headers and user metadata. `aws-chunked` is transport only. */
+/**
+ * The headers of an upload that S3 stores with the object: content headers and user metadata. `aws-chunked` is transport only.
+ */
 export function storedHeaders(fields: Readonly<Record<string, unknown>>): Record<string, string> {
   const kept = Object.entries(fields).flatMap(([name, value]) =>
     KEPT.test(name) && value ? [[name, headerText(String(value))] as const] : [],

@@ -27,7 +27,10 @@ export type S3Options = {
   readonly clock?: () => Date;
 };
 export type S3 = StandIn & {
-  /** Whether a request without an Authorization header is for this service: a presigned URL, an upload form or a preflight on a known bucket. */
+  /**
+   * Whether a request without an Authorization header is for this service: a presigned URL, an upload form or a preflight on a
+   * known bucket.
+   */
   handles(url: URL): boolean;
   close(): Promise<void>;
 };

@@ -14,7 +14,9 @@ type PostedForm = Shelf & {
   readonly signer: Signer;
 };
 
-/** POST Object: a browser upload form, authorized by a signed policy. The file is streamed to disk; a rejected one leaves nothing. */
+/**
+ * POST Object: a browser upload form, authorized by a signed policy. The file is streamed to disk; a rejected one leaves nothing.
+ */
 export async function postObject(post: PostedForm): Promise<void> {
   const form = await readForm(bytesOf(post.request), String(post.request.headers["content-type"]));
   try {

@@ -60,7 +60,9 @@ export function holdForm(fields: Readonly<Record<string, string>>, bucket: strin
   return policy.size;
 }
 
-/** Passes a file through while its size is in range. Throws EntityTooLarge as soon as it is exceeded, EntityTooSmall at the end. */
+/**
+ * Passes a file through while its size is in range. Throws EntityTooLarge as soon as it is exceeded, EntityTooSmall at the end.
+ */
 export async function* holdSize(file: AsyncIterable<Buffer>, { smallest, largest }: SizeRange): AsyncGenerator<Buffer> {
   let size = 0;
   for await (const chunk of file) {

@@ -5,7 +5,10 @@ import { Refusal } from "./refusal.ts";
 const names = (header: string, etag: string): boolean =>
   header.split(",").some((one) => one.trim() === "*" || one.trim().replace(/^"|"$/g, "") === etag);
 
-/** Checks `If-None-Match: *` and `If-Match` of a write. Throws PreconditionFailed, or NoSuchKey when If-Match is used without an object. */
+/**
+ * Checks `If-None-Match: *` and `If-Match` of a write. Throws PreconditionFailed, or NoSuchKey when If-Match is used without an
+ * object.
+ */
 export function holdWrite(headers: IncomingHttpHeaders, current: StoredObject | undefined): void {
   const [match, noneMatch] = [headers["if-match"], headers["if-none-match"]];
   if (noneMatch !== undefined && noneMatch !== "*") throw new Refusal("NotImplemented", { Header: "If-None-Match" });
@@ -26,7 +29,10 @@ export function isUnchanged(headers: IncomingHttpHeaders, { etag, modified }: St
   return noneMatch !== undefined ? names(noneMatch, etag) : second <= since("if-modified-since");
 }
 
-/** The bytes of a single `Range`, both ends inclusive; undefined when there is none (multiple ranges return the whole object, as in S3). */
+/**
+ * The bytes of a single `Range`, both ends inclusive; undefined when there is none (multiple ranges return the whole object, as
+ * in S3).
+ */
 export function rangeOf(header: string | undefined, size: number): { start: number; end: number } | undefined {
   const found = /^bytes=(\d*)-(\d*)$/.exec(header ?? "");
   if (!found || (!found[1] && !found[2])) return undefined;

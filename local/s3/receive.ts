@@ -61,7 +61,10 @@ export async function receive(request: IncomingMessage, blobs: Blobs, payload: s
 const isChecksum = (name: string): boolean => name.startsWith(CHECKSUM_HEADER) && !/-(type|mode|algorithm)$/.test(name);
 const algorithmOf = (header: string): string => header.slice(CHECKSUM_HEADER.length);
 
-/** Decodes `aws-chunked`: hexadecimal length, CRLF, bytes, CRLF … a chunk of length 0, then trailers, which are added to `trailers`. */
+/**
+ * Decodes `aws-chunked`: hexadecimal length, CRLF, bytes, CRLF … a chunk of length 0, then trailers, which are added to
+ * `trailers`.
+ */
 async function* decodeChunks(body: AsyncIterable<Buffer>, trailers: Record<string, string>): AsyncGenerator<Buffer> {
   const reader = new ByteReader(body);
   const line = async () => (await reader.until("\r\n", LONGEST_CHUNK_LINE, () => new Refusal("IncompleteBody"))).toString();

@@ -64,7 +64,8 @@ export function checkSignature(
 
 /**
  * Verifies the SigV4 signature of a request, in its Authorization header or in its query (presigned URL).
- * Returns the declared payload hash: hex SHA-256, `UNSIGNED-PAYLOAD` or `STREAMING-…`. Throws AccessDenied when there is no signature.
+ * Returns the declared payload hash: hex SHA-256, `UNSIGNED-PAYLOAD` or `STREAMING-…`. Throws AccessDenied when there is no
+ * signature.
  */
 export function verifyRequest(request: SignedRequest, signer: Signer): string {
   const presigned = request.query.has("X-Amz-Signature") || request.query.has("X-Amz-Algorithm");

@@ -41,7 +41,9 @@ export function answerXml(response: ServerResponse, status: number, root: string
   response.end(`<?xml version="1.0" encoding="UTF-8"?>\n${qualified}`);
 }
 
-/** The inner text of every `<name>` in a document without attributes or nesting of the same name, like the SDK's request bodies. */
+/**
+ * The inner text of every `<name>` in a document without attributes or nesting of the same name, like the SDK's request bodies.
+ */
 export const innerOf = (xml: string, name: string): string[] =>
   [...xml.matchAll(new RegExp(`<${name}>([\\s\\S]*?)</${name}>`, "g"))].map((match) => match[1] ?? "");
 

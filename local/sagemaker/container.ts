@@ -73,7 +73,8 @@ export class Container {
     const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "--import", LEASH, entry], {
       env: { ...process.env, ...env, HOST: "127.0.0.1", PORT: String(port) },
       stdio: ["pipe", output, output],
-      // In a separate process group: a terminal's Ctrl-C is for the application, which closes the container after its last request.
+      // In a separate process group: a terminal's Ctrl-C is for the application, which closes the container after its last
+      // request.
       detached: true,
     });
     if (log !== undefined) closeSync(output);

@@ -2,7 +2,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { bodyWithin, type StandIn } from "#local/kit/stand-in.ts";
 import { Container, type ContainerOptions } from "./container.ts";
 
-/** Maximum request size of a serverless endpoint in bytes. https://docs.aws.amazon.com/sagemaker/latest/dg/serverless-endpoints.html */
+/**
+ * Maximum request size of a serverless endpoint in bytes.
+ * https://docs.aws.amazon.com/sagemaker/latest/dg/serverless-endpoints.html
+ */
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
 /** Timeout of a container's response in milliseconds. */
 const TIMEOUT_MS = 60_000;
@@ -25,8 +28,8 @@ export const SAGEMAKER_OPERATIONS = { InvokeEndpoint: /^\/endpoints\/([^/]+)\/in
 const ATTRIBUTES = "x-amzn-sagemaker-custom-attributes";
 
 /**
- * Amazon SageMaker Runtime's InvokeEndpoint. Each endpoint is a process that runs the container's own server; it is started, pinged,
- * restarted when it exits, and stopped with this process.
+ * Amazon SageMaker Runtime's InvokeEndpoint. Each endpoint is a process that runs the container's own server; it is started,
+ * pinged, restarted when it exits, and stopped with this process.
  */
 export async function createSageMaker({
   endpoints,

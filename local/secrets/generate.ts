@@ -14,8 +14,8 @@ const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 const PUNCTUATION = "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~";
 
 /**
- * A random secret as AWS generates it: the password itself, or the JSON template with the password under its key. Throws for rules that are
- * not supported. https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_GetRandomPassword.html
+ * A random secret as AWS generates it: the password itself, or the JSON template with the password under its key. Throws for
+ * rules that are not supported. https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_GetRandomPassword.html
  */
 export function generateSecret(rules: GenerateSecretString): string {
   const unserved = Object.keys(rules).find((name) => !SERVED.has(name));

@@ -79,8 +79,8 @@ const unpaid = (uid: string, { name, tier, admin, members }: NewWorkspace): read
 ];
 
 /**
- * Creates a workspace with its members if missing, on a plan that its admin bought at the Stripe emulator through the usual checkout. With the
- * real Stripe the workspace has its plan without a payment. Its id is derived from its name.
+ * Creates a workspace with its members if missing, on a plan that its admin bought at the Stripe emulator through the usual
+ * checkout. With the real Stripe the workspace has its plan without a payment. Its id is derived from its name.
  */
 export async function seedWorkspace(wanted: NewWorkspace): Promise<void> {
   const { name, tier, admin, members } = wanted;

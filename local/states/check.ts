@@ -69,8 +69,8 @@ function checkState(state: State, states: Record<string, State>): void {
 }
 
 /**
- * Rejects a definition that would not run here as it runs on AWS, with a message that names the state: JSONata, unsupported state types,
- * fields, choice operators and paths, and transitions to missing states.
+ * Rejects a definition that would not run here as it runs on AWS, with a message that names the state: JSONata, unsupported state
+ * types, fields, choice operators and paths, and transitions to missing states.
  */
 export function checkDefinition(definition: unknown, where: string): asserts definition is Definition {
   const refuse = (sentence: string): never => {

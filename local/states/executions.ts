@@ -35,7 +35,9 @@ export class Executions {
     this.#run(execution);
   }
 
-  /** Resumes the unfinished executions of an earlier process; returns how many. Publishes status changes that were not published. */
+  /**
+   * Resumes the unfinished executions of an earlier process; returns how many. Publishes status changes that were not published.
+   */
   async resume(): Promise<number> {
     const { journal } = this.#options;
     const left = journal.running().filter(({ arn }) => !this.#running.has(arn));

@@ -31,8 +31,8 @@ export function failureOf(thrown: unknown): StatesFailure {
 }
 
 /**
- * Whether a retrier or catcher with these names matches the error. `States.ALL` matches neither runtime errors nor oversized data;
- * `States.TaskFailed` matches everything except timeouts.
+ * Whether a retrier or catcher with these names matches the error. `States.ALL` matches neither runtime errors nor oversized
+ * data; `States.TaskFailed` matches everything except timeouts.
  */
 export function matches(errorEquals: string[], error: string): boolean {
   if (error === "States.Runtime") return false;

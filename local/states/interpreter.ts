@@ -104,7 +104,9 @@ async function perform(around: Surroundings, sequence: Sequence, state: State, p
   }
 }
 
-/** Runs branches or iterations, at most `limit` at a time; results are in order. The first failure stops the others and is thrown. */
+/**
+ * Runs branches or iterations, at most `limit` at a time; results are in order. The first failure stops the others and is thrown.
+ */
 async function runInside(around: Surroundings, outer: Sequence, inner: Inner[], limit: number): Promise<Json[]> {
   const stop = new AbortController();
   const signal = AbortSignal.any([outer.signal, stop.signal]);

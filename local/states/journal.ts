@@ -152,8 +152,8 @@ export class Journal {
   }
 
   /**
-   * Moves a scope into a state, and deletes the inner scopes of the previous state. Logs the exit of the previous one, if any. Returns the
-   * number of events in the execution's history.
+   * Moves a scope into a state, and deletes the inner scopes of the previous state. Logs the exit of the previous one, if any.
+   * Returns the number of events in the execution's history.
    */
   enter(arn: string, scope: string, position: Position, type: string, left?: { state: string; type: string }): number {
     const input = JSON.stringify(position.input);

@@ -5,8 +5,8 @@ import { isObject, type Json } from "./json.ts";
 const MAP_ITEM_VALUE = "$$.Map.Item.Value";
 
 /**
- * The names in a path such as `$.a.b`; none for `$`. Throws a user-readable message for anything else: indexes, slices, wildcards, filters,
- * intrinsic functions, and fields of the context object other than `$$.Map.Item.Value` are not supported.
+ * The names in a path such as `$.a.b`; none for `$`. Throws a user-readable message for anything else: indexes, slices,
+ * wildcards, filters, intrinsic functions, and fields of the context object other than `$$.Map.Item.Value` are not supported.
  */
 export function parsePath(path: string): string[] {
   if (path.startsWith("$$") && path !== MAP_ITEM_VALUE)

@@ -17,8 +17,8 @@ export type StatesOptions = {
   machines: { arn: string; name: string; definition: object; timeout?: number }[];
   /**
    * Runs a Task. For `arn:aws:states:::lambda:invoke` it returns `{ ExecutedVersion, Payload, StatusCode }`. It rejects
-   * with `functionFailure(payload)` when the function threw, with a StatesFailure, or with an error whose name is the error's name
-   * in the States Language (`Lambda.TooManyRequestsException`).
+   * with `functionFailure(payload)` when the function threw, with a StatesFailure, or with an error whose name is the error's
+   * name in the States Language (`Lambda.TooManyRequestsException`).
    */
   task: TaskRunner;
   /** Called at least once for each status change of each execution. */
@@ -29,15 +29,18 @@ export type StatesOptions = {
 };
 
 export type States = StandIn & {
-  /** Resumes the running executions of an earlier process, each from its current state; returns how many. Call once all targets respond. */
+  /**
+   * Resumes the running executions of an earlier process, each from its current state; returns how many. Call once all targets
+   * respond.
+   */
   resume(): Promise<number>;
   /** Starts an execution as an EventBridge target does; returns its ARN. Throws when there is no such state machine. */
   start(machineArn: string, input: unknown, name?: string): string;
 };
 
 /**
- * AWS Step Functions, Standard workflows in JSONPath. Every state entry and output is written to disk first, so that a killed process
- * resumes where it was and repeats at most the interrupted state. Throws for a definition with unsupported features.
+ * AWS Step Functions, Standard workflows in JSONPath. Every state entry and output is written to disk first, so that a killed
+ * process resumes where it was and repeats at most the interrupted state. Throws for a definition with unsupported features.
  */
 export async function createStates(options: StatesOptions): Promise<States> {
   const { dataDir, machines, task, onStatusChange, clock = systemTimer, random = Math.random } = options;

@@ -3,8 +3,8 @@ import path from "node:path";
 import type { Model } from "#local/template/model.ts";
 
 /**
- * A small file that the templates deploy with the web application (`Source.jsonData` of a bucket deployment), with its deploy-time
- * markers replaced by their values. Undefined when no deployment contains it.
+ * A small file that the templates deploy with the web application (`Source.jsonData` of a bucket deployment), with its
+ * deploy-time markers replaced by their values. Undefined when no deployment contains it.
  */
 export function deployedData(model: Model, name: string): string | undefined {
   for (const { properties } of model.ofType("Custom::CDKBucketDeployment")) {

@@ -48,7 +48,10 @@ function headersOf({ properties }: Resource): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
-/** The headers that the application's distribution adds; none when it declares no distribution. `rewrite` maps AWS origins to local ones. */
+/**
+ * The headers that the application's distribution adds; none when it declares no distribution. `rewrite` maps AWS origins to
+ * local ones.
+ */
 export function edgeHeadersOf(model: Model, rewrite: (text: string) => string): EdgeHeaders {
   const policies = new Map(model.ofType("AWS::CloudFront::ResponseHeadersPolicy").map((policy) => [policy.ref, policy] as const));
   const behaviours = behavioursOf(model).map(({ PathPattern, ResponseHeadersPolicyId }) => {

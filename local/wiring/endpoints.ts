@@ -9,8 +9,8 @@ type Variant = { readonly ModelName?: string; readonly ServerlessConfig?: { read
 type Container = { readonly Environment?: Record<string, string> };
 
 /**
- * The inference endpoints of the application, with the concurrency of their serverless variant and the environment of their model's
- * container; their output goes to `<logs>/<name>.log`.
+ * The inference endpoints of the application, with the concurrency of their serverless variant and the environment of their
+ * model's container; their output goes to `<logs>/<name>.log`.
  */
 export const endpointsOf = (model: Model, logs: string): SageMakerOptions["endpoints"] =>
   model.ofType("AWS::SageMaker::Endpoint").map(({ name, properties }) => {

@@ -50,7 +50,10 @@ const ALLOWED_HOSTS = "CAPTURE_ALLOWED_HOSTS";
 const allowing = (hosts: readonly string[], spec: FunctionSpec): FunctionSpec =>
   ALLOWED_HOSTS in spec.environment ? { ...spec, environment: { ...spec.environment, [ALLOWED_HOSTS]: hosts.join(",") } } : spec;
 
-/** The function with a name or ARN, or with the source `lambdas/…/x.ts` (with `#export` for files with several). Throws when there is none. */
+/**
+ * The function with a name or ARN, or with the source `lambdas/…/x.ts` (with `#export` for files with several). Throws when there
+ * is none.
+ */
 export function findFunction(specs: readonly FunctionSpec[], reference: string): FunctionSpec {
   const [file, exportName] = reference.split("#");
   const bySource = ({ entry, exportName: exported }: FunctionSpec) =>

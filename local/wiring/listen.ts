@@ -1,7 +1,10 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A server that listens on the loopback address, on a free port when `port` is 0. Throws a user-readable message when the port is in use. */
+/**
+ * A server that listens on the loopback address, on a free port when `port` is 0. Throws a user-readable message when the port is
+ * in use.
+ */
 export async function listen(port: number): Promise<{ server: Server; url: string }> {
   const server = createServer();
   // Longer than browsers keep idle connections, so that none is closed at the moment of its reuse.

@@ -35,8 +35,8 @@ function redirectFromLocalhost({ headers, method, url }: IncomingMessage, respon
 
 /**
  * Routes each request: signed ones to the service they are signed for, unsigned browser requests to user pool and
- * bucket, calls and pages of Stripe to its emulator, paths that the distribution routes to a REST API to that API, and the rest to
- * the web applications.
+ * bucket, calls and pages of Stripe to its emulator, paths that the distribution routes to a REST API to that API, and the rest
+ * to the web applications.
  */
 export function createRouter({ services, cognito, s3, restApis, web, edgeHeaders, apiIdAt, mail, stripe }: Parts): Handle {
   return async (request, response) => {

@@ -73,8 +73,8 @@ export const IGNORED: Readonly<Record<string, string>> = {
 };
 
 /**
- * Throws one message with every resource that the application needs and the local cloud does not support, so that nothing is silently
- * missing: unknown types, and functions called by others without a source to run.
+ * Throws one message with every resource that the application needs and the local cloud does not support, so that nothing is
+ * silently missing: unknown types, and functions called by others without a source to run.
  */
 export function refuseUnservable(model: Model): void {
   const strange = model.resources.filter(({ type }) => !SERVED.has(type) && !(type in IGNORED));

@@ -1,7 +1,8 @@
 /**
  * Draws the examples of the accuracy page: node tools/run.mjs tools/accuracy/examples.ts [--build full|clean]
  * Runs the sample creatives through the shipped network and the product's rendering and writes each, without and with its
- * heatmap, to web/app/features/accuracy/examples/, with their sizes and the model's name. Run it again whenever the weights change.
+ * heatmap, to web/app/features/accuracy/examples/, with their sizes and the model's name. Run it again whenever the weights
+ * change.
  */
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";

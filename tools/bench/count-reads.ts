@@ -15,7 +15,10 @@ type Output = {
   readonly ConsumedCapacity?: Capacity | readonly Capacity[];
 };
 
-/** Lists as the Lambda function behind the API does, in this process, and counts reads. Call it in a process that does nothing else. */
+/**
+ * Lists as the Lambda function behind the API does, in this process, and counts reads. Call it in a process that does nothing
+ * else.
+ */
 export async function countReads(cloud: Cloud, uid: string, filter: HeatmapFilter): Promise<Reads> {
   // Product modules read their environment when they are loaded, so they are loaded only now.
   Object.assign(process.env, cloud.environment("lambdas/heatmaps/http.ts"));

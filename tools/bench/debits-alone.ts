@@ -1,4 +1,5 @@
-// Concurrent debits on one workspace, against a separate table: `debits-alone.ts DATA_DIR ASSEMBLY DEBITS TOO_MANY`. Prints the outcome.
+// Concurrent debits on one workspace, against a separate table: `debits-alone.ts DATA_DIR ASSEMBLY DEBITS TOO_MANY`. Prints the
+// outcome.
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { createTable, type TableProperties } from "#local/dynamodb/create-table.ts";
 import { startDynamoDb } from "#local/dynamodb/start.ts";

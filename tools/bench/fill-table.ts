@@ -91,8 +91,8 @@ const copiesOf = (models: readonly Place[], count: number): readonly Copy[] =>
     created_at: ageOf(at + KINDS.length),
   }));
 
-// One of each kind is created through the entities. The others are copies with different identifying fields, written directly to the
-// engine's file: its import takes as long for ten thousand as this takes for all.
+// One of each kind is created through the entities. The others are copies with different identifying fields, written directly to
+// the engine's file: its import takes as long for ten thousand as this takes for all.
 const models: Place[] = [];
 const copies: Copy[] = [];
 for (const [name, count] of wanted.map((each) => each.split("=") as [string, string])) {

@@ -1,5 +1,5 @@
-// A local cloud with an analyst and a newcomer, in a separate process: `host.ts DATA_DIR ASSEMBLY`. Sends its URL, counts the reads
-// of a list on request, and stops when its channel closes.
+// A local cloud with an analyst and a newcomer, in a separate process: `host.ts DATA_DIR ASSEMBLY`. Sends its URL, counts the
+// reads of a list on request, and stops when its channel closes.
 import { startCloud } from "#local/cloud.ts";
 import { ANALYSTS } from "#local/seed/demo.ts";
 import { type Asked, countReads } from "./count-reads.ts";

@@ -1,5 +1,5 @@
-// A worker's inference without server and channel: `inference-alone.ts ROUNDS FILE...` in a separate process, whose processor time is
-// therefore that of the inference only.
+// A worker's inference without server and channel: `inference-alone.ts ROUNDS FILE...` in a separate process, whose processor
+// time is therefore that of the inference only.
 import { readFile } from "node:fs/promises";
 import { loadModel } from "#inference/attention/network.ts";
 import { readPicture } from "#inference/attention/working-picture.ts";

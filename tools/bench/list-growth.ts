@@ -30,8 +30,8 @@ const SELDOM: readonly Asked[] = [
 ];
 
 /**
- * Cost of one list for each user: processor time of the whole local cloud, and table reads. The users alternate, so that other load and
- * warm-up affect all alike; the minimum of the rounds counts.
+ * Cost of one list for each user: processor time of the whole local cloud, and table reads. The users alternate, so that other
+ * load and warm-up affect all alike; the minimum of the rounds counts.
  */
 async function costsOf(cloud: BenchCloud, listers: readonly Lister[], { filter, found }: Asked) {
   const least = listers.map(() => Number.POSITIVE_INFINITY);

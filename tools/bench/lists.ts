@@ -18,8 +18,8 @@ export const withHeatmaps = <T>(count: number, work: (cloud: BenchCloud) => Prom
   });
 
 /**
- * Requests a user's newest page once and returns the time until the last byte, in milliseconds. Throws for anything but a page with
- * `expected` heatmaps.
+ * Requests a user's newest page once and returns the time until the last byte, in milliseconds. Throws for anything but a page
+ * with `expected` heatmaps.
  */
 export async function list({ url, token }: Lister, filter: HeatmapFilter = {}, expected = PAGE): Promise<number> {
   const query = Object.entries(filter).flatMap(([name, value]) => [value ?? []].flat().map((each) => [name, each]));

@@ -13,7 +13,10 @@ const VARIANTS: readonly ((sample: Sharp) => Sharp)[] = [
   (sample) => sample.modulate({ brightness: 0.8, saturation: 1.3 }),
 ];
 
-/** Writes five different images of each sample creative to a folder and returns their files, 30 in all, in an order that mixes sizes. */
+/**
+ * Writes five different images of each sample creative to a folder and returns their files, 30 in all, in an order that mixes
+ * sizes.
+ */
 export async function writePictures(folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true });
   const names = (await readdir(SAMPLES)).filter((name) => /\.(png|jpe?g)$/.test(name)).sort();

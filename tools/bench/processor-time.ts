@@ -5,7 +5,10 @@ const MS_PER_TICK = 10;
 
 type Process = { readonly pid: number; readonly parent: number; readonly ticks: number };
 
-/** Fields of /proc/<pid>/stat after the name in parentheses: state, parent … utime, stime, and those of children already waited for. */
+/**
+ * Fields of /proc/<pid>/stat after the name in parentheses: state, parent … utime, stime, and those of children already waited
+ * for.
+ */
 function read(pid: number): Process | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

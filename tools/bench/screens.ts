@@ -53,8 +53,8 @@ async function workOf(page: Page): Promise<() => Promise<number>> {
 }
 
 /**
- * Creates images of 1600 × 1200 in the page, then drops all at once. Measures until every file is listed and the next frames are drawn;
- * forms are created as they come near the viewport.
+ * Creates images of 1600 × 1200 in the page, then drops all at once. Measures until every file is listed and the next frames are
+ * drawn; forms are created as they come near the viewport.
  */
 async function dropFiles(page: Page): Promise<Felt & { readonly work: number }> {
   const work = await workOf(page);

@@ -20,7 +20,10 @@ const ADS = [
 type Line = readonly [text: string, size: number, colour: string, weight: "normal" | "bold", angle?: number];
 type Drawn = { readonly width: number; readonly height: number; readonly ground: string; readonly lines: readonly Line[] };
 
-/** Creatives with usual proportions: dark on light, light on dark, low contrast, huge, large, small, sloping, and over photographs. */
+/**
+ * Creatives with usual proportions: dark on light, light on dark, low contrast, huge, large, small, sloping, and over
+ * photographs.
+ */
 const CREATIVES: readonly Drawn[] = [
   {
     width: 1080,

@@ -1,4 +1,5 @@
-// Stores the frames of a video with `video-areas-alone.ts SECONDS` and follows its areas, in a separate process including the bucket.
+// Stores the frames of a video with `video-areas-alone.ts SECONDS` and follows its areas, in a separate process including the
+// bucket.
 // Reports the cost.
 import { once } from "node:events";
 import { createServer } from "node:http";

@@ -1,4 +1,5 @@
-// Draws and joins a whole video in a separate process: `video-memory-alone.ts FILM SECONDS`. Reports its peak memory with its children, in bytes.
+// Draws and joins a whole video in a separate process: `video-memory-alone.ts FILM SECONDS`. Reports its peak memory with its
+// children, in bytes.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { joinVideos } from "#adapters/video/join-videos.ts";

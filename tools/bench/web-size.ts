@@ -13,8 +13,8 @@ const SMALLEST_KB = 1;
 const nameOf = (file: string): string => path.basename(file, ".js").replace(/-[\w-]{8}$/, "");
 
 /**
- * The entry; each layout, in addition to those before it; then what every other part adds, as the build limits it: a browser loads the sum
- * of the four to show a page. For pages, the size including what they share with the layouts is listed too.
+ * The entry; each layout, in addition to those before it; then what every other part adds, as the build limits it: a browser
+ * loads the sum of the four to show a page. For pages, the size including what they share with the layouts is listed too.
  */
 async function figuresOf(application: string, folder: string): Promise<Figure[]> {
   const { entry, onDemand, closure, size } = await scriptGraphOf(path.join(folder, application));

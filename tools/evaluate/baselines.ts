@@ -6,7 +6,9 @@ import { generate, halve, type Plane, plane } from "./baselines/plane.ts";
 import { spectralResidual } from "./baselines/spectral-residual.ts";
 import { type Density, mixed, normalised, resized, type Size } from "./density.ts";
 
-/** Boolean maps use this many thresholds per channel, and smooth by this many cells of half the working image, as in the paper. */
+/**
+ * Boolean maps use this many thresholds per channel, and smooth by this many cells of half the working image, as in the paper.
+ */
 const CUTS = 32;
 const SMOOTHING = 4;
 /** This share of every classical map is uniform: none of them says that a place is impossible, but their zeros would. */

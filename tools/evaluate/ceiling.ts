@@ -9,8 +9,8 @@ type Single = Readonly<Record<Measure, number>>;
 
 /**
  * How well each single viewer of an image is predicted, by the map of all other viewers and by the network: means over viewers.
- * `blends` are kl and information_gain of the others' map with each share of BLENDS of the centre prior mixed in, since a map of few people
- * leaves places empty that the next person looks at.
+ * `blends` are kl and information_gain of the others' map with each share of BLENDS of the centre prior mixed in, since a map of
+ * few people leaves places empty that the next person looks at.
  */
 export type ViewerCeiling = {
   readonly people: Omit<Single, "kl" | "information_gain">;

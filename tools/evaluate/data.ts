@@ -9,7 +9,10 @@ import type { ContentType } from "#contracts/pipelines/inference.ts";
 /** How a set recorded where people looked. */
 export type Watched = SetAccuracy["people"];
 
-/** The research sets used for evaluation, with the content type of their images. salicon51 is not among them: training uses all of it. */
+/**
+ * The research sets used for evaluation, with the content type of their images. salicon51 is not among them: training uses all of
+ * it.
+ */
 export const SETS = {
   osie: "natural",
   mit: "natural",
@@ -50,15 +53,17 @@ export type Sample = {
   readonly split: "train" | "val";
   /** For web pages and designs: the ensemble member that was trained without this image. */
   readonly fold: number;
-  /** For each viewer their fixations within the image, in order; empty lists are possible, and importance maps have no viewers. */
+  /**
+   * For each viewer their fixations within the image, in order; empty lists are possible, and importance maps have no viewers.
+   */
   readonly viewers: readonly (readonly Fixation[])[];
   /** Path of a 16-bit greyscale importance map, where the set has nothing else. */
   readonly importance?: string;
 };
 
 /**
- * Reads one set's index, `DATA/<set>/fixations.json`. With an eye tracker every viewer's first fixation is dropped: it is forced by the
- * fixation cross before the image. Fixations outside the image are dropped too.
+ * Reads one set's index, `DATA/<set>/fixations.json`. With an eye tracker every viewer's first fixation is dropped: it is forced
+ * by the fixation cross before the image. Fixations outside the image are dropped too.
  * @throws when the index is missing or not as expected
  */
 export async function samplesOf(folder: string, set: SetName): Promise<Sample[]> {
@@ -84,10 +89,16 @@ export async function samplesOf(folder: string, set: SetName): Promise<Sample[]>
 /** Fold by name, so that an image in two sets falls into one fold: same as inference/training/data.py. */
 export const foldOf = (image: string): number => createHash("sha256").update(path.parse(image).name).digest()[0]! % FOLDS;
 
-/** Whether some network of a build that was trained on the training images never saw this one: photographs by split, others by fold. */
+/**
+ * Whether some network of a build that was trained on the training images never saw this one: photographs by split, others by
+ * fold.
+ */
 export const isHeldOut = ({ content, split }: Sample): boolean => content !== "natural" || split === "val";
 
-/** The images of a set that may inform a held-out image's centre prior: the training photographs; for web pages and designs the other folds. */
+/**
+ * The images of a set that may inform a held-out image's centre prior: the training photographs; for web pages and designs the
+ * other folds.
+ */
 export const othersOf = (sample: Sample, samples: readonly Sample[]): Sample[] =>
   samples.filter(({ split, fold }) => (sample.content === "natural" ? split === "train" : fold !== sample.fold));
 

@@ -7,8 +7,8 @@ import { randomOf } from "./random.ts";
 const PLACES = 4000;
 
 /**
- * For each image of a set the fixations of the set's other images: for photographs the training ones, for web pages and designs the other
- * folds, so that no image is measured against a prior that it contributed to.
+ * For each image of a set the fixations of the set's other images: for photographs the training ones, for web pages and designs
+ * the other folds, so that no image is measured against a prior that it contributed to.
  */
 export async function elsewhereOf(samples: readonly Sample[]): Promise<(sample: Sample) => Elsewhere> {
   const natural = samples[0]!.content === "natural";

@@ -16,7 +16,9 @@ export type Target = {
 /** Every metric of one map on one image; null where there are no fixations. */
 export type Figures = Readonly<Record<Measure, number | null>>;
 
-/** Computes every metric of a map. Its density must be positive wherever people looked, or kl and information_gain mean little. */
+/**
+ * Computes every metric of a map. Its density must be positive wherever people looked, or kl and information_gain mean little.
+ */
 export const figuresOf = (map: Density, { people, cells, elsewhere, prior }: Target): Figures => ({
   auc_judd: cells && aucJudd(map, cells),
   shuffled_auc: cells && shuffledAuc(map, cells, elsewhere),
@@ -27,7 +29,10 @@ export const figuresOf = (map: Density, { people, cells, elsewhere, prior }: Tar
   information_gain: cells && informationGain(map, prior, cells),
 });
 
-/** Shares of the centre prior that may be mixed into a map of few people to make it a prediction; the best share is chosen per set. */
+/**
+ * Shares of the centre prior that may be mixed into a map of few people to make it a prediction; the best share is chosen per
+ * set.
+ */
 export const BLENDS = [0.05, 0.1, 0.2, 0.4] as const;
 
 /** kl and information_gain of a human map for each share of the prior in BLENDS. */

@@ -53,7 +53,9 @@ export function mapOfLooks(looks: readonly Fixation[], size: Size): Density {
   return normalised(size, values);
 }
 
-/** The human attention density of an image on a grid of `size`; for importance maps, the map. Throws when there are no fixations. */
+/**
+ * The human attention density of an image on a grid of `size`; for importance maps, the map. Throws when there are no fixations.
+ */
 export async function humanMap(sample: Sample, size: Size): Promise<Density> {
   return sample.importance ? normalised(size, await importanceOf(sample.importance, size)) : mapOfLooks(looksOf(sample), size);
 }

@@ -1,8 +1,9 @@
 /**
  * Measures how well the attention model predicts where people look, on held-out images, and writes docs/accuracy.json:
  *   npm run evaluate -- DATA [--build full|clean|both]
- * DATA contains one folder per research set (docs/attention.md lists the sources). With one build only, the other's figures stay unchanged
- * in the file. Deterministic: the same weights and images give the same file. Takes about four minutes per build on one core.
+ * DATA contains one folder per research set (docs/attention.md lists the sources). With one build only, the other's figures stay
+ * unchanged in the file. Deterministic: the same weights and images give the same file. Takes about four minutes per build on one
+ * core.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";

@@ -6,7 +6,8 @@ const EPSILON = 2.2e-16;
 const ROUNDING = 1e-9;
 
 /**
- * Normalized scanpath saliency (Peters et al. 2005): the mean of the map's z-values at the fixated cells. Chance is 0, more is better.
+ * Normalized scanpath saliency (Peters et al. 2005): the mean of the map's z-values at the fixated cells. Chance is 0, more is
+ * better.
  * A constant map gets 0.
  * @param cells the fixated cells, one entry per fixation
  */
@@ -34,7 +35,9 @@ export function similarity(one: Density, other: Density): number {
   return sum;
 }
 
-/** Kullback–Leibler divergence of a predicted density from the human one, in nats: Σ people · ln(people ÷ predicted). 0 is best. */
+/**
+ * Kullback–Leibler divergence of a predicted density from the human one, in nats: Σ people · ln(people ÷ predicted). 0 is best.
+ */
 export function divergence(predicted: Density, people: Density): number {
   let sum = 0;
   for (let at = 0; at < people.values.length; at++) {
@@ -56,8 +59,8 @@ export function informationGain(predicted: Density, baseline: Density, cells: Ar
 }
 
 /**
- * Area under the ROC curve after Judd et al. 2009: how often a fixated cell has a higher value than a cell without fixations, ties
- * counting half. Chance is ½.
+ * Area under the ROC curve after Judd et al. 2009: how often a fixated cell has a higher value than a cell without fixations,
+ * ties counting half. Chance is ½.
  */
 export function aucJudd({ values }: Density, cells: ArrayLike<number>): number {
   const fixated = new Uint8Array(values.length);
@@ -68,8 +71,8 @@ export function aucJudd({ values }: Density, cells: ArrayLike<number>): number {
 }
 
 /**
- * Shuffled AUC (Zhang et al. 2008; Borji, Sihite & Itti 2013): as `aucJudd`, but against cells that were fixated in other images, so that
- * centre bias earns nothing. Chance is ½.
+ * Shuffled AUC (Zhang et al. 2008; Borji, Sihite & Itti 2013): as `aucJudd`, but against cells that were fixated in other images,
+ * so that centre bias earns nothing. Chance is ½.
  * @param elsewhere the cells fixated in other images, one entry per fixation
  */
 export const shuffledAuc = ({ values }: Density, cells: ArrayLike<number>, elsewhere: ArrayLike<number>): number =>

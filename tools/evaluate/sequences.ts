@@ -10,10 +10,10 @@ const ROWS = 5;
 const DIFFERENT = 2;
 
 /**
- * Similarity of two fixation sequences in place and order, from 0 (nowhere near each other) to 1 (the same cells in the same order):
- * 1 − edit distance ÷ length of the longer, over the first six fixations. Substituting a fixation costs the distance of the two cells in a
- * grid of 6 × 5, two cells or more counting 1; deletion or insertion costs 1. Levenshtein distance over a grid is the
- * string-edit measure of Brandt & Stark 1997; the cost by distance is the idea of ScanMatch (Cristino et al. 2010).
+ * Similarity of two fixation sequences in place and order, from 0 (nowhere near each other) to 1 (the same cells in the same
+ * order): 1 − edit distance ÷ length of the longer, over the first six fixations. Substituting a fixation costs the distance of
+ * the two cells in a grid of 6 × 5, two cells or more counting 1; deletion or insertion costs 1. Levenshtein distance over a grid
+ * is the string-edit measure of Brandt & Stark 1997; the cost by distance is the idea of ScanMatch (Cristino et al. 2010).
  * Durations do not count. Two empty sequences are identical.
  */
 export function sequenceSimilarity(one: readonly Fixation[], other: readonly Fixation[]): number {
@@ -36,7 +36,10 @@ const cellOf = ({ x, y }: Fixation): Cell => [
 ];
 const replacing = (from: Cell, to: Cell): number => Math.min(1, Math.hypot(from[0] - to[0], from[1] - to[1]) / DIFFERENT);
 
-/** Mean similarities 0…1 on one image, each to the human sequences: of the model's sequence, of other people's and of a random one. */
+/**
+ * Mean similarities 0…1 on one image, each to the human sequences: of the model's sequence, of other people's and of a random
+ * one.
+ */
 export type SequenceAgreement = { readonly model: number; readonly people: number; readonly chance: number };
 
 /**

@@ -61,7 +61,9 @@ type OfCeiling = { readonly people: Statistic; readonly network: Statistic; read
 /** An area under the curve at chance level. */
 const CHANCE: Partial<Record<Measure, number>> = { auc_judd: 0.5, shuffled_auc: 0.5 };
 
-/** For kl and information_gain the human map includes the share of the centre prior with which it predicts the set's viewers best. */
+/**
+ * For kl and information_gain the human map includes the share of the centre prior with which it predicts the set's viewers best.
+ */
 function ceilingStatistics(figures: Pictures): Record<Measure, OfCeiling> {
   const over = (pictures: Pictures, value: (ceiling: NonNullable<PictureFigures["ceiling"]>) => number) =>
     meanOf(pictures.flatMap(({ ceiling }) => (ceiling ? [value(ceiling)] : [])));

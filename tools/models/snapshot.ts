@@ -18,7 +18,10 @@ export const FILE = path.join(ROOT, "test/inference/network.snapshot.json");
 const COLUMNS = 12;
 const ROWS = 9;
 
-/** By build: the name of its weights and, by sample, its inferred content type and the shares of attention in 12 × 9 tiles, row by row. */
+/**
+ * By build: the name of its weights and, by sample, its inferred content type and the shares of attention in 12 × 9 tiles, row by
+ * row.
+ */
 export type Snapshot = Readonly<
   Record<Build, { readonly model: string; readonly samples: Readonly<Record<string, { content: string; tiles: number[] }>> }>
 >;

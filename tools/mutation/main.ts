@@ -1,7 +1,7 @@
 /**
  * Mutation testing of the code for money, seats and permissions: reports which mutants no test detects:
- * `npm run mutation [-- AREA...] [--file FILE] [--since]`. Takes minutes, so it is not part of `npm test`. With `--since`, mutants of
- * unchanged files with unchanged tests are not tried again.
+ * `npm run mutation [-- AREA...] [--file FILE] [--since]`. Takes minutes, so it is not part of `npm test`. With `--since`,
+ * mutants of unchanged files with unchanged tests are not tried again.
  */
 import { parseArgs } from "node:util";
 import { Stryker } from "@stryker-mutator/core";

@@ -1,6 +1,6 @@
 /**
- * Predicts where people look with the model alone, without the application: `npm run -s predict -- FILE... --out DIR`. Files are read and
- * drawn by the application's own functions, so that the output is what the application offers as the mask.
+ * Predicts where people look with the model alone, without the application: `npm run -s predict -- FILE... --out DIR`. Files are
+ * read and drawn by the application's own functions, so that the output is what the application offers as the mask.
  */
 import { mkdirSync } from "node:fs";
 import os from "node:os";

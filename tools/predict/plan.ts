@@ -6,8 +6,8 @@ import { expand } from "#local/analyze/files.ts";
 export type Job = { readonly file: string } & ({ readonly out: string } | { readonly problem: string });
 
 /**
- * Returns a job for every file, in the order given, folders expanded; a file given twice has one. `out` is the file's name with extension png in
- * the folder `to`. Outputs never overwrite an input or another output: names that differ in case only
+ * Returns a job for every file, in the order given, folders expanded; a file given twice has one. `out` is the file's name with
+ * extension png in the folder `to`. Outputs never overwrite an input or another output: names that differ in case only
  * count as the same, since some file systems ignore case.
  */
 export function planOf(given: readonly string[], to: string): Job[] {

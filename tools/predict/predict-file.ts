@@ -12,8 +12,8 @@ import { encodeMap } from "#inference/encode.ts";
 type Task = { readonly file: string; readonly out: string; readonly content: ContentType | undefined };
 
 /**
- * Predicts the attention map of an image and writes it to `out` atomically. The steps are those of the application: the copy for the
- * model, the map in 16 bits, the mask.
+ * Predicts the attention map of an image and writes it to `out` atomically. The steps are those of the application: the copy for
+ * the model, the map in 16 bits, the mask.
  * @returns the content type that was given or inferred, and whether anything stands out
  * @throws InputRefused when the file is at fault; errors of the file system
  */

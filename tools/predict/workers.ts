@@ -20,8 +20,8 @@ type Options = {
 };
 
 /**
- * Runs all jobs in single-core processes and reports each job, by its index, as soon as it has ended. A process that crashes on an
- * image, for example for lack of memory, fails that image only.
+ * Runs all jobs in single-core processes and reports each job, by its index, as soon as it has ended. A process that crashes on
+ * an image, for example for lack of memory, fails that image only.
  * @throws Error when a process does not start
  */
 export async function predictAll(

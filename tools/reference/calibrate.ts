@@ -95,8 +95,8 @@ function clarityOf(
 }
 
 /**
- * The linear fit from predicted to human numbers, and the residual that 90 % of the human numbers do not exceed (split conformal prediction on
- * leave-one-out residuals; Vovk et al. 2005, Lei et al. 2018). Disagreement of the
+ * The linear fit from predicted to human numbers, and the residual that 90 % of the human numbers do not exceed (split conformal
+ * prediction on leave-one-out residuals; Vovk et al. 2005, Lei et al. 2018). Disagreement of the
  * networks widens intervals by the amount that makes them narrowest on average.
  * @param shown maps a predicted number to the displayed number, on the human scale
  */
@@ -139,7 +139,10 @@ export function shareRelationOf(pairs: readonly Pair[]): ShareRelation {
 
 type Residual = { readonly residual: number; readonly scale: number };
 
-/** The weight, in units of the usual spread, that makes intervals narrowest on average, with the reach that gives them STATED coverage. */
+/**
+ * The weight, in units of the usual spread, that makes intervals narrowest on average, with the reach that gives them STATED
+ * coverage.
+ */
 function narrowest(usual: number, residualsWith: (doubt: number) => Residual[]): { reach: number; doubt: number } {
   const doubts = usual > 0 ? DOUBTS.map((doubt) => doubt / usual) : [0];
   const tried = doubts.map((doubt) => {
@@ -151,7 +154,10 @@ function narrowest(usual: number, residualsWith: (doubt: number) => Residual[]):
   return { reach, doubt };
 }
 
-/** The smallest bound that a new value of the same kind stays below with probability STATED. Throws below nine values, which are too few. */
+/**
+ * The smallest bound that a new value of the same kind stays below with probability STATED. Throws below nine values, which are
+ * too few.
+ */
 export function conformal(values: readonly number[]): number {
   const rank = Math.ceil((values.length + 1) * STATED);
   const ordered = values.toSorted((one, other) => one - other);

@@ -33,8 +33,8 @@ const PAGE_SIZES = [
 ] as const;
 
 /**
- * The share of generated creatives that are as dense as real flyers, infographics and portals; the others have one dominant image, headline
- * and button. With this mix, half the predicted attention covers about as much area as on real creatives.
+ * The share of generated creatives that are as dense as real flyers, infographics and portals; the others have one dominant
+ * image, headline and button. With this mix, half the predicted attention covers about as much area as on real creatives.
  */
 const FULL = { design: 0.6, web: 0.5 };
 
@@ -164,7 +164,9 @@ function page(random: Random, width: number, height: number): string {
   return parts.join("");
 }
 
-/** A page with columns: a bar, a list of links on one side, then alternating teasers and paragraphs down to the end of the page. */
+/**
+ * A page with columns: a bar, a list of links on one side, then alternating teasers and paragraphs down to the end of the page.
+ */
 function portal(random: Random, width: number, height: number): string {
   const hue = random() * 360;
   const unit = Math.min(width, height) / 55;

@@ -44,8 +44,8 @@ export async function picturesOf(
 }
 
 /**
- * Estimates, for an image held out by only one network, the statistics of the mean map of three such networks. That map is a little wider than
- * its members: by as much as on generated images of the content type, which no network was trained on.
+ * Estimates, for an image held out by only one network, the statistics of the mean map of three such networks. That map is a
+ * little wider than its members: by as much as on generated images of the content type, which no network was trained on.
  */
 function asMean(picture: Observed, made: readonly Predicted[]): Observed {
   const unseen = made.filter(({ source, content }) => source === GENERATED && content === picture.content);

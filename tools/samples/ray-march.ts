@@ -23,7 +23,10 @@ const KEY: Triple = normalise([-0.55, 0.95, 0.55]);
 const KEY_LIGHT: Triple = [2.5, 2.35, 2.15];
 const SKY_LIGHT: Triple = [0.62, 0.68, 0.78];
 
-/** Renders a still life in a photo studio: a soft key light from the left, softboxes that mirror in glossy objects, a seamless backdrop. */
+/**
+ * Renders a still life in a photo studio: a soft key light from the left, softboxes that mirror in glossy objects, a seamless
+ * backdrop.
+ */
 export function photograph(scene: Scene, width: number, height: number): Buffer {
   const { from, to, zoom } = scene.camera;
   const ahead = normalise(minus(to, from));

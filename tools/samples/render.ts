@@ -1,4 +1,7 @@
-/** Renders samples/sources to the six images in samples: node tools/run.mjs tools/samples/render.ts (after photos.ts, if a still life changed) */
+/**
+ * Renders samples/sources to the six images in samples: node tools/run.mjs tools/samples/render.ts (after photos.ts, if a still
+ * life changed)
+ */
 import { copyFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";

@@ -8,7 +8,10 @@ import type { OpenVideo } from "./open-video.ts";
 
 const THREADS = 2;
 
-/** Allowed decoders: what cameras, editors and the accepted containers use. Rare ones are excluded, since rarely used code has more bugs. */
+/**
+ * Allowed decoders: what cameras, editors and the accepted containers use. Rare ones are excluded, since rarely used code has
+ * more bugs.
+ */
 const CODECS = new Set(
   (
     "h264 hevc mpeg4 mpeg1video mpeg2video mjpeg vp8 vp9 libdav1d av1 h263 msmpeg4v1 msmpeg4v2 msmpeg4 wmv1 wmv2 dvvideo prores rawvideo " +
@@ -39,8 +42,8 @@ export async function decoderFor(stream: Stream): Promise<CodecContext> {
 export type Decoded = { readonly frame: Frame; readonly time: number };
 
 /**
- * The frames of a stream in order of time, from the last key frame at or before `from`. What cannot be decoded is skipped. The caller
- * owns the frames.
+ * The frames of a stream in order of time, from the last key frame at or before `from`. What cannot be decoded is skipped. The
+ * caller owns the frames.
  */
 export async function* decoded(video: OpenVideo, stream: Stream, from: number): AsyncGenerator<Decoded, void, undefined> {
   const decoder = await decoderFor(stream);

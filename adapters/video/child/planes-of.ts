@@ -4,8 +4,8 @@ import type { Frame } from "node-av/lib";
 type Plane = { readonly bytes: Uint8Array; readonly offset: 0; readonly step: 1; readonly stride: number };
 
 /**
- * The luma plane and the two chroma planes (half size) of a 4:2:0 frame. They share the frame's memory and are valid as long as it is;
- * copied when the rows are stored bottom-up.
+ * The luma plane and the two chroma planes (half size) of a 4:2:0 frame. They share the frame's memory and are valid as long as
+ * it is; copied when the rows are stored bottom-up.
  */
 export function planesOf(frame: Frame): readonly [Plane, Plane, Plane] {
   const { data, linesize, width, height } = frame;

@@ -26,7 +26,10 @@ import type { Reply } from "./types.ts";
 
 type Named = { Username: string | undefined };
 
-/** Creates an account that cannot sign in before it has a permanent password. Invitations and temporary passwords are not supported. */
+/**
+ * Creates an account that cannot sign in before it has a permanent password. Invitations and temporary passwords are not
+ * supported.
+ */
 export async function adminCreateUser(
   pool: Pool,
   input: AdminCreateUserCommandInput,

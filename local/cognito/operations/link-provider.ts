@@ -5,7 +5,9 @@ import { invalidParameter, required } from "#local/cognito/problem.ts";
 /** Provider name of the pool's native accounts in this operation. */
 const NATIVE = "Cognito";
 
-/** Links a user of another identity provider to an existing account of the pool; only by the subject that the provider assigns. */
+/**
+ * Links a user of another identity provider to an existing account of the pool; only by the subject that the provider assigns.
+ */
 export async function adminLinkProviderForUser(pool: Pool, input: AdminLinkProviderForUserCommandInput) {
   const { DestinationUser: destination, SourceUser: source } = input;
   const provider = required(source?.ProviderName, "sourceUser.providerName");

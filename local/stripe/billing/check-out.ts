@@ -30,8 +30,8 @@ const openSession = (account: Account, id: string): Stripe.Checkout.Session => {
 const asideOf = (account: Account, id: string): Waiting => account.store.aside<Waiting>(id) as Waiting;
 
 /**
- * Pays a session by card. Returns "confirm" when the card's owner has to confirm it first. Throws card errors for declined cards: the
- * session stays open.
+ * Pays a session by card. Returns "confirm" when the card's owner has to confirm it first. Throws card errors for declined cards:
+ * the session stays open.
  */
 export function payCheckout(account: Account, id: string, { card, ...payer }: Payer): "paid" | "confirm" {
   openSession(account, id);

@@ -57,7 +57,8 @@ const HAPPENINGS: Readonly<Record<string, (account: Account, id: string) => void
 };
 
 /**
- * Processes everything that is due up to a time (seconds), in order, each at its own time; `at` sets the account's clock meanwhile.
+ * Processes everything that is due up to a time (seconds), in order, each at its own time; `at` sets the account's clock
+ * meanwhile.
  * Each step is a transaction.
  */
 export function passTime(account: Account, until: number, at: (moment: number) => void): void {

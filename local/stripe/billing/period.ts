@@ -19,8 +19,8 @@ function addMonths(moment: number, count: number): number {
 }
 
 /**
- * The end of the period that contains `moment`, counted from the anchor, so that a subscription of the 31st renews on the 31st again after
- * a short month. Seconds since 1970.
+ * The end of the period that contains `moment`, counted from the anchor, so that a subscription of the 31st renews on the 31st
+ * again after a short month. Seconds since 1970.
  */
 export function periodEnd(anchor: number, moment: number, { interval, interval_count }: Recurring): number {
   const days = DAYS[interval];

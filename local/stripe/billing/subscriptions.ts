@@ -244,7 +244,8 @@ function prorationsOf(account: Account, item: Stripe.SubscriptionItem, wish: Wis
 }
 
 /**
- * Changes the price of a subscription's only item. Within the same interval the period stays; another interval starts a new period now.
+ * Changes the price of a subscription's only item. Within the same interval the period stays; another interval starts a new
+ * period now.
  * The difference is charged immediately.
  */
 export function changePlan(account: Account, subscription: Stripe.Subscription, wish: Wish): Stripe.Subscription {

@@ -1,8 +1,8 @@
 import { blur, type Plane, plane } from "./plane.ts";
 
 /**
- * Boolean map saliency (Zhang & Sclaroff, ICCV 2013): each channel is thresholded at many levels; enclosed regions, not connected to
- * the image border, are figure. Small figures count more (each map is divided by its norm), and figures in many maps add up.
+ * Boolean map saliency (Zhang & Sclaroff, ICCV 2013): each channel is thresholded at many levels; enclosed regions, not connected
+ * to the image border, are figure. Small figures count more (each map is divided by its norm), and figures in many maps add up.
  */
 export function booleanMaps(channels: readonly { readonly plane: Plane; readonly step: number }[], sigma: number): Plane {
   const { width, height } = channels[0]!.plane;

@@ -11,9 +11,9 @@ const REACH = 4;
 const DARK = 0.1;
 
 /**
- * Saliency after Itti, Koch & Niebur 1998: pyramids of intensity, two colour oppositions and four orientations; the difference of each
- * fine level (centre) from coarser ones (surround); each difference weighted by how much its highest peak exceeds its others; the
- * sums for intensity, colour and orientation are weighted the same way and added.
+ * Saliency after Itti, Koch & Niebur 1998: pyramids of intensity, two colour oppositions and four orientations; the difference of
+ * each fine level (centre) from coarser ones (surround); each difference weighted by how much its highest peak exceeds its
+ * others; the sums for intensity, colour and orientation are weighted the same way and added.
  * @param rgb interleaved 8-bit sRGB
  * @returns a map of non-negative values at an eighth of the image's sides
  */

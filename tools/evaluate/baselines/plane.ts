@@ -42,7 +42,8 @@ export function halve({ width, height, data }: Plane): Plane {
  * Edges repeat the outermost cell.
  */
 export function blur(source: Plane, sigma: number): Plane {
-  // A box with radius r and fractional outer weight f has variance (r(r+1)(2r+1)/3 + 2f(r+1)²) / (2r+1+2f); three add up to sigma².
+  // A box with radius r and fractional outer weight f has variance (r(r+1)(2r+1)/3 + 2f(r+1)²) / (2r+1+2f); three add up to
+  // sigma².
   const wanted = (sigma * sigma) / 3;
   const radius = Math.floor((Math.sqrt(1 + 12 * wanted) - 1) / 2);
   const moment = (radius * (radius + 1) * (2 * radius + 1)) / 3;

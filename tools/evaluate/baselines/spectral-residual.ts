@@ -5,8 +5,8 @@ const SIDE = 64;
 const SMOOTHING = 2.5;
 
 /**
- * Saliency after Hou & Zhang 2007: the log spectrum of an image minus its running mean over 3 × 3 frequencies, transformed back with
- * the image's phases, squared and smoothed.
+ * Saliency after Hou & Zhang 2007: the log spectrum of an image minus its running mean over 3 × 3 frequencies, transformed back
+ * with the image's phases, squared and smoothed.
  * @param grey luminance of each cell, any unit
  * @returns a map of non-negative values on 64 × 64 cells
  */
@@ -52,7 +52,9 @@ function spanOf(cell: number, length: number): [from: number, to: number] {
   return [from, Math.max(from + 1, Math.floor(((cell + 1) * length) / SIDE))];
 }
 
-/** Discrete Fourier transform of SIDE × SIDE values in place, rows and then columns; not scaled. `sign` −1 is forward, 1 backward. */
+/**
+ * Discrete Fourier transform of SIDE × SIDE values in place, rows and then columns; not scaled. `sign` −1 is forward, 1 backward.
+ */
 function transform(real: Float64Array, imaginary: Float64Array, sign: 1 | -1): void {
   for (let line = 0; line < SIDE; line++) transformLine(real, imaginary, line * SIDE, 1, sign);
   for (let line = 0; line < SIDE; line++) transformLine(real, imaginary, line, SIDE, sign);
