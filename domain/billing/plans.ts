@@ -31,17 +31,17 @@ const shared = { collaboration: true, recommended: false } as const;
 export const PLANS: Readonly<Record<Tier, Plan>> = {
   basic: {
     ...shared,
-    ...{ title: "Team", subtitle: "For teams that test what they make" },
+    ...{ title: "Team", subtitle: "For teams that test their creative" },
     ...{ seats: 5, images: 500, videos: 0, support: "Email", templates: false, access: [] },
   },
   business: {
     ...shared,
-    ...{ title: "Business", subtitle: "For brands that measure every campaign", recommended: true },
+    ...{ title: "Business", subtitle: "For brands testing every campaign", recommended: true },
     ...{ seats: 10, images: 1500, videos: 20, support: "Consultant", templates: true, access: REPORTS_AND_THUMBNAILS },
   },
   agency: {
     ...shared,
-    ...{ title: "Agency", subtitle: "For agencies that work for many brands" },
+    ...{ title: "Agency", subtitle: "For agencies with many brands" },
     ...{ seats: 20, images: 2500, videos: 40, support: "Consultant", templates: true, access: REPORTS_AND_THUMBNAILS },
   },
 };
@@ -54,7 +54,7 @@ export const FREE_PLAN: Offer = {
 
 /** The plan that is agreed upon in a call. */
 export const CUSTOM_PLAN: Offer = {
-  ...{ title: "Custom", subtitle: "For organisations with needs of their own", seats: null, images: null, videos: null },
+  ...{ title: "Custom", subtitle: "For custom needs", seats: null, images: null, videos: null },
   ...{ support: "Consultant", collaboration: true, templates: true, recommended: false },
 };
 

@@ -55,7 +55,7 @@ async function add(caller: Caller, heatmapId: string, uid: string, { parent, tim
   if (time !== null && time > (heatmap.duration ?? -1)) throw new AppError("comment.outside");
   const thread = parent === null ? undefined : (await findComment(discussion, parent)).thread;
   if (thread && (time !== null || place !== null)) {
-    const message = "An answer stands where its thread does.";
+    const message = "A reply can’t have its own position.";
     throw new AppError("request.invalid", { issues: [{ path: time === null ? "place" : "time", message }] });
   }
   const comment = {

@@ -5,7 +5,7 @@ import { rounded } from "./area-table.ts";
 const COLUMNS = [
   ...["Title", "Id", "Kind", "Type", "Created", "Made by", "Tags", "Width (px)", "Height (px)", "Duration (s)"],
   ...["Clarity", "Clarity from", "Clarity to", "Focus", "Focus from", "Focus to", "Proximity", "Proximity from", "Proximity to"],
-  ...["Attention score", "Area holding half (0 to 1)", "Distance between looks (0 to 1)", "Stands out"],
+  ...["Attention score", "Area with half the attention (0 to 1)", "Mean distance (0 to 1)", "Stands out"],
   ...["Model", "Reference", "Calibration"],
 ] as const;
 const DIGITS = 4;

@@ -2,19 +2,19 @@ import { address, button, heading, line, note, paragraph, strong, why } from "..
 import type { Write } from "../write.ts";
 
 export const invite: Write<"invite"> = ({ workspace, workspaceName, invitedBy, token, exists, email }, page) => ({
-  subject: line`${invitedBy} invites you to ${workspaceName}`,
-  preview: "Work together on what people will see.",
+  subject: line`${invitedBy} invited you to ${workspaceName}`,
+  preview: "Work together in a shared workspace.",
   goodFor: 7 * 24 * 3600,
   blocks: [
     heading`Join ${workspaceName} on Sightline`,
-    paragraph`${strong(invitedBy)} invites you to work together in the workspace ${strong(workspaceName)}.`,
-    paragraph`Sightline shows where people look in an ad, a page or a package, before it is published.`,
+    paragraph`${strong(invitedBy)} invited you to the workspace ${strong(workspaceName)}.`,
+    paragraph`Sightline shows where people will look in an ad, a page or a package before you publish it.`,
     button(
       exists ? "Sign in and join" : "Create your account and join",
       page(exists ? "/login" : "/signup", { invite: token, workspace, workspaceName }),
     ),
-    note`The invitation is for ${address(email)} only and works for 7 days.`,
-    note`You do not know ${invitedBy}? Then ignore this mail; nothing happens without you.`,
+    note`This invitation is only for ${address(email)} and expires in 7 days.`,
+    note`Don’t know ${invitedBy}? You can safely ignore this email.`,
   ],
-  why: why`You get this mail because ${invitedBy} entered your address.`,
+  why: why`You received this email because ${invitedBy} entered your address.`,
 });

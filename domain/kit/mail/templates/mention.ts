@@ -11,5 +11,5 @@ export const mention: Write<"mention"> = ({ firstName, mentionedBy, title, comme
     quoteWithoutLinks(comment),
     button("Open the comment", page(`/heatmap/${heatmap}`, { panel: "comments", comment: commentId })),
   ],
-  why: why`You get this mail because ${mentionedBy} mentioned you in a comment.`,
+  why: why`You received this email because ${mentionedBy} mentioned you in a comment.`,
 });

@@ -3,18 +3,18 @@ import { button, heading, hello, line, note, paragraph, strong, why } from "../l
 import type { Write } from "../write.ts";
 
 export const subscriptionCanceled: Write<"subscription-canceled"> = ({ firstName, workspaceName, until }, page) => {
-  const end = until ? dayOf(until) : "the last day that is paid for";
+  const end = until ? dayOf(until) : "the end of the paid period";
   return {
-    subject: line`The subscription of ${workspaceName} is canceled`,
-    preview: `Everything works until ${end}.`,
+    subject: line`The subscription of ${workspaceName} has been canceled`,
+    preview: `Everything keeps working until ${end}.`,
     blocks: [
-      heading`Your subscription is canceled`,
+      heading`Your subscription has been canceled`,
       hello(firstName),
-      paragraph`The subscription of ${strong(workspaceName)} ends on ${strong(end)}. Until then everything works as before, and nothing more is charged.`,
-      paragraph`You changed your mind? Until that day you can take it up again with one click.`,
-      button("Manage the subscription", page("/subscription")),
-      note`What was made in the workspace stays there.`,
+      paragraph`The subscription of ${strong(workspaceName)} ends on ${strong(end)}. Everything keeps working until then, and you won’t be charged again.`,
+      paragraph`Changed your mind? You can resume your subscription with one click until then.`,
+      button("Manage subscription", page("/subscription")),
+      note`Content created in the workspace stays available.`,
     ],
-    why: why`You get this mail because you are the admin of this workspace.`,
+    why: why`You received this email because you are the admin of this workspace.`,
   };
 };

@@ -7,7 +7,7 @@ export const supportQuestion: Write<"support-question"> = ({ from, name, questio
   blocks: [
     paragraph`${strong(name)} (${address(from)}) asks:`,
     quote(question),
-    note`Answer this mail to answer ${name || "it"}.`,
+    note`Reply to respond to ${name || "the sender"}.`,
   ],
-  why: why`You get this mail because you are Sightline’s support.`,
+  why: why`You received this email because you’re on Sightline’s support team.`,
 });

@@ -17,7 +17,7 @@ export function HandOverDialog({ workspace, onClose }: { workspace: Workspace; o
     mutationFn: () => call(workspaces.handOver, { body: { email } }),
     onSuccess: () => {
       void refreshWorkspace(queryClient);
-      snackbar.success(`Your offer is on its way to ${email.trim()}`);
+      snackbar.success(`Offer sent to ${email.trim()}`);
       onClose();
     },
   });
@@ -30,8 +30,8 @@ export function HandOverDialog({ workspace, onClose }: { workspace: Workspace; o
     <Dialog
       isOpen
       onClose={onClose}
-      title={`Hand over ${workspace.name}`}
-      description="We mail an offer to this address. Whoever accepts it becomes the admin, with the subscription and its invoices, and you stay as a member."
+      title={`Transfer ${workspace.name}`}
+      description="We’ll email an offer to this address. Once they accept, they become the admin and manage the subscription and invoices. You stay as a member."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -17,7 +17,7 @@ export function PendingInvites({ invites }: { invites: readonly Invite[] }) {
   const queryClient = useQueryClient();
   const revoke = useMutation({
     mutationFn: (invite: Invite) => call(workspaces.revokeInvite, { params: { invite: invite.uid } }),
-    onSuccess: (_, { email }) => snackbar.success(`The invitation of ${email} is taken back`),
+    onSuccess: (_, { email }) => snackbar.success(`Invitation to ${email} revoked`),
     onError: (problem) => snackbar.failure(problem),
     onSettled: () => {
       setRevoking(undefined);
@@ -25,20 +25,20 @@ export function PendingInvites({ invites }: { invites: readonly Invite[] }) {
     },
   });
   return (
-    <SectionCard title="Open invitations">
+    <SectionCard title="Pending invitations">
       <ul className="pending-invites">
         {invites.map((invite) => (
           <li key={invite.uid}>
             <div>
               <p className="pending-invites__address">
                 {invite.email}
-                {invite.role === "admin" && <Badge kind="violet">Takes over as admin</Badge>}
+                {invite.role === "admin" && <Badge kind="violet">Will become admin</Badge>}
               </p>
               <p className="pending-invites__facts">
-                Invited by {invite.invited_by_name}, good until {longDay(invite.expires_at)}
+                Invited by {invite.invited_by_name}, expires {longDay(invite.expires_at)}
               </p>
             </div>
-            <Button size="small" aria-label={`Revoke the invitation of ${invite.email}`} onClick={() => setRevoking(invite)}>
+            <Button size="small" aria-label={`Revoke the invitation to ${invite.email}`} onClick={() => setRevoking(invite)}>
               Revoke
             </Button>
           </li>
@@ -52,7 +52,7 @@ export function PendingInvites({ invites }: { invites: readonly Invite[] }) {
           onCancel={() => setRevoking(undefined)}
           onConfirm={() => revoke.mutate(revoking)}
         >
-          The link that was mailed to {revoking.email} will no longer work.
+          The link emailed to {revoking.email} will no longer work.
         </Confirm>
       )}
     </SectionCard>

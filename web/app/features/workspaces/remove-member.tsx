@@ -20,8 +20,8 @@ export function RemoveMember({ member, onClose }: { member: Member; onClose: () 
   return (
     <Confirm isOpen action="Remove" isBusy={remove.isPending} onCancel={onClose} onConfirm={() => remove.mutate()}>
       {member.name}
-      {member.email && ` (${member.email})`} will lose access to this workspace and go on with the Free plan. The heatmaps made
-      here stay.
+      {member.email && ` (${member.email})`} will lose access and move to the Free plan. Heatmaps they created stay in the
+      workspace.
     </Confirm>
   );
 }
