@@ -39,7 +39,7 @@ export function standingOf(profile: Profile): Standing | undefined {
     return isAdmin
       ? {
           kind: "plain",
-          text: "Your workspace is part of our beta and gets a discount on every plan.",
+          text: "Your workspace is part of our beta and gets a special discount on every plan.",
           way: { label: "See plans", to: "/subscription" },
         }
       : undefined;
