@@ -16,7 +16,10 @@ type Words = { readonly replaced: readonly ReplacedWord[]; readonly allowed: rea
 
 /** The ranges of a line that must not be checked: inline code and links, and the texts allowed for the file. */
 function uncheckedRanges(line: string, file: string, allowed: readonly AllowedWord[]): [number, number][] {
-  const code = [...line.matchAll(/`[^`]*`|\]\([^)]*\)/g)].map(({ index, 0: text }): [number, number] => [index, index + text.length]);
+  const code = [...line.matchAll(/`[^`]*`|\]\([^)]*\)/g)].map(({ index, 0: text }): [number, number] => [
+    index,
+    index + text.length,
+  ]);
   const texts = allowed
     .filter((each) => each.file === "*" || each.file === file)
     .flatMap(({ text }) => {
