@@ -147,7 +147,7 @@ test("a pin lands where one clicked, is reached by keyboard, and leads to its th
   const page = await open();
   await page.locator(".picture-layers[data-loaded=true]").waitFor();
   await page.keyboard.press("c");
-  const choice = page.getByRole("button", { name: /^Choose the place/ });
+  const choice = page.getByRole("button", { name: /^Place the comment/ });
   const box = (await choice.boundingBox())!;
   const pressed = page.getByRole("toolbar", { name: "Tools" }).getByRole("button", { pressed: true });
   expect(await pressed.evaluateAll((tools) => tools.map((tool) => tool.ariaLabel))).toEqual(["Comment"]);

@@ -126,7 +126,7 @@ test("the mail that verifies can be sent again, a minute later once more, or the
   await expectAccessible(page);
   await page.getByRole("button", { name: "Resend email" }).click();
   await page.getByText("Email sent.").waitFor();
-  const again = page.getByRole("button", { name: /Resend email in \d+ s/ });
+  const again = page.getByRole("button", { name: /Resend in \d+ s/ });
   expect(await again.isDisabled()).toBe(true);
   await page.reload();
   await again.waitFor();

@@ -53,7 +53,7 @@ test("a new account is signed in at once and asked to verify its address", async
       source: "ads",
     },
   ]);
-  expect(await page.getByRole("button", { name: /Resend email in \d+ s/ }).isDisabled()).toBe(true);
+  expect(await page.getByRole("button", { name: /Resend in \d+ s/ }).isDisabled()).toBe(true);
   screens.server.me = { ...screens.server.me, email_verified: true };
   await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
   await page.waitForURL("**/heatmaps");
