@@ -278,7 +278,7 @@ test("two people who change different things of a heatmap both keep their change
   screens.server.heatmaps[0] = { ...stored(), version: 9, tags: ["theirs"] };
   await page.getByRole("textbox", { name: "Title" }).fill("Mine");
   await page.getByText("Someone else changed this heatmap too. Both changes were saved.").waitFor();
-  await page.getByText("Saved").waitFor();
+  await page.getByText("Saved", { exact: true }).waitFor();
   expect(stored()).toMatchObject({ title: "Mine", tags: ["theirs"], version: 10 });
 });
 
