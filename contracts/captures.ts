@@ -28,7 +28,7 @@ export const CaptureAddress = z
   .min(1)
   .max(2048)
   .transform((typed) => (/^[a-z][a-z0-9+.-]*:/i.test(typed) && !/^[^/]*:\d+(\/|$)/.test(typed) ? typed : `https://${typed}`))
-  .pipe(z.url({ protocol: /^https?$/, error: "Please give an http or https address." }));
+  .pipe(z.url({ protocol: /^https?$/, error: "Please enter an http or https URL." }));
 
 const Selector = z.string().trim().max(500).default("");
 const Title = z.string().trim().min(1).max(200);

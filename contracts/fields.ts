@@ -13,7 +13,7 @@ export const oneLine = (most: number) =>
     .string()
     .trim()
     .max(most)
-    .refine((text) => !CONTROL.test(text), "This holds characters that are not allowed.");
+    .refine((text) => !CONTROL.test(text), "This contains characters that aren’t allowed.");
 export const PersonName = oneLine(100).min(1, NAMES_MISSING);
 /** An address as people type it: RFC 5321 length, no line break, one `@`. */
 export const EmailAddress = z.email("Enter a valid email address.").trim().max(254).meta({ id: "EmailAddress" });

@@ -34,14 +34,14 @@ const changes = <Id extends z.ZodType<string>>(id: Id, most: number) => {
   const ids = z.array(id).max(most).default([]);
   return z
     .strictObject({ add: ids, remove: ids })
-    .refine(({ add, remove }) => add.length + remove.length > 0, { path: ["add"], message: "There is nothing to change." })
+    .refine(({ add, remove }) => add.length + remove.length > 0, { path: ["add"], message: "Nothing to change." })
     .refine(({ add, remove }) => add.length + remove.length <= most, {
       path: ["add"],
-      message: `At most ${most} can be changed at a time.`,
+      message: `You can change at most ${most} at a time.`,
     })
     .refine(({ add, remove }) => new Set([...add, ...remove]).size === add.length + remove.length, {
       path: ["add"],
-      message: "Each can be named once.",
+      message: "Each can be listed only once.",
     });
 };
 

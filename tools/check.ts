@@ -1,4 +1,4 @@
-/** Every static gate, one line each: format and lint, types, arrows between the rooms of the house, unused code. */
+/** Every static gate, one line each: format and lint, types, import rules, unused code, replaced words. */
 import { spawn } from "node:child_process";
 import { parseArgs } from "node:util";
 import pLimit from "p-limit";
@@ -12,6 +12,7 @@ const GATES: Readonly<Record<string, readonly string[]>> = {
   types: [installed("typescript-native/bin/tsc"), "-p", "."],
   arrows: [installed("dependency-cruiser/bin/dependency-cruiser.mjs"), "--output-type", "err-long", ...ROOMS],
   unused: [installed("knip/bin/knip.js"), "--no-progress"],
+  words: [`${root}tools/check-words.ts`],
 };
 
 type Outcome = { readonly gate: string; readonly passed: boolean; readonly output: string };

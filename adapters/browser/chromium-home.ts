@@ -34,7 +34,7 @@ async function makeHome(): Promise<ChromiumHome> {
   if (!existsSync(path.join(home, "ready"))) await unpack(entry, path.join(packageFolder, "bin"), home);
   // Everybody on a machine may put something there, which we would run.
   const { uid } = await lstat(home);
-  if (uid !== user()) throw new Error(`${home} belongs to somebody else`);
+  if (uid !== user()) throw new Error(`${home} belongs to another user`);
   return {
     program: path.join(home, "chromium"),
     environment: {

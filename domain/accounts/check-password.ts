@@ -27,7 +27,9 @@ type Owner = { readonly email: string; readonly firstName: string; readonly last
  */
 export function checkPassword(password: string, { email, firstName, lastName }: Owner): void {
   if (!TAKEN.test(password))
-    throw new AppError("request.invalid", { issues: [{ path: "password", message: "Neither begin nor end with a space." }] });
+    throw new AppError("request.invalid", {
+      issues: [{ path: "password", message: "Passwords can’t start or end with a space." }],
+    });
   const own = [email, ...email.split("@"), firstName, lastName, `${firstName}${lastName}`, "sightline"];
   const known = new Set(own.map((word) => word.toLowerCase()));
   const isKnown = (word: string) => word !== "" && (COMMON.has(word) || known.has(word));

@@ -59,7 +59,7 @@ async function add(
   if (time !== null && time > (heatmap.duration ?? -1)) throw new AppError("comment.outside");
   const thread = parent === null ? undefined : (await findComment(discussion, parent)).thread;
   if (thread && (time !== null || place !== null)) {
-    const message = "An answer stands where its thread does.";
+    const message = "A reply can’t have its own position.";
     throw new AppError("request.invalid", { issues: [{ path: time === null ? "place" : "time", message }] });
   }
   const comment: StoredComment = {

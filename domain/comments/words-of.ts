@@ -11,6 +11,6 @@ export function wordsOf(comment: string): string {
     .replace(TURNING, "")
     .replace(/[^\P{Cc}\n\t]/gu, "")
     .trim();
-  if (!words) throw new AppError("request.invalid", { issues: [{ path: "comment", message: "Please write something." }] });
+  if (!words) throw new AppError("request.invalid", { issues: [{ path: "comment", message: "Please write a comment." }] });
   return words;
 }

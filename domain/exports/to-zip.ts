@@ -6,17 +6,17 @@ import type { Zip } from "./zip.entity.ts";
 import { zipKey } from "./zip-files.ts";
 import { isBeingPacked } from "./zip-parts.ts";
 
-const BROKE_OFF = "The download could not be packed. Please try again.";
+const BROKE_OFF = "Couldn’t create the download. Please try again.";
 /** Why there is no zip: by kind and code, the sentence a person reads. */
 const PROBLEMS = {
   project: {
-    too_large: "The files of this project are larger than 2 GB together. Split it into smaller projects and download those.",
-    empty: "There is no finished heatmap in this project any more.",
+    too_large: "The files of this project add up to more than 2 GB. Split it into smaller projects and download those.",
+    empty: "This project no longer has finished heatmaps.",
     broke_off: BROKE_OFF,
   },
   heatmap: {
-    too_large: "The files of this heatmap are larger than 2 GB together. Please download them one by one.",
-    empty: "This heatmap is not there any more.",
+    too_large: "The files of this heatmap add up to more than 2 GB. Please download them one by one.",
+    empty: "This heatmap no longer exists.",
     broke_off: BROKE_OFF,
   },
 } as const satisfies Record<Kind, unknown>;

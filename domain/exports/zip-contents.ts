@@ -81,7 +81,7 @@ const indexRow = (heatmap: Measured, folder: string): readonly Cell[] => [
 const noteOf = (gone: readonly Measured[]): Buffer =>
   Buffer.from(
     [
-      "These heatmaps were deleted or taken away while the others were packed, so their files are missing or incomplete:",
+      "These heatmaps were deleted or moved while the download was created, so their files are missing or incomplete:",
       ...gone.map(({ title, uid }) => `- ${title} (${uid})`),
       "",
     ].join("\r\n"),

@@ -20,7 +20,7 @@ export async function measureAreas(heatmap: Heatmap, boxes: readonly DrawnArea[]
   if (outside) throw new AppError("heatmap.area_outside", { uid: outside.uid, name: outside.name });
   if (new Set(boxes.map(({ uid }) => uid)).size < boxes.length) {
     throw new AppError("request.invalid", {
-      issues: [{ path: "areas_of_interest", message: "Two areas have the same id." }],
+      issues: [{ path: "areas_of_interest", message: "Two areas have the same ID." }],
     });
   }
   if (boxes.length === 0) return [];

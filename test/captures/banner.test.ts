@@ -90,7 +90,7 @@ test("a banner that cannot be filmed gives the credit back, once, and says why",
     status: "error",
     problem: {
       message:
-        "ads.example.com/spring/index.html cannot be captured. Please give a public http or https address. Your credit was returned.",
+        "ads.example.com/spring/index.html can’t be captured. Please enter a public http or https URL. Your credit has been refunded.",
     },
   });
   expect((await send(accounts.me, person)).body.videoCredits).toBe(1);

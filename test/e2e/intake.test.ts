@@ -126,7 +126,7 @@ test(
     await show(page, "Original");
     await page.getByRole("button", { name: "Heatmap of this frame" }).click();
     await page.getByRole("dialog").getByLabel("Title").fill("Disc frame");
-    await page.getByRole("button", { name: "Make heatmap" }).click();
+    await page.getByRole("button", { name: "Create heatmap" }).click();
     await page.getByRole("link", { name: "Heatmaps", exact: true }).first().click();
     await done(page, ["Disc frame"]);
     expect(await find("Disc frame")).toMatchObject({ type: "image", subtype: "frame", width: 320, height: 180 });
@@ -136,7 +136,7 @@ test(
 );
 
 test(
-  "a website becomes its slices for one credit, a banner a video for a video credit; they are compared and go into a zip",
+  "a website becomes its slices for one credit, a banner a video 1 video credit; they are compared and go into a zip",
   async () => {
     const before = await credits();
     const page = await application.openAs("admin", "/projects");
@@ -175,7 +175,7 @@ test(
     await page.getByRole("button", { name: /^Actions for Shop/ }).click();
     const [download] = await Promise.all([
       page.waitForEvent("download"),
-      page.getByRole("menuitem", { name: "Download zip" }).click(),
+      page.getByRole("menuitem", { name: "Download ZIP" }).click(),
     ]);
     const names = await entriesOf(await readFile(await download.path()));
     const films = ["heatmap.mp4", "original.mp4", "peekthrough.mp4"];

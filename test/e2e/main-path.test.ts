@@ -78,7 +78,7 @@ test(
 
     await card(page, "Launch A").getByRole("link").first().click();
     await page.locator(".picture-layers[data-loaded=true]").waitFor();
-    for (const variant of ["Peekthrough", "Gazeplot", "Original", "Heatmap"]) {
+    for (const variant of ["Peekthrough", "Gaze plot", "Original", "Heatmap"]) {
       await page.getByRole("radiogroup", { name: "Variant" }).getByText(variant).click();
       await until(() => page.getByRole("radio", { name: variant }).isChecked());
     }
@@ -146,7 +146,7 @@ test("a colleague sees the workspace's heatmaps, somebody else does not", async 
   await cards(colleague).first().waitFor();
   const address = await cards(colleague).first().getByRole("link").first().getAttribute("href");
   const stranger = await application.openAs("free", address ?? "");
-  await stranger.getByText("This heatmap does not exist or is not yours to see.").waitFor();
+  await stranger.getByText("This heatmap doesn’t exist, or you don’t have access.").waitFor();
 });
 
 test(

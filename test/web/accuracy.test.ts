@@ -56,9 +56,9 @@ test("that proximity does not follow people on web pages is said when, and only 
     const product = { ...build.sets[0]!.product, proximity_rank_correlation: { value: 0.3, low, high: 0.6 } };
     return proximitySentence([set({ title: "Shops", content: "web", product })]);
   };
-  expect(web(-0.1)).toContain("Proximity does not follow people on web pages.");
+  expect(web(-0.1)).toContain("Proximity doesn’t match people’s behaviour on web pages.");
   expect(web(-0.1)).toContain("Shops");
-  expect(web(0.1)).not.toContain("does not follow");
+  expect(web(0.1)).not.toContain("doesn’t match");
 });
 
 test("errors of areas are told in percentage points, over all sets", () => {

@@ -93,10 +93,10 @@ test("rows tell rank, size and the first look, with equal shares in their order"
   expect(rows.map(({ rank }) => rank)).toEqual([2, 1, 3]);
   expect(rows.map(({ size }) => size)).toEqual([0.08, 0.04, 0.08]);
   expect(rows.map(({ firstSeen }) => firstSeen)).toEqual([{ second: 0.4, look: 2 }, { second: 0, look: 1 }, null]);
-  expect(rows.map(({ firstSeen }) => seenText(firstSeen))).toEqual(["0.4 s, 2nd look", "0.0 s, 1st look", "not looked at"]);
+  expect(rows.map(({ firstSeen }) => seenText(firstSeen))).toEqual(["0.4 s, 2nd fixation", "0.0 s, 1st fixation", "not seen"]);
   expect(sortedRows(rows, "share").map(({ uid }) => uid)).toEqual(["b", "a", "c"]);
   expect(sortedRows(rows, "seen").map(({ uid }) => uid)).toEqual(["b", "a", "c"]);
-  expect(spokenArea(rows[2]!, 3, false)).toBe("c, 10% of attention, likely 5% to 12%, rank 3 of 3");
+  expect(spokenArea(rows[2]!, 3, false)).toBe("c, 10% of attention, 90% range 5% to 12%, rank 3 of 3");
 });
 
 test("of a film an area is first seen when its moments say so, and not known before", () => {
@@ -136,11 +136,13 @@ test("what is brought in lies in the same part of the picture, under new ids and
   ]);
   expect(importWords(from, to)).toEqual([
     "2 areas will be added, with their names.",
-    "The pictures differ in size (200 × 100 px, here 100 × 200 px): boxes are scaled in proportion.",
+    "The images differ in size (200 × 100 px, here 100 × 200 px), so areas are scaled in proportion.",
   ]);
   const nearlyFull = { ...to, areas: Array.from({ length: 99 }, (_, index) => area(`z${index}`)) };
   expect(importedAreas(from, nearlyFull, uid)).toHaveLength(1);
-  expect(importWords(from, nearlyFull)[0]).toBe("It has 2 areas; only the first 1 fit, as a heatmap has at most 100.");
+  expect(importWords(from, nearlyFull)[0]).toBe(
+    "It has 2 areas; only the first 1 will be imported, because a heatmap can have at most 100.",
+  );
 });
 
 test("several changes are taken back and made again, each with only what it changed", () => {

@@ -118,15 +118,15 @@ describe("joining a workspace", () => {
     expect(joinBlock({ ...offer, email: "bob@x.test" }, trial)).toContain("This invitation is for bob@x.test.");
     expect(joinBlock({ ...offer, email: trial.email.toUpperCase() }, trial)).toBeUndefined();
     expect(joinBlock(offer, sampleProfile({ workspace: south }))).toContain("which has an active subscription");
-    expect(joinBlock(offer, sampleProfile({ workspace: lapsed }))).toContain("You are the admin of another workspace.");
+    expect(joinBlock(offer, sampleProfile({ workspace: lapsed }))).toContain("You’re the admin of another workspace.");
     expect(joinBlock({ ...offer, hasSeat: false }, trial)).toContain("there are no seats available");
   });
 
   test("tells a member of another workspace what he gives up", () => {
     const member = sampleProfile({ role: "member", workspace: south });
-    expect(joinLoss(offer, member, undefined)).toBe("When you join North Studio, you lose your membership of South Works.");
-    expect(joinLoss(offer, member, 1)).toContain("The 1 heatmap that you made there stays with that workspace.");
-    expect(joinLoss(offer, member, 14)).toContain("The 14 heatmaps that you made there stay with that workspace.");
+    expect(joinLoss(offer, member, undefined)).toBe("Joining North Studio will remove you from South Works.");
+    expect(joinLoss(offer, member, 1)).toContain("The 1 heatmap you created there stays in that workspace.");
+    expect(joinLoss(offer, member, 14)).toContain("The 14 heatmaps you created there stay in that workspace.");
   });
 });
 
@@ -159,7 +159,7 @@ test("a password is measured by its length in characters, and by nothing that is
   expect(lengthOf("short")).toMatchObject({ grade: "short", words: "5 of at least 12 characters" });
   expect(lengthOf("aaaaaaaaaaaa").grade).toBe("enough");
   expect(lengthOf("correct horse battery")).toMatchObject({ grade: "ample", share: 1 });
-  expect(lengthOf("🦉".repeat(12)).words).toBe("Long enough: 12 characters");
+  expect(lengthOf("🦉".repeat(12)).words).toBe("Looks good");
 });
 
 test("who agreed to an older version, or to none, is asked about that document only", () => {
@@ -206,5 +206,5 @@ test("what anybody may ask is asked without a token; everything else needs one",
 });
 
 test("the sign-up page says what a trial holds", () => {
-  expect(TRIAL_HOLDS).toBe("14 days, 10 image heatmaps and 1 video heatmap");
+  expect(TRIAL_HOLDS).toBe("14-day free trial: 10 image heatmaps and 1 video heatmap");
 });

@@ -89,7 +89,7 @@ test("an area that both changed, or that one deleted and the other changed, is a
   expect(sentences(merged)).toEqual([
     "Someone else renamed the area “one” to “Theirs”. Yours: “Mine”.",
     "Someone else changed the area “three”, which you deleted.",
-    "Someone else deleted the area “two”, which you changed.",
+    "Someone else deleted the area “two”, which you edited.",
   ]);
   const [renamed, deleted, changed] = merged.clashes.map(({ mine: ofMine }) => ofMine(theirs).areas_of_interest);
   expect(renamed?.[0]).toEqual(area("one", { name: "Mine" }));
@@ -103,5 +103,5 @@ test("an area that both placed elsewhere keeps theirs and says where both are", 
     { areas_of_interest: [area("one", { left: 20 })] },
     withAreas(area("one", { left: 30 })),
   );
-  expect(sentences(merged)).toEqual(["Someone else placed the area “one” at 30, 10 (50 × 40 px). Yours: 20, 10 (50 × 40 px)."]);
+  expect(sentences(merged)).toEqual(["Someone else moved the area “one” to 30, 10 (50 × 40 px). Yours: 20, 10 (50 × 40 px)."]);
 });

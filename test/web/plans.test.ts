@@ -40,7 +40,7 @@ describe("the button of a plan", () => {
     expect(button("business")).toEqual({ label: "Start trial", href: "/signup" });
     expect(button("freemium")).toEqual({ label: "Start trial", href: "/signup" });
     expect(button("custom", sampleProfile())).toEqual({ label: "Schedule call", href: "/support" });
-    expect(button("custom").href).toBe("mailto:support@sightline.test?subject=The%20Custom%20plan");
+    expect(button("custom").href).toBe("mailto:support@sightline.test?subject=Custom%20plan");
     const booked = { ...contact, salesCallUrl: "https://calls.test/sightline" };
     for (const profile of [undefined, sampleProfile()])
       expect(planButton(plan("custom"), "year", { profile, contact: booked }).href).toBe("https://calls.test/sightline");
@@ -53,7 +53,7 @@ describe("the button of a plan", () => {
   });
 
   test("is off on the free plan for who is on it", () => {
-    expect(button("freemium", sampleProfile({ role: "freemium", workspace: null })).block).toBe("You are on the Free plan.");
+    expect(button("freemium", sampleProfile({ role: "freemium", workspace: null })).block).toBe("You’re on the Free plan.");
   });
 
   test("is off for members and admins while their plan is active, but the free plan can be asked for", () => {
@@ -68,15 +68,15 @@ describe("the button of a plan", () => {
 
   test("lets only the admin buy for a workspace without a plan", () => {
     expect(button("basic", inWorkspace(null))).toEqual({ label: "Purchase" });
-    expect(button("basic", inWorkspace(null, { role: "member" })).block).toContain("Only the admin");
+    expect(button("basic", inWorkspace(null, { role: "member" })).block).toContain("Only your workspace admin");
   });
 
   test("is off while a paid plan waits for its workspace, for staff, and for what is not sold", () => {
     expect(button("basic", sampleProfile({ role: "trial", workspace: null, unclaimedSubscription: true })).block).toBeDefined();
-    expect(button("basic", sampleProfile({ superadmin: true })).block).toBe("Members of staff need no plan.");
+    expect(button("basic", sampleProfile({ superadmin: true })).block).toBe("Staff don’t need a plan.");
     const unsold = { ...plan("basic"), prices: { month: null, year: null } };
     const trial = sampleProfile({ role: "trial", workspace: null });
-    expect(planButton(unsold, "year", { profile: trial, contact }).block).toContain("cannot be bought");
+    expect(planButton(unsold, "year", { profile: trial, contact }).block).toContain("isn’t available");
   });
 
   test("the card of one's own plan is marked only while it is active", () => {
@@ -97,7 +97,7 @@ describe("what a plan holds", () => {
       "+ 5 image heatmaps",
       "- No video heatmaps",
       "+ Clarity score",
-      "+ Support by email",
+      "+ Email support",
       "+ Projects",
       "- Team collaboration",
       "- Template reports",
@@ -116,7 +116,7 @@ test("a subscription says in a sentence how it stands", () => {
   expect(line({}).line).toBe("Renews on 14 August 2027.");
   expect(line({ canceled: true, cancel_at: "2027-08-14T09:00:00.000Z" })).toMatchObject({
     state: "Canceled",
-    line: "Active until 14 August 2027, then it ends.",
+    line: "Cancels on 14 August 2027.",
   });
   expect(line({ status: "past_due" }).state).toBe("Payment failed");
   expect(line({ status: "unpaid", active: false }).state).toBe("Unpaid");

@@ -271,7 +271,9 @@ describe("what is left of a trial", () => {
 });
 
 test("a single hot spot has no distance to tell, and a small distance is not none", () => {
-  expect(proximitySentence({ proximity: 96, distances: 0 })).toBe("There is one hot spot, so there is no distance to cross.");
+  expect(proximitySentence({ proximity: 96, distances: 0 })).toBe(
+    "There is only one hot spot, so there is no distance to measure.",
+  );
   expect(proximitySentence({ proximity: 96, distances: 0.002 })).toContain("less than 1% of the diagonal");
   expect(proximitySentence({ proximity: 39, distances: 0.31 })).toContain("on average 31% of the diagonal");
 });

@@ -40,7 +40,7 @@ describe("what is said above every page", () => {
   test("a failed payment sends the admin to billing, and members to the admin", () => {
     expect(standingOf(paying({ status: "past_due" }))?.way?.label).toBe("Manage billing");
     const member = standingOf(paying({ status: "past_due" }, { role: "member" }));
-    expect(member?.text).toContain("your admin");
+    expect(member?.text).toContain("Your admin");
     expect(member?.way).toBeUndefined();
   });
 

@@ -24,7 +24,7 @@ describe("seats", () => {
 
   test("a workspace that shrank says so", () => {
     expect(seatsLine({ total: 10, used: 5, free: 5 })).toBe("5 of 10 seats are free.");
-    expect(seatsLine({ total: 5, used: 5, free: 0 })).toBe("All seats are taken.");
+    expect(seatsLine({ total: 5, used: 5, free: 0 })).toBe("All seats are in use.");
     expect(seatsLine({ total: 5, used: 7, free: 0 })).toContain("7 people share 5 seats");
   });
 });
@@ -57,7 +57,7 @@ test("people are found by name or address, the admin first", () => {
 });
 
 test("movements of credits read as a person would say them", () => {
-  expect(ledgerReason({ reason: "debit", note: "" })).toBe("Heatmap made");
+  expect(ledgerReason({ reason: "debit", note: "" })).toBe("Heatmap created");
   expect(ledgerReason({ reason: "adjust", note: "thanks" })).toBe("Adjusted by Sightline: thanks");
   expect(ledgerAmount({ amount: 1500, kind: "image" })).toBe("+1,500 images");
   expect(ledgerAmount({ amount: -1, kind: "video" })).toBe("−1 video");

@@ -12,9 +12,9 @@ export function wholePercent(part: number): string {
   return `${roundHalfUp(part * 100)}%`;
 }
 
-/** 1 → "1 image", 1500 → "1,500 images". */
-export function counted(count: number, noun: string): string {
-  return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
+/** 1 → "1 image", 1500 → "1,500 images"; give the plural of an irregular noun. */
+export function counted(count: number, noun: string, plural = `${noun}s`): string {
+  return `${count.toLocaleString("en")} ${count === 1 ? noun : plural}`;
 }
 
 /** Time gone by in its largest unit: "40 s", "12 min", "3 h", "2 d". */

@@ -23,7 +23,7 @@ export async function startPhoneFactor(caller: Caller, phone: string): Promise<S
   try {
     await limit("phone codes of a person", uid, MOST_A_DAY, DAY_SECONDS);
     await limit("phone codes to a number", phone, MOST_A_DAY, DAY_SECONDS);
-    await sendText(phone, `Your Sightline code is ${code}. It is good for five minutes. We never ask you for it.`);
+    await sendText(phone, `Your Sightline code is ${code}. It expires in five minutes. Don’t share it with anyone.`);
   } catch (error) {
     await dropStart(start);
     throw error instanceof NumberUnreachable ? new AppError("factor.phone_undeliverable") : error;

@@ -32,7 +32,7 @@ export const PLANS: Readonly<Record<Tier, Plan>> = {
   basic: {
     ...shared,
     title: "Team",
-    subtitle: "For teams that test what they make",
+    subtitle: "For teams that test their creative",
     seats: 5,
     images: 500,
     videos: 0,
@@ -43,7 +43,7 @@ export const PLANS: Readonly<Record<Tier, Plan>> = {
   business: {
     ...shared,
     title: "Business",
-    subtitle: "For brands that measure every campaign",
+    subtitle: "For brands testing every campaign",
     recommended: true,
     seats: 10,
     images: 1500,
@@ -55,7 +55,7 @@ export const PLANS: Readonly<Record<Tier, Plan>> = {
   agency: {
     ...shared,
     title: "Agency",
-    subtitle: "For agencies that work for many brands",
+    subtitle: "For agencies with many brands",
     seats: 20,
     images: 2500,
     videos: 40,
@@ -81,7 +81,7 @@ export const FREE_PLAN: Offer = {
 /** The plan that is agreed upon in a call. */
 export const CUSTOM_PLAN: Offer = {
   title: "Custom",
-  subtitle: "For organisations with needs of their own",
+  subtitle: "For custom needs",
   seats: null,
   images: null,
   videos: null,

@@ -6,7 +6,7 @@ import type { Search } from "./search.entity.ts";
 
 /** A capture that has come to nothing after this time never began, or was lost with whoever did it. */
 const LONGEST_MS = 15 * 60 * 1000;
-const FAILED = { code: "capture_failed", message: "The page of search results could not be made. Please try again." };
+const FAILED = { code: "capture_failed", message: "Couldn’t create the search results page. Please try again." };
 
 /** A page of search results as it is shown. */
 export async function toSearch(search: Search): Promise<SearchCapture> {

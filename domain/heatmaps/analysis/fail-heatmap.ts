@@ -27,7 +27,7 @@ async function end(heatmap: Heatmap, code: ProblemCode): Promise<void> {
   const { uid, scope, tempFileName: name, trial, type } = heatmap;
   const { refused, sentence } = PROBLEMS[code];
   const why = sentence({ name, trial, video: type === "video" });
-  const problem = { code, message: isPaid(heatmap) ? `${why} Your credit was returned.` : why };
+  const problem = { code, message: isPaid(heatmap) ? `${why} Your credit has been refunded.` : why };
   await commit([
     {
       write: update(

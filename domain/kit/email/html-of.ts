@@ -83,7 +83,7 @@ function blockHtml(block: Block): string {
 function buttonHtml(label: string, href: string): string {
   const address = escaped(href);
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 12px;"><tr><td align="center" bgcolor="#6515dd" style="border-radius:10px;background-color:#6515dd;"><a href="${address}" style="${STYLES.button}">${escaped(label)}</a></td></tr></table>
-<p class="quiet" style="${STYLES.address}">Or open this address:<br><a class="link" href="${address}" style="color:#6515dd;">${address}</a></p>`;
+<p class="quiet" style="${STYLES.address}">Or open this link:<br><a class="link" href="${address}" style="color:#6515dd;">${address}</a></p>`;
 }
 
 const wordsHtml = (words: Words): string =>

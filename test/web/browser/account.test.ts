@@ -26,9 +26,9 @@ async function openAccount() {
 async function switchOffLate() {
   screens.server.house.factors = { sms: true, app: false, phone: "+*******0123" };
   const page = await screens.open("/account");
-  await page.getByRole("button", { name: "Switch two-factor off" }).click();
+  await page.getByRole("button", { name: "Turn off" }).click();
   screens.server.refuseNext("/accounts/me/second-factor", "caller.sign_in_again");
-  await page.getByRole("button", { name: "Switch off" }).click();
+  await page.getByRole("button", { name: "Turn off" }).click();
   const dialog = page.getByRole("dialog", { name: "Please sign in again" });
   return { page, dialog };
 }
@@ -54,13 +54,13 @@ test("a number that receives sign-in codes stays, with the reason at its field",
   await page.getByLabel("Phone").fill("+15555550123");
   screens.server.refuseNext("/accounts/me", "account.phone_is_factor");
   await page.getByRole("button", { name: "Save" }).click();
-  await page.getByText("Switch two-factor off to change it.").waitFor();
+  await page.getByText("Turn off two-factor to change it.").waitFor();
 });
 
 test("a member reads the profile and is told why", async () => {
   screens.server.enter(sampleProfile({ role: "member" }));
   const page = await screens.open("/account");
-  await page.getByText("The admin of your workspace keeps your name and number").waitFor();
+  await page.getByText("Your workspace admin manages your name and phone number").waitFor();
   expect(await page.getByLabel("First name").getAttribute("readonly")).not.toBeNull();
   expect(await page.getByRole("button", { name: "Save" }).count()).toBe(0);
 });
@@ -68,8 +68,8 @@ test("a member reads the profile and is told why", async () => {
 test("a picture is cut square in the browser, by keyboard as well, and sent as a small one", async () => {
   const page = await screens.open("/account");
   await page.getByTestId("avatar-picker").setInputFiles(PICTURE);
-  const dialog = page.getByRole("dialog", { name: "Your picture" });
-  await dialog.getByLabel(/Drag it/).press("ArrowRight");
+  const dialog = page.getByRole("dialog", { name: "Your photo" });
+  await dialog.getByLabel(/Drag to move it/).press("ArrowRight");
   await dialog.getByRole("button", { name: "Save" }).click();
   await page.getByText("Changes saved").waitFor();
   const sent = screens.server.lastCall("PUT", "/accounts/me/avatar");
@@ -121,7 +121,7 @@ test("who came by another identity provider signs in with it again, and as nobod
   const { page, dialog } = await switchOffLate();
   screens.server.provider.vouchesFor = "somebody@else.test";
   await dialog.getByRole("button", { name: "Continue with Google" }).click();
-  await dialog.getByText("That is another account.").waitFor();
+  await dialog.getByText("That’s a different account.").waitFor();
   await expectAccessible(page);
   screens.server.provider.vouchesFor = undefined;
   await dialog.getByRole("button", { name: "Continue with Google" }).click();
@@ -136,22 +136,22 @@ test("a wrong password there is refused, and the person stays signed in", async 
   await page.getByText("Email or password is not correct.").waitFor();
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Export my data" }).click();
-  await page.getByText("Your zip is being made.").waitFor();
+  await page.getByText("Preparing your export.").waitFor();
 });
 
 test("staff cannot switch their second factor off", async () => {
   screens.server.enter(sampleProfile({ superadmin: true }));
   screens.server.house.factors = { sms: false, app: true, phone: null };
   const page = await screens.open("/account");
-  await page.getByText("Members of staff always sign in with two factors").waitFor();
-  expect(await page.getByRole("button", { name: "Switch two-factor off" }).count()).toBe(0);
+  await page.getByText("Two-factor authentication is required for staff").waitFor();
+  expect(await page.getByRole("button", { name: "Turn off" }).count()).toBe(0);
 });
 
 test("an export is asked for, waited for and downloaded", async () => {
   const page = await screens.open("/account");
   await page.clock.install();
   await page.getByRole("button", { name: "Export my data" }).click();
-  await page.getByText("Your zip is being made.").waitFor();
+  await page.getByText("Preparing your export.").waitFor();
   expect(await page.getByRole("button", { name: "Export my data" }).isDisabled()).toBe(true);
   screens.server.house.export = {
     state: "ready",
@@ -160,7 +160,7 @@ test("an export is asked for, waited for and downloaded", async () => {
     url: `${screens.server.origin}/export.zip`,
   };
   await page.clock.fastForward("01:00");
-  await page.getByText("Your zip is ready until 27 November 2026.").waitFor();
+  await page.getByText("Your export is ready and available until 27 November 2026.").waitFor();
   await Promise.all([page.waitForRequest(/export\.zip/), page.getByRole("button", { name: "Download" }).click()]);
 });
 
@@ -177,7 +177,7 @@ test("an account is deleted only after its address was typed; a refusal names th
   await page.getByRole("button", { name: "Delete account" }).click();
   const dialog = page.getByRole("dialog", { name: "Are you sure?" });
   expect(await dialog.getByRole("button", { name: "Delete account" }).isDisabled()).toBe(true);
-  await dialog.getByLabel(/to go on/).fill("ADA@demo.sightline.test");
+  await dialog.getByLabel(/to confirm/).fill("ADA@demo.sightline.test");
   screens.server.refuseNext("/accounts/me", "account.admin_pays");
   await dialog.getByRole("button", { name: "Delete account" }).click();
   await page.getByText(/Please cancel your subscription first/).waitFor();
@@ -188,7 +188,7 @@ test("an account is deleted only after its address was typed; a refusal names th
 test("deleting with an old sign-in goes on after a new one, and ends at the sign-in page", async () => {
   const page = await openAccount();
   await page.getByRole("button", { name: "Delete account" }).click();
-  await page.getByLabel(/to go on/).fill("ada@demo.sightline.test");
+  await page.getByLabel(/to confirm/).fill("ada@demo.sightline.test");
   screens.server.refuseNext("/accounts/me", "caller.sign_in_again");
   await page.getByRole("dialog").getByRole("button", { name: "Delete account" }).click();
   await page.getByLabel(/Password of/).fill("correct horse battery");
@@ -199,7 +199,7 @@ test("deleting with an old sign-in goes on after a new one, and ends at the sign
 test("parts that cannot be loaded say why and come with Retry", async () => {
   screens.server.refuseNext("/accounts/me/second-factor", "caller.forbidden");
   const page = await screens.open("/account");
-  await page.getByText("Your second factor could not be loaded").waitFor();
+  await page.getByText("Couldn’t load your two-factor settings").waitFor();
   await page.getByText("req-7f3a91").waitFor();
   await page.getByRole("button", { name: "Retry" }).click();
   await page.getByRole("button", { name: "Set up: Text message" }).waitFor();

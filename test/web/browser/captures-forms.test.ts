@@ -47,18 +47,18 @@ test("every option of a website is sent, on a project's page with the project, a
   await choose(page, "Website");
   await page.getByLabel("URL").fill("ftp://files.example.com");
   await page.getByText("More options").click();
-  await page.getByLabel("Delay in milliseconds").fill("99999");
-  await page.getByLabel("Hide selector").fill(".chat");
+  await page.getByLabel("Wait before capture (ms)").fill("99999");
+  await page.getByLabel("Hide elements").fill(".chat");
   await page.getByLabel("Scroll to").fill("800");
   await page.getByRole("radio", { name: "Mobile" }).check();
   await page.getByLabel("Full page").check();
   await page.getByLabel("Scrolling video").check();
-  await page.getByText("Takes 1 image credit and 1 video credit.").waitFor();
+  await page.getByText("Uses 1 image credit and 1 video credit.").waitFor();
   await createButton(page).click();
-  await page.getByText("Please give an http or https address.").waitFor();
+  await page.getByText("Please enter an http or https URL.").waitFor();
   await page.getByText("A whole number from 0 to 10000").waitFor();
 
-  await page.getByLabel("Delay in milliseconds").fill("2500");
+  await page.getByLabel("Wait before capture (ms)").fill("2500");
   await page.getByLabel("URL").fill("http://10.0.0.1");
   screens.server.refuseNext("/captures/website", "capture.address_refused");
   await createButton(page).click();
@@ -85,11 +85,11 @@ test("what is no selector is marked before it is sent, and what the server finds
   await choose(page, "Website");
   await page.getByLabel("URL").fill("example.com");
   await page.getByText("More options").click();
-  const [hide, scrollTo] = [page.getByLabel("Hide selector"), page.getByLabel("Scroll to")];
+  const [hide, scrollTo] = [page.getByLabel("Hide elements"), page.getByLabel("Scroll to")];
   await hide.fill("..[[");
   await scrollTo.fill("#a >");
   await createButton(page).click();
-  await page.getByText("Please give a CSS selector.").waitFor();
+  await page.getByText("Please enter a valid CSS selector.").waitFor();
   await page.getByText("At most 100000 pixels, or a CSS selector").waitFor();
   expect(screens.server.sent("POST /captures/website")).toEqual([]);
 
@@ -116,9 +116,9 @@ test("a banner can be created once everything is filled in, and a usual size fil
   expect(await createButton(page).isDisabled()).toBe(true);
   await page.getByLabel("Size").selectOption("728x90");
   expect(await page.getByLabel("Width").inputValue()).toBe("728");
-  await page.getByLabel("Duration in milliseconds").fill("");
+  await page.getByLabel("Duration (ms)").fill("");
   expect(await createButton(page).isDisabled()).toBe(true);
-  await page.getByLabel("Duration in milliseconds").fill("8000");
+  await page.getByLabel("Duration (ms)").fill("8000");
   await page.getByRole("radio", { name: "Top right" }).check({ force: true });
   await createButton(page).click();
   await page.getByRole("link", { name: "Spring banner" }).waitFor();

@@ -63,19 +63,19 @@ test("a comment is written, answered and resolved by keyboard, and names whom it
   expect(server.sent(`POST ${path}`)).toEqual([
     { comment: "Bigger logo, @Dilan Demir https://a.test/logo", parent: null, time: null, place: null, mentions: ["usr_2"] },
   ]);
-  await added.getByRole("button", { name: "Answer" }).press("Enter");
-  await page.getByRole("textbox", { name: "Answer Ada Marsh" }).waitFor();
+  await added.getByRole("button", { name: "Reply" }).press("Enter");
+  await page.getByRole("textbox", { name: "Reply to Ada Marsh" }).waitFor();
   await page.keyboard.type("Done");
   await page.keyboard.press("Control+Enter");
   await added.getByRole("listitem").filter({ hasText: "Done" }).getByText("just now").waitFor();
   const held = Promise.withResolvers<void>();
   await page.route("**/resolved", (route) => held.promise.then(() => route.continue()), { times: 1 });
   await added.getByRole("button", { name: "Resolve" }).press("Enter");
-  await page.getByText("Everything is resolved.").waitFor();
+  await page.getByText("All comments are resolved.").waitFor();
   await page.getByRole("radio", { name: "Resolved 1" }).check();
   await added.getByText("Resolved by Ada Marsh").waitFor();
   await added.getByRole("button", { name: "Reopen" }).click();
-  await page.getByText("Nothing is resolved yet.").waitFor();
+  await page.getByText("No resolved comments yet.").waitFor();
   held.resolve();
   const settled = () => server.calls.filter((call) => call.path.endsWith("/resolved")).map((call) => call.body);
   await until(() => settled().length === 2);
@@ -133,7 +133,7 @@ test("deleting asks, naming the comment, and one that cannot be deleted is there
   const page = await open();
   const remove = thread(page, "Too dark").getByRole("button", { name: "Delete the comment by Ben Okafor" }).first();
   await remove.click();
-  await page.getByRole("alertdialog").getByText("“Too dark” by Ben Okafor and its 1 answer will be deleted.").waitFor();
+  await page.getByRole("alertdialog").getByText("“Too dark” by Ben Okafor and its 1 reply will be deleted.").waitFor();
   server.refuseNext(`${path}/`, "service.busy");
   await page.getByRole("button", { name: "Delete", exact: true }).last().click();
   await page.locator(".snackbar--error").waitFor();
@@ -147,12 +147,12 @@ test("a pin lands where one clicked, is reached by keyboard, and leads to its th
   const page = await open();
   await page.locator(".picture-layers[data-loaded=true]").waitFor();
   await page.keyboard.press("c");
-  const choice = page.getByRole("button", { name: /^Choose the place/ });
+  const choice = page.getByRole("button", { name: /^Place the comment/ });
   const box = (await choice.boundingBox())!;
   const pressed = page.getByRole("toolbar", { name: "Tools" }).getByRole("button", { pressed: true });
   expect(await pressed.evaluateAll((tools) => tools.map((tool) => tool.ariaLabel))).toEqual(["Comment"]);
   await page.mouse.click(box.x + box.width * 0.25, box.y + box.height * 0.6);
-  await page.getByText("on the picture").waitFor();
+  await page.getByText("on the image").waitFor();
   await page.keyboard.type("Here");
   await page.keyboard.press("Control+Enter");
   const pin = page.getByRole("button", { name: "Comment 1 by Ada Marsh: Here" });

@@ -25,9 +25,9 @@ const address = (...numbers: readonly number[]) => `/compare?ids=${numbers.map(i
 
 test("heatmaps are chosen on their cards, at most three, and the sheet is there as long as there are any", async () => {
   const page = await screens.open("/heatmaps");
-  const sheet = page.getByRole("region", { name: "Chosen for comparison" });
+  const sheet = page.getByRole("region", { name: "Selected for comparison" });
   await page.getByRole("checkbox", box(0)).check({ force: true });
-  await sheet.getByText("Choose one more to compare").waitFor();
+  await sheet.getByText("Select one more to compare").waitFor();
   expect(await page.getByRole("checkbox", box(5)).count()).toBe(0);
   for (const number of [2, 1]) await page.getByRole("checkbox", box(number)).check({ force: true });
   await sheet.getByText("3 of 3").waitFor();
@@ -53,7 +53,7 @@ test("clearing closes the sheet", async () => {
   const page = await screens.open("/heatmaps");
   await page.getByRole("checkbox", box(0)).check({ force: true });
   await page.getByRole("button", { name: "Clear", exact: true }).click();
-  await page.getByRole("region", { name: "Chosen for comparison" }).waitFor({ state: "detached" });
+  await page.getByRole("region", { name: "Selected for comparison" }).waitFor({ state: "detached" });
 });
 
 test("scores stand against the first: points where the ranges part, and too close to call where they meet", async () => {
@@ -70,7 +70,7 @@ test("scores stand against the first: points where the ranges part, and too clos
     page.getByRole("article", { name: `Creative ${number}` }).locator(".score-row", { hasText: "Focus" });
   await focusOf(1).getByText("−30").waitFor();
   await focusOf(2).getByText("too close to call").waitFor();
-  await focusOf(0).getByText("likely 60–80").waitFor();
+  await focusOf(0).getByText("90% range 60–80").waitFor();
   expect(await focusOf(0).locator(".score-row__points, .score-row__close").count()).toBe(0);
   await expectAccessible(page);
   expect(screens.complaints).toEqual([]);
@@ -81,13 +81,13 @@ test("one variant is shown of all, areas on demand, and what is removed leaves t
   const picture = page.locator(".compared-picture").first();
   await picture.waitFor();
   await until(async () => (await picture.evaluate((element) => element.clientHeight)) === 320);
-  await page.getByText("Gazeplot").click();
+  await page.getByText("Gaze plot").click();
   await page
     .getByRole("img", { name: /Gaze plot/ })
     .first()
     .waitFor();
-  if (await page.getByRole("switch", { name: "AOI’s" }).count()) {
-    await page.getByText("AOI’s").click();
+  if (await page.getByRole("switch", { name: "AOIs" }).count()) {
+    await page.getByText("AOIs").click();
     await page.locator(".compared-areas rect").first().waitFor();
   }
   const link = page.getByRole("link", { name: "Open Creative 1 in a new tab" });
@@ -102,18 +102,18 @@ test("a difference is told from the first, of pictures of the same proportions, 
   const page = await screens.open(address(0, 1, 3));
   await page.getByText("Difference").click();
   const told = (number: number) => page.getByRole("article", { name: `Creative ${number}` }).locator(".shift__note");
-  await told(0).getByText("The others are told against this one.").waitFor();
+  await told(0).getByText("Baseline").waitFor();
   await told(1)
-    .getByText(/other proportions/)
+    .getByText(/aspect ratio differs/)
     .waitFor();
-  await told(3).getByText("0% of the attention lies elsewhere").waitFor();
+  await told(3).getByText("0% of attention moved").waitFor();
   await page.getByRole("img", { name: "Where Creative 3 gets more and less attention than Creative 0" }).waitFor();
   await expectAccessible(page);
 
   await page.getByRole("button", { name: "Move Creative 1 left" }).click();
   await page.waitForURL(`**${address(1, 0, 3)}`);
   await told(0)
-    .getByText(/other proportions/)
+    .getByText(/aspect ratio differs/)
     .waitFor();
   await page.getByRole("button", { name: "Move Creative 1 left" }).waitFor({ state: "detached" });
 
@@ -133,7 +133,7 @@ test("an address that names nothing leads to the list; one heatmap that is gone 
   await other.getByRole("article", { name: "Creative 0" }).getByText("First").waitFor();
   await other.getByText("Difference").click();
   const last = other.getByRole("article", { name: "Creative 3" });
-  await last.getByText("0% of the attention lies elsewhere").waitFor();
+  await last.getByText("0% of attention moved").waitFor();
   expect(await last.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await other.getByRole("alert").getByRole("button", { name: "Remove" }).click();
   await until(() => other.url().endsWith(address(0, 3)));

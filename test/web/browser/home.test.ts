@@ -23,7 +23,7 @@ test("home shows the two latest heatmaps, what is left and what is next", async 
   const page = await screens.open("/home");
   await page.getByRole("link", { name: "Creative 1", exact: true }).waitFor();
   await until(async () => (await page.locator(".heatmap-card").count()) === 2);
-  await page.getByText("Shared by everybody in North Studio.").waitFor();
+  await page.getByText("Shared across North Studio.").waitFor();
   await page.getByRole("link", { name: /Invite your team/ }).waitFor();
   await page.getByRole("link", { name: "All heatmaps" }).click();
   await page.waitForURL(/\/heatmaps/);
@@ -103,7 +103,7 @@ test("a failed payment and a plan that has ended are said on every page", async 
   });
   enter({ workspace: workspace({ status: "past_due" }) });
   const pastDue = await screens.open("/dashboard");
-  await pastDue.getByText("The last payment did not go through. Everything keeps working").waitFor();
+  await pastDue.getByText("The last payment failed. Everything keeps working").waitFor();
   await pastDue.getByRole("button", { name: "New heatmap" }).last().click();
   await pastDue.getByText("What would you like to analyse?").waitFor();
   enter({ workspace: workspace({ status: "canceled", active: false }) });

@@ -121,7 +121,7 @@ test("a list that cannot be loaded gives reason and request id, and Retry brings
   let isRefused = true;
   screens.server.refuseWhen((path) => isRefused && path === "/heatmaps", "caller.forbidden");
   const page = await screens.open("/heatmaps");
-  await page.getByText("You are not allowed to do this.").waitFor();
+  await page.getByText("You don’t have permission to do this.").waitFor();
   await page.getByText("req-7f3a91").waitFor();
   isRefused = false;
   await page.getByRole("button", { name: "Retry" }).click();

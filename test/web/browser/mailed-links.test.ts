@@ -19,12 +19,12 @@ test("an address is verified at a click, never by opening the link alone, and th
   link("valid", "verifyEmail");
   screens.server.answerWith("POST /accounts/actions/verify", () => ({ email }));
   const page = await visit("/actions?mode=verifyEmail&code=abc&continueUrl=/heatmaps", true);
-  const verify = page.getByRole("button", { name: "Verify my address" });
+  const verify = page.getByRole("button", { name: "Verify my email" });
   await verify.waitFor();
   await expectAccessible(page);
   expect(screens.server.sent("POST /accounts/actions/verify")).toEqual([]);
   await verify.click();
-  await page.getByRole("heading", { name: "Your address is verified" }).waitFor();
+  await page.getByRole("heading", { name: "Email verified" }).waitFor();
   expect(screens.server.sent("POST /accounts/actions/verify")).toEqual([{ code: "abc" }]);
   await page.getByRole("link", { name: "Continue" }).click();
   await page.waitForURL("**/heatmaps");
@@ -34,7 +34,7 @@ test("a link that names another site leads to the dashboard", async () => {
   link("valid", "verifyEmail");
   screens.server.answerWith("POST /accounts/actions/verify", () => ({ email }));
   const page = await visit("/actions?mode=verifyEmail&code=abc&continueUrl=https://evil.test");
-  await page.getByRole("button", { name: "Verify my address" }).click();
+  await page.getByRole("button", { name: "Verify my email" }).click();
   expect(await page.getByRole("link", { name: "Continue" }).getAttribute("href")).toBe("/dashboard");
 });
 
@@ -44,16 +44,16 @@ test("a new password is chosen with a link, refused when it is common, and every
   const page = await visit("/actions?mode=resetPassword&code=abc", true);
   const field = page.getByLabel("New password", { exact: true });
   await field.fill("short");
-  await page.getByRole("button", { name: "Change my password" }).click();
+  await page.getByRole("button", { name: "Set new password" }).click();
   await page.getByText("Use at least 12 characters.").waitFor();
   screens.server.refuseNext("/accounts/password/reset", "account.password_common");
   await field.fill("password1234");
   await field.press("Enter");
-  await page.getByText("This password is among those that are tried first.").waitFor();
+  await page.getByText("This password is too common.").waitFor();
   await expectAccessible(page);
   await field.fill("correct horse battery staple");
   await field.press("Enter");
-  await page.getByRole("heading", { name: "Your password is changed" }).waitFor();
+  await page.getByRole("heading", { name: "Password changed" }).waitFor();
   await page.getByRole("link", { name: "Log in" }).click();
   await page.waitForURL("**/login");
 });
@@ -63,11 +63,11 @@ test("an account is secured at a click", async () => {
   screens.server.answerWith("POST /accounts/actions/recover", () => ({ email }));
   const page = await visit("/actions?mode=recoverEmail&code=abc");
   await page.getByRole("button", { name: "Secure my account" }).click();
-  await page.getByRole("heading", { name: "Your account is locked for everybody else" }).waitFor();
+  await page.getByRole("heading", { name: "Your account is secured" }).waitFor();
 });
 
 for (const [state, sentence] of [
-  ["used", "This link was used already."],
+  ["used", "This link has already been used."],
   ["expired", "This link has expired."],
 ] as const)
   test(`a link that is ${state} says so and sends another`, async () => {
@@ -91,16 +91,16 @@ test("a link that never was one says so and leads to where links are asked for",
   await page.getByRole("heading", { name: "This link is not valid." }).waitFor();
   await page.getByRole("link", { name: "Send a new link" }).click();
   await page.waitForURL("**/verify");
-  await page.getByText("Log in to have it sent again.").waitFor();
+  await page.getByText("Log in to resend it.").waitFor();
 });
 
 test("a link that cannot be checked gives the reason and another try", async () => {
   link("valid", "verifyEmail");
   screens.server.refuseNext("/accounts/actions/check", "request.invalid");
   const page = await visit("/actions?mode=verifyEmail&code=abc");
-  await page.getByRole("heading", { name: "This link could not be checked" }).waitFor();
+  await page.getByRole("heading", { name: "Couldn’t check this link" }).waitFor();
   await page.getByRole("button", { name: "Retry" }).click();
-  await page.getByRole("button", { name: "Verify my address" }).waitFor();
+  await page.getByRole("button", { name: "Verify my email" }).waitFor();
 });
 
 test("asking for a link checks the address and then answers the same for everybody", async () => {
@@ -114,8 +114,8 @@ test("asking for a link checks the address and then answers the same for everybo
   await page.getByLabel("Email").press("Enter");
   await page.getByText("Too many requests.").waitFor();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Send the link" }).click();
-  await page.getByText("If that address has an account, we sent a link.").waitFor();
+  await page.getByRole("button", { name: "Send reset link" }).click();
+  await page.getByText("If an account exists for that address, we’ve sent a link.").waitFor();
 });
 
 test("the mail that verifies can be sent again, a minute later once more, or the account be left", async () => {
@@ -124,13 +124,13 @@ test("the mail that verifies can be sent again, a minute later once more, or the
   const page = await visit("/heatmaps", true);
   await page.waitForURL("**/verify?from=%2Fheatmaps");
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Send it again" }).click();
-  await page.getByText("We sent the mail again.").waitFor();
-  const again = page.getByRole("button", { name: /Send it again in \d+ s/ });
+  await page.getByRole("button", { name: "Resend email" }).click();
+  await page.getByText("Email sent.").waitFor();
+  const again = page.getByRole("button", { name: /Resend in \d+ s/ });
   expect(await again.isDisabled()).toBe(true);
   await page.reload();
   await again.waitFor();
-  await page.getByRole("button", { name: "Use another account" }).click();
+  await page.getByRole("button", { name: "Use a different account" }).click();
   await page.waitForURL("**/login?from=%2Fheatmaps");
   expect(await page.evaluate(() => window.sessionStorage.length + window.localStorage.length)).toBe(0);
 });

@@ -77,5 +77,5 @@ test("older mails show their text, and how they look when asked", async () => {
   expect(await older.locator(".text").innerText()).toContain("Hi Grace,");
   expect(await older.locator("iframe").isVisible()).toBe(false);
   await older.getByText("As it looks").click();
-  await older.frameLocator("iframe").getByRole("link", { name: "See the plans" }).waitFor();
+  await older.frameLocator("iframe").getByRole("link", { name: "See plans" }).waitFor();
 });

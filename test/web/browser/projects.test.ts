@@ -34,7 +34,7 @@ test("projects are cards with their newest pictures, found by title, and a new o
   await page.getByRole("link", card("Café Glow")).waitFor();
   await until(async () => (await page.locator(".project-card").count()) === 1);
   await page.getByRole("searchbox", { name: "Search projects" }).fill("nothing of the kind");
-  await page.getByText("No project found").waitFor();
+  await page.getByText("No projects found").waitFor();
   await page.getByRole("button", { name: "Show all projects" }).click();
 
   await page.getByRole("button", { name: "New project" }).click();
@@ -137,7 +137,7 @@ test("a heatmap's page names its projects; a refusal puts back what it could not
   await field.getByRole("link", card("Café Glow")).waitFor();
   screens.server.refuseNext(`/projects/heatmaps/${idOf(2)}`, "project.not_found");
   await field.getByRole("button", { name: "Remove from Café Glow" }).click();
-  await page.getByText("This project does not exist or is not yours to see.").waitFor();
+  await page.getByText("This project doesn’t exist, or you don’t have access.").waitFor();
   await field.getByRole("link", card("Café Glow")).waitFor();
   await field.getByRole("button", { name: "Remove from Café Glow" }).click();
   await field.getByRole("link", card("Café Glow")).waitFor({ state: "detached" });
@@ -170,7 +170,7 @@ test("projects that cannot be loaded say why and come with Retry; a missing one 
   await page.getByRole("button", { name: "Retry" }).click();
   await page.getByRole("link", card("Archive")).waitFor();
   await page.goto(`${screens.server.origin}/project/${projectIdOf(99)}`);
-  await page.getByText("There is no such project").waitFor();
+  await page.getByText("Project not found").waitFor();
   await page.getByRole("link", { name: "All projects" }).click();
   await page.getByRole("link", card("Archive")).waitFor();
 });
@@ -207,7 +207,7 @@ test("a project is packed while one goes on, saved when it is done, and packed a
   const page = await screens.open("/projects");
   const ask = async () => {
     await page.getByRole("button", { name: "Actions for Morrow spring" }).click();
-    await page.getByRole("menuitem", { name: "Download zip" }).click();
+    await page.getByRole("menuitem", { name: "Download ZIP" }).click();
   };
   await ask();
   const downloads = page.getByRole("region", { name: "Downloads" });
@@ -217,10 +217,10 @@ test("a project is packed while one goes on, saved when it is done, and packed a
   await downloads.getByText("Packing … 42%").waitFor();
   await page.reload();
   await downloads.getByText("Packing … 42%").waitFor();
-  tell({ status: "failed", problem: { code: "too_large", message: "The files of this project are larger than 2 GB together." } });
-  await downloads.getByText("larger than 2 GB together").waitFor();
+  tell({ status: "failed", problem: { code: "too_large", message: "The files of this project add up to more than 2 GB." } });
+  await downloads.getByText("add up to more than 2 GB").waitFor();
   await downloads.getByRole("button", { name: "Retry" }).click();
-  await downloads.getByText("Getting ready …").waitFor();
+  await downloads.getByText("Preparing …").waitFor();
   const saved = Promise.all([page.waitForEvent("download"), page.getByText("File downloaded!").waitFor()]);
   tell({ status: "done", progress: 100, size: 3, url: `${server.origin}/zips/Morrow%20spring.zip` });
   expect((await saved)[0].suggestedFilename()).toBe("Morrow spring.zip");
@@ -228,5 +228,5 @@ test("a project is packed while one goes on, saved when it is done, and packed a
   server.refuseNext(`/exports/projects/${projectIdOf(1)}/zip`, "project.empty");
   await page.goto(`${server.origin}/projects`);
   await ask();
-  await page.getByText("There is no finished heatmap in this project.").waitFor();
+  await page.getByText("This project has no finished heatmaps.").waitFor();
 });

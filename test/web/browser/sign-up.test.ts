@@ -53,7 +53,7 @@ test("a new account is signed in at once and asked to verify its address", async
       source: "ads",
     },
   ]);
-  expect(await page.getByRole("button", { name: /Send it again in \d+ s/ }).isDisabled()).toBe(true);
+  expect(await page.getByRole("button", { name: /Resend in \d+ s/ }).isDisabled()).toBe(true);
   screens.server.me = { ...screens.server.me, email_verified: true };
   await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
   await page.waitForURL("**/heatmaps");
@@ -62,7 +62,7 @@ test("a new account is signed in at once and asked to verify its address", async
 
 test("what is wrong is said beside the field, by keyboard alone, once it is left", async () => {
   const page = await visit("/signup");
-  await page.getByText("14 days, 10 image heatmaps and 1 video heatmap: free, no card needed").waitFor();
+  await page.getByText("14-day free trial: 10 image heatmaps and 1 video heatmap. No card required.").waitFor();
   const first = page.getByLabel("First name");
   await first.focus();
   await page.keyboard.press("Tab");
@@ -86,7 +86,7 @@ test("an address that has an account leads to the sign-in, which keeps what the 
   await fill(page);
   await page.getByLabel(/I agree/).check();
   screens.server.refuseNext("/accounts/sign-up", "account.exists");
-  await page.getByRole("button", { name: "Make my account" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
   const problem = page.getByRole("alert").filter({ hasText: "This email already has an account." });
   await problem.getByRole("link", { name: "Log in" }).click();
   await page.waitForURL("**/login?workspace=ws_north&workspaceName=North+Studio");
@@ -99,7 +99,7 @@ test("a password that is tried first is refused beside its field, and a broken s
   await page.getByLabel(/I agree/).check();
   screens.server.refuseNext("/accounts/sign-up", "account.password_common");
   await start(page).click();
-  await page.getByText("This password is among those that are tried first.").waitFor();
+  await page.getByText("This password is too common.").waitFor();
   await page.getByLabel("Password", { exact: true }).fill(`${PASSWORD} too`);
   screens.server.refuseNext("/accounts/sign-up", "internal");
   await start(page).click();
@@ -120,7 +120,7 @@ test("an invitation fixes the address, names the workspace and needs no verifica
   await until(async () => (await page.getByLabel("Email").inputValue()) === "ada@demo.sightline.test");
   await fill(page, { email: "" });
   await page.getByLabel(/I agree/).check();
-  await page.getByRole("button", { name: "Make my account" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
   await page.waitForURL("**/add-workspace?**");
   expect(screens.server.sent("POST /accounts/sign-up")[0]).toMatchObject({ invite: "tok", email: "ada@demo.sightline.test" });
 });
@@ -138,7 +138,7 @@ test("an invited person's address is filled in at the sign-in without touching w
 test("an invitation that is no more is said to be, and a trial can still be started", async () => {
   screens.server.refuseNext("/workspaces/invite-check", "invite.not_found");
   const page = await visit("/signup?invite=gone");
-  await page.getByText("This invitation does not exist, was used or has expired.").waitFor();
+  await page.getByText("This invitation doesn’t exist, has been used or has expired.").waitFor();
   await page.getByRole("heading", { name: "Start your trial" }).waitFor();
 });
 

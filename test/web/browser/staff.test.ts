@@ -38,7 +38,7 @@ test("staff without a second factor read that they need one", async () => {
   screens.server.me = sampleProfile({ superadmin: false });
   screens.server.refuseNext("/staff", "caller.second_factor_needed");
   const page = await screens.open("/superadmin/dashboard");
-  await page.getByText("Staff need two-factor sign-in. Please set it up first.").waitFor();
+  await page.getByText("Staff accounts require two-factor authentication. Please set it up first.").waitFor();
 });
 
 test("anybody else is sent to the application, and a signed-out visitor to the sign-in first", async () => {
@@ -69,16 +69,16 @@ async function openForeign(own: Parameters<typeof sampleHeatmap>[2] = {}): Promi
 
 test("staff transfer a heatmap to a person whom they name, and read why it is refused", async () => {
   const page = await openForeign();
-  await page.getByText("You see this as staff: North Studio").waitFor();
+  await page.getByText("You’re viewing this as staff: North Studio").waitFor();
   let answer: object = { copied: [], failed: [{ uid: idOf(0), code: "heatmap.in_progress", message: "It is busy." }] };
   screens.server.answerWith("POST /staff/heatmaps/transfer", () => answer);
 
   await page.getByRole("button", { name: "Staff" }).click();
   await page.getByRole("menuitem", { name: "Transfer …" }).click();
-  await page.getByLabel("Email of the person who gets it").fill("nobody");
+  await page.getByLabel("New owner’s email").fill("nobody");
   await page.getByRole("button", { name: "Transfer …" }).click();
   await page.getByText("Enter a valid email address.").waitFor();
-  await page.getByLabel("Email of the person who gets it").fill("grace@people.test");
+  await page.getByLabel("New owner’s email").fill("grace@people.test");
   await page.getByRole("button", { name: "Transfer …" }).click();
   await page.getByText("will belong to grace@people.test").waitFor();
   await expectAccessible(page);
@@ -99,10 +99,10 @@ test("staff have a heatmap analysed anew, which goes on showing what it had; als
     return { job_id: "2", status: "requested", heatmap_uid: idOf(0), credits_reserved: 0 };
   });
   await page.getByRole("button", { name: "Staff" }).click();
-  await page.getByRole("menuitem", { name: "Analyse anew …" }).click();
+  await page.getByRole("menuitem", { name: "Reanalyse …" }).click();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Analyse anew" }).click();
-  await page.getByText("Being analysed anew", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Reanalyse" }).click();
+  await page.getByText("Reanalysing", { exact: true }).waitFor();
   await page.locator(".picture-layers[data-loaded=true]").waitFor();
 
   const failed = await openForeign({ status: "failed", problem: { code: "analysis_failed", message: "It failed." } });

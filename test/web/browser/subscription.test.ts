@@ -22,7 +22,7 @@ test("a trial buys a plan by the year unless the switch says by the month, and a
   const page = await screens.open("/subscription");
   const business = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Business" }) });
   await business.getByText("€399").waitFor();
-  await business.getByText("€4,788 a year, saves 11.1%").waitFor();
+  await business.getByText("€4,788 a year, save 11%").waitFor();
   await business.getByText("MOST CHOSEN").waitFor();
   await page.getByText("Save up to 13.1%").waitFor();
   await page.getByRole("switch", { name: "Pay yearly" }).press("Space");
@@ -39,10 +39,7 @@ test("a payment that cannot be begun says why, and the buttons work again", asyn
   const page = await screens.open("/subscription");
   screens.server.refuseNext("/billing/checkout", "billing.unavailable");
   await page.getByRole("button", { name: "Purchase" }).first().click();
-  await page
-    .getByRole("dialog", { name: "Oops" })
-    .getByText("An error occurred: The payment service cannot be reached.")
-    .waitFor();
+  await page.getByRole("dialog", { name: "Oops" }).getByText("An error occurred: We can’t reach the payment service.").waitFor();
   await page.getByRole("button", { name: "Close" }).last().click();
   expect(await page.getByRole("button", { name: "Purchase" }).first().isDisabled()).toBe(false);
 });
@@ -72,7 +69,7 @@ test("no confetti moves for those who wish none", async () => {
 test("a member is asked before the free plan takes him out of the workspace", async () => {
   screens.server.enter(sampleProfile({ role: "member" }));
   const page = await screens.open("/subscription");
-  await page.getByText("The admin of your workspace manages this plan.").waitFor();
+  await page.getByText("Your workspace admin manages this plan.").waitFor();
   expect(await page.getByRole("button", { name: "Manage billing" }).count()).toBe(0);
   expect(await page.getByRole("heading", { name: "Invoices" }).count()).toBe(0);
   await page.getByRole("button", { name: "Choose" }).click();
@@ -98,8 +95,8 @@ test("an admin whose plan has ended goes to the free one: alone by closing the w
   const page = await screens.open("/subscription");
   screens.server.refuseNext("/billing/free-plan", "workspace.has_members");
   await page.getByRole("button", { name: "Choose" }).click();
-  const told = page.getByRole("dialog", { name: "You are not alone in your workspace" });
-  await told.getByText("Remove them or hand it over first.").waitFor();
+  const told = page.getByRole("dialog", { name: "Your workspace has other members" });
+  await told.getByText("Remove them or transfer it first.").waitFor();
   await told.getByRole("button", { name: "Close" }).last().click();
   await page.getByRole("button", { name: "Choose" }).click();
   const asked = page.getByRole("alertdialog", { name: "Are you sure?" });
@@ -120,8 +117,8 @@ test("the current plan is marked, its purchase is off, and it is canceled only a
   const subscription = sampleSubscription({ canceled: true, cancel_at: "2027-08-14T09:00:00.000Z" });
   screens.server.me = sampleProfile({ workspace: { ...sampleProfile().workspace!, subscription } });
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel plan" }).click();
-  await page.getByText("Your plan is canceled").waitFor();
-  await page.getByText("Active until 14 August 2027, then it ends.").waitFor();
+  await page.getByText("Plan canceled").waitFor();
+  await page.getByText("Cancels on 14 August 2027.").waitFor();
   expect(await page.getByRole("button", { name: "Cancel plan" }).count()).toBe(0);
 });
 
@@ -141,7 +138,7 @@ test("a portal that cannot be had leaves no empty tab behind", async () => {
   const page = await screens.open("/subscription");
   screens.server.refuseNext("/billing/portal", "billing.no_customer");
   await page.getByRole("button", { name: "Manage billing" }).click();
-  await page.getByText(/There is nothing to manage yet/).waitFor();
+  await page.getByText(/You don’t have a plan to manage yet/).waitFor();
   await until(() => page.context().pages().length === 1);
 });
 
@@ -168,7 +165,7 @@ test("visitors read the prices and start a trial from any card", async () => {
 test("plans that cannot be loaded say why and come with Retry", async () => {
   screens.server.refuseNext("/billing/products", "caller.forbidden");
   const page = await screens.open("/pricing", { isSignedIn: false });
-  await page.getByText("The plans could not be loaded").waitFor();
+  await page.getByText("Couldn’t load the plans").waitFor();
   await page.getByRole("button", { name: "Retry" }).click();
   await page.getByRole("heading", { name: "Business" }).waitFor();
 });

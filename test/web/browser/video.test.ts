@@ -133,10 +133,10 @@ test("everything is done by keyboard, and spoken", async () => {
   await until(async () => (await slider.getAttribute("aria-valuetext"))?.startsWith("1.9"));
   await slider.press("Home");
   await until(async () => (await frameOf(page, "heatmap")) === 0);
-  const moments = page.getByRole("table", { name: /^What was measured of Spring spot/ }).getByRole("row");
+  const moments = page.getByRole("table", { name: /^Measurements of Spring spot/ }).getByRole("row");
   await until(async () => (await moments.count()) === 31);
-  await page.getByRole("button", { name: "Keys" }).click();
-  await page.getByRole("dialog", { name: "Keys" }).getByText("Five seconds back, on").waitFor();
+  await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
+  await page.getByRole("dialog", { name: "Keyboard shortcuts" }).getByText("Back, forward 5 seconds").waitFor();
 });
 
 test("a heatmap of a frame is made of the original, standing still, for one credit", async () => {
@@ -158,15 +158,15 @@ test("a heatmap of a frame is made of the original, standing still, for one cred
   await clickTimeline(page, 0.5);
   await button.click();
   const dialog = page.getByRole("dialog", { name: "Heatmap of this frame" });
-  await dialog.getByText("It takes one of your 182 image credits.").waitFor();
+  await dialog.getByText("It uses one of your 182 image credits.").waitFor();
   await expectAccessible(page);
   server.refuseNext(`/heatmaps/${uid}/frame-heatmap`, "billing.no_image_credits");
-  await dialog.getByRole("button", { name: "Make heatmap" }).click();
+  await dialog.getByRole("button", { name: "Create heatmap" }).click();
   await dialog
     .getByRole("alert")
     .getByText(/credits/)
     .waitFor();
-  await dialog.getByRole("button", { name: "Make heatmap" }).click();
+  await dialog.getByRole("button", { name: "Create heatmap" }).click();
   await page.getByText("Heatmap created!").waitFor();
   await page.getByText("Heatmap added").waitFor();
   const dock = (await page.locator(".stage__dock").boundingBox())!;
@@ -199,7 +199,7 @@ test("a film that the browser cannot decode says so and can be downloaded", asyn
   const page = await screens.open("/heatmaps");
   await page.route("**/films/*", (route) => route.fulfill({ contentType: "video/mp4", body: "not a film" }));
   await page.getByRole("link", { name: "Spring spot" }).click();
-  await page.getByRole("alert").getByText("This browser cannot play the video").waitFor();
+  await page.getByRole("alert").getByText("This browser can’t play the video").waitFor();
   await page.getByRole("alert").getByRole("button", { name: "Download" }).waitFor();
 });
 
@@ -227,7 +227,7 @@ test("a video under way shows how far it is, live, on its card and on its page",
   await page.getByText("about 3 min left").waitFor();
   await page.locator(".heatmap-card__poster").waitFor();
   await page.getByRole("link", { name: "Spring spot" }).click();
-  await page.getByText("Working out where people look").waitFor();
+  await page.getByText("Predicting where people look").waitFor();
   server.change(uid, { progress: 90, ready_at: soon(1) });
   await until(async () => (await bar.getAttribute("aria-valuenow")) === "90");
   server.change(uid, sampleVideo(server.origin, 0));
@@ -264,7 +264,7 @@ test("an area on a film stops it when drawn or pressed, and tells its share at t
   await page.mouse.up();
   await until(() => server.heatmaps[0]!.areas_of_interest.length === 2);
   await until(() => server.calls.filter(({ path }) => path.endsWith("/area-moments")).length === asked + 1);
-  await page.getByRole("button", { name: "Keep Logo on the timeline" }).click();
+  await page.getByRole("button", { name: "Pin Logo to timeline" }).click();
   await page.getByRole("columnheader", { name: "Box 2" }).waitFor({ state: "attached" });
   await until(async () => (await page.locator(".timeline__line--area").count()) === 2);
   await expectAccessible(page);
@@ -277,8 +277,8 @@ test("a video of before says why its areas are not followed, and offers no curve
   server.refuseWhen((path) => path.endsWith("/area-moments"), "heatmap.no_moments");
   const page = await openVideo();
   await page.getByRole("tab", { name: /^Areas/ }).click();
-  await page.getByText("This video was analysed before areas were followed over time.").waitFor();
-  expect(await page.getByRole("button", { name: /on the timeline/ }).count()).toBe(0);
+  await page.getByText("This video was analysed before areas could be measured over time.").waitFor();
+  expect(await page.getByRole("button", { name: /to timeline/ }).count()).toBe(0);
 });
 
 test("whoever has the link plays the variants too, and reads the timeline", async () => {

@@ -19,7 +19,7 @@ afterEach(() => screens.clear());
 afterAll(() => screens.stop());
 
 const stored = () => screens.server.heatmaps[0]!;
-const onStage = (page: Page) => page.getByRole("group", { name: "Areas of interest on the picture" });
+const onStage = (page: Page) => page.getByRole("group", { name: "Areas of interest on the image" });
 const openDone = async (section = "heatmap", { size = WIDE, panel = "scores" } = {}) => {
   const page = await screens.open(`/heatmap/${uid}?section=${section}&panel=${panel}`, { size });
   await page.getByRole("radio", { name: "Heatmap" }).waitFor({ state: "attached" });
@@ -28,7 +28,7 @@ const openDone = async (section = "heatmap", { size = WIDE, panel = "scores" } =
   await page.evaluate(async () => void (await document.fonts.ready));
   return page;
 };
-/** Drags on the picture; places in parts of it. */
+/** Drags on the image; places in parts of it. */
 const drag = async (page: Page, from: [number, number], to: [number, number]) => {
   const box = (await page.locator(".picture-layers").boundingBox())!;
   const at = ([x, y]: [number, number]) => [box.x + x * box.width, box.y + y * box.height] as const;
@@ -50,7 +50,7 @@ test("the address chooses the first variant, keys 1 to 4 switch, and no picture 
   for (const [key, label] of [
     ["1", "Heatmap"],
     ["2", "Peekthrough"],
-    ["3", "Gazeplot"],
+    ["3", "Gaze plot"],
   ] as const) {
     await page.keyboard.press(key);
     await until(() => page.getByRole("radio", { name: label }).isChecked());
@@ -66,13 +66,13 @@ test("a picture that cannot be loaded says so, and is there once it is asked for
   let isGone = true;
   await page.route(/\/heatmap\.png/, (route) => (isGone ? route.fulfill({ status: 403 }) : route.continue()));
   await page.reload();
-  await page.getByText("Could not load this image.").waitFor();
+  await page.getByText("Couldn’t load this image.").waitFor();
   await page.keyboard.press("4");
-  await page.getByText("Could not load this image.").waitFor({ state: "hidden" });
+  await page.getByText("Couldn’t load this image.").waitFor({ state: "hidden" });
   await page.keyboard.press("1");
   isGone = false;
   await page.getByRole("button", { name: "Reload." }).click();
-  await page.getByText("Could not load this image.").waitFor({ state: "hidden" });
+  await page.getByText("Couldn’t load this image.").waitFor({ state: "hidden" });
 });
 
 test("the background slider goes from 0 to 100 by tens, begins at 10 and dims at once", async () => {
@@ -100,9 +100,9 @@ test("an area is drawn, gets the next name and a whole share, and is there after
   expect(drawn.width).toBeCloseTo(0.3 * stored().width!, -1);
   await page.reload();
   await onStage(page)
-    .getByRole("button", { name: /^Box 2, 13% of attention, likely 6% to 21%, rank 2 of 2$/ })
+    .getByRole("button", { name: /^Box 2, 13% of attention, 90% range 6% to 21%, rank 2 of 2$/ })
     .waitFor();
-  await page.getByRole("img", { name: "13% of attention, likely 6% to 21%" }).getByText("6–21%").last().waitFor();
+  await page.getByRole("img", { name: "13% of attention, 90% range 6% to 21%" }).getByText("6–21%").last().waitFor();
 });
 
 test("an area without an interval shows its share alone", async () => {
@@ -208,7 +208,7 @@ test("the areas of another image are brought in after a look at them and a secon
   await page.getByRole("button", { name: "Import" }).click();
   const dialog = page.getByRole("dialog", { name: "Import areas" });
   await dialog.getByRole("radio", { name: "Shop" }).check();
-  await dialog.getByText("The pictures differ in size (1440 × 900 px, here 900 × 1200 px)").waitFor();
+  await dialog.getByText("The images differ in size (1440 × 900 px, here 900 × 1200 px)").waitFor();
   expect(await dialog.getByRole("radio").count()).toBe(1);
   await expectAccessible(page);
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -232,7 +232,7 @@ test("the list is ordered as one likes and saved as a table", async () => {
   await until(async () => (await list.getByRole("textbox").first().inputValue()) === "Big");
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("button", { name: "Save the areas as CSV" }).click(),
+    page.getByRole("button", { name: "Export areas as CSV" }).click(),
   ]);
   expect(download.suggestedFilename()).toBe("Dunes areas.csv");
   expect(await readFile(await download.path(), "utf8")).toBe("areas.csv of Dunes");
@@ -277,15 +277,15 @@ test("two people who change different things of a heatmap both keep their change
   const page = await openDone();
   screens.server.heatmaps[0] = { ...stored(), version: 9, tags: ["theirs"] };
   await page.getByRole("textbox", { name: "Title" }).fill("Mine");
-  await page.getByText("Someone else changed this heatmap meanwhile. Your change was added to theirs.").waitFor();
-  await page.getByText("Saved").waitFor();
+  await page.getByText("Someone else changed this heatmap too. Both changes were saved.").waitFor();
+  await page.getByText("Saved", { exact: true }).waitFor();
   expect(stored()).toMatchObject({ title: "Mine", tags: ["theirs"], version: 10 });
 });
 
 test("a title that two people changed shows both until one is chosen, and nothing is lost meanwhile", async () => {
   const page = await openDone();
   const title = page.getByRole("textbox", { name: "Title" });
-  const clash = page.getByRole("region", { name: "Changed by two people" });
+  const clash = page.getByRole("region", { name: "Edit conflict" });
   screens.server.heatmaps[0] = { ...stored(), version: 9, title: "Theirs" };
   await title.fill("Mine");
   await clash.getByText("Someone else changed the title to “Theirs”. Yours: “Mine”.").waitFor();
@@ -310,8 +310,8 @@ test("an area that somebody else deletes while it is named is asked for under it
   await until(() => server.watchers > 0);
   server.heatmaps[0] = { ...stored(), version: 9, areas_of_interest: [area] };
   server.tell({ type: "heatmap.changed", heatmap: server.heatmaps[0] });
-  const clash = page.getByRole("region", { name: "Changed by two people" });
-  await clash.getByText("Someone else deleted the area “Price”, which you changed.").waitFor();
+  const clash = page.getByRole("region", { name: "Edit conflict" });
+  await clash.getByText("Someone else deleted the area “Price”, which you edited.").waitFor();
   const next = page.getByRole("button", { name: /^Select Logo/ });
   await until(() => next.evaluate((button) => button === document.activeElement));
   expect(await page.locator(".snackbar").count()).toBe(0);
@@ -369,18 +369,18 @@ test("F fills the screen with the stage and its controls, Escape leaves; ? tells
   const page = await openDone();
   await page.keyboard.press("f");
   await until(async () => (await page.getByRole("region", { name: "Viewer" }).boundingBox())!.width === WIDE.width);
-  await page.getByRole("button", { name: "Leave full screen" }).waitFor();
+  await page.getByRole("button", { name: "Exit full screen" }).waitFor();
   await page.getByRole("slider", { name: "Background" }).waitFor();
   await page.keyboard.press("?");
-  const told = page.getByRole("dialog", { name: "Keys" });
-  await told.getByText("Heatmap, Peekthrough, Gazeplot, Original").waitFor();
+  const told = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await told.getByText("Heatmap, Peekthrough, Gaze plot, Original").waitFor();
   await told.locator("button:focus").press("Enter");
   await told.waitFor({ state: "detached" });
   // Once what lay beneath the dialog is there again for everybody, Escape is the stage's.
-  await page.getByRole("button", { name: "Leave full screen" }).waitFor();
+  await page.getByRole("button", { name: "Exit full screen" }).waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Full screen", exact: true }).waitFor();
-  const keys = page.getByRole("button", { name: "Keys" });
+  const keys = page.getByRole("button", { name: "Keyboard shortcuts" });
   await keys.press("Enter");
   await told.locator("button:focus").press("Enter");
   await until(() => keys.evaluate((button) => button === document.activeElement));
@@ -414,7 +414,7 @@ test("an attention score stands first and is hailed; without one there is none",
 test("while a finished heatmap is analysed anew its result of before stays to be seen, with the progress", async () => {
   screens.server.heatmaps[0] = { ...stored(), renewing: true, gen: 2, progress: 40 };
   const page = await openDone();
-  await page.getByText("Being analysed anew").waitFor();
+  await page.getByText("Reanalysing").waitFor();
   expect(await page.getByRole("progressbar", { name: "Analysis" }).getAttribute("aria-valuenow")).toBe("40");
   await page.getByRole("article", { name: /^Focus 71/ }).waitFor();
 });
@@ -447,27 +447,27 @@ test("scores stand beside the picture with word and sentence; clarity is silent 
 test("a score says where it likely lies, why, how it comes about and how well that was measured; one of before says no range", async () => {
   screens.server.heatmaps[0] = { ...stored(), metrics: { ...stored().metrics!, model: "attention-full-1" } };
   const page = await openDone();
-  const focus = page.getByRole("article", { name: "Focus 71 of 100, likely 54 to 86" });
-  await focus.getByText("likely 54–86").focus();
-  await page.getByRole("tooltip", { name: "90% of the time the score of people’s own attention lies in this range." }).waitFor();
+  const focus = page.getByRole("article", { name: "Focus 71 of 100, 90% range 54 to 86" });
+  await focus.getByText("90% range 54–86").focus();
+  await page.getByRole("tooltip", { name: "90% of the time, the score measured with people is in this range." }).waitFor();
   await focus.getByText("How this is computed").click();
-  await focus.getByText(/measured in 32 × 32 equal parts of the map .* here 100 − 28\.7\./).waitFor();
+  await focus.getByText(/measured on a 32 × 32 grid of the map .* here 100 − 28\.7\./).waitFor();
   await focus.getByText(/^Measured on 4 sets of 12 to 31 graphic designs .* correlation of 0\.\d\d to 0\.\d\d,/).waitFor();
   expect(await focus.getByRole("link", { name: "How accurate this is" }).getAttribute("href")).toBe("/accuracy");
 
   screens.server.heatmaps = [{ ...stored(), metrics: { ...stored().metrics!, intervals: null, calibration: null } }];
   await page.reload();
   await page.getByRole("article", { name: /^Focus 71 of 100$/ }).waitFor();
-  expect(await page.getByText("likely").count()).toBe(0);
+  expect(await page.getByText("90% range").count()).toBe(0);
 });
 
 test("a flat picture says that nothing stands out, and keeps its scores folded away", async () => {
   const { metrics } = stored();
   screens.server.heatmaps = [{ ...stored(), metrics: { ...metrics!, stands_out: false } }];
   const page = await openDone();
-  await page.getByText("Nothing in this picture stands out.").waitFor();
+  await page.getByText("Nothing in this image stands out.").waitFor();
   expect(await page.getByRole("article", { name: /Focus/ }).isVisible()).toBe(false);
-  await page.getByText("Scores of that habit").click();
+  await page.getByText("Show scores anyway").click();
   await page.getByRole("article", { name: /Focus/ }).waitFor();
 });
 
@@ -495,7 +495,7 @@ test("each single file can be downloaded under its own name, areas once there ar
   const menu = page.getByRole("menu", { name: "Download" });
   await menu.waitFor();
   expect(await menu.getByRole("group").evaluateAll((groups) => groups.map((group) => group.ariaLabel))).toEqual([
-    "Pictures",
+    "Images",
     "Data",
     "Everything",
   ]);
@@ -504,7 +504,7 @@ test("each single file can be downloaded under its own name, areas once there ar
   await expectAccessible(page);
   server.refuseNext(`/exports/heatmaps/${stored().uid}/data`, "heatmap.not_ready");
   await menu.getByRole("menuitem", { name: "Scores JSON" }).click();
-  await page.getByText("This heatmap is not finished yet.").waitFor();
+  await page.getByText("This heatmap isn’t finished yet.").waitFor();
 });
 
 test("all files are packed into a zip that saves itself, wherever one goes meanwhile", async () => {
@@ -528,7 +528,7 @@ test("all files are packed into a zip that saves itself, wherever one goes meanw
   expect((await saved).suggestedFilename()).toBe("Dunes.zip");
   await downloads.waitFor({ state: "detached" });
   await ask();
-  await downloads.getByRole("button", { name: "Do not wait for Dunes" }).click();
+  await downloads.getByRole("button", { name: "Dismiss Dunes" }).click();
   await downloads.waitFor({ state: "detached" });
 });
 
@@ -554,7 +554,7 @@ test("the address of what was captured is a link to it; words that were searched
 test("a heatmap in progress becomes its result without a reload; a failed one says why", async () => {
   screens.server.heatmaps = [sampleHeatmap(screens.server.origin, 0, { status: "requested" })];
   const page = await screens.open(`/heatmap/${uid}`);
-  await page.getByText("Working out where people look").waitFor();
+  await page.getByText("Predicting where people look").waitFor();
   await until(() => screens.server.watchers > 0);
   screens.server.change(uid, sampleHeatmap(screens.server.origin, 0));
   await page.getByRole("radio", { name: "Heatmap" }).waitFor({ state: "attached" });

@@ -47,7 +47,7 @@ test("a pasted list becomes rows, wrong addresses are marked, and each is answer
   expect(screens.server.lastCall("POST", "/workspaces/current/invites")?.body).toEqual({
     emails: ["eve@north.test", "ben@north.test"],
   });
-  await page.getByText("Is a member already").waitFor();
+  await page.getByText("Already a member").waitFor();
 });
 
 test("without a free seat nobody can be invited, and the reason is shown", async () => {
@@ -81,9 +81,9 @@ test("a refused invitation stays on the first step and says why", async () => {
 
 test("an invitation is taken back, and somebody removed, each by name", async () => {
   const page = await screens.open("/workspace");
-  await page.getByRole("button", { name: "Revoke the invitation of new@north.test" }).click();
+  await page.getByRole("button", { name: "Revoke the invitation to new@north.test" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
-  await page.getByText("good until", { exact: false }).nth(1).waitFor({ state: "detached" });
+  await page.getByText("expires", { exact: false }).nth(1).waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Actions for Ben Okafor" }).click();
   await page.getByRole("menuitem", { name: "Remove" }).click();
   await page.getByRole("alertdialog").getByText("Ben Okafor (ben@north.test) will lose access").waitFor();
@@ -135,26 +135,26 @@ test("the workspace is offered to somebody, and cannot be closed while it pays",
   const page = await screens.open("/workspace");
   await page.getByText("This workspace has an active subscription. Please cancel it first.").waitFor();
   expect(await page.getByRole("button", { name: "Close workspace" }).isDisabled()).toBe(true);
-  await page.getByRole("button", { name: "Hand over" }).click();
+  await page.getByRole("button", { name: "Transfer" }).click();
   await page.getByLabel("Email address of the new admin").fill("ada@demo.sightline.test");
   screens.server.refuseNext("/workspaces/current/hand-over", "invite.own_address");
   await page.getByRole("button", { name: "Send offer" }).click();
   await page.getByText("This is your own email address.").waitFor();
   await page.getByLabel("Email address of the new admin").fill("ben@north.test");
   await page.getByRole("button", { name: "Send offer" }).click();
-  await page.getByText("Your offer is on its way to ben@north.test").waitFor();
+  await page.getByText("Offer sent to ben@north.test").waitFor();
 });
 
 test("a member sees less, and leaves knowing what stays behind", async () => {
   asMember();
   const page = await screens.open("/workspace");
-  await page.getByText("You are a member of this workspace.").waitFor();
-  for (const name of ["Invite members", "Rename workspace", "Hand over"])
+  await page.getByText("You’re a member of this workspace.").waitFor();
+  for (const name of ["Invite members", "Rename workspace", "Transfer"])
     expect(await page.getByRole("button", { name }).count()).toBe(0);
   expect(await page.getByText("Credit history").count()).toBe(0);
   await page.getByRole("button", { name: "Leave workspace" }).click();
   const dialog = page.getByRole("alertdialog");
-  await dialog.getByText("The 18 heatmaps you made here will stay with the workspace").waitFor();
+  await dialog.getByText("The 18 heatmaps you created here will stay in the workspace").waitFor();
   await dialog.getByRole("link", { name: "Export your data" }).waitFor();
   screens.server.me = sampleProfile({ role: "freemium", workspace: null });
   await dialog.getByRole("button", { name: "Leave workspace" }).click();
@@ -173,13 +173,13 @@ test("news of the workspace and of oneself arrive without a reload", async () =>
   await page.getByRole("row", { name: /Hugo Marín/ }).waitFor();
   screens.server.me = sampleProfile({ role: "freemium", workspace: null });
   screens.server.tell({ type: "me.changed" });
-  await page.getByText("You are not in a workspace").waitFor();
+  await page.getByText("You’re not in a workspace").waitFor();
 });
 
 test("a workspace that cannot be loaded says why and comes with Retry", async () => {
   screens.server.refuseWhen((path) => path === "/workspaces/current", "caller.forbidden");
   const page = await screens.open("/workspace");
-  await page.getByText("Your workspace could not be loaded").waitFor();
+  await page.getByText("Couldn’t load your workspace").waitFor();
   screens.server.refuseWhen(() => false, "caller.forbidden");
   await page.getByRole("button", { name: "Retry" }).click();
   await page.getByRole("heading", { name: "North Studio" }).waitFor();

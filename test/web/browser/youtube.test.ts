@@ -97,7 +97,7 @@ test("the tool is in the menu of those who have it, and says so to the others", 
   await page.getByRole("heading", { name: "YouTube thumbnail" }).waitFor();
   screens.server.me = sampleProfile();
   await page.reload();
-  await page.getByText("This tool is not part of your plan yet").waitFor();
+  await page.getByText("This tool isn’t included in your plan").waitFor();
   expect(await page.getByRole("button", { name: "Tools" }).count()).toBe(0);
   await expectAccessible(page);
 });

@@ -212,7 +212,7 @@ export function samplePlans(): Plan[] {
       ...base,
       tier: "basic",
       title: "Team",
-      subtitle: "For teams that test what they make",
+      subtitle: "For teams that test their creative",
       seats: 5,
       images: 500,
       videos: 0,

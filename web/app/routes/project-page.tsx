@@ -38,7 +38,7 @@ function ProjectOf({ uid }: { uid: string }) {
     return (
       <EmptyState
         icon={<FolderX />}
-        title="There is no such project"
+        title="Project not found"
         text={query.error.message}
         action={
           <ButtonLink to="/projects" variation="primary">

@@ -18,8 +18,8 @@ export function Component() {
         <h1>YouTube thumbnail</h1>
         <EmptyState
           icon={<LockKeyhole aria-hidden="true" />}
-          title="This tool is not part of your plan yet"
-          text="It shows how a thumbnail stands out among search results. Ask us to switch it on for your workspace."
+          title="This tool isn’t included in your plan"
+          text="See how your thumbnail stands out in search results. Contact us to enable it."
           action={
             <ButtonLink to="/support" variation="primary">
               Contact support

@@ -48,7 +48,7 @@ export class ApiError extends Error {
   static unreachable(): ApiError {
     return new ApiError({
       code: "unreachable",
-      message: "Sightline cannot be reached. Please check your connection and try again.",
+      message: "Can’t reach Sightline. Please check your connection and try again.",
       status: 0,
     });
   }

@@ -20,9 +20,9 @@ const AGAIN = "provider-sign-in-again";
 export const providerMessages = {
   unknownUser: "User not found",
   unverified: "Please verify your email address first: log in with your password.",
-  blocked: "Your browser blocked the window. Allow pop-ups for this page and try again.",
-  refused: "The sign-in was not completed. Please try again.",
-  another: "That is another account. Please sign in with the one that you are using here.",
+  blocked: "Your browser blocked the pop-up. Allow pop-ups for this page and try again.",
+  refused: "Sign-in wasn’t completed. Please try again.",
+  another: "That’s a different account. Please sign in with the account you’re using here.",
 } as const;
 
 const Outcome = z.object({ state: z.string(), code: z.string().optional(), error: z.string().optional() });

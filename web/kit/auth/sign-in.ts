@@ -7,8 +7,8 @@ export type SignInStep = { next: "done" } | { next: "code"; by: "sms" | "app"; d
 export const signInMessages = {
   unknownUser: "User not found!",
   wrong: "Email or password is not correct.",
-  unreachable: "Sightline cannot be reached. Please check your connection and try again.",
-  unfinished: "This account is not set up for signing in yet. Please contact support.",
+  unreachable: "Can’t reach Sightline. Please check your connection and try again.",
+  unfinished: "This account isn’t ready for sign-in yet. Please contact support.",
   wrongCode: "Invalid verification code. Please check and try again.",
   expiredCode: "Verification code has expired. Please request a new one.",
   resendFailed: "Failed to resend verification code. Please try again.",

@@ -30,9 +30,9 @@ export function transmit({ method, url, body }: Transmission, { onProgress, sign
 function storageRefusal(status: number): ApiError {
   const message =
     status === 403
-      ? "The time to upload this file has run out. Please try again."
+      ? "The upload timed out. Please try again."
       : status === 400
-        ? "The file was not accepted: it is not the one that was announced. Please choose it again."
-        : "The file could not be stored. Please try again.";
+        ? "The file has changed since you selected it. Please choose it again."
+        : "Couldn’t save the file. Please try again.";
   return new ApiError({ code: STORAGE_REFUSED, message, status });
 }

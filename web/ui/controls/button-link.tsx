@@ -30,7 +30,7 @@ export function ButtonLink({ to, variation = "plain", size = "default", describe
     return (
       <a href={to} {...shared}>
         {children}
-        <span className="visually-hidden"> (writes an email)</span>
+        <span className="visually-hidden"> (opens your email app)</span>
       </a>
     );
   }

@@ -21,8 +21,8 @@ export function RouteError() {
   const refusal = problem instanceof ApiError ? problem : offline;
   return (
     <section className="state" role="alert">
-      <h2>{refusal ? "This page could not be loaded" : "Something broke on this page"}</h2>
-      <p>{refusal?.message ?? "Reloading usually helps. What you had saved is safe."}</p>
+      <h2>{refusal ? "Couldn’t load this page" : "Something went wrong"}</h2>
+      <p>{refusal?.message ?? "Reloading usually helps. Your saved work is safe."}</p>
       {refusal?.requestId && (
         <p className="state__request">
           Request <code>{refusal.requestId}</code>

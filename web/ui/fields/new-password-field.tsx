@@ -23,8 +23,7 @@ export function NewPasswordField({ typed, error, ...rest }: Props) {
         <rect width={share * 100} height="4" />
       </svg>
       <p id={id} className={error ? "field__error" : "field__hint"}>
-        {error ??
-          (typed ? words : `At least ${PASSWORD.shortest} characters. A few words that you remember are better than symbols.`)}
+        {error ?? (typed ? words : `At least ${PASSWORD.shortest} characters. A few random words work well.`)}
       </p>
     </div>
   );

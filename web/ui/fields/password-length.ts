@@ -9,6 +9,6 @@ export function lengthOf(typed: string): { share: number; grade: "short" | "enou
   const share = Math.min(1, length / AMPLE);
   if (length < PASSWORD.shortest)
     return { share, grade: "short", words: `${length} of at least ${PASSWORD.shortest} characters` };
-  if (length < AMPLE) return { share, grade: "enough", words: `Long enough: ${length} characters` };
-  return { share, grade: "ample", words: `Very long: ${length} characters` };
+  if (length < AMPLE) return { share, grade: "enough", words: "Looks good" };
+  return { share, grade: "ample", words: "Looks great" };
 }

@@ -59,7 +59,7 @@ export function CodeDialog({ challenge, onPassed, onCancel, resend }: Props) {
       onClose={onCancel}
       canDismiss={false}
       title="Two-factor code"
-      description={isSms ? `We sent a 6-digit code by text message${to}.` : "Enter the 6-digit code from your authenticator app."}
+      description={isSms ? `We texted a 6-digit code${to}.` : "Enter the 6-digit code from your authenticator app."}
     >
       <CodeForm
         label="Verification code"

@@ -44,11 +44,11 @@ export function ProviderButton({ only, onSignedIn }: Props) {
   return (
     <div className="provider-button">
       <Button isFullWidth onClick={() => void begin()}>
-        {isWaiting ? "Open the window again" : `Continue with ${config.provider.label}`}
+        {isWaiting ? "Open the pop-up again" : `Continue with ${config.provider.label}`}
       </Button>
       {isWaiting && (
         <p className="provider-button__wait" role="status">
-          Go on in the window that has opened.
+          Continue in the pop-up window.
         </p>
       )}
       <FormProblem problem={problem} />

@@ -37,7 +37,7 @@ export function SessionEnded({ onContinue }: { onContinue?: () => void }) {
       canDismiss={false}
       onClose={() => void leave()}
       title="Please sign in again"
-      description="Your session has ended. Everything on this page stays as it is, and uploads go on where they stopped."
+      description="Your session has ended. Nothing on this page is lost, and uploads will resume."
     >
       <Suspense>
         {/* Staff need a second factor, which no other provider asks for. */}

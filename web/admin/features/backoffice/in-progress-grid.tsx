@@ -40,7 +40,7 @@ const COLUMNS: ColDef<Row>[] = [
   {
     headerName: "Status",
     width: 150,
-    valueGetter: ({ data }) => data && (data.upload === "pending" ? "Waiting for file" : (STATUS[data.status] ?? data.status)),
+    valueGetter: ({ data }) => data && (data.upload === "pending" ? "Uploading" : (STATUS[data.status] ?? data.status)),
   },
   { headerName: "Owner", field: "requested_by_email", flex: 2, minWidth: 200 },
   { headerName: "Workspace", flex: 2, minWidth: 230, valueGetter: ({ data }) => data?.workspace ?? "–" },

@@ -29,7 +29,7 @@ export function Component() {
           <p title={me?.email}>{me?.email}</p>
           <a className="staff__link" href="/">
             <ArrowUpRight aria-hidden="true" />
-            To the app
+            Back to the app
           </a>
           <button type="button" className="staff__link" onClick={() => void leave()}>
             <LogOut aria-hidden="true" />

@@ -33,7 +33,7 @@ export function Comparison({ caption, sets, series, format, domain, marks = [] }
       <ScrollTable caption={caption}>
         <thead>
           <tr>
-            <th scope="col">Pictures</th>
+            <th scope="col">Images</th>
             <td className="comparison__scale" />
             {series.map(({ name, tone }) => (
               <th key={name} scope="col">

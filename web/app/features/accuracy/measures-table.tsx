@@ -21,20 +21,20 @@ export function MeasuresTable({ set: { title, models, ceiling } }: { set: SetAcc
   }));
   if (ceiling) {
     rows.push(
-      { name: "One person, by all others (the ceiling)", of: (measure) => ceiling[measure].people, isApart: true },
-      { name: "One person, by Sightline", of: (measure) => ceiling[measure].network },
+      { name: "One person, predicted from all others (the ceiling)", of: (measure) => ceiling[measure].people, isApart: true },
+      { name: "One person, predicted by Sightline", of: (measure) => ceiling[measure].network },
       { name: "Share of the ceiling", of: (measure) => ceiling[measure].share, format: percent, isOwn: true },
     );
   }
   return (
-    <ScrollTable caption={`All measures on ${title}`}>
+    <ScrollTable caption={`All metrics on ${title}`}>
       <thead>
         <tr>
           <th scope="col">Predicted by</th>
           {MEASURES.map((measure) => (
             <th key={measure} scope="col">
               {MEASURE_WORDS[measure].name}
-              <small>{MEASURE_WORDS[measure].isLessBetter ? "less is better" : "more is better"}</small>
+              <small>{MEASURE_WORDS[measure].isLessBetter ? "lower is better" : "higher is better"}</small>
             </th>
           ))}
         </tr>

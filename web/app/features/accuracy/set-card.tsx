@@ -17,10 +17,10 @@ export function SetCard({ set }: { set: SetAccuracy }) {
         <h3 id={`set-${set.name}`}>{title}</h3>
         <p>{about}</p>
         <dl className="set-card__facts">
-          <Fact name="Kind" value={CONTENTS[content].title} />
+          <Fact name="Content type" value={CONTENTS[content].title} />
           <Fact name="Recorded by" value={RECORDINGS[people]} />
-          <Fact name="Pictures" value={pictures.toLocaleString("en")} />
-          {viewers !== null && <Fact name="People a picture" value={viewers.toFixed(Number.isInteger(viewers) ? 0 : 1)} />}
+          <Fact name="Images" value={pictures.toLocaleString("en")} />
+          {viewers !== null && <Fact name="People per image" value={viewers.toFixed(Number.isInteger(viewers) ? 0 : 1)} />}
         </dl>
         <p className="set-card__held-out">{held_out}</p>
       </header>
@@ -33,14 +33,14 @@ export function SetCard({ set }: { set: SetAccuracy }) {
               <small className="tabular">({span(share_of_ceiling.share, percent)})</small>
             </>
           ) : (
-            "No ceiling: the source does not tell single people apart."
+            "No ceiling available: the dataset doesn’t identify individual people."
           )}
         </p>
         <Ladder set={set} />
       </div>
       <details className="set-card__all">
         <summary>
-          All measures <span className="visually-hidden">on {title}</span>
+          All metrics <span className="visually-hidden">on {title}</span>
         </summary>
         <MeasuresTable set={set} />
       </details>
@@ -67,7 +67,7 @@ function Ladder({ set }: { set: SetAccuracy }) {
   return (
     <table className="ladder">
       <caption>
-        {name} from chance (0) to {people ? "other people" : "people’s own map (1)"}, over {counted(set.pictures, "picture")}
+        {name} from chance (0) to {people ? "other people" : "the measured map (1)"}, across {counted(set.pictures, "image")}
       </caption>
       <thead className="visually-hidden">
         <tr>

@@ -49,7 +49,7 @@ export function BannerForm({ profile, projectIds, onCreated }: Props) {
       />
       <div className="capture-form__fields capture-form__fields--three">
         <SelectField label="Size" value={size} onChange={({ target }) => takeSize(target.value)}>
-          <option value="">Own size</option>
+          <option value="">Custom size</option>
           {AD_DIMENSIONS.map((known) => (
             <option key={known} value={known}>
               {known.replace("x", " × ")}
@@ -73,10 +73,10 @@ export function BannerForm({ profile, projectIds, onCreated }: Props) {
           render={({ field: { value, onChange } }) => <PositionField value={value} onChange={onChange} />}
         />
         <TextField
-          label="Duration in milliseconds"
+          label="Duration (ms)"
           autoComplete="off"
           maxLength={5}
-          hint="How long it is filmed, up to 30 seconds"
+          hint="How long we record, up to 30 seconds"
           error={wrong.duration && "A whole number from 1000 to 30000"}
           {...register("duration")}
         />
@@ -86,7 +86,7 @@ export function BannerForm({ profile, projectIds, onCreated }: Props) {
         isDisabled={!isFilled(fields) || cannotPay !== undefined}
         isLoading={formState.isSubmitting}
       >
-        {cannotPay ?? "Takes 1 video credit."}
+        {cannotPay ?? "Uses 1 video credit."}
       </CaptureActions>
     </form>
   );

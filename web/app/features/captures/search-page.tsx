@@ -41,7 +41,7 @@ export function SearchPage({ profile, picker, onMade }: Props) {
       <header className="page__head">
         <div>
           <h1>YouTube thumbnail</h1>
-          <p className="page__lead">See how a thumbnail stands out among the results of a search.</p>
+          <p className="page__lead">See how a thumbnail stands out in search results.</p>
         </div>
       </header>
       {uid ? (
@@ -59,7 +59,7 @@ export function SearchPage({ profile, picker, onMade }: Props) {
 function Known({ uid, children }: { uid: string; children: (capture: SearchCapture) => ReactNode }) {
   const { data, error, refetch } = useQuery(searchQuery(uid));
   if (data) return children(data);
-  if (error) return <ErrorState title="These results could not be loaded" problem={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState title="Couldn’t load these results" problem={error} onRetry={() => void refetch()} />;
   return <div className="search-page__columns search-page__columns--waiting" role="status" aria-label="Loading results" />;
 }
 

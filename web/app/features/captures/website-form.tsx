@@ -54,10 +54,10 @@ export function WebsiteForm({ profile, projectIds, onCreated }: Props) {
         />
         <div className="capture-form__checks">
           <CheckField {...register("fullPage")}>
-            Full page <small>in up to {MOST_SLICES} slices, for one credit</small>
+            Full page <small>up to {MOST_SLICES} slices, 1 image credit</small>
           </CheckField>
           <CheckField disabled={!hasVideo} {...register("add_scrolling_video")}>
-            Scrolling video <small>{hasVideo ? "for a video credit" : "you have no video credits left"}</small>
+            Scrolling video <small>{hasVideo ? "1 video credit" : "no video credits left"}</small>
           </CheckField>
         </div>
       </div>
@@ -80,20 +80,20 @@ export function WebsiteForm({ profile, projectIds, onCreated }: Props) {
             {...register("title")}
           />
           <TextField
-            label="Delay in milliseconds"
+            label="Wait before capture (ms)"
             placeholder="1000"
             autoComplete="off"
-            hint="Before the picture is taken, so that animations end"
+            hint="Gives animations time to finish"
             error={wrong.delay && "A whole number from 0 to 10000"}
             {...register("delay")}
           />
           <TextField
-            label="Hide selector"
+            label="Hide elements"
             placeholder=".chat, #offers"
             autoComplete="off"
             autoCapitalize="none"
             maxLength={500}
-            hint="CSS selector of what is not to be seen"
+            hint="CSS selectors to hide"
             error={wrong.hide_selector?.message}
             {...register("hide_selector")}
           />
@@ -114,7 +114,7 @@ export function WebsiteForm({ profile, projectIds, onCreated }: Props) {
         isDisabled={!fields.url?.trim() || cannotPay !== undefined}
         isLoading={formState.isSubmitting}
       >
-        {cannotPay ?? `Takes 1 image credit${fields.add_scrolling_video ? " and 1 video credit" : ""}.`}
+        {cannotPay ?? `Uses 1 image credit${fields.add_scrolling_video ? " and 1 video credit" : ""}.`}
       </CaptureActions>
     </form>
   );

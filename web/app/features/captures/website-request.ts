@@ -51,7 +51,7 @@ function isSelector(typed: string): boolean {
 const { hide_selector, scroll_to } = WebsiteRequest.shape;
 /** A request whose selectors are selectors, which only a browser can tell. */
 const CheckedRequest = WebsiteRequest.extend({
-  hide_selector: hide_selector.refine((typed) => typed === "" || isSelector(typed), "Please give a CSS selector."),
+  hide_selector: hide_selector.refine((typed) => typed === "" || isSelector(typed), "Please enter a valid CSS selector."),
   scroll_to: scroll_to.refine((typed) => typeof typed === "number" || typed === "" || isSelector(typed)),
 });
 

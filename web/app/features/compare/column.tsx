@@ -122,7 +122,7 @@ export function Column({
 
 /** Says of what has no result to compare whether there will be one. */
 const whyUnfinished = ({ status }: HeatmapDetail): string =>
-  status === "failed" || status === "error" ? "This heatmap could not be made." : "This heatmap is not finished yet.";
+  status === "failed" || status === "error" ? "This heatmap failed." : "This heatmap isn’t finished yet.";
 
 /** In place of a heatmap that could not be had. */
 export function MissingColumn({

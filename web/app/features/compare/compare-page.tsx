@@ -79,10 +79,9 @@ function Comparison({ ids }: { ids: readonly string[] }) {
         <div>
           <h1>Compare</h1>
           <p className="page__lead">
-            {ids.length === 1 ? "Choose more heatmaps in a list to compare with." : "Scores are told against the first."}
-            {applications.size > 1 && " Each is scored among creatives of its own type."}
-            {references.size > 1 &&
-              " Some were scored by another version of the model, so that points may differ for that alone."}
+            {ids.length === 1 ? "Select more heatmaps to compare." : "Scores are compared with the first."}
+            {applications.size > 1 && " Each is scored against creatives of its own type."}
+            {references.size > 1 && " Some were scored with a different model version, which can change scores by itself."}
           </p>
         </div>
         <Button onClick={() => void navigate("/heatmaps")}>Close</Button>
@@ -92,7 +91,7 @@ function Comparison({ ids }: { ids: readonly string[] }) {
         <div className="compare__switches">
           {hasAreas && (
             <Switch isOn={areAreasShown} onChange={setAreAreasShown}>
-              AOI’s
+              AOIs
             </Switch>
           )}
           {videos.length > 1 && (

@@ -27,7 +27,7 @@ function Sheet({ ids }: { ids: readonly string[] }) {
   useEffect(() => gone.split(",").forEach(selection.remove), [gone]);
   const isEnough = ids.length > 1;
   return (
-    <section ref={keepSnackbarsAbove} className="compare-sheet" aria-label="Chosen for comparison">
+    <section ref={keepSnackbarsAbove} className="compare-sheet" aria-label="Selected for comparison">
       <header>
         <h2>
           Compare{" "}
@@ -54,7 +54,7 @@ function Sheet({ ids }: { ids: readonly string[] }) {
           </ButtonLink>
         ) : (
           <p className="compare-sheet__hint" role="status">
-            Choose one more to compare
+            Select one more to compare
           </p>
         )}
       </div>

@@ -1,6 +1,5 @@
 import { focusWord, proximityWord, roundHalfUp } from "#contracts/bands.ts";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
-import { NINE_TIMES } from "#web/app/shared/viewer/scores/likely.ts";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
 import { differenceOf, type Score, type Scored, scoreOf } from "./differences.ts";
 import "./score-row.css";
@@ -45,9 +44,9 @@ export function ScoreRow({ score, heatmap, first }: Props) {
 function whyNone({ status, metrics, type }: HeatmapDetail, score: Score): string {
   if (status === "failed" || status === "error") return "None";
   if (status !== "done") return "Not finished yet";
-  if (score === "attention") return "No benchmark gives one";
+  if (score === "attention") return "No benchmark available";
   if (metrics && !metrics.stands_out) return `Nothing in this ${type} stands out`;
-  return score === "clarity" ? "Nothing to compare this type with" : "Not measured";
+  return score === "clarity" ? "No comparison data for this type" : "Not measured";
 }
 
 function Against({ first, scored }: { first: Scored; scored: Scored }) {
@@ -66,14 +65,14 @@ function Against({ first, scored }: { first: Scored; scored: Scored }) {
     <span className="score-row__points tabular">
       {points > 0 ? "+" : "−"}
       {Math.abs(points)}
-      <span className="visually-hidden"> than the first</span>
+      <span className="visually-hidden"> compared with the first</span>
     </span>
   );
 }
 
 function whyClose(first: Scored, { likely }: Scored): string {
-  if (!first.likely || !likely) return "Both are the same number of points.";
-  return `The ranges meet: ${NINE_TIMES} each score lies in its own, so either may be the higher one.`;
+  if (!first.likely || !likely) return "Both have the same score.";
+  return "The ranges overlap, so either could be higher.";
 }
 
 /** The score on 0 to 100, its range as a band. */
@@ -88,7 +87,7 @@ function Scale({ value, likely }: Scored) {
       </svg>
       {likely && (
         <small className="tabular">
-          likely {low}–{high}
+          90% range {low}–{high}
         </small>
       )}
     </span>

@@ -5,7 +5,7 @@ const ALL = [
   { id: "heatmap", label: "Heatmap" },
   { id: "original", label: "Original" },
   { id: "peekthrough", label: "Peekthrough" },
-  { id: "gazeplot", label: "Gazeplot" },
+  { id: "gazeplot", label: "Gaze plot" },
   { id: "brand", label: "Brand detection" },
   { id: "difference", label: "Difference" },
 ] as const;

@@ -23,7 +23,7 @@ export function NewProject({ as }: { as: "button" | "card" }) {
         <FirstCard
           icon={<FolderPlus aria-hidden="true" />}
           title="Add project"
-          text="Keep the heatmaps of one job together."
+          text="Group heatmaps by client or campaign."
           shape="line"
           onClick={open}
         />

@@ -14,9 +14,9 @@ export function ShareLink({ isPublic, share }: { isPublic: boolean; share: NonNu
   const copy = () =>
     navigator.clipboard.writeText(address).then(
       () => setIsCopied(true),
-      () => snackbar.error("The link could not be copied. Please select and copy it."),
+      () => snackbar.error("Couldn’t copy the link. Please select and copy it."),
     );
-  if (!isPublic) return <Note kind="warning">The link has expired. Make a new one to share this heatmap again.</Note>;
+  if (!isPublic) return <Note kind="warning">This link has expired. Create a new one to share this heatmap again.</Note>;
   return (
     <div className="dialog__fields">
       <TextField
@@ -33,8 +33,8 @@ export function ShareLink({ isPublic, share }: { isPublic: boolean; share: NonNu
       />
       <p className="share__facts" role="status">
         <span>
-          {share.expires_at ? `Ends on ${dayMonthYear(share.expires_at)}` : "Works until you turn it off"}
-          {share.has_passphrase && " · asks for the passphrase"}
+          {share.expires_at ? `Expires on ${dayMonthYear(share.expires_at)}` : "Doesn’t expire"}
+          {share.has_passphrase && " · passphrase required"}
         </span>
         <a href={address} target="_blank" rel="noopener">
           Open

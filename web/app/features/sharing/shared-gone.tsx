@@ -8,7 +8,7 @@ export function SharedGone() {
       <span className="shared__icon">
         <EyeOff aria-hidden="true" />
       </span>
-      <h1>Nothing to see here</h1>
+      <h1>Heatmap not available</h1>
       <p role="alert">{errors["share.gone"].sentence}</p>
     </section>
   );

@@ -12,7 +12,7 @@ export function SharedPanel({ heatmap, scores }: { heatmap: SharedHeatmap; score
     ...(application === "UX Design" && device ? [["Device", device]] : []),
     ["Size", `${width} × ${height} px`],
     ...(duration === null ? [] : [["Length", `${length(duration)} min`]]),
-    ...(expires_at ? [["Until", dayMonthYear(expires_at)]] : []),
+    ...(expires_at ? [["Available until", dayMonthYear(expires_at)]] : []),
   ];
   return (
     <aside className="panel" aria-label="Heatmap">

@@ -21,7 +21,7 @@ export function StaffNotice({ heatmap: { seen_as_staff, status, renewing }, onCh
     <p className="staff__notice" role="note">
       <ShieldCheck aria-hidden="true" />
       <span>
-        You see this as staff: <strong>{seen_as_staff}</strong>
+        You’re viewing this as staff: <strong>{seen_as_staff}</strong>
       </span>
     </p>
   );

@@ -48,7 +48,7 @@ export function AvatarMenu({ profile }: { profile: Profile }) {
         </MenuItem>
       )}
       <MenuItem icon={<Target />} onSelect={() => void navigate("/accuracy")}>
-        How accurate it is
+        Accuracy
       </MenuItem>
       <MenuItem icon={<LifeBuoy />} onSelect={() => void navigate("/support")}>
         Support

@@ -31,12 +31,12 @@ export function TopBar({ profile }: { profile: Profile }) {
         <MenuIcon />
       </IconButton>
       <Dialog kind="drawer" isOpen={isOpen} onClose={close} title={<Logo />}>
-        <nav aria-label="Screens" className="top-bar__drawer">
+        <nav aria-label="Main navigation" className="top-bar__drawer">
           {linksTo([home, ...screens, ...tools])}
         </nav>
         <TrialCountdown profile={profile} onFollow={close} />
       </Dialog>
-      <Link to="/dashboard" className="top-bar__logo" aria-label="Sightline, to the dashboard">
+      <Link to="/dashboard" className="top-bar__logo" aria-label="Sightline dashboard">
         <Logo />
       </Link>
       <nav aria-label="Tabs" className="top-bar__tabs">

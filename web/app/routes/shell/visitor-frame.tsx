@@ -14,10 +14,10 @@ export function VisitorFrame() {
         Skip to content
       </a>
       <header className="visitor__bar">
-        <Link to="/" aria-label="Sightline, to the start">
+        <Link to="/" aria-label="Sightline home">
           <Logo />
         </Link>
-        <nav aria-label="Start" className="visitor__ways">
+        <nav aria-label="Main" className="visitor__ways">
           <Link to="/pricing">Pricing</Link>
           <ButtonLink to="/login">Log in</ButtonLink>
           <ButtonLink to="/signup" variation="primary">

@@ -27,8 +27,7 @@ export function ProjectChoice({ chosen, onChange }: Props) {
   const { data: me } = useQuery(meQuery);
   const create = useCreateProject();
   const title = typed.trim();
-  if (error && !projects)
-    return <ErrorState title="Projects could not be loaded" problem={error} onRetry={() => void refetch()} />;
+  if (error && !projects) return <ErrorState title="Couldn’t load projects" problem={error} onRetry={() => void refetch()} />;
   const shown = projects?.filter((project) => matches(project.title, title));
   const isNew = projects !== undefined && title !== "" && !projects.some((project) => project.title === title);
   const mayCreate = me !== undefined && mayKeepProjects(me);
@@ -94,6 +93,6 @@ export function ProjectChoice({ chosen, onChange }: Props) {
 }
 
 function nothingShown(title: string, mayCreate: boolean): string {
-  if (title !== "") return "No project is called that.";
-  return mayCreate ? "There are no projects yet. Type a title to create one." : "There are no projects yet.";
+  if (title !== "") return "No projects match.";
+  return mayCreate ? "No projects yet. Type a title to create one." : "No projects yet.";
 }

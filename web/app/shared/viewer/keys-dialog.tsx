@@ -7,7 +7,7 @@ export type Keys = readonly (readonly [keys: string, does: string])[];
 /** What can be done by keyboard. */
 export function KeysDialog({ keys, isOpen, onClose }: { keys: Keys; isOpen: boolean; onClose: () => void }) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Keys">
+    <Dialog isOpen={isOpen} onClose={onClose} title="Keyboard shortcuts">
       <dl className="keys">
         {keys.map(([names, does]) => (
           <div key={names}>

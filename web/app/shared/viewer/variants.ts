@@ -4,7 +4,7 @@ import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 export const VARIANTS = [
   { id: "heatmap", label: "Heatmap" },
   { id: "peekthrough", label: "Peekthrough" },
-  { id: "gazeplot", label: "Gazeplot" },
+  { id: "gazeplot", label: "Gaze plot" },
   { id: "original", label: "Original" },
   { id: "brand", label: "Brand detection" },
   { id: "template", label: "Template" },

@@ -29,10 +29,10 @@ export function Component() {
   );
 
   if (check.isLoading)
-    return <EntryFrame title="One moment" lead="We are checking your link." icon={<EntryIcon Icon={LoaderCircle} />} />;
+    return <EntryFrame title="One moment" lead="Checking your link…" icon={<EntryIcon Icon={LoaderCircle} />} />;
   if (check.error)
     return (
-      <EntryFrame title="This link could not be checked">
+      <EntryFrame title="Couldn’t check this link">
         <div className="entry__notes">
           <FormProblem problem={check.error} />
         </div>

@@ -20,5 +20,5 @@ export function Component() {
     isTold.current = true;
     void tell(readOutcome(search));
   }, [search]);
-  return <EntryFrame title="You can close this window" lead="The page that you came from goes on by itself." />;
+  return <EntryFrame title="You can close this window" lead="You can return to the previous tab." />;
 }

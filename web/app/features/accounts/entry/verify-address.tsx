@@ -31,10 +31,10 @@ export function VerifyAddress({ code, email }: Props) {
   if (isDone)
     return (
       <EntryFrame
-        title="Your address is verified"
+        title="Email verified"
         lead={
           <>
-            <strong>{email}</strong> is yours. You can close this page, or go on here.
+            <strong>{email}</strong> is verified. Continue here or close this tab.
           </>
         }
         icon={<EntryIcon Icon={BadgeCheck} mood="good" />}
@@ -48,10 +48,10 @@ export function VerifyAddress({ code, email }: Props) {
     );
   return (
     <EntryFrame
-      title="Verify your address"
+      title="Verify your email"
       lead={
         <>
-          Confirm that <strong>{email}</strong> is your address, and you can start.
+          Confirm that <strong>{email}</strong> is yours to get started.
         </>
       }
       icon={<EntryIcon Icon={MailOpen} />}
@@ -61,7 +61,7 @@ export function VerifyAddress({ code, email }: Props) {
       </div>
       <div className="entry__actions">
         <Button variation="primary" isLoading={isBusy} loadingText="Verifying" onClick={() => void verify()}>
-          Verify my address
+          Verify my email
         </Button>
       </div>
     </EntryFrame>

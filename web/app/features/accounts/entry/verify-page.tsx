@@ -45,7 +45,7 @@ function Waiting() {
       const { sent } = await call(accounts.resendVerification, {});
       if (!sent) return void refetch();
       rememberSent();
-      snackbar.success("We sent the mail again.");
+      snackbar.success("Email sent.");
     } catch (error) {
       setProblem(error);
     }
@@ -56,21 +56,22 @@ function Waiting() {
       title="Check your inbox"
       lead={
         <>
-          We sent a link to <strong>{person?.email}</strong>. Click it to verify your address; this page then goes on by itself.
+          We sent a link to <strong>{person?.email}</strong>. Click it to verify your address. This page will update
+          automatically.
         </>
       }
       icon={<EntryIcon Icon={MailCheck} />}
     >
       <div className="entry__notes">
-        <p>Nothing there after a minute? Look in the spam folder, or let us send it again.</p>
+        <p>Didn’t get it? Check your spam folder or resend the email.</p>
         <FormProblem problem={problem} />
       </div>
       <div className="entry__actions">
         <Button isDisabled={locked > 0} className="tabular" onClick={() => void resend()}>
-          {locked > 0 ? `Send it again in ${locked} s` : "Send it again"}
+          {locked > 0 ? `Resend in ${locked} s` : "Resend email"}
         </Button>
         <Button variation="link" onClick={() => void leave(onwards("/login", search))}>
-          Use another account
+          Use a different account
         </Button>
       </div>
     </EntryFrame>
@@ -83,10 +84,10 @@ function Visitor() {
   return (
     <EntryFrame
       title="Check your inbox"
-      lead="When you signed up, we sent you a mail. Click the link in it to verify your address."
+      lead="We emailed you a link when you signed up. Click it to verify your address."
       icon={<EntryIcon Icon={MailCheck} />}
     >
-      <p className="entry__below">Log in to have it sent again.</p>
+      <p className="entry__below">Log in to resend it.</p>
       <div className="entry__actions">
         <ButtonLink to={onwards("/login", search)} variation="primary">
           Log in

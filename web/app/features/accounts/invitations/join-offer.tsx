@@ -40,7 +40,7 @@ export function JoinOffer({ person, by, onJoined, children, hasSeat = true, ...o
     setProblem(undefined);
     try {
       await call(workspaces.acceptInvite, { body: { ...by, leave: loss !== undefined } });
-      snackbar.success(offer.role === "admin" ? `${offer.workspaceName} is yours now.` : `You joined ${offer.workspaceName}.`);
+      snackbar.success(offer.role === "admin" ? `${offer.workspaceName} is now yours.` : `You joined ${offer.workspaceName}.`);
       await onJoined();
     } catch (error) {
       setProblem(error);
@@ -74,7 +74,7 @@ export function JoinOffer({ person, by, onJoined, children, hasSeat = true, ...o
           loadingText="Joining"
           onClick={() => (loss ? setIsAsking(true) : void join())}
         >
-          {offer.role === "admin" ? "Take it over" : "Join"}
+          {offer.role === "admin" ? "Accept" : "Join"}
         </Button>
         {children}
       </div>

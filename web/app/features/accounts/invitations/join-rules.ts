@@ -16,11 +16,11 @@ type Person = Pick<Profile, "email" | "role" | "workspace">;
 /** Why somebody cannot take an invitation up; nothing when he can. */
 export function joinBlock({ email, hasSeat }: Offer, person: Person): string | undefined {
   if (email && email.toLowerCase() !== person.email.toLowerCase())
-    return `This invitation is for ${email}. You are logged in as ${person.email}.`;
+    return `This invitation is for ${email}. You’re logged in as ${person.email}.`;
   if (person.role === "admin" && person.workspace) {
     const { name, subscription } = person.workspace;
     return subscription?.active
-      ? `You are the admin of ${name}, which has an active subscription. Cancel the subscription before you join another workspace.`
+      ? `You’re the admin of ${name}, which has an active subscription. Cancel it before you join another workspace.`
       : errors["workspace.admin_stays"].sentence;
   }
   return hasSeat ? undefined : errors["workspace.no_seats_join"].sentence;
@@ -33,7 +33,7 @@ export function joinLoss(
   heatmaps: number | undefined,
 ): string | undefined {
   if (role !== "member" || !workspace || workspace.name === workspaceName) return undefined;
-  const lost = `When you join ${workspaceName}, you lose your membership of ${workspace.name}.`;
+  const lost = `Joining ${workspaceName} will remove you from ${workspace.name}.`;
   if (!heatmaps) return lost;
-  return `${lost} The ${counted(heatmaps, "heatmap")} that you made there ${heatmaps === 1 ? "stays" : "stay"} with that workspace.`;
+  return `${lost} The ${counted(heatmaps, "heatmap")} you created there ${heatmaps === 1 ? "stays" : "stay"} in that workspace.`;
 }

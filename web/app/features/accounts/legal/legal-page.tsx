@@ -30,17 +30,17 @@ export function LegalPage({ title, version, summary, clauses }: Props) {
           <ArrowLeft aria-hidden="true" />
           Back
         </button>
-        <Link to="/" aria-label="Sightline, to the start">
+        <Link to="/" aria-label="Sightline home">
           <Logo />
         </Link>
       </header>
       <main className="legal__text">
         <h1>{title}</h1>
         <p className="legal__version">
-          Version <time dateTime={version}>{version}</time>, in force since {longDay(version)}
+          Version <time dateTime={version}>{version}</time>, effective {longDay(version)}
         </p>
         <section className="legal__summary" aria-labelledby="in-short">
-          <h2 id="in-short">In short</h2>
+          <h2 id="in-short">Summary</h2>
           <ul>
             {summary.map((line) => (
               <li key={line}>{line}</li>

@@ -34,10 +34,10 @@ export function AccountAppFactor({ onClose }: { onClose: () => void }) {
       onClose={cancel}
       canDismiss={false}
       title="Set up an authenticator app"
-      description="Scan this with your app, or type the key into it. Then enter the 6 digits that it shows."
+      description="Scan the QR code or enter the key in your app, then type the 6-digit code."
       footer={!start.data && <Button onClick={cancel}>Cancel</Button>}
     >
-      {start.isError && <ErrorState title="There is no key yet" problem={start.error} onRetry={() => mutate()} />}
+      {start.isError && <ErrorState title="Couldn’t get a key" problem={start.error} onRetry={() => mutate()} />}
       {!start.isError && !start.data && <Skeleton label="Getting a key" heights={[240, 96]} />}
       {start.data && (
         <>
@@ -65,7 +65,7 @@ function CopyKey({ text }: { text: string }) {
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => snackbar.success("Copied to clipboard"),
-      () => snackbar.error("The key could not be copied. Please select it by hand."),
+      () => snackbar.error("Couldn’t copy the key. Please select and copy it."),
     );
   return (
     <IconButton label="Copy the key" onClick={() => void copy()}>

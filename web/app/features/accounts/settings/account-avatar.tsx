@@ -36,7 +36,7 @@ export function AccountAvatar({ profile, isReadOnly }: { profile: Profile; isRea
       {!isReadOnly && (
         <div className="account-avatar__buttons">
           <Button size="small" onClick={() => picker.current?.click()}>
-            {profile.avatar ? "Change picture" : "Add a picture"}
+            {profile.avatar ? "Change photo" : "Add a photo"}
           </Button>
           {profile.avatar && (
             <Button

@@ -49,7 +49,7 @@ export function AccountCropDialog({ picture, isBusy, onClose, onCut }: Props) {
     <Dialog
       isOpen
       onClose={onClose}
-      title="Your picture"
+      title="Your photo"
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -61,7 +61,7 @@ export function AccountCropDialog({ picture, isBusy, onClose, onCut }: Props) {
     >
       <fieldset
         className="crop"
-        aria-label="Picture. Drag it, or move it with the arrow keys."
+        aria-label="Photo. Drag to move it, or use the arrow keys."
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the picture
         tabIndex={0}
         data-foremost

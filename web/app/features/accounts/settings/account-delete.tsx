@@ -26,13 +26,13 @@ export function AccountDelete({ profile }: { profile: Profile }) {
       if (code === "caller.sign_in_again") return setStage("signing-in");
       close();
       const way = WAYS[code];
-      return void (way ? tell({ title: "Your account was not deleted", lines: [message], ways: [way] }) : oops(message));
+      return void (way ? tell({ title: "Couldn’t delete your account", lines: [message], ways: [way] }) : oops(message));
     },
   });
   return (
     <SectionCard
       title="Delete account"
-      lead="Your account, and everything that is kept about you, will be gone. This cannot be undone."
+      lead="Permanently delete your account and data. This can’t be undone."
       isDangerous
       action={<Button onClick={() => setStage("asking")}>Delete account</Button>}
     >
@@ -42,7 +42,7 @@ export function AccountDelete({ profile }: { profile: Profile }) {
       {stage === "signing-in" && (
         <AccountFreshSignIn
           email={profile.email}
-          reason="Deleting an account needs a recent sign-in. It is deleted as soon as you continue."
+          reason="Please sign in again to delete your account. It will be deleted as soon as you continue."
           onCancel={close}
           onDone={() => remove.mutate()}
         />
@@ -64,8 +64,8 @@ function AskForAddress({ profile, isBusy, onClose, onConfirmed }: AskProps) {
       title="Are you sure?"
       description={
         profile.workspace
-          ? `The account ${profile.email} will be deleted for good. Heatmaps you made in “${profile.workspace.name}” stay there without your name.`
-          : `The account ${profile.email} will be deleted for good, with all your heatmaps and their files.`
+          ? `The account ${profile.email} will be permanently deleted. Heatmaps you created in “${profile.workspace.name}” stay there, without your name.`
+          : `The account ${profile.email} will be permanently deleted, with all your heatmaps and their files.`
       }
       action="Delete account"
       isDestructive
@@ -75,7 +75,7 @@ function AskForAddress({ profile, isBusy, onClose, onConfirmed }: AskProps) {
       onClose={onClose}
     >
       <TextField
-        label={`Type ${profile.email} to go on`}
+        label={`Type ${profile.email} to confirm`}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

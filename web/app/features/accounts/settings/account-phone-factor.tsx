@@ -50,7 +50,7 @@ export function AccountPhoneFactor({ phone: known, onClose }: { phone: string; o
         onClose={cancel}
         canDismiss={false}
         title="Confirm your phone"
-        description={`We sent a 6-digit code by text message to ${sent.destination}.`}
+        description={`We texted a 6-digit code to ${sent.destination}.`}
       >
         <CodeForm
           label="Verification code"
@@ -71,8 +71,8 @@ export function AccountPhoneFactor({ phone: known, onClose }: { phone: string; o
       : refused && `MFA sms enrollment failed: ${refused.message}`);
   return (
     <FormDialog
-      title="Codes by text message"
-      description="We send a code to this number to see that it is yours."
+      title="Set up text message codes"
+      description="We’ll text a code to verify this number."
       action="Send code"
       isDisabled={wrong !== undefined}
       isBusy={start.isPending}

@@ -78,7 +78,7 @@ export function AccountProfile({ profile }: { profile: Profile }) {
   return (
     <SectionCard
       title="Profile"
-      lead={isMember ? "The admin of your workspace keeps your name and number, so you cannot change them here." : undefined}
+      lead={isMember ? "Your workspace admin manages your name and phone number, so you can’t change them here." : undefined}
     >
       <form className="account-profile" onSubmit={submit} noValidate>
         <AccountAvatar profile={profile} isReadOnly={isMember} />

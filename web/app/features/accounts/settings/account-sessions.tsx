@@ -20,7 +20,7 @@ export function AccountSessions() {
   return (
     <SectionCard
       title="Sessions"
-      lead="Left yourself signed in somewhere? This logs you out on every device."
+      lead="Log out of all devices."
       action={<Button onClick={() => setIsAsking(true)}>Log out everywhere</Button>}
     >
       <Confirm
@@ -30,7 +30,7 @@ export function AccountSessions() {
         onCancel={() => setIsAsking(false)}
         onConfirm={() => end.mutate()}
       >
-        You will be logged out on every device, this one included.
+        You’ll be logged out on every device, including this one.
       </Confirm>
     </SectionCard>
   );

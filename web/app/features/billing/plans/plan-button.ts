@@ -35,17 +35,17 @@ export function planButton(plan: Plan, interval: Interval, { profile, contact }:
 /** A visitor has no support page, so that he writes a mail of his own. */
 function callAddress(profile: Profile | undefined, contact: Viewer["contact"]): string {
   if (contact?.salesCallUrl) return contact.salesCallUrl;
-  return profile || !contact ? "/support" : `mailto:${contact.supportMail}?subject=${encodeURIComponent("The Custom plan")}`;
+  return profile || !contact ? "/support" : `mailto:${contact.supportMail}?subject=${encodeURIComponent("Custom plan")}`;
 }
 
 function freeBlock({ role, superadmin, workspace }: Profile): string | undefined {
-  if (superadmin) return "Members of staff need no plan.";
-  return role === "freemium" && !workspace ? "You are on the Free plan." : undefined;
+  if (superadmin) return "Staff don’t need a plan.";
+  return role === "freemium" && !workspace ? "You’re on the Free plan." : undefined;
 }
 
 function payBlock(plan: Plan, interval: Interval, profile: Profile): string | undefined {
   const { role, superadmin, workspace, unclaimedSubscription } = profile;
-  if (superadmin) return "Members of staff need no plan.";
+  if (superadmin) return "Staff don’t need a plan.";
   if (unclaimedSubscription) return errors["billing.subscribed"].sentence;
   if (workspace?.subscription?.active) {
     if (workspace.subscription.tier === plan.tier) return "This is your current plan.";
@@ -53,6 +53,6 @@ function payBlock(plan: Plan, interval: Interval, profile: Profile): string | un
       ? "Your workspace has an active plan. Change it under Manage billing."
       : "Your workspace has an active plan. Its admin can change it.";
   }
-  if (role === "member") return "Only the admin of your workspace can pick its plan.";
-  return priceOf(plan, interval) ? undefined : "This plan cannot be bought right now.";
+  if (role === "member") return "Only your workspace admin can pick a plan.";
+  return priceOf(plan, interval) ? undefined : "This plan isn’t available right now.";
 }

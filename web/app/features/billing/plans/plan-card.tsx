@@ -78,9 +78,12 @@ function PlanPrice({ plan, interval }: { plan: Plan; interval: Interval }) {
   if (plan.tier === "freemium") return <Amount large="Free" small="No credit card needed" />;
   if (!price)
     return (
-      <Amount large={plan.tier === "custom" ? "On request" : "–"} small={plan.tier === "custom" ? "Made for your team" : ""} />
+      <Amount
+        large={plan.tier === "custom" ? "Custom pricing" : "–"}
+        small={plan.tier === "custom" ? "Tailored to your team" : ""}
+      />
     );
-  const saving = plan.yearlySaving ? `, saves ${plan.yearlySaving}%` : "";
+  const saving = plan.yearlySaving ? `, save ${Math.round(plan.yearlySaving)}%` : "";
   return (
     <Amount
       large={euros(price.perMonth)}

@@ -16,7 +16,7 @@ export function featuresOf(plan: Plan): readonly Feature[] {
     { text: heatmaps(plan.images, "image"), isIncluded: plan.images !== 0 },
     { text: heatmaps(plan.videos, "video"), isIncluded: plan.videos !== 0 },
     { text: "Clarity score", isIncluded: plan.clarity },
-    { text: plan.support === "Email" ? "Support by email" : "Support by your own consultant", isIncluded: true },
+    { text: plan.support === "Email" ? "Email support" : "Dedicated consultant", isIncluded: true },
     { text: "Projects", isIncluded: plan.projects },
     { text: "Team collaboration", isIncluded: plan.collaboration },
     { text: "Template reports", isIncluded: plan.templates },

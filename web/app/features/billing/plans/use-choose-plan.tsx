@@ -14,7 +14,7 @@ type Wish = { tier: "freemium"; leave: boolean } | { tier: Tier; interval: Inter
 /** What stands between an admin and the free plan, and where he puts it right. */
 const TOLD: Record<string, { title: string; ways?: readonly { label: string; to: string }[] }> = {
   "billing.cancel_first": { title: "Free plan" },
-  "workspace.has_members": { title: "You are not alone in your workspace", ways: [{ label: "Workspace", to: "/workspace" }] },
+  "workspace.has_members": { title: "Your workspace has other members", ways: [{ label: "Workspace", to: "/workspace" }] },
 };
 
 /**

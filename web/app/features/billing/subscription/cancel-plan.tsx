@@ -10,7 +10,7 @@ export function CancelPlan({ title, until, onClose }: { title: string; until: st
   const cancel = useOperationMutation(billing.cancel, {
     refreshes: [accounts.me],
     refreshesFirst: true,
-    onSuccess: () => snackbar.success("Your plan is canceled"),
+    onSuccess: () => snackbar.success("Plan canceled"),
     onError: (problem) => snackbar.failure(problem),
     onSettled: onClose,
   });
@@ -24,8 +24,8 @@ export function CancelPlan({ title, until, onClose }: { title: string; until: st
       onConfirm={() => cancel.mutate()}
     >
       Your {title} plan{" "}
-      {until ? `stays active until ${longDay(until)} and is not renewed` : "is not renewed at the end of its period"}. After that
-      nobody in the workspace can make new heatmaps; what was made stays to view and download.
+      {until ? `stays active until ${longDay(until)} and won’t renew` : "won’t renew at the end of the billing period"}. After
+      that, no one in the workspace can create heatmaps; existing ones stay available.
     </Confirm>
   );
 }

@@ -11,13 +11,13 @@ export function LeaveForFree({ profile, isBusy, onCancel, onConfirm }: Props) {
   const { data } = useOperation(accounts.work, {}, { staleTime: 0 });
   const name = profile.workspace?.name ?? "your workspace";
   const behind =
-    data && data.heatmaps > 0 ? ` You will no longer see the ${counted(data.heatmaps, "heatmap")} you made there.` : "";
+    data && data.heatmaps > 0 ? ` You’ll no longer see the ${counted(data.heatmaps, "heatmap")} you created there.` : "";
   return (
     <Confirm isOpen action="Leave for the Free plan" keep="Stay" isBusy={isBusy} onCancel={onCancel} onConfirm={onConfirm}>
       <p>
         {profile.role === "admin"
-          ? `“${name}” will be closed, and you go on alone with the Free plan.${behind} This cannot be undone.`
-          : `You will leave “${name}” and go on alone with the Free plan.${behind} To come back you need a new invitation.`}
+          ? `“${name}” will be closed, and you’ll move to the Free plan.${behind} This can’t be undone.`
+          : `You will leave “${name}” and move to the Free plan.${behind} You’ll need a new invitation to come back.`}
       </p>
       <p>
         Want a copy first? <Link to="/account#your-data">Export your data</Link>

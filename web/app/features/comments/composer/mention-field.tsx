@@ -93,7 +93,7 @@ export function MentionField({ label, placeholder, text, people, onChange, onSen
         onBlur={() => setIsFocused(false)}
       />
       <span className="visually-hidden" role="status">
-        {isOpen && `${found.length} ${found.length === 1 ? "person" : "people"} to mention`}
+        {isOpen && `${found.length} ${found.length === 1 ? "person" : "people"} found`}
       </span>
       {isOpen && (
         <div id={list} className="mention-field__list" role="listbox" aria-label="People to mention">

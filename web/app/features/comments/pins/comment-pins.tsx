@@ -4,6 +4,7 @@ import type { OpenHeatmap } from "#web/app/shared/viewer/open-heatmap.ts";
 import type { Point, Rect } from "#web/app/shared/viewer/stage/viewport.ts";
 import { clock } from "#web/app/shared/viewer/video/moments.ts";
 import type { Player } from "#web/app/shared/viewer/video/use-synced-videos.ts";
+import { counted } from "#web/kit/format.ts";
 import { useDraft } from "../store/desk.ts";
 import { useThreads } from "../store/use-comments.ts";
 import { nameOf, type Thread } from "../threads/threads.ts";
@@ -58,7 +59,12 @@ export function CommentPins({ open, place }: { open: OpenHeatmap; place: Rect })
         </button>
       ))}
       {draft?.place && (
-        <span className="comment-pin comment-pin--draft" style={at(draft.place)} role="img" aria-label="Place of the new comment">
+        <span
+          className="comment-pin comment-pin--draft"
+          style={at(draft.place)}
+          role="img"
+          aria-label="Position of the new comment"
+        >
           <span>
             <MapPin aria-hidden="true" />
           </span>
@@ -71,7 +77,10 @@ export function CommentPins({ open, place }: { open: OpenHeatmap; place: Rect })
 
 function Preview({ thread, at, isLow }: { thread: Thread; at: { left: number; top: number }; isLow: boolean }) {
   const { first, answers } = thread;
-  const about = [first.time === null ? "" : clock(first.time), answers.length === 0 ? "" : `${answers.length} answered`];
+  const about = [
+    first.time === null ? "" : clock(first.time),
+    answers.length === 0 ? "" : `${counted(answers.length, "reply", "replies")}`,
+  ];
   return (
     <div className="comment-preview" style={at} data-side={isLow ? "above" : "below"} aria-hidden="true">
       <b>{first.added_by_name}</b> {about.filter(Boolean).join(" · ")}

@@ -8,7 +8,7 @@ import { useSignal } from "../store/desk.ts";
 import { useDesk } from "../store/use-comments.ts";
 import "./comment-pins.css";
 
-export const COMMENT_KEYS: Keys = [["C", "Comment on a place"]];
+export const COMMENT_KEYS: Keys = [["C", "Comment on a spot"]];
 
 /** Begins a comment on a place, which is then chosen on the picture; or ends the choice. */
 export function CommentTool({ open: { heatmap } }: { open: OpenHeatmap }) {

@@ -31,11 +31,11 @@ export function PinChips({ open: { player }, desk }: { open: OpenHeatmap; desk: 
       {draft?.place ? (
         <span className="pin-chip">
           <MapPin aria-hidden="true" />
-          on the picture
+          on the image
           <button
             type="button"
             className="pin-chip__remove"
-            aria-label="Not on a place of the picture"
+            aria-label="Remove pin"
             onClick={() => desk.draft("new", { place: null })}
           >
             <X aria-hidden="true" />
@@ -50,7 +50,7 @@ export function PinChips({ open: { player }, desk }: { open: OpenHeatmap; desk: 
           onClick={() => desk.show({ isPlacing: !isPlacing })}
         >
           <MapPin aria-hidden="true" />
-          {isPlacing ? "Click the picture" : "Pin to a place"}
+          {isPlacing ? "Click the image" : "Pin to a spot"}
         </button>
       )}
     </div>

@@ -58,7 +58,7 @@ export function PlaceChoice({ place, onPlace, onEnd }: Props) {
       type="button"
       className="place-choice"
       style={{ left: place.x, top: place.y, width: place.width, height: place.height }}
-      aria-label="Choose the place of the comment: arrow keys move, Enter sets, Escape ends"
+      aria-label="Place the comment: arrow keys to move, Enter to confirm, Escape to cancel"
       onKeyDown={onKeyDown}
       onClick={onClick}
       // The stage neither moves nor plays.
@@ -66,7 +66,7 @@ export function PlaceChoice({ place, onPlace, onEnd }: Props) {
       onPointerUp={(event) => event.stopPropagation()}
       onFocus={({ currentTarget }) => currentTarget.matches(":focus-visible") && setAim((aim) => aim ?? { x: 0.5, y: 0.5 })}
     >
-      {!aim && <span className="place-choice__hint">Click or tap what it is about</span>}
+      {!aim && <span className="place-choice__hint">Click or tap to place the comment</span>}
       {aim && <span className="place-choice__aim" style={{ left: `${aim.x * 100}%`, top: `${aim.y * 100}%` }} />}
     </button>
   );

@@ -23,8 +23,8 @@ type View = {
 };
 
 const GONE = {
-  answer: "The comment that you were answering was deleted meanwhile. Your words are kept here.",
-  edit: "Your comment was deleted while you changed it. Your words are kept here.",
+  answer: "The comment you were replying to was deleted. Your draft is saved here.",
+  edit: "Your comment was deleted while you edited it. Your draft is saved here.",
 } as const;
 
 /**

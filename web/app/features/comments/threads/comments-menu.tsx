@@ -63,7 +63,7 @@ export function CommentsMenu({ heatmap, desk, order, threads }: Props) {
           <MenuHeading>
             <span className="comments__hint">
               <strong>Markers for video editors (EDL)</strong>
-              Time lines of DaVinci Resolve begin at hour 01
+              DaVinci Resolve timelines start at hour 01
             </span>
           </MenuHeading>
           {START_HOURS.map((start) => (

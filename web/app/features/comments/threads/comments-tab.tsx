@@ -83,9 +83,7 @@ export function CommentsTab({ open }: { open: OpenHeatmap }) {
             <Skeleton label="Loading comments" heights={[72, 72, 72]} />
           </div>
         )}
-        {!threads && error && (
-          <ErrorState title="The comments could not be loaded" problem={error} onRetry={() => void refetch()} />
-        )}
+        {!threads && error && <ErrorState title="Couldn’t load the comments" problem={error} onRetry={() => void refetch()} />}
         {threads && threads.length > 0 && (
           <div className="comments__head">
             <FilterChoice threads={threads} filter={view.filter} onFilter={(filter) => desk.show({ filter })} />
@@ -96,11 +94,11 @@ export function CommentsTab({ open }: { open: OpenHeatmap }) {
           <EmptyState
             icon={<MessageSquare />}
             title="No comments yet"
-            text="Say what you see. Press C to pin a comment to a place."
+            text="Leave feedback. Press C to pin a comment to a spot."
           />
         )}
         {threads && threads.length > 0 && shown.length === 0 && (
-          <p className="comments__none">{view.filter === "open" ? "Everything is resolved." : "Nothing is resolved yet."}</p>
+          <p className="comments__none">{view.filter === "open" ? "All comments are resolved." : "No resolved comments yet."}</p>
         )}
         <section ref={list} className="comments__list" aria-label="Threads" tabIndex={-1}>
           {slices.map((thread) => (
@@ -137,7 +135,7 @@ export function CommentsTab({ open }: { open: OpenHeatmap }) {
 function FilterChoice(props: { threads: readonly Thread[]; filter: Filter; onFilter: (filter: Filter) => void }) {
   return (
     <fieldset className="comments__filter">
-      <legend className="visually-hidden">Which threads</legend>
+      <legend className="visually-hidden">Filter threads</legend>
       {FILTERS.map((filter) => (
         <label key={filter}>
           <input type="radio" name="comments-filter" checked={filter === props.filter} onChange={() => props.onFilter(filter)} />
@@ -158,7 +156,7 @@ function Question({ comment, threads }: { comment: Comment; threads: readonly Th
   return (
     <>
       “{name}” by {comment.added_by_name}
-      {answers > 0 && ` and its ${counted(answers, "answer")}`} will be deleted. This cannot be undone.
+      {answers > 0 && ` and its ${counted(answers, "reply", "replies")}`} will be deleted. This can’t be undone.
     </>
   );
 }
@@ -170,7 +168,7 @@ function useLinkedThread(desk: Desk, { player }: OpenHeatmap, threads: readonly 
   useEffect(() => {
     if (!linked || !threads || !desk.follows(linked)) return;
     const thread = threadWith(threads, linked);
-    if (!thread) return snackbar.notice("This comment does not exist any more.");
+    if (!thread) return snackbar.notice("This comment no longer exists.");
     if (!isIn(thread, desk.view.get().filter)) desk.show({ filter: "all" });
     lookAt(desk, { player }, thread.first, { isRevealed: true });
   }, [linked, threads, desk, player]);
@@ -182,6 +180,6 @@ async function copyLink(uid: string): Promise<void> {
   link.hash = "";
   await navigator.clipboard.writeText(link.href).then(
     () => snackbar.success("Link copied"),
-    () => snackbar.error("The link could not be copied."),
+    () => snackbar.error("Couldn’t copy the link."),
   );
 }

@@ -55,7 +55,7 @@ export const Remark = memo(function Remark({ comment, desk, changes, rights, onR
           help={
             asApiError(editing.problem).code === "comment.changed" && (
               <>
-                <p>It now reads:</p>
+                <p>Latest version:</p>
                 <blockquote>{comment.comment}</blockquote>
               </>
             )

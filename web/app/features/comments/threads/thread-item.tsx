@@ -82,7 +82,7 @@ export const ThreadItem = memo(
             <>
               {!answering && (
                 <button type="button" className="thread__action" onClick={() => desk.draft(answerName)}>
-                  Answer
+                  Reply
                 </button>
               )}
               <button
@@ -118,9 +118,9 @@ export const ThreadItem = memo(
             <Composer
               desk={desk}
               name={answerName}
-              label={`Answer ${first.added_by_name}`}
-              placeholder="Answer, @ to mention"
-              action="Answer"
+              label={`Reply to ${first.added_by_name}`}
+              placeholder="Reply, @ to mention"
+              action="Reply"
               focus={1}
               onSend={() => void changes.add(answerName, first.uid)}
               onCancel={() => desk.forget(answerName)}

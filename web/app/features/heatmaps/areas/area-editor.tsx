@@ -122,7 +122,7 @@ export function AreaEditor({ heatmap, areas, place, open: { player, openTab } }:
         data-drawing={isDrawing}
         role="group"
         tabIndex={-1}
-        aria-label={`Areas of interest on the ${isFilm ? "film" : "picture"}`}
+        aria-label={`Areas of interest on the ${isFilm ? "video" : "image"}`}
         onFocus={({ target }) => {
           const uid = uidOf(target);
           if (uid && uid !== selected) select(uid);
@@ -131,8 +131,8 @@ export function AreaEditor({ heatmap, areas, place, open: { player, openTab } }:
         {...handlers}
       >
         <desc id={keys}>
-          Arrow keys move, with Alt they resize, with Shift ten pixels at a time. Enter renames, Delete removes, Control and D
-          duplicates, Control and Z takes back.
+          Arrow keys move, Alt + arrow keys resize, Shift moves 10 pixels at a time. Enter renames, Delete removes, Ctrl + D
+          duplicates, Ctrl + Z undoes.
         </desc>
         {rows.map((row) => {
           const { uid, name, share } = row;

@@ -40,7 +40,7 @@ function OpenDialog({ heatmap, areas, onClose }: Omit<Props, "isOpen">) {
   useEffect(() => {
     if (!isImporting || !from) return;
     const timer = setTimeout(() => {
-      snackbar.success(`${counted(bringIn(from), "area")} imported. Undo takes them out again.`);
+      snackbar.success(`${counted(bringIn(from), "area")} imported. Undo removes them.`);
       onClose();
     }, IMPORTING_MS);
     return () => clearTimeout(timer);
@@ -52,7 +52,7 @@ function OpenDialog({ heatmap, areas, onClose }: Omit<Props, "isOpen">) {
       isOpen
       onClose={onClose}
       title="Import areas"
-      description="Take the boxes of another image over into this heatmap."
+      description="Copy the areas of another image to this heatmap."
       footer={
         <>
           <Button variation="link" onClick={onClose}>
@@ -86,7 +86,7 @@ function OpenDialog({ heatmap, areas, onClose }: Omit<Props, "isOpen">) {
           {chosen === undefined && <p>Choose a heatmap to see its areas.</p>}
           {chosen !== undefined && source.isPending && <Skeleton label="Loading areas" heights={[160, 20]} />}
           {source.error && !from && (
-            <ErrorState title="Its areas could not be loaded" problem={source.error} onRetry={() => void source.refetch()} />
+            <ErrorState title="Couldn’t load its areas" problem={source.error} onRetry={() => void source.refetch()} />
           )}
           {source.data && from && (
             <>
@@ -111,7 +111,7 @@ function Preview({ picture, from }: { picture: string | null; from: Source }) {
       className="area-import__picture"
       style={{ aspectRatio: `${width} / ${height}` }}
       role="img"
-      aria-label={names ? `Its areas: ${names}` : "It has no areas"}
+      aria-label={names ? `Its areas: ${names}` : "No areas"}
     >
       {picture && <img src={picture} alt="" />}
       <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">

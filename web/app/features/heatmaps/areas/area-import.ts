@@ -33,13 +33,13 @@ export function importWords(from: Source, to: Source): string[] {
   const isSameSize = from.picture.width === to.picture.width && from.picture.height === to.picture.height;
   return [
     room < count
-      ? `It has ${counted(count, "area")}; only the first ${room} fit, as a heatmap has at most ${AREAS_MAX}.`
+      ? `It has ${counted(count, "area")}; only the first ${room} will be imported, because a heatmap can have at most ${AREAS_MAX}.`
       : `${counted(count, "area")} will be added, with ${count === 1 ? "its name" : "their names"}.`,
     ...(isSameSize
       ? []
-      : [`The pictures differ in size (${size(from.picture)}, here ${size(to.picture)}): boxes are scaled in proportion.`]),
+      : [`The images differ in size (${size(from.picture)}, here ${size(to.picture)}), so areas are scaled in proportion.`]),
   ];
 }
 
 /** Why nothing more can be drawn or brought in. */
-export const fullSentence = `A heatmap has at most ${AREAS_MAX} areas of interest. Delete one to add another.`;
+export const fullSentence = `A heatmap can have at most ${AREAS_MAX} areas of interest. Delete one to add another.`;

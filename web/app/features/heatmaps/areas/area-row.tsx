@@ -81,9 +81,9 @@ export const AreaRowItem = memo(function AreaRowItem(props: Props) {
         )}
       </span>
       {curve && (
-        <Tooltip text={isPinned ? "Take off the timeline" : "Keep on the timeline"} side="top">
+        <Tooltip text={isPinned ? "Unpin from timeline" : "Pin to timeline"} side="top">
           <IconButton
-            label={`Keep ${name} on the timeline`}
+            label={`Pin ${name} to timeline`}
             className="area-row__pin"
             aria-pressed={isPinned}
             onClick={(event) => {

@@ -26,10 +26,10 @@ export function areaShortcuts(areas: Areas, isAllowed: boolean): Record<string, 
 export function areaKeys(subject: Props["subject"]): Keys {
   return [
     ["V A", `Move the ${subject}, draw an area of interest`],
-    ["⇧ Alt", "Arrows move an area: with ⇧ by ten pixels, with Alt they resize it"],
-    ["Enter Del", "Rename the area, delete it"],
+    ["⇧ Alt", "Arrow keys move an area, with ⇧ by 10 pixels; with Alt they resize it"],
+    ["Enter Del", "Rename, delete the area"],
     ["Ctrl+D", "Duplicate the area"],
-    ["Ctrl+Z Ctrl+Y", "Take back what was done to areas, do it again"],
+    ["Ctrl+Z Ctrl+Y", "Undo, redo"],
   ];
 }
 

@@ -59,7 +59,7 @@ export function useAreas(heatmap: HeatmapDetail, { edit, editFrom, state, clashe
       if (!step) return;
       setAreShown(true);
       send(step.areas);
-      say(`${direction === "undo" ? "Undone" : "Done again"}: ${step.what}`);
+      say(`${direction === "undo" ? "Undone" : "Redone"}: ${step.what}`);
     };
     /** Empty of an area that is gone, as when somebody else deleted it meanwhile. */
     const nameOf = (uid: string) => latest().find((area) => area.uid === uid)?.name ?? "";
@@ -107,7 +107,7 @@ export function useAreas(heatmap: HeatmapDetail, { edit, editFrom, state, clashe
         const moved = (area: Area) => ({ ...area, ...insideBox(boxOf(place(area)), picture) });
         const name = nameOf(uid);
         if (!name) return;
-        save(`${name} placed`, (list) => list.map((area) => (area.uid === uid ? moved(area) : area)), joins);
+        save(`${name} moved`, (list) => list.map((area) => (area.uid === uid ? moved(area) : area)), joins);
       },
       rename(uid: string, typed: string) {
         const before = nameOf(uid);

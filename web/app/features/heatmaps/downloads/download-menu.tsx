@@ -26,9 +26,7 @@ export function DownloadMenu({ heatmap }: { heatmap: HeatmapDetail }) {
         </Button>
       }
     >
-      <MenuGroup heading={heatmap.type === "video" ? "Videos and pictures" : "Pictures"}>
-        {picturesOf(heatmap).map(itemOf)}
-      </MenuGroup>
+      <MenuGroup heading={heatmap.type === "video" ? "Videos and images" : "Images"}>{picturesOf(heatmap).map(itemOf)}</MenuGroup>
       <MenuGroup heading="Data">{dataOf(heatmap).map(itemOf)}</MenuGroup>
       <MenuGroup heading="Everything">
         <MenuItem isDisabled={zip.isPacking || heatmap.status !== "done"} onSelect={zip.ask}>

@@ -34,13 +34,13 @@ export function picturesOf(heatmap: HeatmapDetail): readonly Downloadable[] {
       linked("Peekthrough", "MP4", "peekthrough", ({ peekthroughURL }) => peekthroughURL),
       ...(brandURL === null ? [] : [linked("Brand", "MP4", "brand", (each) => each.brandURL)]),
       ...(mask === null ? [] : [linked("Attention mask", "16-bit PNG", "mask", (each) => each.mask)]),
-      ...(maskArray === null ? [] : [linked("Attention by moments", "NumPy", "moments", (each) => each.maskArray)]),
+      ...(maskArray === null ? [] : [linked("Attention over time", "NumPy", "moments", (each) => each.maskArray)]),
     ];
   return [
     linked("Heatmap", "PNG", "heatmap", ({ combined }) => combined),
     linked("Heatmap layer", "transparent PNG", "heatmap layer", ({ heatmapURL }) => heatmapURL),
     linked("Peekthrough", "PNG", "peekthrough", ({ peekthroughURL }) => peekthroughURL),
-    linked("Gazeplot", "PNG", "gaze plot", ({ gazeplot }) => gazeplot),
+    linked("Gaze plot", "PNG", "gaze plot", ({ gazeplot }) => gazeplot),
     original,
     linked("Attention mask", "16-bit PNG", "mask", (each) => each.mask),
     ...(maskArray === null ? [] : [linked("Attention mask", "NumPy", "mask", (each) => each.maskArray)]),

@@ -36,7 +36,7 @@ export function useDownload(heatmap: HeatmapDetail): (source: Source) => void {
       (problem) =>
         problem instanceof ApiError
           ? snackbar.failure(problem)
-          : snackbar.error("The file could not be downloaded. Please try again.", SAID_FOR_MS),
+          : snackbar.error("Couldn’t download the file. Please try again.", SAID_FOR_MS),
     );
 }
 

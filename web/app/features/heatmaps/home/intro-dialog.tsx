@@ -14,22 +14,22 @@ const STEPS = [
   {
     Icon: Eye,
     title: "Welcome to Sightline",
-    text: "Sightline predicts where people look in the first seconds, so that you know what your design is seen as before anybody sees it.",
+    text: "Sightline predicts where people look in the first seconds, so you can fix a design before anyone sees it.",
   },
   {
     Icon: ImagePlus,
     title: "How to create a heatmap",
-    text: "Drop an image or a video anywhere in the app, or click New heatmap. It takes one credit and, for an image, about a minute; you can go on working meanwhile.",
+    text: "Drop an image or video anywhere, or click New heatmap. Each one uses a credit. Images take about a minute, and you can keep working meanwhile.",
   },
   {
     Icon: FolderPlus,
     title: "How to create a project",
-    text: "Open Projects and click New project. What you upload there belongs to it; any other heatmap joins with “Add to project”.",
+    text: "Open Projects and click New project. Upload straight into a project, or add existing heatmaps with “Add to project”.",
   },
   {
     Icon: Sparkles,
     title: "Get started",
-    text: "Open a heatmap to switch between heatmap, peekthrough and gaze plot, and draw areas to see how much attention each of them gets.",
+    text: "Open a heatmap to switch between heatmap, peekthrough and gaze plot. Draw areas to see how much attention each one gets.",
   },
 ] as const;
 

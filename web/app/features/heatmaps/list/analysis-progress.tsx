@@ -7,8 +7,7 @@ import "./analysis-progress.css";
 export const PROCESSING = "Estimated processing time: Images: 1 minute, Videos: 10 minutes per minute of video";
 
 /** What is said while there is no file to analyse. */
-export const AWAITED =
-  "It is still being uploaded, or its upload was left. One that was left ends by itself and gives its credit back.";
+export const AWAITED = "Still uploading. If the upload was interrupted, it will be cancelled and the credit refunded.";
 
 /** How often what is left is said anew, in milliseconds. */
 const EVERY_MS = 5000;

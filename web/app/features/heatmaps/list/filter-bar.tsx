@@ -21,7 +21,7 @@ export function FilterBar({ filter, set }: { filter: ListFilter; set: SetFilter 
         <FilterMenu filter={filter} set={set} onClear={() => set(words ? { words } : {})} />
       </div>
       {narrowings(filter) > 0 && (
-        <ul className="filter-bar__chips" aria-label="Filters that are on">
+        <ul className="filter-bar__chips" aria-label="Active filters">
           {narrowingsOf(filter, facets?.owners).map(({ key, kind, name, without }) => (
             <li key={key} className="filter-bar__chip">
               <span>

@@ -32,13 +32,13 @@ export function FilterOptions({ filter: given, set: give }: Props) {
   return (
     <div className="filter-options">
       {error && !facets ? (
-        <ErrorState title="Tags and people could not be loaded" problem={error} onRetry={() => void refetch()} />
+        <ErrorState title="Couldn’t load tags and people" problem={error} onRetry={() => void refetch()} />
       ) : (
         <>
           <Tags facets={facets} filter={filter} set={set} />
-          <Group legend="Made by" isLoading={!facets}>
+          <Group legend="Created by" isLoading={!facets}>
             <Choice name="owner" isOn={filter.owner === undefined} onChoose={() => choose("owner", undefined)}>
-              Anybody
+              Anyone
             </Choice>
             {facets?.owners.map(({ uid, name, count }) => (
               <Choice key={uid} name="owner" isOn={filter.owner === uid} count={count} onChoose={() => choose("owner", uid)}>
@@ -98,8 +98,8 @@ function Tags({ facets, filter, set }: Props & { facets: HeatmapFacets | undefin
           onChange={({ target }) => setTyped(target.value)}
         />
       )}
-      {facets && all.length === 0 && <p className="filter-options__none">No heatmap has a tag yet.</p>}
-      {all.length > 0 && shown.length === 0 && <p className="filter-options__none">No tag begins with “{typed.trim()}”.</p>}
+      {facets && all.length === 0 && <p className="filter-options__none">No tags yet.</p>}
+      {all.length > 0 && shown.length === 0 && <p className="filter-options__none">No tags start with “{typed.trim()}”.</p>}
       <div className="filter-options__tags">
         {shown.map(({ tag, count }) => (
           <label key={tagKey(tag)} className="filter-options__choice">

@@ -19,7 +19,7 @@ export function narrowingsOf({ tags = [], ...rest }: ListFilter, owners: Heatmap
   const maker = owners.find(({ uid }) => uid === owner)?.name || "one person";
   return [
     ...tags.map((tag) => ({ key: `tag ${tag}`, kind: "Tag", name: tag, without: withoutTag(tag) })),
-    ...(owner ? [{ key: "owner", kind: "Made by", name: maker, without: without("owner") }] : []),
+    ...(owner ? [{ key: "owner", kind: "Created by", name: maker, without: without("owner") }] : []),
     ...(application ? [{ key: "application", kind: "Application", name: application, without: without("application") }] : []),
     ...(type ? [{ key: "type", kind: "Type", name: type === "image" ? "Images" : "Videos", without: without("type") }] : []),
   ];

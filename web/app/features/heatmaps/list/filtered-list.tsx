@@ -24,7 +24,7 @@ export function FilteredList({ filter, onClear }: { filter: ListFilter; onClear:
           <div className="filter-bar__nothing">
             <EmptyState
               icon={<SearchX />}
-              title="No heatmap found"
+              title="No heatmaps found"
               text={`Nothing matches ${spokenFilter(filter, facets?.owners)}.`}
               action={<Button onClick={onClear}>Clear search and filters</Button>}
             />

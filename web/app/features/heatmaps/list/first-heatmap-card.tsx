@@ -5,7 +5,7 @@ import { useNewHeatmap } from "../uploads/new-heatmap.tsx";
 /** What a list without heatmaps shows: the next thing to do, or why it cannot be done. */
 export function FirstHeatmapCard({
   title = "Create your first heatmap",
-  text = "Drop an image or a video anywhere, or click to choose one.",
+  text = "Drop an image or video anywhere, or click to choose one.",
 }) {
   const { block, begin } = useNewHeatmap();
   return (

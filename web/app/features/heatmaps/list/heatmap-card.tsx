@@ -85,13 +85,13 @@ function CardTitle({ title }: { title: string }) {
 /** Says that whoever has the link can see it. */
 function Shared() {
   return (
-    <Tooltip text="Shared by a link" side="top">
+    <Tooltip text="Shared by link" side="top">
       <span
         className="heatmap-card__shared"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the hint must be reachable by keyboard
         tabIndex={0}
         role="img"
-        aria-label="Shared by a link"
+        aria-label="Shared by link"
       >
         <Link2 aria-hidden="true" />
       </span>
@@ -126,9 +126,9 @@ function Picture({ heatmap, isEager, onStale }: Props) {
           }}
         />
       ) : (
-        <span className="heatmap-card__missing">Could not load this image. Reload.</span>
+        <span className="heatmap-card__missing">Couldn’t load this image. Reload.</span>
       )}
-      {heatmap.renewing && <span className="heatmap-card__renewing">Being analysed anew</span>}
+      {heatmap.renewing && <span className="heatmap-card__renewing">Reanalysing</span>}
       <CardMarks heatmap={heatmap} />
     </div>
   );
@@ -138,7 +138,7 @@ function Picture({ heatmap, isEager, onStale }: Props) {
 function Working({ heatmap }: { heatmap: Card }) {
   const { thumbnail, ready_at, uploading } = heatmap;
   const isKnown = ready_at !== null;
-  const [state, hint] = uploading ? (["Waiting for its file", AWAITED] as const) : (["In progress", PROCESSING] as const);
+  const [state, hint] = uploading ? (["Uploading…", AWAITED] as const) : (["In progress", PROCESSING] as const);
   return (
     <div className="tile__picture tile__picture--working heatmap-card__picture--working">
       {thumbnail && <Poster key={thumbnail} url={thumbnail} />}

@@ -51,7 +51,7 @@ export function HeatmapGrid({ query, empty }: Props) {
         </div>
       )}
       {error && cards.length === 0 && (
-        <ErrorState title="Your heatmaps could not be loaded" problem={error} onRetry={() => void refetch()} />
+        <ErrorState title="Couldn’t load your heatmaps" problem={error} onRetry={() => void refetch()} />
       )}
       {data && cards.length === 0 && !hasNextPage && <div style={grid}>{empty}</div>}
       <ul className="heatmap-list__rows" style={{ height: virtual.getTotalSize() }} aria-label="Heatmaps">
@@ -69,7 +69,7 @@ export function HeatmapGrid({ query, empty }: Props) {
         </p>
       )}
       {isFetchNextPageError && (
-        <ErrorState title="The next heatmaps could not be loaded" problem={error} onRetry={() => void fetchNextPage()} />
+        <ErrorState title="Couldn’t load more heatmaps" problem={error} onRetry={() => void fetchNextPage()} />
       )}
     </div>
   );

@@ -27,11 +27,11 @@ export function HeatmapPicker({ chosen, held, onChange, most, offers = () => tru
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(listQuery(filter));
   const cards = data?.pages.flatMap((page) => page.heatmaps).filter(offers);
   if (error && !cards) {
-    return <ErrorState title="Your heatmaps could not be loaded" problem={error} onRetry={() => void refetch()} />;
+    return <ErrorState title="Couldn’t load your heatmaps" problem={error} onRetry={() => void refetch()} />;
   }
   if (!cards) return <Skeleton label="Loading heatmaps" heights={[56, 56, 56, 56]} />;
   if (cards.length === 0 && !hasNextPage)
-    return <p className="heatmap-picker__none">{filter?.words ? "No heatmap has these words." : "There are no heatmaps yet."}</p>;
+    return <p className="heatmap-picker__none">{filter?.words ? "No matches." : "No heatmaps yet."}</p>;
   return (
     <>
       <ul className="heatmap-picker" aria-label="Heatmaps">

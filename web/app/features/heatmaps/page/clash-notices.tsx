@@ -27,7 +27,7 @@ function ClashNotice({ clash, onDecide }: { clash: Clash; onDecide: Props["onDec
     );
   });
   return (
-    <section ref={notice} className="clash" aria-label="Changed by two people">
+    <section ref={notice} className="clash" aria-label="Edit conflict">
       <Users aria-hidden="true" />
       <p>{clash.sentence}</p>
       <div className="clash__ways">

@@ -34,12 +34,12 @@ export function DetailsTab({ heatmap, edit }: Props) {
         )}
         {duration !== null && (
           <Fact name="Length">
-            {length(duration)} min{video && `, ${Math.round(video.fps * 100) / 100} frames a second`}
+            {length(duration)} min{video && `, ${Math.round(video.fps * 100) / 100} frames per second`}
           </Fact>
         )}
         {subtype !== "" && <Fact name="Made from">{SUBTYPE_WORDS[subtype]}</Fact>}
         {source !== "" && <Source source={source} />}
-        <Fact name="Made by">{requested_by_name}</Fact>
+        <Fact name="Created by">{requested_by_name}</Fact>
         <SupportId uid={heatmap.uid} />
       </dl>
       <ProjectsField heatmap={heatmap} />
@@ -74,7 +74,7 @@ function SupportId({ uid }: { uid: string }) {
   const copy = () =>
     navigator.clipboard.writeText(uid).then(
       () => snackbar.success("ID copied", SAID_MS),
-      () => snackbar.error("The ID could not be copied. Select it and copy it by hand.", SAID_MS),
+      () => snackbar.error("Couldn’t copy the ID. Please select and copy it.", SAID_MS),
     );
   return (
     <div>
@@ -94,7 +94,7 @@ function Source({ source }: { source: string }) {
   const isAddress = /^https?:\/\//i.test(source);
   return (
     <div>
-      <dt>{isAddress ? "Address" : "Searched for"}</dt>
+      <dt>{isAddress ? "URL" : "Search term"}</dt>
       <dd className="panel__address">
         {isAddress ? (
           <a href={source} target="_blank" rel="noopener noreferrer">

@@ -115,7 +115,7 @@ class HeatmapEditor {
     this.#dispute(merged.clashes);
     remember(this.#queryClient, applied(theirs, merged.change));
     this.state.set(this.#pending ? "saving" : "resting");
-    if (isNews) snackbar.notice("Someone else changed this heatmap meanwhile. Your change was added to theirs.");
+    if (isNews) snackbar.notice("Someone else changed this heatmap too. Both changes were saved.");
   }
 
   /** Shows what is to be decided, each thing once. */
@@ -176,7 +176,7 @@ const isOvertaken = (problem: unknown) => asApiError(problem).code === "heatmap.
 function sayKept(problem: unknown): void {
   if (isSignedOut(problem)) return;
   if (asApiError(problem).status > 0) snackbar.failure(problem);
-  else snackbar.error("Sightline cannot be reached. Your changes are kept and saved once the connection is back.", KEPT_SAID_MS);
+  else snackbar.error("You’re offline. Changes will be saved when you reconnect.", KEPT_SAID_MS);
 }
 
 const editors = new Map<string, HeatmapEditor>();

@@ -25,17 +25,17 @@ export function WorkingStage({ heatmap, action }: { heatmap: HeatmapDetail; acti
   if (heatmap.uploading)
     return (
       <div className="viewer__still" role="status">
-        <EmptyState icon={<Upload aria-hidden="true" />} title="Waiting for its file" text={AWAITED} action={action} />
+        <EmptyState icon={<Upload aria-hidden="true" />} title="Uploading…" text={AWAITED} action={action} />
       </div>
     );
   return (
     <div className="viewer__still viewer__still--working" role="status">
       <div className="viewer__working">
         <LogoMark size={44} />
-        <h2>Working out where people look</h2>
+        <h2>Predicting where people look</h2>
         <AnalysisProgress heatmap={heatmap} />
         {heatmap.ready_at === null && <p>{PROCESSING}</p>}
-        <p>You can leave this page; the result appears here and in your list by itself.</p>
+        <p>You can leave this page. The result will appear here and in your list automatically.</p>
       </div>
     </div>
   );
@@ -45,8 +45,8 @@ export function WorkingStage({ heatmap, action }: { heatmap: HeatmapDetail; acti
 export function AnewNotice({ heatmap }: { heatmap: HeatmapDetail }) {
   return (
     <div className="viewer__anew" role="status">
-      <strong>Being analysed anew</strong>
-      <p>You see the result of before. The new one takes its place by itself.</p>
+      <strong>Reanalysing</strong>
+      <p>This is the previous result. It will be replaced automatically.</p>
       <AnalysisProgress heatmap={heatmap} />
     </div>
   );

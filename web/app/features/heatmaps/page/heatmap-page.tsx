@@ -43,7 +43,7 @@ function HeatmapOf({ uid, additions }: { uid: string; additions: Additions }) {
       <>
         <h1 className="visually-hidden">Heatmap</h1>
         <ErrorState
-          title={isGone ? "No such heatmap" : "This heatmap could not be loaded"}
+          title={isGone ? "Heatmap not found" : "Couldn’t load this heatmap"}
           problem={error}
           onRetry={() => void refetch()}
           instead={isGone ? <ButtonLink to="/heatmaps">Back to heatmaps</ButtonLink> : undefined}

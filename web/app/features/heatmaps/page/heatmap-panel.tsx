@@ -58,7 +58,7 @@ export function HeatmapPanel({ heatmap, saveState, onRetry, onTitle, notices, ta
       {notices}
       <Tabs.Root className="heatmap-panel__tabs" value={current?.id ?? ""} onValueChange={onShow}>
         {tabs.length > 1 && (
-          <Tabs.List className="tab-strip" aria-label="Parts of the heatmap">
+          <Tabs.List className="tab-strip" aria-label="Heatmap panels">
             {tabs.map(({ id, label, icon, count = 0 }) => (
               // Radix gives a tab that was pressed the focus of a keyboard, and with it a ring that nobody asked for.
               <Tabs.Trigger

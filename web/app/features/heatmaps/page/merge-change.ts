@@ -95,7 +95,7 @@ function mergeAreas(base: readonly Area[], mine: readonly Area[], theirs: readon
     if (!old) {
       if (!theirs.some(({ uid }) => uid === area.uid)) areas.push(beside(area, areas));
     } else if (!theirs.some(({ uid }) => uid === area.uid) && !isSame(area, old)) {
-      clash(area, `Someone else deleted the area “${old.name}”, which you changed.`, area);
+      clash(area, `Someone else deleted the area “${old.name}”, which you edited.`, area);
     }
   }
   return { areas, clashes };
@@ -116,7 +116,7 @@ function mergeArea(old: Area, mine: Area, theirs: Area, clash: (area: Area, sent
     return theirs;
   }
   if (isBoxTheirs && !isSameBox(mine, old) && !isSameBox(mine, theirs)) {
-    clash(theirs, `Someone else placed the area “${theirs.name}” at ${boxText(theirs)}. Yours: ${boxText(mine)}.`, mine);
+    clash(theirs, `Someone else moved the area “${theirs.name}” to ${boxText(theirs)}. Yours: ${boxText(mine)}.`, mine);
     return theirs;
   }
   const { left, top, width, height } = isBoxTheirs ? theirs : mine;

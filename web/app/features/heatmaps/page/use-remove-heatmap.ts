@@ -14,8 +14,8 @@ export const useMayRemove = (heatmap: Removable): boolean => mayRemove(heatmap, 
 /** What is said before a heatmap is deleted, or its upload given up. */
 export const removalWords = ({ title, uploading }: Pick<HeatmapCard, "title" | "uploading">): string =>
   uploading
-    ? `The upload of “${title}” will be given up, and its credit comes back.`
-    : `“${title}” and its pictures will be deleted. This cannot be undone.`;
+    ? `The upload of “${title}” will be cancelled and the credit refunded.`
+    : `“${title}” and its files will be deleted. This can’t be undone.`;
 
 /** Deletes a heatmap and drops it from the list. */
 export function useRemoveHeatmap({ uid, title }: Pick<HeatmapCard, "uid" | "title">) {

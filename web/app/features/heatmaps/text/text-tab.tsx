@@ -17,20 +17,20 @@ export function TextTab({ heatmap, text }: Props) {
   return (
     <div className="panel__part text-tab">
       <h2 id="text-in-ad">Select all boxes that contain text</h2>
-      <p className="panel__hint">In the grid below or on the picture itself.</p>
+      <p className="panel__hint">In the grid below or on the image itself.</p>
       <State text={text} />
       <TextBoxesGrid heatmap={heatmap} text={text} />
       <Amount boxes={text.boxes} />
       {isMuch(text.boxes) && (
         <Note kind="warning">
-          Text covers more than 20% of the ad. Platforms no longer refuse that, but Meta still advises less: shorten the text or
-          make it smaller.
+          Text covers more than 20% of the ad. It won’t be rejected, but Meta recommends less: shorten the text or make it
+          smaller.
         </Note>
       )}
       {text.differs && (
         <Button size="small" variation="link" className="text-tab__back" onClick={text.useFound}>
           <RotateCcw aria-hidden="true" />
-          Use what was found
+          Use detected text
         </Button>
       )}
       {text.found && <Words words={text.found.words} onPoint={text.showWord} />}
@@ -49,7 +49,7 @@ function State({ text }: { text: TextBoxes }) {
           </Button>
         }
       >
-        No text could be looked for. Mark the boxes by hand, or try again.
+        Couldn’t detect text. Mark the boxes yourself or try again.
       </Note>
     );
   return (
@@ -57,13 +57,13 @@ function State({ text }: { text: TextBoxes }) {
       {text.isReading && (
         <>
           <span className="text-tab__pulse" aria-hidden="true" />
-          Looking for text …
+          Detecting text …
         </>
       )}
       {text.isSuggestion && (
         <>
           <Sparkles aria-hidden="true" />
-          <span>{text.boxes.length === 0 ? "No text found." : "Found automatically."}</span>
+          <span>{text.boxes.length === 0 ? "No text found." : "Detected automatically."}</span>
           <Button size="small" onClick={text.confirm}>
             <Check aria-hidden="true" />
             Confirm
@@ -85,7 +85,7 @@ function Amount({ boxes }: { boxes: readonly number[] }) {
         <rect width={boxes.length * unit} height="6" rx="1.5" className="text-tab__fill" />
         <rect x={TEXT_BOXES_ADVISED * unit} width="0.7" height="6" className="text-tab__mark" />
       </svg>
-      <span className="text-tab__advised">20% advised at most</span>
+      <span className="text-tab__advised">Recommended: 20% or less</span>
     </div>
   );
 }
@@ -99,9 +99,9 @@ function Words({ words, onPoint }: WordsProps) {
   const shown = areAllShown ? read : read.slice(0, WORDS_AT_FIRST);
   if (read.length === 0) return null;
   return (
-    <section className="text-tab__words" aria-label="Recognised words">
+    <section className="text-tab__words" aria-label="Detected words">
       <h3>
-        Recognised words <span className="tabular">{read.length}</span>
+        Detected words <span className="tabular">{read.length}</span>
       </h3>
       <ul onPointerLeave={() => onPoint(undefined)}>
         {shown.map((word, index) => (

@@ -17,12 +17,12 @@ const video = { cost: { videos: 1 }, price: "1 video credit" };
 const KINDS: Readonly<Record<Kind, Choice>> = {
   image: { label: "Image", Icon: Image, facts: "JPG, PNG, GIF or BMP, up to 25\u00a0MB", ...image },
   video: { label: "Video", Icon: Film, facts: "MP4, M4V, AVI or MPG, up to 2\u00a0GB", ...video },
-  website: { label: "Website", Icon: Globe, facts: "A page by its address, on desktop or mobile", ...image },
-  banner: { label: "HTML5 Banner", Icon: Clapperboard, facts: "An animated ad by its link, filmed for you", ...video },
+  website: { label: "Website", Icon: Globe, facts: "Capture a page by URL, desktop or mobile", ...image },
+  banner: { label: "HTML5 Banner", Icon: Clapperboard, facts: "Record an animated ad from a link", ...video },
 };
 const STEPS: Readonly<Record<Exclude<Step, "closed" | "kind">, { title: string; description: string }>> = {
-  website: { title: "Website", description: "We open the page, close its cookie banner and take a picture of it." },
-  banner: { title: "HTML5 Banner", description: "We open the banner at its size and film what it plays." },
+  website: { title: "Website", description: "We open the page, close its cookie banner and take a screenshot." },
+  banner: { title: "HTML5 Banner", description: "We open the banner at full size and record it." },
 };
 
 type Props = {

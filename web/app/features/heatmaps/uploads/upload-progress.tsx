@@ -100,7 +100,7 @@ function said(stage: Upload["stage"], part: number): string {
     case "started":
       return "Analysis started";
     case "cancelled":
-      return "Cancelled. Its credit comes back.";
+      return "Cancelled. Credit refunded.";
     case "failed":
       return "Failed";
   }

@@ -73,7 +73,7 @@ export function UploadSheet({ files, onRemove, onClose, onAddMore, onGenerate }:
       isOpen
       onClose={onClose}
       title={`Upload ${kindsOf(files)}`}
-      description="Tell us what each one is, so that its scores are compared with their like."
+      description="Tell us what each file is so we compare it with similar creatives."
       footer={
         <>
           {isAsked && invalid.length > 0 && (

@@ -1,9 +1,9 @@
 import type { LedgerEntry } from "#contracts/billing.ts";
 
 const REASONS: Record<LedgerEntry["reason"], string> = {
-  debit: "Heatmap made",
-  refund: "Heatmap failed, credit returned",
-  grant: "Credits of the plan",
+  debit: "Heatmap created",
+  refund: "Refunded (heatmap failed)",
+  grant: "Plan credits",
   expire: "Credits expired",
   adjust: "Adjusted by Sightline",
 };

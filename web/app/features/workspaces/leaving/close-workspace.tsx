@@ -14,7 +14,7 @@ export function CloseWorkspace({ name, onClose }: { name: string; onClose: () =>
       onCancel={onClose}
       onConfirm={() => close.mutate()}
     >
-      “{name}” and its remaining credits will be gone, and you go on with the Free plan. This cannot be undone.
+      “{name}” and its remaining credits will be deleted, and you’ll move to the Free plan. This can’t be undone.
     </Confirm>
   );
 }

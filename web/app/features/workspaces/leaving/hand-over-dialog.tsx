@@ -14,7 +14,7 @@ export function HandOverDialog({ workspace, onClose }: { workspace: Workspace; o
   const offer = useOperationMutation(workspaces.handOver, {
     refreshes: WORKSPACE,
     onSuccess: () => {
-      snackbar.success(`Your offer is on its way to ${email.trim()}`);
+      snackbar.success(`Offer sent to ${email.trim()}`);
       onClose();
     },
   });
@@ -24,8 +24,8 @@ export function HandOverDialog({ workspace, onClose }: { workspace: Workspace; o
   };
   return (
     <FormDialog
-      title={`Hand over ${workspace.name}`}
-      description="We mail an offer to this address. Whoever accepts it becomes the admin, with the subscription and its invoices, and you stay as a member."
+      title={`Transfer ${workspace.name}`}
+      description="We’ll email an offer to this address. Once they accept, they become the admin and manage the subscription and invoices. You stay as a member."
       action="Send offer"
       isDisabled={!isAddress}
       isBusy={offer.isPending}

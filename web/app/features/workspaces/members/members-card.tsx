@@ -74,7 +74,7 @@ export function MembersCard({ workspace, me, isAdmin }: Props) {
           ))}
         </tbody>
       </table>
-      {found.length === 0 && <p className="members__none">Nobody matches “{sought}”.</p>}
+      {found.length === 0 && <p className="members__none">No one matches “{sought}”.</p>}
       {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
     </SectionCard>
   );

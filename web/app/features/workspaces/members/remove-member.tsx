@@ -25,8 +25,8 @@ export function RemoveMember({ member, onClose }: { member: Member; onClose: () 
       onConfirm={() => remove.mutate({ params: { uid: member.uid } })}
     >
       {member.name}
-      {member.email && ` (${member.email})`} will lose access to this workspace and go on with the Free plan. The heatmaps made
-      here stay.
+      {member.email && ` (${member.email})`} will lose access and move to the Free plan. Heatmaps they created stay in the
+      workspace.
     </Confirm>
   );
 }

@@ -15,6 +15,6 @@ export function inviteBlock({
 
 /** How many of the seats are taken, in words. A workspace that shrank can have more people than seats. */
 export function seatsLine({ total, used, free }: Seats): string {
-  if (used > total) return `${used} people share ${total} seats; nobody can join until there is room.`;
-  return free === 0 ? "All seats are taken." : `${free} of ${total} ${total === 1 ? "seat is" : "seats are"} free.`;
+  if (used > total) return `${used} people share ${total} seats. No one can join until a seat is free.`;
+  return free === 0 ? "All seats are in use." : `${free} of ${total} ${total === 1 ? "seat is" : "seats are"} free.`;
 }

@@ -11,7 +11,7 @@ export function AreaShare({ area: { value, interval }, isSaving = false }: Props
   if (isSaving || !interval) return <span className="area-list__share tabular">{isSaving ? "…" : wholePercent(value)}</span>;
   return (
     <Tooltip
-      text={`${NINE_TIMES} people’s own share lies between ${wholePercent(interval[0])} and ${wholePercent(interval[1])}.`}
+      text={`${NINE_TIMES}, the share measured with people is between ${wholePercent(interval[0])} and ${wholePercent(interval[1])}.`}
       side="top"
     >
       <span

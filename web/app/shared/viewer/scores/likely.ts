@@ -18,5 +18,5 @@ export function shortRange([low, high]: Interval): string {
 
 /** Shares as a screen reader says them, to go on from the share itself; nothing where there is no interval. */
 export function spokenRange(interval: Interval | null): string {
-  return interval ? `, likely ${wholePercent(interval[0])} to ${wholePercent(interval[1])}` : "";
+  return interval ? `, 90% range ${wholePercent(interval[0])} to ${wholePercent(interval[1])}` : "";
 }

@@ -29,9 +29,9 @@ export default function Measured({ score, model, application }: Props) {
   return (
     <p>
       Measured on {counted(sets.length, "set")} of {sizes[0]}
-      {sets.length > 1 && ` to ${sizes.at(-1)}`} {CONTENTS[kind].inSentence} and people’s own looks at them: {model} ranks them by{" "}
-      {score} with a correlation of {least}
-      {least !== most && ` to ${most}`}, where 1 is people’s own order and 0 is chance.
+      {sets.length > 1 && ` to ${sizes.at(-1)}`} {CONTENTS[kind].inSentence} with eye-tracking or click data: {model} ranks them
+      by {score} with a correlation of {least}
+      {least !== most && ` to ${most}`}, where 1 is the order measured with people and 0 is chance.
     </p>
   );
 }

@@ -32,7 +32,7 @@ type Props = {
 export function ScoreCard({ name, score, likely, word, mark, isBenchmarked = false, sentence, method, measured }: Props) {
   const [isAsked, setIsAsked] = useState(false);
   const rounded = roundHalfUp(score);
-  const spoken = likely ? `, likely ${likely[0]} to ${likely[1]}` : "";
+  const spoken = likely ? `, 90% range ${likely[0]} to ${likely[1]}` : "";
   return (
     <article className="score" data-colour={scoreColour(score)} aria-label={`${name} ${rounded} of 100${spoken}`}>
       <div className="score__head">
@@ -72,8 +72,8 @@ export function ScoreCard({ name, score, likely, word, mark, isBenchmarked = fal
         )}
         {likely && (
           <p>
-            The range is measured on pictures that the model had not seen: {NINE_TIMES} the score of people’s own attention lay
-            within such a range. <Link to="/accuracy">How accurate this is</Link>
+            The range is calibrated on held-out images: {NINE_TIMES}, the score measured with people was within it.{" "}
+            <Link to="/accuracy">How accurate this is</Link>
           </p>
         )}
       </details>
@@ -95,10 +95,10 @@ function RangeMark({ likely: [low, high] }: { likely: Interval }) {
 function Likely({ likely }: { likely: Interval }) {
   return (
     <p className="score__likely">
-      <Tooltip text={`${NINE_TIMES} the score of people’s own attention lies in this range.`} side="top">
+      <Tooltip text={`${NINE_TIMES}, the score measured with people is in this range.`} side="top">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the hint must be reachable by keyboard */}
         <span tabIndex={0} className="tabular">
-          likely {pointsRange(likely)}
+          90% range {pointsRange(likely)}
         </span>
       </Tooltip>
     </p>

@@ -71,7 +71,7 @@ function Missing({ onReload }: { onReload: () => void }) {
   return (
     <div className="picture-layers__missing" role="alert">
       <p>
-        Could not load this image.{" "}
+        Couldn’t load this image.{" "}
         <button type="button" onPointerDown={(event) => event.stopPropagation()} onClick={onReload}>
           Reload.
         </button>

@@ -199,7 +199,7 @@ export function Stage({ heatmap, variant, onVariant, onStale, over, selection, t
           variantKeys(variants),
           ["W", "Compare two variants"],
           ...ZOOM_KEYS,
-          ["← ↑ → ↓", "Move a picture that is zoomed in; so does a drag while Space is held"],
+          ["← ↑ → ↓", "Pan a zoomed image; or drag while holding Space"],
           ...keys,
           ["F", "Full screen"],
         ]}

@@ -195,7 +195,7 @@ function DataTable({ metrics, curves, title }: { metrics: FrameMetrics; curves: 
     // In a box of its own: a table is never smaller than what it holds, and would make the page longer.
     <div className="visually-hidden">
       <table>
-        <caption>What was measured of {title} over time</caption>
+        <caption>Measurements of {title} over time</caption>
         <thead>
           <tr>
             <th scope="col">Time</th>

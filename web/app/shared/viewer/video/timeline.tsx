@@ -26,7 +26,7 @@ export function Timeline({ heatmap, frames: { data, error, refetch }, ...chart }
   if (!error) return <div className="timeline-wait" role="status" aria-label="Loading timeline" />;
   return (
     <div className="timeline-wait" role="alert">
-      <p>The timeline could not be loaded. {asApiError(error).message}</p>
+      <p>Couldn’t load the timeline. {asApiError(error).message}</p>
       <Button size="small" onClick={() => void refetch()}>
         Retry
       </Button>

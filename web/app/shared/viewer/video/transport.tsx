@@ -18,8 +18,8 @@ export function PlayControls({ player }: { player: Player }) {
         onClick={() => player.toggle()}
         icon={isPlaying ? <Pause className="transport__filled" /> : <Play className="transport__filled" />}
       />
-      <Tool label="One frame back" hint="," onClick={() => player.step(-1)} icon={<ChevronLeft />} />
-      <Tool label="One frame on" hint="." onClick={() => player.step(1)} icon={<ChevronRight />} />
+      <Tool label="Previous frame" hint="," onClick={() => player.step(-1)} icon={<ChevronLeft />} />
+      <Tool label="Next frame" hint="." onClick={() => player.step(1)} icon={<ChevronRight />} />
       <Time player={player} duration={duration} />
     </div>
   );
@@ -62,7 +62,7 @@ export function ScreenControls({ player, hasSound, isFull, onFull, onHelp }: Scr
       </select>
       {hasSound && (
         <>
-          <Tool label={isMuted ? "Sound on" : "Sound off"} hint="M" onClick={() => player.setMuted(!isMuted)} icon={<Volume />} />
+          <Tool label={isMuted ? "Unmute" : "Mute"} hint="M" onClick={() => player.setMuted(!isMuted)} icon={<Volume />} />
           <input
             className="transport__volume"
             type="range"

@@ -24,7 +24,8 @@ export function VideoScores({ heatmap, frames, player }: Props) {
       <h2 className="visually-hidden">Analytics</h2>
       {isFlat && (
         <p className="panel__flat video-scores__flat">
-          <strong>Nothing in this video stands out.</strong> The map shows only where people look by habit, whatever the picture.
+          <strong>Nothing in this video stands out.</strong> The map only shows where people tend to look in any image (centre
+          bias).
         </p>
       )}
       <Tabs.Root defaultValue={hasClarity(heatmap) ? "clarity" : hasAttention ? "attention" : "layout"}>
@@ -64,8 +65,8 @@ function Trigger({ value, children }: { value: string; children: string }) {
 /** Of how many moments the scores are the means. */
 function meansOf({ focus, length }: FrameMetrics): string {
   const scored = focus.filter((score) => score !== null).length;
-  if (scored === length) return `Means of ${counted(length, "moment")} of the video.`;
-  return `Means of the ${scored.toLocaleString("en")} of ${counted(length, "moment")} in which something stands out.`;
+  if (scored === length) return `Average of ${counted(length, "frame")}.`;
+  return `Average of the ${scored.toLocaleString("en")} of ${counted(length, "frame")} in which something stands out.`;
 }
 
 /** Now, and the lowest and highest moment, each a way there. */

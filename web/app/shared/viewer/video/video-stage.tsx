@@ -31,9 +31,9 @@ const CLICK = 4;
 
 const FILM_KEYS: Keys = [
   ["Space", "Play, pause"],
-  ["← →", "Five seconds back, on"],
-  [", .", "One frame back, on"],
-  ["M", "Sound on, off"],
+  ["← →", "Back, forward 5 seconds"],
+  [", .", "Previous, next frame"],
+  ["M", "Mute, unmute"],
 ];
 
 export type Films = Size &

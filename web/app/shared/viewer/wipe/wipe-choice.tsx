@@ -23,7 +23,7 @@ export function WipeChoice<Id extends string>({ wipe, onLeft }: Props<Id>) {
       <legend className="visually-hidden">Compare two variants</legend>
       {pick("Left of the line", left.id, onLeft, right.id)}
       {pick("Right of the line", right.id, setRight, left.id)}
-      <Tool label="End comparing" hint="W" onClick={toggle} icon={<X />} />
+      <Tool label="Stop comparing" hint="W" onClick={toggle} icon={<X />} />
     </fieldset>
   );
 }
