@@ -16,7 +16,7 @@ const WORK = { heatmaps, comments, projects, exports, captures, sharing };
 
 let document: Record<string, unknown> | undefined;
 
-/** The OpenAPI document of every operation; built once. */
+/** The OpenAPI document of all operations; built once. */
 export async function describeApi(): Promise<Record<string, unknown>> {
   document ??= { ...openApi({ ...PEOPLE, ...WORK, backoffice, developers }) };
   return document;

@@ -7,7 +7,7 @@ import { zipKey } from "./zip-files.ts";
 import { isBeingPacked } from "./zip-parts.ts";
 
 const BROKE_OFF = "The download could not be packed. Please try again.";
-/** Why there is no zip: by kind and code, the sentence a person reads. */
+/** Why there is no zip: the message for users, by kind and code. */
 const PROBLEMS = {
   project: {
     too_large: "The files of this project are larger than 2 GB together. Split it into smaller projects and download those.",
@@ -24,7 +24,7 @@ export type ZipProblem = keyof (typeof PROBLEMS)[Kind];
 
 const NAMELESS = { project: "Project", heatmap: "Heatmap" } as const;
 
-/** A zip as its person sees it, with a link of five minutes once it is done. */
+/** A zip as the API returns it, with a download link valid for five minutes once it is done. */
 export async function toZip(zip: Zip, title: string): Promise<Shown> {
   const { uid, kind, expires_at, state } = zip;
   const broken = state !== "done" && !isBeingPacked(zip);

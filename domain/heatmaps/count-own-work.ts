@@ -1,7 +1,7 @@
 import type { Caller } from "#domain/kit/caller.ts";
 import { HeatmapEntity } from "./heatmap.entity.ts";
 
-/** How many heatmaps the caller made that stay behind when he leaves his workspace; none when he is in none. */
+/** Number of heatmaps the caller created that stay in the workspace when they leave it; 0 without a workspace. */
 export async function countOwnWork({ uid, workspace }: Caller): Promise<{ heatmaps: number }> {
   if (!workspace) return { heatmaps: 0 };
   const { data } = await HeatmapEntity.query

@@ -4,7 +4,7 @@ import { CARD_ATTRIBUTES, toCard } from "./to-card.ts";
 
 const ATTRIBUTES = [...CARD_ATTRIBUTES, "scope", "hidden", "deleted_at"] as const;
 
-/** Cards of the named heatmaps in the same order, those left out that are gone, hidden or of another scope. */
+/** Cards of the given heatmaps in the same order, without those that are deleted, hidden or in another scope. */
 export async function readCards(uids: readonly string[], scope: string): Promise<HeatmapCard[]> {
   const found = new Map((await read(uids)).map((heatmap) => [heatmap.uid, heatmap]));
   const shown = uids.flatMap((uid) => found.get(uid) ?? []);
@@ -13,7 +13,7 @@ export async function readCards(uids: readonly string[], scope: string): Promise
 
 type Read = Pick<Heatmap, (typeof ATTRIBUTES)[number]>;
 
-/** Under load the table answers in part; the rest is asked for again. */
+/** Under load a batch read returns only some of the keys; the rest is requested again. */
 async function read(uids: readonly string[]): Promise<readonly Read[]> {
   if (uids.length === 0) return [];
   const { data, unprocessed } = await HeatmapEntity.get(uids.map((uid) => ({ uid }))).go({ attributes: [...ATTRIBUTES] });

@@ -5,16 +5,16 @@ import { isoAfter, secondsAfter } from "#kit/time.ts";
 import { isConditionFailure } from "./condition-failure.ts";
 import { IdempotencyEntity } from "./idempotency.entity.ts";
 
-/** A request is worked on for at most 29 s, the gateway's limit. */
+/** A request runs for at most 29 s, the limit of API Gateway. */
 const LOCK_SECONDS = 30;
 const KEPT_SECONDS = 48 * 3600;
 
 export type Answer = { readonly statusCode: number; readonly body: string };
 
 /**
- * Runs `work` once per caller and key and gives the same answer to every repetition for two days.
- * The same key with another request is refused (`request.key_reused`), and while the first is in flight (`request.in_flight`).
- * Answers that say "not now" (429, 500 and above) are not kept: the next repetition tries again.
+ * Runs `work` once per caller and key, and returns the same response to every retry for two days.
+ * Rejects the same key with another request (`request.key_reused`), and while the first is in progress (`request.in_flight`).
+ * Retryable responses (429, 500 and above) are not stored: the next retry runs again.
  */
 export async function once(uid: string, key: string, request: unknown, work: () => Promise<Answer>): Promise<Answer> {
   const hash = createHash("sha256").update(JSON.stringify(request)).digest("hex");
@@ -27,7 +27,7 @@ export async function once(uid: string, key: string, request: unknown, work: () 
   return answer;
 }
 
-/** Takes the key for this request, or gives the answer that is kept under it. */
+/** Claims the key for this request, or returns the stored response. */
 async function claim(uid: string, key: string, request: string): Promise<Answer | undefined> {
   const at = now();
   const row = { uid, key, request, lockedUntil: isoAfter(at, LOCK_SECONDS), ttl: secondsAfter(at, KEPT_SECONDS) };
@@ -47,7 +47,7 @@ async function claim(uid: string, key: string, request: string): Promise<Answer 
   if (!taken) throw new AppError("request.in_flight");
 }
 
-/** Whether a conditional write went through; any other failure is thrown. */
+/** Whether a conditional write succeeded; any other error is thrown. */
 async function succeeds(write: Promise<unknown>): Promise<boolean> {
   try {
     await write;

@@ -5,11 +5,11 @@ import { environment } from "#kit/environment.ts";
 const patience = { requestHandler: { connectionTimeout: 1000, requestTimeout: 5000, throwOnRequestTimeout: true } };
 const marshalling = { marshallOptions: { removeUndefinedValues: true } };
 
-/** The one table, as every entity is bound to it. Single reads and writes are repeated by the SDK, at most twice. */
+/** The single table that all entities use. The SDK retries single reads and writes at most twice. */
 export const table = {
   client: DynamoDBDocumentClient.from(new DynamoDBClient({ ...patience, maxAttempts: 3 }), marshalling),
   table: environment("TABLE_NAME"),
 };
 
-/** For transactions, which `commit` repeats itself: one retrying layer, and no attempt behind its back. */
+/** For transactions, which `commit` retries itself, so the SDK must not retry them. */
 export const transactionClient = DynamoDBDocumentClient.from(new DynamoDBClient({ ...patience, maxAttempts: 1 }), marshalling);

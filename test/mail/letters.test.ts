@@ -173,5 +173,5 @@ test("a link goes on to pages of ours only", () => {
 });
 
 test("there is no mail of another name", () => {
-  expect(() => compose("toString", {}, ORIGIN)).toThrow("there is no mail toString");
+  expect(() => compose("toString", {}, ORIGIN)).toThrow("there is no email template toString");
 });

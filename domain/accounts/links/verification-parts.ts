@@ -3,7 +3,7 @@ import { mail } from "#domain/kit/mail/queue-mail.ts";
 import type { Part } from "#domain/kit/transaction.ts";
 import { issueAction } from "./actions.ts";
 
-/** The parts that mail a link to verify the address of a person. */
+/** The parts that email a link to verify a user's address. */
 export function verificationParts({ uid, email, firstName }: Pick<Account, "uid" | "email" | "firstName">): readonly Part[] {
   const { code, part } = issueAction("verifyEmail", { uid, email });
   return [part, ...mail("verify", email, { firstName, code })];

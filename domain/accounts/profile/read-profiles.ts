@@ -1,12 +1,12 @@
 import { type Account, AccountEntity } from "#domain/accounts/account.entity.ts";
 
-/** What others see of a person. */
+/** What other users see of a user. */
 export type Profile = Pick<Account, "uid" | "name" | "avatar">;
 
-/** The profiles of people by their uids, asked for at once, without those that there are not or that were deleted. */
+/** Batch-reads the profiles of users by uid, without missing and deleted accounts. */
 export async function readProfiles(uids: Iterable<string>): Promise<ReadonlyMap<string, Profile>> {
   const profiles = new Map<string, Profile>();
-  // The table may answer a part of what was asked.
+  // A batch read may return only some of the keys.
   for (let asked = [...new Set(uids)]; asked.length > 0; ) {
     const { data, unprocessed } = await AccountEntity.get(asked.map((uid) => ({ uid }))).go({
       attributes: ["uid", "name", "avatar", "deleted_at"],

@@ -4,8 +4,8 @@ import type { ProblemCode } from "#domain/heatmaps/analysis/problems.ts";
 import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
 
 /**
- * Ends those of the named heatmaps whose file never came, each refunded if it took a credit; those whose analysis began are left to it.
- * Gives whether one is ended because we gave up, now or before.
+ * Ends those of the given heatmaps whose file never came, with a refund if they took a credit; those whose analysis started
+ * continue. Returns whether one has status `failed`, now or before.
  */
 export async function failUnbegun(uids: readonly string[], code: ProblemCode): Promise<boolean> {
   const unbegun = (await read(uids)).filter(({ upload }) => upload === "pending");
@@ -13,7 +13,7 @@ export async function failUnbegun(uids: readonly string[], code: ProblemCode): P
   return (await Promise.all(ends)).includes("failed");
 }
 
-/** Under load the table answers in part; the rest is asked for again. */
+/** Under load a batch read returns only some of the keys; the rest is requested again. */
 async function read(uids: readonly string[]): Promise<readonly Heatmap[]> {
   if (uids.length === 0) return [];
   const { data, unprocessed } = await HeatmapEntity.get(uids.map((uid) => ({ uid }))).go({ consistent: true });

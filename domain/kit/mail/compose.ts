@@ -56,9 +56,12 @@ export type Composed = {
   readonly goodFor: number | undefined;
 };
 
-/** Writes a mail of a kind from its data, in text and HTML. Throws when there is no such kind, or its data are not what it is made from. */
+/**
+ * Renders an email of a template from its data, as text and HTML. Throws if the template does not exist, or the data does not
+ * match it.
+ */
 export function compose(template: string, data: unknown, origin: string): Composed {
-  if (!isTemplate(template)) throw new Error(`there is no mail ${template}`);
+  if (!isTemplate(template)) throw new Error(`there is no email template ${template}`);
   const write = LETTERS[template] as Write<Template>;
   const letter = write(MAILS[template].parse(data), pagesAt(origin));
   return { subject: letter.subject, text: textOf(letter), html: htmlOf(letter), goodFor: letter.goodFor };
