@@ -11,7 +11,9 @@ import { AppError } from "#kit/error.ts";
 import { callerOf, guard } from "./guard.ts";
 import { accessTokenOf, idempotencyKeyOf, ipOf, parse, type Raw, rawOf } from "./request.ts";
 
-/** `ip` is whom limits are counted by where nobody need be signed in; `accessToken` is the caller's own, for what only he may ask of the user pool. */
+/**
+ * `ip` is the rate limit key for anonymous operations; `accessToken` is the caller's own, for user pool calls that require it.
+ */
 type Served<Op extends Operation> = { readonly raw: Raw } & (Op["callers"] extends { readonly anonymous: string }
   ? { readonly ip: string }
   : { readonly caller: Caller; readonly accessToken: string });
@@ -21,18 +23,19 @@ type Handlers<C extends Contract> = {
 
 const logger = new Logger();
 
-/** Nothing that is answered is kept on its way, or listed by whoever finds the address. */
+/** Responses must not be cached or indexed. */
 const UNLISTED = { "cache-control": "no-store", "x-robots-tag": "noindex" };
 
-/** The answer of operations that have nothing to tell. */
+/** The response of operations that return no data. */
 export async function done(work: Promise<void>): Promise<Record<string, never>> {
   await work;
   return {};
 }
 
 /**
- * Serves a whole contract behind API Gateway: a missing or mistyped handler does not compile. Every request is routed, its caller
- * established from the table and guarded by the contract, its parts parsed, repeated ones answered from memory, and the reply checked.
+ * Serves a whole contract behind API Gateway: a missing or wrongly typed handler does not compile. Each request is routed, its
+ * caller read from the table and authorised by the contract, its parts parsed, a retry answered with the stored response, and the
+ * response validated.
  */
 export function serve<C extends Contract>(contract: C, handlers: Handlers<C>) {
   const routes = new Map(Object.entries(contract).map(([name, op]) => [`${op.method} ${op.path}`, { name, op }]));
@@ -68,10 +71,10 @@ export function serve<C extends Contract>(contract: C, handlers: Handlers<C>) {
   }
 }
 
-/** A reply that breaks its contract is our fault, not the caller's. */
+/** A response that violates its contract is a server error, not the caller's. */
 function check(op: Operation, output: unknown): Answer {
   const reply = op.returns.safeParse(output);
-  if (!reply.success) throw new Error(`the reply breaks its contract: ${reply.error.message}`);
+  if (!reply.success) throw new Error(`the response violates its contract: ${reply.error.message}`);
   return { statusCode: op.status ?? 200, body: JSON.stringify(reply.data) };
 }
 
@@ -83,7 +86,7 @@ function refuse(error: unknown, request_id: string): Answer {
   return { statusCode: statusOf(code), body: JSON.stringify({ code, message, details, request_id } satisfies Refusal) };
 }
 
-/** Seconds after which it is worth asking again: what is busy frees itself at once, what was asked too often within the hour. */
+/** Retry-After in seconds: a busy service recovers quickly, a rate limit within the hour. */
 const RETRY_AFTER: Readonly<Record<number, string>> = { 429: "60", 503: "1" };
 function retryAfter({ statusCode }: Answer): Readonly<Record<string, string>> {
   const seconds = RETRY_AFTER[statusCode];
