@@ -3,7 +3,7 @@ import { HeatmapId, HeatmapStatus } from "./heatmaps.ts";
 import { everyPerson } from "./kit/callers.ts";
 import type { Contract } from "./kit/operation.ts";
 
-/** What a partner who sends people to us shows on the sign-up page. Pictures are signed links that live for some minutes. */
+/** Content that the sign-up page shows for a referring partner. Images are presigned URLs, valid for minutes. */
 export const Affiliate = z
   .object({ uid: z.string(), name: z.string(), background: z.string().nullable(), logo: z.string().nullable() })
   .meta({ id: "Affiliate" });
@@ -11,7 +11,7 @@ export type Affiliate = z.infer<typeof Affiliate>;
 
 export const backoffice = {
   affiliate: {
-    summary: "How the sign-up page looks for people whom a partner sends",
+    summary: "Get the sign-up page's content for users referred by a partner",
     row: "A18",
     method: "GET",
     path: "/affiliates/{affiliate}",
@@ -22,7 +22,7 @@ export const backoffice = {
     errors: ["affiliate.not_found"],
   },
   inProgress: {
-    summary: "Every heatmap that has not ended yet, nearest deadline first, across all workspaces",
+    summary: "List every heatmap in progress, nearest deadline first, across all workspaces",
     row: "G01",
     method: "GET",
     path: "/staff/heatmaps/in-progress",

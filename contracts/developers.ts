@@ -13,7 +13,7 @@ const everyone = {
 
 export const developers = {
   health: {
-    summary: "Whether the API answers and reaches its table",
+    summary: "Check that the API responds and reaches its table",
     row: "K03",
     method: "GET",
     path: "/health",
@@ -22,7 +22,7 @@ export const developers = {
     errors: [],
   },
   openapi: {
-    summary: "This API as an OpenAPI 3.1 document",
+    summary: "Get this API as an OpenAPI 3.1 document",
     row: "K03",
     method: "GET",
     path: "/openapi.json",
