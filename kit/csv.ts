@@ -1,11 +1,11 @@
-/** What a cell holds. Nothing is an empty cell. */
+/** The value of a cell; null is an empty cell. */
 export type Cell = string | number | null;
 
-/** Text that spreadsheets would take for a formula. */
+/** Text that spreadsheets would interpret as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 const NEEDS_QUOTES = /[",\r\n]/;
 
-/** Rows as a file that spreadsheets open as it is meant: every letter is known, and no cell is run as a formula. */
+/** Rows as a CSV file that spreadsheets open correctly: UTF-8 with a byte order mark, and no cell is run as a formula. */
 export const csvFile = (rows: readonly (readonly Cell[])[]): Buffer =>
   Buffer.from(`\uFEFF${rows.map((cells) => `${cells.map(spell).join(",")}\r\n`).join("")}`);
 
