@@ -50,7 +50,7 @@ type Props = StackProps & {
   captures: CapturesStack;
 };
 
-/** What browsers and programs talk to: one REST API made of the contracts, and the live channel. */
+/** The public interfaces: one REST API built from the contracts, and the WebSocket API. */
 export class ApiStack extends Stack {
   readonly rest: ContractApi;
   readonly live: LiveChannel;
@@ -82,7 +82,7 @@ export class ApiStack extends Stack {
     const mount = (domain: string, contract: Contract, ...may: Permit[]) => serves(domain, contract, { may });
 
     serves("Accounts", accounts, {
-      // People's pictures of themselves are drawn anew.
+      // Needs sharp: avatars are re-encoded.
       pictures: true,
       may: [
         items(table, { reads: ["heatmaps"], writes: ["accounts", "billing", "kit", "workspaces"] }),
@@ -192,7 +192,7 @@ export class ApiStack extends Stack {
           pushes(this.live.stage),
         ],
       }),
-      whom: "People who watch their list: cards stay 'in progress' until they reload. Nothing is lost; the next load shows the truth.",
+      whom: "Users with an open list: cards stay 'in progress' until they reload. No data is lost; a reload shows the current state.",
       tell,
     });
   }

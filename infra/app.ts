@@ -10,7 +10,10 @@ import { PipelineStack } from "./pipeline-stack.ts";
 import { settingsOf } from "./settings.ts";
 import { WebStack } from "./web-stack.ts";
 
-/** The whole application, each stack needing only those before it. A finding of the security rules that nobody acknowledged fails the synthesis. */
+/**
+ * The whole application; each stack depends only on the ones before it. An unacknowledged finding of the security rules fails the
+ * synthesis.
+ */
 export function createApp(props: AppProps): App {
   const app = new App(props);
   const settings = settingsOf(app);
@@ -18,12 +21,16 @@ export function createApp(props: AppProps): App {
   const common = { settings, env: { region: settings.region, ...(account && { account }) } };
 
   const data = new DataStack(app, "SightlineData", { ...common, description: "Sightline: table, files, events, alarms" });
-  const identity = new IdentityStack(app, "SightlineIdentity", { ...common, data, description: "Sightline: who may sign in" });
+  const identity = new IdentityStack(app, "SightlineIdentity", {
+    ...common,
+    data,
+    description: "Sightline: user pool and sign-in",
+  });
   new PeopleStack(app, "SightlinePeople", {
     ...common,
     data,
     identity,
-    description: "Sightline: what happens to people and workspaces by itself",
+    description: "Sightline: scheduled jobs and event consumers",
   });
   const inference = new InferenceStack(app, "SightlineInference", {
     ...common,
@@ -34,13 +41,13 @@ export function createApp(props: AppProps): App {
     ...common,
     data,
     inference,
-    description: "Sightline: from upload to heatmap",
+    description: "Sightline: heatmap pipelines",
   });
   const captures = new CapturesStack(app, "SightlineCaptures", {
     ...common,
     data,
     pipeline,
-    description: "Sightline: from address to heatmap",
+    description: "Sightline: website and banner captures",
   });
   const api = new ApiStack(app, "SightlineApi", {
     ...common,
@@ -48,9 +55,15 @@ export function createApp(props: AppProps): App {
     identity,
     pipeline,
     captures,
-    description: "Sightline: REST and live channel",
+    description: "Sightline: REST and WebSocket APIs",
   });
-  new WebStack(app, "SightlineWeb", { ...common, data, identity, api, description: "Sightline: pages and the one origin" });
+  new WebStack(app, "SightlineWeb", {
+    ...common,
+    data,
+    identity,
+    api,
+    description: "Sightline: web applications and CloudFront distribution",
+  });
 
   Tags.of(app).add("application", "sightline");
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));

@@ -15,12 +15,12 @@ import type { DataStack } from "./data-stack.ts";
 import type { IdentityStack } from "./identity-stack.ts";
 import type { Settings } from "./settings.ts";
 
-/** Where the web build writes, below the repository's root. */
+/** Output folders of the web build, relative to the repository root. */
 export const BUILT_WEB = { app: "dist/web/app", admin: "dist/web/admin" } as const;
 
 type Props = StackProps & { settings: Settings; data: DataStack; identity: IdentityStack; api: ApiStack };
 
-/** The two single-page applications and the one origin that everything is reached through. */
+/** The two single-page applications and the CloudFront distribution that serves everything. */
 export class WebStack extends Stack {
   constructor(scope: Construct, id: string, { settings, data, identity, api, ...props }: Props) {
     super(scope, id, props);
@@ -28,7 +28,7 @@ export class WebStack extends Stack {
     const { provider } = identity;
 
     const bucket = new Bucket(this, "Pages", PRIVATE_BUCKET);
-    acknowledge(bucket, { S1: "It holds public pages; who asks for them is in the distribution's log." });
+    acknowledge(bucket, { S1: "It contains public pages; the distribution logs access to them." });
 
     const origins = {
       identityOrigins: [identityOrigin, ...(provider ? [provider.origin] : [])],
@@ -78,7 +78,7 @@ export class WebStack extends Stack {
 
     new CfnOutput(this, "SiteAddress", {
       value: `https://${site.distributionDomainName}`,
-      description: "Where the site answers",
+      description: "URL of the site",
     });
   }
 }

@@ -132,7 +132,7 @@ describe("Signing in", () => {
 
   it("names only a secure place where calls are booked", () => {
     for (const salesCallUrl of ["http://calls.example.com", "calls.example.com"])
-      expect(() => assembled({ salesCallUrl })).toThrow("salesCallUrl must be an address such as https://example.com/call");
+      expect(() => assembled({ salesCallUrl })).toThrow("salesCallUrl must be a URL such as https://example.com/call");
   });
 
   it("knows a group of staff", () => {
