@@ -80,9 +80,9 @@ function check(op: Operation, output: unknown): Answer {
 
 function refuse(error: unknown, request_id: string): Answer {
   const known = error instanceof AppError;
-  if (!known) logger.error("defect", { error });
+  if (!known) logger.error("unexpected error", { error });
   const { code, details, message } = known ? error : new AppError("internal");
-  if (known) logger.info("refused", { code });
+  if (known) logger.info("request rejected", { code });
   return { statusCode: statusOf(code), body: JSON.stringify({ code, message, details, request_id } satisfies Refusal) };
 }
 

@@ -27,7 +27,7 @@ async function firstFailure(records: readonly DynamoDBRecord[], consume: (change
     try {
       await consume(change);
     } catch (error) {
-      logger.error("change not consumed", { error, change });
+      logger.error("event not processed", { error, change });
       return record;
     }
   }

@@ -127,7 +127,7 @@ describe("Signing in", () => {
       SupportedIdentityProviders: ["Google"],
     });
     const { identityDomain: _, ...some } = GOOGLE;
-    expect(() => assembled(some)).toThrow("needs googleClientId, googleClientSecretArn and identityDomain together");
+    expect(() => assembled(some)).toThrow("requires googleClientId, googleClientSecretArn and identityDomain together");
   });
 
   it("names only a secure place where calls are booked", () => {

@@ -18,7 +18,7 @@ export const LedgerEntryEntity = new Entity(
       heatmapId: { type: "string", readOnly: true },
       /** Uid of the user who caused it; empty for the system. */
       actor: { type: "string", required: true, readOnly: true, default: "" },
-      /** Reason as displayed to users; empty if the type says enough. */
+      /** Explanation displayed to users; empty if `reason` says enough. */
       note: { type: "string", required: true, readOnly: true, default: "" },
       at: { type: "string", required: true, readOnly: true },
     },
