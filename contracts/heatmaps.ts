@@ -74,12 +74,9 @@ export const HeatmapCard = z
     width: z.int().nullable(),
     height: z.int().nullable(),
     clarity_score_percentile: z.number().nullable(),
-    stands_out: z
-      .boolean()
-      .nullable()
-      .meta({
-        description: "False if the image is flat, so that its clarity is that of the centre prior; null before it is done",
-      }),
+    stands_out: z.boolean().nullable().meta({
+      description: "False if the image is flat, so that its clarity is that of the centre prior; null before it is done",
+    }),
     public: z.boolean().meta({ description: "Anyone with its share link can see it" }),
     timeline: z.int().min(0).meta({ description: "Number of comments" }),
     renewing: z.boolean().meta({ description: "A re-analysis is in progress; until it is done the previous result is shown" }),
