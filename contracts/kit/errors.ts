@@ -1,6 +1,6 @@
 /**
- * Every refusal a caller can see, by stable code: the HTTP status that answers with it and the sentence a person reads.
- * `{name}` in a sentence is filled from the refusal's details. Anything not in this table is a defect and answers 500.
+ * Every error a caller can receive, by stable code: its HTTP status and the message for users.
+ * `{name}` in a message is filled from the error's details. Anything not in this table is a bug and returns 500.
  */
 export const errors = {
   "request.invalid": { status: 400, sentence: "Some fields are not valid. Please check the marked fields." },
@@ -167,7 +167,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** The sentence of a code with its `{placeholders}` filled from `details`; unknown placeholders stay empty. */
+/** The message of a code with its `{placeholders}` filled from `details`; unknown placeholders stay empty. */
 export function sentenceOf(code: ErrorCode, details: Readonly<Record<string, unknown>> = {}): string {
   return errors[code].sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ""));
 }

@@ -4,7 +4,7 @@ import { dataFilesOf } from "./data-file.ts";
 
 type Kind = Packable["heatmap"]["type"];
 
-/** What each file is, by kind and name without its ending, or with it where two differ by it alone. */
+/** Description of each file, by kind and name without extension, or with it where two files differ only in the extension. */
 const FILES: Readonly<Record<Kind, Readonly<Record<string, string>>>> = {
   image: {
     original: "The image as uploaded or captured.",
@@ -35,7 +35,7 @@ const OF_BOTH: Readonly<Record<string, string>> = {
     "The areas of interest: position, share of attention with its 90% interval, rank and time to first fixation (in seconds). For a video also `shares`: value i belongs to second i / rate.",
 };
 
-/** How area and distances were measured, which depends on when: a result says by its reference how its own were. */
+/** How area and distance were measured. It depends on the date of the analysis; each result names its reference. */
 const MEASURED: Readonly<Record<ReturnType<typeof methodOf>, string>> = {
   mask: "`area` is the smallest part of the image that contains half the attention; `distances` is the mean distance between two points divided by the diagonal, weighted by the attention on both. Both are measured on the mask (for a video: on every frame) on a 32 × 32 grid and converted to values measured with people by the calibration (`area` by its logarithm). If you repeat this, you get the same focus within one point and the same proximity and clarity within two. A video's scores are the mean over its frames.",
   peaks:
@@ -51,7 +51,7 @@ const UNITS = [
   "JSON contains unrounded numbers, CSV rounded ones. CSV files are UTF-8 with commas.",
 ];
 
-/** A text for people about the files of a zip: of one heatmap, or of several in folders of their own. */
+/** The README of a zip: of one heatmap, or of several in a folder each. */
 export function readmeOf(packed: readonly Packable[]): Buffer {
   const kinds = (["image", "video"] as const).filter((kind) => packed.some(({ heatmap }) => heatmap.type === kind));
   const lines = [
@@ -74,7 +74,7 @@ export function readmeOf(packed: readonly Packable[]): Buffer {
   return Buffer.from(lines.join("\r\n"));
 }
 
-/** How what is packed was measured; of several ways, which results each is of. */
+/** How the packed heatmaps were measured; for several methods, which heatmaps each applies to. */
 function measuredIn(packed: readonly Packable[]): readonly string[] {
   const references = new Map<string, Set<string>>();
   for (const { heatmap } of packed) {
@@ -86,7 +86,7 @@ function measuredIn(packed: readonly Packable[]): readonly string[] {
   return [...references].map(([text, of]) => (isMixed ? `Of results with ${[...of].join(" or ")}: ${text}` : text));
 }
 
-/** Names of the files that heatmaps of a kind have, each once. */
+/** Names of the files that heatmaps of a kind have, without duplicates. */
 const namesIn = (packed: readonly Packable[], kind: Kind): ReadonlySet<string> =>
   new Set(
     packed
@@ -94,7 +94,7 @@ const namesIn = (packed: readonly Packable[], kind: Kind): ReadonlySet<string> =
       .flatMap(({ heatmap, files }) => [...files.map(({ name }) => name), ...dataFilesOf(heatmap)]),
   );
 
-/** What is told of files, with the names of those that it is told of. */
+/** File descriptions, with the names of the files each one describes. */
 function told(kind: Kind, names: ReadonlySet<string>): [text: string, names: string[]][] {
   const texts = new Map<string, string[]>();
   for (const name of names) {

@@ -33,7 +33,7 @@ const COLUMNS = [
 const DIGITS = 4;
 const NONE = [null, null] as const;
 
-/** The scores of a heatmap as a row for spreadsheets, names of the columns first: points as they are shown, statistics to a ten-thousandth. */
+/** The scores of a heatmap as a spreadsheet row with a header row: points as displayed, statistics to 0.0001. */
 export const scoreTable = (heatmap: Measured): readonly (readonly Cell[])[] => [COLUMNS, scoreRow(heatmap)];
 
 function scoreRow({ metrics, ...heatmap }: Measured): readonly Cell[] {

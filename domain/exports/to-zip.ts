@@ -24,7 +24,7 @@ export type ZipProblem = keyof (typeof PROBLEMS)[Kind];
 
 const NAMELESS = { project: "Project", heatmap: "Heatmap" } as const;
 
-/** A zip as its person sees it, with a link of five minutes once it is done. */
+/** A zip as the API returns it, with a download link valid for five minutes once it is done. */
 export async function toZip(zip: Zip, title: string): Promise<Shown> {
   const { uid, kind, expires_at, state } = zip;
   const broken = state !== "done" && !isBeingPacked(zip);

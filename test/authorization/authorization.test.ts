@@ -272,7 +272,7 @@ test("who signs in without a second factor is staff if it was waived for him, on
 });
 
 test("nobody's second factor is waived who has no account", async () => {
-  await expect(waiveSecondFactor("nobody")).rejects.toThrow("there is no account nobody");
+  await expect(waiveSecondFactor("nobody")).rejects.toThrow("account nobody does not exist");
 });
 
 test("a role taken away is gone on the very next call, also while the trial's clock runs out", async () => {

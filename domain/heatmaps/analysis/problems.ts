@@ -1,12 +1,12 @@
 import { INPUT_REFUSED } from "#contracts/pipelines/heatmap-image.ts";
 import { rejectedFileSentence, VIDEO_MAX_RATE } from "#contracts/reference.ts";
 
-/** What a sentence may name. */
+/** Values a message may contain. */
 type File = { readonly name: string; readonly trial: boolean; readonly video: boolean };
 
 /**
- * Why a heatmap ends without a result. `refused`: the file is at fault and the status becomes `error`; otherwise we gave up and it
- * becomes `failed`. Either way the credit is given back.
+ * Why a heatmap ends without a result. `refused`: the file is at fault and the status becomes `error`; otherwise the analysis
+ * failed and it becomes `failed`. Both refund the credit.
  */
 export const PROBLEMS = {
   wrong_format: { refused: true, sentence: ({ name, trial }: File) => rejectedFileSentence(name, trial) },
@@ -64,10 +64,10 @@ export const PROBLEMS = {
 } as const;
 export type ProblemCode = keyof typeof PROBLEMS;
 
-/** Whether a text is the code of a problem. */
+/** Whether a string is a problem code. */
 export const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(PROBLEMS, code);
 
-/** Thrown by a pipeline step when the uploaded file itself is at fault; its message is the problem's code. Never retried. */
+/** Thrown by a pipeline step if the uploaded file itself is at fault; the message is the problem code. Never retried. */
 export class InputRefused extends Error {
   override readonly name = INPUT_REFUSED;
 
