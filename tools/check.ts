@@ -1,4 +1,4 @@
-/** Every static gate, one line each: format and lint, types, arrows between the rooms of the house, unused code. */
+/** Every static gate, one line each: format and lint, types, stylesheets, arrows between the rooms of the house, unused code. */
 import { spawn } from "node:child_process";
 import { parseArgs } from "node:util";
 
@@ -9,6 +9,7 @@ const ROOMS = ["kit", "contracts", "domain", "adapters", "lambdas", "inference",
 const GATES: Readonly<Record<string, readonly string[]>> = {
   format: [installed("@biomejs/biome/bin/biome"), "check", "--error-on-warnings", "."],
   types: [installed("typescript-native/bin/tsc"), "-p", "."],
+  styles: [installed("stylelint/bin/stylelint.mjs"), "--max-warnings", "0", "web/**/*.css"],
   arrows: [installed("dependency-cruiser/bin/dependency-cruiser.mjs"), "--output-type", "err-long", ...ROOMS],
   unused: [installed("knip/bin/knip.js"), "--no-progress"],
 };
