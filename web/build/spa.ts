@@ -1,5 +1,7 @@
 import path from "node:path";
+import globalData from "@csstools/postcss-global-data";
 import react from "@vitejs/plugin-react";
+import customMedia from "postcss-custom-media";
 import type { UserConfig } from "vite";
 import { leanDependencies } from "./lean-dependencies.ts";
 import { sizeReport } from "./size-report.ts";
@@ -18,6 +20,8 @@ export function spa({ name, base, command }: Application): UserConfig {
     root: path.join(project, "web", name),
     base,
     publicDir: path.join(project, "web/ui/public"),
+    // Every stylesheet may use the breakpoints that tokens.css defines.
+    css: { postcss: { plugins: [globalData({ files: [path.join(project, "web/ui/tokens.css")] }), customMedia()] } },
     plugins: [react(), strictStyles(), leanDependencies(), themeStylesheet(), sizeReport()],
     build: {
       outDir: path.join(project, "dist/web", name),
@@ -28,6 +32,8 @@ export function spa({ name, base, command }: Application): UserConfig {
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
       target: "es2023",
+      // The first releases with light-dark(): an older target would double every colour.
+      cssTarget: ["chrome123", "edge123", "firefox120", "safari17.5"],
       rolldownOptions: {
         output: {
           codeSplitting: {

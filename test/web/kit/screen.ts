@@ -68,7 +68,7 @@ export class Screens {
   }
 
   /** A page at an address, by default of somebody signed in. */
-  async open(address: string, { size = WIDE, isSignedIn = true } = {}): Promise<Page> {
+  async open(address: string, { size = WIDE, isSignedIn = true, colorScheme = "light" as "light" | "dark" } = {}): Promise<Page> {
     const { origin, me } = this.server;
     const context = this.#spare.pop() ?? (await this.#make());
     this.#contexts.push(context);
@@ -76,6 +76,7 @@ export class Screens {
     await context.setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
     const page = await context.newPage();
     await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme });
     page.setDefaultTimeout(60_000);
     page.on("console", (message) => {
       if (message.type() === "error" || message.type() === "warning") this.complaints.push(message.text());

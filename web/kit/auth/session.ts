@@ -4,6 +4,7 @@ import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
 import { ConsoleLogger } from "aws-amplify/utils";
 import { ApiError } from "#web/kit/api/api-error.ts";
 import { readConfig } from "#web/kit/api/config.ts";
+import { readTheme, storeTheme } from "#web/kit/page/theme-storage.ts";
 import { createSignal } from "#web/kit/signal.ts";
 import { createTokenStorage } from "./token-storage.ts";
 
@@ -92,7 +93,7 @@ export async function takeTokens(tokens: { access: string; id: string; refresh: 
 }
 
 /**
- * Revokes the session in every tab and clears everything that was remembered; the next page, by default the one to sign in, starts from
+ * Revokes the session in every tab and clears everything that was remembered except the theme; the next page, by default the one to sign in, starts from
  * an empty memory.
  */
 export async function leave(next = "/login"): Promise<void> {
@@ -100,7 +101,9 @@ export async function leave(next = "/login"): Promise<void> {
   await navigator.locks.request(LOCK, async () => {
     await import("./revoke.ts").then(({ revoke }) => revoke()).catch(() => undefined);
     window.sessionStorage.clear();
+    const theme = readTheme();
     window.localStorage.clear();
+    storeTheme(theme);
   });
   others?.postMessage(LEFT);
   window.location.assign(next);

@@ -1,4 +1,5 @@
 import "@fontsource-variable/inter/wght.css";
+import "#web/ui/tokens.css";
 import "#web/ui/base.css";
 import "virtual:theme.css";
 import { QueryClientProvider } from "@tanstack/react-query";

@@ -30,7 +30,7 @@ export function Dialog({ kind = "dialog", isOpen, onClose, title, description, c
       <Primitive.Portal>
         <Primitive.Overlay className="dialog-veil" />
         <Primitive.Content
-          className={`dialog dialog--${kind === "wide" ? "dialog dialog--wide" : kind}`}
+          className={`dialog dialog--${kind === "wide" ? "dialog" : kind}${kind === "wide" ? " dialog--wide" : ""}`}
           onOpenAutoFocus={(event) => {
             remember();
             const content = event.currentTarget as Element;

@@ -53,6 +53,36 @@ export function MenuGroup({ heading, children }: { heading: string; children: Re
   );
 }
 
+type ChoiceProps<Option extends string> = {
+  heading: string;
+  value: Option;
+  onChange: (option: Option) => void;
+  children: ReactNode;
+};
+
+/** Options side by side of which one is chosen; choosing another keeps the menu open. */
+export function MenuChoice<Option extends string>({ heading, value, onChange, children }: ChoiceProps<Option>) {
+  return (
+    <DropdownMenu.RadioGroup
+      className="menu__choice"
+      aria-label={heading}
+      value={value}
+      onValueChange={(option) => onChange(option as Option)}
+    >
+      {children}
+    </DropdownMenu.RadioGroup>
+  );
+}
+
+export function MenuOption({ value, icon, children }: { value: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <DropdownMenu.RadioItem className="menu__option" value={value} onSelect={(event) => event.preventDefault()}>
+      {icon}
+      {children}
+    </DropdownMenu.RadioItem>
+  );
+}
+
 export function MenuLine() {
   return <DropdownMenu.Separator className="menu__line" />;
 }

@@ -3,6 +3,7 @@ import { Activity, ArrowUpRight, LogOut } from "lucide-react";
 import { NavLink, Outlet } from "react-router-dom";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { leave } from "#web/kit/auth/session.ts";
+import { ThemeSelect } from "#web/ui/controls/theme-select.tsx";
 import { Logo } from "#web/ui/layout/logo.tsx";
 import { ResetScroll } from "#web/ui/layout/reset-scroll.tsx";
 import { SessionEnded } from "#web/ui/sign-in/session-ended.tsx";
@@ -27,6 +28,7 @@ export function Component() {
         </nav>
         <div className="staff__foot">
           <p title={me?.email}>{me?.email}</p>
+          <ThemeSelect className="staff__link staff__theme" />
           <a className="staff__link" href="/">
             <ArrowUpRight aria-hidden="true" />
             Back to the app

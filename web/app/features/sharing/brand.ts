@@ -2,14 +2,17 @@ import type { CSSProperties } from "react";
 import type { Branding } from "#contracts/sharing.ts";
 
 /** How a shared page looks where no workspace has said. */
-const HOUSE: Omit<Branding, "logo"> = { background: "#ebebef", bar: "#6515dd", button: "#00d38c", menu: "#6515dd" };
+const HOUSE: Omit<Branding, "logo" | "background"> = { bar: "#6515dd", button: "#00d38c", menu: "#6515dd" };
 const NIGHT = "#282447";
 const WHITE = "#ffffff";
 
-/** The colours of a shared page as its style sheet names them, each with one that can be read on it. */
+/**
+ * The colours of a shared page as its style sheet names them, each with one that can be read on it. Without branding the background
+ * follows the colour scheme.
+ */
 export function brandStyle(branding: Branding | null): CSSProperties {
-  const { background, bar, button, menu } = branding ?? HOUSE;
-  const colours = { background, bar, button, menu };
+  const { bar, button, menu } = branding ?? HOUSE;
+  const colours = { bar, button, menu, ...(branding && { background: branding.background }) };
   const named = Object.entries(colours).flatMap(([name, colour]) => [
     [`--brand-${name}`, colour],
     [`--on-${name}`, inkOn(colour)],

@@ -4,6 +4,7 @@ import type { Profile } from "#contracts/accounts.ts";
 import { leave } from "#web/kit/auth/session.ts";
 import { PersonMark } from "#web/ui/layout/person-mark.tsx";
 import { Menu, MenuHeading, MenuItem, MenuLine } from "#web/ui/overlays/menu.tsx";
+import { ThemeChoice } from "#web/ui/overlays/theme-choice.tsx";
 import "./avatar-menu.css";
 
 /** Workspace and subscription are for people of a workspace; the others find the plans behind Upgrade. */
@@ -53,6 +54,9 @@ export function AvatarMenu({ profile }: { profile: Profile }) {
       <MenuItem icon={<LifeBuoy />} onSelect={() => void navigate("/support")}>
         Support
       </MenuItem>
+      <MenuLine />
+      <ThemeChoice />
+      <MenuLine />
       <MenuItem icon={<LogOut />} onSelect={() => void leave()}>
         Log out
       </MenuItem>

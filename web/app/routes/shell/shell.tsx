@@ -22,6 +22,7 @@ import type { RouteMeta } from "./route-meta.ts";
 import { StandingBanner } from "./standing-banner.tsx";
 import { ThinBar } from "./thin-bar.tsx";
 import { TopBar } from "./top-bar.tsx";
+import "#web/ui/layout/page.css";
 import "./shell.css";
 
 /** Loaded when somebody asks for them. */

@@ -4,10 +4,10 @@ import { LINES, type Line, scoreText, valuesOf } from "./timeline-lines.ts";
 
 /** How the shares of areas are drawn, one after another. */
 export const AREA_LINES = [
-  { colour: "#b0126b", dash: [12, 4] },
-  { colour: "#0a63b0", dash: [9, 3, 2, 3] },
-  { colour: "#4d5a00", dash: [5, 3] },
-  { colour: "#3c3f4d", dash: [2, 2, 7, 2] },
+  { colour: "var(--color-chart-4)", dash: [12, 4] },
+  { colour: "var(--color-chart-5)", dash: [9, 3, 2, 3] },
+  { colour: "var(--color-chart-6)", dash: [5, 3] },
+  { colour: "var(--color-chart-7)", dash: [2, 2, 7, 2] },
 ] as const;
 
 /** A line of the timeline: one value from 0 to 100 for every moment. */

@@ -3,9 +3,9 @@ import type { FrameMetrics } from "#contracts/video.ts";
 
 /** What is drawn over time, and how it is told apart without its colour. */
 export const LINES = {
-  clarity: { label: "Clarity", colour: "#6515dd", dash: [] as number[] },
-  focus: { label: "Focus", colour: "#007a52", dash: [7, 4] },
-  proximity: { label: "Proximity", colour: "#a45f00", dash: [2, 3] },
+  clarity: { label: "Clarity", colour: "var(--color-chart-1)", dash: [] as number[] },
+  focus: { label: "Focus", colour: "var(--color-chart-2)", dash: [7, 4] },
+  proximity: { label: "Proximity", colour: "var(--color-chart-3)", dash: [2, 3] },
 } as const;
 export type Line = keyof typeof LINES;
 
