@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 import { BESIDE, ENTRY_LIMIT_KB, LAYOUTS, PART_LIMIT_KB } from "./budget.ts";
 
-/** Prints the gzipped JavaScript that the first page load needs and that each lazy part adds; over the limit fails the build. */
+/** Prints the gzipped JavaScript of the initial page load and of each lazy chunk. Fails the build when a limit is exceeded. */
 export function sizeReport(): Plugin {
   return {
     name: "size-report",

@@ -8,9 +8,9 @@ import { themeStylesheet } from "./theme-stylesheet.ts";
 
 const project = path.resolve(import.meta.dirname, "../..");
 
-/** How a single-page application is built: `name` is its folder under web/ and under dist/web/, `base` its path on the origin. */
+/** Vite configuration of a single-page application. `name`: folder under web/ and dist/web/. `base`: path on the origin. */
 export function spa({ name, base }: { name: string; base: string }): UserConfig {
-  // A build started by a test would otherwise take over NODE_ENV=test and with it the development build of React.
+  // A build started by a test would otherwise inherit NODE_ENV=test and bundle the development build of React.
   process.env.NODE_ENV = "production";
   return {
     root: path.join(project, "web", name),
@@ -21,7 +21,8 @@ export function spa({ name, base }: { name: string; base: string }): UserConfig 
       outDir: path.join(project, "dist/web", name),
       emptyOutDir: true,
       assetsInlineLimit: 0,
-      // One stylesheet: lazy parts that share styles would otherwise race for them and measure a page that is not dressed yet.
+      // A single stylesheet: with split CSS, lazy chunks could render and measure the page before their shared styles have
+      // loaded.
       cssCodeSplit: false,
       modulePreload: { polyfill: false },
       reportCompressedSize: false,

@@ -1,9 +1,9 @@
-/** What begins a formula in a spreadsheet. */
+/** Characters that start a formula in a spreadsheet. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 /**
- * Rows as a file for spreadsheets: numbers as they are, nothing for null, text in quotes. A mark at its beginning says that it is UTF-8, which Excel
- * does not guess. Text that a spreadsheet would take for a formula gets an apostrophe before it, so that nothing that somebody typed is ever run.
+ * Formats rows as CSV: numbers unquoted, null as an empty cell, text in quotes. Starts with a byte order mark because Excel does
+ * not detect UTF-8. Text that a spreadsheet would evaluate as a formula is prefixed with an apostrophe, to prevent CSV injection.
  */
 export function csvOf(rows: readonly (readonly (string | number | null)[])[]): string {
   const cell = (value: string | number | null) => {

@@ -9,9 +9,9 @@ function ramp(
 }
 
 /**
- * The one theme of every screen. The named colours are primary #6515dd, secondary #3e1191, accent #8b78fa, error #ff5555, info #fbb81b,
+ * The theme of all screens. The named colors are primary #6515dd, secondary #3e1191, accent #8b78fa, error #ff5555, info #fbb81b,
  * success #00d38c, warning #282447, dark #2a2d3b and smoke #ebebef. Error, info, success and accent are too light for text on
- * white (contrast 1.8 to 3.4), so they are steps 60, for fills, and steps 80 of the same ramps carry text.
+ * white (contrast 1.8 to 3.4), so they are steps 60, for fills, and steps 80 of the same ramps are used for text.
  */
 export const theme: Theme = {
   name: "sightline",
