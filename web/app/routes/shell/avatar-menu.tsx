@@ -6,7 +6,7 @@ import { PersonMark } from "#web/ui/layout/person-mark.tsx";
 import { Menu, MenuHeading, MenuItem, MenuLine } from "#web/ui/overlays/menu.tsx";
 import "./avatar-menu.css";
 
-/** Workspace and subscription are for people of a workspace; the others find the plans behind Upgrade. */
+/** Workspace and subscription are only listed for workspace members. Other users reach the plans through Upgrade. */
 function entriesFor({ workspace }: Profile) {
   const account = { to: "/account", label: "Account", icon: <CircleUser /> };
   if (!workspace) return [account];

@@ -5,7 +5,7 @@ import { call } from "#web/kit/api/api.ts";
 
 export type OpenProjectPages = InfiniteData<Output<typeof projects.read>, string | undefined>;
 
-/** Projects, newest first, page after page by the signed cursor. */
+/** Projects, newest first, paginated with the signed cursor. */
 export const projectsQuery = infiniteQueryOptions({
   queryKey: ["projects", "list"],
   queryFn: ({ pageParam, signal }) => call(projects.list, { query: pageParam ? { last: pageParam } : {} }, { signal }),
@@ -13,10 +13,10 @@ export const projectsQuery = infiniteQueryOptions({
   getNextPageParam: (page) => page.last ?? undefined,
 });
 
-/** Where the lists of opened projects are kept. */
+/** Query key prefix of project pages. */
 export const OPEN_PROJECTS = ["projects", "open"] as const;
 
-/** One project with its heatmaps, newest first, page after page. */
+/** A project with its heatmaps, newest first, paginated. */
 export const projectQuery = (uid: string) =>
   infiniteQueryOptions({
     queryKey: [...OPEN_PROJECTS, uid],
@@ -26,6 +26,6 @@ export const projectQuery = (uid: string) =>
     getNextPageParam: (page) => page.last ?? undefined,
   });
 
-/** Asks anew for every project that is shown. */
+/** Refetches all projects that are shown. */
 export const refreshProjects = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: ["projects"] });

@@ -4,7 +4,7 @@ import { call } from "#web/kit/api/api.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { projectsQuery, refreshProjects } from "./queries.ts";
 
-/** Creates a project and shows it first in the list. */
+/** Creates a project and adds it to the top of the list. */
 export function useCreateProject() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -4,20 +4,20 @@ import type { FrameMetrics } from "#contracts/video.ts";
 import type { Curve } from "./timeline-curves.ts";
 import "uplot/dist/uPlot.min.css";
 
-/** Where the curves begin and end, in pixels from the edges; what lies over them counts on it. */
+/** Offset of the curves from the edges, in pixels. Overlays rely on it. */
 const LEFT = 32;
 const RIGHT = 12;
 const MONO = "11px Inter Variable, system-ui, sans-serif";
 const INK = "#656979";
 const HAIR = "#e6e6eb";
 const CUT = "#b6b8c4";
-/** Cuts nearer to each other than this, in pixels, are ticks at the top: as lines they would hide the curves. */
+/** Scene cuts closer than this, in pixels, are drawn as ticks at the top, because lines would hide the curves. */
 const DENSE_PX = 12;
 const TICK_PX = 8;
 
 type Props = { metrics: FrameMetrics; duration: number; curves: readonly Curve[]; height: number };
 
-/** The curves alone, drawn once for their data and again when the room for them changes. */
+/** The curves. Drawn when their data or size changes. */
 export function TimelinePlot({ metrics, duration, curves, height }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -56,7 +56,7 @@ export function TimelinePlot({ metrics, duration, curves, height }: Props) {
         ],
         hooks: { drawClear: [(drawn) => drawCuts(drawn, metrics)] },
       },
-      // The last moment lasts until the end.
+      // The last frame extends to the end.
       [
         [...Array.from({ length: metrics.length }, (_, moment) => moment / metrics.rate), duration],
         ...curves.map(({ values }) => [...values, values.at(-1) ?? null]),
@@ -73,7 +73,7 @@ export function TimelinePlot({ metrics, duration, curves, height }: Props) {
   return <div ref={frame} className="timeline__plot" style={{ height }} />;
 }
 
-/** A thin line wherever another scene begins, or a tick where there are many. */
+/** Draws a thin line at each scene cut, or a tick where there are many. */
 function drawCuts({ ctx, bbox, valToPos }: uPlot, { cuts, rate }: FrameMetrics): void {
   const isDense = cuts.length * DENSE_PX * devicePixelRatio > bbox.width;
   const length = isDense ? TICK_PX * devicePixelRatio : bbox.height;
