@@ -3,7 +3,7 @@ import { billing } from "#contracts/billing.ts";
 import { call } from "#web/kit/api/api.ts";
 import { readConfig } from "#web/kit/api/config.ts";
 
-/** The plans and what they cost. */
+/** The plans and their prices. */
 export const plansQuery = queryOptions({
   queryKey: ["billing", "plans"],
   queryFn: ({ signal }) => call(billing.products, {}, { signal }),
@@ -15,7 +15,7 @@ export const invoicesQuery = queryOptions({
   queryFn: ({ signal }) => call(billing.invoices, {}, { signal }),
 });
 
-/** Where one asks for the custom plan: a call is booked at `salesCallUrl`, where the deployment names such a place. */
+/** Contact for the custom plan: `salesCallUrl` if configured, otherwise email. */
 export const contactQuery = queryOptions({
   queryKey: ["config"],
   queryFn: readConfig,

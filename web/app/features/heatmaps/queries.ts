@@ -9,7 +9,7 @@ export { areaMomentsQuery, detailQuery, framesQuery, placesOf } from "#web/app/s
 export type HeatmapPage = Output<typeof heatmaps.list>;
 export type HeatmapPages = InfiniteData<HeatmapPage>;
 
-/** The list, newest first, page after page by the signed cursor. */
+/** The list, newest first, paginated with the signed cursor. */
 export const listQuery = infiniteQueryOptions({
   queryKey: ["heatmaps", "list"],
   queryFn: ({ pageParam, signal }) => call(heatmaps.list, { query: pageParam ? { last: pageParam } : {} }, { signal }),
@@ -17,10 +17,10 @@ export const listQuery = infiniteQueryOptions({
   getNextPageParam: (page) => page.last ?? undefined,
 });
 
-/** Where filtered lists are kept, each by its filter. */
+/** Query key prefix of filtered lists. */
 export const FILTERED = ["heatmaps", "filtered"] as const;
 
-/** What of the list is in a filter, newest first, page after page. */
+/** A filtered list, newest first, paginated. */
 export const filteredQuery = (filter: ListFilter) =>
   infiniteQueryOptions({
     queryKey: [...FILTERED, filter],
@@ -34,21 +34,21 @@ export const filteredQuery = (filter: ListFilter) =>
 
 export const FACETS = ["heatmaps", "facets"] as const;
 
-/** What the list can be narrowed by. */
+/** The available filter values. */
 export const facetsQuery = queryOptions({
   queryKey: FACETS,
   queryFn: ({ signal }) => call(heatmaps.facets, {}, { signal }),
 });
 
-/** Names the deletion of a heatmap while it is under way here. */
+/** Mutation key of a heatmap's deletion in this tab. */
 export const removing = (uid: string) => ["heatmaps", "remove", uid] as const;
 
-/** Requested and processed are in progress. */
+/** Whether the status is requested or processed. */
 export function isInProgress({ status }: { status: string }): boolean {
   return status === "requested" || status === "processed";
 }
 
-/** Analysed once more, with the result of before to look at meanwhile. */
+/** Whether a re-analysis is running while the previous result is shown. */
 export function isAnalysedAnew({ status, renewing }: Pick<HeatmapCard, "status" | "renewing">): boolean {
   return renewing && status === "done";
 }

@@ -4,7 +4,7 @@ import { projectsQuery } from "#web/app/shared/project-picker/queries.ts";
 import { call } from "#web/kit/api/api.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 
-/** Deletes a project and drops it from the list. */
+/** Deletes a project and removes it from the list. */
 export function useRemoveProject({ uid, title }: Pick<ProjectCard, "uid" | "title">) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ import { refreshProjects } from "#web/app/shared/project-picker/queries.ts";
 import { call } from "#web/kit/api/api.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 
-/** Gives a project another title, wherever it is shown. */
+/** Renames a project everywhere it is displayed. */
 export function useRenameProject(uid: string) {
   const queryClient = useQueryClient();
   return useMutation({

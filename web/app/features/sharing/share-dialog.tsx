@@ -19,7 +19,7 @@ const LEAD =
 
 type Props = { heatmap: HeatmapDetail; onChanged: () => void; onClose: () => void };
 
-/** Shares a heatmap by a link, shows the link, and ends it. */
+/** Creates, shows and revokes the share link of a heatmap. */
 export function ShareDialog({ heatmap, onChanged, onClose }: Props) {
   const { data: sharing, error, refetch } = useQuery(sharingQuery(heatmap.uid));
   const { share, unshare } = useSharing(heatmap.uid, onChanged);

@@ -3,7 +3,7 @@ import type { Request } from "#contracts/kit/operation.ts";
 import { type Sharing, sharing } from "#contracts/sharing.ts";
 import { call } from "#web/kit/api/api.ts";
 
-/** How a heatmap is shared. */
+/** The share link of a heatmap. */
 export function sharingQuery(uid: string) {
   return queryOptions({
     queryKey: ["sharing", "state", uid],
@@ -14,7 +14,7 @@ export function sharingQuery(uid: string) {
 
 type Wish = Request<typeof sharing.share>["body"];
 
-/** Shares a heatmap by a new link, or ends its link. */
+/** Creates or revokes a share link. */
 export function useSharing(uid: string, onChanged: () => void) {
   const queryClient = useQueryClient();
   const onSuccess = (state: Sharing) => {

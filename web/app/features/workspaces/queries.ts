@@ -3,13 +3,13 @@ import { billing } from "#contracts/billing.ts";
 import { workspaces } from "#contracts/workspaces.ts";
 import { call } from "#web/kit/api/api.ts";
 
-/** The caller's workspace: credits, seats, people. */
+/** The caller's workspace: credits, seats and members. */
 export const workspaceQuery = queryOptions({
   queryKey: ["workspaces", "workspace"],
   queryFn: ({ signal }) => call(workspaces.read, {}, { signal }),
 });
 
-/** Every movement of its credits, newest first, page after page. */
+/** The credit ledger, newest first, paginated. */
 export const ledgerQuery = infiniteQueryOptions({
   queryKey: ["workspaces", "ledger"],
   queryFn: ({ pageParam, signal }) => call(billing.ledger, { query: pageParam ? { last: pageParam } : {} }, { signal }),
@@ -17,7 +17,7 @@ export const ledgerQuery = infiniteQueryOptions({
   getNextPageParam: (page) => page.last ?? undefined,
 });
 
-/** Asks anew for the workspace and for what the profile says of it. */
+/** Refetches the workspace and the profile. */
 export function refreshWorkspace(queryClient: QueryClient): Promise<unknown> {
   return Promise.all([
     queryClient.invalidateQueries({ queryKey: ["workspaces"] }),

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type Affiliate, backoffice } from "#contracts/backoffice.ts";
 import { call } from "#web/kit/api/api.ts";
 
-/** How the page looks for people whom a partner sends; a partner that is not known changes nothing. */
+/** Branding of the sign-up page for a partner's visitors; undefined for an unknown partner. */
 export function useAffiliate(affiliate: string | undefined): Affiliate | undefined {
   const { data } = useQuery({
     queryKey: ["backoffice", "affiliate", affiliate],

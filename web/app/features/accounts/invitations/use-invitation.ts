@@ -8,7 +8,7 @@ const invitationQuery = (token: string) =>
     queryFn: ({ signal }) => call(workspaces.checkInvite, { body: { token } }, { signal }),
   });
 
-/** What an invitation leads to; asks nothing without a token. */
+/** The invite of a token. Disabled without a token. */
 export function useInvitation(token: string | undefined) {
   return useQuery({ ...invitationQuery(token ?? ""), enabled: token !== undefined });
 }

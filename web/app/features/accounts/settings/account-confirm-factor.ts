@@ -4,7 +4,7 @@ import { call } from "#web/kit/api/api.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { factorQuery } from "./account-queries.ts";
 
-/** Switches a second factor on with a code from it. */
+/** Turns on a second factor by verifying a code. */
 export function useConfirmFactor({ by, said, onDone }: { by: "sms" | "app"; said: string; onDone: () => void }) {
   const queryClient = useQueryClient();
   return useMutation({

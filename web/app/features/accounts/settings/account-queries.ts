@@ -5,20 +5,20 @@ import { meQuery } from "#web/kit/auth/me.ts";
 
 const WAIT_MS = 5000;
 
-/** Which second factors are switched on. */
+/** The enabled second factors. */
 export const factorQuery = queryOptions({
   queryKey: ["accounts", "second-factor"],
   queryFn: ({ signal }) => call(accounts.secondFactor, {}, { signal }),
 });
 
-/** The latest export of one's own data; looked at again while it is being made. */
+/** The user's latest data export. Polls while it is being created. */
 export const exportQuery = queryOptions({
   queryKey: ["accounts", "export"],
   queryFn: ({ signal }) => call(accounts.readExport, {}, { signal }),
   refetchInterval: ({ state }) => (state.data?.export?.state === "requested" ? WAIT_MS : false),
 });
 
-/** Puts a profile that just came from the server in place of the known one. */
+/** Writes a profile from a response into the query cache. */
 export function rememberMe(queryClient: QueryClient, profile: Profile): void {
   queryClient.setQueryData(meQuery.queryKey, profile);
 }

@@ -9,7 +9,7 @@ const TITLE = "Pricing";
 const DESCRIPTION =
   "What Sightline costs: a free plan, plans for teams and agencies by the month or by the year, and a trial without a card.";
 
-/** The plans for everybody; who is signed in can take one here as well. */
+/** Public pricing page. Signed-in users can choose a plan here too. */
 export function Component() {
   useHead({ title: TITLE, description: DESCRIPTION });
   const profile = useQueryClient().getQueryData(meQuery.queryKey);

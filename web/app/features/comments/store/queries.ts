@@ -4,7 +4,7 @@ import { workspaces } from "#contracts/workspaces.ts";
 import { call } from "#web/kit/api/api.ts";
 import type { Said } from "../threads/threads.ts";
 
-/** All comments on a heatmap. Live messages have them read again, so that they are true for as long as the page is open. */
+/** All comments on a heatmap. Live messages trigger a refetch while the page is open. */
 export function commentsQuery(uid: string) {
   return queryOptions({
     queryKey: ["comments", uid],
@@ -15,7 +15,7 @@ export function commentsQuery(uid: string) {
   });
 }
 
-/** The people of the caller's workspace, who can be mentioned. */
+/** The members of the caller's workspace, who can be mentioned. */
 export const peopleQuery = queryOptions({
   queryKey: ["workspaces", "workspace"],
   queryFn: ({ signal }) => call(workspaces.read, {}, { signal }),

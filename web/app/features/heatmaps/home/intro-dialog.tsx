@@ -33,7 +33,7 @@ const STEPS = [
   },
 ] as const;
 
-/** The introduction, once: four steps that can be left at any time. */
+/** The introduction with four steps, shown once. It can be skipped at any time. */
 export function IntroDialog() {
   const [index, setIndex] = useState(0);
   const { begin } = useNewHeatmap();
@@ -42,7 +42,7 @@ export function IntroDialog() {
   const finish = useMutation({
     mutationFn: () => call(accounts.setIntro, { body: { intro: true } }),
     onMutate: async () => {
-      // A profile that is being read at this moment does not know yet, and would bring the dialog back.
+      // A running profile request would return the old state and show the dialog again.
       await queryClient.cancelQueries({ queryKey: meQuery.queryKey });
       put(true);
     },
@@ -50,7 +50,7 @@ export function IntroDialog() {
       put(true);
       void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
     },
-    // It is gone for now; it shows again with the next visit, which is better than in the way.
+    // The dialog stays closed for now and is shown again on the next visit.
     onError: (problem) => snackbar.failure(problem),
   });
   const step = STEPS[index] ?? STEPS[0];

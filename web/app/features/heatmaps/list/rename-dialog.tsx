@@ -4,7 +4,7 @@ import type { HeatmapCard } from "#contracts/heatmaps.ts";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { useRenameHeatmap } from "./use-rename-heatmap.ts";
 
-/** Gives a heatmap another title. */
+/** Renames a heatmap. */
 export function RenameDialog({ heatmap, onClose }: { heatmap: HeatmapCard; onClose: () => void }) {
   const [title, setTitle] = useState(heatmap.title);
   const rename = useRenameHeatmap(heatmap);

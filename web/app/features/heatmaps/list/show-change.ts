@@ -4,7 +4,7 @@ import type { LiveMessage } from "#contracts/heatmaps.ts";
 import { FACETS, FILTERED, type HeatmapPages } from "../queries.ts";
 import { mergeFiltered } from "./merge-live.ts";
 
-/** Shows a change in every filtered list that was opened, and has the menu of filters read again when it is opened next. */
+/** Applies a change to all cached filtered lists and invalidates the facets. */
 export function showInFilters(queryClient: QueryClient, message: LiveMessage): void {
   for (const [queryKey, list] of queryClient.getQueriesData<HeatmapPages>({ queryKey: FILTERED })) {
     const filter = queryKey[FILTERED.length] as HeatmapFilter;

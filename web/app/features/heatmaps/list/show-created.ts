@@ -6,7 +6,7 @@ import { listQuery } from "../queries.ts";
 import { mergeLive } from "./merge-live.ts";
 import { showInFilters } from "./show-change.ts";
 
-/** Puts a heatmap that was just paid for into every list, and takes its credit off the counter. */
+/** Inserts a newly created heatmap into all lists and decrements the credit counter. */
 export function showCreated(heatmap: HeatmapCard): void {
   const changed = { type: "heatmap.changed", heatmap } as const;
   queryClient.setQueryData(listQuery.queryKey, (list) => list && mergeLive(list, changed));

@@ -12,13 +12,13 @@ import { showInFilters } from "./show-change.ts";
 import { showsWork } from "./shows-work.ts";
 import { watchFirstReads } from "./watch-first-reads.ts";
 
-/** What live messages keep true, by the first word of its queries' keys. */
+/** First query key segments that live messages keep up to date. */
 const LIVE = ["heatmaps", "comments", "projects", "accounts", "workspaces"];
 const isLive = ({ queryKey }: { queryKey: readonly unknown[] }) => LIVE.includes(String(queryKey[0]));
-/** What is shown of a heatmap whose change is not saved yet is newer than what would be read. */
+/** Excludes heatmaps with unsaved changes, whose displayed state is newer than the server's. */
 const isFree = ({ queryKey }: { queryKey: readonly unknown[] }) => !isBeingEdited(String(queryKey[2]));
 
-/** Keeps the list, the open heatmap, projects, the credits, the profile and the workspace true while the page is open. */
+/** Keeps lists, the open heatmap, projects, credits, profile and workspace up to date while the page is open. */
 export function useLiveHeatmaps(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -80,20 +80,20 @@ function apply(queryClient: QueryClient, message: LiveMessage): void {
   if (isNews && !isBeingEdited(message.heatmap.uid)) void queryClient.invalidateQueries({ queryKey });
 }
 
-/** Asks again for a heatmap that somebody else took away, so that whoever has it open reads that it is gone. */
+/** Refetches a heatmap that another user deleted, so that its open page shows that it is gone. */
 function forgetOpen(queryClient: QueryClient, uid: string): void {
   if (queryClient.isMutating({ mutationKey: removing(uid) }) > 0) return;
   void queryClient.resetQueries({ queryKey: detailQuery(uid).queryKey });
 }
 
-/** Shows a change on the cards of every list. */
+/** Applies a change to the cards of all lists. */
 function showInLists(queryClient: QueryClient, message: LiveMessage): void {
   queryClient.setQueryData(listQuery.queryKey, (list) => list && mergeLive(list, message));
   showInFilters(queryClient, message);
   queryClient.setQueriesData<OpenProjectPages>({ queryKey: OPEN_PROJECTS }, (list) => list && mergeKnown(list, message));
 }
 
-/** Shows how many comments a heatmap has, and reads those that are shown again. */
+/** Updates the comment count of a heatmap and refetches its comments if they are displayed. */
 function showComments(queryClient: QueryClient, message: Extract<LiveMessage, { type: "comments.changed" }>): void {
   const { uid, timeline } = message;
   showInLists(queryClient, message);
@@ -101,13 +101,13 @@ function showComments(queryClient: QueryClient, message: Extract<LiveMessage, { 
   void queryClient.invalidateQueries({ queryKey: ["comments", uid] });
 }
 
-/** Reads projects again, and in which of them the open heatmap is. */
+/** Refetches projects, and the projects of the open heatmap. */
 function refreshFiling(queryClient: QueryClient): void {
   void refreshProjects(queryClient);
   void queryClient.invalidateQueries({ queryKey: ["heatmaps", "detail"], predicate: isFree });
 }
 
-/** Reads the profile again, and everything else too when it now belongs to another workspace. */
+/** Refetches the profile, and all other data if the user changed workspaces. */
 async function refreshMe(queryClient: QueryClient): Promise<void> {
   const scope = () => queryClient.getQueryData(meQuery.queryKey)?.workspace?.uid;
   const before = scope();

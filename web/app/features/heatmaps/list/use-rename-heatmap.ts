@@ -4,7 +4,7 @@ import { call } from "#web/kit/api/api.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { remember } from "../page/edit-heatmap.ts";
 
-/** Renames from the list, against the version the card shows. */
+/** Renames a heatmap in the list, with the card's version as precondition. */
 export function useRenameHeatmap(card: HeatmapCard) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -6,16 +6,16 @@ import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { mergeKnown } from "../list/merge-live.ts";
 import { detailQuery } from "../queries.ts";
 
-/** Projects to put a heatmap into, and to take it out of. */
+/** Ids of projects to add a heatmap to, and to remove it from. */
 type Filing = { readonly add?: string[]; readonly remove?: string[] };
 
-/** Puts a heatmap into projects and takes it out of others. Shown at once; a refusal puts it back and says why. */
+/** Adds a heatmap to projects and removes it from others. Optimistic: an error reverts it and shows the reason. */
 export function useFileHeatmap(uid: string) {
   const queryClient = useQueryClient();
   const { queryKey } = detailQuery(uid);
   const show = (projectIds: string[]) => queryClient.setQueryData(queryKey, (heatmap) => heatmap && { ...heatmap, projectIds });
   return useMutation({
-    // One after the other, so that the last answer is the last word.
+    // Sequential, so that the last response reflects the final state.
     scope: { id: `file ${uid}` },
     mutationFn: (body: Filing) => call(projects.fileHeatmap, { params: { uid }, body }),
     onMutate: async ({ add = [], remove = [] }) => {

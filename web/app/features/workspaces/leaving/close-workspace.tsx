@@ -3,7 +3,7 @@ import { call } from "#web/kit/api/api.ts";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
 import { useGoOut } from "./use-go-out.ts";
 
-/** Asks before a workspace is closed, naming it. */
+/** Asks for confirmation before a workspace is closed. */
 export function CloseWorkspace({ name, onClose }: { name: string; onClose: () => void }) {
   const close = useGoOut({ work: () => call(workspaces.close, {}), said: `${name} is closed`, onFailure: onClose });
   return (

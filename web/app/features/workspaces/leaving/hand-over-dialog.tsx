@@ -9,7 +9,7 @@ import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { refreshWorkspace } from "../queries.ts";
 
-/** Offers the workspace to somebody. Nothing changes until the offer is accepted. */
+/** Offers to transfer the workspace to another user. Takes effect when they accept. */
 export function HandOverDialog({ workspace, onClose }: { workspace: Workspace; onClose: () => void }) {
   const [email, setEmail] = useState("");
   const queryClient = useQueryClient();

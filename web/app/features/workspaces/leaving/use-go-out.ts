@@ -4,7 +4,7 @@ import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 
 type GoOut = { work: () => Promise<unknown>; said: string; onFailure: () => void };
 
-/** Something that takes the caller out of the workspace. What the workspace showed is forgotten, and home says `said`. */
+/** Runs an action that removes the user from the workspace. Clears its cached data and shows `said` on the start page. */
 export function useGoOut({ work, said, onFailure }: GoOut) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
