@@ -56,7 +56,7 @@ export function leanDependencies(): Plugin {
     // A file that needs several edits has one entry per edit.
     buildEnd(problem) {
       for (const edit of missed)
-        if (!problem && !made.has(edit)) throw new Error(`${edit.file} no longer holds what this build leaves out: ${edit.from}`);
+        if (!problem && !made.has(edit)) throw new Error(`${edit.file} no longer contains the code to remove: ${edit.from}`);
     },
   };
 }

@@ -20,7 +20,7 @@ export function sizeReport(): Plugin {
         load(chunk.fileName, added);
         const size = [...added].filter((file) => !BESIDE.test(file)).reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0);
         const line = `${size.toFixed(1).padStart(7)} kB gzip of ${limit}  ${chunk.isEntry ? "entry" : chunk.name}`;
-        if (size > limit) this.error(`Over the budget: ${line}`);
+        if (size > limit) this.error(`Over the size limit: ${line}`);
         this.info(line);
         if (stays) for (const file of added) loaded.add(file);
       };

@@ -17,7 +17,7 @@ export function strictStyles(): Plugin {
     },
     transform(code, id) {
       if (!/sonner[\\/]dist[\\/]index\.mjs/.test(id)) return null;
-      if (!SONNER_INJECTION.test(code)) throw new Error("Sonner no longer injects its styles the way this build removes them");
+      if (!SONNER_INJECTION.test(code)) throw new Error("The style injection of Sonner has changed; update SONNER_INJECTION");
       return { code: code.replace(SONNER_INJECTION, "void ("), map: null };
     },
   };

@@ -4,7 +4,7 @@ const READ_WITHIN_MS = 40_000;
 /** Downloads a URL and saves it under `name`; a plain cross-origin link would open it instead. Throws when the download fails. */
 export async function saveFile(url: string, name: string): Promise<void> {
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`The file answered ${response.status}`);
+  if (!response.ok) throw new Error(`Loading the file failed with status ${response.status}`);
   save(await response.blob(), name);
 }
 

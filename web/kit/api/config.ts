@@ -28,6 +28,6 @@ export type Config = z.infer<typeof Config>;
 /** Reads `/config.json`. Throws when it is missing or malformed. */
 export async function readConfig(): Promise<Config> {
   const response = await fetch("/config.json");
-  if (!response.ok) throw new Error(`/config.json answered ${response.status}`);
+  if (!response.ok) throw new Error(`Loading /config.json failed with status ${response.status}`);
   return Config.parse(await response.json());
 }

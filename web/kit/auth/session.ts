@@ -116,8 +116,7 @@ function followOtherTabs(): void {
     if (person) window.location.assign("/login");
   });
   window.addEventListener("storage", ({ key, newValue, oldValue }) => {
-    // A null key means that everything was cleared. Replacing one token with another means that another tab refreshed the
-    // session.
+    // A null key: everything was cleared. A new value for an old one: another tab refreshed the session.
     if (key !== null && (!key.endsWith(".refreshToken") || (newValue && oldValue))) return;
     storage.forgetOwn();
     if (newValue && sessionEnded.get()) void accessToken().then((token) => token && sessionEnded.set(false));

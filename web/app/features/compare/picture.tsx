@@ -13,7 +13,7 @@ import "./picture.css";
 /** How far the image is dimmed behind its heatmap, in percent. */
 const BACKGROUND = 10;
 
-/** The image URL of each variant. */
+/** The image that each variant displays. */
 const PICTURES = {
   heatmap: "heatmap",
   original: "original",

@@ -27,7 +27,7 @@ export function sharesOf(rgba: Uint8ClampedArray, { width, height }: { width: nu
  */
 export async function loadAttention(mask: string, size: { width: number; height: number }): Promise<AttentionGrid> {
   const response = await fetch(mask);
-  if (!response.ok) throw new Error(`The mask answered ${response.status}`);
+  if (!response.ok) throw new Error(`Loading the mask failed with status ${response.status}`);
   const picture = await createImageBitmap(await response.blob(), {
     resizeWidth: size.width,
     resizeHeight: size.height,

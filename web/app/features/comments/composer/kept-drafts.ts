@@ -12,7 +12,7 @@ export function keptDrafts(desk: string): Drafts {
   }
 }
 
-/** Saves the drafts in session storage, separately per user, without their errors. */
+/** Saves the drafts in session storage, without their errors. */
 export function keepDrafts(desk: string, drafts: Drafts): void {
   const kept = (Object.entries(drafts) as [DraftName, Draft][])
     .filter(([, draft]) => isWorthKeeping(draft))

@@ -46,7 +46,7 @@ const Context = createContext<NewHeatmap | undefined>(undefined);
 
 export function useNewHeatmap(): NewHeatmap {
   const value = useContext(Context);
-  if (!value) throw new Error("useNewHeatmap needs NewHeatmapProvider");
+  if (!value) throw new Error("useNewHeatmap must be used within NewHeatmapProvider");
   return value;
 }
 

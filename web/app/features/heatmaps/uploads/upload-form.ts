@@ -61,7 +61,7 @@ export function problemsOf({ title, application, device, dimensions }: UploadFie
 
 /** The request for a valid form. Fields that do not belong to the selected application are empty. */
 export function newHeatmapOf(fields: UploadFields, { file, extension }: AcceptedFile): ReadyUpload["heatmap"] {
-  if (fields.application === "") throw new Error("A form without a type is not valid");
+  if (fields.application === "") throw new Error("The form has no application");
   return {
     ...fields,
     title: fields.title.trim(),
