@@ -4,7 +4,9 @@ export const ENTRY_LIMIT_KB = 170;
 /** Maximum JavaScript that a lazy chunk may add, in kB after gzip. */
 export const PART_LIMIT_KB = 80;
 
-/** Lazy layout routes around every page. A page is measured in addition to them, and each layout in addition to the previous ones. */
+/**
+ * Lazy layout routes around every page. A page is measured in addition to them, and each layout in addition to the previous ones.
+ */
 export const LAYOUTS: readonly string[] = ["frame", "shell"];
 
 /** Chunks that are exempt from the limit: the grid library. */

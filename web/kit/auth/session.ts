@@ -45,7 +45,9 @@ function configure(): Promise<void> {
 /** True when the session has expired and the user is asked to sign in again. */
 export const sessionEnded = createSignal(false);
 
-/** Returns the access token, refreshed if it is about to expire or `renew` is set; undefined if signed out. Throws when offline. */
+/**
+ * Returns the access token, refreshed if it is about to expire or `renew` is set; undefined if signed out. Throws when offline.
+ */
 export async function accessToken({ renew = false } = {}): Promise<string | undefined> {
   await configure();
   if (!renew && storage.isFresh(Date.now())) return currentToken(false);

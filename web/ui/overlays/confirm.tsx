@@ -11,7 +11,9 @@ type Props = {
   /** Describes the effect and names the affected object. */
   children: ReactNode;
   action: string;
-  /** Label of the dismiss button. Use another one where 'Cancel' would be ambiguous, because the action itself cancels something. */
+  /**
+   * Label of the dismiss button. Use another one where 'Cancel' would be ambiguous, because the action itself cancels something.
+   */
   keep?: string;
   isBusy?: boolean;
 };

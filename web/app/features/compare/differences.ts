@@ -10,7 +10,9 @@ export type Score = (typeof SCORES)[number];
 /** A score (0 to 100) with its interval, or null if unknown. */
 export type Scored = { readonly value: number; readonly likely: Interval | null };
 
-/** A score of a heatmap; undefined if unfinished, not scored, or nothing stands out, because such scores only reflect centre bias. */
+/**
+ * A score of a heatmap; undefined if unfinished, not scored, or nothing stands out, because such scores only reflect centre bias.
+ */
 export function scoreOf(heatmap: HeatmapDetail, score: Score): Scored | undefined {
   const { metrics, clarity_score_percentile: clarity, attention_score: attention } = heatmap;
   if (score === "attention") return attention === null ? undefined : { value: attention, likely: null };

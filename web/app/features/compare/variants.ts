@@ -14,7 +14,9 @@ export type ComparedVariant = (typeof ALL)[number]["id"];
 
 type Compared = Pick<HeatmapDetail, "type" | "status" | "brandURL">;
 
-/** Gaze plots require images, brand requires videos with brand tracking, and difference requires two heatmaps of the same type. */
+/**
+ * Gaze plots require images, brand requires videos with brand tracking, and difference requires two heatmaps of the same type.
+ */
 export function variantsFor(heatmaps: readonly Compared[], first: Compared | undefined): readonly (typeof ALL)[number][] {
   const finished = heatmaps.filter(({ status }) => status === "done");
   const isThere: Readonly<Partial<Record<ComparedVariant, boolean>>> = {

@@ -15,7 +15,9 @@ import { EntryIcon } from "./entry-icon.tsx";
 
 type Props = { code: string; email: string };
 
-/** Verifies an email address on a click. Email filters open links automatically and would otherwise verify addresses of others. */
+/**
+ * Verifies an email address on a click. Email filters open links automatically and would otherwise verify addresses of others.
+ */
 export function VerifyAddress({ code, email }: Props) {
   const [search] = useSearchParams();
   const queryClient = useQueryClient();

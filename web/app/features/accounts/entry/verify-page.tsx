@@ -18,7 +18,9 @@ import { EntryFrame } from "./entry-frame.tsx";
 import { EntryIcon } from "./entry-icon.tsx";
 import { lockedSeconds, rememberSent } from "./sent-lock.ts";
 
-/** Polling interval for a verification in another tab. Polls only while visible, and immediately when the page becomes visible. */
+/**
+ * Polling interval for a verification in another tab. Polls only while visible, and immediately when the page becomes visible.
+ */
 const LOOK_MS = 5000;
 
 export function Component() {

@@ -26,7 +26,9 @@ export function joinBlock({ email, hasSeat }: Offer, person: Person): string | u
   return hasSeat ? undefined : errors["workspace.no_seats_join"].sentence;
 }
 
-/** What a member of another workspace loses by joining; undefined for all others. `heatmaps` is how many of theirs stay behind. */
+/**
+ * What a member of another workspace loses by joining; undefined for all others. `heatmaps` is how many of theirs stay behind.
+ */
 export function joinLoss(
   { workspaceName }: Offer,
   { role, workspace }: Person,

@@ -1,6 +1,8 @@
 import type { Said } from "../threads/threads.ts";
 
-/** Optimistic changes that are not confirmed. Stored separately from the server data, so that a live update does not revert them. */
+/**
+ * Optimistic changes that are not confirmed. Stored separately from the server data, so that a live update does not revert them.
+ */
 export type Pending = {
   readonly added: readonly Said[];
   readonly changed: Readonly<Record<string, Partial<Said>>>;

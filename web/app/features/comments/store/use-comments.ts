@@ -13,7 +13,9 @@ export function useDesk({ uid }: Pick<HeatmapDetail, "uid">) {
   return deskOf(me?.uid ?? "", uid);
 }
 
-/** A heatmap's threads with optimistic changes applied, and the filtered and sorted list. Unless eager, only reads from the cache. */
+/**
+ * A heatmap's threads with optimistic changes applied, and the filtered and sorted list. Unless eager, only reads from the cache.
+ */
 export function useThreads(heatmap: HeatmapDetail, { isEager = true } = {}) {
   const desk = useDesk(heatmap);
   const { data, error, refetch } = useQuery({ ...commentsQuery(heatmap.uid), enabled: isEager });

@@ -11,7 +11,9 @@ import {
 import { sniff } from "#web/kit/uploads/sniff.ts";
 import { videoSeconds } from "#web/kit/uploads/video-length.ts";
 
-/** A file that can be uploaded, with the extension of its content, and for a video its duration in seconds if the header has one. */
+/**
+ * A file that can be uploaded, with the extension of its content, and for a video its duration in seconds if the header has one.
+ */
 export type AcceptedFile = {
   file: File;
   kind: "image" | "video";

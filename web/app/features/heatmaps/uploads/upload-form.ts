@@ -41,7 +41,9 @@ export function kindsOf(files: readonly AcceptedFile[]): string {
   return said.join(" and ");
 }
 
-/** Copies form values from another file. Keeps the title, and the application if the other one is not valid for this media type. */
+/**
+ * Copies form values from another file. Keeps the title, and the application if the other one is not valid for this media type.
+ */
 export function sharedWith({ kind }: AcceptedFile, own: UploadFields, other: UploadFields): UploadFields {
   const isForIt = other.application === "" || typesFor(kind).includes(other.application);
   const { application, device, dimensions } = isForIt ? other : own;

@@ -4,7 +4,9 @@ import "./area-box.css";
 
 /** Height of a name label, including its gap. */
 const NAME_PX = 26;
-/** Height of the stage that the tools cover. If there is no space under them, the name is inside the area, or below a low area. */
+/**
+ * Height of the stage that the tools cover. If there is no space under them, the name is inside the area, or below a low area.
+ */
 const TOOLS_PX = 60;
 /** A narrower area shows only its share until it is hovered or selected. */
 const TIGHT_PX = 64;

@@ -11,7 +11,9 @@ const MOST = Math.max(...BENCHMARK);
 const xOf = (score: number) => (score / 100) * WIDTH;
 const yOf = (count: number) => HEIGHT - (count / MOST) * (HEIGHT - TOP);
 const POINTS = BENCHMARK.map((count, index) => ({ x: xOf(index * 10), y: yOf(count) }));
-/** Slope of the curve at each point, per step: zero at the ends and the maximum, and limited so that the curve does not overshoot. */
+/**
+ * Slope of the curve at each point, per step: zero at the ends and the maximum, and limited so that the curve does not overshoot.
+ */
 const SLOPES = BENCHMARK.map((count, index) => {
   const [before, after] = [count - (BENCHMARK[index - 1] ?? count), (BENCHMARK[index + 1] ?? count) - count];
   return before * after <= 0 ? 0 : (2 * before * after) / (before + after);

@@ -20,7 +20,9 @@ const accuracyQuery = {
 
 type Props = { score: MeasuredScore; model: string; application: Application };
 
-/** How well a score ranks images of this content type compared to human attention. Renders nothing if the model was not measured. */
+/**
+ * How well a score ranks images of this content type compared to human attention. Renders nothing if the model was not measured.
+ */
 export default function Measured({ score, model, application }: Props) {
   const { data } = useQuery(accuracyQuery);
   const kind = CONTENT_TYPES[application];

@@ -7,7 +7,7 @@ export function hasClarity({ clarity_score_percentile, application }: Omit<Score
   return clarity_score_percentile !== null && clarity_score_percentile >= 0 && application !== "Other";
 }
 
-/** Whether clarity is shown by default. Not for a image in which nothing stands out, whose clarity reflects centre bias. */
+/** Whether clarity is shown by default. Not for an image in which nothing stands out, whose clarity reflects centre bias. */
 export function showsClarity(heatmap: Scored): boolean {
   return hasClarity(heatmap) && heatmap.stands_out !== false;
 }
