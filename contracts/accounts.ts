@@ -11,9 +11,7 @@ export type Role = z.infer<typeof Role>;
 /** Group of the user pool that staff are in. It alone makes nobody staff. */
 export const STAFF_GROUP = "staff";
 
-/**
- * Versions of the documents that people agree to: the day each was last changed. Whoever agreed to an older one is asked again.
- */
+/** Versions of the documents that people agree to: the day each was last changed. Whoever agreed to an older one is asked again. */
 export const LEGAL = { terms: "2026-11-21", privacy: "2026-11-21" } as const;
 
 const Digits = z.string().regex(/^\d{6}$/, "Please enter a complete 6-digit code");
@@ -74,9 +72,7 @@ export const Profile = z
         subscription: Subscription.nullable(),
       })
       .nullable(),
-    /**
-     * What waits to be taken up: invitations to the verified address, and for somebody in no workspace a paid subscription without one.
-     */
+    /** What waits to be taken up: invitations to the verified address, and for somebody in no workspace a paid subscription without one. */
     pendingInvites: z.array(PendingInvite),
     unclaimedSubscription: z.boolean(),
     /** Versions agreed to; compare with LEGAL. */

@@ -21,9 +21,7 @@ export const BANNER = {
 /** Rows of a page of search results that a thumbnail can take. */
 export const RESULT_POSITIONS = [1, 2, 3, 4] as const;
 
-/**
- * An address as a person types it: without a scheme it is https. Whether it may be captured is decided by what it resolves to.
- */
+/** An address as a person types it: without a scheme it is https. Whether it may be captured is decided by what it resolves to. */
 export const CaptureAddress = z
   .string()
   .trim()

@@ -23,8 +23,8 @@ export type Scored = Pick<HeatmapDetail, "metrics" | "clarity_score_percentile" 
 };
 
 /**
- * The score cards of a finished heatmap. If nothing stands out in the image, the scores reflect centre bias rather than the image,
- * so they are shown only on request.
+ * The score cards of a finished heatmap. If nothing stands out in the image, they reflect centre bias rather than the image,
+ * so they are only shown on request.
  */
 export function Scores({ heatmap }: { heatmap: Scored }) {
   const { metrics } = heatmap;
