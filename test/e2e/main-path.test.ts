@@ -30,7 +30,7 @@ const credits = async (page: Page): Promise<number> =>
     )?.replace(/\D/g, ""),
   );
 
-/** Picks files, gives all the same type and starts them. */
+/** Selects files, gives all the same application and starts them. */
 async function upload(page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> {
   await page.getByTestId("file-picker").setInputFiles(files);
   await page.getByLabel("Type").first().selectOption("Social media");
@@ -190,7 +190,7 @@ test("a heatmap opened in a new tab, and a reload, go on with the session; token
       }),
   );
   expect(await isLeftToTheBrowser).toBe(true);
-  // Opened by hand: of tabs that a click opens, the browser's own report does not always arrive.
+  // Opened explicitly: Playwright does not always report tabs that a click opens.
   const tab = await page.context().newPage();
   await tab.goto(new URL((await link.getAttribute("href")) ?? "", application.url).href);
   await tab.locator(".picture-layers[data-loaded=true]").waitFor();

@@ -150,7 +150,7 @@ test("several changes are taken back and made again, each with only what it chan
   const without = [area("b")];
   history.push(start, moved, "a placed");
   history.push(moved, without, "a deleted");
-  // Somebody else renamed the other one since.
+  // Another user has renamed the other area since.
   const now = [area("b", { name: "Claim" })];
   const back = history.undo(now)!;
   expect(back).toEqual({ areas: [area("a", { left: 50 }), area("b", { name: "Claim" })], what: "a deleted" });

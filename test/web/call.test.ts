@@ -9,7 +9,7 @@ const uid = idOf(1);
 const started = { job_id: `${uid}-1`, status: "requested", heatmap_uid: uid, credits_reserved: 1 };
 const page = { heatmaps: [], last: null };
 
-/** A client over prepared answers, with what it sent. */
+/** A client with prepared responses, and the requests that it sent. */
 function client(...answers: (Response | Error)[]) {
   const sent: { url: string; init: RequestInit; headers: Headers }[] = [];
   const renewals: boolean[] = [];

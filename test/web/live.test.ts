@@ -7,7 +7,7 @@ import { idOf } from "./kit/sample-data.ts";
 
 const removed: LiveMessage = { type: "heatmap.removed", uid: idOf(1) };
 
-/** A channel whose sockets and clock the test holds in its hands. */
+/** A channel whose sockets and clock the test controls. */
 function channel(ticket: () => Promise<string> = async () => "ticket") {
   const sockets: (Socket & { ticket: string; isClosed: boolean })[] = [];
   const delays: number[] = [];

@@ -8,7 +8,7 @@ const file = new Blob([new Uint8Array(43).map((_, index) => index)]);
 const refused = (status: number, code = "upload.refused") => new ApiError({ code, message: code, status });
 const tick = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Steps that all succeed, except as the test says, and a record of what was asked. */
+/** Steps that succeed unless the test overrides them, and a log of the calls. */
 function steps(own: Partial<PartSteps> = {}, failing: (part: number) => ApiError | undefined = () => undefined) {
   const sent: [part: number, bytes: number[]][] = [];
   const links: number[] = [];

@@ -3,7 +3,7 @@ import { factsOf, placeInStory, shareIn } from "#web/app/features/heatmaps/overl
 import { amountOf, BOXES, boxAfter, isMuch, nameOf, toggled } from "#web/app/features/heatmaps/text/text-grid.ts";
 import { sharesOf } from "#web/app/shared/viewer/attention-grid.ts";
 
-/** Attention that is the same everywhere, or all in one cell. */
+/** Attention that is uniform, or all in one cell. */
 const even = (width: number, height: number) => ({
   width,
   height,
@@ -37,7 +37,7 @@ test("a square is cut left and right when it fills the story, and lies clear of 
   expect(filled.cut).toBeCloseTo(7 / 16);
   expect(filled.attentionCut).toBeCloseTo(7 / 16);
   expect(filled.attentionUnder).toBeCloseTo((0.34 * 9) / 16);
-  // All of it in a corner that is cut off; all of it in the middle of the bottom row, which is under the reply field.
+  // All of it in a corner that is cropped; all of it in the middle of the bottom row, which is under the reply field.
   expect(factsOf(onlyAt(10, 10, 0), square, "fill")).toMatchObject({
     attentionCut: expect.closeTo(1),
     attentionUnder: expect.closeTo(0),

@@ -6,7 +6,7 @@ const NOW = Date.parse("2026-03-09T12:00:00.000Z");
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 const tokenUntil = (time: number) => `${part({ alg: "none" })}.${part({ exp: time / 1000 })}.x`;
 
-/** What all tabs of a browser share. */
+/** The storage shared by all tabs of a browser. */
 function browser() {
   const kept = new Map<string, string>();
   return {

@@ -16,7 +16,7 @@ function entry(title: string, bytes = 100) {
   };
 }
 
-/** A queue over steps that all succeed at once, except as the test says, and a record of what was asked. */
+/** A queue whose steps succeed immediately unless the test overrides them, and a log of the calls. */
 function queueWith(own: Partial<UploadSteps> = {}) {
   const asked: string[] = [];
   let made = 0;

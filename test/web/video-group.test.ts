@@ -4,7 +4,7 @@ import { type Film, VideoGroup } from "#web/app/shared/viewer/video/video-group.
 const FPS = 25;
 const FRAME = 1 / FPS;
 
-/** A film that seeks and plays only when the test says so. */
+/** A video that seeks and plays only when the test says so. */
 class FakeFilm extends EventTarget implements Film {
   duration = 10;
   readyState = 4;
@@ -34,7 +34,7 @@ class FakeFilm extends EventTarget implements Film {
   pause() {
     this.paused = true;
   }
-  /** The seek under way ends. */
+  /** Completes the current seek. */
   arrive() {
     if (!this.seeking) return;
     this.seeking = false;
@@ -72,7 +72,7 @@ beforeEach(() => {
 const settle = () => {
   for (let round = 0; round < 3; round += 1) for (const film of [heat, original]) film.arrive();
 };
-/** Lets what plays run for a while, a frame of the screen at a time. */
+/** Advances playback one animation frame at a time. */
 const run = (seconds: number) => {
   for (let passed = 0; passed < seconds; passed += 0.02) {
     for (const film of [heat, original]) film.run(0.02);

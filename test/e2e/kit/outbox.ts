@@ -3,7 +3,7 @@ import { until } from "#test/kit/until.ts";
 
 type Message = { readonly to: readonly string[]; readonly subject?: string; readonly text: string };
 
-/** Waits for a mail with such a subject to an address and gives the first address in it: the one that the mail is about. */
+/** Waits for an email with a matching subject and returns its first URL: the link that the email is about. */
 export async function mailedLink(url: string, to: string, subject: RegExp): Promise<string> {
   const mail = await until(async () => (await messagesTo(url, to)).find((each) => subject.test(each.subject ?? "")));
   const [link] = linksIn(mail.text);

@@ -14,7 +14,7 @@ beforeEach(() => screens.server.enter(sampleProfile()));
 afterEach(() => screens.clear());
 afterAll(() => screens.stop());
 
-/** The page with all its parts: nothing is under way any more. */
+/** Opens the page with all its sections loaded. */
 async function openAccount() {
   const page = await screens.open("/account");
   await page.getByRole("button", { name: "Set up: Text message" }).waitFor();
@@ -22,7 +22,7 @@ async function openAccount() {
   return page;
 }
 
-/** Somebody with a second factor switches it off, and is asked to sign in again first. */
+/** Turns off two-factor authentication with an old sign-in, so that a new sign-in is requested. */
 async function switchOffLate() {
   screens.server.house.factors = { sms: true, app: false, phone: "+*******0123" };
   const page = await screens.open("/account");

@@ -44,7 +44,7 @@ test("text is looked for by itself, suggested, corrected by keys and pointer, sa
   expect(stored().text_in_ad).toEqual([1, 2, 3, 6, 7]);
   await page.getByText("Found automatically.").waitFor({ state: "detached" });
 
-  // On the large picture too; six boxes are too many.
+  // Also on the large image; six boxes exceed the limit.
   await page.locator(".text-over-stage__box").nth(24).click();
   await grid.getByRole("button", { name: "Row 5, column 5, contains text" }).waitFor();
   await page.getByText("Text covers more than 20% of the ad.").waitFor();

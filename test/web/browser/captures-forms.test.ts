@@ -147,7 +147,7 @@ test("the keyboard alone makes a website's heatmap, and steps back to the kinds"
   const page = await screens.open("/heatmaps");
   await page.getByText("Create your first heatmap").waitFor();
   await page.getByRole("button", { name: "New heatmap" }).last().press("Enter");
-  // The dialog has put the focus where it wants it, and takes it from nobody any more.
+  // Wait until the dialog has set the initial focus.
   await page.getByRole("dialog").locator(":focus").waitFor();
   await page.getByRole("button", { name: /^HTML5 Banner/ }).press("Enter");
   await page.getByLabel("Title").and(page.locator(":focus")).waitFor();

@@ -29,7 +29,7 @@ const open = async ({ size = WIDE, more = "" } = {}) => {
   return page;
 };
 const composer = (page: Page) => page.getByRole("textbox", { name: "New comment" });
-/** Where a row stands once it rests: rows take their real heights with the frames after they came into view. */
+/** The vertical position of a row once it is stable: rows are measured in the frames after they become visible. */
 const restingY = (row: Locator) =>
   row.evaluate(async (element) => {
     const frame = () => new Promise(requestAnimationFrame);

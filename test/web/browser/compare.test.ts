@@ -7,7 +7,7 @@ import { expectAccessible, NARROW, Screens } from "#test/web/kit/screen.ts";
 let screens: Screens;
 beforeAll(async () => {
   screens = await Screens.start();
-  // Made here, so that no test waits for them.
+  // Created here, so that no test waits for them.
   for (const name of ["original", "heatmap", "peekthrough"]) await film(name);
 });
 beforeEach(() => {

@@ -15,7 +15,7 @@ let browser: Browser;
 let page: Page;
 let mail: Mail;
 let origin: string;
-/** What the application was asked for. */
+/** URLs requested from the application. */
 const asked: (string | undefined)[] = [];
 const server = createServer((request, response) => {
   if (mail.answerPage(request, response)) return;
@@ -45,8 +45,8 @@ afterAll(async () => {
 });
 
 /**
- * What a click opens beside the page and the preview, which stay. The application knows of it: the browser's own report of a tab that a
- * click opens does not always arrive.
+ * The path that a click opens in a new tab, next to the page and the preview. Taken from the application, because Playwright does
+ * not always report tabs that a click opens.
  */
 async function opened(click: () => Promise<void>): Promise<string | undefined> {
   const frames = () => page.frames().map((frame) => frame.url());

@@ -26,7 +26,7 @@ test("typing searches once it rests, in the address; back and reload keep it", a
   const page = await screens.open("/heatmaps");
   await page.getByRole("link", { name: "Creative 1", exact: true }).waitFor();
   const before = asked("/heatmaps");
-  // However long a machine takes from key to key, on the page no time passes meanwhile.
+  // The clock of the page is stopped, so that the time between key presses on a slow machine does not matter.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole("searchbox", { name: "Search heatmaps" }).pressSequentially("ete");

@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 afterAll(() => screens.stop());
 
-/** What a link shows of the stored heatmap. */
+/** The shared view of the stored heatmap. */
 function shown(own: Partial<SharedHeatmap> = {}): SharedHeatmap {
   const { title, type, application, device, metrics, fixations, clarity_score_percentile, ...rest } = screens.server.heatmaps[0]!;
   const { imageURL, heatmapURL, peekthroughURL, brandURL, duration, video, attention_score } = rest;

@@ -107,7 +107,7 @@ test("a tab never goes on as somebody else who signed in in another one: it star
   await page.getByRole("button", { name: /Account of/ }).waitFor();
   const other = await page.context().newPage();
   await other.goto(`${screens.server.origin}/favicon.svg`);
-  // Only a page that was loaded anew forgets this.
+  // Only a full page load resets this.
   await page.evaluate(() => Object.assign(window, { isOld: true }));
   await other.evaluate((session) => {
     window.localStorage.clear();

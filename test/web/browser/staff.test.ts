@@ -59,7 +59,7 @@ test("the staff area keeps nobody out, wide and narrow", async () => {
   }
 });
 
-/** A heatmap of another workspace, as our staff open it. */
+/** Opens a heatmap of another workspace as staff. */
 async function openForeign(own: Parameters<typeof sampleHeatmap>[2] = {}): Promise<Page> {
   screens.server.heatmaps = [
     sampleHeatmap(screens.server.origin, 0, { title: "Dunes", seen_as_staff: "North Studio", requested_by_name: "Ada", ...own }),

@@ -51,7 +51,7 @@ test("a trial that takes the free plan is thanked, with confetti for those who w
   screens.server.enter(sampleProfile(trial));
   const page = await screens.open("/subscription");
   await page.emulateMedia({ reducedMotion: "no-preference" });
-  // It is over after some seconds.
+  // It ends after a few seconds.
   const confetti = page.locator("canvas.confetti");
   await Promise.all([confetti.waitFor({ state: "attached" }), page.getByRole("button", { name: "Choose" }).click()]);
   const dialog = page.getByRole("dialog", { name: "Converted to free plan" });
@@ -129,7 +129,7 @@ test("billing is managed in a tab of its own, and invoices can be opened", async
   screens.server.house.payAt = `${screens.server.origin}/api/portal`;
   const page = await screens.open("/subscription");
   await page.getByRole("button", { name: "Manage billing" }).click();
-  // The server knows of the tab: the browser's own report of one that a click opens does not always arrive.
+  // Taken from the server, because Playwright does not always report tabs that a click opens.
   await until(() => screens.server.lastCall("GET", "/portal"));
   expect(new URL(page.url()).pathname).toBe("/subscription");
   const invoice = page.getByRole("link", { name: /View invoice SL-2026-0014/ });

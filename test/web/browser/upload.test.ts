@@ -26,7 +26,7 @@ const png = async (name: string) => ({ name, mimeType: "image/png", buffer: awai
 const pick = async (page: Page, ...names: string[]) =>
   page.getByTestId("file-picker").setInputFiles(await Promise.all(names.map(png)));
 const generate = (page: Page) => page.getByRole("button", { name: /^Generate/ }).click();
-/** What was asked to be created, by title: several files go up at once, in whatever order. */
+/** Create requests by title: several files are uploaded concurrently, in any order. */
 const created = () => calls("/heatmaps").map(({ body }) => body as { title: string; application: string });
 const byTitle = () => created().sort((one, other) => one.title.localeCompare(other.title));
 const calls = (path: string) => screens.server.calls.filter((call) => call.method === "POST" && call.path.endsWith(path));

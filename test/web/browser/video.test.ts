@@ -22,7 +22,7 @@ const logo = {
 
 beforeAll(async () => {
   screens = await Screens.start();
-  // Made here, so that no test waits for them.
+  // Created here, so that no test waits for them.
   for (const name of ["original", "heatmap", "peekthrough"]) await film(name);
 });
 beforeEach(() => {
@@ -36,17 +36,17 @@ afterAll(() => screens.stop());
 const settled = async (page: Page) => {
   await page.locator('.films[data-ready="true"]').waitFor();
   await page.locator(".timeline__plot canvas").waitFor();
-  // Text in its own font may still move what is measured.
+  // Loading a font may change the layout that is measured.
   await page.evaluate(async () => void (await document.fonts.ready));
 };
-/** Four times as slow, so that a film still plays when a slow machine looks at it. */
+/** Plays at quarter speed, so that a video is still playing when a slow machine checks it. */
 const slowDown = (page: Page) => page.getByRole("combobox", { name: "Speed" }).selectOption("0.25");
 const openVideo = async (section = "heatmap", size = WIDE) => {
   const page = await screens.open(`/heatmap/${uid}?section=${section}`, { size });
   await settled(page);
   return page;
 };
-/** The number of the frame that a film shows, read off its picture. */
+/** The frame number that a video shows, read from its pixels. */
 const frameOf = (page: Page, name: string): Promise<number> =>
   page.locator(`.synced-video[data-name="${name}"]`).evaluate((film, { width, height, bits, square }) => {
     const canvas = document.createElement("canvas");

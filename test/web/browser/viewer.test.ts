@@ -24,11 +24,11 @@ const openDone = async (section = "heatmap", { size = WIDE, panel = "scores" } =
   const page = await screens.open(`/heatmap/${uid}?section=${section}&panel=${panel}`, { size });
   await page.getByRole("radio", { name: "Heatmap" }).waitFor({ state: "attached" });
   await page.locator(".picture-layers[data-loaded=true]").waitFor();
-  // Text in its own font may still move what is measured.
+  // Loading a font may change the layout that is measured.
   await page.evaluate(async () => void (await document.fonts.ready));
   return page;
 };
-/** Drags on the picture; places in parts of it. */
+/** Drags on the image between positions in image coordinates (0 to 1). */
 const drag = async (page: Page, from: [number, number], to: [number, number]) => {
   const box = (await page.locator(".picture-layers").boundingBox())!;
   const at = ([x, y]: [number, number]) => [box.x + x * box.width, box.y + y * box.height] as const;
@@ -169,7 +169,7 @@ test("areas are drawn, named, copied, deleted and brought back by keyboard alone
   await page.keyboard.press("Control+z");
   await page.keyboard.press("Control+z");
   await until(() => names().join() === "Logo,Claim,Claim 2");
-  // A step may be saved before the next is taken back.
+  // A change may be saved before the next one is undone.
   const copied = ([, claim, copy] = stored().areas_of_interest) => [copy!.left - claim!.left, copy!.height - claim!.height];
   await until(() => copied().join() === "16,0");
   await page.keyboard.press("Control+Shift+z");
@@ -187,7 +187,7 @@ test("a click takes the smallest of boxes that overlap, another one what lies be
   await page.getByText("Some areas overlap.").waitFor();
   await click();
   await until(async () => (await selected()) === "inner");
-  // Apart from the first, so that both are not taken for a double click.
+  // Separate from the first click, so that both do not count as a double-click.
   await page.getByRole("button", { name: "Undo" }).hover({ force: true });
   await page.evaluate(() => new Promise(requestAnimationFrame));
   await click();
@@ -376,7 +376,7 @@ test("F fills the screen with the stage and its controls, Escape leaves; ? tells
   await told.getByText("Heatmap, Peekthrough, Gazeplot, Original").waitFor();
   await told.locator("button:focus").press("Enter");
   await told.waitFor({ state: "detached" });
-  // Once what lay beneath the dialog is there again for everybody, Escape is the stage's.
+  // Once the dialog is closed and the page is accessible again, the stage handles Escape.
   await page.getByRole("button", { name: "Leave full screen" }).waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Full screen", exact: true }).waitFor();
