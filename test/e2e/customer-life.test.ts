@@ -29,7 +29,7 @@ const follow = (page: Page, name: string) => page.getByRole("link", { name, exac
 const credits = (page: Page, count: number) => page.getByRole("img", { name: `${count} image credits left` }).first();
 
 test(
-  "a customer's life: trial, first heatmap, plan, colleagues, the last seat, canceled, read-only, and on a plan again",
+  "a customer's life cycle: trial, first heatmap, plan, members, last seat, cancellation, read-only, new plan",
   async () => {
     const page = await application.open("/signup");
     await signUpByKeyboard(page);
@@ -252,7 +252,7 @@ async function expectReadOnly(page: Page, colleague: Page): Promise<void> {
 }
 
 test(
-  "a way in is lost and found again, made safer by a phone, opened by another provider, and closed for good",
+  "account security: password reset, two-factor authentication by phone, external provider, account deletion",
   async () => {
     const email = "trial@demo.sightline.test";
     const page = await application.open("/login");

@@ -86,7 +86,7 @@ const choose = async (page: Page, kind: string) => {
 };
 
 test(
-  "a video and an image dropped together: progress, all variants in step, attention that follows what moves, a heatmap of a frame",
+  "a dropped video and image: progress, synchronized variants, attention that follows motion, a heatmap of a frame",
   async () => {
     const before = await credits();
     const page = await application.openAs("admin", "/heatmaps");
@@ -136,7 +136,7 @@ test(
 );
 
 test(
-  "a website becomes its slices for one credit, a banner a video for a video credit; they are compared and go into a zip",
+  "a website becomes slices for one image credit, a banner a video for a video credit; both are compared and zipped",
   async () => {
     const before = await credits();
     const page = await application.openAs("admin", "/projects");

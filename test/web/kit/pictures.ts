@@ -50,7 +50,7 @@ export const CREATIVES = Object.keys(creatives);
 
 function creative(name: string): Creative {
   const found = creatives[name];
-  if (!found) throw new Error(`no creative called ${name}`);
+  if (!found) throw new Error(`No creative named ${name}`);
   return found;
 }
 
