@@ -1,4 +1,4 @@
-/** Which domain may lean on which; each may also use domain/kit. */
+/** Which domain may import which; each may also import domain/kit. */
 const DOMAINS = {
   accounts: [],
   workspaces: ["accounts"],
@@ -13,6 +13,8 @@ const DOMAINS = {
   developers: ["accounts", "workspaces", "billing", "heatmaps"],
   backoffice: ["accounts", "workspaces", "billing", "heatmaps", "developers"],
 };
+/** Use cases that need several domains. They may import every domain, and no domain imports them. */
+DOMAINS.journeys = Object.keys(DOMAINS);
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 
@@ -37,6 +39,12 @@ module.exports = {
       "The browser knows what can be asked, not how it is answered.",
       { path: "^web/" },
       { path: "^(domain|lambdas|infra|adapters|local|inference)/" },
+    ),
+    forbid(
+      "web-uses-only-portable-kit",
+      "Of the kit the browser uses only modules without Node APIs and the AWS SDK.",
+      { path: "^web/" },
+      { path: "^kit/", pathNot: "^kit/csv\\.ts$" },
     ),
     forbid(
       "domain-knows-no-transport",

@@ -48,11 +48,21 @@ export default defineConfig({
           ...patience,
         },
       },
-      // Templates, and the whole application on one machine, as one process group.
+      // Templates: one process for all files, so that CDK is loaded and the application synthesised once.
+      {
+        test: {
+          name: "infra",
+          include: ["test/infra/**/*.test.ts"],
+          isolate: false,
+          maxWorkers: 1,
+          ...patience,
+        },
+      },
+      // The whole application on one machine, as one process group.
       {
         test: {
           name: "cloud",
-          include: ["test/{infra,cloud}/**/*.test.ts", "test/local/start.test.ts"],
+          include: ["test/cloud/**/*.test.ts", "test/local/start.test.ts"],
           ...patience,
         },
       },

@@ -1,8 +1,9 @@
 import { EventBridgeClient, PutEventsCommand } from "@aws-sdk/client-eventbridge";
+import { createAwsClient } from "#kit/aws-client.ts";
 import { environment } from "#kit/environment.ts";
 
 const EventBusName = environment("EVENT_BUS_NAME");
-const client = new EventBridgeClient({});
+const client = createAwsClient(EventBridgeClient);
 
 export type PublishedEvent = { readonly type: string; readonly at: string; readonly detail: Readonly<Record<string, unknown>> };
 

@@ -7,6 +7,7 @@ import { CognitoJwtVerifier } from "aws-jwt-verify";
 import { KidNotFoundInJwksError } from "aws-jwt-verify/error";
 import type { Jwks } from "aws-jwt-verify/jwk";
 import * as z from "zod";
+import { createAwsClient } from "#kit/aws-client.ts";
 import { now } from "#kit/clock.ts";
 import { environment } from "#kit/environment.ts";
 
@@ -16,7 +17,7 @@ const REFETCH_AFTER_MS = 10_000;
 const FETCH_TIMEOUT_MS = 3000;
 
 const UserPoolId = environment("USER_POOL_ID");
-const client = new CognitoIdentityProviderClient({});
+const client = createAwsClient(CognitoIdentityProviderClient);
 const verifier = CognitoJwtVerifier.create({
   userPoolId: UserPoolId,
   clientId: environment("USER_POOL_CLIENT_ID"),

@@ -12,14 +12,14 @@ import {
   LARGEST_REQUEST,
   MOST_FRAMES,
 } from "#contracts/pipelines/inference.ts";
+import { createAwsClient } from "#kit/aws-client.ts";
 import { environment } from "#kit/environment.ts";
 
 const EndpointName = environment("INFERENCE_ENDPOINT_NAME");
-// The state machine repeats what is worth repeating; a second layer here would multiply the attempts.
-const client = new SageMakerRuntimeClient({ maxAttempts: 1 });
-
-/** As long as an endpoint grants its container, which gives up after 50 s by itself. */
+/** The time limit of an endpoint for its container. The container gives up after 50 s. */
 const LIMIT_MS = 60_000;
+// The state machine repeats what is worth repeating; a second layer here would multiply the attempts.
+const client = createAwsClient(SageMakerRuntimeClient, { maxAttempts: 1, requestTimeout: LIMIT_MS });
 
 /** The endpoint is full, starting, stopping, or broke off: the same picture may succeed in a moment. Its name is the state machine's. */
 export class InferenceBusy extends Error {
@@ -76,7 +76,7 @@ async function ask(body: Uint8Array, type: string, content: ContentType): Promis
     CustomAttributes: `content=${content}`,
     Body: body,
   });
-  const { Body } = await client.send(command, { abortSignal: AbortSignal.timeout(LIMIT_MS) }).catch((error: unknown) => {
+  const { Body } = await client.send(command).catch((error: unknown) => {
     const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
     throw isPassing(error) ? new InferenceBusy(message, { cause: error }) : new InferenceFailed(message, { cause: error });
   });

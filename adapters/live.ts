@@ -5,9 +5,10 @@ import {
   GoneException,
   PostToConnectionCommand,
 } from "@aws-sdk/client-apigatewaymanagementapi";
+import { createAwsClient } from "#kit/aws-client.ts";
 import { environment } from "#kit/environment.ts";
 
-const client = new ApiGatewayManagementApiClient({ endpoint: environment("LIVE_CALLBACK_URL") });
+const client = createAwsClient(ApiGatewayManagementApiClient, {}, { endpoint: environment("LIVE_CALLBACK_URL") });
 
 const BAD_REQUEST = 400;
 

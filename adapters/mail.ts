@@ -1,9 +1,10 @@
 import { MessageRejected, SESv2Client, SESv2ServiceException, SendEmailCommand } from "@aws-sdk/client-sesv2";
+import { createAwsClient } from "#kit/aws-client.ts";
 import { environment } from "#kit/environment.ts";
 
 const MAIL_FROM = environment("MAIL_FROM");
 /** One attempt: whoever sends a mail repeats it himself, later. */
-const client = new SESv2Client({ maxAttempts: 1, requestHandler: { requestTimeout: 10_000, throwOnRequestTimeout: true } });
+const client = createAwsClient(SESv2Client, { maxAttempts: 1, requestTimeout: 10_000 });
 
 export type OutgoingMail = {
   readonly to: string;

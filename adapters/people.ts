@@ -10,10 +10,11 @@ import {
   UserNotFoundException,
   UsernameExistsException,
 } from "@aws-sdk/client-cognito-identity-provider";
+import { createAwsClient } from "#kit/aws-client.ts";
 import { environment } from "#kit/environment.ts";
 
 const UserPoolId = environment("USER_POOL_ID");
-const client = new CognitoIdentityProviderClient({ requestHandler: { connectionTimeout: 1000, requestTimeout: 5000 } });
+const client = createAwsClient(CognitoIdentityProviderClient);
 
 export type NewPerson = {
   readonly email: string;

@@ -1,6 +1,7 @@
 import { AdminLinkProviderForUserCommand, CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
+import { createAwsClient } from "#kit/aws-client.ts";
 
-const client = new CognitoIdentityProviderClient({ requestHandler: { connectionTimeout: 1000, requestTimeout: 3000 } });
+const client = createAwsClient(CognitoIdentityProviderClient, { requestTimeout: 3000 });
 
 /** A person at another identity provider: its name in the pool, and the subject it gives him. */
 export type ProviderIdentity = { readonly provider: string; readonly subject: string };

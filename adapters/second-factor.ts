@@ -11,11 +11,12 @@ import {
   UserNotFoundException,
   VerifySoftwareTokenCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
+import { createAwsClient } from "#kit/aws-client.ts";
 import { environment } from "#kit/environment.ts";
 import { AppError } from "#kit/error.ts";
 
 const UserPoolId = environment("USER_POOL_ID");
-const client = new CognitoIdentityProviderClient({});
+const client = createAwsClient(CognitoIdentityProviderClient);
 
 /** The second factors that sign-in asks for, and the number that text messages go to (empty when there is none). */
 export type Factors = { readonly sms: boolean; readonly app: boolean; readonly phone: string };

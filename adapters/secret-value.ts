@@ -1,6 +1,7 @@
 import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
+import { createAwsClient } from "#kit/aws-client.ts";
 
-const client = new SecretsManagerClient({});
+const client = createAwsClient(SecretsManagerClient);
 
 /** Gives a function that reads a secret: once, however often it is called. A failed call is not remembered. */
 export function secretValue(SecretId: string): () => Promise<string> {

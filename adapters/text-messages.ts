@@ -1,6 +1,7 @@
 import { InvalidParameterException, OptedOutException, PublishCommand, SNSClient } from "@aws-sdk/client-sns";
+import { createAwsClient } from "#kit/aws-client.ts";
 
-const client = new SNSClient({});
+const client = createAwsClient(SNSClient);
 
 /** Thrown for a number that takes no text messages, or none from us. */
 export class NumberUnreachable extends Error {

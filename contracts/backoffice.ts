@@ -1,7 +1,6 @@
 import * as z from "zod";
-import { HeatmapId, HeatmapStatus } from "./heatmaps.ts";
 import { everyPerson } from "./kit/callers.ts";
-import type { Contract } from "./kit/operation.ts";
+import { type ContractSpec, contract } from "./kit/contract.ts";
 
 /** What a partner who sends people to us shows on the sign-up page. Pictures are signed links that live for some minutes. */
 export const Affiliate = z
@@ -9,40 +8,16 @@ export const Affiliate = z
   .meta({ id: "Affiliate" });
 export type Affiliate = z.infer<typeof Affiliate>;
 
-export const backoffice = {
+export const backoffice = contract("backoffice", {
   affiliate: {
     summary: "How the sign-up page looks for people whom a partner sends",
     row: "A18",
     method: "GET",
-    path: "/affiliates/{affiliate}",
+    path: "/backoffice/affiliates/{affiliate}",
     callers: { anonymous: "yes", ...everyPerson },
     unverified: true,
     params: z.strictObject({ affiliate: z.string().regex(/^[\w-]{1,64}$/) }),
     returns: Affiliate,
     errors: ["affiliate.not_found"],
   },
-  inProgress: {
-    summary: "Every heatmap that has not ended yet, nearest deadline first, across all workspaces",
-    row: "G01",
-    method: "GET",
-    path: "/staff/heatmaps/in-progress",
-    callers: { staff: "yes" },
-    returns: z
-      .object({
-        heatmaps: z.array(
-          z.object({
-            uid: HeatmapId,
-            title: z.string(),
-            status: HeatmapStatus,
-            upload: z.enum(["pending", "validated"]),
-            requested_by_email: z.string(),
-            workspace: z.string().nullable(),
-            created_at: z.iso.datetime(),
-            deadline: z.iso.datetime(),
-          }),
-        ),
-      })
-      .meta({ id: "HeatmapsInProgress" }),
-    errors: [],
-  },
-} as const satisfies Contract;
+} as const satisfies ContractSpec);

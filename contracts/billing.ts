@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { everyPerson } from "./kit/callers.ts";
-import type { Contract } from "./kit/operation.ts";
+import { type ContractSpec, contract } from "./kit/contract.ts";
 import { Interval, Tier } from "./subscription.ts";
 import { WorkspaceName } from "./workspaces.ts";
 
@@ -65,12 +65,12 @@ const admins = { admin: "yes", staff: "yes" } as const;
 const personal = { trial: "yes", trialEnded: "yes", freemium: "yes" } as const;
 const Link = z.object({ url: z.url() });
 
-export const billing = {
+export const billing = contract("billing", {
   products: {
     summary: "The plans and what they cost",
     row: "F01",
     method: "GET",
-    path: "/products",
+    path: "/billing/products",
     callers: { anonymous: "yes", ...everyPerson },
     unverified: true,
     returns: z.object({ plans: z.array(Plan), currency: z.literal("eur") }),
@@ -80,7 +80,7 @@ export const billing = {
     summary: "Begin to pay for a plan: the address of the payment page",
     row: "F02",
     method: "POST",
-    path: "/checkout",
+    path: "/billing/checkout",
     callers: { ...personal, admin: "yes" },
     body: z.strictObject({ tier: Tier, interval: Interval }),
     returns: Link,
@@ -90,7 +90,7 @@ export const billing = {
     summary: "How a payment that was begun stands",
     row: "K03",
     method: "POST",
-    path: "/checkout/state",
+    path: "/billing/checkout-state",
     callers: { anonymous: "yes", ...everyPerson },
     unverified: true,
     body: z.strictObject({ session: z.string().regex(/^cs_\w{1,200}$/) }),
@@ -115,6 +115,7 @@ export const billing = {
     callers: admins,
     returns: z.object({ invoices: z.array(Invoice) }),
     errors: ["workspace.none", "billing.unavailable"],
+    shows: ["workspace"],
   },
   cancel: {
     summary: "Cancel the plan at the end of its period",
@@ -129,17 +130,18 @@ export const billing = {
     summary: "Every movement of the workspace's credits, 50 a page",
     row: "E15",
     method: "GET",
-    path: "/workspace/ledger",
+    path: "/billing/ledger",
     callers: admins,
     query: z.strictObject({ last: z.string().max(500).optional() }),
     returns: z.object({ entries: z.array(LedgerEntry), last: z.string().nullable() }),
     errors: ["workspace.none"],
+    shows: ["workspace"],
   },
   createWorkspace: {
     summary: "Create the workspace that an own subscription pays for",
     row: "E01",
     method: "POST",
-    path: "/workspaces",
+    path: "/billing/workspaces",
     callers: { ...personal, staff: "yes" },
     status: 201,
     body: z.strictObject({ name: WorkspaceName }),
@@ -150,16 +152,16 @@ export const billing = {
     summary: "Convert to the free plan; a member leaves his workspace for it, an admin's is closed",
     row: "A11",
     method: "POST",
-    path: "/me/free-plan",
+    path: "/billing/free-plan",
     callers: { trial: "yes", trialEnded: "yes", member: "yes", admin: "yes" },
     body: z.strictObject({ leave: z.boolean().default(false) }),
     returns: Nothing,
     errors: ["billing.cancel_first", "workspace.has_members", "workspace.leave_first"],
   },
-} as const satisfies Contract;
+} as const satisfies ContractSpec);
 
 /** What the payment provider tells us; its signature is over the very bytes, so it is not parsed before it is checked. */
-export const stripe = {
+export const stripe = contract("stripe", {
   event: {
     summary: "Something happened at the payment provider",
     row: "F06",
@@ -170,4 +172,4 @@ export const stripe = {
     returns: z.object({ received: z.literal(true) }),
     errors: ["billing.signature"],
   },
-} as const satisfies Contract;
+} as const satisfies ContractSpec);

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { GenerateJob, HeatmapCard, HeatmapId, ProjectId } from "./heatmaps.ts";
-import type { Contract } from "./kit/operation.ts";
+import { type ContractSpec, contract } from "./kit/contract.ts";
 import { Application, VIDEO_ONLY } from "./reference.ts";
 
 /** Widths of a captured page in pixels, what one screen of it is high, and the height of a slice of the full page. */
@@ -128,7 +128,7 @@ const spending = { trial: "paid", trialEnded: "paid", freemium: "paid", member: 
 const tool = { member: "feature:youtube_thumbnails", admin: "feature:youtube_thumbnails", staff: "yes" } as const;
 const params = z.strictObject({ uid: CaptureId });
 
-export const captures = {
+export const captures = contract("captures", {
   website: {
     summary: "Take one image credit and capture a website, one heatmap a slice; a scrolling video takes a video credit beside it",
     row: "B04",
@@ -214,4 +214,4 @@ export const captures = {
       "billing.no_subscription",
     ],
   },
-} as const satisfies Contract;
+} as const satisfies ContractSpec);

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { HeatmapId } from "./heatmaps.ts";
 import { everyPerson } from "./kit/callers.ts";
-import type { Contract } from "./kit/operation.ts";
+import { type ContractSpec, contract } from "./kit/contract.ts";
 import { Quantity } from "./quantity.ts";
 import { VIDEO_MAX_SECONDS } from "./reference.ts";
 
@@ -63,12 +63,12 @@ const ofHeatmap = z.strictObject({ uid: HeatmapId });
 const params = z.strictObject({ uid: HeatmapId, comment: CommentId });
 const own = { trial: "own", trialEnded: "own", freemium: "own", member: "own", admin: "own", staff: "own" } as const;
 
-export const comments = {
+export const comments = contract("comments", {
   list: {
     summary: "All comments on a heatmap, oldest first",
     row: "B19",
     method: "GET",
-    path: "/heatmaps/{uid}/comments",
+    path: "/comments/heatmaps/{uid}",
     callers: everyPerson,
     params: ofHeatmap,
     returns: z
@@ -81,12 +81,13 @@ export const comments = {
       })
       .meta({ id: "Comments" }),
     errors: ["heatmap.not_found"],
+    shows: ["comment"],
   },
   add: {
     summary: "Comment on a finished heatmap, pinned to a time and a place if wanted, or answer a comment",
     row: "B19",
     method: "POST",
-    path: "/heatmaps/{uid}/comments",
+    path: "/comments/heatmaps/{uid}",
     callers: everyPerson,
     status: 201,
     params: ofHeatmap,
@@ -113,7 +114,7 @@ export const comments = {
     summary: "Change the words of one's own comment; `version` is the one the change was made against",
     row: "B20",
     method: "PATCH",
-    path: "/heatmaps/{uid}/comments/{comment}",
+    path: "/comments/heatmaps/{uid}/{comment}",
     callers: own,
     params,
     body: z.strictObject({ version: z.int(), comment: Text, mentions: Mentions }),
@@ -131,7 +132,7 @@ export const comments = {
     summary: "Settle a thread, or open it again",
     row: "B19",
     method: "PUT",
-    path: "/heatmaps/{uid}/comments/{comment}/resolved",
+    path: "/comments/heatmaps/{uid}/{comment}/resolved",
     callers: everyPerson,
     params,
     body: z.strictObject({ resolved: z.boolean() }),
@@ -142,10 +143,10 @@ export const comments = {
     summary: "Delete one's own comment, or as an admin or staff anybody's; with the first of a thread go its answers",
     row: "B34",
     method: "DELETE",
-    path: "/heatmaps/{uid}/comments/{comment}",
+    path: "/comments/heatmaps/{uid}/{comment}",
     callers: { trial: "own", trialEnded: "own", freemium: "own", member: "own", admin: "yes", staff: "yes" },
     params,
     returns: z.object({ deleted: z.array(CommentId) }).meta({ id: "DeletedComments" }),
     errors: ["heatmap.not_found", "comment.not_found"],
   },
-} as const satisfies Contract;
+} as const satisfies ContractSpec);

@@ -1,33 +1,24 @@
 import * as z from "zod";
-import type { Contract } from "./kit/operation.ts";
+import { everybody } from "./kit/callers.ts";
+import { type ContractSpec, contract } from "./kit/contract.ts";
 
-const everyone = {
-  anonymous: "yes",
-  trial: "yes",
-  trialEnded: "yes",
-  freemium: "yes",
-  member: "yes",
-  admin: "yes",
-  staff: "yes",
-} as const;
-
-export const developers = {
+export const developers = contract("developers", {
   health: {
     summary: "Whether the API answers and reaches its table",
     row: "K03",
     method: "GET",
     path: "/health",
-    callers: everyone,
+    callers: everybody,
     returns: z.object({ status: z.literal("ok"), time: z.iso.datetime() }).meta({ id: "Health" }),
     errors: [],
   },
   openapi: {
-    summary: "This API as an OpenAPI 3.1 document",
+    summary: "The API of the application as an OpenAPI 3.1 document",
     row: "K03",
     method: "GET",
     path: "/openapi.json",
-    callers: everyone,
+    callers: everybody,
     returns: z.record(z.string(), z.unknown()),
     errors: [],
   },
-} as const satisfies Contract;
+} as const satisfies ContractSpec);

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { HeatmapId, ProjectId } from "./heatmaps.ts";
 import { everyPerson } from "./kit/callers.ts";
-import type { Contract } from "./kit/operation.ts";
+import { type ContractSpec, contract } from "./kit/contract.ts";
 
 /** What a zip holds at most, in bytes: more is refused before anything is packed. */
 export const ZIP_MAX_BYTES = 2 * 1024 ** 3;
@@ -33,12 +33,12 @@ export type DataFileName = z.infer<typeof DataFileName>;
 const project = z.strictObject({ uid: ProjectId });
 const heatmap = z.strictObject({ uid: HeatmapId });
 
-export const exports = {
+export const exports = contract("exports", {
   projectZip: {
     summary: "Pack the finished heatmaps of a project into a zip; what is being packed already is not begun again",
     row: "C05",
     method: "POST",
-    path: "/projects/{uid}/zip",
+    path: "/exports/projects/{uid}/zip",
     callers: everyPerson,
     status: 202,
     params: project,
@@ -49,7 +49,7 @@ export const exports = {
     summary: "How far a zip is, and its link once it is done",
     row: "C05",
     method: "GET",
-    path: "/projects/{uid}/zip/{zip}",
+    path: "/exports/projects/{uid}/zip/{zip}",
     callers: everyPerson,
     params: project.extend({ zip: ZipId }),
     returns: Zip,
@@ -59,7 +59,7 @@ export const exports = {
     summary: "Pack every file of a finished heatmap into a zip; what is being packed already is not begun again",
     row: "B12",
     method: "POST",
-    path: "/heatmaps/{uid}/zip",
+    path: "/exports/heatmaps/{uid}/zip",
     callers: everyPerson,
     status: 202,
     params: heatmap,
@@ -70,7 +70,7 @@ export const exports = {
     summary: "How far a zip of a heatmap is, and its link once it is done",
     row: "B12",
     method: "GET",
-    path: "/heatmaps/{uid}/zip/{zip}",
+    path: "/exports/heatmaps/{uid}/zip/{zip}",
     callers: everyPerson,
     params: heatmap.extend({ zip: ZipId }),
     returns: Zip,
@@ -80,7 +80,7 @@ export const exports = {
     summary: "What was measured of a finished heatmap, as the very file that its zip holds",
     row: "B12",
     method: "GET",
-    path: "/heatmaps/{uid}/data/{file}",
+    path: "/exports/heatmaps/{uid}/data/{file}",
     callers: everyPerson,
     params: heatmap.extend({ file: DataFileName }),
     returns: z.object({ content: z.string() }).meta({ id: "DataFile" }),
@@ -91,10 +91,10 @@ export const exports = {
       "A link that saves the picture as it was uploaded, whose copy for screens is smaller; of a video the one that is shown",
     row: "B12",
     method: "GET",
-    path: "/heatmaps/{uid}/original",
+    path: "/exports/heatmaps/{uid}/original",
     callers: everyPerson,
     params: heatmap,
     returns: z.object({ url: z.url().meta({ description: "Signed, lives five minutes" }) }).meta({ id: "OriginalLink" }),
     errors: ["heatmap.not_found", "heatmap.not_ready"],
   },
-} as const satisfies Contract;
+} as const satisfies ContractSpec);

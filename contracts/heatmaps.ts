@@ -1,8 +1,7 @@
 import * as z from "zod";
 import { AreaOfInterest, DrawnArea, Fixation, Metrics } from "./attention.ts";
-import { EmailAddress } from "./fields.ts";
 import { HeatmapFilter } from "./heatmap-filter.ts";
-import type { Contract } from "./kit/operation.ts";
+import { type ContractSpec, contract } from "./kit/contract.ts";
 import { Quantity } from "./quantity.ts";
 import {
   AD_DIMENSIONS,
@@ -288,7 +287,7 @@ const reading = { trial: "yes", trialEnded: "yes", freemium: "yes", member: "yes
 const spending = { trial: "paid", trialEnded: "paid", freemium: "paid", member: "paid", admin: "paid", staff: "paid" } as const;
 const own = { trial: "own", freemium: "own", member: "own", admin: "own", staff: "own" } as const;
 
-export const heatmaps = {
+export const heatmaps = contract("heatmaps", {
   list: {
     summary: "The caller's heatmaps, newest first, 50 at a time; a filtered page may be shorter while `last` leads on",
     row: "B01",
@@ -300,6 +299,7 @@ export const heatmaps = {
     }),
     returns: z.object({ heatmaps: z.array(HeatmapCard), last: z.string().nullable() }).meta({ id: "HeatmapPage" }),
     errors: ["request.invalid"],
+    shows: ["heatmap"],
   },
   facets: {
     summary: "What the caller's heatmaps can be narrowed by: the tags most in use and who made them",
@@ -309,6 +309,7 @@ export const heatmaps = {
     callers: reading,
     returns: HeatmapFacets,
     errors: [],
+    shows: ["heatmap"],
   },
   create: {
     summary: "Take one image or video credit, create a heatmap and get what its file is uploaded with",
@@ -373,6 +374,7 @@ export const heatmaps = {
     params,
     returns: HeatmapDetail,
     errors: ["heatmap.not_found"],
+    shows: ["heatmap", "project"],
   },
   edit: {
     summary:
@@ -416,6 +418,7 @@ export const heatmaps = {
     params,
     returns: TextReading,
     errors: ["request.too_many", "heatmap.not_found", "heatmap.not_image", "heatmap.not_ready"],
+    shows: ["heatmap"],
   },
   areaMoments: {
     summary: "Shares of attention of a finished video's areas of interest, moment by moment",
@@ -426,32 +429,7 @@ export const heatmaps = {
     params,
     returns: AreaMoments,
     errors: ["request.too_many", "heatmap.not_found", "heatmap.not_video", "heatmap.not_ready", "heatmap.no_moments"],
-  },
-  transfer: {
-    summary: "Give heatmaps with their files to another person, into the workspace he works in; no credit moves",
-    row: "B25",
-    method: "POST",
-    path: "/heatmaps/transfer",
-    callers: { staff: "yes" },
-    body: z.strictObject({ uids: z.array(HeatmapId).min(1).max(25), to: EmailAddress }),
-    returns: z
-      .object({
-        copied: z.array(HeatmapId),
-        failed: z.array(z.object({ uid: HeatmapId, code: z.string(), message: z.string() })),
-      })
-      .meta({ id: "TransferredHeatmaps" }),
-    errors: ["request.invalid", "heatmap.no_receiver"],
-  },
-  regenerate: {
-    summary: "Analyse a finished heatmap's file anew, free of charge; what it shows stays until the new result is there",
-    row: "B26",
-    method: "POST",
-    path: "/heatmaps/{uid}/regenerate",
-    callers: { staff: "yes" },
-    status: 202,
-    params,
-    returns: GenerateJob,
-    errors: ["heatmap.not_found", "heatmap.in_progress", "heatmap.not_uploaded"],
+    shows: ["heatmap"],
   },
   remove: {
     summary: "Delete a finished heatmap and its files; or give up an upload of one's own, whose credit comes back at once",
@@ -472,6 +450,7 @@ export const heatmaps = {
     params,
     returns: FrameMetrics,
     errors: ["heatmap.not_found", "heatmap.not_video", "heatmap.not_ready"],
+    shows: ["heatmap"],
   },
   frameHeatmap: {
     summary: "Take one image credit and make a heatmap of one frame of a finished video",
@@ -506,4 +485,4 @@ export const heatmaps = {
     returns: z.object({ ticket: z.string(), expires_at: z.iso.datetime() }).meta({ id: "LiveTicket" }),
     errors: [],
   },
-} as const satisfies Contract;
+} as const satisfies ContractSpec);

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { HeatmapCard, HeatmapId, ProjectId } from "./heatmaps.ts";
 import { everyPerson } from "./kit/callers.ts";
-import type { Contract } from "./kit/operation.ts";
+import { type ContractSpec, contract } from "./kit/contract.ts";
 
 /** A heatmap is in at most so many projects. */
 export const MOST_PROJECTS = 50;
@@ -47,7 +47,7 @@ const changes = <Id extends z.ZodType<string>>(id: Id, most: number) => {
 
 const working = { trial: "yes", freemium: "yes", member: "yes", admin: "yes", staff: "yes" } as const;
 
-export const projects = {
+export const projects = contract("projects", {
   list: {
     summary: "The caller's projects, newest first, 50 at a time",
     row: "C01",
@@ -57,6 +57,7 @@ export const projects = {
     query,
     returns: z.object({ projects: z.array(ProjectCard), last: z.string().nullable() }).meta({ id: "ProjectPage" }),
     errors: ["request.invalid"],
+    shows: ["project"],
   },
   read: {
     summary: "One project with its heatmaps, newest first, 50 at a time",
@@ -70,6 +71,7 @@ export const projects = {
       .object({ project: ProjectCard, heatmaps: z.array(HeatmapCard), last: z.string().nullable() })
       .meta({ id: "ProjectHeatmaps" }),
     errors: ["request.invalid", "project.not_found"],
+    shows: ["project", "heatmap"],
   },
   create: {
     summary: "Create an empty project",
@@ -108,7 +110,7 @@ export const projects = {
     summary: "Put a heatmap into projects and take it out of others",
     row: "B09",
     method: "PATCH",
-    path: "/heatmaps/{uid}/projects",
+    path: "/projects/heatmaps/{uid}",
     callers: everyPerson,
     params: z.strictObject({ uid: HeatmapId }),
     body: changes(ProjectId, PROJECTS_AT_ONCE),
@@ -125,4 +127,4 @@ export const projects = {
     returns: z.object({ deleted: ProjectId }).meta({ id: "DeletedProject" }),
     errors: ["project.not_found"],
   },
-} as const satisfies Contract;
+} as const satisfies ContractSpec);

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { AreaOfInterest, Fixation, Metrics } from "./attention.ts";
 import { HeatmapCard, HeatmapDetail, HeatmapId } from "./heatmaps.ts";
 import { everyPerson } from "./kit/callers.ts";
-import type { Contract } from "./kit/operation.ts";
+import { type ContractSpec, contract } from "./kit/contract.ts";
 import { FrameMetrics } from "./video.ts";
 
 /** A link lives so many days, or until it is ended. */
@@ -76,12 +76,12 @@ const opening = {
   }),
 };
 
-export const sharing = {
+export const sharing = contract("sharing", {
   read: {
     summary: "Whether and how a heatmap is shared, with the id of its link",
     row: "B32",
     method: "GET",
-    path: "/heatmaps/{uid}/share",
+    path: "/sharing/heatmaps/{uid}",
     callers: everyPerson,
     params,
     returns: Sharing,
@@ -91,7 +91,7 @@ export const sharing = {
     summary: "Share a finished heatmap by a new link; the one before it ends at once",
     row: "B11",
     method: "POST",
-    path: "/heatmaps/{uid}/share",
+    path: "/sharing/heatmaps/{uid}",
     callers: { trial: "yes", freemium: "yes", member: "yes", admin: "yes", staff: "yes" },
     secret: true,
     status: 201,
@@ -107,7 +107,7 @@ export const sharing = {
     summary: "End the link of a heatmap at once; without one nothing changes",
     row: "B32",
     method: "DELETE",
-    path: "/heatmaps/{uid}/share",
+    path: "/sharing/heatmaps/{uid}",
     callers: everyPerson,
     params,
     returns: Sharing,
@@ -117,7 +117,7 @@ export const sharing = {
     summary: "What a shared heatmap's link shows; revoked, expired and never made are the same",
     row: "K01",
     method: "POST",
-    path: "/shared/{share}",
+    path: "/sharing/links/{share}",
     callers: { anonymous: "yes", ...everyPerson },
     unverified: true,
     ...opening,
@@ -128,11 +128,11 @@ export const sharing = {
     summary: "What was measured of a shared video, moment by moment",
     row: "K01",
     method: "POST",
-    path: "/shared/{share}/frames",
+    path: "/sharing/links/{share}/frames",
     callers: { anonymous: "yes", ...everyPerson },
     unverified: true,
     ...opening,
     returns: FrameMetrics,
     errors: ["request.too_many", "share.gone", "share.passphrase_needed", "share.passphrase_wrong", "heatmap.not_video"],
   },
-} as const satisfies Contract;
+} as const satisfies ContractSpec);

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { EmailAddress, LinkCode, oneLine, PersonName } from "./fields.ts";
 import { everyCustomer } from "./kit/callers.ts";
-import type { Contract } from "./kit/operation.ts";
+import { type ContractSpec, contract } from "./kit/contract.ts";
 import { ACCESS_FLAGS } from "./reference.ts";
 import { Subscription } from "./subscription.ts";
 
@@ -62,21 +62,22 @@ const Nothing = z.strictObject({});
 const admins = { admin: "yes", staff: "yes" } as const;
 const inWorkspace = { member: "yes", ...admins } as const;
 
-export const workspaces = {
+export const workspaces = contract("workspaces", {
   read: {
     summary: "The caller's workspace: credits, seats, people",
     row: "E02",
     method: "GET",
-    path: "/workspace",
+    path: "/workspaces/current",
     callers: inWorkspace,
     returns: Workspace,
     errors: ["workspace.none"],
+    shows: ["workspace"],
   },
   rename: {
     summary: "Rename the workspace",
     row: "E03",
     method: "PATCH",
-    path: "/workspace",
+    path: "/workspaces/current",
     callers: admins,
     body: z.strictObject({ name: WorkspaceName }),
     returns: Workspace,
@@ -86,7 +87,7 @@ export const workspaces = {
     summary: "Whether the workspace has a free seat",
     row: "E16",
     method: "GET",
-    path: "/workspace/seats",
+    path: "/workspaces/current/seats",
     callers: inWorkspace,
     returns: z.object({ available: z.boolean() }),
     errors: ["workspace.none"],
@@ -95,7 +96,7 @@ export const workspaces = {
     summary: "Invite people by mail; each address is answered for itself",
     row: "E04",
     method: "POST",
-    path: "/workspace/invites",
+    path: "/workspaces/current/invites",
     callers: admins,
     body: z.strictObject({ emails: z.array(EmailAddress).min(1).max(50) }),
     returns: z.object({
@@ -107,7 +108,7 @@ export const workspaces = {
     summary: "Take an invitation back",
     row: "E05",
     method: "DELETE",
-    path: "/workspace/invites/{invite}",
+    path: "/workspaces/current/invites/{invite}",
     callers: admins,
     params: z.strictObject({ invite: InviteId }),
     returns: Nothing,
@@ -117,7 +118,7 @@ export const workspaces = {
     summary: "Offer the workspace to somebody, who becomes its admin when he accepts",
     row: "F09",
     method: "POST",
-    path: "/workspace/hand-over",
+    path: "/workspaces/current/hand-over",
     callers: { admin: "yes" },
     body: z.strictObject({ email: EmailAddress }),
     returns: Nothing,
@@ -127,7 +128,7 @@ export const workspaces = {
     summary: "What an invitation leads to, and whether there is a seat",
     row: "E06",
     method: "POST",
-    path: "/invites/check",
+    path: "/workspaces/invite-check",
     callers: { anonymous: "yes", ...everyCustomer, staff: "yes" },
     unverified: true,
     body: z.strictObject({ token: LinkCode }),
@@ -146,7 +147,7 @@ export const workspaces = {
     summary: "Join a workspace, or take it over, by invitation",
     row: "E07",
     method: "POST",
-    path: "/invites/accept",
+    path: "/workspaces/invites/accept",
     callers: everyCustomer,
     body: z.union([
       z.strictObject({ token: LinkCode, leave: z.boolean().default(false) }),
@@ -167,7 +168,7 @@ export const workspaces = {
     summary: "Decline an invitation to one's own address",
     row: "E07",
     method: "DELETE",
-    path: "/invites/{invite}",
+    path: "/workspaces/invites/{invite}",
     callers: everyCustomer,
     params: z.strictObject({ invite: InviteId }),
     returns: Nothing,
@@ -177,7 +178,7 @@ export const workspaces = {
     summary: "Change the name of a person of the workspace",
     row: "E10",
     method: "PATCH",
-    path: "/workspace/members/{uid}",
+    path: "/workspaces/current/members/{uid}",
     callers: admins,
     params: z.strictObject({ uid: MemberUid }),
     body: z.strictObject({ firstName: PersonName, lastName: PersonName }),
@@ -188,7 +189,7 @@ export const workspaces = {
     summary: "Put a person out of the workspace; what he made stays",
     row: "E08",
     method: "DELETE",
-    path: "/workspace/members/{uid}",
+    path: "/workspaces/current/members/{uid}",
     callers: admins,
     params: z.strictObject({ uid: MemberUid }),
     returns: Nothing,
@@ -198,7 +199,7 @@ export const workspaces = {
     summary: "Leave the workspace for the free plan; what one made there stays",
     row: "E09",
     method: "POST",
-    path: "/workspace/leave",
+    path: "/workspaces/current/leave",
     callers: { member: "yes" },
     returns: Nothing,
     errors: [],
@@ -207,7 +208,7 @@ export const workspaces = {
     summary: "Close a workspace that nobody else is in and nothing is paid for",
     row: "E19",
     method: "POST",
-    path: "/workspace/close",
+    path: "/workspaces/current/close",
     callers: { admin: "yes" },
     returns: Nothing,
     errors: ["workspace.pays", "workspace.has_members"],
@@ -216,7 +217,7 @@ export const workspaces = {
     summary: "Invite colleagues to try it and get seven more days of trial, once",
     row: "A12",
     method: "POST",
-    path: "/trial/extend",
+    path: "/workspaces/trial/extend",
     callers: { trial: "yes" },
     body: z.strictObject({
       invites: z
@@ -227,4 +228,4 @@ export const workspaces = {
     returns: z.object({ trialEnd: z.iso.datetime() }),
     errors: ["trial.extended", "trial.own_domain_only", "trial.public_domain", "trial.own_address"],
   },
-} as const satisfies Contract;
+} as const satisfies ContractSpec);

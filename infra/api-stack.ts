@@ -1,5 +1,4 @@
-import { Duration, Stack, type StackProps } from "aws-cdk-lib";
-import { TokenAuthorizer } from "aws-cdk-lib/aws-apigateway";
+import { Stack, type StackProps } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 import { accounts } from "#contracts/accounts.ts";
 import { backoffice } from "#contracts/backoffice.ts";
@@ -16,7 +15,7 @@ import { workspaces } from "#contracts/workspaces.ts";
 import type { CapturesStack } from "./captures-stack.ts";
 import { apiAlarms } from "./constructs/alarms.ts";
 import { ContractApi } from "./constructs/contract-api.ts";
-import { DomainFunction, type DomainFunctionProps } from "./constructs/domain-function.ts";
+import { DomainFunction } from "./constructs/domain-function.ts";
 import { LiveChannel } from "./constructs/live-channel.ts";
 import {
   asksSupport,
@@ -24,13 +23,10 @@ import {
   files,
   filesBelow,
   items,
-  knowsSite,
   linksTo,
-  looksUpPeople,
   managesPeople,
   type Permit,
   pushes,
-  signInKeys,
   signsCursors,
   starts,
   texts,
@@ -50,7 +46,7 @@ type Props = StackProps & {
   captures: CapturesStack;
 };
 
-/** What browsers and programs talk to: one REST API made of the contracts, and the live channel. */
+/** What the browsers of customers talk to: their REST API and the live channel. */
 export class ApiStack extends Stack {
   readonly rest: ContractApi;
   readonly live: LiveChannel;
@@ -60,28 +56,10 @@ export class ApiStack extends Stack {
     const { table, alarms: tell } = data;
     const caller = ["accounts", "workspaces"];
 
-    this.rest = new ContractApi(this, "Rest");
-    const authorizer = new TokenAuthorizer(this, "Callers", {
-      handler: new DomainFunction(this, "Authorizer", {
-        entry: "lambdas/accounts/authorizer.ts",
-        may: [signInKeys(identity.pool, identity.client), looksUpPeople(identity.pool)],
-      }),
-      resultsCacheTtl: Duration.seconds(60),
-      validationRegex: "^Bearer [-_0-9A-Za-z]+\\.[-_0-9A-Za-z]+\\.[-_0-9A-Za-z]+$",
-    });
-    const serves = (domain: string, contract: Contract, props: Omit<DomainFunctionProps, "entry">) =>
-      this.rest.mount(
-        contract,
-        new DomainFunction(this, `${domain}Http`, {
-          entry: `lambdas/${domain.toLowerCase()}/http.ts`,
-          ...props,
-          may: [...props.may, knowsSite(data.siteSecret)],
-        }),
-        authorizer,
-      );
-    const mount = (domain: string, contract: Contract, ...may: Permit[]) => serves(domain, contract, { may });
+    this.rest = new ContractApi(this, { api: "customers", identity, siteSecret: data.siteSecret });
+    const serve = (domain: string, contract: Contract, ...may: Permit[]) => this.rest.serve(domain, contract, { may });
 
-    serves("Accounts", accounts, {
+    this.rest.serve("accounts", accounts, {
       // People's pictures of themselves are drawn anew.
       pictures: true,
       may: [
@@ -102,29 +80,21 @@ export class ApiStack extends Stack {
         asksSupport(settings.supportMail),
       ],
     });
-    mount("Workspaces", workspaces, items(table, { writes: ["accounts", "billing", "kit", "workspaces"] }));
-    mount(
-      "Billing",
+    serve("workspaces", workspaces, items(table, { writes: ["accounts", "billing", "kit", "workspaces"] }));
+    serve(
+      "billing",
       billing,
       items(table, { writes: ["accounts", "billing", "kit", "workspaces"] }),
       signsCursors(data.cursorSecret),
       charges(data.stripeSecret),
       linksTo(settings.webOrigin),
     );
-    this.rest.mount(
-      stripe,
-      new DomainFunction(this, "StripeWebhook", {
-        entry: "lambdas/billing/stripe-webhook.ts",
-        may: [
-          items(table, { writes: ["accounts", "billing", "kit", "workspaces"] }),
-          charges(data.stripeSecret),
-          knowsSite(data.siteSecret),
-        ],
-      }),
-      authorizer,
-    );
-    mount(
-      "Heatmaps",
+    this.rest.serveWith("StripeWebhook", "stripe", stripe, {
+      entry: "lambdas/billing/stripe-webhook.ts",
+      may: [items(table, { writes: ["accounts", "billing", "kit", "workspaces"] }), charges(data.stripeSecret)],
+    });
+    serve(
+      "heatmaps",
       heatmaps,
       items(table, { writes: ["accounts", "billing", "heatmaps", "kit", "projects", "workspaces"] }),
       files(data.files, "read", "parts", "delete", "list"),
@@ -133,21 +103,21 @@ export class ApiStack extends Stack {
       starts("HEATMAP_FRAME_MACHINE_ARN", pipeline.heatmapFrame),
       signsCursors(data.cursorSecret),
     );
-    mount(
-      "Projects",
+    serve(
+      "projects",
       projects,
       items(table, { reads: [...caller, "heatmaps"], writes: ["kit", "projects"] }),
       files(data.files, "read"),
       signsCursors(data.cursorSecret),
     );
-    mount(
-      "Exports",
+    serve(
+      "exports",
       exported,
       items(table, { reads: [...caller, "heatmaps", "projects"], writes: ["exports", "kit"] }),
       files(data.files, "read", "list"),
     );
-    mount(
-      "Captures",
+    serve(
+      "captures",
       captured,
       items(table, { writes: ["accounts", "billing", "captures", "heatmaps", "kit", "projects", "workspaces"] }),
       files(data.files, "read", "write", "list"),
@@ -156,22 +126,22 @@ export class ApiStack extends Stack {
       starts("HEATMAP_VIDEO_MACHINE_ARN", pipeline.heatmapVideo),
       visits(),
     );
-    mount(
-      "Sharing",
+    serve(
+      "sharing",
       sharing,
       items(table, { reads: caller, writes: ["heatmaps", "kit", "sharing"] }),
       files(data.files, "read", "list"),
       filesBelow(data.files, "shared/", "write", "delete"),
     );
-    mount("Comments", comments, items(table, { reads: caller, writes: ["comments", "heatmaps", "kit"] }));
-    mount(
-      "Backoffice",
+    serve("comments", comments, items(table, { reads: caller, writes: ["comments", "heatmaps", "kit"] }));
+    serve(
+      "backoffice",
       backoffice,
-      items(table, { reads: [...caller, "backoffice", "heatmaps"], writes: ["kit"] }),
+      items(table, { reads: [...caller, "backoffice"], writes: ["kit"] }),
       files(data.files, "read"),
     );
-    mount("Developers", developers, items(table, { reads: caller, writes: ["kit"] }));
-    apiAlarms(this, this.rest, tell);
+    serve("developers", developers, items(table, { reads: caller, writes: ["kit"] }));
+    apiAlarms(this, this.rest, { callers: "People at work in the app", tell });
 
     const liveItems = items(table, { reads: caller, writes: ["heatmaps"] });
     const live = (exported: string, ...may: Permit[]) =>

@@ -5,9 +5,11 @@ import { CapturesStack } from "./captures-stack.ts";
 import { DataStack } from "./data-stack.ts";
 import { IdentityStack } from "./identity-stack.ts";
 import { InferenceStack } from "./inference-stack.ts";
-import { PeopleStack } from "./people-stack.ts";
+import { JobsStack } from "./jobs-stack.ts";
 import { PipelineStack } from "./pipeline-stack.ts";
+import { PublicApiStack } from "./public-api-stack.ts";
 import { settingsOf } from "./settings.ts";
+import { StaffApiStack } from "./staff-api-stack.ts";
 import { WebStack } from "./web-stack.ts";
 
 /** The whole application, each stack needing only those before it. A finding of the security rules that nobody acknowledged fails the synthesis. */
@@ -19,11 +21,11 @@ export function createApp(props: AppProps): App {
 
   const data = new DataStack(app, "SightlineData", { ...common, description: "Sightline: table, files, events, alarms" });
   const identity = new IdentityStack(app, "SightlineIdentity", { ...common, data, description: "Sightline: who may sign in" });
-  new PeopleStack(app, "SightlinePeople", {
+  new JobsStack(app, "SightlineJobs", {
     ...common,
     data,
     identity,
-    description: "Sightline: what happens to people and workspaces by itself",
+    description: "Sightline: scheduled jobs and event consumers",
   });
   const inference = new InferenceStack(app, "SightlineInference", {
     ...common,
@@ -48,9 +50,32 @@ export function createApp(props: AppProps): App {
     identity,
     pipeline,
     captures,
-    description: "Sightline: REST and live channel",
+    description: "Sightline: REST API of customers and live channel",
   });
-  new WebStack(app, "SightlineWeb", { ...common, data, identity, api, description: "Sightline: pages and the one origin" });
+  const staffApi = new StaffApiStack(app, "SightlineStaffApi", {
+    ...common,
+    data,
+    identity,
+    pipeline,
+    description: "Sightline: REST API of staff",
+  });
+  const publicApi = new PublicApiStack(app, "SightlinePublicApi", {
+    ...common,
+    data,
+    identity,
+    description: "Sightline: public REST API",
+  });
+  // The customers' API sets the account's role for gateway logs, without which no stage can log.
+  for (const other of [staffApi, publicApi]) other.addStackDependency(api);
+  new WebStack(app, "SightlineWeb", {
+    ...common,
+    data,
+    identity,
+    api,
+    staffApi,
+    publicApi,
+    description: "Sightline: pages and the one origin",
+  });
 
   Tags.of(app).add("application", "sightline");
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));

@@ -13,16 +13,25 @@ import { APP_FOLDER, Site, STAFF_FOLDER } from "./constructs/site.ts";
 import { acknowledgeDeployer, SiteFiles } from "./constructs/site-files.ts";
 import type { DataStack } from "./data-stack.ts";
 import type { IdentityStack } from "./identity-stack.ts";
+import type { PublicApiStack } from "./public-api-stack.ts";
 import type { Settings } from "./settings.ts";
+import type { StaffApiStack } from "./staff-api-stack.ts";
 
 /** Where the web build writes, below the repository's root. */
 export const BUILT_WEB = { app: "dist/web/app", admin: "dist/web/admin" } as const;
 
-type Props = StackProps & { settings: Settings; data: DataStack; identity: IdentityStack; api: ApiStack };
+type Props = StackProps & {
+  settings: Settings;
+  data: DataStack;
+  identity: IdentityStack;
+  api: ApiStack;
+  staffApi: StaffApiStack;
+  publicApi: PublicApiStack;
+};
 
 /** The two single-page applications and the one origin that everything is reached through. */
 export class WebStack extends Stack {
-  constructor(scope: Construct, id: string, { settings, data, identity, api, ...props }: Props) {
+  constructor(scope: Construct, id: string, { settings, data, identity, api, staffApi, publicApi, ...props }: Props) {
     super(scope, id, props);
     const identityOrigin = `https://cognito-idp.${this.region}.amazonaws.com`;
     const { provider } = identity;
@@ -39,7 +48,7 @@ export class WebStack extends Stack {
     const { webOrigin, certificateArn } = settings;
     const site = new Site(this, "Site", {
       bucket,
-      restApiId: api.rest.restApiId,
+      restApiIds: { customers: api.rest.restApiId, staff: staffApi.rest.restApiId, public: publicApi.rest.restApiId },
       siteSecret: data.siteSecret.secretValue,
       liveApiId: api.live.api.apiId,
       headers,

@@ -5,9 +5,12 @@ export type Cell = string | number | null;
 const FORMULA = /^[=+\-@\t\r]/;
 const NEEDS_QUOTES = /[",\r\n]/;
 
-/** Rows as a file that spreadsheets open as it is meant: every letter is known, and no cell is run as a formula. */
-export const csvFile = (rows: readonly (readonly Cell[])[]): Buffer =>
-  Buffer.from(`\uFEFF${rows.map((cells) => `${cells.map(spell).join(",")}\r\n`).join("")}`);
+/**
+ * Rows as the text of a CSV file (RFC 4180) that spreadsheets open correctly. It starts with a byte order mark, without which Excel does not
+ * read UTF-8. A cell that a spreadsheet would run as a formula gets an apostrophe before it.
+ */
+export const toCsv = (rows: readonly (readonly Cell[])[]): string =>
+  `\uFEFF${rows.map((cells) => `${cells.map(spell).join(",")}\r\n`).join("")}`;
 
 function spell(cell: Cell): string {
   if (typeof cell !== "string") return cell === null ? "" : String(cell);

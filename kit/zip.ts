@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { ZipFile } from "yazl";
+import { type Cell, toCsv } from "./csv.ts";
 
 /** One file of a zip. A stream is stored as it comes: pictures and videos are packed already. */
 export type ZipEntry = { readonly name: string; readonly content: Buffer | Readable };
@@ -36,3 +37,6 @@ export function zipOf(entries: AsyncIterable<ZipEntry>, mtime: Date): Readable {
 
 /** A value as a file of a zip that people can read. */
 export const jsonFile = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
+
+/** Rows as a CSV file of a zip. */
+export const csvFile = (rows: readonly (readonly Cell[])[]): Buffer => Buffer.from(toCsv(rows));

@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
-import { createRestApi } from "#local/apigateway/rest-api.ts";
+import { createRestApis } from "#local/apigateway/rest-api.ts";
 import { gatewayFunctions } from "#local/apigateway/routes.ts";
 import { createWebSocketApi } from "#local/apigateway/websocket-api.ts";
 import { createCognito } from "#local/cognito/cognito.ts";
@@ -15,7 +15,7 @@ import { createStates } from "#local/states/states.ts";
 import { readAssembly } from "#local/template/assembly.ts";
 import { REGION } from "#local/template/identities.ts";
 import { type Model, modelOf } from "#local/template/model.ts";
-import { pagesOf } from "#local/web/behaviours.ts";
+import { apiIdsOf } from "#local/web/behaviours.ts";
 import { edgeHeadersOf } from "#local/web/headers-policy.ts";
 import { createWeb } from "#local/web/web.ts";
 import { takeDataFolder } from "./wiring/data-folder.ts";
@@ -153,7 +153,7 @@ export async function startCloud({
         onStatusChange: (event) => events.publish(event),
       }),
     );
-    const rest = createRestApi(model, lambda);
+    const restApis = createRestApis(model, lambda);
     const live = createWebSocketApi(model, lambda);
     if (live) keep(live);
 
@@ -165,10 +165,10 @@ export async function startCloud({
       services,
       cognito,
       s3,
-      rest,
+      restApis,
       web,
       edgeHeaders,
-      isPage: pagesOf(model),
+      apiIdAt: apiIdsOf(model),
       mail,
       stripe: payments.standIn,
     });

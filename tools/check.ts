@@ -1,6 +1,7 @@
 /** Every static gate, one line each: format and lint, types, arrows between the rooms of the house, unused code. */
 import { spawn } from "node:child_process";
 import { parseArgs } from "node:util";
+import pLimit from "p-limit";
 
 const root = new URL("..", import.meta.url).pathname;
 const installed = (script: string): string => `${root}node_modules/${script}`;
@@ -31,12 +32,7 @@ function run(gate: string, command: readonly string[]): Promise<Outcome> {
 
 /** Runs the gates two at a time and prints what fails. Returns whether all passed. */
 export async function check(): Promise<boolean> {
-  const waiting = Object.entries(GATES);
-  const outcomes: Outcome[] = [];
-  const lane = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) outcomes.push(await run(...next));
-  };
-  await Promise.all([lane(), lane()]);
+  const outcomes = await pLimit(2).map(Object.entries(GATES), ([gate, command]) => run(gate, command));
   for (const { gate, passed, output } of outcomes) console.log(passed ? `✓ ${gate}` : `✗ ${gate}\n${output}`);
   return outcomes.every(({ passed }) => passed);
 }

@@ -9,6 +9,7 @@ export const errors = {
   "request.in_flight": { status: 409, sentence: "The same request is still being worked on. Please wait a moment." },
   "request.too_many": { status: 429, sentence: "Too many requests. Please try again later." },
   "route.unknown": { status: 404, sentence: "There is nothing at this address." },
+  "route.method_not_allowed": { status: 405, sentence: "This address does not support this method." },
   "service.busy": { status: 503, sentence: "Sightline is busy. Please try again in a moment." },
   internal: { status: 500, sentence: "Something went wrong on our side. Please try again." },
 

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
+import { sitePathOf } from "./apis.ts";
 import { type ErrorCode, errors } from "./errors.ts";
 import type { Contract, Operation } from "./operation.ts";
 import { Refusal } from "./refusal.ts";
@@ -16,12 +17,13 @@ const IdempotencyHeader = z.object({
     .meta({ description: "The same key gives the same answer for two days" }),
 });
 
-/** The OpenAPI 3.1 document of these contracts, one tag a contract. */
-export function openApi(contracts: Readonly<Record<string, Contract>>) {
+/** The OpenAPI 3.1 document of these contracts by domain, one tag a domain. Paths are those of the site: `/api/heatmaps`. */
+export function openApi(...groups: readonly Readonly<Record<string, Contract>>[]) {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
-  for (const [tag, contract] of Object.entries(contracts)) {
-    for (const [name, operation] of Object.entries(contract)) {
-      paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: describe(tag, name, operation) };
+  for (const [tag, contract] of groups.flatMap((contracts) => Object.entries(contracts))) {
+    for (const operation of Object.values(contract)) {
+      const path = sitePathOf(operation);
+      paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describe(tag, operation) };
     }
   }
   return createDocument({
@@ -31,17 +33,17 @@ export function openApi(contracts: Readonly<Record<string, Contract>>) {
       version: "1",
       description: "Predicts where people look: attention heatmaps, gaze plots and clarity scores.",
     },
-    servers: [{ url: "/api" }],
+    servers: [{ url: "/" }],
     paths: paths as ZodOpenApiPathsObject,
     components: { securitySchemes: { signedIn: { type: "http", scheme: "bearer", bearerFormat: "JWT" } } },
   });
 }
 
-function describe(tag: string, name: string, operation: Operation): ZodOpenApiOperationObject {
+function describe(tag: string, operation: Operation): ZodOpenApiOperationObject {
   const { summary, method, params, query, body, status = 200, returns } = operation;
   const open = operation.callers.anonymous !== undefined;
   return {
-    operationId: `${tag}.${name}`,
+    operationId: operation.id,
     summary,
     tags: [tag],
     security: open ? [] : [{ signedIn: [] }],

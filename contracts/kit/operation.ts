@@ -13,12 +13,18 @@ export type Subject = (typeof SUBJECTS)[number];
  */
 export type Grant = "yes" | "paid" | "own" | `feature:${AccessFlag}`;
 
-/** One thing the API can do: enough to route it, guard it, check it, call it and document it. */
-export type Operation = {
+/** The kinds of resources that a response can contain and that change while it is displayed. */
+export type Resource = "heatmap" | "comment" | "project" | "workspace" | "profile";
+
+/** One thing the API can do, as a contract writes it: enough to route it, guard it, check it, call it and document it. */
+export type OperationSpec = {
   readonly summary: string;
   /** Row of docs/authorization.md that this operation falls under. */
   readonly row: string;
+  /** The REST API that it belongs to. Default: the customers'. */
+  readonly api?: "staff" | "public";
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Below the prefix of its API. Begins with its domain, unless anonymous callers may call it. */
   readonly path: `/${string}`;
   readonly callers: Readonly<Partial<Record<Subject, Grant>>>;
   /** Also allowed while the caller's email is not verified. Default: no. */
@@ -32,6 +38,12 @@ export type Operation = {
   readonly body?: z.ZodType;
   readonly returns: z.ZodType;
   readonly errors: readonly ErrorCode[];
+  /** The resources that the response contains: when one of them changes, clients read it again. Default: none. */
+  readonly shows?: readonly Resource[];
+};
+export type Operation = OperationSpec & {
+  /** Unique name: the contract and the operation, as in "projects.list". */
+  readonly id: string;
 };
 export type Contract = Readonly<Record<string, Operation>>;
 

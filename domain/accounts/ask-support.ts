@@ -1,5 +1,7 @@
+import { supportCopyTemplate } from "#domain/accounts/emails/support-copy.ts";
+import { supportQuestionTemplate } from "#domain/accounts/emails/support-question.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { mail } from "#domain/kit/mail/queue-mail.ts";
+import { mail } from "#domain/kit/email/queue-mail.ts";
 import { limit } from "#domain/kit/rate-limit.ts";
 import { commit } from "#domain/kit/transaction.ts";
 import { environment } from "#kit/environment.ts";
@@ -13,7 +15,7 @@ export async function askSupport({ uid }: Caller, question: string): Promise<voi
   await limit("support questions", uid, MOST_AN_HOUR, 3600);
   const { email, name, firstName } = await mustHaveAccount(uid);
   await commit([
-    ...mail("support-question", SUPPORT_MAIL, { from: email, name, question }, email),
-    ...mail("support-copy", email, { firstName, question }),
+    ...mail(supportQuestionTemplate, SUPPORT_MAIL, { from: email, name, question }, email),
+    ...mail(supportCopyTemplate, email, { firstName, question }),
   ]);
 }

@@ -1,4 +1,5 @@
-import { mail } from "#domain/kit/mail/queue-mail.ts";
+import { trialEndedTemplate } from "#domain/accounts/emails/trial-ended.ts";
+import { mail } from "#domain/kit/email/queue-mail.ts";
 import { announce } from "#domain/kit/outbox.ts";
 import { commit, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
@@ -53,7 +54,7 @@ async function end({ uid, email, firstName, trialEnd = "" }: Account): Promise<b
         refuse: () => new AccountChanged(),
       },
       announce({ type: "account.trial_ended", scope: uid, object: uid }),
-      ...mail("trial-ended", email, { firstName }),
+      ...mail(trialEndedTemplate, email, { firstName }),
     ]);
     return true;
   } catch (error) {

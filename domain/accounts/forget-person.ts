@@ -1,8 +1,9 @@
+import { forgetMails } from "#domain/kit/email/forget-mails.ts";
 import { forgetAnswers } from "#domain/kit/forget-answers.ts";
-import { forgetMails } from "#domain/kit/mail/forget-mails.ts";
 import { AccountEntity } from "./account.entity.ts";
 import { ConsentEntity } from "./consent.entity.ts";
 import { forgetExports } from "./data-export/forget-exports.ts";
+import { accountDeletedTemplate } from "./emails/account-deleted.ts";
 import { forgetActions } from "./links/actions.ts";
 import { FactorStartEntity } from "./second-factor/factor-start.entity.ts";
 
@@ -19,7 +20,7 @@ export async function forgetPerson(uid: string): Promise<void> {
   for (const by of ["sms", "app"] as const) await FactorStartEntity.delete({ uid, by }).go();
   const { data: consents } = await ConsentEntity.query.byPerson({ uid }).go({ pages: "all" });
   for (const { document, version } of consents) await ConsentEntity.delete({ uid, document, version }).go();
-  if (account.email) await forgetMails(account.email);
+  if (account.email) await forgetMails(account.email, accountDeletedTemplate);
   const nothing = { email: "", firstName: "", lastName: "", name: "", avatar: "", phone: "" };
   const unsaid = { company_name: "", find: "", field: "", affiliate: "", keyword: "", interested_in: "", source: "" };
   await AccountEntity.patch({ uid })

@@ -11,7 +11,7 @@ import { commit, put } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { derivedId, newId } from "#kit/ids.ts";
-import { CommentEntity } from "./comment.entity.ts";
+import { CommentEntity, type Comment as StoredComment } from "./comment.entity.ts";
 import { findComment } from "./find-comment.ts";
 import { mailsToMentioned } from "./mentioned.ts";
 import { countAnswers } from "./parts.ts";
@@ -43,12 +43,16 @@ class AlreadyAdded extends Error {}
 export async function addComment(caller: Caller, uid: string, said: Said, idempotencyKey?: string): Promise<Comment> {
   await limit("comments.add", caller.uid, MOST_AN_HOUR, HOUR_SECONDS);
   const id = idempotencyKey === undefined ? newId("cm") : derivedId("cm", caller.uid, idempotencyKey);
-  const discussion = await retryWhileChanged(() => add(caller, uid, id, said), TRIES);
-  return toShownOne((await findComment(discussion, id)).comment);
+  return toShownOne(await retryWhileChanged(() => add(caller, uid, id, said), TRIES));
 }
 
-/** Gives the discussion that it is part of. */
-async function add(caller: Caller, heatmapId: string, uid: string, { parent, time, place, ...said }: Said): Promise<string> {
+/** Gives the stored comment: the one just written, or that of an earlier request with the same idempotency key. */
+async function add(
+  caller: Caller,
+  heatmapId: string,
+  uid: string,
+  { parent, time, place, ...said }: Said,
+): Promise<StoredComment> {
   const heatmap = await findHeatmap(caller, heatmapId);
   const discussion = discussionOf(heatmap);
   if (heatmap.status !== "done") throw new AppError("heatmap.not_ready");
@@ -58,7 +62,7 @@ async function add(caller: Caller, heatmapId: string, uid: string, { parent, tim
     const message = "An answer stands where its thread does.";
     throw new AppError("request.invalid", { issues: [{ path: time === null ? "place" : "time", message }] });
   }
-  const comment = {
+  const comment: StoredComment = {
     discussion,
     heatmap: heatmapId,
     uid,
@@ -66,6 +70,8 @@ async function add(caller: Caller, heatmapId: string, uid: string, { parent, tim
     mentions: [...new Set(said.mentions)],
     added_by: caller.uid,
     timestamp: now().toISOString(),
+    answers: 0,
+    version: 1,
     ...(thread && { parent: thread.uid }),
     ...(time !== null && { time }),
     ...(place && { place, pin: nextPin(heatmap) }),
@@ -80,8 +86,9 @@ async function add(caller: Caller, heatmapId: string, uid: string, { parent, tim
       announce({ type: "comment.changed", scope: heatmap.scope, object: heatmapId }),
       ...mails,
     ]);
+    return comment;
   } catch (error) {
     if (!(error instanceof AlreadyAdded)) throw error;
+    return (await findComment(discussion, uid)).comment;
   }
-  return discussion;
 }

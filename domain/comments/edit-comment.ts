@@ -25,13 +25,14 @@ export async function editComment(caller: Caller, heatmapId: string, uid: string
   const { comment } = await findComment(discussion, uid);
   if (comment.added_by !== caller.uid) throw new AppError("caller.forbidden");
   if (comment.version !== version) throw new AppError("comment.changed", { version: comment.version });
+  const edited_at = now().toISOString();
   const wanted = { comment: wordsOf(edit.comment), mentions: [...new Set(edit.mentions)] };
   const mails = await mailsToMentioned(caller, heatmap, { uid, ...wanted }, comment.mentions);
   await commit([
     {
       write: update(
         CommentEntity.patch({ discussion, uid })
-          .set({ ...wanted, edited_at: now().toISOString() })
+          .set({ ...wanted, edited_at })
           .add({ version: 1 })
           .where((item, { eq, notExists }) => `${eq(item.version, version)} AND ${notExists(item.removed_at)}`)
           .params(),
@@ -42,5 +43,5 @@ export async function editComment(caller: Caller, heatmapId: string, uid: string
     announce({ type: "comment.changed", scope: heatmap.scope, object: heatmapId }),
     ...mails,
   ]);
-  return toShownOne((await findComment(discussion, uid)).comment);
+  return toShownOne({ ...comment, ...wanted, edited_at, version: version + 1 });
 }

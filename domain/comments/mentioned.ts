@@ -1,7 +1,8 @@
 import { readAccounts } from "#domain/accounts/read-account.ts";
+import { mentionTemplate } from "#domain/comments/emails/mention.ts";
 import type { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { mail } from "#domain/kit/mail/queue-mail.ts";
+import { mail } from "#domain/kit/email/queue-mail.ts";
 import { limit } from "#domain/kit/rate-limit.ts";
 import type { Part } from "#domain/kit/transaction.ts";
 import { membersOf } from "#domain/workspaces/people-of.ts";
@@ -30,5 +31,5 @@ export async function mailsToMentioned(
   const told = await readAccounts(fresh.filter((each) => each !== caller.uid));
   if (told.length > 0) await limit("comments.mention", caller.uid, MAILS_AN_HOUR, HOUR_SECONDS, told.length);
   const said = { mentionedBy: caller.name, title: heatmap.title, comment, heatmap: heatmap.uid, commentId: uid };
-  return told.flatMap(({ email, firstName }) => mail("mention", email, { firstName, ...said }));
+  return told.flatMap(({ email, firstName }) => mail(mentionTemplate, email, { firstName, ...said }));
 }

@@ -1,4 +1,5 @@
 import { discussionsOf } from "#domain/heatmaps/discussions.ts";
+import { untilProcessed } from "#domain/kit/batch.ts";
 import { CommentEntity } from "./comment.entity.ts";
 
 /** Deletes what was said of a heatmap before it was deleted, or given to another scope. What broke off goes on. */
@@ -35,7 +36,6 @@ async function rowsOf(discussion: string) {
 }
 
 async function erase(discussion: string, uids: readonly string[]): Promise<void> {
-  // The table may do a part of what was asked.
-  for (let left = uids.map((uid) => ({ discussion, uid })); left.length > 0; )
-    left = (await CommentEntity.delete(left).go()).unprocessed.map(({ uid }) => ({ discussion, uid }));
+  const keys = uids.map((uid) => ({ discussion, uid }));
+  await untilProcessed(keys, async (left) => (await CommentEntity.delete(left).go()).unprocessed);
 }

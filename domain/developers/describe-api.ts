@@ -1,23 +1,18 @@
-import { accounts } from "#contracts/accounts.ts";
-import { backoffice } from "#contracts/backoffice.ts";
-import { billing, stripe } from "#contracts/billing.ts";
-import { captures } from "#contracts/captures.ts";
-import { comments } from "#contracts/comments.ts";
-import { developers } from "#contracts/developers.ts";
-import { exports } from "#contracts/exports.ts";
-import { heatmaps } from "#contracts/heatmaps.ts";
+import { CATALOGUE } from "#contracts/catalogue.ts";
 import { openApi } from "#contracts/kit/openapi.ts";
-import { projects } from "#contracts/projects.ts";
-import { sharing } from "#contracts/sharing.ts";
-import { workspaces } from "#contracts/workspaces.ts";
 
-const PEOPLE = { accounts, workspaces, billing, stripe };
-const WORK = { heatmaps, comments, projects, exports, captures, sharing };
+type Document = Record<string, unknown>;
+let application: Document | undefined;
+let developers: Document | undefined;
 
-let document: Record<string, unknown> | undefined;
+/** The OpenAPI document of what the application calls, for customers and for staff; built once. */
+export async function describeApi(): Promise<Document> {
+  application ??= { ...openApi(CATALOGUE.customers, CATALOGUE.staff) };
+  return application;
+}
 
-/** The OpenAPI document of every operation; built once. */
-export async function describeApi(): Promise<Record<string, unknown>> {
-  document ??= { ...openApi({ ...PEOPLE, ...WORK, backoffice, developers }) };
-  return document;
+/** The OpenAPI document of the public API; built once. */
+export async function describePublicApi(): Promise<Document> {
+  developers ??= { ...openApi(CATALOGUE.public) };
+  return developers;
 }

@@ -1,8 +1,7 @@
 import { DATA_FILES, type DataFileName } from "#contracts/exports.ts";
 import type { Measured } from "#domain/heatmaps/analysis/measured.ts";
-import { csvFile } from "#kit/csv.ts";
 import { AppError } from "#kit/error.ts";
-import { jsonFile } from "#kit/zip.ts";
+import { csvFile, jsonFile } from "#kit/zip.ts";
 import { areaTable, rankedAreas } from "./area-table.ts";
 import { frameTable } from "./frame-table.ts";
 import { scoreTable } from "./score-table.ts";

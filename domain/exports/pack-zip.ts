@@ -1,3 +1,4 @@
+import pLimit from "p-limit";
 import { find, purge, store, storeStream } from "#adapters/storage.ts";
 import { ZIP_MAX_BYTES } from "#contracts/exports.ts";
 import { type Packable, toPackable } from "#domain/heatmaps/packable.ts";
@@ -51,13 +52,7 @@ async function pack(zip: Zip): Promise<void> {
 async function packableOf(zip: Zip): Promise<readonly Packable[]> {
   const finished = [];
   for await (const some of finishedOf(zip)) finished.push(...some);
-  const packable: Packable[] = [];
-  const waiting = [...finished.entries()];
-  const lane = async () => {
-    for (let next = waiting.pop(); next; next = waiting.pop()) packable[next[0]] = await toPackable(next[1]);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
-  return packable;
+  return pLimit(AT_ONCE).map(finished, (heatmap) => toPackable(heatmap));
 }
 
 /** The same bytes, of which it is noted how many percent of the files they are. */

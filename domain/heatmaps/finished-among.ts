@@ -1,3 +1,4 @@
+import { untilProcessed } from "#domain/kit/batch.ts";
 import { asShown } from "./as-shown.ts";
 import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
 
@@ -9,9 +10,13 @@ export async function finishedAmong(uids: readonly string[], scope: string): Pro
     .filter((heatmap) => heatmap.scope === scope && heatmap.status === "done" && !heatmap.hidden && !heatmap.deleted_at);
 }
 
-/** Under load the table answers in part; the rest is asked for again. */
 async function read(uids: readonly string[]): Promise<readonly Heatmap[]> {
-  if (uids.length === 0) return [];
-  const { data, unprocessed } = await HeatmapEntity.get(uids.map((uid) => ({ uid }))).go({ consistent: true });
-  return [...data, ...(await read(unprocessed.map(({ uid }) => uid)))];
+  const found: Heatmap[] = [];
+  const keys = uids.map((uid) => ({ uid }));
+  await untilProcessed(keys, async (left) => {
+    const { data, unprocessed } = await HeatmapEntity.get(left).go({ consistent: true });
+    found.push(...data);
+    return unprocessed;
+  });
+  return found;
 }

@@ -1,4 +1,5 @@
 import type { HeatmapCard } from "#contracts/heatmaps.ts";
+import { untilProcessed } from "#domain/kit/batch.ts";
 import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
 import { CARD_ATTRIBUTES, toCard } from "./to-card.ts";
 
@@ -13,9 +14,13 @@ export async function readCards(uids: readonly string[], scope: string): Promise
 
 type Read = Pick<Heatmap, (typeof ATTRIBUTES)[number]>;
 
-/** Under load the table answers in part; the rest is asked for again. */
 async function read(uids: readonly string[]): Promise<readonly Read[]> {
-  if (uids.length === 0) return [];
-  const { data, unprocessed } = await HeatmapEntity.get(uids.map((uid) => ({ uid }))).go({ attributes: [...ATTRIBUTES] });
-  return [...data, ...(await read(unprocessed.map(({ uid }) => uid)))];
+  const found: Read[] = [];
+  const keys = uids.map((uid) => ({ uid }));
+  await untilProcessed(keys, async (left) => {
+    const { data, unprocessed } = await HeatmapEntity.get(left).go({ attributes: [...ATTRIBUTES] });
+    found.push(...data);
+    return unprocessed;
+  });
+  return found;
 }

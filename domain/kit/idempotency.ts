@@ -12,24 +12,12 @@ const KEPT_SECONDS = 48 * 3600;
 export type Answer = { readonly statusCode: number; readonly body: string };
 
 /**
- * Runs `work` once per caller and key and gives the same answer to every repetition for two days.
- * The same key with another request is refused (`request.key_reused`), and while the first is in flight (`request.in_flight`).
- * Answers that say "not now" (429, 500 and above) are not kept: the next repetition tries again.
+ * Claims a caller's key for a request, or gives the answer that is kept under it for two days. The same key with another request is
+ * refused (`request.key_reused`), and while the first is in flight (`request.in_flight`). Whoever claims a key ends with `keepAnswer`.
  */
-export async function once(uid: string, key: string, request: unknown, work: () => Promise<Answer>): Promise<Answer> {
-  const hash = createHash("sha256").update(JSON.stringify(request)).digest("hex");
-  const kept = await claim(uid, key, hash);
-  if (kept) return kept;
-  const answer = await work();
-  const { statusCode: status, body } = answer;
-  const done = status < 500 && status !== 429 ? { status, body } : { lockedUntil: now().toISOString() };
-  await IdempotencyEntity.patch({ uid, key }).set(done).go();
-  return answer;
-}
-
-/** Takes the key for this request, or gives the answer that is kept under it. */
-async function claim(uid: string, key: string, request: string): Promise<Answer | undefined> {
+export async function claimKey(uid: string, key: string, content: unknown): Promise<Answer | undefined> {
   const at = now();
+  const request = createHash("sha256").update(JSON.stringify(content)).digest("hex");
   const row = { uid, key, request, lockedUntil: isoAfter(at, LOCK_SECONDS), ttl: secondsAfter(at, KEPT_SECONDS) };
   if (await succeeds(IdempotencyEntity.create(row).go())) return;
   const { data: kept } = await IdempotencyEntity.get({ uid, key }).go({ consistent: true });
@@ -45,6 +33,15 @@ async function claim(uid: string, key: string, request: string): Promise<Answer 
       .go(),
   );
   if (!taken) throw new AppError("request.in_flight");
+}
+
+/**
+ * Keeps the answer of the request that claimed a key. Answers that say "not now" (429, 500 and above) are not kept: the next attempt
+ * works on it again.
+ */
+export async function keepAnswer(uid: string, key: string, { statusCode: status, body }: Answer): Promise<void> {
+  const done = status < 500 && status !== 429 ? { status, body } : { lockedUntil: now().toISOString() };
+  await IdempotencyEntity.patch({ uid, key }).set(done).go();
 }
 
 /** Whether a conditional write went through; any other failure is thrown. */

@@ -1,3 +1,4 @@
+import { untilProcessed } from "#domain/kit/batch.ts";
 import { Changed } from "#domain/kit/retry-while-changed.ts";
 import { commit } from "#domain/kit/transaction.ts";
 import { type Link, LinkEntity } from "./link.entity.ts";
@@ -13,9 +14,8 @@ export async function forgetHeatmap(heatmap: string, scope?: string): Promise<vo
 /** Takes everything out of a project that was deleted. What broke off goes on. */
 export async function forgetProject(project: string): Promise<void> {
   const { data: links } = await LinkEntity.query.byProject({ project }).go({ pages: "all" });
-  // The table may do a part of what was asked.
-  for (let left = links.map(({ heatmap }) => ({ heatmap, project })); left.length > 0; )
-    left = (await LinkEntity.delete(left).go()).unprocessed.map(({ heatmap }) => ({ heatmap, project }));
+  const keys = links.map(({ heatmap }) => ({ heatmap, project }));
+  await untilProcessed(keys, async (left) => (await LinkEntity.delete(left).go()).unprocessed);
 }
 
 async function takeOut({ heatmap, project: uid }: Link, scope?: string): Promise<void> {

@@ -34,19 +34,19 @@ export function tableAlarms(scope: Construct, table: TableV2, tell: ITopic): voi
   });
 }
 
-/** The REST API fails or is slow. */
-export function apiAlarms(scope: Construct, api: RestApi, tell: ITopic): void {
+/** A REST API fails or is slow. `callers`: who is hurt, as the beginning of a sentence. */
+export function apiAlarms(scope: Construct, api: RestApi, { callers, tell }: { callers: string; tell: ITopic }): void {
   alarm(scope, "ApiFailing", {
     metric: api.metricServerError({ period, statistic: "Sum" }),
     threshold: 5,
-    whom: "People at work in the app: their clicks answer 'Something went wrong on our side'. Search the functions' logs for level ERROR; the request_id of the refusal is in the access log.",
+    whom: `${callers}: their requests answer 'Something went wrong on our side'. Search the functions' logs for level ERROR; the request_id of the refusal is in the access log.`,
     tell,
   });
   alarm(scope, "ApiSlow", {
     metric: api.metricLatency({ period, statistic: "p95" }),
     threshold: 2_000,
     periods: 3,
-    whom: "People at work in the app: one request in twenty takes two seconds or more. Look at the slowest function's trace: cold starts, the table, or signing.",
+    whom: `${callers}: one request in twenty takes two seconds or more. The metric duration in namespace Sightline says which operation; look at the trace of its function: cold starts, the table, or signing.`,
     tell,
   });
 }

@@ -1,4 +1,4 @@
-import { RemovalPolicy, Size } from "aws-cdk-lib";
+import { Duration, RemovalPolicy, Size } from "aws-cdk-lib";
 import {
   AccessLogFormat,
   AuthorizationType,
@@ -7,28 +7,56 @@ import {
   LambdaIntegration,
   LogGroupLogDestination,
   MethodLoggingLevel,
+  type MethodOptions,
   RestApi,
+  TokenAuthorizer,
 } from "aws-cdk-lib/aws-apigateway";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
+import type { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct, IDependable } from "constructs";
-import type { Contract, Operation } from "#contracts/kit/operation.ts";
+import { APIS, type Api } from "#contracts/kit/apis.ts";
+import type { Contract } from "#contracts/kit/operation.ts";
+import type { IdentityStack } from "#infra/identity-stack.ts";
 import { acknowledge } from "./acknowledge.ts";
+import { routesOf } from "./contract-routes.ts";
+import { DomainFunction, type DomainFunctionProps } from "./domain-function.ts";
+import { knowsSite, looksUpPeople, signInKeys } from "./permits.ts";
 import { refusals } from "./refusals.ts";
 
-/** The stage is named after the path that the site answers under, so that `/api/heatmaps` reaches the gateway as it is typed. */
-export const API_STAGE = "api";
+/** Of each API: how the ids of its constructs begin and end, and the file in a domain's folder that serves it. */
+const NAMES = {
+  customers: { prefix: "", suffix: "Http", file: "http" },
+  staff: { prefix: "Staff", suffix: "Staff", file: "staff" },
+  public: { prefix: "Public", suffix: "Public", file: "public" },
+} as const satisfies Record<Api, object>;
 
-/** A REST API whose methods are the operations of contracts. Everything it answers by itself has the shape of a refusal. */
+type Props = {
+  readonly api: Api;
+  readonly identity: IdentityStack;
+  readonly siteSecret: Secret;
+};
+
+/**
+ * One of the REST APIs. The gateway sends everything below a domain's path to the domain's function, which routes by the contract;
+ * API Gateway's own answers have the shape of a refusal.
+ */
 export class ContractApi extends RestApi {
-  constructor(scope: Construct, id: string) {
+  readonly #scope: Construct;
+  readonly #props: Props;
+  #authorizer: IAuthorizer | undefined;
+
+  constructor(scope: Construct, props: Props) {
+    const { api } = props;
+    const id = `${NAMES[api].prefix}Rest`;
     super(scope, id, {
       endpointTypes: [EndpointType.REGIONAL],
       minCompressionSize: Size.kibibytes(1),
-      cloudWatchRole: true,
-      cloudWatchRoleRemovalPolicy: RemovalPolicy.RETAIN,
+      // The account has one role for the logs of all its gateways; the customers' API sets it.
+      cloudWatchRole: api === "customers",
+      ...(api === "customers" && { cloudWatchRoleRemovalPolicy: RemovalPolicy.RETAIN }),
       deployOptions: {
-        stageName: API_STAGE,
+        stageName: APIS[api].stage,
         tracingEnabled: true,
         metricsEnabled: true,
         loggingLevel: MethodLoggingLevel.ERROR,
@@ -41,6 +69,8 @@ export class ContractApi extends RestApi {
         accessLogFormat: AccessLogFormat.jsonWithStandardFields(),
       },
     });
+    this.#scope = scope;
+    this.#props = props;
     for (const { id: name, ...response } of refusals()) this.addGatewayResponse(name, response);
 
     acknowledge(this, {
@@ -48,8 +78,10 @@ export class ContractApi extends RestApi {
       APIG3:
         "Requests are throttled here; what needs no verified token is few operations that count their callers themselves; docs/deploy.md says how to add a firewall.",
       COG4: "The authorizer verifies the pool's access tokens itself, which the built-in one cannot do without OAuth scopes.",
-      "IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]":
-        "The account's one role for API Gateway logs; AWS asks for this very policy.",
+      ...(api === "customers" && {
+        "IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]":
+          "The account's one role for API Gateway logs; AWS asks for this very policy.",
+      }),
     });
   }
 
@@ -59,22 +91,45 @@ export class ContractApi extends RestApi {
     return this.cloudWatchAccount;
   }
 
-  /** Routes every operation of a contract to one function; whoever is not known to the authorizer reaches only what anybody may call. */
-  mount(contract: Contract, handler: IFunction, authorizer: IAuthorizer): void {
+  /** Serves a domain's contract with a function of its own: `lambdas/heatmaps/http.ts` for customers, `staff.ts` for staff, `public.ts` for the public. */
+  serve(domain: string, contract: Contract, props: Omit<DomainFunctionProps, "entry">): void {
+    const { suffix, file } = NAMES[this.#props.api];
+    const id = `${domain.charAt(0).toUpperCase()}${domain.slice(1)}${suffix}`;
+    this.#mount(domain, contract, this.#function(id, { entry: `lambdas/${domain}/${file}.ts`, ...props }));
+  }
+
+  /** Like `serve`, with a function of another file. */
+  serveWith(id: string, domain: string, contract: Contract, props: DomainFunctionProps): void {
+    this.#mount(domain, contract, this.#function(id, props));
+  }
+
+  /** Sends the requests of a domain to a function: whatever begins with its path after the authorizer, and open paths without it. */
+  #mount(domain: string, contract: Contract, handler: IFunction): void {
     const integration = new LambdaIntegration(handler, { scopePermissionToMethod: false });
-    for (const operation of Object.values(contract)) {
-      const open = isOpen(operation);
-      const method = this.root
-        .resourceForPath(operation.path)
-        .addMethod(
-          operation.method,
-          integration,
-          open ? { authorizationType: AuthorizationType.NONE } : { authorizationType: AuthorizationType.CUSTOM, authorizer },
-        );
-      if (open) acknowledge(method, { APIG4: `Anybody may call this: ${operation.summary}.` });
+    const { open, guarded } = routesOf(this.#props.api, domain, contract);
+    for (const { path, summary } of open) {
+      const method = this.root.resourceForPath(path).addMethod("ANY", integration, { authorizationType: AuthorizationType.NONE });
+      acknowledge(method, { APIG4: `Anybody may call this: ${summary}.` });
     }
+    for (const path of guarded) this.root.resourceForPath(path).addMethod("ANY", integration, this.#authorized());
+  }
+
+  #function(id: string, { may, ...props }: DomainFunctionProps): DomainFunction {
+    return new DomainFunction(this.#scope, id, { ...props, may: [...may, knowsSite(this.#props.siteSecret)] });
+  }
+
+  /** The authorizer is made for the first contract that needs it: a REST API may not have one that no method uses. */
+  #authorized(): MethodOptions {
+    const { api, identity } = this.#props;
+    const { prefix } = NAMES[api];
+    this.#authorizer ??= new TokenAuthorizer(this.#scope, `${prefix}Callers`, {
+      handler: new DomainFunction(this.#scope, `${prefix}Authorizer`, {
+        entry: "lambdas/accounts/authorizer.ts",
+        may: [signInKeys(identity.pool, identity.client), looksUpPeople(identity.pool)],
+      }),
+      resultsCacheTtl: Duration.seconds(60),
+      validationRegex: "^Bearer [-_0-9A-Za-z]+\\.[-_0-9A-Za-z]+\\.[-_0-9A-Za-z]+$",
+    });
+    return { authorizationType: AuthorizationType.CUSTOM, authorizer: this.#authorizer };
   }
 }
-
-/** Whether a caller without a token may use the operation. */
-const isOpen = (operation: Operation): boolean => operation.callers.anonymous !== undefined;

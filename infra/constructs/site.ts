@@ -22,9 +22,9 @@ import {
 import { HttpOrigin, type HttpOriginProps, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import { Bucket, ObjectOwnership } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
+import { APIS, type Api } from "#contracts/kit/apis.ts";
 import { SITE_HEADER } from "#contracts/kit/site-header.ts";
 import { acknowledge } from "./acknowledge.ts";
-import { API_STAGE } from "./contract-api.ts";
 import { LIVE_STAGE } from "./live-channel.ts";
 import { asInterface, PRIVATE_BUCKET } from "./private-bucket.ts";
 
@@ -33,12 +33,15 @@ export const APP_FOLDER = "app";
 export const STAFF_FOLDER = "admin";
 
 /** Addresses of pages that links show to anybody who has them. No operation's path begins like a link's id. */
-const SHARED_PAGES = ["/viewonly/*", "/boldlens/*", `/${API_STAGE}/sh_*`] as const;
+const SHARED_PAGES = ["/viewonly/*", "/boldlens/*", `/${APIS.customers.stage}/sh_*`] as const;
+
+/** The paths of an API on the site, as a pattern of CloudFront. */
+const pathsOf = (api: Api): string => `/${APIS[api].stage}${APIS[api].prefix}/*`;
 
 type Props = {
   readonly bucket: Bucket;
-  readonly restApiId: string;
-  /** Said to the REST API with every request. */
+  readonly restApiIds: Readonly<Record<Api, string>>;
+  /** Said to the REST APIs with every request. */
   readonly siteSecret: SecretValue;
   readonly liveApiId: string;
   readonly headers: ResponseHeadersPolicy;
@@ -49,14 +52,14 @@ type Props = {
 };
 
 /**
- * One origin for everything a browser asks for. The gateway's stages are named `api` and `live`, so `/api/heatmaps` and `/live` arrive
- * there unchanged as stage and path; `/v1/…` belongs to the same REST API, so its origin puts the stage in front: `/api/v1/…`.
+ * One origin for everything a browser asks for. A gateway's stage has the name of the path's first segment (`api`, `v1`, `live`), so
+ * `/api/heatmaps` and `/live` arrive there unchanged as stage and path.
  */
 export class Site extends Distribution {
   constructor(
     scope: Construct,
     id: string,
-    { bucket, restApiId, siteSecret, liveApiId, headers, unlisted, webOrigin, certificateArn }: Props,
+    { bucket, restApiIds, siteSecret, liveApiId, headers, unlisted, webOrigin, certificateArn }: Props,
   ) {
     const { region, urlSuffix } = Stack.of(scope);
     const gateway = (apiId: string, props: HttpOriginProps = {}) =>
@@ -80,11 +83,12 @@ export class Site extends Distribution {
       logBucket: asInterface(logBucket(scope)),
       logIncludesCookies: false,
       defaultBehavior: pages(APP_FOLDER, headers),
-      // The first that fits counts: what looks like the id of a shared heatmap's link is a page, everything else under /api/ the API's.
+      // The first that fits counts: what looks like the id of a shared heatmap's link is a page, the rest under /api/ is an API's, of staff first.
       additionalBehaviors: {
         ...Object.fromEntries(SHARED_PAGES.map((pattern) => [pattern, shared])),
-        [`/${API_STAGE}/*`]: gateway(restApiId, { customHeaders }),
-        "/v1/*": gateway(restApiId, { customHeaders, originPath: `/${API_STAGE}` }),
+        [pathsOf("staff")]: gateway(restApiIds.staff, { customHeaders }),
+        [pathsOf("customers")]: gateway(restApiIds.customers, { customHeaders }),
+        [pathsOf("public")]: gateway(restApiIds.public, { customHeaders }),
         [`/${LIVE_STAGE}`]: gateway(liveApiId),
         "/superadmin": staff,
         "/superadmin/*": staff,

@@ -23,13 +23,13 @@ import { startAppFactor } from "#domain/accounts/second-factor/start-app-factor.
 import { startPhoneFactor } from "#domain/accounts/second-factor/start-phone-factor.ts";
 import { signOutEverywhere } from "#domain/accounts/sign-out-everywhere.ts";
 import { visitSubscriptions } from "#domain/accounts/visit-subscriptions.ts";
-import { deleteAccount } from "#domain/billing/delete-account.ts";
-import { readProfile } from "#domain/billing/read-profile.ts";
-import { signUp } from "#domain/billing/sign-up.ts";
-import { countOwnWork } from "#domain/heatmaps/count-own-work.ts";
+import { countOwnWork } from "#domain/journeys/count-own-work.ts";
+import { deleteAccount } from "#domain/journeys/delete-account.ts";
+import { readProfile } from "#domain/journeys/read-profile.ts";
+import { signUp } from "#domain/journeys/sign-up.ts";
 import { done, serve } from "#lambdas/kit/http.ts";
 
-export const handler = serve(accounts, {
+export const handler = serve("accounts", accounts, {
   signUp: ({ ip, body }) => signUp(ip, body),
   forgotPassword: ({ ip, body }) => forgotPassword(ip, body.email),
   resetPassword: ({ ip, body }) => resetPassword(ip, body.code, body.password),

@@ -7,10 +7,10 @@ import { listLedger } from "#domain/billing/credits/list-ledger.ts";
 import { cancelPlan } from "#domain/billing/subscriptions/cancel-plan.ts";
 import { listInvoices } from "#domain/billing/subscriptions/list-invoices.ts";
 import { listProducts } from "#domain/billing/subscriptions/list-products.ts";
-import { toFreePlan } from "#domain/billing/to-free-plan.ts";
+import { toFreePlan } from "#domain/journeys/to-free-plan.ts";
 import { serve } from "#lambdas/kit/http.ts";
 
-export const handler = serve(billing, {
+export const handler = serve("billing", billing, {
   products: () => listProducts(),
   checkout: ({ caller, body }) => beginCheckout(caller, body),
   checkoutState: ({ ip, body }) => checkCheckout(ip, body.session),

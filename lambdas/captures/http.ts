@@ -6,7 +6,7 @@ import { requestSearch } from "#domain/captures/search/request-search.ts";
 import { searchHeatmap } from "#domain/captures/search/search-heatmap.ts";
 import { serve } from "#lambdas/kit/http.ts";
 
-export const handler = serve(captures, {
+export const handler = serve("captures", captures, {
   website: ({ caller, body, idempotencyKey }) => captureWebsite(caller, body, idempotencyKey),
   banner: ({ caller, body, idempotencyKey }) => captureBanner(caller, body, idempotencyKey),
   search: ({ caller, body, idempotencyKey }) => requestSearch(caller, body, idempotencyKey),

@@ -6,7 +6,7 @@ import { removeComment } from "#domain/comments/remove-comment.ts";
 import { resolveThread } from "#domain/comments/resolve-thread.ts";
 import { serve } from "#lambdas/kit/http.ts";
 
-export const handler = serve(comments, {
+export const handler = serve("comments", comments, {
   list: ({ caller, params }) => listComments(caller, params.uid),
   add: ({ caller, params, body, idempotencyKey }) => addComment(caller, params.uid, body, idempotencyKey),
   edit: ({ caller, params, body }) => editComment(caller, params.uid, params.comment, body),

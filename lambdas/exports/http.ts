@@ -5,7 +5,7 @@ import { readZip } from "#domain/exports/read-zip.ts";
 import { requestZip } from "#domain/exports/request-zip.ts";
 import { serve } from "#lambdas/kit/http.ts";
 
-export const handler = serve(exports, {
+export const handler = serve("exports", exports, {
   projectZip: ({ caller, params }) => requestZip(caller, "project", params.uid),
   readProjectZip: ({ caller, params }) => readZip(caller, "project", params.uid, params.zip),
   heatmapZip: ({ caller, params }) => requestZip(caller, "heatmap", params.uid),

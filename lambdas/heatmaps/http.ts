@@ -1,6 +1,5 @@
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { generateHeatmap } from "#domain/heatmaps/analysis/generate-heatmap.ts";
-import { regenerateHeatmap } from "#domain/heatmaps/analysis/regenerate-heatmap.ts";
 import { editHeatmap } from "#domain/heatmaps/edit-heatmap.ts";
 import { listHeatmaps } from "#domain/heatmaps/list-heatmaps.ts";
 import { watchHeatmaps } from "#domain/heatmaps/live/watch-heatmaps.ts";
@@ -8,17 +7,16 @@ import { readHeatmap } from "#domain/heatmaps/read-heatmap.ts";
 import { removeHeatmap } from "#domain/heatmaps/removal/remove-heatmap.ts";
 import { readFacets } from "#domain/heatmaps/search/read-facets.ts";
 import { requestText } from "#domain/heatmaps/text/request-text.ts";
-import { transferHeatmaps } from "#domain/heatmaps/transfer/transfer-heatmaps.ts";
 import { renewUpload } from "#domain/heatmaps/uploads/upload-form.ts";
 import { linkParts } from "#domain/heatmaps/uploads/upload-parts.ts";
 import { frameHeatmap } from "#domain/heatmaps/video/frame-heatmap.ts";
 import { readAreaMoments } from "#domain/heatmaps/video/read-area-moments.ts";
 import { readFrames } from "#domain/heatmaps/video/read-frames.ts";
-import { createHeatmapInProjects } from "#domain/projects/create-heatmap-in-projects.ts";
-import { withProjects } from "#domain/projects/with-projects.ts";
+import { createHeatmapInProjects } from "#domain/journeys/create-heatmap-in-projects.ts";
+import { withProjects } from "#domain/journeys/with-projects.ts";
 import { serve } from "#lambdas/kit/http.ts";
 
-export const handler = serve(heatmaps, {
+export const handler = serve("heatmaps", heatmaps, {
   list: ({ caller, query }) => listHeatmaps(caller, query),
   facets: ({ caller }) => readFacets(caller),
   create: ({ caller, body, idempotencyKey }) => createHeatmapInProjects(caller, body, idempotencyKey),
@@ -28,8 +26,6 @@ export const handler = serve(heatmaps, {
   read: ({ caller, params }) => withProjects(readHeatmap(caller, params.uid)),
   edit: ({ caller, params, body }) => withProjects(editHeatmap(caller, params.uid, body)),
   readText: ({ caller, params }) => requestText(caller, params.uid),
-  transfer: ({ caller, body }) => transferHeatmaps(caller, body),
-  regenerate: ({ caller, params }) => regenerateHeatmap(caller, params.uid),
   remove: ({ caller, params }) => removeHeatmap(caller, params.uid),
   frames: ({ caller, params }) => readFrames(caller, params.uid),
   areaMoments: ({ caller, params }) => readAreaMoments(caller, params.uid),

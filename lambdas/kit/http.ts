@@ -1,15 +1,18 @@
-import { Logger } from "@aws-lambda-powertools/logger";
-import { injectLambdaContext } from "@aws-lambda-powertools/logger/middleware";
 import middy from "@middy/core";
-import type { APIGatewayProxyEvent } from "aws-lambda";
-import { type ErrorCode, errors } from "#contracts/kit/errors.ts";
+import type { APIGatewayProxyEvent, APIGatewayProxyResult } from "aws-lambda";
 import type { Contract, Input, Operation, Output } from "#contracts/kit/operation.ts";
-import type { Refusal } from "#contracts/kit/refusal.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { type Answer, once } from "#domain/kit/idempotency.ts";
-import { AppError } from "#kit/error.ts";
-import { callerOf, guard } from "./guard.ts";
-import { accessTokenOf, idempotencyKeyOf, ipOf, parse, type Raw, rawOf } from "./request.ts";
+import { accessLog } from "./access-log.ts";
+import { authorization } from "./middleware/authorization.ts";
+import { errorLogging } from "./middleware/error-logging.ts";
+import { idempotency } from "./middleware/idempotency.ts";
+import { identification } from "./middleware/identification.ts";
+import { logging } from "./middleware/logging.ts";
+import { parsing } from "./middleware/parsing.ts";
+import { refusals } from "./middleware/refusals.ts";
+import { routing } from "./middleware/routing.ts";
+import { answerOf, replyTo } from "./reply.ts";
+import { accessTokenOf, ipOf, type Raw, rawOf } from "./request.ts";
 
 /** `ip` is whom limits are counted by where nobody need be signed in; `accessToken` is the caller's own, for what only he may ask of the user pool. */
 type Served<Op extends Operation> = { readonly raw: Raw } & (Op["callers"] extends { readonly anonymous: string }
@@ -19,11 +22,6 @@ type Handlers<C extends Contract> = {
   readonly [K in keyof C]: (request: Served<C[K]> & Input<C[K]> & { readonly idempotencyKey?: string }) => Promise<Output<C[K]>>;
 };
 
-const logger = new Logger();
-
-/** Nothing that is answered is kept on its way, or listed by whoever finds the address. */
-const UNLISTED = { "cache-control": "no-store", "x-robots-tag": "noindex" };
-
 /** The answer of operations that have nothing to tell. */
 export async function done(work: Promise<void>): Promise<Record<string, never>> {
   await work;
@@ -31,63 +29,23 @@ export async function done(work: Promise<void>): Promise<Record<string, never>> 
 }
 
 /**
- * Serves a whole contract behind API Gateway: a missing or mistyped handler does not compile. Every request is routed, its caller
- * established from the table and guarded by the contract, its parts parsed, repeated ones answered from memory, and the reply checked.
+ * Serves a whole contract behind API Gateway: a missing or mistyped handler does not compile. The gateway sends a domain's requests to
+ * one function; the middlewares find the operation, establish and authorize its caller, validate its input and answer repeated requests.
  */
-export function serve<C extends Contract>(contract: C, handlers: Handlers<C>) {
-  const routes = new Map(Object.entries(contract).map(([name, op]) => [`${op.method} ${op.path}`, { name, op }]));
-
-  return middy<APIGatewayProxyEvent>()
-    .use(injectLambdaContext(logger, { resetKeys: true }))
-    .handler(async (event) => {
-      const requestId = event.requestContext.requestId;
-      logger.appendKeys({ request_id: requestId });
-      const answer = await answerTo(event).catch((error: unknown) => refuse(error, requestId));
-      const headers = { ...UNLISTED, "content-type": "application/json", "x-request-id": requestId };
-      return { ...answer, headers: { ...headers, ...retryAfter(answer) } };
+export function serve<C extends Contract>(domain: string, contract: C, handlers: Handlers<C>) {
+  return middy<APIGatewayProxyEvent, APIGatewayProxyResult>(accessLog())
+    .use(logging())
+    .use(refusals())
+    .use(errorLogging({ refusals: "info" }))
+    .use(routing(domain, contract))
+    .use(identification())
+    .use(authorization())
+    .use(parsing())
+    .use(idempotency())
+    .handler(async (event, { route, caller, input, idempotencyKey }) => {
+      const handle = handlers[route.name as keyof C] as (request: unknown) => Promise<unknown>;
+      const who = caller ? { caller, accessToken: accessTokenOf(event) } : { ip: await ipOf(event) };
+      const output = await handle({ raw: rawOf(event), ...who, ...input, idempotencyKey });
+      return replyTo(event, answerOf(route.operation, output));
     });
-
-  async function answerTo(event: APIGatewayProxyEvent): Promise<Answer> {
-    const route = routes.get(`${event.httpMethod} ${event.resource}`);
-    if (!route) throw new AppError("route.unknown");
-    const { name, op } = route;
-    logger.appendKeys({ operation: name });
-    const caller = op.callers.anonymous ? undefined : await callerOf(event);
-    if (caller) {
-      logger.appendKeys({ uid: caller.uid });
-      guard(op, caller);
-    }
-    const input = parse(op, event);
-    const idempotencyKey = op.method === "GET" ? undefined : idempotencyKeyOf(event);
-    const handle = handlers[name as keyof C] as (request: unknown) => Promise<unknown>;
-    const who = caller ? { caller, accessToken: accessTokenOf(event) } : { ip: await ipOf(event) };
-    const work = async () => check(op, await handle({ raw: rawOf(event), ...who, ...input, idempotencyKey }));
-    if (!caller || idempotencyKey === undefined || op.secret) return work();
-    const settled = () => work().catch((error: unknown) => refuse(error, event.requestContext.requestId));
-    return once(caller.uid, idempotencyKey, { name, ...input }, settled);
-  }
 }
-
-/** A reply that breaks its contract is our fault, not the caller's. */
-function check(op: Operation, output: unknown): Answer {
-  const reply = op.returns.safeParse(output);
-  if (!reply.success) throw new Error(`the reply breaks its contract: ${reply.error.message}`);
-  return { statusCode: op.status ?? 200, body: JSON.stringify(reply.data) };
-}
-
-function refuse(error: unknown, request_id: string): Answer {
-  const known = error instanceof AppError;
-  if (!known) logger.error("defect", { error });
-  const { code, details, message } = known ? error : new AppError("internal");
-  if (known) logger.info("refused", { code });
-  return { statusCode: statusOf(code), body: JSON.stringify({ code, message, details, request_id } satisfies Refusal) };
-}
-
-/** Seconds after which it is worth asking again: what is busy frees itself at once, what was asked too often within the hour. */
-const RETRY_AFTER: Readonly<Record<number, string>> = { 429: "60", 503: "1" };
-function retryAfter({ statusCode }: Answer): Readonly<Record<string, string>> {
-  const seconds = RETRY_AFTER[statusCode];
-  return seconds === undefined ? {} : { "retry-after": seconds };
-}
-
-const statusOf = (code: ErrorCode): number => errors[code].status;

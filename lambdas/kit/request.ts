@@ -7,9 +7,13 @@ import { SITE_HEADER } from "#contracts/kit/site-header.ts";
 import { AppError } from "#kit/error.ts";
 
 /** The parts of a request that the operation declares, checked and with defaults filled in. Unknown fields are refused by the schemas. */
-export function parse(op: Operation, event: APIGatewayProxyEvent): Record<string, unknown> {
+export function parse(
+  op: Operation,
+  event: APIGatewayProxyEvent,
+  params: Readonly<Record<string, string>>,
+): Record<string, unknown> {
   return {
-    ...(op.params && { params: accept(op.params, event.pathParameters ?? {}) }),
+    ...(op.params && { params: accept(op.params, params) }),
     ...(op.query && { query: accept(op.query, queryOf(event)) }),
     ...(op.body && { body: accept(op.body, bodyOf(event)) }),
   };

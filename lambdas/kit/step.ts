@@ -1,9 +1,8 @@
-import { Logger } from "@aws-lambda-powertools/logger";
-import { injectLambdaContext } from "@aws-lambda-powertools/logger/middleware";
 import middy from "@middy/core";
 import type * as z from "zod";
-
-const logger = new Logger();
+import { logger } from "./logger.ts";
+import { errorLogging } from "./middleware/error-logging.ts";
+import { logging } from "./middleware/logging.ts";
 
 /** What an input says of itself in the log: addresses without what follows their path, since that may let whoever reads it in. */
 const told = (input: unknown): unknown =>
@@ -19,15 +18,11 @@ const told = (input: unknown): unknown =>
  */
 export function step<S extends z.ZodType, R>(schema: S, work: (input: z.output<S>) => Promise<R>) {
   return middy<unknown, R>()
-    .use(injectLambdaContext(logger, { resetKeys: true }))
+    .use(logging())
+    .use(errorLogging())
     .handler(async (event) => {
       const input = schema.parse(event);
       logger.appendKeys({ input: told(input) });
-      try {
-        return await work(input);
-      } catch (error) {
-        logger.error("step failed", { error });
-        throw error;
-      }
+      return work(input);
     });
 }

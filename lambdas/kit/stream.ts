@@ -1,10 +1,9 @@
-import { Logger } from "@aws-lambda-powertools/logger";
-import { injectLambdaContext } from "@aws-lambda-powertools/logger/middleware";
 import middy from "@middy/core";
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from "aws-lambda";
 import { type Change, changeOf } from "#domain/kit/outbox.ts";
-
-const logger = new Logger();
+import { logger } from "./logger.ts";
+import { errorLogging } from "./middleware/error-logging.ts";
+import { logging } from "./middleware/logging.ts";
 
 /**
  * Hands the changes that the table's stream announces to `consume`, in order. Records from the first one that failed on are reported
@@ -12,7 +11,8 @@ const logger = new Logger();
  */
 export function onChanges(consume: (change: Change) => Promise<void>) {
   return middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
-    .use(injectLambdaContext(logger, { resetKeys: true }))
+    .use(logging())
+    .use(errorLogging())
     .handler(async ({ Records }) => {
       const failed = await firstFailure(Records, consume);
       const itemIdentifier = failed?.dynamodb?.SequenceNumber;

@@ -8,7 +8,7 @@ import { removeProject } from "#domain/projects/remove-project.ts";
 import { renameProject } from "#domain/projects/rename-project.ts";
 import { serve } from "#lambdas/kit/http.ts";
 
-export const handler = serve(projects, {
+export const handler = serve("projects", projects, {
   list: ({ caller, query }) => listProjects(caller, query.last),
   read: ({ caller, params, query }) => readProject(caller, params.uid, query.last),
   create: ({ caller, body, idempotencyKey }) => createProject(caller, body.title, idempotencyKey),

@@ -5,7 +5,7 @@ import { unshareHeatmap } from "#domain/sharing/unshare-heatmap.ts";
 import { viewShared, viewSharedFrames } from "#domain/sharing/view-shared.ts";
 import { serve } from "#lambdas/kit/http.ts";
 
-export const handler = serve(sharing, {
+export const handler = serve("sharing", sharing, {
   read: ({ caller, params }) => readSharing(caller, params.uid),
   share: ({ caller, params, body }) => shareHeatmap(caller, params.uid, body),
   unshare: ({ caller, params }) => unshareHeatmap(caller, params.uid),

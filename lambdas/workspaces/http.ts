@@ -1,9 +1,9 @@
 import { workspaces } from "#contracts/workspaces.ts";
-import { closeOwnWorkspace } from "#domain/billing/close-workspace.ts";
-import { extendTrial } from "#domain/billing/extend-trial.ts";
-import { leaveWorkspace } from "#domain/billing/leave-workspace.ts";
-import { removeMember } from "#domain/billing/remove-member.ts";
-import { takeUpInvite } from "#domain/billing/take-up-invite.ts";
+import { closeOwnWorkspace } from "#domain/journeys/close-workspace.ts";
+import { extendTrial } from "#domain/journeys/extend-trial.ts";
+import { leaveWorkspace } from "#domain/journeys/leave-workspace.ts";
+import { removeMember } from "#domain/journeys/remove-member.ts";
+import { takeUpInvite } from "#domain/journeys/take-up-invite.ts";
 import { editMember } from "#domain/workspaces/edit-member.ts";
 import { checkInvite } from "#domain/workspaces/invites/check-invite.ts";
 import { declineInvite } from "#domain/workspaces/invites/decline-invite.ts";
@@ -15,7 +15,7 @@ import { seatsAvailable } from "#domain/workspaces/seats-available.ts";
 import { handOver } from "#domain/workspaces/transfer/hand-over.ts";
 import { serve } from "#lambdas/kit/http.ts";
 
-export const handler = serve(workspaces, {
+export const handler = serve("workspaces", workspaces, {
   read: ({ caller }) => readWorkspace(caller),
   rename: ({ caller, body }) => renameWorkspace(caller, body.name),
   seatsAvailable: ({ caller }) => seatsAvailable(caller),

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
+import pLimit from "p-limit";
 import type { ScoreIntervals } from "#contracts/attention.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { ended, type Heatmap, upload } from "#local/client/analyse-file.ts";
@@ -93,15 +94,11 @@ export async function analyseAll(
   atOnce: number,
   tell: (outcome: Outcome) => void,
 ): Promise<Outcome[]> {
-  const waiting = [...jobs];
   const outcomes: Outcome[] = [];
-  const lane = async () => {
-    for (let job = waiting.shift(); job; job = waiting.shift()) {
-      const outcome = await analyse(api, job);
-      outcomes.push(outcome);
-      tell(outcome);
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(atOnce, jobs.length) }, lane));
+  await pLimit(atOnce).map(jobs, async (job) => {
+    const outcome = await analyse(api, job);
+    outcomes.push(outcome);
+    tell(outcome);
+  });
   return outcomes;
 }

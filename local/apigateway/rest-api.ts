@@ -4,15 +4,14 @@ import { setTimeout as pause } from "node:timers/promises";
 import { bodyWithin } from "#local/kit/stand-in.ts";
 import type { Lambda } from "#local/lambda/lambda.ts";
 import { ACCOUNT, REGION } from "#local/template/identities.ts";
-import type { Model } from "#local/template/model.ts";
+import type { Model, Resource } from "#local/template/model.ts";
 import { type Authorizer, createAuthorizer } from "./authorizer.ts";
 import { gatewayResponsesOf } from "./gateway-response.ts";
 import { type RestEvent, restEvent } from "./rest-event.ts";
 import { match, type Route, routesOf } from "./routes.ts";
 
 export type RestApi = {
-  /** Its stage: requests under `/<stage>/` are this API's. */
-  readonly stage: string;
+  /** Answers a request whose path begins with the stage's name. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
 };
 
@@ -46,15 +45,20 @@ function sendReply(
   response.end(isBase64Encoded ? Buffer.from(body ?? "", "base64") : (body ?? ""));
 }
 
-/** The application's one REST API as its template declares it. Throws at once for a method or an authorizer that cannot be served. */
-export function createRestApi(model: Model, lambda: Lambda): RestApi {
-  const api = model.only("AWS::ApiGateway::RestApi");
-  const stage = model.only("AWS::ApiGateway::Stage").ref;
+/** The REST APIs of the application by their ids, as the templates declare them. Throws at once for a method or an authorizer that cannot be served. */
+export const createRestApis = (model: Model, lambda: Lambda): ReadonlyMap<string, RestApi> =>
+  new Map(model.ofType("AWS::ApiGateway::RestApi").map((api) => [api.ref, createRestApi(model, api, lambda)]));
+
+function createRestApi(model: Model, api: Resource, lambda: Lambda): RestApi {
+  const stage = stageOf(model, api);
   const routes = routesOf(model, api);
   const gateway = gatewayResponsesOf(model, api.ref);
   const binaryTypes = (api.properties.BinaryMediaTypes ?? []) as string[];
   const authorizers = new Map(
-    model.ofType("AWS::ApiGateway::Authorizer").map((each) => [each.ref, createAuthorizer(each, lambda)] as const),
+    model
+      .ofType("AWS::ApiGateway::Authorizer")
+      .filter(({ properties }) => properties.RestApiId === api.ref)
+      .map((each) => [each.ref, createAuthorizer(each, lambda)] as const),
   );
   const authorizerOf = ({ authorizer, resource }: Route): Authorizer | undefined => {
     const found = authorizer === undefined ? undefined : authorizers.get(authorizer);
@@ -108,5 +112,13 @@ export function createRestApi(model: Model, lambda: Lambda): RestApi {
     await callFunction(response, found.route, known, requestId);
   }
 
-  return { stage, handle };
+  return { handle };
+}
+
+/** The name of an API's only stage. */
+function stageOf(model: Model, api: Resource): string {
+  const stages = model.ofType("AWS::ApiGateway::Stage").filter(({ properties }) => properties.RestApiId === api.ref);
+  const [stage] = stages;
+  if (!stage || stages.length > 1) throw new Error(`${api.stack}/${api.id} has ${stages.length} stages; this cloud serves one`);
+  return stage.ref;
 }

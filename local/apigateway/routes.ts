@@ -109,12 +109,11 @@ export function match(
   path: string,
 ): { route: Route; parameters: Record<string, string> } | undefined {
   const segments = path.split("/").filter(Boolean);
-  for (const route of routes) {
-    if (route.method !== "ANY" && route.method !== method) continue;
-    const parameters = parametersOf(route.parts, segments);
-    if (parameters) return { route, parameters };
-  }
-  return undefined;
+  // The path alone decides the resource; a resource without the method is not passed over for a less specific one.
+  const found = routes.find(({ parts }) => parametersOf(parts, segments));
+  const route = routes.find(({ resource, method: own }) => resource === found?.resource && (own === method || own === "ANY"));
+  const parameters = route && parametersOf(route.parts, segments);
+  return route && parameters && { route, parameters };
 }
 
 function parametersOf(parts: readonly string[], segments: readonly string[]): Record<string, string> | undefined {

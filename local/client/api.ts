@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type * as z from "zod";
+import { sitePathOf } from "#contracts/kit/apis.ts";
 import type { Operation, Output, Request } from "#contracts/kit/operation.ts";
 import { Refusal } from "#contracts/kit/refusal.ts";
 
@@ -29,8 +30,8 @@ const LONGEST_PAUSE = 1000;
 type Parts = { readonly params?: Record<string, unknown>; readonly query?: Record<string, unknown>; readonly body?: unknown };
 
 function addressOf(url: string, operation: Operation, { params = {}, query = {} }: Parts): URL {
-  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const address = new URL(`/api${path}`, url);
+  const path = sitePathOf(operation).replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const address = new URL(path, url);
   for (const [name, value] of Object.entries(query))
     for (const each of [value ?? []].flat()) address.searchParams.append(name, String(each));
   return address;

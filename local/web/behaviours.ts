@@ -1,14 +1,17 @@
 import type { Model, Properties } from "#local/template/model.ts";
 
-type Origin = { readonly Id: string; readonly S3OriginConfig?: object };
+type Origin = { readonly Id: string; readonly DomainName?: string };
 type Declared = { readonly PathPattern?: string; readonly ResponseHeadersPolicyId?: string; readonly TargetOriginId?: string };
+
+/** The host of an API Gateway, which begins with the API's id. */
+const API_HOST = /^([^.]+)\.execute-api\./;
 
 /** What a distribution does with the paths of a pattern. */
 export type Behaviour = {
   readonly PathPattern: string;
   readonly ResponseHeadersPolicyId: string | undefined;
-  /** Whether files of a bucket answer, and not an API. */
-  readonly isPage: boolean;
+  /** Id of the API that answers; undefined where files of a bucket do. */
+  readonly apiId: string | undefined;
 };
 
 /** The behaviours of the application's distribution, the one that counts first before others; none when it declares no distribution. */
@@ -16,10 +19,10 @@ export function behavioursOf(model: Model): readonly Behaviour[] {
   const [distribution] = model.ofType("AWS::CloudFront::Distribution");
   if (!distribution) return [];
   const { DefaultCacheBehavior, CacheBehaviors, Origins } = distribution.properties.DistributionConfig as Properties;
-  const buckets = new Set(((Origins ?? []) as Origin[]).filter(({ S3OriginConfig }) => S3OriginConfig).map(({ Id }) => Id));
+  const apis = new Map(((Origins ?? []) as Origin[]).map(({ Id, DomainName = "" }) => [Id, API_HOST.exec(DomainName)?.[1]]));
   return [...((CacheBehaviors ?? []) as Declared[]), DefaultCacheBehavior as Declared].map(
     ({ PathPattern = "*", ResponseHeadersPolicyId, TargetOriginId = "" }) => {
-      return { PathPattern, ResponseHeadersPolicyId, isPage: buckets.has(TargetOriginId) };
+      return { PathPattern, ResponseHeadersPolicyId, apiId: apis.get(TargetOriginId) };
     },
   );
 }
@@ -30,8 +33,8 @@ export function matches(pattern: string, pathname: string): boolean {
   return new RegExp(`^/${escaped.replaceAll("*", ".*").replaceAll("?", ".")}$`).test(pathname);
 }
 
-/** Whether a path is a page's, as the distribution sorts them. */
-export function pagesOf(model: Model): (pathname: string) => boolean {
+/** The id of the API that the distribution sends a path to; undefined for pages. */
+export function apiIdsOf(model: Model): (pathname: string) => string | undefined {
   const behaviours = behavioursOf(model);
-  return (pathname) => behaviours.find(({ PathPattern }) => matches(PathPattern, pathname))?.isPage ?? false;
+  return (pathname) => behaviours.find(({ PathPattern }) => matches(PathPattern, pathname))?.apiId;
 }

@@ -14,11 +14,12 @@ export type Parts = {
   readonly services: ReadonlyMap<string, StandIn>;
   readonly cognito: Cognito;
   readonly s3: S3;
-  readonly rest: RestApi;
+  /** By id. */
+  readonly restApis: ReadonlyMap<string, RestApi>;
   readonly web: Web;
   readonly edgeHeaders: EdgeHeaders;
-  /** Whether a path is a page's, also under the API's stage. */
-  readonly isPage: (pathname: string) => boolean;
+  /** The API that the distribution sends a path to. */
+  readonly apiIdAt: (pathname: string) => string | undefined;
   readonly mail: Pick<Mail, "answerPage">;
   readonly stripe: StripeStandIn | undefined;
 };
@@ -34,12 +35,10 @@ function redirectFromLocalhost({ headers, method, url }: IncomingMessage, respon
 
 /**
  * Sends each request where it belongs: signed ones to the service they are signed for, unsigned calls of browsers to user pool and
- * bucket, calls and pages of the payment provider to its stand-in, `/api/` and `/v1/` to the REST API but for what the distribution makes a page
- * there, the rest to the web applications.
+ * bucket, calls and pages of the payment provider to its stand-in, paths that the distribution sends to a REST API to that API, the rest to
+ * the web applications.
  */
-export function createRouter({ services, cognito, s3, rest, web, edgeHeaders, isPage, mail, stripe }: Parts): Handle {
-  const underStage = (pathname: string) => pathname === `/${rest.stage}` || pathname.startsWith(`/${rest.stage}/`);
-
+export function createRouter({ services, cognito, s3, restApis, web, edgeHeaders, apiIdAt, mail, stripe }: Parts): Handle {
   return async (request, response) => {
     const url = new URL(request.url ?? "/", "http://cloud");
     const signedFor = signingNameOf(request, url);
@@ -55,11 +54,8 @@ export function createRouter({ services, cognito, s3, rest, web, edgeHeaders, is
     if (mail.answerPage(request, response)) return;
 
     for (const [name, value] of Object.entries(edgeHeaders(url.pathname))) response.setHeader(name, value);
-    // The distribution puts the stage in front of the public API's paths.
-    if (url.pathname.startsWith("/v1/")) request.url = `/${rest.stage}${request.url}`;
-    const isCall = underStage(url.pathname) || url.pathname.startsWith("/v1/");
-    if (isCall && !isPage(url.pathname)) return await rest.handle(request, response);
-    await web.handle(request, response);
+    const rest = restApis.get(apiIdAt(url.pathname) ?? "");
+    await (rest ?? web).handle(request, response);
   };
 }
 

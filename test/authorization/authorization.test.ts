@@ -232,7 +232,7 @@ test("neither the group alone nor the flag alone makes staff, whatever the secon
   const { groups, ...flagged } = await staff();
   const grouped = { ...(await freemium()), groups, secondFactor: true };
   for (const person of [{ ...flagged, groups: [] }, grouped]) {
-    expect(await send(served.backoffice.contract.inProgress, person)).toMatchObject({
+    expect(await send(served.staffBackoffice.contract.inProgress, person)).toMatchObject({
       status: 403,
       body: { code: "caller.forbidden" },
     });
@@ -255,7 +255,7 @@ test("staff without a second factor are customers: they read that they need one 
 });
 
 test("who signs in without a second factor is staff if it was waived for him, once and on record, and only then", async () => {
-  const { inProgress } = served.backoffice.contract;
+  const { inProgress } = served.staffBackoffice.contract;
   const person = await staffWithoutFactor();
   for (let time = 0; time < 2; time++) await waiveSecondFactor(person.uid);
 

@@ -156,10 +156,10 @@ export const CASES: Readonly<Record<string, Case>> = {
     }),
   },
 
-  "heatmaps.transfer": {
+  "staffHeatmaps.transfer": {
     request: async ({ others }) => ({ body: { uids: [MISSING_HEATMAP], to: `${others.member.uid}@people.test` } }),
   },
-  "heatmaps.regenerate": { object: finished },
+  "staffHeatmaps.regenerate": { object: finished },
   "heatmaps.frames": { object: film },
   "heatmaps.areaMoments": { object: film },
   "heatmaps.frameHeatmap": { object: film, request: body({ time: 0.5 }) },

@@ -9,7 +9,7 @@ import { atTime, cloud, freemium, joinTenant, type Person, send, staff, stayInTh
 
 const { LedgerEntryEntity } = await import("#domain/billing/credits/ledger-entry.entity.ts");
 const { SubscriptionEntity } = await import("#domain/billing/subscriptions/subscription.entity.ts");
-const { MailEntity } = await import("#domain/kit/mail/mail.entity.ts");
+const { MailEntity } = await import("#domain/kit/email/mail.entity.ts");
 const { OutboxEntity } = await import("#domain/kit/outbox.entity.ts");
 const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts");
 const { renewCredits } = await import("#domain/billing/credits/renew-credits.ts");

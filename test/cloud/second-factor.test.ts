@@ -6,7 +6,7 @@ import {
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
-import { backoffice } from "#contracts/backoffice.ts";
+import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import type { Cast } from "#local/seed/demo.ts";
 import { backdoorOf, type OpenCloud, openCloud } from "./kit/cloud.ts";
 import { rowsOf, tableAt } from "./kit/invariants.ts";
@@ -25,19 +25,19 @@ afterAll(() => cloud?.close());
 test("staff of the demonstration need no second factor; without the waiver they do, and switching one on in the pool is enough", async () => {
   const door = backdoorOf(cloud, cloud.dataDir);
   const waived = await signedIn(cloud.url, EMAIL);
-  expect(await waived.api(backoffice.inProgress, {})).toEqual({ heatmaps: [] });
+  expect(await waived.api(staffBackoffice.inProgress, {})).toEqual({ heatmaps: [] });
 
   const account = (await rowsOf(door))("account").find(({ email }) => email === EMAIL);
   const { pk, sk } = account ?? {};
   await tableAt(door).send(new UpdateCommand({ TableName: door.table, Key: { pk, sk }, UpdateExpression: "REMOVE mfa_waived" }));
   const refused = { code: "caller.second_factor_needed", message: "Staff need two-factor sign-in. Please set it up first." };
-  await expect(waived.api(backoffice.inProgress, {})).rejects.toMatchObject(refused);
+  await expect(waived.api(staffBackoffice.inProgress, {})).rejects.toMatchObject(refused);
   expect(await waived.api(accounts.me, {})).toMatchObject({ email: EMAIL, superadmin: false });
 
   // The gateway keeps what it was told about a token, so the change is seen with one it has not met.
   const fresh = await signedIn(cloud.url, EMAIL);
   await switchOnTextMessages(cloud.environment("lambdas/accounts/authorizer.ts").USER_POOL_ID);
-  expect(await fresh.api(backoffice.inProgress, {})).toEqual({ heatmaps: [] });
+  expect(await fresh.api(staffBackoffice.inProgress, {})).toEqual({ heatmaps: [] });
 });
 
 async function switchOnTextMessages(UserPoolId: string | undefined): Promise<void> {

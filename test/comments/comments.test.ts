@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { COMMENTS_MAX, type Comment, comments } from "#contracts/comments.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
+import { staffHeatmaps } from "#contracts/staff/heatmaps.ts";
 import { comment, commented, discussable, followForComments } from "#test/kit/comments.ts";
 import { everything } from "#test/kit/everything.ts";
 import { created, row } from "#test/kit/heatmaps.ts";
@@ -125,6 +126,14 @@ test("only a finished heatmap is commented, also while it is analysed anew, and 
   for (const field of ["uid", "added_by", "added_by_name", "timestamp", "resolved", "version", "answers", "removed_at"])
     expect((await comment(member, film, { [field]: "x" })).body, field).toMatchObject({ details: { issues: [{ path: field }] } });
   expect(await everything()).toBe(before);
+});
+
+test("the reply to an edit is the comment as it is then listed", async () => {
+  const id = await commented(member, uid, { place: { x: 0.1, y: 0.2 } });
+  await resolve(admin, id, true);
+  const { body } = await edit(member, id, { version: 1, comment: " Changed " });
+  expect(body).toMatchObject({ comment: "Changed", version: 2, resolved: expect.any(Object) });
+  expect((await listed(member, uid)).find((each) => each.uid === id)).toEqual(body);
 });
 
 test("words are changed by who wrote them, against the version he saw, and by nobody else", async () => {
@@ -285,7 +294,7 @@ test("what people said among themselves does not go with a heatmap that is given
   const place = { x: 0.5, y: 0.5 };
   const [thread, receiver] = [await commented(member, heatmap, { place }), await trial()];
   const given = { uids: [heatmap], to: await addressOf(receiver) };
-  expect((await send(heatmaps.transfer, await staff(), { body: given })).body.copied).toEqual([heatmap]);
+  expect((await send(staffHeatmaps.transfer, await staff(), { body: given })).body.copied).toEqual([heatmap]);
 
   expect([await idsOf(receiver, heatmap), (await row(heatmap)).timeline]).toEqual([[], 0]);
   expect((await comment(receiver, heatmap, { parent: thread })).body.code).toBe("comment.not_found");

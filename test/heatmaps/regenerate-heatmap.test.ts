@@ -1,9 +1,10 @@
 import { CopyObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { expect, test, vi } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
-import { backoffice } from "#contracts/backoffice.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { sharing } from "#contracts/sharing.ts";
+import { staffBackoffice } from "#contracts/staff/backoffice.ts";
+import { staffHeatmaps } from "#contracts/staff/heatmaps.ts";
 import { analyse, created, done, filmed, generated, row, upload } from "#test/kit/heatmaps.ts";
 import { auditOf } from "#test/kit/workspaces.ts";
 import { atTime, cloud, type Person, send, staff, tenant, trial } from "#test/kit/world.ts";
@@ -19,7 +20,7 @@ const context = { functionName: "test", getRemainingTimeInMillis: () => 29_000 }
 const MINUTE_MS = 60_000;
 const AREA = { uid: "left", name: "left", left: 0, top: 0, width: 100, height: 100 };
 
-const regenerate = (person: Person, uid: string) => send(heatmaps.regenerate, person, { params: { uid } });
+const regenerate = (person: Person, uid: string) => send(staffHeatmaps.regenerate, person, { params: { uid } });
 const read = async (person: Person, uid: string) => (await send(heatmaps.read, person, { params: { uid } })).body;
 const list = async (person: Person) => (await send(heatmaps.list, person)).body.heatmaps;
 const edit = async (person: Person, uid: string, body: object) =>
@@ -90,7 +91,9 @@ test("files of before go half an hour after the new result is there, and not tho
 
   await atTime(29 * MINUTE_MS, () => sweep({}, context));
   expect(new Set(await generations(uid))).toEqual(new Set(["upload", "1", "2"]));
-  expect((await send(backoffice.inProgress, helper)).body.heatmaps.map(({ uid }: { uid: string }) => uid)).not.toContain(uid);
+  expect((await send(staffBackoffice.inProgress, helper)).body.heatmaps.map(({ uid }: { uid: string }) => uid)).not.toContain(
+    uid,
+  );
   await atTime(31 * MINUTE_MS, () => sweep({}, context));
 
   expect(new Set(await generations(uid))).toEqual(new Set(["upload", "2"]));

@@ -1,8 +1,8 @@
 import { ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
 import { expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
-import { backoffice } from "#contracts/backoffice.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
+import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import { created, done, generated, row } from "#test/kit/heatmaps.ts";
 import { type Person, send, staff, tenant, trial } from "#test/kit/world.ts";
 
@@ -88,7 +88,7 @@ test("files that were left over by a broken purge are purged by the sweep", asyn
   await HeatmapEntity.patch({ uid })
     .set({ watched: "0", deadline: new Date(0).toISOString() })
     .go();
-  const inProgress = (await send(backoffice.inProgress, await staff())).body.heatmaps;
+  const inProgress = (await send(staffBackoffice.inProgress, await staff())).body.heatmaps;
   expect(inProgress.map((heatmap: { uid: string }) => heatmap.uid)).not.toContain(uid);
 
   await sweep({}, { functionName: "test" } as never);
@@ -101,7 +101,7 @@ test("staff see what is in progress everywhere, nearest deadline first, and noth
   const person = await trial();
   const [waiting, analysing, ended] = [await created(person), await generated(person), await done(person)];
 
-  const { status, body } = await send(backoffice.inProgress, await staff());
+  const { status, body } = await send(staffBackoffice.inProgress, await staff());
 
   expect(status).toBe(200);
   const ids = body.heatmaps.map(({ uid }: { uid: string }) => uid);

@@ -3,6 +3,7 @@ import { accounts } from "#contracts/accounts.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { projects } from "#contracts/projects.ts";
 import { sharing } from "#contracts/sharing.ts";
+import { staffHeatmaps } from "#contracts/staff/heatmaps.ts";
 import { created, done, row } from "#test/kit/heatmaps.ts";
 import { filed, follow as followForProjects, opened } from "#test/kit/projects.ts";
 import { filled, findAll, told } from "#test/kit/search.ts";
@@ -24,7 +25,7 @@ const { handler: sweep } = await import("#lambdas/heatmaps/sweep.ts");
 const context = { functionName: "test", getRemainingTimeInMillis: () => 29_000 } as never;
 const emailOf = ({ uid }: Person) => `${uid}@people.test`;
 const transfer = (helper: Person, uids: readonly string[], to: string, idempotencyKey?: string) =>
-  send(heatmaps.transfer, helper, { body: { uids, to }, ...(idempotencyKey !== undefined && { idempotencyKey }) });
+  send(staffHeatmaps.transfer, helper, { body: { uids, to }, ...(idempotencyKey !== undefined && { idempotencyKey }) });
 const read = (person: Person, uid: string) => send(heatmaps.read, person, { params: { uid } });
 const namesIn = async (folder: string) => [...(await filesIn(folder)).keys()].map((key) => key.slice(folder.length)).sort();
 const balances = async (person: Person) => {
@@ -199,7 +200,7 @@ test("what was transferred to a founder and what he paid for are told apart when
 
   expect(await row(uid)).toMatchObject({ scope: workspace, paid_by: from.uid });
   expect((await accountOf(from)).imageCredits).toBe(9);
-  expect((await send(heatmaps.regenerate, helper, { params: { uid } })).status).toBe(202);
+  expect((await send(staffHeatmaps.regenerate, helper, { params: { uid } })).status).toBe(202);
   const { find } = await import("#adapters/storage.ts");
   const { uploadKey } = await import("#domain/heatmaps/files.ts");
   expect((await find(uploadKey(await row(uid))))?.etag).toBe((await row(uid)).upload_etag);

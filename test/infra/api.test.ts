@@ -1,88 +1,141 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { accounts } from "#contracts/accounts.ts";
-import { backoffice } from "#contracts/backoffice.ts";
-import { billing, stripe } from "#contracts/billing.ts";
-import { captures } from "#contracts/captures.ts";
-import { comments } from "#contracts/comments.ts";
-import { developers } from "#contracts/developers.ts";
-import { exports } from "#contracts/exports.ts";
-import { heatmaps } from "#contracts/heatmaps.ts";
+import * as z from "zod";
+import { CATALOGUE } from "#contracts/catalogue.ts";
+import { APIS, type Api, resourcePathOf } from "#contracts/kit/apis.ts";
 import { type ErrorCode, errors } from "#contracts/kit/errors.ts";
-import type { Operation } from "#contracts/kit/operation.ts";
+import type { Contract, Operation } from "#contracts/kit/operation.ts";
 import { Refusal } from "#contracts/kit/refusal.ts";
-import { projects } from "#contracts/projects.ts";
-import { sharing } from "#contracts/sharing.ts";
-import { workspaces } from "#contracts/workspaces.ts";
-import { type Assembly, assembled, type Resource } from "./assembly.ts";
+import { routesOf } from "#infra/constructs/contract-routes.ts";
+import { type Assembly, assembled, EVERY_SETTING, type Resource, textOf } from "./assembly.ts";
 
 let assembly: Assembly;
 beforeAll(() => {
-  assembly = assembled();
+  assembly = assembled(EVERY_SETTING);
 });
 
-const operations: readonly (readonly [domain: string, operation: Operation])[] = Object.entries({
-  accounts,
-  backoffice,
-  billing,
-  developers,
-  captures,
-  exports,
-  comments,
-  sharing,
-  heatmaps,
-  projects,
-  stripe,
-  workspaces,
-}).flatMap(([domain, contract]) => Object.values(contract).map((operation) => [domain, operation] as const));
+const STACKS = { customers: "SightlineApi", staff: "SightlineStaffApi", public: "SightlinePublicApi" } as const;
+const apis = Object.keys(APIS) as readonly Api[];
+const operations = apis.flatMap((api) =>
+  Object.entries(CATALOGUE[api]).flatMap(([domain, contract]) =>
+    Object.entries(contract).map(([name, operation]) => ({ api, domain, operation, id: `${api} ${domain}.${name}` })),
+  ),
+);
 
-describe("The REST API", () => {
-  it("has one method for every operation of the contracts and no other", () => {
-    const served = methods().map(({ method, path }) => `${method} ${path}`);
-    expect(served.sort()).toEqual(operations.map(([, { method, path }]) => `${method} ${path}`).sort());
+/** The source that serves a domain's operations in an API. */
+function servedBy(api: Api, domain: string): string {
+  if (domain === "stripe") return "lambdas/billing/stripe-webhook.ts";
+  return `lambdas/${domain}/${{ customers: "http", staff: "staff", public: "public" }[api]}.ts`;
+}
+
+describe("A REST API", () => {
+  it("lets every operation reach the function of its domain, behind the authorizer unless anybody may call it", () => {
+    for (const { api, domain, operation, id } of operations) {
+      const { resource } = methodFor(api, resourcePathOf(operation));
+      expect(entryOf(resource), id).toBe(servedBy(api, domain));
+      const open = operation.callers.anonymous !== undefined;
+      expect(resource.Properties.AuthorizationType, id).toBe(open ? "NONE" : "CUSTOM");
+      if (!open) expect(textOf(resource.Properties.AuthorizerId), id).toMatch(/Callers/);
+    }
   });
 
-  it("hands each operation to the function of its domain, and what Stripe signs to one that sees it as it came", () => {
-    for (const [domain, { method, path }] of operations) {
-      const entry = entryOf(methods().find((one) => one.method === method && one.path === path)!.resource);
-      expect(entry, `${method} ${path}`).toBe(
-        domain === "stripe" ? "lambdas/billing/stripe-webhook.ts" : `lambdas/${domain}/http.ts`,
+  it("has a route of its own only for paths that anybody may call; the rest of a domain is one function's", () => {
+    for (const api of apis) {
+      const open = new Set(
+        operations.filter((each) => each.api === api && isOpen(each.operation)).map(({ operation }) => resourcePathOf(operation)),
       );
+      const guarded = new Set(
+        operations
+          .filter((each) => each.api === api && !isOpen(each.operation))
+          .flatMap(({ domain }) => [`${APIS[api].prefix}/${domain}`, `${APIS[api].prefix}/${domain}/{proxy+}`]),
+      );
+      const served = methods(api).map(({ method, path }) => `${method} ${path}`);
+      expect(served.sort(), api).toEqual([...open, ...guarded].map((path) => `ANY ${path}`).sort());
     }
   });
 
-  it("asks the authorizer before every operation that not just anybody may call", () => {
-    const [authorizer] = assembly.resources("AWS::ApiGateway::Authorizer");
-    for (const { method, path, resource } of methods()) {
-      const [, operation] = operations.find(([, one]) => one.method === method && one.path === path)!;
-      const open = "anonymous" in operation.callers;
-      expect(resource.Properties.AuthorizationType, `${method} ${path}`).toBe(open ? "NONE" : "CUSTOM");
-      if (!open) expect(resource.Properties.AuthorizerId, `${method} ${path}`).toEqual({ Ref: authorizer?.id });
-    }
+  it("holds what only staff may call in the API of staff, and nothing else there", () => {
+    for (const { api, operation, id } of operations)
+      expect(Object.keys(operation.callers).join() === "staff", id).toBe(api === "staff");
   });
 
   it("remembers an authorizer's answer for a minute at most, so that a signed-out token dies soon", () => {
-    const [authorizer] = assembly.resources("AWS::ApiGateway::Authorizer");
-    expect(authorizer?.Properties.AuthorizerResultTtlInSeconds).toBeLessThanOrEqual(60);
-    expect(authorizer?.Properties.IdentitySource).toBe("method.request.header.Authorization");
+    const authorizers = assembly.resources("AWS::ApiGateway::Authorizer");
+    expect(authorizers.map(({ stack }) => stack).sort()).toEqual(["SightlineApi", "SightlineStaffApi"]);
+    for (const { id, Properties } of authorizers) {
+      expect(Properties.AuthorizerResultTtlInSeconds, id).toBeLessThanOrEqual(60);
+      expect(Properties.IdentitySource, id).toBe("method.request.header.Authorization");
+    }
   });
 
-  it("answers under the paths that the site passes on: stages api and live", () => {
-    expect(assembly.resources("AWS::ApiGateway::Stage").map(({ Properties }) => Properties.StageName)).toEqual(["api"]);
+  it("answers under the paths that the site passes on: stages api, v1 and live", () => {
+    for (const api of apis) expect(stageOf(api).Properties.StageName, api).toBe(APIS[api].stage);
     expect(assembly.resources("AWS::ApiGatewayV2::Stage").map(({ Properties }) => Properties.StageName)).toEqual(["live"]);
   });
 
   it("is throttled, traced and writes an access log", () => {
-    const [stage] = assembly.resources("AWS::ApiGateway::Stage");
-    expect(stage?.Properties.TracingEnabled).toBe(true);
-    expect(stage?.Properties.AccessLogSetting.DestinationArn).toBeDefined();
-    const [settings] = stage?.Properties.MethodSettings ?? [];
-    expect(settings).toMatchObject({
-      HttpMethod: "*",
-      ResourcePath: "/*",
-      ThrottlingRateLimit: 200,
-      ThrottlingBurstLimit: 400,
-      DataTraceEnabled: false,
+    for (const api of apis) {
+      const { Properties } = stageOf(api);
+      expect(Properties.TracingEnabled, api).toBe(true);
+      expect(Properties.AccessLogSetting.DestinationArn, api).toBeDefined();
+      const [settings] = Properties.MethodSettings ?? [];
+      expect(settings, api).toMatchObject({
+        HttpMethod: "*",
+        ResourcePath: "/*",
+        ThrottlingRateLimit: 200,
+        ThrottlingBurstLimit: 400,
+        DataTraceEnabled: false,
+      });
+    }
+  });
+
+  it("may write logs by the one role that the account has for that, which the customers' API sets", () => {
+    expect(assembly.resources("AWS::ApiGateway::Account").map(({ stack }) => stack)).toEqual(["SightlineApi"]);
+    const artifacts = assembly.app.synth().stacks;
+    for (const name of [STACKS.staff, STACKS.public])
+      expect(artifacts.find(({ stackName }) => stackName === name)?.dependencies.map(({ id }) => id)).toContain("SightlineApi");
+  });
+});
+
+describe("The routes of a contract", () => {
+  const operation = (path: `/${string}`, more: Partial<Operation> = {}): Operation => ({
+    id: "test.operation",
+    summary: "Something",
+    row: "A01",
+    method: "GET",
+    path,
+    callers: { member: "yes" },
+    returns: z.unknown(),
+    errors: [],
+    ...more,
+  });
+  const open = { callers: { anonymous: "yes" } } as const;
+  const routes = (contract: Contract, api: Api = "customers") => routesOf(api, "reports", contract);
+
+  it("are the domain and everything below it, and each open path", () => {
+    const list = operation("/reports");
+    const shown = operation("/reports/shown/{uid}", open);
+    expect(routes({ list, shown })).toEqual({
+      open: [{ path: "/reports/shown/{uid}", summary: "Something" }],
+      guarded: ["/reports", "/reports/{proxy+}"],
     });
+    expect(routes({ shown }).guarded).toEqual([]);
+    expect(routes({ list: operation("/reports", { api: "public" }) }, "public").guarded).toEqual([
+      "/reports",
+      "/reports/{proxy+}",
+    ]);
+    expect(routes({ list: operation("/reports", { api: "staff" }) }, "staff").guarded).toEqual([
+      "/staff/reports",
+      "/staff/reports/{proxy+}",
+    ]);
+  });
+
+  it("are refused where the path alone does not tell the function or whether a token is needed", () => {
+    expect(() => routes({ list: operation("/projects/{uid}/reports") })).toThrow("must begin with /reports");
+    expect(() => routes({ list: operation("/reportsanew") })).toThrow("must begin with /reports");
+    expect(() => routes({ list: operation("/reports", { api: "staff" }) })).toThrow("no operation of the API for customers");
+    const shown = operation("/reports/shown/one", open);
+    for (const path of ["/reports/shown", "/reports/shown/one", "/reports/shown/{uid}/more"] as const)
+      expect(() => routes({ shown, hidden: operation(path) }), path).toThrow("must not lie at or below the open path");
   });
 });
 
@@ -134,17 +187,35 @@ describe("The live channel", () => {
 
 type Method = { readonly method: string; readonly path: string; readonly resource: Resource };
 
-function methods(): readonly Method[] {
-  const parts = new Map(assembly.resources("AWS::ApiGateway::Resource").map(({ id, Properties }) => [id, Properties]));
+const isOpen = ({ callers }: Operation): boolean => callers.anonymous !== undefined;
+const inApi = (api: Api, type: string) => assembly.resources(type).filter(({ stack }) => stack === STACKS[api]);
+
+function stageOf(api: Api): Resource {
+  const [stage, ...more] = inApi(api, "AWS::ApiGateway::Stage");
+  expect(more, api).toEqual([]);
+  return stage!;
+}
+
+function methods(api: Api): readonly Method[] {
+  const parts = new Map(inApi(api, "AWS::ApiGateway::Resource").map(({ id, Properties }) => [id, Properties]));
   const pathOf = (id: string | undefined): string => {
     const part = id === undefined ? undefined : parts.get(id);
     return part ? `${pathOf(part.ParentId.Ref)}/${part.PathPart}` : "";
   };
-  return assembly.resources("AWS::ApiGateway::Method").map((resource) => ({
+  return inApi(api, "AWS::ApiGateway::Method").map((resource) => ({
     resource,
     method: resource.Properties.HttpMethod,
     path: pathOf(resource.Properties.ResourceId.Ref),
   }));
+}
+
+/** The method that a path is answered by: its own, or that of everything below its domain. */
+function methodFor(api: Api, path: string): Method {
+  const all = methods(api);
+  const greedy = all.filter((one) => one.path.endsWith("/{proxy+}") && path.startsWith(one.path.replace("{proxy+}", "")));
+  const found = all.find((one) => one.path === path) ?? greedy[0];
+  if (!found) throw new Error(`nothing answers ${path} of ${api}`);
+  return found;
 }
 
 function entryOf({ Properties }: Resource): unknown {

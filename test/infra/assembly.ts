@@ -2,7 +2,6 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { App } from "aws-cdk-lib";
-import { afterAll } from "vitest";
 import { DomainFunction } from "#infra/constructs/domain-function.ts";
 import { application } from "#tools/synth.ts";
 
@@ -26,7 +25,7 @@ export type Assembly = {
 };
 
 const folders: string[] = [];
-afterAll(() => {
+process.once("exit", () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
@@ -37,11 +36,32 @@ export const GOOGLE = {
   identityDomain: "sightline-example",
 } as const;
 
+/** Every setting that adds resources or values to the templates. */
+export const EVERY_SETTING = {
+  webOrigin: "https://app.example.com",
+  certificateArn: "arn:aws:acm:us-east-1:111111111111:certificate/c",
+  mailDomain: "example.com",
+  alarmMail: "duty@example.com",
+  salesCallUrl: "https://calls.example.com/sightline",
+  ...GOOGLE,
+} as const;
+
+type Context = Readonly<Record<string, unknown>>;
+const made = new Map<string, Assembly>();
+
+/** The application with these settings, synthesised once for all test files (vitest.config.ts runs them in one process). Not to be changed. */
+export function assembled(context: Context = {}): Assembly {
+  const key = JSON.stringify(context);
+  const assembly = made.get(key) ?? synthesised(context);
+  made.set(key, assembly);
+  return assembly;
+}
+
 /**
  * The application, synthesised as a whole without bundling; the security rules have passed when this returns, and if `linted`
  * CloudFormation's own schema and rules too.
  */
-export function assembled(context: Readonly<Record<string, unknown>> = {}, { linted = false } = {}): Assembly {
+export function synthesised(context: Context, { linted = false } = {}): Assembly {
   const folder = mkdtempSync(path.join(tmpdir(), "sightline-templates-"));
   folders.push(folder);
   const app = application({ outDir: folder, bundle: false, context, linted });

@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Assembly, assembled, fileOf, GOOGLE, type Resource, textOf } from "./assembly.ts";
+import { type Assembly, assembled, EVERY_SETTING, fileOf, type Resource, textOf } from "./assembly.ts";
 import { reachOf } from "./reach.ts";
 
 let assembly: Assembly;
 let functions: readonly Resource[];
 beforeAll(() => {
-  assembly = assembled({ webOrigin: "https://app.example.com", ...GOOGLE });
+  assembly = assembled(EVERY_SETTING);
   functions = assembly.resources("AWS::Lambda::Function").filter(({ Metadata }) => Metadata?.["local:entry"]);
 });
 
@@ -86,8 +86,11 @@ describe("Each function", () => {
       "AccountsHttp",
       "BillingHttp",
       "HeatmapsHttp",
+      "HeatmapsStaff",
       "BackofficeHttp",
+      "BackofficeStaff",
       "DevelopersHttp",
+      "DevelopersPublic",
       "StripeWebhook",
       "WorkspacesHttp",
     ])

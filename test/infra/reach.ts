@@ -13,7 +13,7 @@ export type Reach = {
   readonly sources: readonly string[];
   /** Packages it imports. */
   readonly packages: readonly string[];
-  /** Calls of functions exported by `adapters/storage.ts` and the files of `adapters/storage/`. */
+  /** Calls from outside the adapters of functions exported by `adapters/storage.ts` and the files of `adapters/storage/`. */
   readonly files: readonly string[];
 };
 
@@ -31,6 +31,7 @@ export function reachOf(entry: string): Reach {
 
   const services = servicesOf(sources);
   const code = [...sources.values()].join("\n");
+  const callers = [...sources].filter(([file]) => !path.relative(root, file).startsWith("adapters/")).map(([, text]) => text);
   const called = (entity: string, verbs: string) => new RegExp(`\\b${entity}\\s*\\.(?:${verbs})\\(`).test(code);
   const writes = new Set([...services].filter(([entity]) => called(entity, WRITES)).map(([, service]) => service));
   return {
@@ -40,8 +41,8 @@ export function reachOf(entry: string): Reach {
     sources: sorted([...sources.keys()].map((file) => path.relative(root, file))),
     packages: sorted([...packages]),
     files: sorted(
-      [...code.matchAll(/import \{([^}]*)\} from "#adapters\/storage(?:\/[\w-]+)?\.ts"/g)].flatMap(([, names = ""]) =>
-        namesIn(names),
+      [...callers.join("\n").matchAll(/import \{([^}]*)\} from "#adapters\/storage(?:\/[\w-]+)?\.ts"/g)].flatMap(
+        ([, names = ""]) => namesIn(names),
       ),
     ),
   };

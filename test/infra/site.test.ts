@@ -105,13 +105,20 @@ describe("The one origin", () => {
     expect(behaviour.AllowedMethods).toEqual(expect.arrayContaining(["POST", "PATCH", "DELETE"]));
   });
 
-  it("puts the stage in front of /v1/…, which belongs to the same API", () => {
-    expect(behind("/v1/*").origin.OriginPath).toBe("/api");
-    expect(textOf(behind("/v1/*").origin.DomainName)).toBe(textOf(behind("/api/*").origin.DomainName));
+  it("passes /api/staff/… to the API of staff, before the customers', and /v1/… to the public one, both as they were typed", () => {
+    const order = behaviours().map(({ PathPattern }) => PathPattern);
+    expect(order.indexOf("/api/staff/*")).toBeLessThan(order.indexOf("/api/*"));
+    for (const [pattern, rest] of [
+      ["/api/staff/*", "StaffRest"],
+      ["/v1/*", "PublicRest"],
+    ] as const) {
+      expect(behind(pattern).origin.OriginPath, pattern).toBeUndefined();
+      expect(textOf(behind(pattern).origin.DomainName), pattern).toMatch(new RegExp(`^<${rest}.*>\\.execute-api\\.eu-west-1\\.`));
+    }
   });
 
-  it("says a word to the REST API that is in no template, by which it is known from whoever goes past it", () => {
-    for (const pattern of ["/api/*", "/v1/*"]) {
+  it("says a word to each REST API that is in no template, by which it is known from whoever goes past it", () => {
+    for (const pattern of ["/api/*", "/api/staff/*", "/v1/*"]) {
       const [header] = behind(pattern).origin.OriginCustomHeaders;
       expect(header.HeaderName).toBe("x-sightline-site");
       expect(textOf(header.HeaderValue)).toMatch(/^\{\{resolve:secretsmanager:.*SiteSecret.*:SecretString:::\}\}$/);
@@ -126,7 +133,7 @@ describe("The one origin", () => {
   it("never keeps an answer of an API, and never shows an API the host that was typed", () => {
     const cachingDisabled = "4135ea2d-6df8-44a3-9df3-4b5a84be39ad";
     const allViewerExceptHost = "b689b0a8-53d0-40ab-baf2-68738e2966ac";
-    for (const pattern of ["/api/*", "/v1/*", "/live"])
+    for (const pattern of ["/api/*", "/api/staff/*", "/v1/*", "/live"])
       expect(behind(pattern).behaviour).toMatchObject({
         CachePolicyId: cachingDisabled,
         OriginRequestPolicyId: allViewerExceptHost,
@@ -165,7 +172,7 @@ describe("A path of a page", () => {
 
   it("is rewritten for pages only, never for an API", () => {
     for (const behaviour of behaviours()) {
-      const page = !["/api/*", "/v1/*", "/live"].includes(behaviour.PathPattern);
+      const page = !["/api/*", "/api/staff/*", "/v1/*", "/live"].includes(behaviour.PathPattern);
       expect((behaviour.FunctionAssociations ?? []).length, behaviour.PathPattern).toBe(page ? 1 : 0);
     }
   });

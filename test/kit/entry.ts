@@ -7,7 +7,7 @@ import {
 import { accounts } from "#contracts/accounts.ts";
 import { cloud, type Person, type Reply, send } from "#test/kit/world.ts";
 
-const { MailEntity } = await import("#domain/kit/mail/mail.entity.ts");
+const { MailEntity } = await import("#domain/kit/email/mail.entity.ts");
 
 export const PASSWORD = "correct horse battery";
 

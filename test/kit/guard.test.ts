@@ -32,10 +32,10 @@ const setAccount = ({ uid }: Person, change: object) => AccountEntity.patch({ ui
 
 /** What an operation with these rules answers to somebody as the authorizer describes him: that he may, or the refusal's code. */
 async function answer(rules: Rules, authorizer: object | undefined): Promise<string> {
-  const op = { summary: "", row: "", errors: [], returns: z.object({ code: z.string() }), ...rules } as const;
-  const handler = serve({ op: { ...op, method: "GET", path: "/guarded" } }, { op: async () => ({ code: "ok" }) });
+  const op = { id: "test.guarded", summary: "", row: "", errors: [], returns: z.object({ code: z.string() }), ...rules } as const;
+  const handler = serve("test", { op: { ...op, method: "GET", path: "/guarded" } }, { op: async () => ({ code: "ok" }) });
   const requestContext = { requestId: "r", identity: { sourceIp: "127.0.0.1" }, ...(authorizer && { authorizer }) };
-  const event = { httpMethod: "GET", resource: "/guarded", requestContext };
+  const event = { httpMethod: "GET", path: "/guarded", requestContext };
   const reply = (await handler(event as never, {} as never)) as { body: string };
   return JSON.parse(reply.body).code;
 }

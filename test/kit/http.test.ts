@@ -1,15 +1,17 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
+import { CATALOGUE } from "#contracts/catalogue.ts";
 import { developers } from "#contracts/developers.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
+import { apiOf, sitePathOf } from "#contracts/kit/apis.ts";
 import { errors } from "#contracts/kit/errors.ts";
 import type { Operation } from "#contracts/kit/operation.ts";
+import { publicDevelopers } from "#contracts/public/developers.ts";
 import { created, poster, row } from "#test/kit/heatmaps.ts";
 import { atTime, send, served, trial } from "#test/kit/world.ts";
 
 const { serve } = await import("#lambdas/kit/http.ts");
 const { beginningOf } = await import("#kit/beginning-of.ts");
-const { IdempotencyEntity } = await import("#domain/kit/idempotency.entity.ts");
 
 type OpenApi = {
   readonly paths: Record<string, Record<string, { summary: string; responses: Record<string, { description: string }> }>>;
@@ -53,21 +55,49 @@ test("half a sign is nowhere kept: not in what is sent, nor where a text of ours
   expect([1, 2, 3].map((most) => beginningOf("a😀b", most))).toEqual(["a", "a", "a😀"]);
 });
 
-test("an address that nothing answers is nothing", async () => {
-  const event = {
-    httpMethod: "GET",
-    resource: "/nothing",
-    requestContext: { requestId: "r", identity: { sourceIp: "127.0.0.1" } },
-  };
-  expect(await (await served.accounts.load()).handler(event as never, {} as never)).toMatchObject({ statusCode: 404 });
+const requestContext = { requestId: "r", identity: { sourceIp: "127.0.0.1" } };
+
+/** What the function of heatmaps answers to a method and a path. */
+async function answerTo(httpMethod: string, path: string) {
+  const event = { httpMethod, path, requestContext };
+  const reply = await (await served.heatmaps.load()).handler(event as never, {} as never);
+  const { statusCode, headers, body } = reply as { statusCode: number; headers: Record<string, string>; body: string };
+  return { status: statusCode, allow: headers.allow, code: JSON.parse(body).code };
+}
+
+test("a path that no operation has is unknown, before anybody is asked who they are", async () => {
+  for (const path of ["/heatmaps/hm_1/nothing", "/nothing", "/", "/heatmaps/%E0%A4%A", "/staff/heatmaps/transfer"])
+    expect(await answerTo("GET", path), path).toMatchObject({ status: 404, code: "route.unknown" });
+});
+
+test("a known path refuses another method and names those that it has", async () => {
+  const refused = { status: 405, code: "route.method_not_allowed" };
+  expect(await answerTo("PUT", "/heatmaps")).toEqual({ ...refused, allow: "GET, POST" });
+  expect(await answerTo("PUT", "/heatmaps/hm_1")).toEqual({ ...refused, allow: "DELETE, GET, PATCH" });
+});
+
+test("a literal segment wins over a parameter", async () => {
+  expect(await answerTo("DELETE", "/heatmaps/facets")).toMatchObject({ status: 405, allow: "GET" });
+  expect(await answerTo("DELETE", "/heatmaps/hm_1")).toMatchObject({ status: 401, code: "caller.unknown" });
+});
+
+test("one operation of a domain is called by one id, whichever API it belongs to", () => {
+  const ids = Object.values(CATALOGUE).flatMap((contracts) =>
+    Object.entries(contracts).flatMap(([domain, contract]) => Object.keys(contract).map((name) => `${domain}.${name}`)),
+  );
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });
 
 test("a reply that breaks its contract is our fault and says nothing of what was wrong", async () => {
-  const handler = serve({ health: developers.health }, { health: async () => ({ status: "broken", secret: "hidden" }) as never });
+  const handler = serve(
+    "developers",
+    { health: developers.health },
+    { health: async () => ({ status: "broken", secret: "hidden" }) as never },
+  );
   const event = {
     httpMethod: "GET",
-    resource: "/health",
-    requestContext: { requestId: "r", identity: { sourceIp: "127.0.0.1" } },
+    path: "/health",
+    requestContext,
   };
   const { statusCode, body } = (await handler(event as never, {} as never)) as { statusCode: number; body: string };
   expect([statusCode, JSON.parse(body)]).toEqual([
@@ -99,40 +129,83 @@ test("a request whose first attempt died unanswered is refused for half a minute
   const person = await trial();
   const uid = await created(person);
   const edit = () => send(heatmaps.edit, person, { params: { uid }, body: { version: 1, title: "New" }, idempotencyKey: "dead" });
-  const { once } = await import("#domain/kit/idempotency.ts");
-  const request = { name: "edit", params: { uid }, body: { version: 1, title: "New" } };
-  void once(person.uid, "dead", request, () => new Promise(() => {}));
-  const { until } = await import("#test/kit/until.ts");
-  await until(async () => (await IdempotencyEntity.get({ uid: person.uid, key: "dead" }).go()).data);
+  const { claimKey } = await import("#domain/kit/idempotency.ts");
+  await claimKey(person.uid, "dead", { operation: "heatmaps.edit", params: { uid }, body: { version: 1, title: "New" } });
 
   expect(await edit()).toMatchObject({ status: 409, body: { code: "request.in_flight" } });
   expect((await atTime(31_000, edit)).status).toBe(200);
 });
 
-test("an answer that was our fault is not kept: the next attempt works", async () => {
-  const { once } = await import("#domain/kit/idempotency.ts");
-  const answers = [500, 200].map((statusCode) => ({ statusCode, body: "{}" }));
-  const attempt = () => once("somebody", "key", {}, async () => answers.shift()!);
-  expect((await attempt()).statusCode).toBe(500);
-  expect((await attempt()).statusCode).toBe(200);
-  expect((await attempt()).statusCode).toBe(200);
+test("an answer that was our fault is not kept: the next attempt works, and its answer is kept", async () => {
+  const person = await trial();
+  let attempts = 0;
+  const operation = { ...developers.health, method: "POST", path: "/tries/one", callers: { trial: "yes" } } as const;
+  const handler = serve(
+    "tries",
+    { operation },
+    {
+      operation: async () => {
+        attempts++;
+        if (attempts === 1) throw new Error("a defect");
+        return { status: "ok" as const, time: new Date(attempts).toISOString() };
+      },
+    },
+  );
+  const attempt = async () => {
+    const authorizer = { userId: person.uid, groups: "", secondFactor: "off", authTime: String(Math.floor(Date.now() / 1000)) };
+    const request = { httpMethod: "POST", path: "/tries/one", headers: { "Idempotency-Key": "one" } };
+    const event = { ...request, requestContext: { ...requestContext, authorizer } };
+    const { statusCode, body } = (await handler(event as never, {} as never)) as { statusCode: number; body: string };
+    return [statusCode, body];
+  };
+  expect((await attempt())[0]).toBe(500);
+  const answer = await attempt();
+  expect(answer[0]).toBe(200);
+  expect(await attempt()).toEqual(answer);
+  expect(attempts).toBe(2);
 });
 
-test("the API describes every one of its operations, its refusals and its schemas", async () => {
-  const { status, body } = await send(developers.openapi, undefined);
-  expect(status).toBe(200);
-  expect(body.openapi).toBe("3.1.0");
-  const document = body as unknown as OpenApi;
+test("each API describes its own operations, their refusals and their schemas", async () => {
+  const [application, open] = [await send(developers.openapi, undefined), await send(publicDevelopers.describe, undefined)];
+  for (const { status, body } of [application, open]) expect([status, body.openapi]).toEqual([200, "3.1.0"]);
+  const documents = { application: application.body as unknown as OpenApi, open: open.body as unknown as OpenApi };
   const operations = Object.values(served).flatMap(({ contract }) => Object.values<Operation>(contract));
   for (const op of operations) {
-    const described = document.paths[op.path]![op.method.toLowerCase()]!;
+    const document = apiOf(op) === "public" ? documents.open : documents.application;
+    const described = document.paths[sitePathOf(op)]![op.method.toLowerCase()]!;
     expect(described.summary).toBe(op.summary);
     expect(Object.keys(described.responses)).toContain(String(op.status ?? 200));
     for (const code of op.errors) expect(described.responses[errors[code].status]!.description).toContain(code);
   }
-  expect(Object.keys(document.components.schemas)).toEqual(
+  expect(Object.keys(documents.application.components.schemas)).toEqual(
     expect.arrayContaining(["HeatmapDetail", "NewHeatmap", "Refusal", "Profile"]),
   );
+  expect(Object.keys(documents.open.paths).filter((path) => !path.startsWith("/v1/"))).toEqual([]);
+});
+
+test("every request is logged with its operation, status and duration, and the duration is a metric of the operation", async () => {
+  const { logger } = await import("#lambdas/kit/logger.ts");
+  const lines: string[] = [];
+  const write = vi.spyOn(process.stdout, "write").mockImplementation((text) => lines.push(String(text)) > 0);
+  const level = logger.getLevelName();
+  logger.setLogLevel("INFO");
+  try {
+    await send(developers.health, undefined);
+    await send(accounts.me, undefined);
+    await answerTo("GET", "/nothing");
+  } finally {
+    logger.setLogLevel(level);
+    write.mockRestore();
+  }
+  const logged = lines.map((line) => JSON.parse(line)).filter(({ message }) => message === "answered");
+  expect(logged).toMatchObject([
+    { operation: "developers.health", status: 200, duration: expect.any(Number) },
+    { operation: "accounts.me", status: 401 },
+    { status: 404 },
+  ]);
+  const [metric] = logged[0]._aws.CloudWatchMetrics;
+  expect(metric).toMatchObject({ Dimensions: [["operation"]], Metrics: [{ Name: "duration" }] });
+  expect([logged[2].operation, logged[2]._aws]).toEqual([undefined, undefined]);
 });
 
 test("health says ok", async () => {

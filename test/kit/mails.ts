@@ -2,11 +2,12 @@ import type { SentMail } from "#test/kit/cloud.ts";
 import { linksIn } from "#test/kit/links.ts";
 import { cloud } from "#test/kit/world.ts";
 
-const { deliverMails } = await import("#domain/kit/mail/deliver-mails.ts");
+const { deliverMails } = await import("#domain/kit/email/deliver-mails.ts");
+const { EMAIL_TEMPLATES } = await import("#lambdas/backoffice/email-templates.ts");
 
 /** Sends what is due by now, and gives every mail that went to an address so far, oldest first. */
 export async function mailsTo(address: string): Promise<readonly SentMail[]> {
-  await deliverMails();
+  await deliverMails(EMAIL_TEMPLATES);
   return cloud.mails.filter(({ to }) => to === address);
 }
 

@@ -9,7 +9,7 @@ const { transactionClient } = await import("#domain/kit/table.ts");
 const { commit } = await import("#domain/kit/transaction.ts");
 const { announce } = await import("#domain/kit/outbox.ts");
 
-type Fault = "conflict" | "throttled" | "lost before" | "lost after" | "broken";
+type Fault = "conflict" | "item throttled" | "throttled" | "lost before" | "lost after" | "broken";
 /** What happens to the coming attempts, one after another. */
 const faults: Fault[] = [];
 let attempts = 0;
@@ -23,11 +23,11 @@ transactionClient.middlewareStack.add(
     attempts++;
     const fault = faults.shift();
     const message = "provoked";
-    if (fault === "conflict")
+    if (fault === "conflict" || fault === "item throttled")
       throw new TransactionCanceledException({
         $metadata: { httpStatusCode: 400 },
         message,
-        CancellationReasons: [{ Code: "None" }, { Code: "TransactionConflict" }],
+        CancellationReasons: [{ Code: "None" }, { Code: fault === "conflict" ? "TransactionConflict" : "ThrottlingError" }],
       });
     if (fault === "throttled")
       throw Object.assign(new Error(message), { name: "ThrottlingException", $metadata: { httpStatusCode: 400 } });
@@ -47,6 +47,7 @@ test.each<[string, Fault[]]>([
   ["a conflict with somebody else", ["conflict"]],
   ["four conflicts", ["conflict", "conflict", "conflict", "conflict"]],
   ["throttling", ["throttled", "throttled"]],
+  ["throttling of one item of the transaction", ["item throttled", "item throttled"]],
   ["a connection lost before the write", ["lost before"]],
   ["a connection lost after the write", ["lost after"]],
   ["a write whose answer was lost, amid conflicts", ["conflict", "lost after"]],

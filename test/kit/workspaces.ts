@@ -2,7 +2,7 @@ import { workspaces } from "#contracts/workspaces.ts";
 import { changesInOrder } from "#test/kit/stream.ts";
 import { type Person, send } from "#test/kit/world.ts";
 
-const { MailEntity } = await import("#domain/kit/mail/mail.entity.ts");
+const { MailEntity } = await import("#domain/kit/email/mail.entity.ts");
 const { AuditEntity } = await import("#domain/kit/audit.entity.ts");
 const { MemberEntity } = await import("#domain/workspaces/member.entity.ts");
 const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts");

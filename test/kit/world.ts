@@ -8,11 +8,15 @@ import { comments } from "#contracts/comments.ts";
 import { developers } from "#contracts/developers.ts";
 import { exports } from "#contracts/exports.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
+import { resourcePathOf } from "#contracts/kit/apis.ts";
 import type { Operation, Output } from "#contracts/kit/operation.ts";
 import type { Refusal } from "#contracts/kit/refusal.ts";
 import { projects } from "#contracts/projects.ts";
+import { publicDevelopers } from "#contracts/public/developers.ts";
 import type { AccessFlag } from "#contracts/reference.ts";
 import { sharing } from "#contracts/sharing.ts";
+import { staffBackoffice } from "#contracts/staff/backoffice.ts";
+import { staffHeatmaps } from "#contracts/staff/heatmaps.ts";
 import { workspaces } from "#contracts/workspaces.ts";
 import { startCloud } from "#test/kit/cloud.ts";
 
@@ -46,6 +50,9 @@ export const served = {
   sharing: { contract: sharing, load: () => import("#lambdas/sharing/http.ts") },
   backoffice: { contract: backoffice, load: () => import("#lambdas/backoffice/http.ts") },
   developers: { contract: developers, load: () => import("#lambdas/developers/http.ts") },
+  staffHeatmaps: { contract: staffHeatmaps, load: () => import("#lambdas/heatmaps/staff.ts") },
+  staffBackoffice: { contract: staffBackoffice, load: () => import("#lambdas/backoffice/staff.ts") },
+  publicDevelopers: { contract: publicDevelopers, load: () => import("#lambdas/developers/public.ts") },
 };
 
 /** Somebody who signs in. */
@@ -239,6 +246,10 @@ function bodyOf({ body, base64 }: Request): string | null {
   return base64 ? Buffer.from(text).toString("base64") : text;
 }
 
+/** The path of a request without its stage. A parameter that is not given stays as the contract names it. */
+const pathOf = (op: Operation, { params = {} }: Request): string =>
+  resourcePathOf(op).replace(/\{(\w+)\}/g, (whole, name: string) => encodeURIComponent(params[name] ?? whole));
+
 /** Of what is given several times, the last alone and all of it. */
 function queryOf({ query }: Request) {
   const all = Object.entries(query ?? {}).map(([name, value]) => [name, [value].flat() as readonly string[]] as const);
@@ -254,13 +265,12 @@ export async function send<Op extends Operation>(op: Op, caller: Person | undefi
   if (!service) throw new Error(`nothing serves ${op.method} ${op.path}`);
   const event = {
     httpMethod: op.method,
-    resource: op.path,
+    path: pathOf(op, request),
     headers: {
       ...request.headers,
       ...(request.idempotencyKey !== undefined && { "Idempotency-Key": request.idempotencyKey }),
       ...(caller && { Authorization: `Bearer ${caller.accessToken ?? "of a test"}` }),
     },
-    pathParameters: request.params ?? null,
     ...queryOf(request),
     body: bodyOf(request),
     isBase64Encoded: request.base64 ?? false,

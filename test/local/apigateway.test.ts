@@ -3,7 +3,7 @@ import { request as httpRequest } from "node:http";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createRestApi } from "#local/apigateway/rest-api.ts";
+import { createRestApis } from "#local/apigateway/rest-api.ts";
 import { functionsOf } from "#local/lambda/functions.ts";
 import { createLambda, type Lambda } from "#local/lambda/lambda.ts";
 import type { Json, RawResource } from "#local/template/assembly.ts";
@@ -88,6 +88,23 @@ const assembly = writeAssembly({
           ],
         },
       }),
+      Domain: resource("domain"),
+      DomainProxy: resource("{proxy+}", { Ref: "Domain" }),
+      Open: resource("open", { Ref: "Domain" }),
+      AnyDomain: method("Domain", "Http", { HttpMethod: "ANY", ...guarded }),
+      AnyDomainProxy: method("DomainProxy", "Http", { HttpMethod: "ANY", ...guarded }),
+      PostOpen: method("Open", "Http", { HttpMethod: "POST" }),
+      StaffRest: { Type: "AWS::ApiGateway::RestApi" },
+      StaffStage: { Type: "AWS::ApiGateway::Stage", Properties: { RestApiId: { Ref: "StaffRest" }, StageName: "api" } },
+      Staff: {
+        Type: "AWS::ApiGateway::Resource",
+        Properties: {
+          RestApiId: { Ref: "StaffRest" },
+          PathPart: "{proxy+}",
+          ParentId: { "Fn::GetAtt": ["StaffRest", "RootResourceId"] },
+        },
+      },
+      AnyStaff: method("Staff", "Http", { HttpMethod: "ANY", RestApiId: { Ref: "StaffRest" } }),
       Unknown: gatewayResponse("MISSING_AUTHENTICATION_TOKEN", "404", "route.unknown"),
       Unauthorized: gatewayResponse("UNAUTHORIZED", "401", "caller.unknown"),
       Others: gatewayResponse("DEFAULT_4XX", undefined, "request.invalid"),
@@ -102,7 +119,8 @@ let served: { url: string; close(): Promise<void> };
 beforeAll(async () => {
   const model = modelOf(readAssembly(assembly));
   lambda = createLambda({ dataDir, functions: functionsOf(model, { environment: {}, rewrite: (text) => text }) });
-  served = await serveStandIn(createRestApi(model, lambda));
+  const [rest] = createRestApis(model, lambda).values();
+  served = await serveStandIn(rest!);
 });
 afterAll(async () => {
   await served.close();
@@ -142,6 +160,30 @@ test("a literal path wins over a parameter, and a greedy parameter takes the res
     resource: "/files/{path+}",
     pathParameters: { path: "a/b c" },
   });
+});
+
+test("everything of a domain goes to one function behind the authorizer, but for a path of its own", async () => {
+  for (const [path, resource] of [
+    ["/domain", "/domain"],
+    ["/domain/a/b", "/domain/{proxy+}"],
+    ["/domain/open/more", "/domain/{proxy+}"],
+  ] as const) {
+    expect((await get(path, { method: "PATCH" })).status, path).toBe(401);
+    const answer = await get(path, { method: "PATCH", ...withToken("good") });
+    expect(await answer.json()).toMatchObject({ resource, path, httpMethod: "PATCH" });
+  }
+  expect((await get("/domain/open", { method: "POST" })).status).toBe(200);
+  expect((await get("/domain/open", withToken("good"))).status, "a resource without the method hides the greedy one").toBe(404);
+});
+
+test("each API has routes of its own, also under a stage of the same name", async () => {
+  const model = modelOf(readAssembly(assembly));
+  const [rest, staff] = createRestApis(model, lambda).values();
+  const other = await serveStandIn(staff!);
+  expect((await fetch(`${other.url}/api/anything`, { method: "PUT" })).status).toBe(200);
+  expect((await get("/anything")).status).toBe(404);
+  expect(rest).not.toBe(staff);
+  await other.close();
 });
 
 test("text bodies arrive as text and binary ones in base64", async () => {

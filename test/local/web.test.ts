@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readAssembly } from "#local/template/assembly.ts";
 import { modelOf } from "#local/template/model.ts";
-import { pagesOf } from "#local/web/behaviours.ts";
+import { apiIdsOf } from "#local/web/behaviours.ts";
 import { edgeHeadersOf } from "#local/web/headers-policy.ts";
 import { createWeb } from "#local/web/web.ts";
 import { rewriterTo } from "#local/wiring/origins.ts";
@@ -38,10 +38,15 @@ const assembly = writeAssembly({
         Type: "AWS::CloudFront::Distribution",
         Properties: {
           DistributionConfig: {
-            Origins: [{ Id: "bucket", S3OriginConfig: {} }, { Id: "gateway" }],
+            Origins: [
+              { Id: "bucket", S3OriginConfig: {} },
+              { Id: "staff", DomainName: "staff1.execute-api.eu-west-1.amazonaws.com" },
+              { Id: "gateway", DomainName: "api1.execute-api.eu-west-1.amazonaws.com" },
+            ],
             DefaultCacheBehavior: { ResponseHeadersPolicyId: { Ref: "Pages" }, TargetOriginId: "bucket" },
             CacheBehaviors: [
               { PathPattern: "/api/sh_*", ResponseHeadersPolicyId: { Ref: "Pages" }, TargetOriginId: "bucket" },
+              { PathPattern: "/api/staff/*", TargetOriginId: "staff" },
               { PathPattern: "/api/*", ResponseHeadersPolicyId: { Ref: "Api" }, TargetOriginId: "gateway" },
             ],
           },
@@ -141,9 +146,10 @@ test("headers are those of the behaviour's policy, with AWS and public origins t
   expect(headersAt("/api/me")).toMatchObject({ "content-security-policy": "default-src 'none'" });
 });
 
-test("a path is a page or the API's as the first behaviour that fits has it", () => {
-  const isPage = pagesOf(model);
-  expect(["/heatmaps", "/api/sh_0123", "/api/heatmaps", "/api/shares"].map(isPage)).toEqual([true, true, false, false]);
+test("a path is a page or an API's as the first behaviour that fits has it", () => {
+  const apiIdAt = apiIdsOf(model);
+  const paths = ["/heatmaps", "/api/sh_0123", "/api/heatmaps", "/api/shares", "/api/staff/heatmaps"];
+  expect(paths.map(apiIdAt)).toEqual([undefined, undefined, "api1", "api1", "staff1"]);
 });
 
 test("only GET and HEAD are answered", async () => {

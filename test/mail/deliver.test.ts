@@ -1,13 +1,18 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { supportQuestionTemplate } from "#domain/accounts/emails/support-question.ts";
+import { verifyTemplate } from "#domain/accounts/emails/verify.ts";
+import type { EmailTemplate } from "#domain/kit/email/template.ts";
+import { inviteTemplate } from "#domain/workspaces/emails/invite.ts";
 import { mailsTo, secretIn } from "#test/kit/mails.ts";
 import { recordsSoFar } from "#test/kit/stream.ts";
 import { atMoment, atTime, cloud } from "#test/kit/world.ts";
 
 const { changeOf } = await import("#domain/kit/outbox.ts");
 const { commit } = await import("#domain/kit/transaction.ts");
-const { mail } = await import("#domain/kit/mail/queue-mail.ts");
-const { MailEntity } = await import("#domain/kit/mail/mail.entity.ts");
-const { deliverMails } = await import("#domain/kit/mail/deliver-mails.ts");
+const { mail } = await import("#domain/kit/email/queue-mail.ts");
+const { MailEntity } = await import("#domain/kit/email/mail.entity.ts");
+const { deliverMails: deliver } = await import("#domain/kit/email/deliver-mails.ts");
+const { EMAIL_TEMPLATES } = await import("#lambdas/backoffice/email-templates.ts");
 const { handler } = await import("#lambdas/backoffice/deliver-mail.ts");
 
 const MINUTE = 60_000;
@@ -19,16 +24,19 @@ const idOf = (parts: ReturnType<typeof mail>): string => {
 };
 const rowOf = async (id: string) => (await MailEntity.get({ id }).go({ consistent: true })).data!;
 
-async function queue(...args: Parameters<typeof mail<"invite">>): Promise<string>;
-async function queue(...args: Parameters<typeof mail<"verify">>): Promise<string>;
-// biome-ignore lint/suspicious/noExplicitAny: the overloads say what goes together.
-async function queue(...args: any): Promise<string> {
-  const parts = (mail as (...args: unknown[]) => ReturnType<typeof mail>)(...args);
+const deliverMails = (id?: string) => deliver(EMAIL_TEMPLATES, id);
+
+async function queue<Data extends Readonly<Record<string, unknown>>>(
+  template: EmailTemplate<Data>,
+  to: string,
+  data: NoInfer<Data>,
+): Promise<string> {
+  const parts = mail(template, to, data);
   await commit(parts);
   return idOf(parts);
 }
 
-const verify = (to = "ada@people.test") => queue("verify", to, { firstName: "Ada", code: "s3cret" });
+const verify = (to = "ada@people.test") => queue(verifyTemplate, to, { firstName: "Ada", code: "s3cret" });
 const invoke = (event: unknown) =>
   (handler as unknown as (event: unknown, context: unknown) => Promise<unknown>)(event, { functionName: "test" });
 
@@ -45,8 +53,8 @@ describe("a mail", () => {
     const announced = (await recordsSoFar()).map((record) => changeOf(record as never)).filter((change) => change?.object === id);
     expect(announced).toEqual([expect.objectContaining({ type: "mail.queued", scope: id, object: id })]);
 
-    const refused = mail("verify", "grace@people.test", { firstName: "Grace", code: "x" });
-    const taken = mail("verify", "grace@people.test", { firstName: "Grace", code: "x" }).map((part, index) =>
+    const refused = mail(verifyTemplate, "grace@people.test", { firstName: "Grace", code: "x" });
+    const taken = mail(verifyTemplate, "grace@people.test", { firstName: "Grace", code: "x" }).map((part, index) =>
       index === 0 ? { ...part, write: { Put: { ...part.write.Put!, ConditionExpression: "attribute_exists(pk)" } } } : part,
     );
     await expect(commit([...refused, ...taken])).rejects.toThrow();
@@ -71,6 +79,19 @@ describe("a mail", () => {
     expect(secretIn(cloud.mails[0]!)).toBe("s3cret");
   });
 
+  test("goes out when an earlier release queued it: the row has the name of its template, and its data", async () => {
+    const at = new Date().toISOString();
+    const row = {
+      id: "ml_earlier",
+      template: "member-removed",
+      to: "ada@people.test",
+      data: { firstName: "Ada", workspaceName: "Bureau" },
+    };
+    await MailEntity.put({ ...row, due: "mail", next_at: at, created_at: at, ttl: Date.now() / 1000 + 3600 }).go();
+    expect(await deliverMails("ml_earlier")).toMatchObject({ sent: 1 });
+    expect(cloud.mails[0]?.text).toContain("Bureau");
+  });
+
   test("goes out on the next minute when its announcement was lost", async () => {
     await verify();
     expect(await invoke({ "detail-type": "Scheduled Event", detail: {} })).toEqual({ sent: 1, again: 0, givenUp: 0 });
@@ -78,7 +99,7 @@ describe("a mail", () => {
   });
 
   test("is kept as sent, without the secret of its link, for 90 days", async () => {
-    const id = await queue("invite", "ada@people.test", {
+    const id = await queue(inviteTemplate, "ada@people.test", {
       workspace: "ws_1",
       workspaceName: "Bureau",
       invitedBy: "Grace",
@@ -112,7 +133,7 @@ describe("a mail", () => {
 
 describe("when the mail service does not take it", () => {
   test("it is tried again after 1 and 5 minutes, half an hour, 2 and 6 hours, never earlier, and then given up", async () => {
-    const id = await queue("invite", "ada@people.test", {
+    const id = await queue(inviteTemplate, "ada@people.test", {
       workspace: "ws_1",
       workspaceName: "Bureau",
       invitedBy: "Grace",
@@ -184,8 +205,18 @@ describe("what nobody can deliver is given up at once, and keeps nobody else wai
     expect(await deliverMails()).toMatchObject({ givenUp: 1 });
   });
 
+  test("an email whose template does not exist", async () => {
+    const id = await queue({ ...verifyTemplate, name: "toString" }, "ada@people.test", { firstName: "Ada", code: "s3cret" });
+    expect(await deliverMails()).toMatchObject({ givenUp: 1 });
+    expect(await rowOf(id)).toMatchObject({ state: "failed", error: expect.stringContaining("toString"), data: { code: "" } });
+  });
+
   test("a mail that cannot be written", async () => {
-    const id = await queue("verify", "ada@people.test", { firstName: "Ada", code: "s3cret", continueUrl: "https://evil.test" });
+    const id = await queue(verifyTemplate, "ada@people.test", {
+      firstName: "Ada",
+      code: "s3cret",
+      continueUrl: "https://evil.test",
+    });
     expect(await deliverMails()).toMatchObject({ givenUp: 1 });
     expect(JSON.stringify(await rowOf(id))).not.toContain("s3cret");
   });
@@ -193,7 +224,7 @@ describe("what nobody can deliver is given up at once, and keeps nobody else wai
 
 test("an answer to a question reaches the person who asked it", async () => {
   const question = { from: "ada@people.test", name: "Ada", question: "Why?" };
-  await commit(mail("support-question", "help@sightline.test", question, question.from));
+  await commit(mail(supportQuestionTemplate, "help@sightline.test", question, question.from));
   const [sent] = await mailsTo("help@sightline.test");
   expect(sent).toMatchObject({ replyTo: ["ada@people.test"], headers: { "X-Sightline-Mail": expect.any(String) } });
   expect(sent?.headers).not.toHaveProperty("Auto-Submitted");

@@ -1,10 +1,16 @@
+import { globSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { compose } from "#domain/kit/mail/compose.ts";
-import { MAILS, type MailData, type Template } from "#domain/kit/mail/mails.ts";
+import { trialEndedTemplate } from "#domain/accounts/emails/trial-ended.ts";
+import { verifyTemplate } from "#domain/accounts/emails/verify.ts";
+import { subscriptionCanceledTemplate } from "#domain/billing/emails/subscription-canceled.ts";
+import { compose } from "#domain/kit/email/compose.ts";
+import { templatesByName } from "#domain/kit/email/template.ts";
+import { EMAIL_TEMPLATES } from "#lambdas/backoffice/email-templates.ts";
 import { linksIn } from "#test/kit/links.ts";
 
+const ROOT = path.resolve(import.meta.dirname, "../..");
 const ORIGIN = "https://app.sightline.test";
-const TEMPLATES = Object.keys(MAILS) as Template[];
 
 const firstName = "Ada";
 const invitation = {
@@ -15,7 +21,8 @@ const invitation = {
   exists: true,
   email: "ada@example.com",
 };
-const SAMPLES: { readonly [T in Template]: MailData<T> } = {
+/** Data of each email by the name of its template, which is stored with every queued email and never changes. */
+const SAMPLES = {
   verify: { firstName, code: "c0de-1", continueUrl: "/subscription?plan=business" },
   "reset-password": { firstName, code: "c0de-2" },
   "password-changed": { firstName, code: "c0de-3" },
@@ -46,7 +53,10 @@ const SAMPLES: { readonly [T in Template]: MailData<T> } = {
   "account-deleted": { firstName },
 };
 
-const PAGES: { readonly [T in Template]: readonly string[] } = {
+type Name = keyof typeof SAMPLES;
+const NAMES = Object.keys(SAMPLES) as Name[];
+
+const PAGES: { readonly [N in Name]: readonly string[] } = {
   verify: ["/actions?mode=verifyEmail&code=c0de-1&continueUrl=%2Fsubscription%3Fplan%3Dbusiness"],
   "reset-password": ["/actions?mode=resetPassword&code=c0de-2"],
   "password-changed": ["/actions?mode=recoverEmail&code=c0de-3"],
@@ -86,8 +96,8 @@ const FIXED = new Set([
   "heatmap",
   "commentId",
 ]);
-const hostile = (template: Template) =>
-  Object.fromEntries(Object.entries(SAMPLES[template]).map(([name, value]) => [name, FIXED.has(name) ? value : HOSTILE]));
+const hostile = (name: Name) =>
+  Object.fromEntries(Object.entries(SAMPLES[name]).map(([key, value]) => [key, FIXED.has(key) ? value : HOSTILE]));
 
 const tagsOf = (html: string) => (html.match(/<\/?[a-z][a-z0-9]*/g) ?? []).filter((tag) => tag !== "<br");
 const hrefsOf = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => href.replaceAll("&amp;", "&"));
@@ -99,11 +109,12 @@ const seen = (html: string) =>
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ");
 
-describe.each(TEMPLATES)("%s", (template) => {
-  const { subject, text, html } = compose(template, SAMPLES[template], ORIGIN);
+describe.each(NAMES)("%s", (name) => {
+  const template = EMAIL_TEMPLATES.get(name)!;
+  const { subject, text, html } = compose(template, SAMPLES[name], ORIGIN);
 
   test("leads to the right pages, in text and in HTML, and nowhere else", () => {
-    const wanted = PAGES[template].map((page) => ORIGIN + page);
+    const wanted = PAGES[name].map((page) => ORIGIN + page);
     expect(linksIn(text).map(String)).toEqual(wanted);
     expect(new Set(hrefsOf(html))).toEqual(new Set(wanted));
   });
@@ -116,7 +127,7 @@ describe.each(TEMPLATES)("%s", (template) => {
   });
 
   test("says the same in both forms", () => {
-    for (const value of Object.values(SAMPLES[template])) {
+    for (const value of Object.values(SAMPLES[name])) {
       if (typeof value !== "string" || value === firstName || /^c0de|^tok|^ws_|^\/|Z$|^o[nf]+$/.test(value)) continue;
       for (const line of value.split("\n")) {
         expect(text.replace(/\s+/g, " ")).toContain(line);
@@ -134,44 +145,49 @@ describe.each(TEMPLATES)("%s", (template) => {
   });
 
   test("shows what people typed as text and as nothing else", () => {
-    const injected = compose(template, hostile(template), ORIGIN);
+    const injected = compose(template, hostile(name), ORIGIN);
     expect(tagsOf(injected.html)).toEqual(tagsOf(html));
     expect(injected.subject).toMatch(/^[^\p{Cc}\u202a-\u202e]*$/u);
     expect(injected.html).not.toContain("\u202e");
     expect(injected.text).not.toContain("\u202e");
     expect(hrefsOf(injected.html).map((href) => new URL(href).host)).not.toContain("evil.test");
-    if (!("question" in SAMPLES[template])) {
+    if (!("question" in SAMPLES[name])) {
       expect(linksIn(injected.text).map(({ host }) => host)).not.toContain("evil.test");
       expect(injected.text.replace(/^http.*$/gm, "")).not.toContain("www.evil.test");
     }
   });
 
   test("is not written from anything but its data", () => {
-    for (const name of Object.keys(SAMPLES[template])) {
-      if (name === "continueUrl") continue;
-      const { [name as never]: _, ...rest } = SAMPLES[template] as Record<string, unknown>;
+    for (const key of Object.keys(SAMPLES[name])) {
+      if (key === "continueUrl") continue;
+      const { [key]: _, ...rest } = SAMPLES[name] as Record<string, unknown>;
       expect(() => compose(template, rest, ORIGIN)).toThrow();
     }
   });
 });
 
 test("without a first name a mail still begins as a letter does", () => {
-  expect(compose("trial-ended", { firstName: "" }, ORIGIN).text).toContain("\n\nHi,\n\n");
-  expect(compose("trial-ended", { firstName: "Ada" }, ORIGIN).text).toContain("\n\nHi Ada,\n\n");
+  expect(compose(trialEndedTemplate, { firstName: "" }, ORIGIN).text).toContain("\n\nHi,\n\n");
+  expect(compose(trialEndedTemplate, { firstName: "Ada" }, ORIGIN).text).toContain("\n\nHi Ada,\n\n");
 });
 
 test("the end of a subscription is a day, or described where the day is not known", () => {
   const text = (until: string) =>
-    compose("subscription-canceled", { firstName: "Ada", workspaceName: "Bureau", until }, ORIGIN).text.replace(/\s+/g, " ");
+    compose(subscriptionCanceledTemplate, { firstName: "Ada", workspaceName: "Bureau", until }, ORIGIN).text.replace(/\s+/g, " ");
   expect(text("2026-12-21T23:30:00.000Z")).toContain("ends on 21 December 2026.");
   expect(text("")).toContain("ends on the last day that is paid for.");
 });
 
 test("a link goes on to pages of ours only", () => {
   for (const continueUrl of ["https://evil.test", "//evil.test", "/\\evil.test"])
-    expect(() => compose("verify", { firstName, code: "c", continueUrl }, ORIGIN)).toThrow();
+    expect(() => compose(verifyTemplate, { firstName, code: "c", continueUrl }, ORIGIN)).toThrow();
 });
 
-test("there is no mail of another name", () => {
-  expect(() => compose("toString", {}, ORIGIN)).toThrow("there is no mail toString");
+test("every template of a domain can be delivered, under its own name", async () => {
+  const files = globSync("domain/*/emails/*.ts", { cwd: ROOT, exclude: ["domain/*/emails/all.ts"] });
+  const modules: object[] = await Promise.all(files.map((file) => import(path.join(ROOT, file))));
+  const names = modules.flatMap((module) => Object.values(module)).flatMap(({ name, schema }) => (schema ? [name] : []));
+  expect(names.toSorted()).toEqual([...EMAIL_TEMPLATES.keys()].toSorted());
+  expect(names.toSorted()).toEqual(NAMES.toSorted());
+  expect(() => templatesByName([verifyTemplate, { ...trialEndedTemplate, name: "verify" }])).toThrow("same name");
 });

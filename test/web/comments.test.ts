@@ -106,9 +106,9 @@ test("the CSV contains every comment with its thread, and no formula", () => {
   const at = { time: 1.5, place: { x: 0.25, y: 1 } };
   const threads = threadsOf(list({ ...at, comment: '=1+1 "x"', resolved, timestamp }, { parent: commentId(1), timestamp }));
   const [head, first, answer] = commentsCsv({ title: "Spot" }, threads).split("\r\n");
-  expect(head).toContain('\uFEFF"heatmap","thread","pin","second","x","y","author","comment"');
-  expect(first).toBe(`"Spot",1,1,1.5,0.25,1,"Ben Okafor","'=1+1 ""x""","","${timestamp}",,"2026-11-20T12:00:00.000Z","Ada"`);
-  expect(answer).toBe(`"Spot",1,,,,,"Ben Okafor","Remark 2","","${timestamp}",,,`);
+  expect(head).toContain("\uFEFFheatmap,thread,pin,second,x,y,author,comment,");
+  expect(first).toBe(`Spot,1,1,1.5,0.25,1,Ben Okafor,"'=1+1 ""x""",,${timestamp},,2026-11-20T12:00:00.000Z,Ada`);
+  expect(answer).toBe(`Spot,1,,,,,Ben Okafor,Remark 2,,${timestamp},,,`);
 });
 
 test("the marker list has a marker per frame with threads, in non-drop time code from hour 01", () => {

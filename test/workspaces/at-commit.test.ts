@@ -5,9 +5,9 @@ import { addressOf, invited, offered, setWorkspace } from "#test/kit/workspaces.
 import { freemium, joinTenant, removeMember as putOut, send, tenant } from "#test/kit/world.ts";
 
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
-const { closeOwnWorkspace } = await import("#domain/billing/close-workspace.ts");
-const { leaveWorkspace } = await import("#domain/billing/leave-workspace.ts");
-const { removeMember } = await import("#domain/billing/remove-member.ts");
+const { closeOwnWorkspace } = await import("#domain/journeys/close-workspace.ts");
+const { leaveWorkspace } = await import("#domain/journeys/leave-workspace.ts");
+const { removeMember } = await import("#domain/journeys/remove-member.ts");
 const { commit } = await import("#domain/kit/transaction.ts");
 const { acceptInvite } = await import("#domain/workspaces/invites/accept-invite.ts");
 const { editMember } = await import("#domain/workspaces/edit-member.ts");

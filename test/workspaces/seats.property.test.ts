@@ -8,11 +8,11 @@ import { addressOf } from "#test/kit/workspaces.ts";
 import { freemium, type Person } from "#test/kit/world.ts";
 
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
-const { closeOwnWorkspace } = await import("#domain/billing/close-workspace.ts");
-const { deleteAccount } = await import("#domain/billing/delete-account.ts");
-const { leaveWorkspace } = await import("#domain/billing/leave-workspace.ts");
+const { closeOwnWorkspace } = await import("#domain/journeys/close-workspace.ts");
+const { deleteAccount } = await import("#domain/journeys/delete-account.ts");
+const { leaveWorkspace } = await import("#domain/journeys/leave-workspace.ts");
 const { openWorkspace } = await import("#domain/billing/open-workspace.ts");
-const { removeMember } = await import("#domain/billing/remove-member.ts");
+const { removeMember } = await import("#domain/journeys/remove-member.ts");
 const { createHeatmap } = await import("#domain/heatmaps/create-heatmap.ts");
 const { AppError } = await import("#kit/error.ts");
 const { newId } = await import("#kit/ids.ts");

@@ -1,4 +1,5 @@
 import { accounts } from "#contracts/accounts.ts";
+import { sitePathOf } from "#contracts/kit/apis.ts";
 import { type BenchCloud, withCloud } from "./cloud.ts";
 import type { Benchmark } from "./figure.ts";
 import { quantile } from "./quantile.ts";
@@ -9,7 +10,7 @@ const REQUESTS = 500;
 /** Asks who one is, once, and gives how long that took until its last byte, in milliseconds. */
 async function ask({ url, token }: BenchCloud): Promise<number> {
   const began = performance.now();
-  const response = await fetch(`${url}/api${accounts.me.path}`, { headers: { authorization: `Bearer ${token}` } });
+  const response = await fetch(`${url}${sitePathOf(accounts.me)}`, { headers: { authorization: `Bearer ${token}` } });
   const text = await response.text();
   const took = performance.now() - began;
   if (!response.ok) throw new Error(`the profile answered ${response.status}: ${text}`);

@@ -1,5 +1,6 @@
 import type { HeatmapFilter } from "#contracts/heatmap-filter.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
+import { sitePathOf } from "#contracts/kit/apis.ts";
 import { ANALYSTS } from "#local/seed/demo.ts";
 import { ended, startChild } from "./child.ts";
 import { type BenchCloud, type Lister, withCloud } from "./cloud.ts";
@@ -23,7 +24,7 @@ export const withHeatmaps = <T>(count: number, work: (cloud: BenchCloud) => Prom
 export async function list({ url, token }: Lister, filter: HeatmapFilter = {}, expected = PAGE): Promise<number> {
   const query = Object.entries(filter).flatMap(([name, value]) => [value ?? []].flat().map((each) => [name, each]));
   const began = performance.now();
-  const address = `${url}/api${heatmaps.list.path}?${new URLSearchParams(query)}`;
+  const address = `${url}${sitePathOf(heatmaps.list)}?${new URLSearchParams(query)}`;
   const response = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
   const text = await response.text();
   const took = performance.now() - began;

@@ -1,5 +1,6 @@
 import os from "node:os";
 import path from "node:path";
+import pLimit from "p-limit";
 import { ended as analysed, upload } from "#local/client/analyse-file.ts";
 import type { Api } from "#local/client/api.ts";
 import { ended, messageOf, startChild } from "./child.ts";
@@ -17,15 +18,11 @@ const ROUNDS = 5;
 const ROUNDS_ALONE = 3;
 
 async function analyseAll(api: Api, files: readonly string[]): Promise<void> {
-  const waiting = [...files];
-  const lane = async () => {
-    for (let file = waiting.shift(); file; file = waiting.shift()) {
-      const uid = await upload(api, file, { title: path.basename(file), application: "Other" });
-      const { status, problem } = await analysed(api, uid, PATIENCE_MS);
-      if (status !== "done") throw new Error(`${file} ended as ${status}: ${problem?.message}`);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  await pLimit(AT_ONCE).map(files, async (file) => {
+    const uid = await upload(api, file, { title: path.basename(file), application: "Other" });
+    const { status, problem } = await analysed(api, uid, PATIENCE_MS);
+    if (status !== "done") throw new Error(`${file} ended as ${status}: ${problem?.message}`);
+  });
 }
 
 async function alone(files: readonly string[]): Promise<Alone> {

@@ -24,7 +24,7 @@ const AREAS: Readonly<Record<string, Area>> = {
   seats: {
     mutate: [
       "domain/workspaces/{parts,invites/accept-invite,invites/use-up-invite,transfer/pass-admin,transfer/take-over}.ts",
-      "domain/billing/{leave-workspace,remove-member,close-workspace}.ts",
+      "domain/journeys/{leave-workspace,remove-member,close-workspace}.ts",
     ],
     tests: ["test/workspaces/{accept,at-commit,people}.test.ts", "test/billing/{open,reads}.test.ts"],
   },

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
+import pLimit from "p-limit";
 import type { Build, ContentType } from "#contracts/pipelines/inference.ts";
 import type { Job } from "./plan.ts";
 
@@ -28,20 +29,25 @@ export async function predictAll(
   { build, content, workers }: Options,
   tell: (outcome: Outcome, at: number) => void,
 ): Promise<void> {
-  const waiting = jobs.entries();
-  const lane = async () => {
-    let worker: ChildProcess | undefined;
-    for (const [at, job] of waiting) {
-      if ("problem" in job) {
-        tell(job, at);
-        continue;
-      }
-      if (!worker || hasEnded(worker)) worker = await started(build);
-      tell({ file: job.file, ...(await answered(worker, { ...job, content })) }, at);
-    }
-    if (worker && !hasEnded(worker)) worker.disconnect();
+  const limit = pLimit({ concurrency: workers, rejectOnClear: true });
+  const idle: ChildProcess[] = [];
+  const predict = async (job: Job, at: number) => {
+    if ("problem" in job) return tell(job, at);
+    const free = idle.pop();
+    const worker = free && !hasEnded(free) ? free : await started(build);
+    tell({ file: job.file, ...(await answered(worker, { ...job, content })) }, at);
+    idle.push(worker);
   };
-  await Promise.all(Array.from({ length: Math.min(workers, jobs.length) }, lane));
+  let failure: unknown;
+  const done = jobs.map((job, at) =>
+    limit(predict, job, at).catch((error: unknown) => {
+      failure ??= error;
+      limit.clearQueue();
+    }),
+  );
+  await Promise.all(done);
+  for (const worker of idle) if (!hasEnded(worker)) worker.disconnect();
+  if (failure) throw failure;
 }
 
 const hasEnded = ({ connected, exitCode, signalCode }: ChildProcess): boolean =>

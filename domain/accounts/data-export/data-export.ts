@@ -1,6 +1,7 @@
 import type { Account } from "#domain/accounts/account.entity.ts";
+import { exportReadyTemplate } from "#domain/accounts/emails/export-ready.ts";
 import { readAccount } from "#domain/accounts/read-account.ts";
-import { mail } from "#domain/kit/mail/queue-mail.ts";
+import { mail } from "#domain/kit/email/queue-mail.ts";
 import { commit, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { shardOf } from "#kit/shards.ts";
@@ -43,7 +44,7 @@ export async function finishExport({ uid, requested_at, id }: StoredExport, { em
   try {
     await commit([
       { write: update(note.params()), refuse: () => new ExportMade() },
-      ...mail("export-ready", email, { firstName }),
+      ...mail(exportReadyTemplate, email, { firstName }),
     ]);
   } catch (error) {
     if (!(error instanceof ExportMade)) throw error;

@@ -1,7 +1,7 @@
 import type { Account } from "#domain/accounts/account.entity.ts";
 import { ConsentEntity } from "#domain/accounts/consent.entity.ts";
 import { AuditEntity } from "#domain/kit/audit.entity.ts";
-import { mailsTo } from "#domain/kit/mail/mails-to.ts";
+import { mailsTo } from "#domain/kit/email/mails-to.ts";
 
 /** Everything the accounts keep about a person, by the name of the file it goes into. */
 export async function describePerson(account: Account): Promise<Readonly<Record<string, unknown>>> {

@@ -1,7 +1,8 @@
 import type { Account } from "#domain/accounts/account.entity.ts";
+import { resetPasswordTemplate } from "#domain/accounts/emails/reset-password.ts";
 import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
 import { findAccountByEmail } from "#domain/accounts/read-account.ts";
-import { mail } from "#domain/kit/mail/queue-mail.ts";
+import { mail } from "#domain/kit/email/queue-mail.ts";
 import { limit } from "#domain/kit/rate-limit.ts";
 import { commit, type Part } from "#domain/kit/transaction.ts";
 import { issueAction } from "./actions.ts";
@@ -22,7 +23,7 @@ export async function forgotPassword(ip: string, email: string): Promise<Record<
 
 function linkTo(account: Account): readonly Part[] {
   const { code, part } = issueAction("resetPassword", account);
-  return [part, ...mail("reset-password", account.email, { firstName: account.firstName, code })];
+  return [part, ...mail(resetPasswordTemplate, account.email, { firstName: account.firstName, code })];
 }
 
 /** As many rows as a link and its mail have, so that the time it takes does not tell who has an account. */

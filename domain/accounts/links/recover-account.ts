@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { endSessions, setAddress, setPassword } from "#adapters/people.ts";
+import { accountSecuredTemplate } from "#domain/accounts/emails/account-secured.ts";
 import { changeEntry, olderLinksEnd, sessionsEnd } from "#domain/accounts/entry-parts.ts";
-import { mail } from "#domain/kit/mail/queue-mail.ts";
+import { mail } from "#domain/kit/email/queue-mail.ts";
 import { limit } from "#domain/kit/rate-limit.ts";
 import { commit } from "#domain/kit/transaction.ts";
 import { issueAction, readAction, whileUsing } from "./actions.ts";
@@ -21,6 +22,6 @@ export async function recoverAccount(ip: string, code: string): Promise<{ email:
   });
   const end = changeEntry(account, sessionsEnd(), olderLinksEnd());
   const reset = issueAction("resetPassword", account);
-  await commit([...end, reset.part, ...mail("account-secured", email, { firstName, code: reset.code })]);
+  await commit([...end, reset.part, ...mail(accountSecuredTemplate, email, { firstName, code: reset.code })]);
   return { email };
 }

@@ -1,5 +1,6 @@
 import type { Account } from "#domain/accounts/account.entity.ts";
-import { mail } from "#domain/kit/mail/queue-mail.ts";
+import { resetPasswordTemplate } from "#domain/accounts/emails/reset-password.ts";
+import { mail } from "#domain/kit/email/queue-mail.ts";
 import { limit } from "#domain/kit/rate-limit.ts";
 import { commit, type Part } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
@@ -25,5 +26,5 @@ export async function replaceAction(ip: string, code: string): Promise<Record<st
 function newLink(mode: ActionMode, account: Account): readonly Part[] {
   if (mode === "verifyEmail") return account.email_verified ? [] : verificationParts(account);
   const { code, part } = issueAction("resetPassword", account);
-  return [part, ...mail("reset-password", account.email, { firstName: account.firstName, code })];
+  return [part, ...mail(resetPasswordTemplate, account.email, { firstName: account.firstName, code })];
 }

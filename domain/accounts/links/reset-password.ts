@@ -1,8 +1,9 @@
 import { endSessions, setAddress, setPassword } from "#adapters/people.ts";
 import { switchFactorsOff } from "#adapters/second-factor.ts";
 import { checkPassword } from "#domain/accounts/check-password.ts";
+import { passwordChangedTemplate } from "#domain/accounts/emails/password-changed.ts";
 import { changeEntry, olderLinksEnd, sessionsEnd, VERIFIED } from "#domain/accounts/entry-parts.ts";
-import { mail } from "#domain/kit/mail/queue-mail.ts";
+import { mail } from "#domain/kit/email/queue-mail.ts";
 import { limit } from "#domain/kit/rate-limit.ts";
 import { commit } from "#domain/kit/transaction.ts";
 import { issueAction, readAction, whileUsing } from "./actions.ts";
@@ -28,7 +29,7 @@ export async function resetPassword(ip: string, code: string, password: string):
   await commit([
     ...changeEntry(account, sessionsEnd(), olderLinksEnd(), VERIFIED),
     recovery.part,
-    ...mail("password-changed", email, { firstName, code: recovery.code }),
+    ...mail(passwordChangedTemplate, email, { firstName, code: recovery.code }),
   ]);
   return { email };
 }

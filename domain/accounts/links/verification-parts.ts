@@ -1,10 +1,11 @@
 import type { Account } from "#domain/accounts/account.entity.ts";
-import { mail } from "#domain/kit/mail/queue-mail.ts";
+import { verifyTemplate } from "#domain/accounts/emails/verify.ts";
+import { mail } from "#domain/kit/email/queue-mail.ts";
 import type { Part } from "#domain/kit/transaction.ts";
 import { issueAction } from "./actions.ts";
 
 /** The parts that mail a link to verify the address of a person. */
 export function verificationParts({ uid, email, firstName }: Pick<Account, "uid" | "email" | "firstName">): readonly Part[] {
   const { code, part } = issueAction("verifyEmail", { uid, email });
-  return [part, ...mail("verify", email, { firstName, code })];
+  return [part, ...mail(verifyTemplate, email, { firstName, code })];
 }

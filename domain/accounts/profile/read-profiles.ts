@@ -1,4 +1,5 @@
 import { type Account, AccountEntity } from "#domain/accounts/account.entity.ts";
+import { untilProcessed } from "#domain/kit/batch.ts";
 
 /** What others see of a person. */
 export type Profile = Pick<Account, "uid" | "name" | "avatar">;
@@ -6,14 +7,14 @@ export type Profile = Pick<Account, "uid" | "name" | "avatar">;
 /** The profiles of people by their uids, asked for at once, without those that there are not or that were deleted. */
 export async function readProfiles(uids: Iterable<string>): Promise<ReadonlyMap<string, Profile>> {
   const profiles = new Map<string, Profile>();
-  // The table may answer a part of what was asked.
-  for (let asked = [...new Set(uids)]; asked.length > 0; ) {
-    const { data, unprocessed } = await AccountEntity.get(asked.map((uid) => ({ uid }))).go({
+  const keys = [...new Set(uids)].map((uid) => ({ uid }));
+  await untilProcessed(keys, async (left) => {
+    const { data, unprocessed } = await AccountEntity.get(left).go({
       attributes: ["uid", "name", "avatar", "deleted_at"],
       consistent: true,
     });
     for (const { uid, name, avatar, deleted_at } of data) if (!deleted_at) profiles.set(uid, { uid, name, avatar });
-    asked = unprocessed.map(({ uid }) => uid);
-  }
+    return unprocessed;
+  });
   return profiles;
 }

@@ -1,8 +1,9 @@
+import { secondFactorChangedTemplate } from "#domain/accounts/emails/second-factor-changed.ts";
 import { issueAction } from "#domain/accounts/links/actions.ts";
 import { mustHaveAccount } from "#domain/accounts/read-account.ts";
 import { auditOwn } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { mail } from "#domain/kit/mail/queue-mail.ts";
+import { mail } from "#domain/kit/email/queue-mail.ts";
 import type { Part } from "#domain/kit/transaction.ts";
 
 /** The parts that record a change of the caller's second factor, and mail it to him with a link that undoes it if it was not he. */
@@ -12,6 +13,6 @@ export async function tellOfFactor(caller: Caller, what: "on" | "off"): Promise<
   return [
     part,
     auditOwn(caller, `accounts.second_factor_${what}`),
-    ...mail("second-factor-changed", account.email, { firstName: account.firstName, code, what }),
+    ...mail(secondFactorChangedTemplate, account.email, { firstName: account.firstName, code, what }),
   ];
 }

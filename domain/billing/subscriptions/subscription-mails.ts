@@ -1,5 +1,9 @@
 import { readAccount } from "#domain/accounts/read-account.ts";
-import { mail } from "#domain/kit/mail/queue-mail.ts";
+import { paymentFailedTemplate } from "#domain/billing/emails/payment-failed.ts";
+import { subscriptionCanceledTemplate } from "#domain/billing/emails/subscription-canceled.ts";
+import { subscriptionEndedTemplate } from "#domain/billing/emails/subscription-ended.ts";
+import { subscriptionStartedTemplate } from "#domain/billing/emails/subscription-started.ts";
+import { mail } from "#domain/kit/email/queue-mail.ts";
 import type { Part } from "#domain/kit/transaction.ts";
 import { pays } from "#domain/workspaces/usable.ts";
 import { PLANS, tierOf } from "./plans.ts";
@@ -30,9 +34,9 @@ export async function mailsAbout(
   const about = { firstName, workspaceName: workspace?.name ?? "your workspace" };
   const tier = tierOf(is.tier);
   return [
-    ...(began ? mail("subscription-started", email, { firstName, plan: tier ? PLANS[tier].title : is.tier }) : []),
-    ...(failed ? mail("payment-failed", email, about) : []),
-    ...(canceled ? mail("subscription-canceled", email, { ...about, until: is.cancel_at ?? "" }) : []),
-    ...(ended ? mail("subscription-ended", email, about) : []),
+    ...(began ? mail(subscriptionStartedTemplate, email, { firstName, plan: tier ? PLANS[tier].title : is.tier }) : []),
+    ...(failed ? mail(paymentFailedTemplate, email, about) : []),
+    ...(canceled ? mail(subscriptionCanceledTemplate, email, { ...about, until: is.cancel_at ?? "" }) : []),
+    ...(ended ? mail(subscriptionEndedTemplate, email, about) : []),
   ];
 }

@@ -2,6 +2,7 @@ import { failHeatmap } from "#domain/heatmaps/analysis/fail-heatmap.ts";
 import { isInProgress } from "#domain/heatmaps/analysis/in-progress.ts";
 import type { ProblemCode } from "#domain/heatmaps/analysis/problems.ts";
 import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
+import { untilProcessed } from "#domain/kit/batch.ts";
 
 /**
  * Ends those of the named heatmaps whose file never came, each refunded if it took a credit; those whose analysis began are left to it.
@@ -13,9 +14,13 @@ export async function failUnbegun(uids: readonly string[], code: ProblemCode): P
   return (await Promise.all(ends)).includes("failed");
 }
 
-/** Under load the table answers in part; the rest is asked for again. */
 async function read(uids: readonly string[]): Promise<readonly Heatmap[]> {
-  if (uids.length === 0) return [];
-  const { data, unprocessed } = await HeatmapEntity.get(uids.map((uid) => ({ uid }))).go({ consistent: true });
-  return [...data, ...(await read(unprocessed.map(({ uid }) => uid)))];
+  const found: Heatmap[] = [];
+  const keys = uids.map((uid) => ({ uid }));
+  await untilProcessed(keys, async (left) => {
+    const { data, unprocessed } = await HeatmapEntity.get(left).go({ consistent: true });
+    found.push(...data);
+    return unprocessed;
+  });
+  return found;
 }

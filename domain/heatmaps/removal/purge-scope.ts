@@ -1,3 +1,4 @@
+import pLimit from "p-limit";
 import { purge } from "#adapters/storage.ts";
 import { folderOf } from "#domain/heatmaps/files.ts";
 import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
@@ -28,11 +29,7 @@ export async function purgeScope(scope: string, maker: string): Promise<void> {
     HeatmapEntity.query.byMaker({ requested_by: maker }).go({ pages: "all" }),
   ]);
   const own = [...listed.data, ...made.data].filter((heatmap) => heatmap.scope === scope && heatmap.tempFileName !== "");
-  const waiting = [...new Map(own.map((heatmap) => [heatmap.uid, heatmap])).values()];
-  const lane = async () => {
-    for (let next = waiting.pop(); next; next = waiting.pop()) await purgeHeatmap(next);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  await pLimit(AT_ONCE).map(new Map(own.map((heatmap) => [heatmap.uid, heatmap])).values(), purgeHeatmap);
 }
 
 const purgeHeatmap = (found: Heatmap): Promise<void> => retryWhileChanged(() => purgeOne(found));

@@ -1,16 +1,16 @@
 import { type HeatmapFilter, isInFilter } from "#contracts/heatmap-filter.ts";
 import type { HeatmapCard } from "#contracts/heatmaps.ts";
-import { HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
+import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
 import { CARD_ATTRIBUTES, toCard } from "#domain/heatmaps/to-card.ts";
+import { untilProcessed } from "#domain/kit/batch.ts";
 import { openCursor, signCursor } from "#domain/kit/cursor.ts";
-import { AppError } from "#kit/error.ts";
 import { type Candidates, candidatesInIndex, candidatesInList, type Place } from "./candidates.ts";
 import { isInIndex } from "./search-scope.ts";
 
 const PAGE = 50;
 /** How often candidates are asked for; what a page costs is bounded by this, so it may be shorter than 50 and yet not the last. */
 const MOST_ROUNDS = 4;
-const TRIES = 5;
+const ATTRIBUTES = [...CARD_ATTRIBUTES, "listed", "deleted_at"] as const;
 
 /**
  * A page of what is in the filter, newest first. Every heatmap is read itself and shown only if it is listed in the scope and in the filter at
@@ -60,17 +60,12 @@ type Shown = Awaited<ReturnType<typeof readAll>>[number];
 /** The heatmaps that are still there and not deleted, in the order of their ids as given. */
 async function readAll(uids: readonly string[]) {
   const keys = uids.map((uid) => ({ uid }));
-  const found = [];
-  let waiting = keys;
-  for (let tries = 0; waiting.length > 0; tries++) {
-    if (tries === TRIES) throw new AppError("service.busy");
-    const { data, unprocessed } = await HeatmapEntity.get(waiting).go({
-      consistent: true,
-      attributes: [...CARD_ATTRIBUTES, "listed", "deleted_at"],
-    });
+  const found: Pick<Heatmap, (typeof ATTRIBUTES)[number]>[] = [];
+  await untilProcessed(keys, async (left) => {
+    const { data, unprocessed } = await HeatmapEntity.get(left).go({ consistent: true, attributes: [...ATTRIBUTES] });
     found.push(...data);
-    waiting = unprocessed;
-  }
+    return unprocessed;
+  });
   const byUid = new Map(found.map((heatmap) => [heatmap.uid, heatmap]));
   return uids.flatMap((uid) => byUid.get(uid) ?? []).filter(({ deleted_at }) => !deleted_at);
 }

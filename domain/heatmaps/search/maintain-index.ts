@@ -1,4 +1,5 @@
 import type { EntityItem } from "electrodb";
+import pLimit from "p-limit";
 import { HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
 import { now } from "#kit/clock.ts";
 import { SHARDS } from "#kit/shards.ts";
@@ -74,13 +75,7 @@ async function fill({ scope, place }: Filling, most: number, stuck: string[]): P
 
 /** Indexes heatmaps, some at a time, and gives the ids of those that could not be. */
 async function indexAll(uids: readonly string[]): Promise<string[]> {
-  const [waiting, stuck] = [[...uids], [] as string[]];
-  const lane = async () => {
-    for (let uid = waiting.pop(); uid !== undefined; uid = waiting.pop()) {
-      const next = uid;
-      await indexHeatmap(next).catch(() => stuck.push(next));
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  const stuck: string[] = [];
+  await pLimit(AT_ONCE).map(uids, (uid) => indexHeatmap(uid).catch(() => stuck.push(uid)));
   return stuck;
 }

@@ -1,3 +1,4 @@
+import pLimit from "p-limit";
 import { copy, filesIn, find } from "#adapters/storage.ts";
 import { folderOf, uploadKey } from "#domain/heatmaps/files.ts";
 import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
@@ -15,11 +16,8 @@ const KEYS = [
 export async function copyFiles(heatmap: Heatmap, to: string): Promise<string | undefined> {
   const moved = movedTo(heatmap, to);
   const [files, there] = await Promise.all([filesIn(folderOf(heatmap)), filesIn(folderOf({ ...heatmap, requested_by: to }))]);
-  const waiting = [...files].filter(([key, size]) => there.get(moved(key)) !== size).map(([key]) => key);
-  const lane = async () => {
-    for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) await copy(key, moved(key));
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  const missing = [...files].filter(([key, size]) => there.get(moved(key)) !== size);
+  await pLimit(AT_ONCE).map(missing, ([key]) => copy(key, moved(key)));
   const upload = await find(uploadKey(heatmap));
   if (upload?.etag !== heatmap.upload_etag) return heatmap.upload_etag;
   return (await find(moved(uploadKey(heatmap))))?.etag;

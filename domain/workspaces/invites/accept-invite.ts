@@ -3,10 +3,11 @@ import { changeStanding } from "#domain/accounts/parts.ts";
 import { mustHaveAccount, readAccount } from "#domain/accounts/read-account.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { mail } from "#domain/kit/mail/queue-mail.ts";
+import { mail } from "#domain/kit/email/queue-mail.ts";
 import { announce } from "#domain/kit/outbox.ts";
 import { retryWhileChanged } from "#domain/kit/retry-while-changed.ts";
 import { commit, type Part } from "#domain/kit/transaction.ts";
+import { memberJoinedTemplate } from "#domain/workspaces/emails/member-joined.ts";
 import { addMember, closeWorkspace, dropMember, returnSeat, takeSeat } from "#domain/workspaces/parts.ts";
 import { readPlan } from "#domain/workspaces/plan-parts.ts";
 import { takeOver } from "#domain/workspaces/transfer/take-over.ts";
@@ -66,7 +67,7 @@ async function join(account: Account, { uid: workspace, name: workspaceName, adm
     changeStanding(account, { role: "member", workspace }),
     takeSeat(workspace),
     addMember(workspace, account.uid),
-    ...(host ? mail("member-joined", host.email, { firstName: host.firstName, workspaceName, member: account.name }) : []),
+    ...(host ? mail(memberJoinedTemplate, host.email, { firstName: host.firstName, workspaceName, member: account.name }) : []),
   ];
 }
 

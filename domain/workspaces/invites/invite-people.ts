@@ -2,6 +2,7 @@ import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
 import { readAccounts } from "#domain/accounts/read-account.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { limit } from "#domain/kit/rate-limit.ts";
+import { inviteTemplate } from "#domain/workspaces/emails/invite.ts";
 import { ownWorkspace } from "#domain/workspaces/own-workspace.ts";
 import { mustHaveFreeSeat } from "#domain/workspaces/parts.ts";
 import { membersOf } from "#domain/workspaces/people-of.ts";
@@ -35,7 +36,7 @@ export async function invitePeople(caller: Caller, emails: readonly string[]): P
   if (wanted.length > 0) await limit("invite", caller.uid, INVITES_AN_HOUR.most, INVITES_AN_HOUR.seconds, wanted.length);
 
   for (const [, email] of wanted)
-    await writeInvite(caller, workspace, { email, role: "member", template: "invite" }, [mustHaveFreeSeat(workspace.uid)]);
+    await writeInvite(caller, workspace, { email, role: "member", template: inviteTemplate }, [mustHaveFreeSeat(workspace.uid)]);
   const outcomeOf = (mailbox: string): Outcome["outcome"] => {
     if (members.has(mailbox)) return "already_member";
     return open.has(mailbox) ? "sent_again" : "sent";

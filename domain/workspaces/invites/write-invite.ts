@@ -2,10 +2,11 @@ import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
 import { findAccountByEmail } from "#domain/accounts/read-account.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { mail } from "#domain/kit/mail/queue-mail.ts";
+import { mail } from "#domain/kit/email/queue-mail.ts";
 import { announce } from "#domain/kit/outbox.ts";
 import { Changed, retryWhileChanged } from "#domain/kit/retry-while-changed.ts";
 import { commit, type Part, put } from "#domain/kit/transaction.ts";
+import type { inviteTemplate } from "#domain/workspaces/emails/invite.ts";
 import { mustManage } from "#domain/workspaces/own-workspace.ts";
 import type { Workspace } from "#domain/workspaces/workspace.entity.ts";
 import { now } from "#kit/clock.ts";
@@ -26,7 +27,7 @@ class InviteChanged extends Changed {
   override readonly name = "InviteChanged";
 }
 
-type Wanted = { readonly email: string; readonly role: Invite["role"]; readonly template: "invite" | "hand-over" };
+type Wanted = { readonly email: string; readonly role: Invite["role"]; readonly template: typeof inviteTemplate };
 
 /**
  * Opens an invitation to a workspace and mails it, in one transaction, which also holds what `conditions` say. When one is open for the

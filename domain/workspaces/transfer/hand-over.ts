@@ -1,6 +1,7 @@
 import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { limit } from "#domain/kit/rate-limit.ts";
+import { handOverTemplate } from "#domain/workspaces/emails/hand-over.ts";
 import { INVITES_AN_HOUR, writeInvite } from "#domain/workspaces/invites/write-invite.ts";
 import { ownWorkspace } from "#domain/workspaces/own-workspace.ts";
 import { AppError } from "#kit/error.ts";
@@ -13,6 +14,6 @@ export async function handOver(caller: Caller, email: string): Promise<Record<st
   const workspace = await ownWorkspace(caller);
   if (normaliseEmail(email) === normaliseEmail(caller.email)) throw new AppError("invite.own_address");
   await limit("invite", caller.uid, INVITES_AN_HOUR.most, INVITES_AN_HOUR.seconds);
-  await writeInvite(caller, workspace, { email, role: "admin", template: "hand-over" });
+  await writeInvite(caller, workspace, { email, role: "admin", template: handOverTemplate });
   return {};
 }

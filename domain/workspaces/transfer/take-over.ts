@@ -1,8 +1,9 @@
 import { changeStanding } from "#domain/accounts/parts.ts";
 import { readAccount } from "#domain/accounts/read-account.ts";
 import { auditAs } from "#domain/kit/audit.ts";
-import { mail } from "#domain/kit/mail/queue-mail.ts";
+import { mail } from "#domain/kit/email/queue-mail.ts";
 import type { Part } from "#domain/kit/transaction.ts";
+import { handedOverTemplate } from "#domain/workspaces/emails/handed-over.ts";
 import type { Invite } from "#domain/workspaces/invites/invite.entity.ts";
 import { addMember } from "#domain/workspaces/parts.ts";
 import { AppError } from "#kit/error.ts";
@@ -30,6 +31,6 @@ export async function takeOver(
     isMember ? changeRole(workspace, account.uid, "admin") : addMember(workspace, account.uid, "admin"),
     changeRole(workspace, admin, "member"),
     auditAs(account.uid, "workspaces.take_over", workspace, account.uid),
-    ...mail("handed-over", before.email, { firstName: before.firstName, workspaceName, newAdmin: account.name }),
+    ...mail(handedOverTemplate, before.email, { firstName: before.firstName, workspaceName, newAdmin: account.name }),
   ];
 }

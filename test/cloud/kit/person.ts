@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import { accounts } from "#contracts/accounts.ts";
 import { type HeatmapDetail, heatmaps, type LiveMessage, type NewHeatmap } from "#contracts/heatmaps.ts";
+import { sitePathOf } from "#contracts/kit/apis.ts";
 import type { Operation } from "#contracts/kit/operation.ts";
 import type { Refusal } from "#contracts/kit/refusal.ts";
 import { ImageExtension } from "#contracts/reference.ts";
@@ -99,7 +100,7 @@ type Parts = { readonly uid?: string; readonly body?: unknown; readonly key?: st
 /** What the API answers on the wire to a call that may be refused. */
 export async function ask(url: string, token: string | undefined, operation: Operation, parts: Parts = {}): Promise<Answer> {
   const { uid = "", body, key } = parts;
-  const response = await fetch(new URL(`/api${operation.path.replace("{uid}", uid)}`, url), {
+  const response = await fetch(new URL(sitePathOf(operation).replace("{uid}", uid), url), {
     method: operation.method,
     headers: {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),

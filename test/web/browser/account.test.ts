@@ -27,7 +27,7 @@ async function switchOffLate() {
   screens.server.house.factors = { sms: true, app: false, phone: "+*******0123" };
   const page = await screens.open("/account");
   await page.getByRole("button", { name: "Switch two-factor off" }).click();
-  screens.server.refuseNext("/me/second-factor", "caller.sign_in_again");
+  screens.server.refuseNext("/accounts/me/second-factor", "caller.sign_in_again");
   await page.getByRole("button", { name: "Switch off" }).click();
   const dialog = page.getByRole("dialog", { name: "Please sign in again" });
   return { page, dialog };
@@ -45,14 +45,14 @@ test("names and phone number are validated next to their fields and saved once",
   await page.getByLabel("Phone").fill("+1 555 555-0123");
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Changes saved").waitFor();
-  expect(screens.server.lastCall("PATCH", "/me")?.body).toEqual({ firstName: "Adele", phone: "+15555550123" });
+  expect(screens.server.lastCall("PATCH", "/accounts/me")?.body).toEqual({ firstName: "Adele", phone: "+15555550123" });
   expect(await page.getByRole("button", { name: "Save" }).isDisabled()).toBe(true);
 });
 
 test("a phone number that receives sign-in codes cannot be changed, and its field shows why", async () => {
   const page = await openAccount();
   await page.getByLabel("Phone").fill("+15555550123");
-  screens.server.refuseNext("/me", "account.phone_is_factor");
+  screens.server.refuseNext("/accounts/me", "account.phone_is_factor");
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Switch two-factor off to change it.").waitFor();
 });
@@ -72,7 +72,7 @@ test("an avatar image is cropped to a square in the browser, also by keyboard, a
   await dialog.getByLabel(/Drag it/).press("ArrowRight");
   await dialog.getByRole("button", { name: "Save" }).click();
   await page.getByText("Changes saved").waitFor();
-  const sent = screens.server.lastCall("PUT", "/me/avatar");
+  const sent = screens.server.lastCall("PUT", "/accounts/me/avatar");
   expect(JSON.stringify(sent?.body).length).toBeLessThan(1_000_000);
   await page.locator(".account-avatar img").waitFor();
   const { width, height } = await page.evaluate(async () => {
@@ -169,7 +169,7 @@ test("logging out everywhere ends at the sign-in page", async () => {
   await page.getByRole("button", { name: "Log out everywhere" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Log out everywhere" }).click();
   await page.waitForURL(/\/login/);
-  expect(screens.server.lastCall("POST", "/me/sign-out")).toBeDefined();
+  expect(screens.server.lastCall("POST", "/accounts/me/sign-out")).toBeDefined();
 });
 
 test("an account is deleted only after its address was typed; an error links to its resolution", async () => {
@@ -178,7 +178,7 @@ test("an account is deleted only after its address was typed; an error links to 
   const dialog = page.getByRole("dialog", { name: "Are you sure?" });
   expect(await dialog.getByRole("button", { name: "Delete account" }).isDisabled()).toBe(true);
   await dialog.getByLabel(/to go on/).fill("ADA@demo.sightline.test");
-  screens.server.refuseNext("/me", "account.admin_pays");
+  screens.server.refuseNext("/accounts/me", "account.admin_pays");
   await dialog.getByRole("button", { name: "Delete account" }).click();
   await page.getByText(/Please cancel your subscription first/).waitFor();
   await page.getByRole("button", { name: "Subscription" }).click();
@@ -189,7 +189,7 @@ test("deleting with an old sign-in continues after a new one and ends at the sig
   const page = await openAccount();
   await page.getByRole("button", { name: "Delete account" }).click();
   await page.getByLabel(/to go on/).fill("ada@demo.sightline.test");
-  screens.server.refuseNext("/me", "caller.sign_in_again");
+  screens.server.refuseNext("/accounts/me", "caller.sign_in_again");
   await page.getByRole("dialog").getByRole("button", { name: "Delete account" }).click();
   await page.getByLabel(/Password of/).fill("correct horse battery");
   await page.getByRole("button", { name: "Continue" }).click();
@@ -197,7 +197,7 @@ test("deleting with an old sign-in continues after a new one and ends at the sig
 });
 
 test("sections that fail to load show why and offer Retry", async () => {
-  screens.server.refuseNext("/me/second-factor", "caller.forbidden");
+  screens.server.refuseNext("/accounts/me/second-factor", "caller.forbidden");
   const page = await screens.open("/account");
   await page.getByText("Your second factor could not be loaded").waitFor();
   await page.getByText("req-7f3a91").waitFor();

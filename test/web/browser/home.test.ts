@@ -37,7 +37,7 @@ test("the introduction has four steps, works by keyboard and is shown once", asy
   }
   await page.getByRole("dialog", { name: "Get started" }).getByRole("button", { name: "Create a heatmap" }).click();
   await page.getByRole("dialog", { name: "New heatmap" }).waitFor();
-  const put = await until(() => screens.server.lastCall("PUT", "/me/intro"));
+  const put = await until(() => screens.server.lastCall("PUT", "/accounts/me/intro"));
   expect(put.body).toEqual({ intro: true });
   await until(() => screens.server.me.intro);
   const again = await screens.open("/home");

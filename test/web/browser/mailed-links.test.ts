@@ -12,27 +12,27 @@ afterAll(() => screens.stop());
 
 const email = "ada@demo.sightline.test";
 const link = (state: string, mode: string | null) =>
-  screens.server.answerWith("POST /actions/check", () => ({ state, mode, email: mode && email }));
+  screens.server.answerWith("POST /accounts/actions/check", () => ({ state, mode, email: mode && email }));
 const visit = (address: string, isSignedIn = false) => screens.open(address, { isSignedIn, size: NARROW });
 
 test("an address is verified on a click, not by opening the link, and the redirect stays on this origin", async () => {
   link("valid", "verifyEmail");
-  screens.server.answerWith("POST /actions/verify", () => ({ email }));
+  screens.server.answerWith("POST /accounts/actions/verify", () => ({ email }));
   const page = await visit("/actions?mode=verifyEmail&code=abc&continueUrl=/heatmaps", true);
   const verify = page.getByRole("button", { name: "Verify my address" });
   await verify.waitFor();
   await expectAccessible(page);
-  expect(screens.server.sent("POST /actions/verify")).toEqual([]);
+  expect(screens.server.sent("POST /accounts/actions/verify")).toEqual([]);
   await verify.click();
   await page.getByRole("heading", { name: "Your address is verified" }).waitFor();
-  expect(screens.server.sent("POST /actions/verify")).toEqual([{ code: "abc" }]);
+  expect(screens.server.sent("POST /accounts/actions/verify")).toEqual([{ code: "abc" }]);
   await page.getByRole("link", { name: "Continue" }).click();
   await page.waitForURL("**/heatmaps");
 });
 
 test("a redirect to another site leads to the dashboard instead", async () => {
   link("valid", "verifyEmail");
-  screens.server.answerWith("POST /actions/verify", () => ({ email }));
+  screens.server.answerWith("POST /accounts/actions/verify", () => ({ email }));
   const page = await visit("/actions?mode=verifyEmail&code=abc&continueUrl=https://evil.test");
   await page.getByRole("button", { name: "Verify my address" }).click();
   expect(await page.getByRole("link", { name: "Continue" }).getAttribute("href")).toBe("/dashboard");
@@ -40,13 +40,13 @@ test("a redirect to another site leads to the dashboard instead", async () => {
 
 test("a link sets a new password, rejects a common one, and ends all sessions", async () => {
   link("valid", "resetPassword");
-  screens.server.answerWith("POST /password/reset", () => ({ email }));
+  screens.server.answerWith("POST /accounts/password/reset", () => ({ email }));
   const page = await visit("/actions?mode=resetPassword&code=abc", true);
   const field = page.getByLabel("New password", { exact: true });
   await field.fill("short");
   await page.getByRole("button", { name: "Change my password" }).click();
   await page.getByText("Use at least 12 characters.").waitFor();
-  screens.server.refuseNext("/password/reset", "account.password_common");
+  screens.server.refuseNext("/accounts/password/reset", "account.password_common");
   await field.fill("password1234");
   await field.press("Enter");
   await page.getByText("This password is among those that are tried first.").waitFor();
@@ -60,7 +60,7 @@ test("a link sets a new password, rejects a common one, and ends all sessions", 
 
 test("an account is secured on a click", async () => {
   link("valid", "recoverEmail");
-  screens.server.answerWith("POST /actions/recover", () => ({ email }));
+  screens.server.answerWith("POST /accounts/actions/recover", () => ({ email }));
   const page = await visit("/actions?mode=recoverEmail&code=abc");
   await page.getByRole("button", { name: "Secure my account" }).click();
   await page.getByRole("heading", { name: "Your account is locked for everybody else" }).waitFor();
@@ -72,13 +72,13 @@ for (const [state, sentence] of [
 ] as const)
   test(`a link that is ${state} shows an error and offers a new one`, async () => {
     link(state, "resetPassword");
-    screens.server.answerWith("POST /actions/replace", () => ({}));
+    screens.server.answerWith("POST /accounts/actions/replace", () => ({}));
     const page = await visit("/actions?mode=resetPassword&code=abc");
     await page.getByRole("heading", { name: sentence }).waitFor();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Send a new link" }).click();
     await page.getByText(`A new link is on its way to ${email}.`).waitFor();
-    expect(screens.server.sent("POST /actions/replace")).toEqual([{ code: "abc" }]);
+    expect(screens.server.sent("POST /accounts/actions/replace")).toEqual([{ code: "abc" }]);
   });
 
 test("an unknown link shows an error and leads to the page that requests links", async () => {
@@ -96,7 +96,7 @@ test("an unknown link shows an error and leads to the page that requests links",
 
 test("a link that cannot be checked shows the reason and Retry", async () => {
   link("valid", "verifyEmail");
-  screens.server.refuseNext("/actions/check", "request.invalid");
+  screens.server.refuseNext("/accounts/actions/check", "request.invalid");
   const page = await visit("/actions?mode=verifyEmail&code=abc");
   await page.getByRole("heading", { name: "This link could not be checked" }).waitFor();
   await page.getByRole("button", { name: "Retry" }).click();
@@ -104,12 +104,12 @@ test("a link that cannot be checked shows the reason and Retry", async () => {
 });
 
 test("requesting a link validates the address and gives the same response for every address", async () => {
-  screens.server.answerWith("POST /password/forgot", () => ({}));
+  screens.server.answerWith("POST /accounts/password/forgot", () => ({}));
   const page = await visit("/reset");
   await page.getByLabel("Email").fill("ada@");
   await page.getByLabel("Email").press("Enter");
   await page.getByText("Enter a valid email address.").waitFor();
-  screens.server.refuseNext("/password/forgot", "request.too_many");
+  screens.server.refuseNext("/accounts/password/forgot", "request.too_many");
   await page.getByLabel("Email").fill("nobody@demo.sightline.test");
   await page.getByLabel("Email").press("Enter");
   await page.getByText("Too many requests.").waitFor();
@@ -120,7 +120,7 @@ test("requesting a link validates the address and gives the same response for ev
 
 test("the verification email can be sent again after a minute, and the user can log out", async () => {
   screens.server.me = sampleProfile({ email_verified: false });
-  screens.server.answerWith("POST /me/verification", () => ({ sent: true }));
+  screens.server.answerWith("POST /accounts/me/verification", () => ({ sent: true }));
   const page = await visit("/heatmaps", true);
   await page.waitForURL("**/verify?from=%2Fheatmaps");
   await expectAccessible(page);

@@ -5,7 +5,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { compose } from "#domain/kit/mail/compose.ts";
+import { trialEndedTemplate } from "#domain/accounts/emails/trial-ended.ts";
+import { verifyTemplate } from "#domain/accounts/emails/verify.ts";
+import { compose } from "#domain/kit/email/compose.ts";
 import { createMail, type Mail } from "#local/mail/mail.ts";
 import { launchBrowser } from "#test/kit/browser.ts";
 import { until } from "#test/kit/until.ts";
@@ -29,8 +31,8 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   mail = await createMail({ dataDir });
   for (const [to, template, data] of [
-    ["grace@example.com", "trial-ended", { firstName: "Grace" }],
-    ["ada@example.com", "verify", { firstName: "Ada", code: "s3cret" }],
+    ["grace@example.com", trialEndedTemplate, { firstName: "Grace" }],
+    ["ada@example.com", verifyTemplate, { firstName: "Ada", code: "s3cret" }],
   ] as const)
     mail.outbox.add({ kind: "mail", to: [to], from: "Sightline <no-reply@sightline.test>", ...compose(template, data, origin) });
   page = await browser.newPage();

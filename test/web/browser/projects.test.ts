@@ -78,7 +78,7 @@ test("a project lists its heatmaps as cards; removing one only removes it from t
   await page.getByRole("menuitem", { name: "Remove from this project" }).click();
   await page.getByRole("link", card("Creative 3")).waitFor({ state: "detached" });
   await page.getByText("4 heatmaps").waitFor();
-  const filed = await until(() => screens.server.lastCall("PATCH", `/heatmaps/${idOf(3)}/projects`));
+  const filed = await until(() => screens.server.lastCall("PATCH", `/projects/heatmaps/${idOf(3)}`));
   expect(filed.body).toEqual({ remove: [projectIdOf(0)] });
 
   await page.getByRole("link", { name: "Back" }).click();
@@ -125,7 +125,7 @@ test("a heatmap is added to existing and new projects from its card", async () =
   await dialog.getByRole("checkbox", { name: "Winter" }).waitFor();
   await until(async () => dialog.getByRole("checkbox", { name: "Winter" }).isChecked());
   await until(() => screens.server.heatmaps[7]!.projectIds.length === 3);
-  screens.server.refuseNext(`/heatmaps/${idOf(7)}/projects`, "project.too_many");
+  screens.server.refuseNext(`/projects/heatmaps/${idOf(7)}`, "project.too_many");
   await dialog.getByRole("checkbox", { name: "Winter" }).click();
   await until(async () => dialog.getByRole("checkbox", { name: "Winter" }).isChecked());
   await dialog.getByRole("button", { name: "Done" }).click();
@@ -135,7 +135,7 @@ test("a heatmap page lists its projects; an error reverts the change", async () 
   const page = await screens.open(`/heatmap/${idOf(2)}?panel=details`);
   const field = page.getByRole("region", { name: "Projects" });
   await field.getByRole("link", card("Café Glow")).waitFor();
-  screens.server.refuseNext(`/heatmaps/${idOf(2)}/projects`, "project.not_found");
+  screens.server.refuseNext(`/projects/heatmaps/${idOf(2)}`, "project.not_found");
   await field.getByRole("button", { name: "Remove from Café Glow" }).click();
   await page.getByText("This project does not exist or is not yours to see.").waitFor();
   await field.getByRole("link", card("Café Glow")).waitFor();
@@ -225,7 +225,7 @@ test("a project zip is prepared during navigation, saved when done, and retried 
   tell({ status: "done", progress: 100, size: 3, url: `${server.origin}/zips/Morrow%20spring.zip` });
   expect((await saved)[0].suggestedFilename()).toBe("Morrow spring.zip");
   await downloads.waitFor({ state: "detached" });
-  server.refuseNext(`/projects/${projectIdOf(1)}/zip`, "project.empty");
+  server.refuseNext(`/exports/projects/${projectIdOf(1)}/zip`, "project.empty");
   await page.goto(`${server.origin}/projects`);
   await ask();
   await page.getByText("There is no finished heatmap in this project.").waitFor();

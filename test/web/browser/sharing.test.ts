@@ -27,7 +27,7 @@ beforeAll(async () => {
 beforeEach(() => {
   const { server } = screens;
   server.heatmaps = [sampleHeatmap(server.origin, 0, { title: "Dunes", areas_of_interest: [area] })];
-  for (const link of [LINK, OTHER]) server.answerWith(`POST /shared/${link}`, () => shown());
+  for (const link of [LINK, OTHER]) server.answerWith(`POST /sharing/links/${link}`, () => shown());
 });
 afterEach(async () => {
   await screens.clear();
@@ -79,8 +79,8 @@ const scrollsSideways = (page: Page) => page.evaluate(() => document.documentEle
 
 test("a share link is created, copied, replaced and revoked", async () => {
   const { server } = screens;
-  server.answerWith(`GET /heatmaps/${uid}/share`, () => ({ public: false, share: null }));
-  server.answerWith(`POST /heatmaps/${uid}/share`, () => shared(LINK, { has_passphrase: true }), 201);
+  server.answerWith(`GET /sharing/heatmaps/${uid}`, () => ({ public: false, share: null }));
+  server.answerWith(`POST /sharing/heatmaps/${uid}`, () => shared(LINK, { has_passphrase: true }), 201);
   const page = await screens.open(`/heatmap/${uid}`);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.getByRole("button", { name: "Share", exact: true }).click();
@@ -95,21 +95,21 @@ test("a share link is created, copied, replaced and revoked", async () => {
 
   const field = page.getByRole("textbox", { name: "Link" });
   expect(await field.inputValue()).toBe(`${server.origin}/viewonly/${LINK}`);
-  expect(server.sent(`POST /heatmaps/${uid}/share`)).toEqual([{ days: 7, passphrase: "a passphrase" }]);
+  expect(server.sent(`POST /sharing/heatmaps/${uid}`)).toEqual([{ days: 7, passphrase: "a passphrase" }]);
   await page.getByText("asks for the passphrase").waitFor();
   await page.getByRole("button", { name: "Copy" }).click();
   await page.getByRole("button", { name: "Copied" }).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.origin}/viewonly/${LINK}`);
   await expectAccessible(page);
 
-  server.answerWith(`POST /heatmaps/${uid}/share`, () => shared(OTHER), 201);
+  server.answerWith(`POST /sharing/heatmaps/${uid}`, () => shared(OTHER), 201);
   await page.getByRole("button", { name: "New link" }).click();
   await page.getByText("The present link stops working").waitFor();
   await page.getByRole("button", { name: "Make a new link" }).click();
   await until(async () => (await field.inputValue()).endsWith(OTHER));
   await page.getByRole("button", { name: "Copy", exact: true }).waitFor();
 
-  server.answerWith(`DELETE /heatmaps/${uid}/share`, () => ({ public: false, share: null }));
+  server.answerWith(`DELETE /sharing/heatmaps/${uid}`, () => ({ public: false, share: null }));
   await page.getByRole("button", { name: "Turn off" }).click();
   await page.getByText("The link stops working at once").waitFor();
   await page.getByRole("alertdialog").getByRole("button", { name: "Turn off" }).click();
@@ -120,7 +120,7 @@ test("a share link is created, copied, replaced and revoked", async () => {
 test("a shared heatmap is marked on its page and card; an expired link offers a new one", async () => {
   const { server } = screens;
   server.heatmaps = [{ ...server.heatmaps[0]!, public: true }];
-  server.answerWith(`GET /heatmaps/${uid}/share`, () => ({ ...shared(LINK), public: false }));
+  server.answerWith(`GET /sharing/heatmaps/${uid}`, () => ({ ...shared(LINK), public: false }));
   const page = await screens.open("/heatmaps", { size: NARROW });
   await page.getByRole("img", { name: "Shared by a link" }).waitFor();
   await page.getByRole("link", { name: "Dunes" }).click();
@@ -169,7 +169,7 @@ test("on a narrow screen everything is shown without horizontal scrolling", asyn
 test("the cover with the workspace's logo is shown for 0.6 seconds, and the branding colours are readable", async () => {
   const logo = `${screens.server.origin}/pictures/logo.png`;
   const branding = { background: "#fff7e0", bar: "#ffe066", button: "#003d28", menu: "#101828", logo };
-  screens.server.answerWith(`POST /shared/${LINK}`, () => shown({ branding }));
+  screens.server.answerWith(`POST /sharing/links/${LINK}`, () => shown({ branding }));
   const page = await open("/login");
   await page.addInitScript(() => {
     new MutationObserver(() => {
@@ -196,14 +196,14 @@ test("the cover with the workspace's logo is shown for 0.6 seconds, and the bran
 
 test("a protected link asks for its passphrase, rejects a wrong one, and opens with the right one", async () => {
   const { server } = screens;
-  server.answerWith(`POST /shared/${LINK}`, () => shown({ pass: "a-pass" }));
-  server.refuseNext(`/shared/${LINK}`, "share.passphrase_needed");
+  server.answerWith(`POST /sharing/links/${LINK}`, () => shown({ pass: "a-pass" }));
+  server.refuseNext(`/sharing/links/${LINK}`, "share.passphrase_needed");
   const page = await open(`/viewonly/${LINK}`);
   const field = page.getByLabel("Passphrase", { exact: true });
   await field.waitFor();
   await page.locator(".loading-overlay").waitFor({ state: "detached" });
   await expectAccessible(page);
-  server.refuseNext(`/shared/${LINK}`, "share.passphrase_wrong");
+  server.refuseNext(`/sharing/links/${LINK}`, "share.passphrase_wrong");
   await field.fill("a guess");
   await field.press("Enter");
   await page.getByText(errors["share.passphrase_wrong"].sentence).waitFor();
@@ -212,13 +212,13 @@ test("a protected link asks for its passphrase, rejects a wrong one, and opens w
   await page.locator(".picture-layers[data-loaded=true]").waitFor();
   await page.reload();
   await page.locator(".picture-layers[data-loaded=true]").waitFor();
-  expect(server.sent(`POST /shared/${LINK}`).slice(-2)).toEqual([{ passphrase: "a passphrase" }, { pass: "a-pass" }]);
+  expect(server.sent(`POST /sharing/links/${LINK}`).slice(-2)).toEqual([{ passphrase: "a passphrase" }, { pass: "a-pass" }]);
 });
 
 test("an invalid link says whom to ask", async () => {
   const page = await open(`/viewonly/${OTHER}`);
   await page.locator(".picture-layers[data-loaded=true]").waitFor();
-  screens.server.refuseNext(`/shared/${OTHER}`, "share.gone");
+  screens.server.refuseNext(`/sharing/links/${OTHER}`, "share.gone");
   await page.reload();
   await page.getByRole("alert").getByText("Please inquire with your contact person.").waitFor();
   await page.locator(".loading-overlay").waitFor({ state: "detached" });

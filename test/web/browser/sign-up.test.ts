@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   screens.server.reset();
-  screens.server.answerWith("POST /sign-up", () => ({ uid: "usr_ada", email_verified: false }), 201);
+  screens.server.answerWith("POST /accounts/sign-up", () => ({ uid: "usr_ada", email_verified: false }), 201);
 });
 afterEach(() => screens.clear());
 afterAll(() => screens.stop());
@@ -43,7 +43,7 @@ test("a new account is signed in immediately and asked to verify its address", a
   await start(page).click();
   await page.waitForURL("**/verify?source=ads&from=%2Fheatmaps");
   await page.getByText("We sent a link to ada@demo.sightline.test.").waitFor();
-  expect(screens.server.sent("POST /sign-up")).toEqual([
+  expect(screens.server.sent("POST /accounts/sign-up")).toEqual([
     {
       firstName: "Ada",
       lastName: "Marsh",
@@ -85,7 +85,7 @@ test("an address with an account leads to the sign-in page, which keeps the quer
   const page = await visit("/signup?workspace=ws_north&workspaceName=North+Studio");
   await fill(page);
   await page.getByLabel(/I agree/).check();
-  screens.server.refuseNext("/sign-up", "account.exists");
+  screens.server.refuseNext("/accounts/sign-up", "account.exists");
   await page.getByRole("button", { name: "Make my account" }).click();
   const problem = page.getByRole("alert").filter({ hasText: "This email already has an account." });
   await problem.getByRole("link", { name: "Log in" }).click();
@@ -97,18 +97,18 @@ test("a common password is rejected next to its field, and a server error shows 
   const page = await visit("/signup");
   await fill(page);
   await page.getByLabel(/I agree/).check();
-  screens.server.refuseNext("/sign-up", "account.password_common");
+  screens.server.refuseNext("/accounts/sign-up", "account.password_common");
   await start(page).click();
   await page.getByText("This password is among those that are tried first.").waitFor();
   await page.getByLabel("Password", { exact: true }).fill(`${PASSWORD} too`);
-  screens.server.refuseNext("/sign-up", "internal");
+  screens.server.refuseNext("/accounts/sign-up", "internal");
   await start(page).click();
   await page.getByText("req-7f3a91").waitFor();
 });
 
 test("an invite fixes the address, names the workspace and needs no verification", async () => {
-  screens.server.answerWith("POST /invites/check", () => invitation);
-  screens.server.answerWith("POST /sign-up", () => ({ uid: "usr_ada", email_verified: true }), 201);
+  screens.server.answerWith("POST /workspaces/invite-check", () => invitation);
+  screens.server.answerWith("POST /accounts/sign-up", () => ({ uid: "usr_ada", email_verified: true }), 201);
   screens.server.me = sampleProfile({
     role: "trial",
     workspace: null,
@@ -122,12 +122,12 @@ test("an invite fixes the address, names the workspace and needs no verification
   await page.getByLabel(/I agree/).check();
   await page.getByRole("button", { name: "Make my account" }).click();
   await page.waitForURL("**/add-workspace?**");
-  expect(screens.server.sent("POST /sign-up")[0]).toMatchObject({ invite: "tok", email: "ada@demo.sightline.test" });
+  expect(screens.server.sent("POST /accounts/sign-up")[0]).toMatchObject({ invite: "tok", email: "ada@demo.sightline.test" });
 });
 
 test("an invited address is filled in on the sign-in page unless the user has typed something", async () => {
   screens.server.delay = 700;
-  screens.server.answerWith("POST /invites/check", () => ({ ...invitation, exists: true }));
+  screens.server.answerWith("POST /workspaces/invite-check", () => ({ ...invitation, exists: true }));
   const page = await visit("/login?invite=tok");
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByText("Log in to join North Studio.").waitFor();
@@ -136,7 +136,7 @@ test("an invited address is filled in on the sign-in page unless the user has ty
 });
 
 test("an invalid invite shows an error, and a trial can still be started", async () => {
-  screens.server.refuseNext("/invites/check", "invite.not_found");
+  screens.server.refuseNext("/workspaces/invite-check", "invite.not_found");
   const page = await visit("/signup?invite=gone");
   await page.getByText("This invitation does not exist, was used or has expired.").waitFor();
   await page.getByRole("heading", { name: "Start your trial" }).waitFor();
@@ -144,7 +144,7 @@ test("an invalid invite shows an error, and a trial can still be started", async
 
 test("a partner's background and logo are shown", async () => {
   const look = { uid: "acme", name: "Acme", background: "/pictures/shop/image.png", logo: "/pictures/social/image.png" };
-  screens.server.answerWith("GET /affiliates/acme", () => look);
+  screens.server.answerWith("GET /backoffice/affiliates/acme", () => look);
   const page = await visit("/signup?aff=acme");
   await page.getByRole("img", { name: "Acme" }).waitFor();
   expect(await page.locator(".entry__scene img").getAttribute("src")).toBe("/pictures/shop/image.png");

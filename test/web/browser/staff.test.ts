@@ -71,7 +71,7 @@ test("staff transfer a heatmap to a user, and see why a transfer is rejected", a
   const page = await openForeign();
   await page.getByText("You see this as staff: North Studio").waitFor();
   let answer: object = { copied: [], failed: [{ uid: idOf(0), code: "heatmap.in_progress", message: "It is busy." }] };
-  screens.server.answerWith("POST /heatmaps/transfer", () => answer);
+  screens.server.answerWith("POST /staff/heatmaps/transfer", () => answer);
 
   await page.getByRole("button", { name: "Staff" }).click();
   await page.getByRole("menuitem", { name: "Transfer …" }).click();
@@ -88,13 +88,13 @@ test("staff transfer a heatmap to a user, and see why a transfer is rejected", a
   await page.getByRole("button", { name: "Transfer …" }).click();
   await page.getByRole("button", { name: "Transfer", exact: true }).click();
   await page.getByText("Dunes was transferred to grace@people.test").waitFor();
-  expect(screens.server.sent("POST /heatmaps/transfer").at(-1)).toEqual({ uids: [idOf(0)], to: "grace@people.test" });
+  expect(screens.server.sent("POST /staff/heatmaps/transfer").at(-1)).toEqual({ uids: [idOf(0)], to: "grace@people.test" });
   expect(screens.complaints).toEqual([]);
 });
 
 test("staff start a re-analysis of a finished heatmap, whose result stays visible, and of a failed one", async () => {
   const page = await openForeign();
-  screens.server.answerWith(`POST /heatmaps/${idOf(0)}/regenerate`, () => {
+  screens.server.answerWith(`POST /staff/heatmaps/${idOf(0)}/regenerate`, () => {
     screens.server.heatmaps = screens.server.heatmaps.map((each) => ({ ...each, renewing: true, version: each.version + 1 }));
     return { job_id: "2", status: "requested", heatmap_uid: idOf(0), credits_reserved: 0 };
   });

@@ -14,7 +14,7 @@ afterAll(() => screens.stop());
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const trial: Partial<Profile> = { role: "trial", workspace: null, trialEnd: inDays(9) };
-const visits = () => screens.server.calls.filter(({ path }) => path === "/me/visited-subscriptions").length;
+const visits = () => screens.server.calls.filter(({ path }) => path === "/accounts/me/visited-subscriptions").length;
 
 test("a trial buys a yearly plan unless monthly billing is selected, and a visit is counted once", async () => {
   screens.server.enter(sampleProfile(trial));
@@ -31,13 +31,13 @@ test("a trial buys a yearly plan unless monthly billing is selected, and a visit
   await business.getByRole("button", { name: "Purchase" }).click();
   await page.waitForURL(/pay-here/);
   expect(visits()).toBe(1);
-  expect(screens.server.lastCall("POST", "/checkout")?.body).toEqual({ tier: "business", interval: "month" });
+  expect(screens.server.lastCall("POST", "/billing/checkout")?.body).toEqual({ tier: "business", interval: "month" });
 });
 
 test("a failed checkout shows why, and the buttons work again", async () => {
   screens.server.enter(sampleProfile(trial));
   const page = await screens.open("/subscription");
-  screens.server.refuseNext("/checkout", "billing.unavailable");
+  screens.server.refuseNext("/billing/checkout", "billing.unavailable");
   await page.getByRole("button", { name: "Purchase" }).first().click();
   await page
     .getByRole("dialog", { name: "Oops" })
@@ -80,12 +80,12 @@ test("a member is asked for confirmation before the free plan removes them from 
   await dialog.getByText(/You will leave “North Studio”/).waitFor();
   await dialog.getByRole("button", { name: "Leave for the Free plan" }).click();
   await page.getByRole("dialog", { name: "Success" }).getByText("Thanks for picking the Free plan!").waitFor();
-  expect(screens.server.lastCall("POST", "/me/free-plan")?.body).toEqual({ leave: true });
+  expect(screens.server.lastCall("POST", "/billing/free-plan")?.body).toEqual({ leave: true });
 });
 
 test("an admin with an active plan is told how to change to the free plan", async () => {
   const page = await screens.open("/subscription");
-  screens.server.refuseNext("/me/free-plan", "billing.cancel_first");
+  screens.server.refuseNext("/billing/free-plan", "billing.cancel_first");
   await page.getByRole("button", { name: "Choose" }).click();
   await page
     .getByText("To downgrade to freemium you can cancel your plan. After the end-date you will be able to convert to Freemium.")
@@ -96,7 +96,7 @@ test("an admin with an active plan is told how to change to the free plan", asyn
 test("an admin with an ended plan changes to the free plan by closing the workspace, or with members by transferring it first", async () => {
   screens.server.enter(sampleProfile({ workspace: { ...sampleProfile().workspace!, subscription: null } }));
   const page = await screens.open("/subscription");
-  screens.server.refuseNext("/me/free-plan", "workspace.has_members");
+  screens.server.refuseNext("/billing/free-plan", "workspace.has_members");
   await page.getByRole("button", { name: "Choose" }).click();
   const told = page.getByRole("dialog", { name: "You are not alone in your workspace" });
   await told.getByText("Remove them or hand it over first.").waitFor();
@@ -107,7 +107,7 @@ test("an admin with an ended plan changes to the free plan by closing the worksp
   await expectAccessible(page);
   await asked.getByRole("button", { name: "Leave for the Free plan" }).click();
   await page.getByText("Thanks for picking the Free plan!").waitFor();
-  expect(screens.server.lastCall("POST", "/me/free-plan")?.body).toEqual({ leave: true });
+  expect(screens.server.lastCall("POST", "/billing/free-plan")?.body).toEqual({ leave: true });
 });
 
 test("the current plan is marked, cannot be bought again, and is canceled only after confirmation", async () => {
@@ -166,7 +166,7 @@ test("visitors see the prices and start a trial from any card", async () => {
 });
 
 test("plans that fail to load show why and offer Retry", async () => {
-  screens.server.refuseNext("/products", "caller.forbidden");
+  screens.server.refuseNext("/billing/products", "caller.forbidden");
   const page = await screens.open("/pricing", { isSignedIn: false });
   await page.getByText("The plans could not be loaded").waitFor();
   await page.getByRole("button", { name: "Retry" }).click();

@@ -285,7 +285,7 @@ test("a share link plays the variants and shows the timeline", async () => {
   const { server } = screens;
   const link = `sh_${"0".repeat(26)}`;
   const { uid: _uid, ...sharedLogo } = logo;
-  server.answerWith(`POST /shared/${link}`, (): SharedHeatmap => {
+  server.answerWith(`POST /sharing/links/${link}`, (): SharedHeatmap => {
     const { title, type, application, device, metrics, fixations, clarity_score_percentile, ...rest } = server.heatmaps[0]!;
     const { imageURL, heatmapURL, peekthroughURL, duration, video } = rest;
     return {
@@ -311,7 +311,7 @@ test("a share link plays the variants and shows the timeline", async () => {
       attention_score: null,
     };
   });
-  server.answerWith(`POST /shared/${link}/frames`, () => sampleFrames());
+  server.answerWith(`POST /sharing/links/${link}/frames`, () => sampleFrames());
   const page = await screens.open(`/viewonly/${link}`, { size: NARROW, isSignedIn: false });
   await settled(page);
   await page.locator(".loading-overlay").waitFor({ state: "detached" });

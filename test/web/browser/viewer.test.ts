@@ -502,7 +502,7 @@ test("single files are downloaded under their own names, areas only if there are
   expect(await menu.getByRole("menuitem").allInnerTexts()).toHaveLength(12);
   expect(await menu.getByRole("menuitem", { name: "Areas CSV" }).getAttribute("aria-disabled")).toBe("true");
   await expectAccessible(page);
-  server.refuseNext(`/heatmaps/${stored().uid}/data`, "heatmap.not_ready");
+  server.refuseNext(`/exports/heatmaps/${stored().uid}/data`, "heatmap.not_ready");
   await menu.getByRole("menuitem", { name: "Scores JSON" }).click();
   await page.getByText("This heatmap is not finished yet.").waitFor();
 });

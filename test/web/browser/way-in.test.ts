@@ -32,7 +32,7 @@ const south = (own: Partial<Profile> = {}) =>
 
 test("a trial is asked two questions once, by keyboard, and then to invite colleagues", async () => {
   screens.server.me = trial({ followedUp: false });
-  screens.server.answerWith("POST /me/follow-up", () => ({}));
+  screens.server.answerWith("POST /accounts/me/follow-up", () => ({}));
   const page = await screens.open("/dashboard");
   await page.waitForURL("**/followup?**");
   await page.getByRole("button", { name: "Continue" }).click();
@@ -45,7 +45,7 @@ test("a trial is asked two questions once, by keyboard, and then to invite colle
   await expectAccessible(page);
   await page.getByRole("button", { name: "Continue" }).click();
   await page.waitForURL("**/invites");
-  expect(screens.server.sent("POST /me/follow-up")).toEqual([
+  expect(screens.server.sent("POST /accounts/me/follow-up")).toEqual([
     { find: "Google/search", field: "Other", company_name: "North Studio" },
   ]);
   expect(screens.complaints).toEqual([]);
@@ -53,7 +53,7 @@ test("a trial is asked two questions once, by keyboard, and then to invite colle
 
 test("inviting colleagues of the same domain extends a trial", async () => {
   screens.server.me = trial({ email: "ada@studio.example" });
-  screens.server.answerWith("POST /trial/extend", () => ({ trialEnd: "2026-12-12T09:00:00.000Z" }));
+  screens.server.answerWith("POST /workspaces/trial/extend", () => ({ trialEnd: "2026-12-12T09:00:00.000Z" }));
   const page = await screens.open("/invites");
   const send = page.getByRole("button", { name: "Send invites" });
   await send.waitFor();
@@ -66,19 +66,19 @@ test("inviting colleagues of the same domain extends a trial", async () => {
   await expectAccessible(page);
   await page.getByLabel("Name of colleague 1").fill("Bob");
   await page.getByLabel("Email of colleague 1").fill("bob");
-  screens.server.refuseNext("/trial/extend", "trial.public_domain");
+  screens.server.refuseNext("/workspaces/trial/extend", "trial.public_domain");
   await send.click();
   await page.getByText(/belong to no company/).waitFor();
   await send.click();
   await page.getByRole("heading", { name: "Invites are on their way!" }).waitFor();
   await page.getByText("Your trial now lasts until 12-12-2026.").waitFor();
-  expect(screens.server.sent("POST /trial/extend").at(-1)).toEqual({
+  expect(screens.server.sent("POST /workspaces/trial/extend").at(-1)).toEqual({
     invites: [{ name: "Bob", email: "bob@studio.example" }],
   });
 });
 
 test("an admin invites their team with a result per address; Skip leads to the start page", async () => {
-  screens.server.answerWith("POST /workspace/invites", () => ({
+  screens.server.answerWith("POST /workspaces/current/invites", () => ({
     invites: [
       { email: "bob@x.test", outcome: "sent" },
       { email: "eve@x.test", outcome: "already_member" },
@@ -88,18 +88,18 @@ test("an admin invites their team with a result per address; Skip leads to the s
   expect(await page.getByRole("link", { name: "Skip" }).getAttribute("href")).toBe("/home");
   await page.getByLabel("Email of colleague 1").fill("bob@x.test");
   await page.getByLabel("Email of colleague 3").fill("eve@x.test");
-  screens.server.refuseNext("/workspace/invites", "workspace.no_seats");
+  screens.server.refuseNext("/workspaces/current/invites", "workspace.no_seats");
   await page.getByRole("button", { name: "Send invites" }).click();
   await page.getByText("All user seats are taken in this workspace.").waitFor();
   await page.getByRole("button", { name: "Send invites" }).click();
   await page.getByText("Is a member already").waitFor();
-  expect(screens.server.sent("POST /workspace/invites").at(-1)).toEqual({ emails: ["bob@x.test", "eve@x.test"] });
+  expect(screens.server.sent("POST /workspaces/current/invites").at(-1)).toEqual({ emails: ["bob@x.test", "eve@x.test"] });
   await expectAccessible(page);
 });
 
 test("invites can be accepted, declined and postponed", async () => {
   screens.server.me = trial({ pendingInvites: pending });
-  screens.server.answerWith(`DELETE /invites/${pending[1]!.invite}`, () => {
+  screens.server.answerWith(`DELETE /workspaces/invites/${pending[1]!.invite}`, () => {
     screens.server.me = trial({ pendingInvites: pending.slice(0, 1) });
     return {};
   });
@@ -112,7 +112,7 @@ test("invites can be accepted, declined and postponed", async () => {
   await page.waitForURL("**/heatmaps");
   await page.reload();
   await page.getByRole("button", { name: /Account of/ }).waitFor();
-  screens.server.answerWith("POST /invites/accept", () => {
+  screens.server.answerWith("POST /workspaces/invites/accept", () => {
     screens.server.me = sampleProfile({ role: "member" });
     return { workspace: "ws_north", role: "member" };
   });
@@ -122,12 +122,12 @@ test("invites can be accepted, declined and postponed", async () => {
   await page.getByRole("button", { name: "Join", exact: true }).click();
   await page.getByText(`You joined ${north}.`).waitFor();
   await page.waitForURL("**/dashboard");
-  expect(screens.server.sent("POST /invites/accept")).toEqual([{ invite: pending[0]!.invite, leave: false }]);
+  expect(screens.server.sent("POST /workspaces/invites/accept")).toEqual([{ invite: pending[0]!.invite, leave: false }]);
 });
 
 test("a workspace is named while the payment is pending and created once it has arrived", async () => {
   screens.server.me = trial();
-  screens.server.answerWith("POST /workspaces", () => ({ workspace: "ws_new" }), 201);
+  screens.server.answerWith("POST /billing/workspaces", () => ({ workspace: "ws_new" }), 201);
   const page = await screens.open("/add-workspace");
   const create = page.getByRole("button", { name: "Create workspace" });
   await page.getByLabel("Name of the workspace").fill("North Studio");
@@ -141,7 +141,7 @@ test("a workspace is named while the payment is pending and created once it has 
   await page.getByText("Name is required").waitFor();
   expect(await create.isDisabled()).toBe(true);
   await page.getByLabel("Name of the workspace").fill("North Studio");
-  screens.server.refuseNext("/workspaces", "billing.nothing_to_claim");
+  screens.server.refuseNext("/billing/workspaces", "billing.nothing_to_claim");
   await create.click();
   await page.getByText(/A payment can take a minute to arrive/).waitFor();
   screens.server.me = sampleProfile();
@@ -151,7 +151,7 @@ test("a workspace is named while the payment is pending and created once it has 
 });
 
 test("a signed-out visitor with an invite can log in or sign up", async () => {
-  screens.server.answerWith("POST /invites/check", () => invitation());
+  screens.server.answerWith("POST /workspaces/invite-check", () => invitation());
   const page = await screens.open("/invited?invite=tok&workspace=ws_north", { isSignedIn: false });
   await page.getByRole("heading", { name: `You are invited to ${north}` }).waitFor();
   await page.getByRole("link", { name: "Log in" }).click();
@@ -161,9 +161,9 @@ test("a signed-out visitor with an invite can log in or sign up", async () => {
 
 test("a member sees what they lose, including the number of their heatmaps, confirms, and joins", async () => {
   screens.server.me = south({ role: "member" });
-  screens.server.answerWith("POST /invites/check", () => invitation());
-  screens.server.answerWith("GET /me/work", () => ({ heatmaps: 14 }));
-  screens.server.answerWith("POST /invites/accept", () => {
+  screens.server.answerWith("POST /workspaces/invite-check", () => invitation());
+  screens.server.answerWith("GET /accounts/me/work", () => ({ heatmaps: 14 }));
+  screens.server.answerWith("POST /workspaces/invites/accept", () => {
     screens.server.me = sampleProfile({ role: "member" });
     return { workspace: "ws_north", role: "member" };
   });
@@ -175,20 +175,20 @@ test("a member sees what they lose, including the number of their heatmaps, conf
   await page.getByText("Are you sure?").waitFor();
   await page.getByRole("button", { name: "Leave and join" }).click();
   await page.waitForURL("**/dashboard");
-  expect(screens.server.sent("POST /invites/accept")).toEqual([{ token: "tok", leave: true }]);
+  expect(screens.server.sent("POST /workspaces/invites/accept")).toEqual([{ token: "tok", leave: true }]);
 });
 
 test("joining is blocked for the admin of a paid workspace, a full workspace and another address, each with its reason", async () => {
-  screens.server.answerWith("POST /invites/check", () => invitation());
+  screens.server.answerWith("POST /workspaces/invite-check", () => invitation());
   screens.server.me = south();
   const page = await screens.open("/invited?invite=tok");
   await page.getByText(/You are the admin of South Works, which has an active subscription/).waitFor();
   expect(await page.getByRole("button", { name: "Join", exact: true }).isDisabled()).toBe(true);
   screens.server.me = trial();
-  screens.server.answerWith("POST /invites/check", () => invitation({ available: false }));
+  screens.server.answerWith("POST /workspaces/invite-check", () => invitation({ available: false }));
   await page.reload();
   await page.getByText(/there are no seats available for this workspace/).waitFor();
-  screens.server.answerWith("POST /invites/check", () => invitation({ email: "bob@x.test" }));
+  screens.server.answerWith("POST /workspaces/invite-check", () => invitation({ email: "bob@x.test" }));
   await page.reload();
   await page.getByText("This invitation is for bob@x.test.").waitFor();
   await page.getByRole("button", { name: "Join with different account" }).click();
@@ -196,7 +196,7 @@ test("joining is blocked for the admin of a paid workspace, a full workspace and
 });
 
 test("Continue postpones an invite", async () => {
-  screens.server.answerWith("POST /invites/check", () => invitation({ email: "bob@x.test" }));
+  screens.server.answerWith("POST /workspaces/invite-check", () => invitation({ email: "bob@x.test" }));
   screens.server.me = trial();
   const page = await screens.open("/invited?invite=tok&from=/heatmaps");
   await page.getByRole("button", { name: "Continue" }).click();
@@ -205,7 +205,7 @@ test("Continue postpones an invite", async () => {
 
 test("a payment is paid, pending or failed according to the server, not the URL", async () => {
   let state = "pending";
-  screens.server.answerWith("POST /checkout/state", () => ({ state }));
+  screens.server.answerWith("POST /billing/checkout-state", () => ({ state }));
   const page = await screens.open("/success?session=cs_1");
   await page.getByRole("heading", { name: "Your payment is on its way" }).waitFor();
   await expectAccessible(page);
@@ -221,7 +221,7 @@ test("a payment is paid, pending or failed according to the server, not the URL"
 });
 
 test("a support question is validated, sent and confirmed", async () => {
-  screens.server.answerWith("POST /support", () => ({}), 202);
+  screens.server.answerWith("POST /accounts/support", () => ({}), 202);
   const page = await screens.open("/support");
   const send = page.getByRole("button", { name: "Send email" });
   await send.waitFor();
@@ -229,7 +229,7 @@ test("a support question is validated, sent and confirmed", async () => {
   await page.getByLabel("Your question").fill("   ");
   expect(await send.isDisabled()).toBe(true);
   await page.getByLabel("Your question").fill("Why is it red?");
-  screens.server.refuseNext("/support", "request.too_many");
+  screens.server.refuseNext("/accounts/support", "request.too_many");
   await send.click();
   await page.getByText("Too many requests.").waitFor();
   await expectAccessible(page);
@@ -238,20 +238,20 @@ test("a support question is validated, sent and confirmed", async () => {
   await expectAccessible(page);
   await page.getByRole("button", { name: "New question" }).click();
   expect(await page.getByLabel("Your question").inputValue()).toBe("");
-  expect(screens.server.sent("POST /support").at(-1)).toEqual({ question: "Why is it red?" });
+  expect(screens.server.sent("POST /accounts/support").at(-1)).toEqual({ question: "Why is it red?" });
 });
 
 test("users who accepted older terms are asked again, once", async () => {
   screens.server.me = sampleProfile({ consent: { terms: "2020-01-01", privacy: null } });
-  screens.server.answerWith("POST /me/consent", () => ({}));
+  screens.server.answerWith("POST /accounts/me/consent", () => ({}));
   const page = await screens.open("/dashboard");
   const banner = page.getByRole("complementary", { name: "New terms" });
   await banner.waitFor();
   await expectAccessible(page);
   await banner.getByRole("button", { name: "Agree" }).click();
   await banner.waitFor({ state: "detached" });
-  await until(() => screens.server.sent("POST /me/consent").length > 0);
-  expect(screens.server.sent("POST /me/consent")).toHaveLength(1);
+  await until(() => screens.server.sent("POST /accounts/me/consent").length > 0);
+  expect(screens.server.sent("POST /accounts/me/consent")).toHaveLength(1);
 });
 
 test("no onboarding page is wider than the screen", async () => {

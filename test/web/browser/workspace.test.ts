@@ -44,7 +44,9 @@ test("a pasted list becomes rows, invalid addresses are marked, and each has its
   await page.getByLabel("Email address 2").waitFor();
   await send.click();
   await page.getByRole("dialog", { name: "Invites are on their way!" }).waitFor();
-  expect(screens.server.lastCall("POST", "/workspace/invites")?.body).toEqual({ emails: ["eve@north.test", "ben@north.test"] });
+  expect(screens.server.lastCall("POST", "/workspaces/current/invites")?.body).toEqual({
+    emails: ["eve@north.test", "ben@north.test"],
+  });
   await page.getByText("Is a member already").waitFor();
 });
 
@@ -72,7 +74,7 @@ test("a rejected invite stays on the first step and shows why", async () => {
   const page = await screens.open("/workspace");
   await page.getByRole("button", { name: "Invite members" }).click();
   await page.getByLabel("Email address 1").fill("eve@north.test");
-  screens.server.refuseNext("/workspace/invites", "workspace.no_seats");
+  screens.server.refuseNext("/workspaces/current/invites", "workspace.no_seats");
   await page.getByRole("button", { name: "Send invite" }).click();
   await page.getByRole("alert").getByText("All user seats are taken in this workspace.").waitFor();
 });
@@ -135,7 +137,7 @@ test("the workspace can be offered for transfer, and cannot be closed while its 
   expect(await page.getByRole("button", { name: "Close workspace" }).isDisabled()).toBe(true);
   await page.getByRole("button", { name: "Hand over" }).click();
   await page.getByLabel("Email address of the new admin").fill("ada@demo.sightline.test");
-  screens.server.refuseNext("/workspace/hand-over", "invite.own_address");
+  screens.server.refuseNext("/workspaces/current/hand-over", "invite.own_address");
   await page.getByRole("button", { name: "Send offer" }).click();
   await page.getByText("This is your own email address.").waitFor();
   await page.getByLabel("Email address of the new admin").fill("ben@north.test");
@@ -175,7 +177,7 @@ test("changes of the workspace and of the user are shown without a reload", asyn
 });
 
 test("a workspace that fails to load shows why and offers Retry", async () => {
-  screens.server.refuseWhen((path) => path === "/workspace", "caller.forbidden");
+  screens.server.refuseWhen((path) => path === "/workspaces/current", "caller.forbidden");
   const page = await screens.open("/workspace");
   await page.getByText("Your workspace could not be loaded").waitFor();
   screens.server.refuseWhen(() => false, "caller.forbidden");

@@ -53,8 +53,8 @@ export class Comments {
 
   /** Handles a call about comments; returns undefined for others. */
   answer({ method, path, body }: ApiCall, { me, house, heatmaps }: Server): Answer | undefined {
-    const [, what, heatmap, part, uid, aspect] = path.split("/");
-    if (what !== "heatmaps" || part !== "comments") return undefined;
+    const [, what, of, heatmap, uid, aspect] = path.split("/");
+    if (what !== "comments" || of !== "heatmaps") return undefined;
     if (!heatmaps.some((candidate) => candidate.uid === heatmap)) return refuse("heatmap.not_found");
     const sent = (body ?? {}) as Sent;
     const mentions = (sent.mentions ?? []).map((uid) => ({

@@ -31,78 +31,78 @@ export class House {
   answer({ method, path, body: sent }: ApiCall, query: URLSearchParams, server: { me: Profile }): Answer | undefined {
     const body = (sent ?? {}) as Body;
     switch (`${method} ${path}`) {
-      case "PATCH /me":
+      case "PATCH /accounts/me":
         server.me = { ...server.me, ...body };
         server.me.name = `${server.me.firstName} ${server.me.lastName}`;
         return ok(server.me);
-      case "PUT /me/avatar":
+      case "PUT /accounts/me/avatar":
         server.me = { ...server.me, avatar: body.image ? `data:image/webp;base64,${body.image}` : "" };
         return ok(server.me);
-      case "PUT /me/intro":
+      case "PUT /accounts/me/intro":
         server.me = { ...server.me, intro: body.intro };
         return ok();
-      case "POST /me/visited-subscriptions":
+      case "POST /accounts/me/visited-subscriptions":
         server.me = { ...server.me, visitedSubscriptions: server.me.visitedSubscriptions + 1 };
         return ok({ visitedSubscriptions: server.me.visitedSubscriptions });
-      case "GET /me/work":
+      case "GET /accounts/me/work":
         return ok({ heatmaps: this.work });
-      case "GET /me/second-factor":
+      case "GET /accounts/me/second-factor":
         return ok(this.factors);
-      case "POST /me/second-factor/phone":
+      case "POST /accounts/me/second-factor/phone":
         return ok({ destination: "+*******0123", expires_at: soon(300), resend_at: soon(60) });
-      case "POST /me/second-factor/app":
+      case "POST /accounts/me/second-factor/app":
         return ok({
           secret: "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP",
           uri: "otpauth://totp/Sightline:ada%40demo.sightline.test?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Sightline",
         });
-      case "POST /me/second-factor":
+      case "POST /accounts/me/second-factor":
         if (body.code !== "123456") return refusal("factor.code_wrong");
         this.factors = { ...this.factors, [body.by ?? ""]: true, ...(body.by === "sms" && { phone: "+*******0123" }) };
         return ok(this.factors);
-      case "DELETE /me/second-factor":
+      case "DELETE /accounts/me/second-factor":
         this.factors = { sms: false, app: false, phone: null };
         return ok(this.factors);
-      case "POST /me/free-plan":
+      case "POST /billing/free-plan":
         return server.me.workspace && !body.leave ? refusal("workspace.leave_first") : ok();
-      case "POST /me/sign-out":
-      case "DELETE /me":
+      case "POST /accounts/me/sign-out":
+      case "DELETE /accounts/me":
       case "POST /billing/cancel":
-      case "POST /workspace/leave":
-      case "POST /workspace/close":
-      case "POST /workspace/hand-over":
+      case "POST /workspaces/current/leave":
+      case "POST /workspaces/current/close":
+      case "POST /workspaces/current/hand-over":
         return ok();
-      case "POST /me/export":
+      case "POST /accounts/me/export":
         this.export = { state: "requested", requested_at: new Date().toISOString(), expires_at: null, url: null };
         return { status: 202, body: this.export };
-      case "GET /me/export":
+      case "GET /accounts/me/export":
         return ok({ export: this.export });
-      case "GET /workspace":
+      case "GET /workspaces/current":
         return ok(this.workspace);
-      case "PATCH /workspace":
+      case "PATCH /workspaces/current":
         this.workspace = { ...this.workspace, name: body.name ?? "" };
         return ok(this.workspace);
-      case "POST /workspace/invites":
+      case "POST /workspaces/current/invites":
         return ok({
           invites: body.emails.map((email) => ({
             email,
             outcome: this.workspace.members.some((member) => member.email === email) ? "already_member" : "sent",
           })),
         });
-      case "GET /products":
+      case "GET /billing/products":
         return ok({ plans: this.plans, currency: "eur" });
-      case "POST /checkout":
+      case "POST /billing/checkout":
       case "POST /billing/portal":
         return ok({ url: this.payAt });
       case "GET /billing/invoices":
         return ok({ invoices: this.invoices });
-      case "GET /workspace/ledger": {
+      case "GET /billing/ledger": {
         const from = Number(query.get("last") ?? 0);
         const next = from + LEDGER_PAGE;
         return ok({ entries: this.ledger.slice(from, next), last: next < this.ledger.length ? String(next) : null });
       }
     }
-    const [, what, kind, uid] = path.split("/");
-    if (what !== "workspace" || uid === undefined) return undefined;
+    const [, what, which, kind, uid] = path.split("/");
+    if (what !== "workspaces" || which !== "current" || uid === undefined) return undefined;
     if (kind === "invites") {
       this.workspace = { ...this.workspace, invites: (this.workspace.invites ?? []).filter((invite) => invite.uid !== uid) };
       return ok();

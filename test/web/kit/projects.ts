@@ -51,14 +51,14 @@ export class Projects {
     query: URLSearchParams,
     server: { heatmaps: HeatmapDetail[] },
   ): Answer | undefined {
-    const [, room = "", uid, part] = path.split("/");
+    const [, room = "", uid, part, file] = path.split("/");
     const body = (sent ?? {}) as Body;
-    if (part === "zip" && (room === "heatmaps" || room === "projects")) {
+    if (room === "exports" && file === "zip") {
       if (method === "POST") this.zip = { ...NEW_ZIP };
       return this.zip ? ok(this.zip, method === "POST" ? 202 : 200) : MISSING;
     }
-    if (room === "heatmaps" && part === "projects") return this.#file(uid ?? "", body, server);
     if (room !== "projects") return;
+    if (uid === "heatmaps") return this.#file(part ?? "", body, server);
     if (uid === undefined && method === "POST") {
       const made = { uid: projectIdOf(this.#made++), title: body.title ?? "", creator_uid: "usr_ada" };
       this.kept = [{ ...made, created_at: new Date().toISOString() }, ...this.kept];

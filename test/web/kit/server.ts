@@ -122,7 +122,7 @@ export class SightlineServer {
     this.#refusedWhen = { holds, code };
   }
 
-  /** Sets the response of an operation from now on, for example `POST /sign-up`. */
+  /** Answers every call of an operation from now on, for example `POST /accounts/sign-up`. */
   answerWith(operation: string, answer: (body: never) => object, status = 200): void {
     this.#answers.set(operation, (body) => ({ status, body: answer(body as never) }));
   }
@@ -263,10 +263,10 @@ export class SightlineServer {
     if (ofProjects) return ofProjects;
     const ofComments = this.comments.answer(call, this);
     if (ofComments) return ofComments;
-    if (called === "/me") return { status: 200, body: this.me };
+    if (called === "/accounts/me") return { status: 200, body: this.me };
     if (called === "/heatmaps/watch")
       return { status: 200, body: { ticket: "ticket", expires_at: new Date(Date.now() + 60_000).toISOString() } };
-    if (called === "/staff/heatmaps/in-progress") return { status: 200, body: { heatmaps: this.#inProgress() } };
+    if (called === "/staff/backoffice/in-progress") return { status: 200, body: { heatmaps: this.#inProgress() } };
     if (called === "/heatmaps" && method === "POST") return this.#create(body as NewHeatmap);
     if (called === "/heatmaps/facets") return { status: 200, body: facetsOf(this.heatmaps) };
     if (called === "/heatmaps") {
@@ -278,7 +278,7 @@ export class SightlineServer {
       return { status: 200, body: { heatmaps: listed.slice(from, next), last: next < listed.length ? String(next) : null } };
     }
     if (called.startsWith("/captures/") && method === "POST") return this.#capture(called, body as never);
-    const [, , uid = "", action, file] = called.split("/");
+    const [, , uid = "", action, file] = called.replace(/^\/exports/, "").split("/");
     const heatmap = this.heatmaps.find((candidate) => candidate.uid === uid);
     if (!heatmap) return refuse("heatmap.not_found");
     if (action === "upload-form") return { status: 200, body: this.arrivals.wayOf(uid, this.origin) };

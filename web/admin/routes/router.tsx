@@ -1,5 +1,5 @@
 import { createBrowserRouter, redirect, redirectDocument } from "react-router-dom";
-import { backoffice } from "#contracts/backoffice.ts";
+import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import { call } from "#web/kit/api/api.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
 import { queryClient } from "#web/kit/api/query-client.ts";
@@ -12,7 +12,7 @@ import { RouteError } from "#web/ui/feedback/route-error.tsx";
 
 /** The server treats staff without two-factor authentication as customers. Only a staff operation returns the specific error. */
 async function sayWhatStaffLack(): Promise<void> {
-  const refusal = await call(backoffice.inProgress, {}).catch((error: unknown) => error);
+  const refusal = await call(staffBackoffice.inProgress, {}).catch((error: unknown) => error);
   if (refusal instanceof ApiError && refusal.code === "caller.second_factor_needed") throw refusal;
 }
 

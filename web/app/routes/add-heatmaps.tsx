@@ -11,7 +11,7 @@ import { Dialog } from "#web/ui/overlays/dialog.tsx";
 export function AddHeatmaps({ project, held }: { project: string; held: ReadonlySet<string> }) {
   const [isOpen, setIsOpen] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const add = useAddHeatmaps(project);
+  const add = useAddHeatmaps();
   const close = () => {
     setIsOpen(false);
     setChosen(new Set());
@@ -37,7 +37,7 @@ export function AddHeatmaps({ project, held }: { project: string; held: Readonly
               isDisabled={chosen.size === 0}
               isLoading={add.isPending}
               loadingText="Add"
-              onClick={() => add.mutate([...chosen], { onSuccess: close })}
+              onClick={() => add.mutate({ params: { uid: project }, body: { add: [...chosen] } }, { onSuccess: close })}
             >
               {chosen.size === 0 ? "Add" : `Add ${counted(chosen.size, "heatmap")}`}
             </Button>

@@ -1,3 +1,4 @@
+import { sitePathOf } from "#contracts/kit/apis.ts";
 import type { Operation, Output, Request } from "#contracts/kit/operation.ts";
 import { ApiError } from "./api-error.ts";
 
@@ -29,7 +30,7 @@ export function createCall({ fetch, accessToken, onSignedOut }: World): Call {
       query?: Query;
       body?: unknown;
     };
-    const url = addressOf(operation.path, params, query);
+    const url = addressOf(sitePathOf(operation), params, query);
     const headers: Record<string, string> = { accept: "application/json" };
     if (body !== undefined) headers["content-type"] = "application/json";
     if (operation.method !== "GET") headers["idempotency-key"] = idempotencyKey ?? crypto.randomUUID();
@@ -69,5 +70,5 @@ type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
 function addressOf(path: string, params: Record<string, string> = {}, query: Query = {}): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
   const given = Object.entries(query).flatMap(([name, value]) => [value ?? []].flat().map((each) => [name, each]));
-  return `/api${filled}${given.length ? `?${new URLSearchParams(given)}` : ""}`;
+  return `${filled}${given.length ? `?${new URLSearchParams(given)}` : ""}`;
 }

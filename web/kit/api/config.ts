@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { fileQuery } from "./file-query.ts";
 
 const Provider = z.object({
   /** Name of the provider in the user pool. */
@@ -31,3 +32,6 @@ export async function readConfig(): Promise<Config> {
   if (!response.ok) throw new Error(`Loading /config.json failed with status ${response.status}`);
   return Config.parse(await response.json());
 }
+
+/** The configuration, read once. */
+export const configQuery = fileQuery(["config.json"], readConfig);

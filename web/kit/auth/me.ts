@@ -1,9 +1,5 @@
-import { queryOptions } from "@tanstack/react-query";
 import { accounts } from "#contracts/accounts.ts";
-import { call } from "#web/kit/api/api.ts";
+import { operationQuery } from "#web/kit/api/operation-query.ts";
 
 /** The signed-in user: profile, role, workspace and credits. */
-export const meQuery = queryOptions({
-  queryKey: ["accounts", "me"],
-  queryFn: ({ signal }) => call(accounts.me, {}, { signal }),
-});
+export const meQuery = operationQuery(accounts.me, {});

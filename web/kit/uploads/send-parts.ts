@@ -1,3 +1,4 @@
+import pLimit from "p-limit";
 import type { UploadParts } from "#contracts/uploads.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
 import { STORAGE_REFUSED, type Watch } from "./transmit.ts";
@@ -32,9 +33,6 @@ export async function sendParts(steps: PartSteps, upload: UploadParts, file: Blo
   // The first failed part aborts the others.
   const broken = new AbortController();
   const stop = AbortSignal.any([signal, broken.signal]);
-  const lane = async () => {
-    for (let part = waiting.shift(); part !== undefined; part = waiting.shift()) await send(part);
-  };
   const send = async (part: number) => {
     const bytes = bytesOf(part);
     for (let attempt = 0; ; attempt++) {
@@ -49,16 +47,12 @@ export async function sendParts(steps: PartSteps, upload: UploadParts, file: Blo
       }
     }
   };
-  const lanes = Array.from({ length: AT_ONCE }, () =>
-    lane().catch((error: unknown) => {
-      broken.abort(error);
-      throw error;
-    }),
-  );
-  // Wait until all uploads have stopped, so that a retry does not overlap with a part of this attempt.
-  const ends = await Promise.allSettled(lanes);
+  // No request may be left running, so that a retry does not meet a part of this attempt.
+  await pLimit(AT_ONCE).map(waiting, async (part) => {
+    if (!stop.aborted) await send(part).catch((error: unknown) => broken.abort(error));
+  });
   signal.throwIfAborted();
-  if (ends.some(({ status }) => status === "rejected")) throw broken.signal.reason;
+  broken.signal.throwIfAborted();
 }
 
 /** Whether a retry may succeed: network error, throttling, server error or expired link. */

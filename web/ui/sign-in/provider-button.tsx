@@ -2,7 +2,7 @@ import { Button } from "@aws-amplify/ui-react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { ApiError } from "#web/kit/api/api-error.ts";
-import { readConfig } from "#web/kit/api/config.ts";
+import { configQuery } from "#web/kit/api/config.ts";
 import { providerMessages, signInWithProvider } from "#web/kit/auth/provider-sign-in.ts";
 import { forgetTokens } from "#web/kit/auth/session.ts";
 import { SignInError } from "#web/kit/auth/sign-in.ts";
@@ -18,7 +18,7 @@ type Props = {
 
 /** Signs in with an external identity provider in a popup. Renders nothing if none is configured. */
 export function ProviderButton({ only, onSignedIn }: Props) {
-  const { data: config } = useQuery({ queryKey: ["config"], queryFn: readConfig, staleTime: Number.POSITIVE_INFINITY });
+  const { data: config } = useQuery(configQuery);
   const [problem, setProblem] = useState<unknown>();
   const [isWaiting, setIsWaiting] = useState(false);
   const attempt = useRef<AbortController>(undefined);

@@ -10,15 +10,15 @@ import "ag-grid-community/styles/ag-grid.css";
 import "ag-grid-community/styles/ag-theme-quartz-no-font.css";
 import { AgGridReact } from "ag-grid-react";
 import { useEffect, useRef } from "react";
-import type { backoffice } from "#contracts/backoffice.ts";
 import type { Output } from "#contracts/kit/operation.ts";
+import type { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import { briefDuration } from "#web/kit/format.ts";
 import { useNow } from "#web/kit/use-now.ts";
 import "./in-progress-grid.css";
 
 ModuleRegistry.registerModules([ClientSideRowModelModule, CellStyleModule, RenderApiModule]);
 
-type Row = Output<typeof backoffice.inProgress>["heatmaps"][number];
+type Row = Output<typeof staffBackoffice.inProgress>["heatmaps"][number];
 type Context = { now: number };
 
 const EVERY_MS = 1000;

@@ -1,26 +1,22 @@
 import { Button } from "@aws-amplify/ui-react";
-import { queryOptions, useQuery } from "@tanstack/react-query";
 import { CircleCheck, RefreshCw } from "lucide-react";
 import { lazy, Suspense } from "react";
-import { backoffice } from "#contracts/backoffice.ts";
-import { call } from "#web/kit/api/api.ts";
+import { staffBackoffice } from "#contracts/staff/backoffice.ts";
+import { useOperation } from "#web/kit/api/operation-query.ts";
 import { counted } from "#web/kit/format.ts";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
 import "./in-progress-page.css";
 
 const EVERY_MS = 15_000;
 
-const inProgressQuery = queryOptions({
-  queryKey: ["backoffice", "in-progress"],
-  queryFn: ({ signal }) => call(backoffice.inProgress, {}, { signal }),
-  refetchInterval: EVERY_MS,
-  staleTime: 0,
-});
-
 const Grid = lazy(async () => ({ default: (await import("./in-progress-grid.tsx")).InProgressGrid }));
 
 export function Component() {
-  const { data, error, isFetching, refetch } = useQuery(inProgressQuery);
+  const { data, error, isFetching, refetch } = useOperation(
+    staffBackoffice.inProgress,
+    {},
+    { refetchInterval: EVERY_MS, staleTime: 0 },
+  );
   const count = data?.heatmaps.length ?? 0;
   return (
     <>

@@ -1,24 +1,15 @@
-import { queryOptions } from "@tanstack/react-query";
 import { billing } from "#contracts/billing.ts";
-import { call } from "#web/kit/api/api.ts";
-import { readConfig } from "#web/kit/api/config.ts";
+import { type Config, configQuery } from "#web/kit/api/config.ts";
+import { operationQuery } from "#web/kit/api/operation-query.ts";
 
 /** The plans and their prices. */
-export const plansQuery = queryOptions({
-  queryKey: ["billing", "plans"],
-  queryFn: ({ signal }) => call(billing.products, {}, { signal }),
-});
+export const plansQuery = operationQuery(billing.products, {});
 
 /** The workspace's invoices, newest first. */
-export const invoicesQuery = queryOptions({
-  queryKey: ["billing", "invoices"],
-  queryFn: ({ signal }) => call(billing.invoices, {}, { signal }),
-});
+export const invoicesQuery = operationQuery(billing.invoices, {});
 
 /** Contact for the custom plan: `salesCallUrl` if configured, otherwise email. */
-export const contactQuery = queryOptions({
-  queryKey: ["config"],
-  queryFn: readConfig,
-  select: ({ supportMail, salesCallUrl }) => ({ supportMail, salesCallUrl }),
-  staleTime: Number.POSITIVE_INFINITY,
-});
+export const contactQuery = {
+  ...configQuery,
+  select: ({ supportMail, salesCallUrl }: Config) => ({ supportMail, salesCallUrl }),
+};

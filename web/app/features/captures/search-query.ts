@@ -1,6 +1,5 @@
-import { queryOptions } from "@tanstack/react-query";
 import { captures } from "#contracts/captures.ts";
-import { call } from "#web/kit/api/api.ts";
+import { operationQuery } from "#web/kit/api/operation-query.ts";
 import { LINK_LIFE_MS } from "#web/kit/api/query-client.ts";
 
 const FIRST_MS = 1000;
@@ -11,12 +10,14 @@ const MOST_MS = 8000;
  * expires.
  */
 export function searchQuery(uid: string) {
-  return queryOptions({
-    queryKey: ["captures", "search", uid],
-    queryFn: ({ signal }) => call(captures.readSearch, { params: { uid } }, { signal }),
-    refetchInterval: ({ state: { data, error, dataUpdateCount } }) => {
-      if (error || data?.status === "failed") return false;
-      return data?.status === "done" ? LINK_LIFE_MS : Math.min(MOST_MS, FIRST_MS * 1.3 ** dataUpdateCount);
+  return operationQuery(
+    captures.readSearch,
+    { params: { uid } },
+    {
+      refetchInterval: ({ state: { data, error, dataUpdateCount } }) => {
+        if (error || data?.status === "failed") return false;
+        return data?.status === "done" ? LINK_LIFE_MS : Math.min(MOST_MS, FIRST_MS * 1.3 ** dataUpdateCount);
+      },
     },
-  });
+  );
 }

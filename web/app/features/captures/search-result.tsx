@@ -1,11 +1,10 @@
 import { Button } from "@aws-amplify/ui-react";
-import { useMutation } from "@tanstack/react-query";
 import { ImageOff, ScanEye, Search } from "lucide-react";
 import type { Profile } from "#contracts/accounts.ts";
 import { captures, type SearchCapture } from "#contracts/captures.ts";
 import type { HeatmapCard } from "#contracts/heatmaps.ts";
 import { errors } from "#contracts/kit/errors.ts";
-import { call } from "#web/kit/api/api.ts";
+import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { useIntent } from "#web/kit/api/use-intent.ts";
 import { briefDuration, counted } from "#web/kit/format.ts";
 import { useNow } from "#web/kit/use-now.ts";
@@ -91,9 +90,8 @@ function Waiting({ since }: { since: string | undefined }) {
 
 function Generate({ capture, profile, onMade }: { capture: SearchCapture; profile: Profile; onMade: Props["onMade"] }) {
   const { uid, mock, screenshotURL, keyword, position } = capture;
-  const intentOf = useIntent();
-  const make = useMutation({
-    mutationFn: () => call(captures.searchHeatmap, { params: { uid }, body: {} }, { idempotencyKey: intentOf(uid) }),
+  const make = useOperationMutation(captures.searchHeatmap, {
+    idempotencyKey: useIntent(),
     onSuccess: ({ heatmap }) => {
       snackbar.success("Heatmap created!", CREATED_MS, { label: "Open", to: `/heatmap/${heatmap.uid}` });
       onMade(heatmap);
@@ -125,7 +123,7 @@ function Generate({ capture, profile, onMade }: { capture: SearchCapture; profil
             isDisabled={block !== undefined}
             isLoading={make.isPending}
             loadingText="Generate heatmap"
-            onClick={() => make.mutate()}
+            onClick={() => make.mutate({ params: { uid }, body: {} })}
           >
             <ScanEye aria-hidden="true" />
             Generate heatmap

@@ -34,7 +34,7 @@ export function NewProject({ as }: { as: "button" | "card" }) {
           action="Create"
           title=""
           isBusy={create.isPending}
-          onSave={(title) => create.mutate(title, { onSuccess: ({ uid }) => void navigate(`/project/${uid}`) })}
+          onSave={(title) => create.mutate({ body: { title } }, { onSuccess: ({ uid }) => void navigate(`/project/${uid}`) })}
           onClose={() => setIsOpen(false)}
         />
       )}

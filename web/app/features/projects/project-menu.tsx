@@ -19,9 +19,10 @@ type Props = { project: ProjectCard; className?: string; onRemoved?: () => void 
 export function ProjectMenu({ project, className, onRemoved }: Props) {
   const [open, setOpen] = useState<"rename" | "remove">();
   const { data: me } = useQuery(meQuery);
-  const rename = useRenameProject(project.uid);
+  const rename = useRenameProject();
   const remove = useRemoveProject(project);
   const zip = useZip({ kind: "project", uid: project.uid, title: project.title });
+  const params = { uid: project.uid };
   const close = () => setOpen(undefined);
   const [mayRename, mayRemove] = [me && mayKeepProjects(me), me && mayRemoveProject(me, project)];
   const label = `Actions for ${project.title}`;
@@ -55,7 +56,7 @@ export function ProjectMenu({ project, className, onRemoved }: Props) {
           action="Update"
           title={project.title}
           isBusy={rename.isPending}
-          onSave={(title) => rename.mutate(title, { onSuccess: close })}
+          onSave={(title) => rename.mutate({ params, body: { title } }, { onSuccess: close })}
           onClose={close}
         />
       )}
@@ -64,7 +65,7 @@ export function ProjectMenu({ project, className, onRemoved }: Props) {
         action="Delete"
         isBusy={remove.isPending}
         onCancel={close}
-        onConfirm={() => remove.mutate(undefined, { onSuccess: () => onRemoved?.(), onSettled: close })}
+        onConfirm={() => remove.mutate({ params }, { onSuccess: () => onRemoved?.(), onSettled: close })}
       >
         The project “{project.title}” will be deleted. This cannot be undone.{" "}
         {project.heatmap_count > 0 &&

@@ -1,19 +1,15 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { heatmaps } from "#contracts/heatmaps.ts";
 import { projects } from "#contracts/projects.ts";
-import { refreshProjects } from "#web/app/shared/project-picker/queries.ts";
-import { call } from "#web/kit/api/api.ts";
+import { PROJECTS } from "#web/app/shared/project-picker/queries.ts";
+import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { counted } from "#web/kit/format.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 
 /** Adds heatmaps to a project. Existing ones are unaffected. */
-export function useAddHeatmaps(uid: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (add: string[]) => call(projects.file, { params: { uid }, body: { add } }),
-    onSuccess: async ({ title }, added) => {
-      await Promise.all([refreshProjects(queryClient), queryClient.invalidateQueries({ queryKey: ["heatmaps", "detail"] })]);
-      snackbar.success(`${counted(added.length, "heatmap")} added to ${title}`);
-    },
+export const useAddHeatmaps = () =>
+  useOperationMutation(projects.file, {
+    refreshes: [...PROJECTS, heatmaps.read],
+    refreshesFirst: true,
+    onSuccess: ({ title }, { body: { add = [] } }) => snackbar.success(`${counted(add.length, "heatmap")} added to ${title}`),
     onError: (problem) => snackbar.failure(problem),
   });
-}

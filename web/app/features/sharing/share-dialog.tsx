@@ -20,24 +20,27 @@ const LEAD =
 type Props = { heatmap: HeatmapDetail; onChanged: () => void; onClose: () => void };
 
 /** Creates, shows and revokes the share link of a heatmap. */
-export function ShareDialog({ heatmap, onChanged, onClose }: Props) {
-  const { data: sharing, error, refetch } = useQuery(sharingQuery(heatmap.uid));
-  const { share, unshare } = useSharing(heatmap.uid, onChanged);
+export function ShareDialog({ heatmap: { uid }, onChanged, onClose }: Props) {
+  const { data: sharing, error, refetch } = useQuery(sharingQuery(uid));
+  const { share, unshare } = useSharing(uid, onChanged);
   const [step, setStep] = useState<"state" | "new" | "end">("state");
   const hasEnded = useQuery(meQuery).data?.trialEnded ?? false;
 
   const end = () =>
-    unshare.mutate(undefined, {
-      onSuccess: () => snackbar.success("The link is turned off"),
-      onError: (problem) => snackbar.failure(problem),
-      onSettled: () => setStep("state"),
-    });
+    unshare.mutate(
+      { params: { uid } },
+      {
+        onSuccess: () => snackbar.success("The link is turned off"),
+        onError: (problem) => snackbar.failure(problem),
+        onSettled: () => setStep("state"),
+      },
+    );
   const form = (action: string) => (
     <ShareForm
       action={action}
       isBusy={share.isPending}
       problem={share.error}
-      onShare={(wish) => share.mutate(wish, { onSuccess: () => setStep("state") })}
+      onShare={(body) => share.mutate({ params: { uid }, body }, { onSuccess: () => setStep("state") })}
       {...(step === "new" && { onCancel: () => setStep("state") })}
     />
   );

@@ -1,18 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Request } from "#contracts/kit/operation.ts";
+import { useQueryClient } from "@tanstack/react-query";
 import { type Sharing, sharing } from "#contracts/sharing.ts";
-import { call } from "#web/kit/api/api.ts";
+import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
+import { operationQuery } from "#web/kit/api/operation-query.ts";
 
 /** The share link of a heatmap. */
-export function sharingQuery(uid: string) {
-  return queryOptions({
-    queryKey: ["sharing", "state", uid],
-    queryFn: ({ signal }) => call(sharing.read, { params: { uid } }, { signal }),
-    staleTime: 0,
-  });
-}
-
-type Wish = Request<typeof sharing.share>["body"];
+export const sharingQuery = (uid: string) => operationQuery(sharing.read, { params: { uid } }, { staleTime: 0 });
 
 /** Creates or revokes a share link. */
 export function useSharing(uid: string, onChanged: () => void) {
@@ -21,10 +13,7 @@ export function useSharing(uid: string, onChanged: () => void) {
     queryClient.setQueryData(sharingQuery(uid).queryKey, state);
     onChanged();
   };
-  const share = useMutation({
-    mutationFn: (body: Wish) => call(sharing.share, { params: { uid }, body }),
-    onSuccess,
-  });
-  const unshare = useMutation({ mutationFn: () => call(sharing.unshare, { params: { uid } }), onSuccess });
+  const share = useOperationMutation(sharing.share, { onSuccess });
+  const unshare = useOperationMutation(sharing.unshare, { onSuccess });
   return { share, unshare };
 }

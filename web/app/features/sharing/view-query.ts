@@ -1,7 +1,7 @@
-import { queryOptions } from "@tanstack/react-query";
 import { type SharedHeatmap, sharing } from "#contracts/sharing.ts";
 import { call } from "#web/kit/api/api.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
+import { operationQuery } from "#web/kit/api/operation-query.ts";
 
 /**
  * File links are valid for at least two and a half minutes. They are refetched before that, which also detects a revoked share
@@ -37,21 +37,28 @@ function passOf(share: string): { pass?: string } {
 
 /** The shared heatmap. After the passphrase was entered once, a pass authenticates the tab until it is closed. */
 export function viewQuery(share: string) {
-  return queryOptions({
-    queryKey: ["sharing", "view", share],
-    queryFn: ({ signal }) => call(sharing.view, { params: { share }, body: passOf(share) }, { signal }),
-    refetchInterval: ({ state }) => (state.error ? false : ASKED_EVERY_MS),
-    staleTime: ASKED_EVERY_MS,
-  });
+  return operationQuery(
+    sharing.view,
+    { params: { share }, body: {} },
+    {
+      // The pass is no part of the key: it stays secret, and giving it changes what is shown in its place.
+      queryFn: ({ signal }) => call(sharing.view, { params: { share }, body: passOf(share) }, { signal }),
+      refetchInterval: ({ state }) => (state.error ? false : ASKED_EVERY_MS),
+      staleTime: ASKED_EVERY_MS,
+    },
+  );
 }
 
 /** Frame metrics of a shared video, authenticated with the same pass. */
 export function sharedFramesQuery(share: string) {
-  return queryOptions({
-    queryKey: ["sharing", "frames", share],
-    queryFn: ({ signal }) => call(sharing.frames, { params: { share }, body: passOf(share) }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  return operationQuery(
+    sharing.frames,
+    { params: { share }, body: {} },
+    {
+      queryFn: ({ signal }) => call(sharing.frames, { params: { share }, body: passOf(share) }, { signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+    },
+  );
 }
 
 /** Submits the passphrase and stores the pass. */

@@ -1,7 +1,7 @@
 import { Button } from "@aws-amplify/ui-react";
-import { useMutation } from "@tanstack/react-query";
-import { type HeatmapDetail, heatmaps } from "#contracts/heatmaps.ts";
-import { call } from "#web/kit/api/api.ts";
+import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import { staffHeatmaps } from "#contracts/staff/heatmaps.ts";
+import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { FormProblem } from "#web/ui/fields/form-problem.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
@@ -10,8 +10,7 @@ type Props = { heatmap: HeatmapDetail; onChanged: () => void; onClose: () => voi
 
 /** Explains and starts a re-analysis. */
 export function RenewDialog({ heatmap: { uid, title, status }, onChanged, onClose }: Props) {
-  const renew = useMutation({
-    mutationFn: () => call(heatmaps.regenerate, { params: { uid } }),
+  const renew = useOperationMutation(staffHeatmaps.regenerate, {
     onSuccess: () => {
       onChanged();
       snackbar.success(`${title} is being analysed anew`);
@@ -32,7 +31,7 @@ export function RenewDialog({ heatmap: { uid, title, status }, onChanged, onClos
             data-foremost
             isLoading={renew.isPending}
             loadingText="Starting …"
-            onClick={() => renew.mutate()}
+            onClick={() => renew.mutate({ params: { uid } })}
           >
             Analyse anew
           </Button>

@@ -1,14 +1,14 @@
-import { Button } from "@aws-amplify/ui-react";
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { EmailAddress } from "#contracts/fields.ts";
-import { type HeatmapDetail, heatmaps } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import { staffHeatmaps } from "#contracts/staff/heatmaps.ts";
 import { call } from "#web/kit/api/api.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { FormProblem } from "#web/ui/fields/form-problem.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
-import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
 
 type Props = { heatmap: HeatmapDetail; onChanged: () => void; onClose: () => void };
 
@@ -22,7 +22,7 @@ export function TransferDialog({ heatmap, onChanged, onClose }: Props) {
   const address = EmailAddress.safeParse(email.trim());
   const transfer = useMutation({
     mutationFn: async (to: string) => {
-      const { failed } = await call(heatmaps.transfer, { body: { uids: [uid], to } });
+      const { failed } = await call(staffHeatmaps.transfer, { body: { uids: [uid], to } });
       for (const { message } of failed) throw new Error(message);
     },
     onSuccess: (_, to) => {
@@ -32,45 +32,37 @@ export function TransferDialog({ heatmap, onChanged, onClose }: Props) {
     },
     onError: () => setIsAsking(false),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setIsChecked(true);
     if (address.success) setIsAsking(true);
   };
   return (
     <>
-      <Dialog
+      <FormDialog
         isOpen={!isAsking}
-        onClose={onClose}
         title="Transfer to another person"
         description={`“${title}” moves with its files, scores, areas and comments into the workspace that person works in.`}
-        footer={
-          <>
-            <Button onClick={onClose}>Cancel</Button>
-            <Button variation="primary" type="submit" form="transfer-heatmap">
-              Transfer …
-            </Button>
-          </>
-        }
+        action="Transfer …"
+        onSubmit={submit}
+        onClose={onClose}
+        className="staff__form"
       >
-        <form id="transfer-heatmap" className="staff__form" onSubmit={submit} noValidate>
-          <FormProblem problem={transfer.error} />
-          <TextField
-            label="Email of the person who gets it"
-            type="email"
-            value={email}
-            maxLength={254}
-            autoComplete="off"
-            autoCapitalize="none"
-            error={isChecked ? address.error?.issues[0]?.message : undefined}
-            onChange={({ target }) => setEmail(target.value)}
-          />
-          <ul className="staff__points">
-            <li>In another workspace its link stops working, and it leaves the projects it was in.</li>
-            <li>No credit moves: whoever paid for it has paid.</li>
-          </ul>
-        </form>
-      </Dialog>
+        <FormProblem problem={transfer.error} />
+        <TextField
+          label="Email of the person who gets it"
+          type="email"
+          value={email}
+          maxLength={254}
+          autoComplete="off"
+          autoCapitalize="none"
+          error={isChecked ? address.error?.issues[0]?.message : undefined}
+          onChange={({ target }) => setEmail(target.value)}
+        />
+        <ul className="staff__points">
+          <li>In another workspace its link stops working, and it leaves the projects it was in.</li>
+          <li>No credit moves: whoever paid for it has paid.</li>
+        </ul>
+      </FormDialog>
       <Confirm
         isOpen={isAsking}
         action="Transfer"

@@ -1,26 +1,17 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
+import { accounts } from "#contracts/accounts.ts";
 import { billing } from "#contracts/billing.ts";
 import { workspaces } from "#contracts/workspaces.ts";
-import { call } from "#web/kit/api/api.ts";
+import { operationPages, operationQuery, refresh } from "#web/kit/api/operation-query.ts";
 
 /** The caller's workspace: credits, seats and members. */
-export const workspaceQuery = queryOptions({
-  queryKey: ["workspaces", "workspace"],
-  queryFn: ({ signal }) => call(workspaces.read, {}, { signal }),
-});
+export const workspaceQuery = operationQuery(workspaces.read, {});
 
 /** The credit ledger, newest first, paginated. */
-export const ledgerQuery = infiniteQueryOptions({
-  queryKey: ["workspaces", "ledger"],
-  queryFn: ({ pageParam, signal }) => call(billing.ledger, { query: pageParam ? { last: pageParam } : {} }, { signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page) => page.last ?? undefined,
-});
+export const ledgerQuery = operationPages(billing.ledger, { query: {} });
+
+/** The operations that show the workspace, with what the profile says of it. */
+export const WORKSPACE = [workspaces.read, billing.ledger, accounts.me, accounts.work] as const;
 
 /** Refetches the workspace and the profile. */
-export function refreshWorkspace(queryClient: QueryClient): Promise<unknown> {
-  return Promise.all([
-    queryClient.invalidateQueries({ queryKey: ["workspaces"] }),
-    queryClient.invalidateQueries({ queryKey: ["accounts"] }),
-  ]);
-}
+export const refreshWorkspace = (queryClient: QueryClient): Promise<void> => refresh(queryClient, WORKSPACE);

@@ -4,14 +4,16 @@ import { useDropzone } from "react-dropzone";
 import { Outlet, useMatches, useNavigation } from "react-router-dom";
 import { NewTerms } from "#web/app/features/accounts/legal/new-terms.tsx";
 import { CompareSheet } from "#web/app/features/compare/compare-sheet.tsx";
-import { useLiveHeatmaps } from "#web/app/features/heatmaps/list/use-live-heatmaps.ts";
+import { heatmapSync } from "#web/app/features/heatmaps/list/heatmap-sync.ts";
 import { isAnythingUnsaved, saveKept } from "#web/app/features/heatmaps/page/edit-heatmap.ts";
 import { DropOverlay } from "#web/app/features/heatmaps/uploads/drop-overlay.tsx";
 import { NewHeatmapProvider, useNewHeatmap } from "#web/app/features/heatmaps/uploads/new-heatmap.tsx";
 import { UploadProgress } from "#web/app/features/heatmaps/uploads/upload-progress.tsx";
 import { uploads } from "#web/app/features/heatmaps/uploads/uploads.ts";
 import { Downloads } from "#web/app/shared/downloads/downloads.tsx";
+import { useLiveSync } from "#web/kit/api/live-sync.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
+import { profileSync } from "#web/kit/auth/profile-sync.ts";
 import { LoadingOverlay } from "#web/ui/feedback/loading-overlay.tsx";
 import { ResetScroll } from "#web/ui/layout/reset-scroll.tsx";
 import { SessionEnded } from "#web/ui/sign-in/session-ended.tsx";
@@ -28,6 +30,9 @@ const DETAILS = {
   banner: lazy(async () => ({ default: (await import("#web/app/features/captures/banner-form.tsx")).BannerForm })),
 };
 
+/** What follows the live channel beyond being read again. */
+const LIVE_SYNCS = [heatmapSync, profileSync];
+
 function goOn(): void {
   uploads.resume();
   saveKept();
@@ -35,7 +40,7 @@ function goOn(): void {
 
 export function Component() {
   const { data: me } = useQuery(meQuery);
-  useLiveHeatmaps();
+  useLiveSync(LIVE_SYNCS);
   if (!me) return <LoadingOverlay />;
   return (
     <NewHeatmapProvider profile={me} details={DETAILS}>

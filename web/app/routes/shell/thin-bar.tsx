@@ -43,7 +43,8 @@ const isAnalysed = (heatmap: HeatmapCard): boolean => isInProgress(heatmap) && !
 function useGenerating(): number {
   const queryClient = useQueryClient();
   const count = () =>
-    queryClient.getQueryData(listQuery.queryKey)?.pages.reduce((sum, page) => sum + page.heatmaps.filter(isAnalysed).length, 0) ??
-    0;
+    queryClient
+      .getQueryData(listQuery().queryKey)
+      ?.pages.reduce((sum, page) => sum + page.heatmaps.filter(isAnalysed).length, 0) ?? 0;
   return useSyncExternalStore((listener) => queryClient.getQueryCache().subscribe(listener), count);
 }

@@ -1,26 +1,26 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
-import type { Zip } from "#contracts/exports.ts";
+import { exports } from "#contracts/exports.ts";
+import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
-import { askForZip, type Packed, zipKey, zips } from "./zips.ts";
+import { type Packed, zipQuery, zips } from "./zips.ts";
 
 /** Requests a zip of a project or heatmap. `Downloads` shows the progress on all pages. */
 export function useZip(packed: Packed) {
   const queryClient = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => askForZip(packed),
+  const { mutate, isPending } = useOperationMutation(packed.kind === "project" ? exports.projectZip : exports.heatmapZip, {
     // Fails immediately when offline instead of waiting for the connection.
     networkMode: "always",
     onSuccess: (zip) => {
-      queryClient.setQueryData(zipKey(packed.uid), zip);
-      zips.await({ ...packed, zip: zip.uid });
+      const awaited = { ...packed, zip: zip.uid };
+      queryClient.setQueryData(zipQuery(awaited).queryKey, zip);
+      zips.await(awaited);
     },
     onError: (problem) => snackbar.failure(problem),
   });
-  const awaited = useSyncExternalStore(zips.subscribe, zips.get);
-  const isAwaited = awaited.some(({ uid }) => uid === packed.uid);
+  const awaited = useSyncExternalStore(zips.subscribe, zips.get).find(({ uid }) => uid === packed.uid);
   // Fetched by `Downloads`. This only reads the cache.
-  const { data } = useQuery<Zip>({ queryKey: zipKey(packed.uid), enabled: false });
-  const isPacking = isPending || (isAwaited && data?.status !== "failed");
-  return { ask: () => mutate(), isPacking, progress: isAwaited ? (data?.progress ?? 0) : 0 };
+  const { data } = useQuery({ ...zipQuery(awaited ?? { ...packed, zip: "" }), enabled: false });
+  const isPacking = isPending || (awaited !== undefined && data?.status !== "failed");
+  return { ask: () => mutate({ params: { uid: packed.uid } }), isPacking, progress: awaited ? (data?.progress ?? 0) : 0 };
 }

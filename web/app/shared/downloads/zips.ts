@@ -1,9 +1,8 @@
-import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod";
-import { exports, type Zip, ZipId } from "#contracts/exports.ts";
+import { exports, ZipId } from "#contracts/exports.ts";
 import { HeatmapId, ProjectId } from "#contracts/heatmaps.ts";
-import { call } from "#web/kit/api/api.ts";
 import { fullJitter } from "#web/kit/api/backoff.ts";
+import { operationQuery } from "#web/kit/api/operation-query.ts";
 import { createSignal } from "#web/kit/signal.ts";
 
 const KEY = "zips";
@@ -50,23 +49,16 @@ export const zips = {
   },
 };
 
-/** Requests a zip. */
-export const askForZip = ({ kind, uid }: Packed): Promise<Zip> =>
-  kind === "project" ? call(exports.projectZip, { params: { uid } }) : call(exports.heatmapZip, { params: { uid } });
-
-export const zipKey = (uid: string) => ["zips", uid] as const;
-
 /** Polls the state of a zip with increasing intervals until it is done or failed. */
 export const zipQuery = ({ kind, uid, zip }: AwaitedZip) =>
-  queryOptions({
-    queryKey: zipKey(uid),
-    queryFn: ({ signal }) =>
-      kind === "project"
-        ? call(exports.readProjectZip, { params: { uid, zip } }, { signal })
-        : call(exports.readHeatmapZip, { params: { uid, zip } }, { signal }),
-    staleTime: 0,
-    refetchInterval: ({ state: { data, dataUpdateCount, error } }) =>
-      error || data?.status === "done" || data?.status === "failed"
-        ? false
-        : LEAST_MS + fullJitter(Math.min(dataUpdateCount - 2, MOST_ATTEMPT), Math.random),
-  });
+  operationQuery(
+    kind === "project" ? exports.readProjectZip : exports.readHeatmapZip,
+    { params: { uid, zip } },
+    {
+      staleTime: 0,
+      refetchInterval: ({ state: { data, dataUpdateCount, error } }) =>
+        error || data?.status === "done" || data?.status === "failed"
+          ? false
+          : LEAST_MS + fullJitter(Math.min(dataUpdateCount - 2, MOST_ATTEMPT), Math.random),
+    },
+  );

@@ -37,12 +37,15 @@ export function ProjectChoice({ chosen, onChange }: Props) {
     onChange(uid, isIn).catch(() => setTicked((before) => ({ ...before, [uid]: undefined })));
   };
   const add = () =>
-    create.mutate(title, {
-      onSuccess: ({ uid }) => {
-        setTyped("");
-        tick(uid, true);
+    create.mutate(
+      { body: { title } },
+      {
+        onSuccess: ({ uid }) => {
+          setTyped("");
+          tick(uid, true);
+        },
       },
-    });
+    );
   return (
     <form
       className="project-choice"

@@ -1,31 +1,17 @@
-import { type InfiniteData, infiniteQueryOptions, type QueryClient } from "@tanstack/react-query";
-import type { Output } from "#contracts/kit/operation.ts";
+import type { QueryClient } from "@tanstack/react-query";
 import { projects } from "#contracts/projects.ts";
-import { call } from "#web/kit/api/api.ts";
+import { type OperationPages, operationPages, refresh } from "#web/kit/api/operation-query.ts";
 
-export type OpenProjectPages = InfiniteData<Output<typeof projects.read>, string | undefined>;
+export type OpenProjectPages = OperationPages<typeof projects.read>;
 
 /** Projects, newest first, paginated with the signed cursor. */
-export const projectsQuery = infiniteQueryOptions({
-  queryKey: ["projects", "list"],
-  queryFn: ({ pageParam, signal }) => call(projects.list, { query: pageParam ? { last: pageParam } : {} }, { signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page) => page.last ?? undefined,
-});
-
-/** Query key prefix of project pages. */
-export const OPEN_PROJECTS = ["projects", "open"] as const;
+export const projectsQuery = operationPages(projects.list, { query: {} });
 
 /** A project with its heatmaps, newest first, paginated. */
-export const projectQuery = (uid: string) =>
-  infiniteQueryOptions({
-    queryKey: [...OPEN_PROJECTS, uid],
-    queryFn: ({ pageParam, signal }) =>
-      call(projects.read, { params: { uid }, query: pageParam ? { last: pageParam } : {} }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.last ?? undefined,
-  });
+export const projectQuery = (uid: string) => operationPages(projects.read, { params: { uid }, query: {} });
+
+/** The operations that show projects. */
+export const PROJECTS = [projects.list, projects.read] as const;
 
 /** Refetches all projects that are shown. */
-export const refreshProjects = (queryClient: QueryClient): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: ["projects"] });
+export const refreshProjects = (queryClient: QueryClient): Promise<void> => refresh(queryClient, PROJECTS);

@@ -1,25 +1,18 @@
-import { queryOptions } from "@tanstack/react-query";
 import { type HeatmapDetail, heatmaps } from "#contracts/heatmaps.ts";
 import { call } from "#web/kit/api/api.ts";
+import { fileQuery } from "#web/kit/api/file-query.ts";
+import { operationQuery } from "#web/kit/api/operation-query.ts";
 import { LINK_LIFE_MS } from "#web/kit/api/query-client.ts";
 import { type AttentionGrid, loadAttention } from "./attention-grid.ts";
 
 /** A heatmap. Refetched before its links expire. */
 export function detailQuery(uid: string) {
-  return queryOptions({
-    queryKey: ["heatmaps", "detail", uid],
-    queryFn: ({ signal }) => call(heatmaps.read, { params: { uid } }, { signal }),
-    refetchInterval: LINK_LIFE_MS,
-  });
+  return operationQuery(heatmaps.read, { params: { uid } }, { refetchInterval: LINK_LIFE_MS });
 }
 
 /** Frame metrics of a finished video. They change only on re-analysis. */
 export function framesQuery({ uid, gen }: Pick<HeatmapDetail, "uid" | "gen">) {
-  return queryOptions({
-    queryKey: ["heatmaps", "frames", uid, gen],
-    queryFn: ({ signal }) => call(heatmaps.frames, { params: { uid } }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  return operationQuery(heatmaps.frames, { params: { uid } }, { revision: gen, staleTime: Number.POSITIVE_INFINITY });
 }
 
 type Size = { readonly width: number; readonly height: number };
@@ -33,13 +26,9 @@ export function attentionQuery({ uid, gen, mask }: Pick<HeatmapDetail, "uid" | "
     if (url === null) throw new Error(`${uid} has no mask`);
     return loadAttention(url, size);
   };
-  return queryOptions({
-    queryKey: ["heatmaps", "attention", uid, gen, size],
-    queryFn: ({ signal }) =>
-      load(mask).catch(async () => load((await call(heatmaps.read, { params: { uid } }, { signal })).mask)),
-    enabled: mask !== null,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const read = (signal: AbortSignal) =>
+    load(mask).catch(async () => load((await call(heatmaps.read, { params: { uid } }, { signal })).mask));
+  return { ...fileQuery(["attention", uid, gen, size], read), enabled: mask !== null };
 }
 
 /** Cache time of area frames that are not displayed. Those of a long video with many areas are large. */
@@ -47,12 +36,11 @@ const MOMENTS_KEPT_MS = 60_000;
 
 /** The shares of a video's areas over time. `places` identifies their current positions. */
 export function areaMomentsQuery({ uid, gen }: Pick<HeatmapDetail, "uid" | "gen">, places: string) {
-  return queryOptions({
-    queryKey: ["heatmaps", "area-moments", uid, gen, places],
-    queryFn: ({ signal }) => call(heatmaps.areaMoments, { params: { uid } }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: MOMENTS_KEPT_MS,
-  });
+  return operationQuery(
+    heatmaps.areaMoments,
+    { params: { uid } },
+    { revision: [gen, places], staleTime: Number.POSITIVE_INFINITY, gcTime: MOMENTS_KEPT_MS },
+  );
 }
 
 /** A cache key of the areas' positions, so that they are only refetched when an area moves. */

@@ -1,9 +1,8 @@
 import { Button } from "@aws-amplify/ui-react";
-import { useQuery } from "@tanstack/react-query";
 import { LoaderCircle } from "lucide-react";
 import { useSearchParams } from "react-router-dom";
 import { ACTION_MODES, accounts } from "#contracts/accounts.ts";
-import { call } from "#web/kit/api/api.ts";
+import { useOperation } from "#web/kit/api/operation-query.ts";
 import { FormProblem } from "#web/ui/fields/form-problem.tsx";
 import { ChoosePassword } from "./choose-password.tsx";
 import { DeadLink } from "./dead-link.tsx";
@@ -19,13 +18,15 @@ export function Component() {
   const [search] = useSearchParams();
   const code = search.get("code") ?? "";
   const asked = ACTION_MODES.find((mode) => mode === search.get("mode"));
-  const check = useQuery({
-    queryKey: ["accounts", "action", code],
-    queryFn: ({ signal }) => call(accounts.checkAction, { body: { code } }, { signal }),
-    enabled: accounts.checkAction.body.safeParse({ code }).success,
-    // The link is checked only once: using it changes the result while the page still shows it.
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const check = useOperation(
+    accounts.checkAction,
+    { body: { code } },
+    {
+      enabled: accounts.checkAction.body.safeParse({ code }).success,
+      // The link is checked only once: using it changes the result while the page still shows it.
+      staleTime: Number.POSITIVE_INFINITY,
+    },
+  );
 
   if (check.isLoading)
     return <EntryFrame title="One moment" lead="We are checking your link." icon={<EntryIcon Icon={LoaderCircle} />} />;

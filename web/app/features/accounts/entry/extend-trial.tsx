@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { CalendarPlus, MailCheck } from "lucide-react";
 import { useState } from "react";
-import type { Profile } from "#contracts/accounts.ts";
+import { accounts, type Profile } from "#contracts/accounts.ts";
 import { workspaces } from "#contracts/workspaces.ts";
 import { call } from "#web/kit/api/api.ts";
+import { refresh } from "#web/kit/api/operation-query.ts";
 import { useIntent } from "#web/kit/api/use-intent.ts";
-import { meQuery } from "#web/kit/auth/me.ts";
 import { dayMonthYear } from "#web/kit/format.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { InviteForm } from "../invitations/invite-form.tsx";
@@ -25,7 +25,7 @@ export function ExtendTrial({ person }: { person: Profile }) {
     const invites = rows.map(({ name, email }) => ({ name, email: addressAt(domain, email) }));
     const extended = await call(workspaces.extendTrial, { body: { invites } }, { idempotencyKey: intent(invites) });
     setTrialEnd(extended.trialEnd);
-    void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
+    void refresh(queryClient, [accounts.me]);
   };
 
   if (trialEnd || person.trialExtended || person.role !== "trial")

@@ -1,10 +1,9 @@
 import { Button } from "@aws-amplify/ui-react";
-import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, CircleX, Clock } from "lucide-react";
 import { useSearchParams } from "react-router-dom";
 import { billing } from "#contracts/billing.ts";
 import { errors } from "#contracts/kit/errors.ts";
-import { call } from "#web/kit/api/api.ts";
+import { useOperation } from "#web/kit/api/operation-query.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { FormProblem } from "#web/ui/fields/form-problem.tsx";
 import { EntryFrame } from "./entry-frame.tsx";
@@ -18,13 +17,15 @@ export function Component() {
   const [search] = useSearchParams();
   const session = search.get("session") ?? search.get("session_id") ?? "";
   const isSession = billing.checkoutState.body.safeParse({ session }).success;
-  const { data, error, refetch } = useQuery({
-    queryKey: ["billing", "checkout", session],
-    queryFn: ({ signal }) => call(billing.checkoutState, { body: { session } }, { signal }),
-    enabled: isSession,
-    refetchOnWindowFocus: "always",
-    refetchInterval: ({ state }) => (state.data?.state === "pending" ? LOOK_MS : false),
-  });
+  const { data, error, refetch } = useOperation(
+    billing.checkoutState,
+    { body: { session } },
+    {
+      enabled: isSession,
+      refetchOnWindowFocus: "always",
+      refetchInterval: ({ state }) => (state.data?.state === "pending" ? LOOK_MS : false),
+    },
+  );
 
   if (error || !isSession)
     return (

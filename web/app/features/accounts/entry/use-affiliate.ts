@@ -1,13 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { type Affiliate, backoffice } from "#contracts/backoffice.ts";
-import { call } from "#web/kit/api/api.ts";
+import { useOperation } from "#web/kit/api/operation-query.ts";
 
 /** Branding of the sign-up page for a partner's visitors; undefined for an unknown partner. */
 export function useAffiliate(affiliate: string | undefined): Affiliate | undefined {
-  const { data } = useQuery({
-    queryKey: ["backoffice", "affiliate", affiliate],
-    queryFn: ({ signal }) => call(backoffice.affiliate, { params: { affiliate: affiliate ?? "" } }, { signal }),
-    enabled: affiliate !== undefined,
-  });
-  return data;
+  const params = { affiliate: affiliate ?? "" };
+  return useOperation(backoffice.affiliate, { params }, { enabled: affiliate !== undefined }).data;
 }

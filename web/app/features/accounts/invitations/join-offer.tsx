@@ -1,10 +1,10 @@
 import { Button } from "@aws-amplify/ui-react";
-import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import { accounts, type Profile } from "#contracts/accounts.ts";
 import { workspaces } from "#contracts/workspaces.ts";
 import { call } from "#web/kit/api/api.ts";
+import { useOperation } from "#web/kit/api/operation-query.ts";
 import { Note } from "#web/ui/feedback/note.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { FormProblem } from "#web/ui/fields/form-problem.tsx";
@@ -31,11 +31,7 @@ export function JoinOffer({ person, by, onJoined, children, hasSeat = true, ...o
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<unknown>();
   const isElsewhere = person.role === "member" && person.workspace !== null && person.workspace.name !== offer.workspaceName;
-  const work = useQuery({
-    queryKey: ["accounts", "work"],
-    queryFn: ({ signal }) => call(accounts.work, {}, { signal }),
-    enabled: isElsewhere,
-  });
+  const work = useOperation(accounts.work, {}, { enabled: isElsewhere });
   const block = joinBlock({ ...offer, hasSeat }, person);
   const loss = joinLoss({ ...offer, hasSeat }, person, work.data?.heatmaps);
 

@@ -2,11 +2,11 @@ import { Button } from "@aws-amplify/ui-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { Users } from "lucide-react";
 import { useState } from "react";
-import type { PendingInvite, Profile } from "#contracts/accounts.ts";
+import { accounts, type PendingInvite, type Profile } from "#contracts/accounts.ts";
 import { workspaces } from "#contracts/workspaces.ts";
 import { call } from "#web/kit/api/api.ts";
+import { refresh } from "#web/kit/api/operation-query.ts";
 import { postponeInvites } from "#web/kit/api/postponed.ts";
-import { meQuery } from "#web/kit/auth/me.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { EntryFrame } from "../entry/entry-frame.tsx";
 import { EntryIcon } from "../entry/entry-icon.tsx";
@@ -32,7 +32,7 @@ export function PendingInvites({ person, invites, onPostponed }: Props) {
       setDeclining(undefined);
     }
   };
-  const goOn = () => (invites.length === 1 ? enter() : queryClient.invalidateQueries({ queryKey: meQuery.queryKey }));
+  const goOn = () => (invites.length === 1 ? enter() : refresh(queryClient, [accounts.me]));
   const later = () => {
     postponeInvites(invites.map(({ invite }) => invite));
     onPostponed();

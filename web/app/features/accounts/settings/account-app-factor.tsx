@@ -1,11 +1,10 @@
 import { Button } from "@aws-amplify/ui-react";
-import { useMutation } from "@tanstack/react-query";
 import { Copy } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { encode } from "uqr";
 import { accounts } from "#contracts/accounts.ts";
-import { call } from "#web/kit/api/api.ts";
 import { asApiError } from "#web/kit/api/api-error.ts";
+import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
@@ -16,7 +15,7 @@ import { useConfirmFactor } from "./account-confirm-factor.ts";
 
 /** Enrolls an authenticator app: QR code, then the first six-digit code. */
 export function AccountAppFactor({ onClose }: { onClose: () => void }) {
-  const start = useMutation({ mutationFn: () => call(accounts.startAppFactor, {}) });
+  const start = useOperationMutation(accounts.startAppFactor);
   const confirm = useConfirmFactor({ by: "app", said: "MFA app enabled successfully!", onDone: onClose });
   const isAsked = useRef(false);
   const { mutate } = start;
@@ -53,7 +52,7 @@ export function AccountAppFactor({ onClose }: { onClose: () => void }) {
             label="Code from the app"
             isBusy={confirm.isPending}
             problem={confirm.error ? asApiError(confirm.error).message : undefined}
-            onVerify={confirm.mutate}
+            onVerify={confirm.verify}
             onCancel={cancel}
           />
         </>

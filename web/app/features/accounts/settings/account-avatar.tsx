@@ -1,9 +1,9 @@
 import { Button } from "@aws-amplify/ui-react";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { accounts, type Profile } from "#contracts/accounts.ts";
 import { errors } from "#contracts/kit/errors.ts";
-import { call } from "#web/kit/api/api.ts";
+import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { PersonMark } from "#web/ui/layout/person-mark.tsx";
 import { AccountCropDialog } from "./account-crop-dialog.tsx";
@@ -17,8 +17,7 @@ export function AccountAvatar({ profile, isReadOnly }: { profile: Profile; isRea
   const picker = useRef<HTMLInputElement>(null);
   const [picture, setPicture] = useState<ImageBitmap>();
   const queryClient = useQueryClient();
-  const set = useMutation({
-    mutationFn: (image: string | null) => call(accounts.setAvatar, { body: { image } }),
+  const set = useOperationMutation(accounts.setAvatar, {
     onSuccess: (edited) => {
       rememberMe(queryClient, edited);
       snackbar.success("Changes saved");
@@ -40,7 +39,13 @@ export function AccountAvatar({ profile, isReadOnly }: { profile: Profile; isRea
             {profile.avatar ? "Change picture" : "Add a picture"}
           </Button>
           {profile.avatar && (
-            <Button size="small" variation="link" isLoading={set.isPending} loadingText="Remove" onClick={() => set.mutate(null)}>
+            <Button
+              size="small"
+              variation="link"
+              isLoading={set.isPending}
+              loadingText="Remove"
+              onClick={() => set.mutate({ body: { image: null } })}
+            >
               Remove
             </Button>
           )}
@@ -62,7 +67,7 @@ export function AccountAvatar({ profile, isReadOnly }: { profile: Profile; isRea
           picture={picture}
           isBusy={set.isPending}
           onClose={() => setPicture(undefined)}
-          onCut={(image) => set.mutate(image)}
+          onCut={(image) => set.mutate({ body: { image } })}
         />
       )}
     </div>

@@ -1,19 +1,23 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
 import { accounts } from "#contracts/accounts.ts";
-import { call } from "#web/kit/api/api.ts";
+import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { factorQuery } from "./account-queries.ts";
 
 /** Turns on a second factor by verifying a code. */
 export function useConfirmFactor({ by, said, onDone }: { by: "sms" | "app"; said: string; onDone: () => void }) {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (code: string) => call(accounts.confirmFactor, { body: { by, code } }),
+  const confirm = useOperationMutation(accounts.confirmFactor, {
+    refreshes: [accounts.me],
     onSuccess: (factors) => {
       queryClient.setQueryData(factorQuery.queryKey, factors);
-      void queryClient.invalidateQueries({ queryKey: ["accounts", "me"] });
       snackbar.success(said);
       onDone();
     },
   });
+  const { mutate } = confirm;
+  // The same function each time: a form that sends by itself waits anew for another one.
+  const verify = useCallback((code: string) => mutate({ body: { by, code } }), [mutate, by]);
+  return { ...confirm, verify };
 }

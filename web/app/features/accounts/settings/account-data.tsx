@@ -3,8 +3,8 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { Link } from "react-router-dom";
 import { accounts, type DataExport, type Profile } from "#contracts/accounts.ts";
-import { call } from "#web/kit/api/api.ts";
 import { asApiError } from "#web/kit/api/api-error.ts";
+import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { dayMonthYear, longDay } from "#web/kit/format.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
@@ -17,8 +17,7 @@ import "./account-data.css";
 export function AccountData({ profile }: { profile: Profile }) {
   const { data, error, refetch } = useQuery(exportQuery);
   const queryClient = useQueryClient();
-  const ask = useMutation({
-    mutationFn: () => call(accounts.exportMe, {}),
+  const ask = useOperationMutation(accounts.exportMe, {
     onSuccess: (latest) => queryClient.setQueryData(exportQuery.queryKey, { export: latest }),
     onError: (problem) => snackbar.failure(problem),
   });

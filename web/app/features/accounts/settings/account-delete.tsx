@@ -1,13 +1,12 @@
 import { Button, TextField } from "@aws-amplify/ui-react";
-import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { accounts, type Profile } from "#contracts/accounts.ts";
-import { call } from "#web/kit/api/api.ts";
 import { asApiError } from "#web/kit/api/api-error.ts";
+import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { leave } from "#web/kit/auth/session.ts";
 import { oops, tell } from "#web/ui/feedback/notice.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
-import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
 import { AccountFreshSignIn } from "./account-fresh-sign-in.tsx";
 
 /** Link to resolve an error that prevents the deletion, by error code. */
@@ -20,8 +19,7 @@ const WAYS: Record<string, { label: string; to: string }> = {
 export function AccountDelete({ profile }: { profile: Profile }) {
   const [stage, setStage] = useState<"asking" | "signing-in">();
   const close = () => setStage(undefined);
-  const remove = useMutation({
-    mutationFn: () => call(accounts.deleteMe, {}),
+  const remove = useOperationMutation(accounts.deleteMe, {
     onSuccess: () => leave(),
     onError: (problem) => {
       const { code, message } = asApiError(problem);
@@ -58,46 +56,32 @@ type AskProps = { profile: Profile; isBusy: boolean; onClose: () => void; onConf
 function AskForAddress({ profile, isBusy, onClose, onConfirmed }: AskProps) {
   const [typed, setTyped] = useState("");
   const isSame = typed.trim().toLowerCase() === profile.email.toLowerCase();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (isSame) onConfirmed();
   };
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title="Are you sure?"
       description={
         profile.workspace
           ? `The account ${profile.email} will be deleted for good. Heatmaps you made in “${profile.workspace.name}” stay there without your name.`
           : `The account ${profile.email} will be deleted for good, with all your heatmaps and their files.`
       }
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variation="destructive"
-            type="submit"
-            form="delete-account"
-            isDisabled={!isSame}
-            isLoading={isBusy}
-            loadingText="Delete account"
-          >
-            Delete account
-          </Button>
-        </>
-      }
+      action="Delete account"
+      isDestructive
+      isDisabled={!isSame}
+      isBusy={isBusy}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id="delete-account" onSubmit={submit}>
-        <TextField
-          label={`Type ${profile.email} to go on`}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label={`Type ${profile.email} to go on`}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </FormDialog>
   );
 }

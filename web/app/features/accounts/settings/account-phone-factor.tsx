@@ -1,12 +1,12 @@
-import { Button, TextField } from "@aws-amplify/ui-react";
-import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { TextField } from "@aws-amplify/ui-react";
+import { useState } from "react";
 import { accounts } from "#contracts/accounts.ts";
 import { Phone } from "#contracts/fields.ts";
-import { call } from "#web/kit/api/api.ts";
 import { asApiError } from "#web/kit/api/api-error.ts";
+import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
 import { CodeForm } from "#web/ui/sign-in/code-form.tsx";
 import { useConfirmFactor } from "./account-confirm-factor.ts";
 
@@ -19,23 +19,25 @@ export function AccountPhoneFactor({ phone: known, onClose }: { phone: string; o
   const [isLeft, setIsLeft] = useState(false);
   const number = phone.replace(/[\s().-]/g, "");
   const wrong = Phone.safeParse(number).error?.issues[0]?.message;
-  const start = useMutation({ mutationFn: () => call(accounts.startPhoneFactor, { body: { phone: number } }) });
+  const start = useOperationMutation(accounts.startPhoneFactor);
   const confirm = useConfirmFactor({ by: "sms", said: ENABLED, onDone: onClose });
   const cancel = () => {
     snackbar.notice("MFA enrollment cancelled");
     onClose();
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setIsLeft(true);
-    if (!wrong) start.mutate();
+    if (!wrong) start.mutate({ body: { phone: number } });
   };
   const resend = () => {
     confirm.reset();
-    start.mutate(undefined, {
-      onSuccess: () => snackbar.success("New verification code sent!"),
-      onError: () => snackbar.error(RESEND_FAILED),
-    });
+    start.mutate(
+      { body: { phone: number } },
+      {
+        onSuccess: () => snackbar.success("New verification code sent!"),
+        onError: () => snackbar.error(RESEND_FAILED),
+      },
+    );
   };
   // If sending a new code fails, the previous one stays valid.
   const [sent, setSent] = useState(start.data);
@@ -54,7 +56,7 @@ export function AccountPhoneFactor({ phone: known, onClose }: { phone: string; o
           label="Verification code"
           isBusy={confirm.isPending || start.isPending}
           problem={confirm.error ? asApiError(confirm.error).message : undefined}
-          onVerify={confirm.mutate}
+          onVerify={confirm.verify}
           onCancel={cancel}
           sent={{ expiresAt: Date.parse(sent.expires_at), resendAt: Date.parse(sent.resend_at), onResend: resend }}
         />
@@ -68,43 +70,29 @@ export function AccountPhoneFactor({ phone: known, onClose }: { phone: string; o
       ? refused.message
       : refused && `MFA sms enrollment failed: ${refused.message}`);
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title="Codes by text message"
       description="We send a code to this number to see that it is yours."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variation="primary"
-            type="submit"
-            form="factor-phone"
-            isDisabled={wrong !== undefined}
-            isLoading={start.isPending}
-            loadingText="Send code"
-          >
-            Send code
-          </Button>
-        </>
-      }
+      action="Send code"
+      isDisabled={wrong !== undefined}
+      isBusy={start.isPending}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id="factor-phone" onSubmit={submit} noValidate>
-        <TextField
-          label="Phone number"
-          type="tel"
-          autoComplete="tel"
-          placeholder="+15555550123"
-          value={phone}
-          hasError={Boolean(problem)}
-          errorMessage={problem}
-          onBlur={() => setIsLeft(phone !== "")}
-          onChange={(event) => {
-            start.reset();
-            setPhone(event.target.value);
-          }}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label="Phone number"
+        type="tel"
+        autoComplete="tel"
+        placeholder="+15555550123"
+        value={phone}
+        hasError={Boolean(problem)}
+        errorMessage={problem}
+        onBlur={() => setIsLeft(phone !== "")}
+        onChange={(event) => {
+          start.reset();
+          setPhone(event.target.value);
+        }}
+      />
+    </FormDialog>
   );
 }

@@ -1,10 +1,10 @@
 import { Button, TextField } from "@aws-amplify/ui-react";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { accounts, type Profile } from "#contracts/accounts.ts";
 import { PersonName, Phone } from "#contracts/fields.ts";
-import { call } from "#web/kit/api/api.ts";
 import { asApiError } from "#web/kit/api/api-error.ts";
+import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
 import { AccountAvatar } from "./account-avatar.tsx";
@@ -42,8 +42,7 @@ export function AccountProfile({ profile }: { profile: Profile }) {
   };
   const isWrong = Object.values(problems).some((problem) => problem !== undefined);
 
-  const save = useMutation({
-    mutationFn: () => call(accounts.editMe, { body: changes }),
+  const save = useOperationMutation(accounts.editMe, {
     onSuccess: (edited) => {
       rememberMe(queryClient, edited);
       setTyped({});
@@ -59,7 +58,7 @@ export function AccountProfile({ profile }: { profile: Profile }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setLeft(new Set(["firstName", "lastName", "phone"]));
-    if (!isWrong && Object.keys(changes).length > 0) save.mutate();
+    if (!isWrong && Object.keys(changes).length > 0) save.mutate({ body: changes });
   };
   const field = (name: keyof Fields) => {
     const problem = (left.has(name) ? problems[name] : undefined) ?? (name === "phone" ? factorProblem : undefined);

@@ -1,22 +1,19 @@
-import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import { accounts, type Profile } from "#contracts/accounts.ts";
-import { call } from "#web/kit/api/api.ts";
+import { operationQuery } from "#web/kit/api/operation-query.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
 
 const WAIT_MS = 5000;
 
 /** The enabled second factors. */
-export const factorQuery = queryOptions({
-  queryKey: ["accounts", "second-factor"],
-  queryFn: ({ signal }) => call(accounts.secondFactor, {}, { signal }),
-});
+export const factorQuery = operationQuery(accounts.secondFactor, {});
 
 /** The user's latest data export. Polls while it is being created. */
-export const exportQuery = queryOptions({
-  queryKey: ["accounts", "export"],
-  queryFn: ({ signal }) => call(accounts.readExport, {}, { signal }),
-  refetchInterval: ({ state }) => (state.data?.export?.state === "requested" ? WAIT_MS : false),
-});
+export const exportQuery = operationQuery(
+  accounts.readExport,
+  {},
+  { refetchInterval: ({ state }) => (state.data?.export?.state === "requested" ? WAIT_MS : false) },
+);
 
 /** Writes a profile from a response into the query cache. */
 export function rememberMe(queryClient: QueryClient, profile: Profile): void {

@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { accounts, type SecondFactor } from "#contracts/accounts.ts";
-import { call } from "#web/kit/api/api.ts";
 import { asApiError } from "#web/kit/api/api-error.ts";
+import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
+import { refresh } from "#web/kit/api/operation-query.ts";
 import { oops } from "#web/ui/feedback/notice.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
@@ -15,11 +16,10 @@ type Props = { email: string; factors: SecondFactor; onClose: () => void };
 export function AccountRemoveFactor({ email, factors, onClose }: Props) {
   const [mustSignIn, setMustSignIn] = useState(false);
   const queryClient = useQueryClient();
-  const remove = useMutation({
-    mutationFn: () => call(accounts.removeFactor, {}),
+  const remove = useOperationMutation(accounts.removeFactor, {
+    refreshes: [accounts.me],
     onSuccess: (left) => {
       queryClient.setQueryData(factorQuery.queryKey, left);
-      void queryClient.invalidateQueries({ queryKey: ["accounts", "me"] });
       snackbar.success(`MFA ${factors.sms ? "sms" : "app"} has been disabled.`);
       onClose();
     },
@@ -27,7 +27,7 @@ export function AccountRemoveFactor({ email, factors, onClose }: Props) {
       const { code, message } = asApiError(problem);
       if (code === "caller.sign_in_again") return setMustSignIn(true);
       onClose();
-      if (code === "factor.none") void queryClient.invalidateQueries({ queryKey: factorQuery.queryKey });
+      if (code === "factor.none") void refresh(queryClient, [accounts.secondFactor]);
       return void oops(code === "factor.none" ? message : `Failed to disable MFA: ${message}`);
     },
   });

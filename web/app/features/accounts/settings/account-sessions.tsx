@@ -1,8 +1,7 @@
 import { Button } from "@aws-amplify/ui-react";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { accounts } from "#contracts/accounts.ts";
-import { call } from "#web/kit/api/api.ts";
+import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { leave } from "#web/kit/auth/session.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
@@ -11,8 +10,7 @@ import { Confirm } from "#web/ui/overlays/confirm.tsx";
 /** Ends all sessions of the user on all devices. */
 export function AccountSessions() {
   const [isAsking, setIsAsking] = useState(false);
-  const end = useMutation({
-    mutationFn: () => call(accounts.signOutEverywhere, {}),
+  const end = useOperationMutation(accounts.signOutEverywhere, {
     onSuccess: () => leave(),
     onError: (problem) => {
       setIsAsking(false);

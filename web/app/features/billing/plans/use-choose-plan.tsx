@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { PartyPopper } from "lucide-react";
 import { useEffect, useState } from "react";
-import type { Profile } from "#contracts/accounts.ts";
+import { accounts, type Profile } from "#contracts/accounts.ts";
 import { billing, type Plan } from "#contracts/billing.ts";
 import { type Interval, Tier } from "#contracts/subscription.ts";
 import { call } from "#web/kit/api/api.ts";
 import { asApiError } from "#web/kit/api/api-error.ts";
+import { refresh } from "#web/kit/api/operation-query.ts";
 import { oops, tell } from "#web/ui/feedback/notice.tsx";
 
 type Wish = { tier: "freemium"; leave: boolean } | { tier: Tier; interval: Interval };
@@ -27,7 +28,7 @@ export function useChoosePlan(profile: Profile | undefined) {
   const toFree = async (leave: boolean) => {
     await call(billing.toFreePlan, { body: { leave } });
     // Refetch the profile first, so that queries for the former workspace are no longer enabled.
-    await queryClient.invalidateQueries({ queryKey: ["accounts"] });
+    await refresh(queryClient, [accounts.me]);
     void queryClient.invalidateQueries();
     // A trial is converted to the plan. A user who leaves a workspace starts a new one.
     const isConverted = profile?.role === "trial";
@@ -57,7 +58,7 @@ export function useChoosePlan(profile: Profile | undefined) {
       if (told) return void tell({ ...told, lines: [message] });
       const isPlain = wanted.tier === "freemium" || code === "billing.refused" || code === "billing.subscribed";
       void oops(isPlain ? message : `An error occurred: ${message}`);
-      if (code === "billing.subscribed") void queryClient.invalidateQueries({ queryKey: ["accounts"] });
+      if (code === "billing.subscribed") void refresh(queryClient, [accounts.me]);
     },
   });
 

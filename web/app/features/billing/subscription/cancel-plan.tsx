@@ -1,19 +1,16 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { accounts } from "#contracts/accounts.ts";
 import { billing } from "#contracts/billing.ts";
-import { call } from "#web/kit/api/api.ts";
+import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { longDay } from "#web/kit/format.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
 
 /** Asks for confirmation before a plan is canceled and shows when it ends. */
 export function CancelPlan({ title, until, onClose }: { title: string; until: string | null; onClose: () => void }) {
-  const queryClient = useQueryClient();
-  const cancel = useMutation({
-    mutationFn: () => call(billing.cancel, {}),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: ["accounts"] });
-      snackbar.success("Your plan is canceled");
-    },
+  const cancel = useOperationMutation(billing.cancel, {
+    refreshes: [accounts.me],
+    refreshesFirst: true,
+    onSuccess: () => snackbar.success("Your plan is canceled"),
     onError: (problem) => snackbar.failure(problem),
     onSettled: onClose,
   });

@@ -1,7 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { accounts, type Profile } from "#contracts/accounts.ts";
-import { call } from "#web/kit/api/api.ts";
+import { useOperation } from "#web/kit/api/operation-query.ts";
 import { counted } from "#web/kit/format.ts";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
 
@@ -9,11 +8,7 @@ type Props = { profile: Profile; isBusy: boolean; onCancel: () => void; onConfir
 
 /** Asks for confirmation before the free plan removes the user from their workspace, and shows what they lose. */
 export function LeaveForFree({ profile, isBusy, onCancel, onConfirm }: Props) {
-  const { data } = useQuery({
-    queryKey: ["accounts", "work"],
-    queryFn: ({ signal }) => call(accounts.work, {}, { signal }),
-    staleTime: 0,
-  });
+  const { data } = useOperation(accounts.work, {}, { staleTime: 0 });
   const name = profile.workspace?.name ?? "your workspace";
   const behind =
     data && data.heatmaps > 0 ? ` You will no longer see the ${counted(data.heatmaps, "heatmap")} you made there.` : "";

@@ -24,13 +24,20 @@ export function useCommentChanges({ uid }: Pick<HeatmapDetail, "uid">) {
     const { queryKey } = commentsQuery(uid);
 
     /** Writes the confirmed change to the cache, then refetches, because other users may have written since. */
-    const confirm = async (change: (list: readonly Said[]) => readonly Said[]) => {
+    const confirm = async (change: (list: Comment[]) => Comment[]) => {
       await queryClient.cancelQueries({ queryKey });
-      const list = queryClient.setQueryData(queryKey, (list) => list && change(list));
-      queryClient.setQueryData(detailQuery(uid).queryKey, (open) => open && { ...open, timeline: list?.length ?? open.timeline });
+      const shown = queryClient.setQueryData(queryKey, (known) => {
+        // Whoever writes the first comment of theirs is not among the pictures yet.
+        const avatars = { ...(me && { [me.uid]: me.avatar }), ...known?.avatars };
+        return known && { comments: change(known.comments), avatars };
+      });
+      queryClient.setQueryData(
+        detailQuery(uid).queryKey,
+        (open) => open && { ...open, timeline: shown?.comments.length ?? open.timeline },
+      );
     };
     const readAgain = () => void queryClient.invalidateQueries({ queryKey });
-    const put = (comment: Said) => (list: readonly Said[]) =>
+    const put = (comment: Comment) => (list: Comment[]) =>
       list.some((other) => other.uid === comment.uid)
         ? list.map((other) => (other.uid === comment.uid ? comment : other))
         : [...list, comment];
@@ -43,8 +50,7 @@ export function useCommentChanges({ uid }: Pick<HeatmapDetail, "uid">) {
       const turn = (turns.get(comment.uid) ?? Promise.resolve()).then(send, send);
       turns.set(comment.uid, turn);
       try {
-        const { avatar } = comment;
-        await confirm(put({ ...(await turn), avatar }));
+        await confirm(put(await turn));
       } finally {
         if (turns.get(comment.uid) === turn) turns.delete(comment.uid);
         desk.pend((pending) => {
@@ -85,7 +91,7 @@ export function useCommentChanges({ uid }: Pick<HeatmapDetail, "uid">) {
         try {
           const body = { comment: shown.comment, parent, time, place, mentions: mentions.map((person) => person.uid) };
           const added = await call(comments.add, { params: { uid }, body }, { idempotencyKey: key });
-          await confirm(put({ ...added, avatar: me.avatar }));
+          await confirm(put(added));
           settle();
           if (desk.view.get().selected === shown.uid) desk.select(added.uid);
           readAgain();

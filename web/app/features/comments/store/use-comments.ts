@@ -5,7 +5,7 @@ import { meQuery } from "#web/kit/auth/me.ts";
 import { listed, type Order, threadsOf } from "../threads/threads.ts";
 import { type Desk, deskOf, useSignal } from "./desk.ts";
 import { withPending } from "./pending.ts";
-import { commentsQuery } from "./queries.ts";
+import { commentsQuery, withAvatars } from "./queries.ts";
 
 /** The `Desk` of the signed-in user for a heatmap. */
 export function useDesk({ uid }: Pick<HeatmapDetail, "uid">) {
@@ -18,7 +18,7 @@ export function useDesk({ uid }: Pick<HeatmapDetail, "uid">) {
  */
 export function useThreads(heatmap: HeatmapDetail, { isEager = true } = {}) {
   const desk = useDesk(heatmap);
-  const { data, error, refetch } = useQuery({ ...commentsQuery(heatmap.uid), enabled: isEager });
+  const { data, error, refetch } = useQuery({ ...commentsQuery(heatmap.uid), select: withAvatars, enabled: isEager });
   const pending = useSignal(desk.pending);
   const view = useSignal(desk.view);
   const usual: Order = heatmap.type === "video" ? "film" : "newest";

@@ -1,4 +1,4 @@
-import { csvOf } from "#web/kit/csv.ts";
+import { toCsv } from "#kit/csv.ts";
 import type { Thread } from "./threads.ts";
 
 const COLUMNS = [
@@ -36,5 +36,5 @@ export function commentsCsv({ title }: { title: string }, threads: readonly Thre
       comment.resolved?.by_name ?? null,
     ]),
   );
-  return csvOf([COLUMNS, ...rows]);
+  return toCsv([COLUMNS, ...rows]);
 }

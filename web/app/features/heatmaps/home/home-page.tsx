@@ -24,7 +24,7 @@ const RECENT = 2;
 export function Home({ children }: { children: ReactNode }) {
   const { profile } = useNewHeatmap();
   const { filter, set } = useListFilter();
-  const { data, error, refetch } = useInfiniteQuery(listQuery);
+  const { data, error, refetch } = useInfiniteQuery(listQuery());
   const recent = data?.pages[0]?.heatmaps.slice(0, RECENT);
   const refresh = useCallback(() => void refetch({ cancelRefetch: false }), [refetch]);
   const name = profile.firstName || profile.name;

@@ -1,9 +1,9 @@
 import { Button } from "@aws-amplify/ui-react";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { Eye, FolderPlus, ImagePlus, Sparkles } from "lucide-react";
 import { useState } from "react";
 import { accounts } from "#contracts/accounts.ts";
-import { call } from "#web/kit/api/api.ts";
+import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
@@ -39,26 +39,24 @@ export function IntroDialog() {
   const { begin } = useNewHeatmap();
   const queryClient = useQueryClient();
   const put = (intro: boolean) => queryClient.setQueryData(meQuery.queryKey, (me) => me && { ...me, intro });
-  const finish = useMutation({
-    mutationFn: () => call(accounts.setIntro, { body: { intro: true } }),
+  const finish = useOperationMutation(accounts.setIntro, {
+    refreshes: [accounts.me],
     onMutate: async () => {
       // A running profile request would return the old state and show the dialog again.
       await queryClient.cancelQueries({ queryKey: meQuery.queryKey });
       put(true);
     },
-    onSuccess: () => {
-      put(true);
-      void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
-    },
+    onSuccess: () => void put(true),
     // The dialog stays closed for now and is shown again on the next visit.
     onError: (problem) => snackbar.failure(problem),
   });
+  const finishIntro = () => finish.mutate({ body: { intro: true } });
   const step = STEPS[index] ?? STEPS[0];
   const isLast = index === STEPS.length - 1;
   return (
     <Dialog
       isOpen
-      onClose={() => finish.mutate()}
+      onClose={finishIntro}
       title={step.title}
       footer={
         <div className="intro__foot">
@@ -75,7 +73,7 @@ export function IntroDialog() {
             <Button
               variation="primary"
               onClick={() => {
-                finish.mutate();
+                finishIntro();
                 begin();
               }}
             >

@@ -3,14 +3,14 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
 import { counted } from "#web/kit/format.ts";
 import { EmptyState } from "#web/ui/feedback/states.tsx";
-import { facetsQuery, filteredQuery } from "../queries.ts";
+import { facetsQuery, listQuery } from "../queries.ts";
 import { spokenFilter } from "./filter-words.ts";
 import { HeatmapGrid } from "./heatmap-grid.tsx";
 import type { ListFilter } from "./list-filter.ts";
 
 /** The filtered list, or an empty state with a button to clear the filter. */
 export function FilteredList({ filter, onClear }: { filter: ListFilter; onClear: () => void }) {
-  const query = useInfiniteQuery(filteredQuery(filter));
+  const query = useInfiniteQuery(listQuery(filter));
   const { data: facets } = useQuery({ ...facetsQuery, enabled: filter.owner !== undefined });
   const found = query.data?.pages.reduce((sum, page) => sum + page.heatmaps.length, 0);
   return (

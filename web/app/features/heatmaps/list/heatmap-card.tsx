@@ -190,7 +190,10 @@ function CardMenu({ heatmap }: { heatmap: Card }) {
           Add to project
         </MenuItem>
         {project && (
-          <MenuItem icon={<FolderMinus />} onSelect={() => file.mutate({ remove: [project.uid] })}>
+          <MenuItem
+            icon={<FolderMinus />}
+            onSelect={() => file.mutate({ params: { uid: heatmap.uid }, body: { remove: [project.uid] } })}
+          >
             Remove from this project
           </MenuItem>
         )}
@@ -205,7 +208,7 @@ function CardMenu({ heatmap }: { heatmap: Card }) {
         action="Delete"
         isBusy={remove.isPending}
         onCancel={close}
-        onConfirm={() => remove.mutate(undefined, { onSettled: close })}
+        onConfirm={() => remove.mutate({ params: { uid: heatmap.uid } }, { onSettled: close })}
       >
         {removalWords(heatmap)}
       </Confirm>

@@ -5,5 +5,5 @@ import { HeatmapGrid } from "./heatmap-grid.tsx";
 
 /** All heatmaps as cards. */
 export function HeatmapList() {
-  return <HeatmapGrid query={useInfiniteQuery(listQuery)} empty={<FirstHeatmapCard />} />;
+  return <HeatmapGrid query={useInfiniteQuery(listQuery())} empty={<FirstHeatmapCard />} />;
 }

@@ -5,7 +5,7 @@ import { length } from "#web/app/shared/viewer/video/moments.ts";
 import { dayMonthYear } from "#web/kit/format.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
-import { filteredQuery, listQuery } from "../queries.ts";
+import { listQuery } from "../queries.ts";
 import type { ListFilter } from "./list-filter.ts";
 import "./heatmap-picker.css";
 
@@ -24,9 +24,7 @@ type Props = {
 
 /** Selectable heatmaps, newest first, paginated. */
 export function HeatmapPicker({ chosen, held, onChange, most, offers = () => true, filter }: Props) {
-  const all = useInfiniteQuery({ ...listQuery, enabled: !filter });
-  const narrowed = useInfiniteQuery({ ...filteredQuery(filter ?? {}), enabled: Boolean(filter) });
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = filter ? narrowed : all;
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(listQuery(filter));
   const cards = data?.pages.flatMap((page) => page.heatmaps).filter(offers);
   if (error && !cards) {
     return <ErrorState title="Your heatmaps could not be loaded" problem={error} onRetry={() => void refetch()} />;

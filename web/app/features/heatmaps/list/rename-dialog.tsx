@@ -1,41 +1,32 @@
-import { Button, TextField } from "@aws-amplify/ui-react";
-import { type FormEvent, useState } from "react";
+import { TextField } from "@aws-amplify/ui-react";
+import { useState } from "react";
 import type { HeatmapCard } from "#contracts/heatmaps.ts";
-import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
 import { useRenameHeatmap } from "./use-rename-heatmap.ts";
 
-/** Renames a heatmap. */
-export function RenameDialog({ heatmap, onClose }: { heatmap: HeatmapCard; onClose: () => void }) {
-  const [title, setTitle] = useState(heatmap.title);
-  const rename = useRenameHeatmap(heatmap);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (title.trim()) rename.mutate(title.trim(), { onSuccess: onClose });
+/** Gives a heatmap another title, against the version that the card shows. */
+export function RenameDialog({
+  heatmap: { uid, version, title: before },
+  onClose,
+}: {
+  heatmap: HeatmapCard;
+  onClose: () => void;
+}) {
+  const [title, setTitle] = useState(before);
+  const rename = useRenameHeatmap();
+  const submit = () => {
+    if (title.trim()) rename.mutate({ params: { uid }, body: { version, title: title.trim() } }, { onSuccess: onClose });
   };
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title="Rename heatmap"
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variation="primary"
-            type="submit"
-            form="rename-heatmap"
-            isDisabled={!title.trim()}
-            isLoading={rename.isPending}
-            loadingText="Update"
-          >
-            Update
-          </Button>
-        </>
-      }
+      action="Update"
+      isDisabled={!title.trim()}
+      isBusy={rename.isPending}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id="rename-heatmap" onSubmit={submit}>
-        <TextField label="Title" value={title} maxLength={200} onChange={(event) => setTitle(event.target.value)} />
-      </form>
-    </Dialog>
+      <TextField label="Title" value={title} maxLength={200} onChange={(event) => setTitle(event.target.value)} />
+    </FormDialog>
   );
 }

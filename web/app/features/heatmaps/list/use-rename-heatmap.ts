@@ -1,21 +1,21 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type HeatmapCard, heatmaps } from "#contracts/heatmaps.ts";
-import { call } from "#web/kit/api/api.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { heatmaps } from "#contracts/heatmaps.ts";
+import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
+import { refresh } from "#web/kit/api/operation-query.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { remember } from "../page/edit-heatmap.ts";
 
 /** Renames a heatmap in the list, with the card's version as precondition. */
-export function useRenameHeatmap(card: HeatmapCard) {
+export function useRenameHeatmap() {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (title: string) => call(heatmaps.edit, { params: { uid: card.uid }, body: { version: card.version, title } }),
+  return useOperationMutation(heatmaps.edit, {
     onSuccess: (heatmap) => {
       remember(queryClient, heatmap);
       snackbar.success("Changes saved");
     },
     onError: (problem) => {
       snackbar.failure(problem);
-      void queryClient.invalidateQueries({ queryKey: ["heatmaps"] });
+      void refresh(queryClient, [heatmaps.list, heatmaps.read]);
     },
   });
 }

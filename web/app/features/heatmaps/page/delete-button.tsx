@@ -24,7 +24,9 @@ export function DeleteButton({ heatmap }: { heatmap: HeatmapDetail }) {
         action="Delete"
         isBusy={remove.isPending}
         onCancel={close}
-        onConfirm={() => remove.mutate(undefined, { onSuccess: () => void navigate("/heatmaps"), onError: close })}
+        onConfirm={() =>
+          remove.mutate({ params: { uid: heatmap.uid } }, { onSuccess: () => void navigate("/heatmaps"), onError: close })
+        }
       >
         {removalWords(heatmap)}
       </Confirm>

@@ -2,14 +2,12 @@ import type { QueryClient } from "@tanstack/react-query";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useSyncExternalStore } from "react";
 import { type HeatmapDetail, heatmaps } from "#contracts/heatmaps.ts";
-import { OPEN_PROJECTS, type OpenProjectPages } from "#web/app/shared/project-picker/queries.ts";
 import { call } from "#web/kit/api/api.ts";
 import { asApiError, isSignedOut, mayPass } from "#web/kit/api/api-error.ts";
 import { untilBack } from "#web/kit/api/until-back.ts";
 import { createSignal } from "#web/kit/signal.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
-import { mergeKnown } from "../list/merge-live.ts";
-import { showInFilters } from "../list/show-change.ts";
+import { showInPartialLists } from "../list/show-in-lists.ts";
 import { detailQuery, listQuery } from "../queries.ts";
 import type { HeatmapChange } from "./heatmap-change.ts";
 import { type Clash, isEdited, mergeChange, plainClash } from "./merge-change.ts";
@@ -248,10 +246,8 @@ function applied(heatmap: HeatmapDetail, { areas_of_interest, ...plain }: Heatma
 /** Writes a saved heatmap to the cache: its page, the lists and projects. */
 export function remember(queryClient: QueryClient, heatmap: HeatmapDetail): void {
   queryClient.setQueryData(detailQuery(heatmap.uid).queryKey, heatmap);
-  const message = { type: "heatmap.changed", heatmap } as const;
-  queryClient.setQueriesData<OpenProjectPages>({ queryKey: OPEN_PROJECTS }, (list) => list && mergeKnown(list, message));
-  showInFilters(queryClient, message);
-  queryClient.setQueryData(listQuery.queryKey, (list) => {
+  showInPartialLists(queryClient, { type: "heatmap.changed", heatmap });
+  queryClient.setQueryData(listQuery().queryKey, (list) => {
     if (!list) return list;
     const { title, tags, version } = heatmap;
     const update = (card: (typeof list.pages)[number]["heatmaps"][number]) =>

@@ -1,12 +1,11 @@
 import { Button } from "@aws-amplify/ui-react";
-import { useMutation } from "@tanstack/react-query";
 import { Frame } from "lucide-react";
 import { useId, useState } from "react";
 import { type HeatmapDetail, heatmaps } from "#contracts/heatmaps.ts";
 import { clock } from "#web/app/shared/viewer/video/moments.ts";
 import { type Player, usePlayerState } from "#web/app/shared/viewer/video/use-synced-videos.ts";
 import type { VideoVariant } from "#web/app/shared/viewer/video/video-variants.ts";
-import { call } from "#web/kit/api/api.ts";
+import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { useIntent } from "#web/kit/api/use-intent.ts";
 import { counted } from "#web/kit/format.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
@@ -66,13 +65,9 @@ export function FrameHeatmap({ heatmap, player, variant }: Props) {
 function FrameDialog({ heatmap, time, onClose }: { heatmap: HeatmapDetail; time: number; onClose: () => void }) {
   const { uid } = heatmap;
   const { profile } = useNewHeatmap();
-  const intentOf = useIntent();
   const [title, setTitle] = useState(() => `${heatmap.title} at ${clock(time)}`.slice(-LONGEST_TITLE));
-  const make = useMutation({
-    mutationFn: () => {
-      const body = { time, ...(title.trim() && { title: title.trim() }) };
-      return call(heatmaps.frameHeatmap, { params: { uid }, body }, { idempotencyKey: intentOf(body) });
-    },
+  const make = useOperationMutation(heatmaps.frameHeatmap, {
+    idempotencyKey: useIntent(),
     onSuccess: (made) => {
       snackbar.success("Heatmap created!", CREATED_MS, { label: "Open", to: `/heatmap/${made.heatmap.uid}` });
       showCreated(made.heatmap);
@@ -89,7 +84,12 @@ function FrameDialog({ heatmap, time, onClose }: { heatmap: HeatmapDetail; time:
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variation="primary" isLoading={make.isPending} loadingText="Make heatmap" onClick={() => make.mutate()}>
+          <Button
+            variation="primary"
+            isLoading={make.isPending}
+            loadingText="Make heatmap"
+            onClick={() => make.mutate({ params: { uid }, body: { time, ...(title.trim() && { title: title.trim() }) } })}
+          >
             Make heatmap
           </Button>
         </>

@@ -23,7 +23,11 @@ export function ProjectsField({ heatmap }: { heatmap: HeatmapDetail }) {
           return (
             <li key={uid}>
               <Link to={`/project/${uid}`}>{title}</Link>
-              <button type="button" aria-label={`Remove from ${title}`} onClick={() => file.mutate({ remove: [uid] })}>
+              <button
+                type="button"
+                aria-label={`Remove from ${title}`}
+                onClick={() => file.mutate({ params: { uid: heatmap.uid }, body: { remove: [uid] } })}
+              >
                 <X aria-hidden="true" />
               </button>
             </li>

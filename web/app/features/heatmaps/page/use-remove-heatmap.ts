@@ -1,12 +1,11 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { type HeatmapCard, heatmaps } from "#contracts/heatmaps.ts";
-import { refreshProjects } from "#web/app/shared/project-picker/queries.ts";
-import { call } from "#web/kit/api/api.ts";
+import { PROJECTS } from "#web/app/shared/project-picker/queries.ts";
+import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
-import { mergeLive } from "../list/merge-live.ts";
-import { showInFilters } from "../list/show-change.ts";
-import { detailQuery, listQuery, removing } from "../queries.ts";
+import { showInLists } from "../list/show-in-lists.ts";
+import { detailQuery, removing } from "../queries.ts";
 import { mayRemove, type Removable } from "./may-remove.ts";
 
 /** Whether the signed-in user can delete a heatmap now. */
@@ -21,13 +20,11 @@ export const removalWords = ({ title, uploading }: Pick<HeatmapCard, "title" | "
 /** Deletes a heatmap and removes it from the lists. */
 export function useRemoveHeatmap({ uid, title }: Pick<HeatmapCard, "uid" | "title">) {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useOperationMutation(heatmaps.remove, {
     mutationKey: removing(uid),
-    mutationFn: () => call(heatmaps.remove, { params: { uid } }),
+    refreshes: PROJECTS,
     onSuccess: () => {
-      queryClient.setQueryData(listQuery.queryKey, (list) => list && mergeLive(list, { type: "heatmap.removed", uid }));
-      showInFilters(queryClient, { type: "heatmap.removed", uid });
-      void refreshProjects(queryClient);
+      showInLists(queryClient, { type: "heatmap.removed", uid });
       queryClient.removeQueries({ queryKey: detailQuery(uid).queryKey });
       snackbar.success(`${title} deleted`);
     },

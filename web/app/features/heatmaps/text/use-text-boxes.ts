@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { type HeatmapDetail, heatmaps, type TextReading } from "#contracts/heatmaps.ts";
-import { call } from "#web/kit/api/api.ts";
+import { useOperation } from "#web/kit/api/operation-query.ts";
 import type { HeatmapChange } from "../page/heatmap-change.ts";
 import { detailQuery } from "../queries.ts";
 import { boxesOf, foundIn, toggled } from "./text-grid.ts";
@@ -20,14 +20,16 @@ export function useTextBoxes(heatmap: HeatmapDetail, edit: (change: HeatmapChang
   const queryClient = useQueryClient();
   const [word, showWord] = useState<Word>();
   const isWanted = text === null || text.state === "requested";
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ["heatmaps", "text", uid],
-    queryFn: () => call(heatmaps.readText, { params: { uid } }),
-    enabled: isLooking && isWanted,
-    refetchInterval: ({ state }) => (state.data?.state === "requested" ? LOOK_MS : false),
-    staleTime: 0,
-    gcTime: 0,
-  });
+  const { data, error, isFetching, refetch } = useOperation(
+    heatmaps.readText,
+    { params: { uid } },
+    {
+      enabled: isLooking && isWanted,
+      refetchInterval: ({ state }) => (state.data?.state === "requested" ? LOOK_MS : false),
+      staleTime: 0,
+      gcTime: 0,
+    },
+  );
   // Also when a concurrent edit restored the previous state.
   const isNews = data !== undefined && text?.state !== "done" && data.state !== text?.state;
   useEffect(() => {

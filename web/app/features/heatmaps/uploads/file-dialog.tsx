@@ -28,7 +28,9 @@ export function FileDialog({ heatmap, onClose }: { heatmap: Pick<HeatmapCard, "u
       ) : (
         <ProjectChoice
           chosen={data?.projectIds}
-          onChange={(uid, isIn) => file.mutateAsync(isIn ? { add: [uid] } : { remove: [uid] })}
+          onChange={(uid, isIn) =>
+            file.mutateAsync({ params: { uid: heatmap.uid }, body: isIn ? { add: [uid] } : { remove: [uid] } })
+          }
         />
       )}
     </Dialog>

@@ -8,10 +8,8 @@ import { sendParts } from "#web/kit/uploads/send-parts.ts";
 import { transmit } from "#web/kit/uploads/transmit.ts";
 import { type Upload, UploadQueue, type UploadSteps } from "#web/kit/uploads/upload-queue.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
-import { mergeLive } from "../list/merge-live.ts";
-import { showInFilters } from "../list/show-change.ts";
 import { showCreated } from "../list/show-created.ts";
-import { listQuery } from "../queries.ts";
+import { showInLists } from "../list/show-in-lists.ts";
 
 const START_FAILED_MS = 5000;
 
@@ -42,9 +40,7 @@ const send: UploadSteps["send"] = (way, { uid, file }, watch) =>
 
 async function giveUp(uid: HeatmapCard["uid"]): Promise<void> {
   await call(heatmaps.remove, { params: { uid } });
-  const removed = { type: "heatmap.removed", uid } as const;
-  queryClient.setQueryData(listQuery.queryKey, (list) => list && mergeLive(list, removed));
-  showInFilters(queryClient, removed);
+  showInLists(queryClient, { type: "heatmap.removed", uid });
   void refreshProjects(queryClient);
 }
 

@@ -1,11 +1,10 @@
 import { workspaces } from "#contracts/workspaces.ts";
-import { call } from "#web/kit/api/api.ts";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
 import { useGoOut } from "./use-go-out.ts";
 
 /** Asks for confirmation before a workspace is closed. */
 export function CloseWorkspace({ name, onClose }: { name: string; onClose: () => void }) {
-  const close = useGoOut({ work: () => call(workspaces.close, {}), said: `${name} is closed`, onFailure: onClose });
+  const close = useGoOut(workspaces.close, { said: `${name} is closed`, onFailure: onClose });
   return (
     <Confirm
       isOpen

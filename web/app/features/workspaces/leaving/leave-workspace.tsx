@@ -1,20 +1,15 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { accounts } from "#contracts/accounts.ts";
 import { workspaces } from "#contracts/workspaces.ts";
-import { call } from "#web/kit/api/api.ts";
+import { useOperation } from "#web/kit/api/operation-query.ts";
 import { counted } from "#web/kit/format.ts";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
 import { useGoOut } from "./use-go-out.ts";
 
 /** Asks for confirmation before a member leaves. Shows how many of their heatmaps stay behind, with a link to export them. */
 export function LeaveWorkspace({ name, onClose }: { name: string; onClose: () => void }) {
-  const { data } = useQuery({
-    queryKey: ["accounts", "work"],
-    queryFn: ({ signal }) => call(accounts.work, {}, { signal }),
-    staleTime: 0,
-  });
-  const leave = useGoOut({ work: () => call(workspaces.leave, {}), said: `You have left ${name}`, onFailure: onClose });
+  const { data } = useOperation(accounts.work, {}, { staleTime: 0 });
+  const leave = useGoOut(workspaces.leave, { said: `You have left ${name}`, onFailure: onClose });
   return (
     <Confirm
       isOpen

@@ -1,18 +1,21 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
+import { accounts } from "#contracts/accounts.ts";
+import type { workspaces } from "#contracts/workspaces.ts";
+import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 
-type GoOut = { work: () => Promise<unknown>; said: string; onFailure: () => void };
+type GoOut = { said: string; onFailure: () => void };
 
-/** Runs an action that removes the user from the workspace. Clears its cached data and shows `said` on the start page. */
-export function useGoOut({ work, said, onFailure }: GoOut) {
+/** An operation that takes the caller out of the workspace. What the workspace showed is forgotten, and home says `said`. */
+export function useGoOut(operation: typeof workspaces.leave | typeof workspaces.close, { said, onFailure }: GoOut) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  return useMutation({
-    mutationFn: work,
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: ["accounts"] });
-      queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== "accounts" });
+  return useOperationMutation(operation, {
+    refreshes: [accounts.me],
+    refreshesFirst: true,
+    onSuccess: () => {
+      queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== accounts.me.id });
       snackbar.success(said);
       void navigate("/home");
     },

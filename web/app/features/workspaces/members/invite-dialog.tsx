@@ -1,15 +1,15 @@
 import { Button, TextField } from "@aws-amplify/ui-react";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Plus, Send, X } from "lucide-react";
-import { type ClipboardEvent, type FormEvent, useState } from "react";
+import { type ClipboardEvent, useState } from "react";
 import type { Output } from "#contracts/kit/operation.ts";
 import { workspaces } from "#contracts/workspaces.ts";
-import { call } from "#web/kit/api/api.ts";
 import { asApiError } from "#web/kit/api/api-error.ts";
+import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Badge } from "#web/ui/feedback/badge.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
-import { refreshWorkspace } from "../queries.ts";
+import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
+import { WORKSPACE } from "../queries.ts";
 import { addressesOf, splitAddresses, wrongRows } from "./address-list.ts";
 import "./invite-dialog.css";
 
@@ -31,20 +31,15 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 function Addresses({ onSent, onClose }: { onSent: (sent: Sent) => void; onClose: () => void }) {
   const [rows, setRows] = useState<readonly string[]>([""]);
   const [isChecked, setIsChecked] = useState(false);
-  const queryClient = useQueryClient();
-  const invite = useMutation({
-    mutationFn: () => call(workspaces.invite, { body: { emails: addressesOf(rows) } }),
-    onSuccess: ({ invites }) => {
-      void refreshWorkspace(queryClient);
-      onSent(invites);
-    },
+  const invite = useOperationMutation(workspaces.invite, {
+    refreshes: WORKSPACE,
+    onSuccess: ({ invites }) => onSent(invites),
   });
   const wrong = wrongRows(rows);
   const put = (index: number, value: string) => setRows(rows.with(index, value));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setIsChecked(true);
-    if (wrong.length === 0 && rows[0]?.trim()) invite.mutate();
+    if (wrong.length === 0 && rows[0]?.trim()) invite.mutate({ body: { emails: addressesOf(rows) } });
   };
   const paste = (index: number, event: ClipboardEvent) => {
     const found = splitAddresses(event.clipboardData.getData("text"));
@@ -54,73 +49,60 @@ function Addresses({ onSent, onClose }: { onSent: (sent: Sent) => void; onClose:
     setRows(addressesOf([...kept, ...found]).slice(0, MOST));
   };
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title="Invite members"
       description="They get a mail with a link to join. A seat is taken once they have joined."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variation="primary"
-            type="submit"
-            form="invite-members"
-            isDisabled={!rows[0]?.trim()}
-            isLoading={invite.isPending}
-            loadingText="Send invite"
-          >
-            Send invite
-          </Button>
-        </>
-      }
+      action="Send invite"
+      isDisabled={!rows[0]?.trim()}
+      isBusy={invite.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+      className="invite-dialog"
     >
-      <form id="invite-members" className="invite-dialog" onSubmit={submit} noValidate>
-        {rows.map((row, index) => {
-          const isWrong = isChecked && wrong.includes(index);
-          return (
-            <div key={index} className="invite-dialog__row">
-              <TextField
-                label={`Email address ${index + 1}`}
-                labelHidden
-                placeholder="name@company.com"
-                type="email"
-                autoComplete="off"
-                value={row}
-                hasError={isWrong}
-                errorMessage="Enter a valid email address."
-                onPaste={(event) => paste(index, event)}
-                onChange={(event) => put(index, event.target.value)}
-              />
-              {rows.length > 1 && (
-                <IconButton
-                  label={`Remove address ${index + 1}`}
-                  onClick={() => setRows(rows.filter((_, other) => other !== index))}
-                >
-                  <X />
-                </IconButton>
-              )}
-            </div>
-          );
-        })}
-        <Button
-          variation="link"
-          size="small"
-          className="invite-dialog__more"
-          isDisabled={rows.length >= MOST}
-          onClick={() => setRows([...rows, ""])}
-        >
-          <Plus aria-hidden="true" />
-          Add more
-        </Button>
-        <p className="invite-dialog__hint">You can paste a whole list of addresses.</p>
-        {invite.error && (
-          <p role="alert" className="invite-dialog__problem">
-            {asApiError(invite.error).message}
-          </p>
-        )}
-      </form>
-    </Dialog>
+      {rows.map((row, index) => {
+        const isWrong = isChecked && wrong.includes(index);
+        return (
+          <div key={index} className="invite-dialog__row">
+            <TextField
+              label={`Email address ${index + 1}`}
+              labelHidden
+              placeholder="name@company.com"
+              type="email"
+              autoComplete="off"
+              value={row}
+              hasError={isWrong}
+              errorMessage="Enter a valid email address."
+              onPaste={(event) => paste(index, event)}
+              onChange={(event) => put(index, event.target.value)}
+            />
+            {rows.length > 1 && (
+              <IconButton
+                label={`Remove address ${index + 1}`}
+                onClick={() => setRows(rows.filter((_, other) => other !== index))}
+              >
+                <X />
+              </IconButton>
+            )}
+          </div>
+        );
+      })}
+      <Button
+        variation="link"
+        size="small"
+        className="invite-dialog__more"
+        isDisabled={rows.length >= MOST}
+        onClick={() => setRows([...rows, ""])}
+      >
+        <Plus aria-hidden="true" />
+        Add more
+      </Button>
+      <p className="invite-dialog__hint">You can paste a whole list of addresses.</p>
+      {invite.error && (
+        <p role="alert" className="invite-dialog__problem">
+          {asApiError(invite.error).message}
+        </p>
+      )}
+    </FormDialog>
   );
 }
 

@@ -1,8 +1,8 @@
 import { Button } from "@aws-amplify/ui-react";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Invite, workspaces } from "#contracts/workspaces.ts";
-import { call } from "#web/kit/api/api.ts";
+import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { longDay } from "#web/kit/format.ts";
 import { Badge } from "#web/ui/feedback/badge.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
@@ -15,9 +15,11 @@ import "./pending-invites.css";
 export function PendingInvites({ invites }: { invites: readonly Invite[] }) {
   const [revoking, setRevoking] = useState<Invite>();
   const queryClient = useQueryClient();
-  const revoke = useMutation({
-    mutationFn: (invite: Invite) => call(workspaces.revokeInvite, { params: { invite: invite.uid } }),
-    onSuccess: (_, { email }) => snackbar.success(`The invitation of ${email} is taken back`),
+  const revoke = useOperationMutation(workspaces.revokeInvite, {
+    onSuccess: (_, { params }) => {
+      const email = invites.find(({ uid }) => uid === params.invite)?.email;
+      snackbar.success(`The invitation of ${email} is taken back`);
+    },
     onError: (problem) => snackbar.failure(problem),
     onSettled: () => {
       setRevoking(undefined);
@@ -50,7 +52,7 @@ export function PendingInvites({ invites }: { invites: readonly Invite[] }) {
           action="Revoke"
           isBusy={revoke.isPending}
           onCancel={() => setRevoking(undefined)}
-          onConfirm={() => revoke.mutate(revoking)}
+          onConfirm={() => revoke.mutate({ params: { invite: revoking.uid } })}
         >
           The link that was mailed to {revoking.email} will no longer work.
         </Confirm>

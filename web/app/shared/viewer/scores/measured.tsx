@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Accuracy } from "#contracts/accuracy.ts";
 import { CONTENT_TYPES } from "#contracts/content-type.ts";
 import type { Application } from "#contracts/reference.ts";
+import { fileQuery } from "#web/kit/api/file-query.ts";
 import { counted } from "#web/kit/format.ts";
 import address from "../../../../../docs/accuracy.json?url";
 import { CONTENTS } from "./content-words.ts";
@@ -12,11 +13,7 @@ export type MeasuredScore = "focus" | "proximity";
 const FIGURES = { focus: "focus_rank_correlation", proximity: "proximity_rank_correlation" } as const;
 
 /** Accuracy of the models. The file is bundled with the application and loaded only when a score's explanation is opened. */
-const accuracyQuery = {
-  queryKey: ["accuracy", "figures"],
-  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Accuracy> => (await fetch(address, { signal })).json(),
-  staleTime: Number.POSITIVE_INFINITY,
-};
+const accuracyQuery = fileQuery([address], async (signal): Promise<Accuracy> => (await fetch(address, { signal })).json());
 
 type Props = { score: MeasuredScore; model: string; application: Application };
 

@@ -1,0 +1,36 @@
+import { accounts } from "./accounts.ts";
+import { backoffice } from "./backoffice.ts";
+import { billing, stripe } from "./billing.ts";
+import { captures } from "./captures.ts";
+import { comments } from "./comments.ts";
+import { developers } from "./developers.ts";
+import { exports } from "./exports.ts";
+import { heatmaps } from "./heatmaps.ts";
+import type { Api } from "./kit/apis.ts";
+import type { Contract } from "./kit/operation.ts";
+import { projects } from "./projects.ts";
+import { publicDevelopers } from "./public/developers.ts";
+import { sharing } from "./sharing.ts";
+import { staffBackoffice } from "./staff/backoffice.ts";
+import { staffHeatmaps } from "./staff/heatmaps.ts";
+import { workspaces } from "./workspaces.ts";
+
+/** Every contract, by its API and its domain. */
+export const CATALOGUE: Readonly<Record<Api, Readonly<Record<string, Contract>>>> = {
+  customers: {
+    accounts,
+    workspaces,
+    billing,
+    stripe,
+    heatmaps,
+    comments,
+    projects,
+    exports,
+    captures,
+    sharing,
+    backoffice,
+    developers,
+  },
+  staff: { heatmaps: staffHeatmaps, backoffice: staffBackoffice },
+  public: { developers: publicDevelopers },
+};

@@ -1,0 +1,32 @@
+import * as z from "zod";
+import { HeatmapId, HeatmapStatus } from "#contracts/heatmaps.ts";
+import { type ContractSpec, contract } from "#contracts/kit/contract.ts";
+
+/** What staff see of the whole system. */
+export const staffBackoffice = contract("backoffice", {
+  inProgress: {
+    summary: "Every heatmap that has not ended yet, nearest deadline first, across all workspaces",
+    row: "G01",
+    api: "staff",
+    method: "GET",
+    path: "/backoffice/in-progress",
+    callers: { staff: "yes" },
+    returns: z
+      .object({
+        heatmaps: z.array(
+          z.object({
+            uid: HeatmapId,
+            title: z.string(),
+            status: HeatmapStatus,
+            upload: z.enum(["pending", "validated"]),
+            requested_by_email: z.string(),
+            workspace: z.string().nullable(),
+            created_at: z.iso.datetime(),
+            deadline: z.iso.datetime(),
+          }),
+        ),
+      })
+      .meta({ id: "HeatmapsInProgress" }),
+    errors: [],
+  },
+} as const satisfies ContractSpec);

@@ -1,0 +1,24 @@
+import { accountDeletedTemplate } from "./account-deleted.ts";
+import { accountSecuredTemplate } from "./account-secured.ts";
+import { exportReadyTemplate } from "./export-ready.ts";
+import { passwordChangedTemplate } from "./password-changed.ts";
+import { resetPasswordTemplate } from "./reset-password.ts";
+import { secondFactorChangedTemplate } from "./second-factor-changed.ts";
+import { supportCopyTemplate } from "./support-copy.ts";
+import { supportQuestionTemplate } from "./support-question.ts";
+import { trialEndedTemplate } from "./trial-ended.ts";
+import { verifyTemplate } from "./verify.ts";
+
+/** Every email template of this domain. */
+export const accountsEmails = [
+  accountDeletedTemplate,
+  accountSecuredTemplate,
+  exportReadyTemplate,
+  passwordChangedTemplate,
+  resetPasswordTemplate,
+  secondFactorChangedTemplate,
+  supportCopyTemplate,
+  supportQuestionTemplate,
+  trialEndedTemplate,
+  verifyTemplate,
+];

@@ -1,0 +1,21 @@
+import * as z from "zod";
+import { button, heading, hello, note, paragraph, why } from "#domain/kit/email/letter.ts";
+import { emailTemplate } from "#domain/kit/email/template.ts";
+
+/** `code` secures the account (mode recoverEmail). */
+const schema = z.object({ firstName: z.string(), code: z.string() });
+
+export const passwordChangedTemplate = emailTemplate("password-changed", schema, ({ firstName, code }, page) => ({
+  subject: "Your password was changed",
+  preview: "If this was you, there is nothing to do.",
+  goodFor: 7 * 24 * 3600,
+  blocks: [
+    heading`Your password was changed`,
+    hello(firstName),
+    paragraph`The password of your Sightline account was just changed. If this was you, there is nothing to do.`,
+    paragraph`If it was not you, secure your account now: every device is signed out, the password stops working, and we mail you a link to choose a new one.`,
+    button("Secure my account", page("/actions", { mode: "recoverEmail", code })),
+    note`The link works once, for 7 days.`,
+  ],
+  why: why`You get this mail because it is about the security of your account.`,
+}));

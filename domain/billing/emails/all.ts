@@ -1,0 +1,12 @@
+import { paymentFailedTemplate } from "./payment-failed.ts";
+import { subscriptionCanceledTemplate } from "./subscription-canceled.ts";
+import { subscriptionEndedTemplate } from "./subscription-ended.ts";
+import { subscriptionStartedTemplate } from "./subscription-started.ts";
+
+/** Every email template of this domain. */
+export const billingEmails = [
+  paymentFailedTemplate,
+  subscriptionCanceledTemplate,
+  subscriptionEndedTemplate,
+  subscriptionStartedTemplate,
+];

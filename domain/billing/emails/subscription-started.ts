@@ -1,0 +1,19 @@
+import * as z from "zod";
+import { button, heading, hello, line, link, paragraph, strong, why } from "#domain/kit/email/letter.ts";
+import { emailTemplate } from "#domain/kit/email/template.ts";
+
+/** `plan` is the display name of the plan: "Business". */
+const schema = z.object({ firstName: z.string(), plan: z.string() });
+
+export const subscriptionStartedTemplate = emailTemplate("subscription-started", schema, ({ firstName, plan }, page) => ({
+  subject: line`Welcome to Sightline ${plan}`,
+  preview: "Your subscription is active.",
+  blocks: [
+    heading`Welcome to ${plan}`,
+    hello(firstName),
+    paragraph`Thank you! Your subscription to Sightline ${strong(plan)} is active, and this month’s credits are ready to be spent.`,
+    button("Open Sightline", page("/home")),
+    paragraph`Better together: ${link("invite your team", page("/invites"))}. Invoices and your payment details are on the ${link("subscription page", page("/subscription"))}.`,
+  ],
+  why: why`You get this mail because you bought a subscription.`,
+}));

@@ -1,0 +1,4 @@
+import { mentionTemplate } from "./mention.ts";
+
+/** Every email template of this domain. */
+export const commentsEmails = [mentionTemplate];

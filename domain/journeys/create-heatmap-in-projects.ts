@@ -1,0 +1,18 @@
+import type { HeatmapCard, NewHeatmap } from "#contracts/heatmaps.ts";
+import type { Upload } from "#contracts/uploads.ts";
+import { createHeatmap } from "#domain/heatmaps/create-heatmap.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { intoProjects } from "#domain/projects/into-projects.ts";
+
+/**
+ * Creates a heatmap that is in projects of its own scope from the beginning, in the transaction that pays for it: it is in all of them, or is
+ * not created. Refusals: those of `createHeatmap`, and `project.not_found`.
+ */
+export function createHeatmapInProjects(
+  caller: Caller,
+  { projectIds, ...wanted }: NewHeatmap,
+  idempotencyKey?: string,
+): Promise<{ heatmap: HeatmapCard; upload: Upload }> {
+  const filed = intoProjects(caller, projectIds);
+  return createHeatmap(caller, wanted, idempotencyKey, (heatmap) => filed([heatmap]));
+}

@@ -1,0 +1,58 @@
+import type { Profile } from "#contracts/accounts.ts";
+import { mustHaveAccount } from "#domain/accounts/read-account.ts";
+import { unclaimedOf } from "#domain/billing/subscriptions/unclaimed-of.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { pendingInvitesOf } from "#domain/workspaces/invites/find-invite.ts";
+import { readPlan } from "#domain/workspaces/plan-parts.ts";
+import { subscriptionOf } from "#domain/workspaces/subscription-of.ts";
+
+type Workspace = NonNullable<Awaited<ReturnType<typeof readPlan>>>;
+
+/**
+ * What the caller may know of himself, with the balances he spends from (the workspace's when he is in one) and what waits for him to take
+ * it up. Invitations are shown to verified addresses only: anybody can sign up with another's.
+ */
+export async function readProfile(caller: Caller): Promise<Profile> {
+  const [account, workspace, pendingInvites, unclaimed] = await Promise.all([
+    mustHaveAccount(caller.uid),
+    caller.workspace && readPlan(caller.workspace.uid),
+    caller.emailVerified ? pendingInvitesOf(caller.email) : [],
+    unclaimedOf(caller.uid),
+  ]);
+  const { uid, email, email_verified, firstName, lastName, name, phone, avatar, role, intro, followedUp } = account;
+  const { imageCredits, videoCredits, imageHeatmaps, videoHeatmaps } = workspace ?? account;
+  return {
+    uid,
+    email,
+    email_verified,
+    firstName,
+    lastName,
+    name,
+    phone,
+    avatar,
+    role,
+    intro,
+    followedUp,
+    imageCredits,
+    videoCredits,
+    imageHeatmaps,
+    videoHeatmaps,
+    pendingInvites,
+    superadmin: caller.subject === "staff",
+    visitedSubscriptions: account.visitedSubscriptions,
+    affiliate: account.affiliate,
+    trialStart: account.trialStart ?? null,
+    trialEnd: account.trialEnd ?? null,
+    trialEnded: caller.subject === "trialEnded",
+    trialExtended: account.trialExtended,
+    workspace: workspace ? shown(workspace) : null,
+    // What came too late for somebody who is in a workspace by now waits until he leaves it.
+    unclaimedSubscription: unclaimed !== undefined && !account.workspace,
+    consent: { terms: account.terms ?? null, privacy: account.privacy ?? null },
+  };
+}
+
+function shown(workspace: Workspace): Profile["workspace"] {
+  const { uid, name, access, beta } = workspace;
+  return { uid, name, access, beta, subscription: subscriptionOf(workspace) };
+}

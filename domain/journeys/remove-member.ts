@@ -1,0 +1,31 @@
+import { readAccount } from "#domain/accounts/read-account.ts";
+import { audit } from "#domain/kit/audit.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { mail } from "#domain/kit/email/queue-mail.ts";
+import { retryWhileChanged } from "#domain/kit/retry-while-changed.ts";
+import { commit } from "#domain/kit/transaction.ts";
+import { memberRemovedTemplate } from "#domain/workspaces/emails/member-removed.ts";
+import { mustManage, ownWorkspace } from "#domain/workspaces/own-workspace.ts";
+import { AppError } from "#kit/error.ts";
+import { partsOfLeaving } from "./leave-workspace.ts";
+
+/**
+ * Puts a person out of the caller's workspace: he goes on the free plan and is told by mail. Another workspace's person and nobody are the
+ * same `member.not_found`; the admin stays (`member.is_admin`).
+ */
+export async function removeMember(caller: Caller, uid: string): Promise<Record<string, never>> {
+  const { uid: scope, name: workspaceName } = await ownWorkspace(caller);
+  await retryWhileChanged(async () => {
+    const account = await readAccount(uid);
+    if (account?.workspace !== scope) throw new AppError("member.not_found");
+    if (account.role === "admin") throw new AppError("member.is_admin");
+    if (uid === caller.uid) throw new AppError("caller.forbidden");
+    await commit([
+      mustManage(caller, scope),
+      ...(await partsOfLeaving(account)),
+      ...audit(caller, "workspaces.remove_member", scope, uid),
+      ...mail(memberRemovedTemplate, account.email, { firstName: account.firstName, workspaceName }),
+    ]);
+  });
+  return {};
+}

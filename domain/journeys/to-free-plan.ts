@@ -1,0 +1,46 @@
+import { changeStanding } from "#domain/accounts/parts.ts";
+import { mustHaveAccount } from "#domain/accounts/read-account.ts";
+import { freemiumCredits } from "#domain/billing/credits/freemium-credits.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { announce } from "#domain/kit/outbox.ts";
+import { retryWhileChanged } from "#domain/kit/retry-while-changed.ts";
+import { commit } from "#domain/kit/transaction.ts";
+import { readPlan } from "#domain/workspaces/plan-parts.ts";
+import { pays } from "#domain/workspaces/usable.ts";
+import { AppError } from "#kit/error.ts";
+import { closeOwnWorkspace } from "./close-workspace.ts";
+import { leaveWorkspace } from "./leave-workspace.ts";
+
+const OBSTACLES = { pays: "billing.cancel_first", hasMembers: "workspace.has_members" } as const;
+
+/**
+ * Puts the caller on the free plan. Whoever is in a workspace must say that he leaves it (`workspace.leave_first`). An admin's is closed by it;
+ * he cancels his plan first and waits for its end (`billing.cancel_first`), and removes or hands it to its people (`workspace.has_members`).
+ */
+export async function toFreePlan(caller: Caller, { leave }: { leave: boolean }): Promise<Record<string, never>> {
+  const { workspace } = caller;
+  if (workspace?.role === "admin") await mustBeFreeToClose(workspace.uid);
+  if (workspace && !leave) throw new AppError("workspace.leave_first");
+  if (!workspace) await endTrial(caller.uid);
+  else if (workspace.role === "admin") await closeOwnWorkspace(caller, OBSTACLES);
+  else await leaveWorkspace(caller);
+  return {};
+}
+
+async function mustBeFreeToClose(workspaceId: string): Promise<void> {
+  const plan = await readPlan(workspaceId);
+  if (pays(plan?.subscription)) throw new AppError(OBSTACLES.pays);
+  if (plan && plan.memberCount > 1) throw new AppError(OBSTACLES.hasMembers);
+}
+
+const endTrial = (uid: string): Promise<void> =>
+  retryWhileChanged(async () => {
+    const account = await mustHaveAccount(uid);
+    if (account.role !== "trial" || account.workspace) throw new AppError("caller.forbidden");
+    const { balances, parts } = await freemiumCredits(account);
+    await commit([
+      changeStanding(account, { role: "freemium", workspace: "" }, balances),
+      ...parts,
+      announce({ type: "account.role_changed", scope: uid, object: uid }),
+    ]);
+  });

@@ -1,0 +1,23 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { AppError } from "#kit/error.ts";
+
+const ATTEMPTS = 6;
+const FIRST_PAUSE_MS = 20;
+const LONGEST_PAUSE_MS = 500;
+
+/**
+ * Sends a batch read or write until the table has processed every key. Under load the table processes only some of them; `send` returns the
+ * unprocessed keys, which are sent again after a pause with exponential backoff and full jitter. Throws `service.busy` after six attempts in
+ * a row that processed nothing.
+ */
+export async function untilProcessed<Key>(keys: readonly Key[], send: (keys: Key[]) => Promise<readonly Key[]>): Promise<void> {
+  let left = [...keys];
+  for (let attempt = 1; left.length > 0; attempt++) {
+    const unprocessed = await send(left);
+    if (unprocessed.length === 0) return;
+    if (unprocessed.length < left.length) attempt = 1;
+    if (attempt === ATTEMPTS) throw new AppError("service.busy");
+    left = [...unprocessed];
+    await pause(Math.random() * Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt));
+  }
+}

@@ -1,0 +1,25 @@
+import { htmlOf } from "./html-of.ts";
+import type { PageLink } from "./letter.ts";
+import type { EmailTemplate } from "./template.ts";
+import { textOf } from "./text-of.ts";
+
+export type Composed = {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly goodFor: number | undefined;
+};
+
+/** Writes an email of a kind from its data, in text and HTML. Throws when the data are not what it is made from. */
+export function compose<Data>(template: EmailTemplate<Data>, data: unknown, origin: string): Composed {
+  const letter = template.write(template.schema.parse(data), pagesAt(origin));
+  return { subject: letter.subject, text: textOf(letter), html: htmlOf(letter), goodFor: letter.goodFor };
+}
+
+const pagesAt =
+  (origin: string): PageLink =>
+  (path, query = {}) => {
+    const url = new URL(path, origin);
+    for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, value);
+    return url.href;
+  };

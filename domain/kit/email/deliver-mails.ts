@@ -1,0 +1,124 @@
+import { sendMail, Undeliverable } from "#adapters/mail.ts";
+import { isConditionFailure } from "#domain/kit/condition-failure.ts";
+import { now } from "#kit/clock.ts";
+import { environment } from "#kit/environment.ts";
+import { isoAfter } from "#kit/time.ts";
+import { type Composed, compose } from "./compose.ts";
+import { DUE, type Mail, MailEntity } from "./mail.entity.ts";
+import type { EmailTemplates } from "./template.ts";
+import { withoutSecrets } from "./without-secrets.ts";
+
+const WEB_ORIGIN = environment("WEB_ORIGIN");
+const SUPPORT_MAIL = environment("SUPPORT_MAIL");
+
+/** Seconds from a failed delivery to the next: 1 and 5 minutes, half an hour, 2 and 6 hours. After the last the mail is given up. */
+const PAUSES = [60, 300, 1800, 7200, 21_600];
+/** Seconds for which a delivery keeps others away; sending takes ten at most. */
+const LEASE_SECONDS = 60;
+/** Mails begun in one run; what is left is begun a minute later. */
+const MOST = 200;
+
+export type Deliveries = { sent: number; again: number; givenUp: number };
+
+/**
+ * Sends the mail with this id, or everything that is due. Mails go out at least once: a second time only where a delivery broke off after
+ * the mail service had taken the mail. Two deliveries of one mail never run at the same time.
+ */
+export async function deliverMails(templates: EmailTemplates, id?: string): Promise<Deliveries> {
+  const tally: Deliveries = { sent: 0, again: 0, givenUp: 0 };
+  for (const each of id === undefined ? await listDue() : [id]) {
+    const claimed = await claim(each);
+    if (claimed) tally[await deliver(templates, claimed)] += 1;
+  }
+  return tally;
+}
+
+async function listDue(): Promise<readonly string[]> {
+  const due = MailEntity.query.byDue({ due: DUE }).lte({ next_at: now().toISOString() });
+  return (await due.go({ limit: MOST })).data.map(({ id }) => id);
+}
+
+/** Takes a mail that is due; undefined when it is not, or somebody else has it. */
+async function claim(id: string): Promise<Mail | undefined> {
+  const at = now();
+  try {
+    const { data } = await MailEntity.patch({ id })
+      .set({ state: "sending", due: DUE, next_at: isoAfter(at, LEASE_SECONDS) })
+      .add({ attempts: 1 })
+      .where((mail, { exists, lte }) => `${exists(mail.due)} AND ${lte(mail.next_at, at.toISOString())}`)
+      .go({ response: "all_new" });
+    return data as Mail;
+  } catch (error) {
+    if (isConditionFailure(error)) return;
+    throw error;
+  }
+}
+
+async function deliver(templates: EmailTemplates, mail: Mail): Promise<keyof Deliveries> {
+  let provider_id: string;
+  try {
+    if (mail.attempts > PAUSES.length + 1) throw new Undeliverable("every delivery broke off");
+    const { goodFor: _, ...letter } = writtenFor(templates, mail);
+    provider_id = await sendMail({ ...letter, to: mail.to, replyTo: mail.replyTo ?? SUPPORT_MAIL, headers: headersOf(mail) });
+  } catch (error) {
+    return putOff(mail, error);
+  }
+  await settle(mail, { state: "sent", sent_at: now().toISOString(), provider_id });
+  return "sent";
+}
+
+/** The mail as it goes out; `Undeliverable` when it cannot be written or would say what is no longer true. */
+function writtenFor(templates: EmailTemplates, { template: name, data, created_at }: Mail): Composed {
+  const template = templates.get(name);
+  if (!template) throw new Undeliverable(`there is no email template ${name}`);
+  let composed: Composed;
+  try {
+    composed = compose(template, data, WEB_ORIGIN);
+  } catch (cause) {
+    throw new Undeliverable(`it cannot be written: ${String(cause)}`, { cause });
+  }
+  const { goodFor = Number.POSITIVE_INFINITY } = composed;
+  if (now().getTime() - Date.parse(created_at) >= goodFor * 1000) throw new Undeliverable("its link has expired");
+  return composed;
+}
+
+/** Machines do not answer our mails; people who ask support something are no machines. */
+const headersOf = ({ id, replyTo }: Mail): Readonly<Record<string, string>> => ({
+  "X-Sightline-Mail": id,
+  ...(replyTo === undefined && { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" }),
+});
+
+async function putOff(mail: Mail, cause: unknown): Promise<keyof Deliveries> {
+  const error = String(cause).slice(0, 500);
+  const pause = cause instanceof Undeliverable ? undefined : PAUSES[mail.attempts - 1];
+  if (pause === undefined) {
+    await settle(mail, { state: "failed", error });
+    return "givenUp";
+  }
+  const waiting = MailEntity.patch({ id: mail.id }).set({ state: "queued", due: DUE, next_at: isoAfter(now(), pause), error });
+  await unlessTaken(waiting.where(stillOurs(mail)).go());
+  return "again";
+}
+
+/** Nothing is left to do for the mail, and it keeps no secret any longer. */
+async function settle(mail: Mail, end: Partial<Pick<Mail, "state" | "sent_at" | "provider_id" | "error">>): Promise<void> {
+  const settled = MailEntity.patch({ id: mail.id }).set({ ...end, data: withoutSecrets(mail.data) });
+  await unlessTaken(settled.remove(["due"]).where(stillOurs(mail)).go());
+}
+
+type Operations = { eq(attribute: unknown, value: unknown): string };
+
+/** The claim has not run out, so that nobody else has begun to deliver the mail since. */
+const stillOurs =
+  ({ attempts }: Mail) =>
+  (mail: { readonly state: unknown; readonly attempts: unknown }, { eq }: Operations): string =>
+    `${eq(mail.state, "sending")} AND ${eq(mail.attempts, attempts)}`;
+
+/** Whoever took the mail over after our claim ran out settles it. */
+async function unlessTaken(write: Promise<unknown>): Promise<void> {
+  try {
+    await write;
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error;
+  }
+}

@@ -1,0 +1,36 @@
+import { announce } from "#domain/kit/outbox.ts";
+import { type Part, put } from "#domain/kit/transaction.ts";
+import { now } from "#kit/clock.ts";
+import { newId } from "#kit/ids.ts";
+import { secondsAfter } from "#kit/time.ts";
+import { DUE, MailEntity } from "./mail.entity.ts";
+import type { EmailTemplate } from "./template.ts";
+
+const KEPT_SECONDS = 90 * 24 * 3600;
+
+/**
+ * The parts that queue a mail to one address, for the transaction of the change that causes it: the mail goes out if and only if the change
+ * happened, and is written (subject, text, HTML) when it is sent. Answers
+ * go to `replyTo`, or else to our support.
+ */
+export function mail<Data extends Readonly<Record<string, unknown>>>(
+  { name: template }: EmailTemplate<Data>,
+  to: string,
+  data: NoInfer<Data>,
+  replyTo?: string,
+): readonly Part[] {
+  const id = newId("ml");
+  const at = now();
+  const row = {
+    id,
+    template,
+    to,
+    data,
+    due: DUE,
+    next_at: at.toISOString(),
+    created_at: at.toISOString(),
+    ...(replyTo !== undefined && { replyTo }),
+    ttl: secondsAfter(at, KEPT_SECONDS),
+  };
+  return [{ write: put(MailEntity.create(row).params()) }, announce({ type: "mail.queued", scope: id, object: id })];
+}

@@ -1,0 +1,26 @@
+import { Stack, type StackProps } from "aws-cdk-lib";
+import type { Construct } from "constructs";
+import { publicDevelopers } from "#contracts/public/developers.ts";
+import { apiAlarms } from "./constructs/alarms.ts";
+import { ContractApi } from "./constructs/contract-api.ts";
+import { items } from "./constructs/permits.ts";
+import type { DataStack } from "./data-stack.ts";
+import type { IdentityStack } from "./identity-stack.ts";
+
+type Props = StackProps & { data: DataStack; identity: IdentityStack };
+
+/** The public REST API of developers, under `/v1`. */
+export class PublicApiStack extends Stack {
+  readonly rest: ContractApi;
+
+  constructor(scope: Construct, id: string, { data, identity, ...props }: Props) {
+    super(scope, id, props);
+    const { table, alarms: tell } = data;
+
+    this.rest = new ContractApi(this, { api: "public", identity, siteSecret: data.siteSecret });
+    this.rest.serve("developers", publicDevelopers, {
+      may: [items(table, { reads: ["accounts", "workspaces"], writes: ["kit"] })],
+    });
+    apiAlarms(this, this.rest, { callers: "Developers whose programs call the public API", tell });
+  }
+}

@@ -1,0 +1,37 @@
+import { Stack, type StackProps } from "aws-cdk-lib";
+import type { Construct } from "constructs";
+import { staffBackoffice } from "#contracts/staff/backoffice.ts";
+import { staffHeatmaps } from "#contracts/staff/heatmaps.ts";
+import { apiAlarms } from "./constructs/alarms.ts";
+import { ContractApi } from "./constructs/contract-api.ts";
+import { files, items, starts } from "./constructs/permits.ts";
+import type { DataStack } from "./data-stack.ts";
+import type { IdentityStack } from "./identity-stack.ts";
+import type { PipelineStack } from "./pipeline-stack.ts";
+
+type Props = StackProps & { data: DataStack; identity: IdentityStack; pipeline: PipelineStack };
+
+/** The REST API of staff, under `/api/staff`. */
+export class StaffApiStack extends Stack {
+  readonly rest: ContractApi;
+
+  constructor(scope: Construct, id: string, { data, identity, pipeline, ...props }: Props) {
+    super(scope, id, props);
+    const { table, alarms: tell } = data;
+    const caller = ["accounts", "workspaces"];
+
+    this.rest = new ContractApi(this, { api: "staff", identity, siteSecret: data.siteSecret });
+    this.rest.serve("heatmaps", staffHeatmaps, {
+      may: [
+        items(table, { reads: ["workspaces"], writes: ["accounts", "heatmaps", "kit"] }),
+        files(data.files, "read", "write", "delete", "list"),
+        starts("HEATMAP_IMAGE_MACHINE_ARN", pipeline.heatmapImage),
+        starts("HEATMAP_VIDEO_MACHINE_ARN", pipeline.heatmapVideo),
+      ],
+    });
+    this.rest.serve("backoffice", staffBackoffice, {
+      may: [items(table, { reads: [...caller, "heatmaps"], writes: ["kit"] })],
+    });
+    apiAlarms(this, this.rest, { callers: "Staff at work in the staff application", tell });
+  }
+}

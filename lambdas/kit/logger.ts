@@ -1,0 +1,4 @@
+import { Logger } from "@aws-lambda-powertools/logger";
+
+/** The logger of all functions. `logging` resets its keys at the start of each invocation. */
+export const logger = new Logger();

@@ -1,0 +1,17 @@
+import type middy from "@middy/core";
+import type { APIGatewayProxyEvent, APIGatewayProxyResult } from "aws-lambda";
+import { guard } from "#lambdas/kit/guard.ts";
+import type { Identified } from "./identification.ts";
+import type { Routed } from "./routing.ts";
+
+/** Refuses callers that the contract of the operation does not admit. */
+export const authorization = (): middy.MiddlewareObj<
+  APIGatewayProxyEvent,
+  APIGatewayProxyResult,
+  Error,
+  Routed & Identified
+> => ({
+  before: ({ context: { route, caller } }) => {
+    if (caller) guard(route.operation, caller);
+  },
+});

@@ -1,0 +1,16 @@
+import type middy from "@middy/core";
+import { AppError } from "#kit/error.ts";
+import { logger } from "#lambdas/kit/logger.ts";
+
+type Options = {
+  /** Level of an `AppError`: "info" where a caller is told of it. Default "error". */
+  readonly refusals?: "info" | "error";
+};
+
+/** Logs what an invocation failed with. The error itself goes on. */
+export const errorLogging = ({ refusals = "error" }: Options = {}): middy.MiddlewareObj => ({
+  onError: ({ error }) => {
+    if (error instanceof AppError && refusals === "info") logger.info("refused", { code: error.code });
+    else logger.error("failed", { error });
+  },
+});

@@ -1,0 +1,47 @@
+import type middy from "@middy/core";
+import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from "aws-lambda";
+import { type Answer, claimKey, keepAnswer } from "#domain/kit/idempotency.ts";
+import { logger } from "#lambdas/kit/logger.ts";
+import { refusalOf, replyTo } from "#lambdas/kit/reply.ts";
+import type { Identified } from "./identification.ts";
+import type { Parsed } from "./parsing.ts";
+import type { Routed } from "./routing.ts";
+
+/** The key that this request holds until its answer is kept. */
+type Claiming = Context & { claim?: { readonly uid: string; readonly key: string } | undefined };
+
+/**
+ * Gives a repeated request the answer of the first one. The answer of an operation whose reply is a secret is not kept: it runs again.
+ */
+export const idempotency = (): middy.MiddlewareObj<
+  APIGatewayProxyEvent,
+  APIGatewayProxyResult,
+  Error,
+  Routed & Identified & Parsed & Claiming
+> => ({
+  before: async ({ event, context }) => {
+    const { route, caller, input, idempotencyKey: key } = context;
+    if (!caller || key === undefined || route.operation.secret) return;
+    const kept = await claimKey(caller.uid, key, { operation: route.id, ...input });
+    if (kept) return replyTo(event, kept);
+    context.claim = { uid: caller.uid, key };
+  },
+  after: async ({ context, response }) => {
+    if (response) await settle(context, response);
+  },
+  onError: async ({ event, context, error }) => {
+    try {
+      await settle(context, refusalOf(error, event));
+    } catch (unkept) {
+      logger.error("the answer was not kept", { error: unkept });
+    }
+  },
+});
+
+async function settle(context: Claiming, answer: Answer): Promise<void> {
+  const { claim } = context;
+  if (!claim) return;
+  // Once only: where keeping the answer fails, the key stays claimed until its lock expires.
+  context.claim = undefined;
+  await keepAnswer(claim.uid, claim.key, answer);
+}

@@ -1,0 +1,23 @@
+import type middy from "@middy/core";
+import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from "aws-lambda";
+import type { Caller } from "#domain/kit/caller.ts";
+import { callerOf } from "#lambdas/kit/guard.ts";
+import { logger } from "#lambdas/kit/logger.ts";
+import type { Routed } from "./routing.ts";
+
+/** Absent for operations that anonymous callers may call, whoever calls them. */
+export type Identified = Context & { caller?: Caller };
+
+/** Reads from the table who the caller of a request is. */
+export const identification = (): middy.MiddlewareObj<
+  APIGatewayProxyEvent,
+  APIGatewayProxyResult,
+  Error,
+  Routed & Identified
+> => ({
+  before: async ({ event, context }) => {
+    if (context.route.operation.callers.anonymous) return;
+    context.caller = await callerOf(event);
+    logger.appendKeys({ uid: context.caller.uid });
+  },
+});

@@ -1,0 +1,18 @@
+import type middy from "@middy/core";
+import type { APIGatewayProxyEvent, APIGatewayProxyResult } from "aws-lambda";
+import { AppError } from "#kit/error.ts";
+import { refusalOf, replyTo } from "#lambdas/kit/reply.ts";
+
+/** Answers a failed request with its refusal: an `AppError` with its own code, anything else with `internal`. */
+export const refusals = (): middy.MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyResult> => ({
+  onError: ({ event, error }) => {
+    const reply = replyTo(event, refusalOf(error, event));
+    return { ...reply, headers: { ...reply.headers, ...allowOf(error) } };
+  },
+});
+
+/** HTTP requires the methods of a path with every 405. */
+function allowOf(error: unknown): { allow?: string } {
+  if (!(error instanceof AppError) || error.code !== "route.method_not_allowed") return {};
+  return { allow: (error.details.allow as readonly string[]).join(", ") };
+}

@@ -1,0 +1,90 @@
+import { EventBridgeClient, PutEventsCommand } from "@aws-sdk/client-eventbridge";
+import { DeleteObjectsCommand, ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
+import { MessageRejected, SESv2Client, SESv2ServiceException, SendEmailCommand } from "@aws-sdk/client-sesv2";
+import { mockClient } from "aws-sdk-client-mock";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import "#test/kit/world.ts";
+
+const { publish } = await import("#adapters/events.ts");
+const { sendMail, Undeliverable } = await import("#adapters/mail.ts");
+const { purge } = await import("#adapters/storage.ts");
+const { handler: publishEvents } = await import("#lambdas/developers/publish-events.ts");
+
+const [events, s3, ses] = [mockClient(EventBridgeClient), mockClient(S3Client), mockClient(SESv2Client)];
+const mocks = [events, s3, ses];
+beforeEach(() => {
+  for (const mock of mocks) mock.reset();
+});
+afterAll(() => {
+  for (const mock of mocks) mock.restore();
+});
+
+describe("events of which the bus takes only some", () => {
+  const event = { type: "heatmap.edited", at: "2026-11-22T12:00:00.000Z", detail: {} };
+
+  test("are reported by position", async () => {
+    const Entries = [{ EventId: "1" }, { ErrorCode: "ThrottlingException" }, { EventId: "3" }, { ErrorCode: "InternalFailure" }];
+    events.on(PutEventsCommand).resolves({ FailedEntryCount: 2, Entries });
+    expect(await publish([event, event, event, event])).toEqual([1, 3]);
+  });
+
+  test("are offered again by the stream, from the first failure on", async () => {
+    events
+      .on(PutEventsCommand)
+      .resolvesOnce({ Entries: [{ EventId: "1" }] })
+      .resolves({ FailedEntryCount: 1, Entries: [{ ErrorCode: "ThrottlingException" }] });
+    const records = ["ev_1", "ev_2", "ev_3"].map((id) => insertOf(id));
+
+    const reply = await publishEvents({ Records: records } as never, { functionName: "test" } as never);
+
+    expect(reply).toEqual({ batchItemFailures: [{ itemIdentifier: "at ev_2" }] });
+    expect(events.commandCalls(PutEventsCommand)).toHaveLength(2);
+  });
+
+  function insertOf(id: string) {
+    const row = { __edb_e__: "outbox", id, type: "heatmap.edited", scope: "us_1", object: "hm_1", at: event.at };
+    const NewImage = Object.fromEntries(Object.entries(row).map(([name, value]) => [name, { S: value }]));
+    return { eventName: "INSERT", dynamodb: { SequenceNumber: `at ${id}`, NewImage } };
+  }
+});
+
+describe("files of which the bucket deletes only some", () => {
+  test("are an error that names the reason, so that the deletion is repeated", async () => {
+    s3.on(ListObjectsV2Command).resolves({ Contents: [{ Key: "us_1/a.png" }, { Key: "us_1/b.png" }] });
+    s3.on(DeleteObjectsCommand).resolves({ Errors: [{ Key: "us_1/b.png", Code: "SlowDown" }] });
+    await expect(purge("us_1/")).rejects.toThrow("1 files of us_1/ could not be deleted: SlowDown");
+    expect(s3.commandCalls(DeleteObjectsCommand)).toHaveLength(1);
+  });
+
+  test("more than one page is deleted page by page", async () => {
+    s3.on(ListObjectsV2Command)
+      .resolvesOnce({ Contents: [{ Key: "us_1/a.png" }], IsTruncated: true })
+      .resolvesOnce({ Contents: [{ Key: "us_1/b.png" }] })
+      .resolves({});
+    s3.on(DeleteObjectsCommand).resolves({});
+    await purge("us_1/");
+    const keys = s3.commandCalls(DeleteObjectsCommand).map(({ args }) => args[0].input.Delete?.Objects?.map(({ Key }) => Key));
+    expect(keys).toEqual([["us_1/a.png"], ["us_1/b.png"]]);
+  });
+});
+
+describe("an email that the service does not accept", () => {
+  const mail = { to: "ada@people.test", replyTo: "support@sightline.test", subject: "Hello", text: "Hello", html: "<p>Hello" };
+  const failure = (name: string, $fault: "client" | "server" = "client") =>
+    new SESv2ServiceException({ name, $fault, $metadata: { httpStatusCode: $fault === "client" ? 400 : 500 } });
+
+  test.each(["TooManyRequestsException", "LimitExceededException", "SendingPausedException", "AccountSuspendedException"])(
+    "because of %s can be sent later",
+    async (name) => {
+      ses.on(SendEmailCommand).rejects(failure(name));
+      await expect(sendMail(mail)).rejects.toMatchObject({ name });
+    },
+  );
+
+  test("because of the message itself is undeliverable", async () => {
+    ses.on(SendEmailCommand).rejects(new MessageRejected({ message: "virus", $metadata: {} }));
+    await expect(sendMail(mail)).rejects.toThrow(Undeliverable);
+    ses.on(SendEmailCommand).rejects(failure("BadRequestException"));
+    await expect(sendMail(mail)).rejects.toThrow(Undeliverable);
+  });
+});

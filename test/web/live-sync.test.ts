@@ -1,0 +1,198 @@
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { afterEach, expect, test } from "vitest";
+import { billing } from "#contracts/billing.ts";
+import { comments } from "#contracts/comments.ts";
+import type { LiveMessage } from "#contracts/heatmaps.ts";
+import { workspaces } from "#contracts/workspaces.ts";
+import { until } from "#test/kit/until.ts";
+import { heatmapSync } from "#web/app/features/heatmaps/list/heatmap-sync.ts";
+import { listQuery, removing } from "#web/app/features/heatmaps/queries.ts";
+import { projectQuery, projectsQuery } from "#web/app/shared/project-picker/queries.ts";
+import { detailQuery } from "#web/app/shared/viewer/heatmap-queries.ts";
+import type { Socket } from "#web/kit/api/live.ts";
+import { type LiveSync, operationOf, startLiveSync } from "#web/kit/api/live-sync.ts";
+import { operationQuery } from "#web/kit/api/operation-query.ts";
+import { meQuery } from "#web/kit/auth/me.ts";
+import { profileSync } from "#web/kit/auth/profile-sync.ts";
+import { idOf, sampleHeatmap, sampleProfile } from "./kit/sample-data.ts";
+
+const [first, second] = [idOf(1), idOf(2)];
+const commentsOf = (uid: string) => operationQuery(comments.list, { params: { uid } });
+const heatmap = (own: object = {}) => sampleHeatmap("https://files.test", 1, own);
+const pagesOf = (...heatmaps: unknown[]) => ({ pages: [{ heatmaps, last: null }], pageParams: [undefined] });
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+/** A cache that a live sync follows, over a channel that the test holds in its hands. */
+async function followed(...syncs: LiveSync[]) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } });
+  const sockets: Socket[] = [];
+  let again = () => {};
+  const { stop } = startLiveSync(queryClient, syncs, {
+    ticket: async () => "ticket",
+    open: () => {
+      const socket: Socket = { onopen: null, onmessage: null, onclose: null, close: () => {} };
+      sockets.push(socket);
+      return socket;
+    },
+    random: () => 0,
+    schedule: (task) => {
+      again = task;
+      return () => {};
+    },
+  });
+  stops.push(stop, () => queryClient.clear());
+  await until(() => sockets[0]);
+  const reads: string[] = [];
+  return {
+    queryClient,
+    /** Displays something that is known; reading it again gives `next`, and is remembered by `name`. */
+    display(name: string, { queryKey }: { queryKey: readonly unknown[] }, data: unknown, next = data) {
+      queryClient.setQueryData(queryKey, data);
+      const queryFn = async () => {
+        reads.push(name);
+        return next;
+      };
+      new QueryObserver(queryClient, { queryKey, queryFn }).subscribe(() => {});
+    },
+    /** What was read again since the last time. */
+    reads: () => reads.splice(0).sort(),
+    tell: (message: LiveMessage) => sockets.at(-1)?.onmessage?.({ data: JSON.stringify(message) }),
+    open: () => sockets.at(-1)?.onopen?.(),
+    async lose() {
+      const count = sockets.length;
+      sockets.at(-1)?.onclose?.();
+      again();
+      await until(() => sockets.length > count);
+    },
+  };
+}
+
+test("a changed project has everything read again that shows projects, and nothing else", async () => {
+  const { display, tell, reads } = await followed();
+  display("projects", projectsQuery, { pages: [], pageParams: [] });
+  display("project", projectQuery("prj_1"), { pages: [], pageParams: [] });
+  display("heatmap", detailQuery(first), heatmap());
+  display("heatmaps", listQuery(), pagesOf());
+  display("me", meQuery, sampleProfile());
+  tell({ type: "project.changed" });
+  expect(reads()).toEqual(["heatmap", "project", "projects"]);
+});
+
+test("a changed workspace has the workspace, its credits, its invoices and the profile read again", async () => {
+  const { display, tell, reads } = await followed();
+  display("workspace", operationQuery(workspaces.read, {}), {});
+  display("invoices", operationQuery(billing.invoices, {}), {});
+  display("ledger", operationQuery(billing.ledger, { query: {} }), {});
+  display("plans", operationQuery(billing.products, {}), {});
+  display("me", meQuery, sampleProfile());
+  tell({ type: "workspace.changed" });
+  expect(reads()).toEqual(["invoices", "ledger", "me", "workspace"]);
+});
+
+test("changed comments are read again of their heatmap alone, whose count shows on its page and its cards", async () => {
+  const { queryClient, display, tell, reads } = await followed(heatmapSync);
+  display("first", commentsOf(first), {});
+  display("second", commentsOf(second), {});
+  display("heatmap", detailQuery(first), heatmap({ timeline: 0 }));
+  display("list", listQuery(), pagesOf(heatmap({ timeline: 0 })));
+  tell({ type: "comments.changed", uid: first, timeline: 7 });
+  expect(reads()).toEqual(["first"]);
+  expect(queryClient.getQueryData(detailQuery(first).queryKey)?.timeline).toBe(7);
+  expect(queryClient.getQueryData(listQuery().queryKey)?.pages[0]?.heatmaps[0]?.timeline).toBe(7);
+});
+
+test("what shows unsaved changes is not read again", async () => {
+  const { display, tell, reads, open, lose } = await followed({
+    merge: () => {},
+    isHeld: (query) => operationOf(query)?.params.uid === first,
+  });
+  display("held", detailQuery(first), heatmap());
+  display("free", detailQuery(second), heatmap());
+  tell({ type: "project.changed" });
+  expect(reads()).toEqual(["free"]);
+  open();
+  await lose();
+  open();
+  expect(reads()).toEqual(["free"]);
+});
+
+test("the first opening has read again what was in progress, an opening after a gap everything live", async () => {
+  const { display, open, lose, reads } = await followed(heatmapSync, profileSync);
+  display("working", listQuery(), pagesOf(heatmap({ status: "requested" })));
+  display("done", listQuery({ words: "done" }), pagesOf(heatmap({ status: "done" })));
+  display("me", meQuery, sampleProfile());
+  display("plans", operationQuery(billing.products, {}), {});
+  open();
+  expect(reads()).toEqual(["working"]);
+  await lose();
+  open();
+  expect(reads()).toEqual(["done", "me", "working"]);
+});
+
+test("what is read for the first time when a message arrives is read once more", async () => {
+  const { queryClient, tell } = await followed(heatmapSync);
+  let count = 0;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const queryFn = async () => {
+    count += 1;
+    await promise;
+    return pagesOf();
+  };
+  new QueryObserver(queryClient, { queryKey: listQuery().queryKey as readonly unknown[], queryFn }).subscribe(() => {});
+  tell({ type: "heatmap.removed", uid: first });
+  resolve();
+  await until(() => count === 2);
+});
+
+test("credits are taken from the message; a profile of the same workspace is read again alone", async () => {
+  const { queryClient, display, tell, reads } = await followed(profileSync);
+  display("me", meQuery, sampleProfile());
+  display("list", listQuery(), pagesOf());
+  tell({ type: "credits.changed", imageCredits: 3, videoCredits: 2 });
+  expect(queryClient.getQueryData(meQuery.queryKey)).toMatchObject({ imageCredits: 3, videoCredits: 2 });
+  tell({ type: "me.changed" });
+  await until(() => queryClient.isFetching() === 0);
+  expect(reads()).toEqual(["me"]);
+});
+
+test("a profile that belongs to another workspace has everything read again", async () => {
+  const { display, tell, reads } = await followed(profileSync);
+  display("me", meQuery, sampleProfile(), sampleProfile({ workspace: null }));
+  display("list", listQuery(), pagesOf());
+  tell({ type: "me.changed" });
+  const seen: string[] = [];
+  await until(() => {
+    seen.push(...reads());
+    return seen.includes("list");
+  });
+});
+
+test("a changed heatmap moves its page on, which is read again for what the message does not contain", async () => {
+  const { queryClient, display, tell, reads } = await followed(heatmapSync);
+  display("heatmap", detailQuery(first), heatmap({ status: "requested", progress: 10, version: 1 }));
+  tell({ type: "heatmap.changed", heatmap: heatmap({ status: "requested", progress: 40, version: 1 }) });
+  expect(queryClient.getQueryData(detailQuery(first).queryKey)?.progress).toBe(40);
+  expect(reads()).toEqual([]);
+  tell({ type: "heatmap.changed", heatmap: heatmap({ status: "done", version: 1 }) });
+  expect(reads()).toEqual(["heatmap"]);
+});
+
+test("a heatmap that was deleted elsewhere is read again where it is open, but not while it is deleted here", async () => {
+  const { queryClient, display, tell, reads } = await followed(heatmapSync);
+  display("heatmap", detailQuery(first), heatmap());
+  display("list", listQuery(), pagesOf(heatmap()));
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const removal = queryClient.getMutationCache().build(queryClient, { mutationKey: removing(first), mutationFn: () => promise });
+  const done = removal.execute(undefined);
+  tell({ type: "heatmap.removed", uid: first });
+  expect(queryClient.getQueryData(listQuery().queryKey)?.pages[0]?.heatmaps).toEqual([]);
+  expect(reads()).toEqual([]);
+  resolve();
+  await done;
+  tell({ type: "heatmap.removed", uid: first });
+  expect(reads()).toEqual(["heatmap"]);
+});

@@ -1,0 +1,145 @@
+import { InfiniteQueryObserver, MutationObserver, QueryClient, QueryObserver } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import * as z from "zod";
+import { type ContractSpec, contract, operationById } from "#contracts/kit/contract.ts";
+import { projects } from "#contracts/projects.ts";
+import { until } from "#test/kit/until.ts";
+import { operationMutation } from "#web/kit/api/operation-mutation.ts";
+import { operationPages, operationQuery, queriesOf, refresh } from "#web/kit/api/operation-query.ts";
+
+const of = { row: "", callers: { anonymous: "yes" }, errors: [], summary: "" } as const;
+const params = z.strictObject({ uid: z.string() });
+const Note = z.object({ uid: z.string(), title: z.string() });
+/** A contract that anybody may call, so that no session is needed. */
+const notes = contract("notes", {
+  list: {
+    ...of,
+    method: "GET",
+    path: "/notes",
+    query: z.strictObject({ words: z.string().optional(), last: z.string().optional() }),
+    returns: z.object({ notes: z.array(Note), last: z.string().nullable() }),
+  },
+  read: { ...of, method: "GET", path: "/notes/{uid}", params, returns: Note },
+  rename: { ...of, method: "PATCH", path: "/notes/{uid}", params, body: z.strictObject({ title: z.string() }), returns: Note },
+  clear: { ...of, method: "DELETE", path: "/notes", returns: z.object({}) },
+} as const satisfies ContractSpec);
+
+let sent: { line: string; key: string | null }[];
+let answer: (line: string) => Response | Promise<Response>;
+const lines = () => sent.splice(0).map(({ line }) => line);
+const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } });
+
+beforeEach(() => {
+  sent = [];
+  answer = (line) => Response.json({ uid: line.split("/").at(-1), title: "Title" });
+  vi.stubGlobal("fetch", async (url: string, { method, headers }: RequestInit) => {
+    const line = `${method} ${url}`;
+    sent.push({ line, key: new Headers(headers).get("idempotency-key") });
+    return answer(line);
+  });
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+/** Displays the response of a query, so that it is read again as soon as it is refreshed. */
+async function display(uid: string): Promise<void> {
+  new QueryObserver(queryClient, operationQuery(notes.read, { params: { uid } })).subscribe(() => {});
+  await until(() => queryClient.getQueryData(operationQuery(notes.read, { params: { uid } }).queryKey));
+}
+
+test("an operation's id is its contract's name and its own, and leads back to it", () => {
+  expect(projects.list.id).toBe("projects.list");
+  expect(operationById("projects.list")).toBe(projects.list);
+  expect(operationById("projects.sing")).toBeUndefined();
+});
+
+test("the same request is one query, another request or revision is another", async () => {
+  const read = (uid: string, revision?: number) =>
+    queryClient.fetchQuery(operationQuery(notes.read, { params: { uid } }, { revision }));
+  await Promise.all([read("a"), read("a"), read("b")]);
+  await read("a");
+  expect(lines()).toEqual(["GET /api/notes/a", "GET /api/notes/b"]);
+  await read("a", 2);
+  expect(lines()).toEqual(["GET /api/notes/a"]);
+  const { queryKey } = operationQuery(notes.read, { params: { uid: "a" } });
+  expect(queryClient.getQueryData(queryKey)?.title).toBe("Title");
+});
+
+test("pages follow the cursor with the same request, beside the single response of the operation", async () => {
+  answer = (line) => Response.json({ notes: [], last: line.includes("last=") ? null : "c1" });
+  const observer = new InfiniteQueryObserver(queryClient, operationPages(notes.list, { query: { words: "red" } }));
+  await observer.refetch();
+  await observer.fetchNextPage();
+  expect(observer.getCurrentResult().hasNextPage).toBe(false);
+  expect(lines()).toEqual(["GET /api/notes?words=red", "GET /api/notes?words=red&last=c1"]);
+  const single = operationQuery(notes.list, { query: { words: "red" } });
+  expect(queryClient.getQueryData(single.queryKey)).toBeUndefined();
+  expect(queryClient.getQueriesData(queriesOf(notes.list))).toHaveLength(1);
+});
+
+test("a refresh reads every displayed request of the named operations again, and no other", async () => {
+  await Promise.all([display("a"), display("b")]);
+  const pages = operationPages(notes.list, { query: {} });
+  queryClient.setQueryData(pages.queryKey, { pages: [], pageParams: [] });
+  lines();
+  await refresh(queryClient, [notes.read]);
+  expect(lines().sort()).toEqual(["GET /api/notes/a", "GET /api/notes/b"]);
+  expect(queryClient.getQueryState(pages.queryKey)?.isInvalidated).toBe(false);
+  await refresh(queryClient, [notes.list]);
+  expect(queryClient.getQueryState(pages.queryKey)?.isInvalidated).toBe(true);
+});
+
+test("a mutation sends its request and then reads again what it refreshes", async () => {
+  await display("a");
+  lines();
+  const seen: string[] = [];
+  const rename = new MutationObserver(
+    queryClient,
+    operationMutation(queryClient, notes.rename, { refreshes: [notes.read], onSuccess: () => void seen.push(...lines()) }),
+  );
+  await rename.mutate({ params: { uid: "a" }, body: { title: "New" } });
+  expect(seen).toEqual(["PATCH /api/notes/a"]);
+  await until(() => sent.some(({ line }) => line === "GET /api/notes/a"));
+});
+
+test("a mutation that refreshes first is done once everything is read", async () => {
+  await display("a");
+  lines();
+  const seen: string[] = [];
+  const clear = new MutationObserver(
+    queryClient,
+    operationMutation(queryClient, notes.clear, {
+      refreshes: [notes.read],
+      refreshesFirst: true,
+      onSuccess: () => void seen.push(...lines()),
+    }),
+  );
+  await clear.mutate();
+  expect(seen).toEqual(["DELETE /api/notes", "GET /api/notes/a"]);
+});
+
+test("a refused mutation refreshes nothing", async () => {
+  await display("a");
+  lines();
+  answer = () => Response.json({ code: "project.not_found", message: "No.", details: {}, request_id: "r" }, { status: 404 });
+  const rename = new MutationObserver(queryClient, operationMutation(queryClient, notes.rename, { refreshes: [notes.read] }));
+  await expect(rename.mutate({ params: { uid: "a" }, body: { title: "New" } })).rejects.toThrow("No.");
+  expect(lines()).toEqual(["PATCH /api/notes/a"]);
+  const { queryKey } = operationQuery(notes.read, { params: { uid: "a" } });
+  expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(false);
+});
+
+test("a mutation sends the idempotency key of its request, else a new one each time", async () => {
+  const request = { params: { uid: "a" }, body: { title: "New" } };
+  const keyed = operationMutation(queryClient, notes.rename, { idempotencyKey: ({ body }) => `key of ${body.title}` });
+  await new MutationObserver(queryClient, keyed).mutate(request);
+  const plain = new MutationObserver(queryClient, operationMutation(queryClient, notes.rename));
+  await plain.mutate(request);
+  await plain.mutate(request);
+  const [own, first, second] = sent.map(({ key }) => key);
+  expect(own).toBe("key of New");
+  expect(first).toBeTruthy();
+  expect(first).not.toBe(second);
+});

@@ -1,0 +1,48 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { LiveMessage } from "#contracts/heatmaps.ts";
+import { type LiveSync, operationOf } from "#web/kit/api/live-sync.ts";
+import { isBeingEdited } from "../page/edit-heatmap.ts";
+import { detailQuery, removing } from "../queries.ts";
+import { showInLists } from "./show-in-lists.ts";
+import { showsWork } from "./shows-work.ts";
+
+/** Keeps every list of heatmaps and the open heatmap up to date. */
+export const heatmapSync: LiveSync = {
+  merge(queryClient, message) {
+    if (message.type === "heatmap.changed") showChanged(queryClient, message);
+    if (message.type === "heatmap.removed") showRemoved(queryClient, message);
+    if (message.type === "comments.changed") showCommentCount(queryClient, message);
+  },
+  isHeld(query) {
+    const { operation, params } = operationOf(query) ?? {};
+    return operation?.shows?.includes("heatmap") === true && params?.uid !== undefined && isBeingEdited(params.uid);
+  },
+  showsProgress: showsWork,
+};
+
+type Message<Type extends LiveMessage["type"]> = Extract<LiveMessage, { type: Type }>;
+
+/** Shows a change on the cards and on the open heatmap, which is read again where the message does not contain all of it. */
+function showChanged(queryClient: QueryClient, message: Message<"heatmap.changed">): void {
+  showInLists(queryClient, message);
+  const { queryKey } = detailQuery(message.heatmap.uid);
+  const { status, progress, ready_at, uploading } = message.heatmap;
+  queryClient.setQueryData(queryKey, (open) => (open?.status === status ? { ...open, progress, ready_at, uploading } : open));
+  const open = queryClient.getQueryData(queryKey);
+  const isNews = open && (message.heatmap.version > open.version || message.heatmap.status !== open.status);
+  if (isNews && !isBeingEdited(message.heatmap.uid)) void queryClient.invalidateQueries({ queryKey });
+}
+
+/** Drops the cards of a heatmap that somebody else deleted, and reads it again, so that its open page shows that it is gone. */
+function showRemoved(queryClient: QueryClient, message: Message<"heatmap.removed">): void {
+  showInLists(queryClient, message);
+  if (queryClient.isMutating({ mutationKey: removing(message.uid) }) > 0) return;
+  void queryClient.resetQueries({ queryKey: detailQuery(message.uid).queryKey });
+}
+
+/** Shows how many comments a heatmap has. */
+function showCommentCount(queryClient: QueryClient, message: Message<"comments.changed">): void {
+  const { uid, timeline } = message;
+  showInLists(queryClient, message);
+  queryClient.setQueryData(detailQuery(uid).queryKey, (open) => open && { ...open, timeline });
+}

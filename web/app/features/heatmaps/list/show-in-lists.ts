@@ -1,0 +1,29 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { type HeatmapFilter, isInFilter } from "#contracts/heatmap-filter.ts";
+import { heatmaps, type LiveMessage } from "#contracts/heatmaps.ts";
+import { projects } from "#contracts/projects.ts";
+import type { OpenProjectPages } from "#web/app/shared/project-picker/queries.ts";
+import { queriesOf } from "#web/kit/api/operation-query.ts";
+import { type HeatmapPages, listQuery } from "../queries.ts";
+import { isNarrowed, type ListFilter } from "./list-filter.ts";
+import { mergeFiltered, mergeKnown, mergeLive } from "./merge-live.ts";
+
+/** Shows a change on the cards of every list. */
+export function showInLists(queryClient: QueryClient, message: LiveMessage): void {
+  queryClient.setQueryData(listQuery().queryKey, (list) => list && mergeLive(list, message));
+  showInPartialLists(queryClient, message);
+}
+
+/** Shows a change in every filtered list and project that was opened, and has the menu of filters read again when it is opened next. */
+export function showInPartialLists(queryClient: QueryClient, message: LiveMessage): void {
+  for (const [queryKey, list] of queryClient.getQueriesData<HeatmapPages>(queriesOf(heatmaps.list))) {
+    const { query: filter } = queryKey[1] as { query: HeatmapFilter };
+    if (list && isNarrowed(filter as ListFilter))
+      queryClient.setQueryData(
+        queryKey,
+        mergeFiltered(list, message, (heatmap) => isInFilter(heatmap, filter)),
+      );
+  }
+  queryClient.setQueriesData<OpenProjectPages>(queriesOf(projects.read), (list) => list && mergeKnown(list, message));
+  void queryClient.invalidateQueries({ ...queriesOf(heatmaps.facets), refetchType: "none" });
+}

@@ -1,0 +1,106 @@
+import { type Query, type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { heatmaps, type LiveMessage } from "#contracts/heatmaps.ts";
+import { operationById } from "#contracts/kit/contract.ts";
+import type { Operation, Resource } from "#contracts/kit/operation.ts";
+import { call } from "./api.ts";
+import { watchFirstReads } from "./first-reads.ts";
+import { type Socket, startLive } from "./live.ts";
+import type { OperationKey } from "./operation-query.ts";
+
+/** How the queries of a feature follow the live channel. */
+export type LiveSync = {
+  /** Writes what a message contains into the cache. */
+  merge: (queryClient: QueryClient, message: LiveMessage) => void;
+  /** Whether a query must not be read again now, because it shows changes that are not saved yet. */
+  isHeld?: (query: Query) => boolean;
+  /** Whether a response shows work in progress, which may have ended before the channel opened. */
+  showsProgress?: (response: unknown) => boolean;
+};
+
+/** What is read again at a message. The other messages contain all that changed, and are merged. */
+const REFRESHED: Partial<Record<LiveMessage["type"], Resource>> = {
+  "comments.changed": "comment",
+  "project.changed": "project",
+  "workspace.changed": "workspace",
+};
+
+/** Dependencies of a live sync, for tests. */
+type Channel = Pick<Parameters<typeof startLive>[0], "ticket" | "open" | "random" | "schedule">;
+
+const browserChannel: Channel = {
+  ticket: async () => (await call(heatmaps.watch, {})).ticket,
+  open: openSocket,
+  random: Math.random,
+  schedule: (task, delay) => {
+    const timer = setTimeout(task, delay);
+    return () => clearTimeout(timer);
+  },
+};
+
+function openSocket(ticket: string): Socket {
+  const url = new URL(`/live?${new URLSearchParams({ ticket })}`, window.location.href);
+  url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
+  return new WebSocket(url) as Socket;
+}
+
+/** The operation and the request of a query; nothing where it calls no operation. */
+export function operationOf({ queryKey }: Pick<Query, "queryKey">) {
+  const [id, request] = queryKey as unknown as OperationKey;
+  const operation = operationById(id);
+  return operation && { operation, params: (request as { params?: { uid?: string } } | undefined)?.params ?? {} };
+}
+
+const shows = (operation: Operation, resource: Resource): boolean => operation.shows?.includes(resource) ?? false;
+
+/** Whether live messages keep a query up to date. */
+const isLive = (query: Pick<Query, "queryKey">): boolean => (operationOf(query)?.operation.shows?.length ?? 0) > 0;
+
+/** Keeps everything that shows a live resource up to date until it is stopped. */
+export function startLiveSync(
+  queryClient: QueryClient,
+  syncs: readonly LiveSync[],
+  channel = browserChannel,
+): { stop: () => void } {
+  const firstReads = watchFirstReads(queryClient, isLive);
+  const isHeld = (query: Query) => syncs.some((sync) => sync.isHeld?.(query));
+  const showsProgress = (response: unknown) => syncs.some((sync) => sync.showsProgress?.(response));
+
+  /** Reads again what shows the resource, only that of `uid` where a message names one. */
+  const refreshShown = (resource: Resource, uid: string | undefined) => {
+    const isConcerned = (query: Query) => {
+      const known = operationOf(query);
+      return known !== undefined && shows(known.operation, resource) && (uid === undefined || known.params.uid === uid);
+    };
+    void queryClient.invalidateQueries({ predicate: (query) => isConcerned(query) && !isHeld(query) });
+  };
+
+  const live = startLive({
+    ...channel,
+    onMessage: (message) => {
+      firstReads.repeat();
+      for (const sync of syncs) sync.merge(queryClient, message);
+      const resource = REFRESHED[message.type];
+      if (resource) refreshShown(resource, "uid" in message ? message.uid : undefined);
+    },
+    onOpen: ({ isAfterGap }) =>
+      void queryClient.invalidateQueries({
+        predicate: (query) => isLive(query) && !isHeld(query) && (isAfterGap || showsProgress(query.state.data)),
+      }),
+  });
+  return {
+    stop() {
+      live.stop();
+      firstReads.stop();
+    },
+  };
+}
+
+/** Keeps everything that shows a live resource up to date while the component is mounted. */
+export function useLiveSync(syncs: readonly LiveSync[]): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const { stop } = startLiveSync(queryClient, syncs);
+    return stop;
+  }, [queryClient, syncs]);
+}

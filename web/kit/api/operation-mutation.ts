@@ -1,0 +1,46 @@
+import { type QueryClient, type UseMutationOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Operation, Output, Request } from "#contracts/kit/operation.ts";
+import { call } from "./api.ts";
+import { refresh } from "./operation-query.ts";
+
+/** What `mutate` takes: the request, or nothing where the operation needs none. */
+// biome-ignore lint/suspicious/noConfusingVoidType: with `void`, `mutate()` needs no argument.
+type Variables<Op> = unknown extends Request<Op> ? void : Request<Op>;
+
+export type OperationMutationOptions<Op extends Operation, Context = unknown> = Omit<
+  UseMutationOptions<Output<Op>, Error, Variables<Op>, Context>,
+  "mutationFn"
+> & {
+  /** The operations whose responses it changes: read again once it has succeeded. */
+  refreshes?: readonly Operation[];
+  /** Runs `onSuccess` only once they are read, so that the page already shows the change. Default: after `onSuccess`, in the background. */
+  refreshesFirst?: boolean;
+  /** The idempotency key of a request. Default: a new one each time. */
+  idempotencyKey?: (request: Variables<Op>) => string;
+};
+
+/** Mutation options that call an operation. */
+export function operationMutation<Op extends Operation, Context = unknown>(
+  queryClient: QueryClient,
+  operation: Op,
+  { refreshes = [], refreshesFirst = false, idempotencyKey, onSuccess, ...options }: OperationMutationOptions<Op, Context> = {},
+): UseMutationOptions<Output<Op>, Error, Variables<Op>, Context> {
+  return {
+    ...options,
+    mutationFn: (request) =>
+      call(operation, (request ?? {}) as Request<Op>, idempotencyKey && { idempotencyKey: idempotencyKey(request) }),
+    onSuccess: async (...result) => {
+      if (refreshesFirst) await refresh(queryClient, refreshes);
+      await onSuccess?.(...result);
+      if (!refreshesFirst) void refresh(queryClient, refreshes);
+    },
+  };
+}
+
+/** A mutation that calls an operation and reads again what it changes. */
+export function useOperationMutation<Op extends Operation, Context = unknown>(
+  operation: Op,
+  options?: OperationMutationOptions<Op, Context>,
+) {
+  return useMutation(operationMutation(useQueryClient(), operation, options));
+}

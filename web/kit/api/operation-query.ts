@@ -1,0 +1,75 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  type UndefinedInitialDataOptions,
+  useQuery,
+} from "@tanstack/react-query";
+import type * as z from "zod";
+import type { Operation, Output, Request } from "#contracts/kit/operation.ts";
+import { call } from "./api.ts";
+
+/** The query key of an operation: its id, the request, and what else the response depends on. */
+export type OperationKey = readonly [id: string, request: unknown, revision?: unknown];
+
+type Options<Op extends Operation, Data> = Omit<
+  UndefinedInitialDataOptions<Output<Op>, Error, Data, OperationKey>,
+  "queryKey"
+> & {
+  /** What the response depends on besides the request, such as the version of the resource. Another revision is another query. */
+  revision?: unknown;
+};
+
+/** Query options that call an operation; for `useQuery`, loaders, prefetching, and `getQueryData` by their `queryKey`. */
+export function operationQuery<Op extends Operation, Data = Output<Op>>(
+  operation: Op,
+  request: Request<Op>,
+  { revision, ...options }: Options<Op, Data> = {},
+) {
+  const queryKey: OperationKey = revision === undefined ? [operation.id, request] : [operation.id, request, revision];
+  return queryOptions<Output<Op>, Error, Data, OperationKey>({
+    queryFn: ({ signal }) => call(operation, request, { signal }),
+    ...options,
+    queryKey,
+  });
+}
+
+/** The response of an operation. */
+export function useOperation<Op extends Operation, Data = Output<Op>>(
+  operation: Op,
+  request: Request<Op>,
+  options?: Options<Op, Data>,
+) {
+  return useQuery(operationQuery(operation, request, options));
+}
+
+type Page = { last: string | null };
+type PagedOperation = Operation & { readonly returns: z.ZodType<Page> };
+
+/** The pages of an operation with a cursor, as `useInfiniteQuery` keeps them. */
+export type OperationPages<Op extends Operation> = InfiniteData<Output<Op>>;
+
+/** Infinite query options that call an operation for page after page, by the cursor `last`. */
+export function operationPages<Op extends PagedOperation>(operation: Op, request: Request<Op>) {
+  const ofPage = (last: string | undefined) => {
+    const { query } = request as { query?: object };
+    return last ? ({ ...(request as object), query: { ...query, last } } as Request<Op>) : request;
+  };
+  // Pages have another shape than a single response, so that they have a key of their own.
+  const queryKey: OperationKey = [operation.id, request, "pages"];
+  return infiniteQueryOptions<Output<Op>, Error, OperationPages<Op>, OperationKey, string | undefined>({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => call(operation, ofPage(pageParam), { signal }),
+    initialPageParam: undefined,
+    getNextPageParam: (page: Page) => page.last ?? undefined,
+  });
+}
+
+/** Filters that match every query of an operation, whatever its request. */
+export const queriesOf = (operation: Operation) => ({ queryKey: [operation.id] }) as const;
+
+/** Reads the responses of these operations again: at once where they are displayed, else when they are next. */
+export async function refresh(queryClient: QueryClient, operations: readonly Operation[]): Promise<void> {
+  await Promise.all(operations.map((operation) => queryClient.invalidateQueries(queriesOf(operation))));
+}

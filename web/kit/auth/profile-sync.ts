@@ -1,0 +1,23 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { accounts } from "#contracts/accounts.ts";
+import type { LiveSync } from "#web/kit/api/live-sync.ts";
+import { refresh } from "#web/kit/api/operation-query.ts";
+import { meQuery } from "./me.ts";
+
+/** Keeps the credits and the profile up to date. */
+export const profileSync: LiveSync = {
+  merge(queryClient, message) {
+    if (message.type === "me.changed") return void refreshProfile(queryClient);
+    if (message.type !== "credits.changed") return;
+    const { imageCredits, videoCredits } = message;
+    queryClient.setQueryData(meQuery.queryKey, (me) => me && { ...me, imageCredits, videoCredits });
+  },
+};
+
+/** Reads the profile again, and everything else too when it now belongs to another workspace. */
+async function refreshProfile(queryClient: QueryClient): Promise<void> {
+  const workspace = () => queryClient.getQueryData(meQuery.queryKey)?.workspace?.uid;
+  const before = workspace();
+  await refresh(queryClient, [accounts.me, accounts.secondFactor, accounts.readExport, accounts.work]);
+  if (workspace() !== before) await queryClient.invalidateQueries();
+}

@@ -1,0 +1,70 @@
+import { Button } from "@aws-amplify/ui-react";
+import { type ReactNode, useId } from "react";
+import { Dialog } from "./dialog.tsx";
+
+type Props = {
+  isOpen?: boolean;
+  onClose: () => void;
+  title: string;
+  description?: string;
+  /** What the button that submits is called. */
+  action: string;
+  isDestructive?: boolean;
+  /** The form cannot be submitted as it is filled in. */
+  isDisabled?: boolean;
+  isBusy?: boolean;
+  onSubmit: () => void;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A dialog with one form: its fields, a button to submit it and one to cancel. */
+export function FormDialog({
+  isOpen = true,
+  onClose,
+  title,
+  description,
+  action,
+  onSubmit,
+  className,
+  children,
+  ...state
+}: Props) {
+  const { isDestructive = false, isDisabled = false, isBusy = false } = state;
+  const form = useId();
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variation={isDestructive ? "destructive" : "primary"}
+            type="submit"
+            form={form}
+            isDisabled={isDisabled}
+            isLoading={isBusy}
+            loadingText={action}
+          >
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className={className}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy) onSubmit();
+        }}
+      >
+        {children}
+      </form>
+    </Dialog>
+  );
+}
