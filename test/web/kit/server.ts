@@ -122,7 +122,7 @@ export class SightlineServer {
     this.#refusedWhen = { holds, code };
   }
 
-  /** Answers every call of an operation from now on, for example `POST /accounts/sign-up`. */
+  /** Sets the response of an operation from now on, for example `POST /accounts/sign-up`. */
   answerWith(operation: string, answer: (body: never) => object, status = 200): void {
     this.#answers.set(operation, (body) => ({ status, body: answer(body as never) }));
   }

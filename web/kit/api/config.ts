@@ -33,5 +33,5 @@ export async function readConfig(): Promise<Config> {
   return Config.parse(await response.json());
 }
 
-/** The configuration, read once. */
+/** The configuration, loaded once. */
 export const configQuery = fileQuery(["config.json"], readConfig);

@@ -47,7 +47,7 @@ export async function sendParts(steps: PartSteps, upload: UploadParts, file: Blo
       }
     }
   };
-  // No request may be left running, so that a retry does not meet a part of this attempt.
+  // Wait until no request is running, so that a retry does not overlap with a part of this attempt.
   await pLimit(AT_ONCE).map(waiting, async (part) => {
     if (!stop.aborted) await send(part).catch((error: unknown) => broken.abort(error));
   });

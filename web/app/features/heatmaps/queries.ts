@@ -6,7 +6,7 @@ export { areaMomentsQuery, detailQuery, framesQuery, placesOf } from "#web/app/s
 
 export type HeatmapPages = OperationPages<typeof heatmaps.list>;
 
-/** What of the list is in a filter, newest first, page after page; without one all of it. */
+/** A filtered list, newest first, paginated; without a filter, all heatmaps. */
 export const listQuery = ({ tags, ...rest }: ListFilter = {}) =>
   operationPages(heatmaps.list, { query: { ...rest, ...(tags && { tags: [...tags] }) } });
 

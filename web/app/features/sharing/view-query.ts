@@ -41,7 +41,7 @@ export function viewQuery(share: string) {
     sharing.view,
     { params: { share }, body: {} },
     {
-      // The pass is no part of the key: it stays secret, and giving it changes what is shown in its place.
+      // The pass is not part of the key, because it is secret. Entering it replaces the cached response.
       queryFn: ({ signal }) => call(sharing.view, { params: { share }, body: passOf(share) }, { signal }),
       refetchInterval: ({ state }) => (state.error ? false : ASKED_EVERY_MS),
       staleTime: ASKED_EVERY_MS,

@@ -10,7 +10,7 @@ export const workspaceQuery = operationQuery(workspaces.read, {});
 /** The credit ledger, newest first, paginated. */
 export const ledgerQuery = operationPages(billing.ledger, { query: {} });
 
-/** The operations that show the workspace, with what the profile says of it. */
+/** The operations that return the workspace, or the profile that contains it. */
 export const WORKSPACE = [workspaces.read, billing.ledger, accounts.me, accounts.work] as const;
 
 /** Refetches the workspace and the profile. */

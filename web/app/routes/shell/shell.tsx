@@ -30,7 +30,7 @@ const DETAILS = {
   banner: lazy(async () => ({ default: (await import("#web/app/features/captures/banner-form.tsx")).BannerForm })),
 };
 
-/** What follows the live channel beyond being read again. */
+/** Cache updates from the live channel, in addition to refetching. */
 const LIVE_SYNCS = [heatmapSync, profileSync];
 
 function goOn(): void {

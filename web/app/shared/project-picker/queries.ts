@@ -10,7 +10,7 @@ export const projectsQuery = operationPages(projects.list, { query: {} });
 /** A project with its heatmaps, newest first, paginated. */
 export const projectQuery = (uid: string) => operationPages(projects.read, { params: { uid }, query: {} });
 
-/** The operations that show projects. */
+/** The operations that return projects. */
 export const PROJECTS = [projects.list, projects.read] as const;
 
 /** Refetches all projects that are shown. */

@@ -17,7 +17,7 @@ export function useConfirmFactor({ by, said, onDone }: { by: "sms" | "app"; said
     },
   });
   const { mutate } = confirm;
-  // The same function each time: a form that sends by itself waits anew for another one.
+  // A stable function: a form that submits automatically restarts its delay when it changes.
   const verify = useCallback((code: string) => mutate({ body: { by, code } }), [mutate, by]);
   return { ...confirm, verify };
 }

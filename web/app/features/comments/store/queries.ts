@@ -7,7 +7,7 @@ import type { Said } from "../threads/threads.ts";
 /** All comments on a heatmap. Live messages trigger a refetch while the page is open. */
 export const commentsQuery = (uid: string) => operationQuery(comments.list, { params: { uid } });
 
-/** Each comment with the picture of who wrote it. */
+/** Each comment with its author's avatar. */
 export const withAvatars = ({ comments: list, avatars }: Output<typeof comments.list>): readonly Said[] =>
   list.map((comment) => ({ ...comment, avatar: avatars[comment.added_by] ?? "" }));
 

@@ -27,7 +27,7 @@ export function useCommentChanges({ uid }: Pick<HeatmapDetail, "uid">) {
     const confirm = async (change: (list: Comment[]) => Comment[]) => {
       await queryClient.cancelQueries({ queryKey });
       const shown = queryClient.setQueryData(queryKey, (known) => {
-        // Whoever writes the first comment of theirs is not among the pictures yet.
+        // The author of a first comment is not in the avatar list yet.
         const avatars = { ...(me && { [me.uid]: me.avatar }), ...known?.avatars };
         return known && { comments: change(known.comments), avatars };
       });
