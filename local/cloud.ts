@@ -19,6 +19,7 @@ import { apiIdsOf } from "#local/web/behaviours.ts";
 import { edgeHeadersOf } from "#local/web/headers-policy.ts";
 import { createWeb } from "#local/web/web.ts";
 import { takeDataFolder } from "./wiring/data-folder.ts";
+import type { Development } from "./wiring/development.ts";
 import { endpointsOf } from "./wiring/endpoints.ts";
 import { findFunction, functionSpecs, SEEDER } from "./wiring/functions.ts";
 import { closeServer, listen } from "./wiring/listen.ts";
@@ -40,10 +41,10 @@ export type CloudOptions = {
   readonly assembly: string;
   /** Folder with the built `app/` and `admin/`. Default `dist/web`. */
   readonly webDir?: string;
-  /** Functions log to `<dataDir>/logs` only; otherwise to the console as well. Default true. */
-  readonly quiet?: boolean;
   /** Hosts with port on this machine or its network that may be captured: `127.0.0.1:8000`. Default none. */
   readonly captureHosts?: readonly string[];
+  /** What a development server adds. Default none. */
+  readonly development?: Development;
 };
 
 export type Cloud = {
@@ -61,6 +62,10 @@ export type Cloud = {
   seed(cast: unknown): Promise<void>;
   /** Loads the functions that answer requests, so that the first request finds them warm. */
   warm(): Promise<void>;
+  /** Makes functions that loaded one of these source files load it again for their next event. Gives their names; needs `development`. */
+  reload(isChanged: (file: string) => boolean): string[];
+  /** Serves the functions, the routes and the headers of newly synthesised templates. What else they declare takes a restart. */
+  update(assembly: string): void;
   /** Executions that an earlier process left running and this one goes on with. */
   readonly resumed: number;
   stop(): Promise<void>;
@@ -91,12 +96,17 @@ export async function startCloud({
   dataDir: folder,
   assembly,
   webDir = WEB,
-  quiet = true,
   captureHosts = [],
+  development,
 }: CloudOptions): Promise<Cloud> {
   const dataDir = path.resolve(folder);
-  const model = modelOf(readAssembly(assembly));
-  refuseUnservable(model);
+  const read = (from: string): Model => {
+    const stacks = readAssembly(from);
+    const found = modelOf(development?.transform?.(stacks) ?? stacks);
+    refuseUnservable(found);
+    return found;
+  };
+  const model = read(assembly);
   const closers: (() => unknown)[] = [];
   /** Closes in reverse order of opening, each before the next. */
   const stop = async () => {
@@ -116,7 +126,10 @@ export async function startCloud({
     let handle: Handle = starting;
     server.on(
       "request",
-      guarded((request, response) => handle(request, response)),
+      guarded((request, response) => {
+        development?.observe(request, response);
+        return handle(request, response);
+      }),
     );
     const payments = paymentsOf(model, { url, dataDir });
     closers.push(() => payments.close());
@@ -136,8 +149,11 @@ export async function startCloud({
     const mail = keep(await createMail({ dataDir: path.join(dataDir, "mail") }));
     const secrets = keep(await createSecrets({ dataDir: path.join(dataDir, "secrets"), secrets: secretsOf(model) }));
 
-    const specs = functionSpecs(model, { url, dynamoDb: dynamoDb.url, rewrite, captureHosts });
-    const lambda = keep(createLambda({ dataDir, functions: specs, echo: !quiet }));
+    const specsOf = (from: Model) => functionSpecs(from, { url, dynamoDb: dynamoDb.url, rewrite, captureHosts });
+    let specs = specsOf(model);
+    const lambda = keep(
+      createLambda({ dataDir, functions: specs, ...(development && { print: development.print, reportFiles: true }) }),
+    );
     const call = (reference: string, event: unknown) => lambda.invoke(reference, event);
     const { sendSms } = mail;
     const pools = poolsOf(model, rewrite);
@@ -153,28 +169,28 @@ export async function startCloud({
         onStatusChange: (event) => events.publish(event),
       }),
     );
-    const restApis = createRestApis(model, lambda);
     const live = createWebSocketApi(model, lambda);
     if (live) keep(live);
 
     const standIns = [s3, cognito, states, events, sagemaker, mail.ses, mail.sns, secrets, lambda, ...(live ? [live] : [])];
     const services = new Map(standIns.map((service) => [service.signingName, service]));
-    const web = createWeb({ model, folder: webDir, rewrite });
-    const edgeHeaders = edgeHeadersOf(model, rewrite);
-    handle = createRouter({
-      services,
-      cognito,
-      s3,
-      restApis,
-      web,
-      edgeHeaders,
-      apiIdAt: apiIdsOf(model),
-      mail,
-      stripe: payments.standIn,
-    });
+    const routerOf = (from: Model): Handle =>
+      createRouter({
+        services,
+        cognito,
+        s3,
+        rest: createRestApi(from, lambda),
+        web: createWeb({ model: from, folder: webDir, rewrite, ...(development && { sendPage: development.sendPage }) }),
+        edgeHeaders: edgeHeadersOf(from, rewrite),
+        isPage: pagesOf(from),
+        mail,
+        stripe: payments.standIn,
+      });
+    handle = routerOf(model);
     server.on("upgrade", (request, socket, head) => {
       const { pathname } = new URL(request.url ?? "/", "http://cloud");
       if (live && pathname === `/${live.stage}`) void live.upgrade(request, socket, head);
+      else if (development?.upgrade(request, socket, head)) return;
       else socket.end("HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n");
     });
 
@@ -195,6 +211,14 @@ export async function startCloud({
       invoke: (reference, event) => lambda.invoke(findFunction(specs, reference).arn, event),
       seed: async (cast) => void (await lambda.invoke(SEEDER, cast)),
       warm: () => lambda.warm(gatewayFunctions(model)),
+      reload: (isChanged) => lambda.reload(isChanged),
+      update(next) {
+        const changed = read(next);
+        const router = routerOf(changed);
+        specs = specsOf(changed);
+        lambda.update(specs);
+        handle = router;
+      },
       stop,
     };
   }

@@ -4,7 +4,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { answerError, bodyOf, type StandIn } from "#local/kit/stand-in.ts";
 import { FunctionFailure, failureOf } from "./failure.ts";
-import { createLogs } from "./log.ts";
+import { createLogs, type PrintLog } from "./log.ts";
 import { createPool, type Pool } from "./pool.ts";
 import type { FunctionSpec } from "./sandbox.ts";
 
@@ -20,14 +20,20 @@ export type Lambda = StandIn & {
   bury(nameOrArn: string, event: unknown, thrown: unknown): void;
   /** Loads functions that are not loaded yet, one after the other, so that whoever calls meanwhile does not wait for all of them. */
   warm(namesOrArns: Iterable<string>): Promise<void>;
+  /** Makes functions that loaded one of these source files load it again for their next event. Gives their names. */
+  reload(isChanged: (file: string) => boolean): string[];
+  /** Serves these functions from the next event on; those that are as before keep running. */
+  update(functions: readonly FunctionSpec[]): void;
   close(): Promise<void>;
 };
 
 type Options = {
   readonly dataDir: string;
   readonly functions: readonly FunctionSpec[];
-  /** Repeat what functions print on the console. */
-  readonly echo?: boolean;
+  /** Also receives what functions print; it is always in the log files. */
+  readonly print?: PrintLog;
+  /** Whether functions report the source files that they load, as `reload` needs. Default false. */
+  readonly reportFiles?: boolean;
   /** Milliseconds before the second and the third try of an asynchronous event. AWS waits one and two minutes. */
   readonly retryDelays?: readonly number[];
 };
@@ -40,9 +46,11 @@ const INVOKE = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/;
 const nameIn = (reference: string) => /(?:^|:function:)([^:]+)(?::[^:]+)?$/.exec(reference)?.[1] ?? reference;
 
 /** Runs the functions of the application, each in worker threads of its own, and speaks Lambda's Invoke API. */
-export function createLambda({ dataDir, functions, echo = false, retryDelays = [1000, 5000] }: Options): Lambda {
-  const logs = createLogs(path.join(dataDir, "logs"), echo);
-  const pools = new Map<string, Pool>(functions.map((spec) => [spec.name, createPool(spec, { log: logs(spec.name) })]));
+export function createLambda({ dataDir, functions, print, reportFiles = false, retryDelays = [1000, 5000] }: Options): Lambda {
+  const logs = createLogs(path.join(dataDir, "logs"), print);
+  const poolOf = (spec: FunctionSpec): Pool => createPool(spec, { log: logs(spec.name), reportFiles });
+  const pools = new Map(functions.map((spec) => [spec.name, poolOf(spec)]));
+  const specs = new Map(functions.map((spec) => [spec.name, JSON.stringify(spec)]));
   const pool = (reference: string) => {
     const found = pools.get(nameIn(reference));
     if (!found) throw new Error(`Function not found: ${reference}`);
@@ -104,6 +112,23 @@ export function createLambda({ dataDir, functions, echo = false, retryDelays = [
     bury,
     async warm(references) {
       for (const reference of references) if (!stopping) await pool(reference).warm(LOAD_PATIENCE);
+    },
+    reload: (isChanged) => [...pools].filter(([, each]) => each.reload(isChanged)).map(([name]) => name),
+    update(next) {
+      const names = new Set(next.map(({ name }) => name));
+      const outdated = [...pools.keys()].filter((name) => !names.has(name));
+      for (const spec of next) {
+        const text = JSON.stringify(spec);
+        if (specs.get(spec.name) === text) continue;
+        pools.get(spec.name)?.retire();
+        pools.set(spec.name, poolOf(spec));
+        specs.set(spec.name, text);
+      }
+      for (const name of outdated) {
+        pools.get(name)?.retire();
+        pools.delete(name);
+        specs.delete(name);
+      }
     },
     async close() {
       stopping = true;

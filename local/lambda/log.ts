@@ -4,8 +4,11 @@ import path from "node:path";
 /** A log file is set aside as `.old` at start once it is larger than this, bytes. */
 const LARGEST = 20 * 1024 * 1024;
 
-/** Appends what functions print to `<folder>/<name>.log`; with `echo`, to the console as well. Written at once, so a kill loses no line. */
-export function createLogs(folder: string, echo: boolean): (name: string) => (text: string) => void {
+/** Receives a piece of text that a function printed: any number of lines, the last one perhaps not complete. */
+export type PrintLog = (functionName: string, text: string) => void;
+
+/** Appends what functions print to `<folder>/<name>.log` and hands it to `print`. Written at once, so a kill loses no line. */
+export function createLogs(folder: string, print?: PrintLog): (name: string) => (text: string) => void {
   mkdirSync(folder, { recursive: true });
   return (name) => {
     const file = path.join(folder, `${name}.log`);
@@ -14,7 +17,7 @@ export function createLogs(folder: string, echo: boolean): (name: string) => (te
     const descriptor = openSync(file, "a");
     return (text) => {
       writeSync(descriptor, text);
-      if (echo) process.stderr.write(`[${name}] ${text}`);
+      print?.(name, text);
     };
   };
 }

@@ -7,14 +7,17 @@ export type WorkerData = {
   readonly functionName: string;
   readonly arn: string;
   readonly memoryMb: number;
+  /** Whether to report the source files that the function loads. */
+  readonly reportFiles: boolean;
 };
 
 /** One event for the handler; `event` is JSON text, as on the wire. */
 export type Delivery = { readonly requestId: string; readonly event: string; readonly deadline: number };
 
-/** What comes back: readiness first, then one answer per delivery. `result` is JSON text. */
+/** What comes back: readiness first, then one answer per delivery. `result` is JSON text; `file` is a source file that was loaded. */
 export type Answer =
   | { readonly kind: "ready" }
+  | { readonly kind: "file"; readonly file: string }
   | { readonly kind: "unloadable"; readonly failure: Failure }
   | { readonly kind: "result"; readonly requestId: string; readonly result: string }
   | { readonly kind: "failure"; readonly requestId: string; readonly failure: Failure };

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type FunctionSpec, type Sandbox, startSandbox } from "./sandbox.ts";
+import { type FunctionSpec, type Sandbox, type SandboxOptions, startSandbox } from "./sandbox.ts";
 
 /** All sandboxes of one function: started lazily, dropped when idle or broken. */
 export type Pool = {
@@ -7,13 +7,17 @@ export type Pool = {
   deliver(event: string): Promise<string>;
   /** Starts a sandbox if there is none, so that the next event finds it warm. Resolves when it is, or after `patience` milliseconds. */
   warm(patience: number): Promise<void>;
+  /** Replaces the sandboxes that loaded one of these source files; the next event starts a new one. Gives whether there were any. */
+  reload(isChanged: (file: string) => boolean): boolean;
+  /** Replaces every sandbox; events that were delivered are still answered. */
+  retire(): void;
   stop(): Promise<void>;
 };
 
 /** Sandboxes beyond the first are dropped after this long without an event. */
 const IDLE_MS = 30_000;
 
-export function createPool(spec: FunctionSpec, options: { log: (line: string) => void }): Pool {
+export function createPool(spec: FunctionSpec, options: SandboxOptions): Pool {
   const most = spec.concurrency === "shared" ? 1 : spec.concurrency;
   const sandboxes = new Set<Sandbox>();
   const queue: ((sandbox: Sandbox) => void)[] = [];
@@ -75,6 +79,14 @@ export function createPool(spec: FunctionSpec, options: { log: (line: string) =>
       forgetRetired();
       if (stopped || sandboxes.size > 0) return;
       await Promise.race([start().ready, pause(patience, undefined, { ref: false })]);
+    },
+    reload(isChanged) {
+      const outdated = [...sandboxes].filter((sandbox) => sandbox.hasLoaded(isChanged));
+      for (const sandbox of outdated) sandbox.retire();
+      return outdated.length > 0;
+    },
+    retire() {
+      for (const sandbox of sandboxes) sandbox.retire();
     },
     async stop() {
       stopped = true;

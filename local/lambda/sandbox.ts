@@ -29,27 +29,38 @@ type Waiting = { readonly settle: (outcome: string | FunctionFailure) => void };
 export type Sandbox = {
   /** Events delivered and not yet answered. */
   readonly load: number;
-  /** No more events may be delivered: it died, never loaded, or had an event that ran out of time. */
+  /** No more events may be delivered: it died, never loaded, had an event that ran out of time, or its source changed. */
   readonly retired: boolean;
   /** Resolves when the handler is loaded; never, when it cannot be. */
   readonly ready: Promise<void>;
   deliver(event: string): Promise<string>;
+  /** Whether it loaded one of these source files. Always false unless `reportFiles` is set. */
+  hasLoaded(isChanged: (file: string) => boolean): boolean;
+  /** Takes no more events, and stops when those that were delivered are answered. */
+  retire(): void;
   stop(): Promise<void>;
 };
 
-type Options = { readonly log: (line: string) => void };
+export type SandboxOptions = {
+  readonly log: (line: string) => void;
+  /** Whether sandboxes report the source files that they load. Default false. */
+  readonly reportFiles?: boolean;
+};
 
 const WORKER = new URL("./worker.ts", import.meta.url);
 
-function spawn(spec: FunctionSpec, { log }: Options): Worker {
+function spawn(spec: FunctionSpec, { log, reportFiles = false }: SandboxOptions): Worker {
   const workerData: WorkerData = {
     entry: spec.entry,
     exportName: spec.exportName,
     functionName: spec.name,
     arn: spec.arn,
     memoryMb: spec.memoryMb,
+    reportFiles,
   };
   const worker = new Worker(WORKER, {
+    // By which debuggers list it.
+    name: spec.name,
     workerData,
     env: { ...spec.environment },
     execArgv: ["--disable-warning=ExperimentalWarning"],
@@ -62,9 +73,10 @@ function spawn(spec: FunctionSpec, { log }: Options): Worker {
 }
 
 /** Starts a sandbox at once; events delivered before the handler is loaded wait for it. */
-export function startSandbox(spec: FunctionSpec, options: Options): Sandbox {
+export function startSandbox(spec: FunctionSpec, options: SandboxOptions): Sandbox {
   const worker = spawn(spec, options);
   const waiting = new Map<string, Waiting>();
+  const files = new Set<string>();
   let retired = false;
   let died: Error | undefined;
   let loaded: (() => void) | undefined;
@@ -78,8 +90,11 @@ export function startSandbox(spec: FunctionSpec, options: Options): Sandbox {
   };
   worker.on("message", (answer: Answer) => {
     if (answer.kind === "ready") loaded?.();
-    else if (answer.kind === "unloadable") failAll(() => answer.failure);
-    else waiting.get(answer.requestId)?.settle(answer.kind === "result" ? answer.result : new FunctionFailure(answer.failure));
+    else if (answer.kind === "file") files.add(answer.file);
+    else if (answer.kind === "unloadable") {
+      options.log(`${(answer.failure.trace ?? [answer.failure.errorMessage]).join("\n")}\n`);
+      failAll(() => answer.failure);
+    } else waiting.get(answer.requestId)?.settle(answer.kind === "result" ? answer.result : new FunctionFailure(answer.failure));
   });
   worker.on("error", (error: Error) => {
     died = error;
@@ -96,6 +111,10 @@ export function startSandbox(spec: FunctionSpec, options: Options): Sandbox {
   const stop = async () => {
     retired = true;
     await worker.terminate();
+  };
+  const retire = () => {
+    retired = true;
+    if (waiting.size === 0) void stop();
   };
 
   async function deliver(event: string): Promise<string> {
@@ -131,6 +150,8 @@ export function startSandbox(spec: FunctionSpec, options: Options): Sandbox {
     },
     ready,
     deliver,
+    hasLoaded: (isChanged) => [...files].some(isChanged),
+    retire,
     stop,
   };
 }

@@ -4,9 +4,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { FolderTaken, takeDataFolder } from "#local/wiring/data-folder.ts";
 import { fingerprint, type Inputs } from "./fingerprint.ts";
 import { runScript } from "./script.ts";
+import { BUILT_WEB, isBuilt, WEB_APPLICATIONS } from "./web-sources.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const DIST = path.join(ROOT, "dist");
+const BUILD_WEB = path.join(import.meta.dirname, "build-web.ts");
 
 /** What the templates follow from. Of the functions only where they are: their code runs from the sources. */
 const TEMPLATE_INPUTS: Inputs = {
@@ -19,9 +21,6 @@ const SETTINGS = {
   googleClientSecretArn: "arn:aws:secretsmanager:eu-west-1:000000000000:secret:google",
   identityDomain: "sightline",
 };
-const APPLICATIONS = ["app", "admin"];
-const WEB_INPUTS: Inputs = { contents: ["web", "contracts", "docs/accuracy.json", "package-lock.json"] };
-
 const stampOf = (folder: string): string => path.join(folder, ".made-from");
 const isFresh = (folder: string, wanted: string): boolean =>
   existsSync(stampOf(folder)) && readFileSync(stampOf(folder), "utf8") === wanted;
@@ -51,6 +50,9 @@ function attempt<T>(work: () => T): T | undefined {
   }
 }
 
+/** Whether the synthesised templates in `folder` are those of the present sources. */
+export const isAssemblyFresh = (folder: string): boolean => isFresh(folder, fingerprint(ROOT, TEMPLATE_INPUTS));
+
 /** The folder of the synthesised templates, made anew only when what they follow from has changed. Functions are not bundled. */
 export async function prepareAssembly(signal?: AbortSignal): Promise<string> {
   const folder = path.join(DIST, "assembly");
@@ -76,18 +78,10 @@ async function synthesise(folder: string, wanted: string, signal?: AbortSignal):
   }
 }
 
-/** The folder of the built web applications, built anew only when their sources have changed. */
+/** The folder of the built web applications, of which each is built anew only when a file that it is made from has changed. */
 export async function prepareWeb(signal?: AbortSignal): Promise<string> {
-  const folder = path.join(DIST, "web");
-  const wanted = fingerprint(ROOT, WEB_INPUTS);
-  const built = () => isFresh(folder, wanted) && APPLICATIONS.every((name) => existsSync(path.join(folder, name, "index.html")));
-  const build = async () => {
-    if (built()) return;
-    const vite = path.join(ROOT, "node_modules/vite/bin/vite.js");
-    const config = (name: string) => ["build", "--config", `web/${name}/vite.config.ts`];
-    await Promise.all(APPLICATIONS.map((name) => runScript(vite, config(name), ROOT, signal)));
-    writeFileSync(stampOf(folder), wanted);
-  };
-  if (!built()) await alone("web", build, signal);
-  return folder;
+  const outdated = () => WEB_APPLICATIONS.filter((name) => !isBuilt(name));
+  const build = async () => void (await Promise.all(outdated().map((name) => runScript(BUILD_WEB, [name], ROOT, signal))));
+  if (outdated().length > 0) await alone("web", build, signal);
+  return BUILT_WEB;
 }

@@ -5,6 +5,9 @@ import { deployedData } from "./deployed-data.ts";
 import { sendFile } from "./static-files.ts";
 
 export type Web = { handle(request: IncomingMessage, response: ServerResponse): Promise<void> };
+export type WebApplication = "app" | "admin";
+/** Answers a request for a page or a file of one of the two applications. */
+export type SendPage = (application: WebApplication, request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 type Options = {
   readonly model: Model;
@@ -12,6 +15,8 @@ type Options = {
   readonly folder: string;
   /** Turns AWS origins in deployed texts into ours. */
   readonly rewrite: (text: string) => string;
+  /** Answers instead of the built files, such as a development server. */
+  readonly sendPage?: SendPage;
 };
 
 const ADMIN = /^\/superadmin(?:\/(.*))?$/;
@@ -39,7 +44,7 @@ function decoded(pathname: string): string | undefined {
 }
 
 /** Serves both single-page applications and `/config.json`, as the distribution does. */
-export function createWeb({ model, folder, rewrite }: Options): Web {
+export function createWeb({ model, folder, rewrite, sendPage }: Options): Web {
   const config = deployedData(model, "config.json");
   return {
     async handle(request, response) {
@@ -54,7 +59,8 @@ export function createWeb({ model, folder, rewrite }: Options): Web {
         return;
       }
       const admin = ADMIN.exec(pathname);
-      if (admin) await sendApplication(request, response, path.join(folder, "admin"), admin[1] ?? "");
+      if (sendPage) await sendPage(admin ? "admin" : "app", request, response);
+      else if (admin) await sendApplication(request, response, path.join(folder, "admin"), admin[1] ?? "");
       else await sendApplication(request, response, path.join(folder, "app"), pathname.slice(1));
     },
   };

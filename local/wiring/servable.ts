@@ -35,7 +35,7 @@ const SERVED = new Set([
 ]);
 
 /** Types that change nothing on one machine, and why. */
-const IGNORED: Readonly<Record<string, string>> = {
+export const IGNORED: Readonly<Record<string, string>> = {
   "AWS::ApiGateway::Account": "the gateway's right to write logs",
   "AWS::ApiGateway::Deployment": "what is declared is what is served",
   "AWS::ApiGatewayV2::Deployment": "what is declared is what is served",

@@ -7,6 +7,7 @@ import { authorizedRequest } from "./authorized-request.ts";
 import { captures } from "./captures.ts";
 import { createToDone } from "./create-to-done.ts";
 import { debits } from "./debits.ts";
+import { dev } from "./dev.ts";
 import { drift } from "./drift.ts";
 import type { Benchmark } from "./figure.ts";
 import { inference } from "./inference.ts";
@@ -27,26 +28,10 @@ import { videoMemory } from "./video-memory.ts";
 import { webSize } from "./web-size.ts";
 
 const BENCHMARKS: readonly Benchmark[] = [
-  inference,
-  pipeline,
-  createToDone,
-  video,
-  videoMemory,
-  videoFrames,
-  videoAreas,
-  list,
-  listGrowth,
-  authorizedRequest,
-  signIn,
-  debits,
-  uploads,
-  captures,
-  text,
-  screens,
-  drift,
-  startUp,
-  webSize,
-  lambdaSize,
+  inference, pipeline, createToDone, video, videoMemory, videoFrames, videoAreas, list, listGrowth,
+  authorizedRequest, signIn, debits, uploads,
+  captures, text,
+  screens, drift, startUp, dev, webSize, lambdaSize,
 ];
 
 const USAGE = `Usage: npm run -s bench -- [NAME...] [--json]

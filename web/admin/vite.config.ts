@@ -1,4 +1,4 @@
 import { defineConfig } from "vite";
 import { spa } from "#web/build/spa.ts";
 
-export default defineConfig(spa({ name: "admin", base: "/superadmin/" }));
+export default defineConfig(({ command }) => spa({ name: "admin", base: "/superadmin/", command }));

@@ -1,4 +1,4 @@
 import { defineConfig } from "vite";
 import { spa } from "#web/build/spa.ts";
 
-export default defineConfig(spa({ name: "app", base: "/" }));
+export default defineConfig(({ command }) => spa({ name: "app", base: "/", command }));

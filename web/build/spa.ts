@@ -8,10 +8,12 @@ import { themeStylesheet } from "./theme-stylesheet.ts";
 
 const project = path.resolve(import.meta.dirname, "../..");
 
+type Application = { readonly name: string; readonly base: string; readonly command: "build" | "serve" };
+
 /** Vite configuration of a single-page application. `name`: folder under web/ and dist/web/. `base`: path on the origin. */
-export function spa({ name, base }: { name: string; base: string }): UserConfig {
+export function spa({ name, base, command }: Application): UserConfig {
   // A build started by a test would otherwise inherit NODE_ENV=test and bundle the development build of React.
-  process.env.NODE_ENV = "production";
+  process.env.NODE_ENV = command === "build" ? "production" : "development";
   return {
     root: path.join(project, "web", name),
     base,

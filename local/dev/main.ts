@@ -1,0 +1,49 @@
+/** `npm run dev`: the whole application on one machine, with every edit taking effect while it runs. See docs/development.md. */
+import { url as inspectorUrl } from "node:inspector";
+import { startCloud } from "#local/cloud.ts";
+import { endWithParent } from "#local/kit/parent.ts";
+import { prepareAssembly } from "#local/prepare/prepare.ts";
+import { serve } from "#local/serve.ts";
+import { OPTIONS, settingsOf } from "#local/settings.ts";
+import { createAccessLog } from "./access-log.ts";
+import { takeInspectPort, withInspector } from "./inspect.ts";
+import { startPages } from "./pages.ts";
+import { createLogPrinter } from "./print-log.ts";
+import { reloadOnChange } from "./reload.ts";
+import { withoutTimeouts } from "./without-timeouts.ts";
+
+/** Prepares, starts, reloads what changes, and stops when asked to. Gives the exit status. */
+async function main(): Promise<number> {
+  const { inspectPort, args } = takeInspectPort(process.argv.slice(2));
+  if (inspectPort !== undefined && inspectorUrl() === undefined)
+    return await withInspector(inspectPort, import.meta.filename, process.argv.slice(2));
+  let settings: ReturnType<typeof settingsOf>;
+  try {
+    settings = settingsOf(args);
+  } catch (error) {
+    console.error(`${(error as Error).message}\nUsage: npm run dev -- ${OPTIONS} [--inspect[=PORT]]`);
+    return 2;
+  }
+  const { port, dataDir, captureHosts } = settings;
+  return await serve(settings, async (interrupted) => {
+    const [assembly, pages] = await Promise.all([prepareAssembly(interrupted), startPages()]);
+    const development = {
+      sendPage: pages.sendPage,
+      upgrade: pages.upgrade,
+      print: createLogPrinter((line) => console.error(line)),
+      observe: createAccessLog((line) => console.error(line)),
+      ...(inspectPort !== undefined && { transform: withoutTimeouts }),
+    };
+    const cloud = await startCloud({ port, dataDir, assembly, captureHosts, development });
+    const stopReloading = reloadOnChange(cloud, assembly);
+    const stop = async () => {
+      stopReloading();
+      await pages.close();
+      await cloud.stop();
+    };
+    return { ...cloud, stop };
+  });
+}
+
+endWithParent();
+process.exit(await main());

@@ -1,0 +1,26 @@
+import type { Stack } from "#local/template/assembly.ts";
+import { IGNORED } from "#local/wiring/servable.ts";
+
+/** What `Cloud.update` brings up to date while the cloud runs. */
+const UPDATED = /^AWS::(ApiGateway|CloudFront)::|^AWS::Lambda::Function$/;
+
+type Declared = { readonly type: string; readonly text: string };
+
+/** Every resource by `stack/id`, but for those that this cloud ignores or updates. */
+function resourcesOf(stacks: readonly Stack[]): Map<string, Declared> {
+  const all = stacks.flatMap(({ name, template }) =>
+    Object.entries(template.Resources).map(([id, { Type, Properties }]) => {
+      return [`${name}/${id}`, { type: Type, text: JSON.stringify(Properties) }] as const;
+    }),
+  );
+  return new Map(all.filter(([, { type }]) => !(type in IGNORED) && !UPDATED.test(type)));
+}
+
+/** Resources that were added, changed or removed and that only a restart brings up to date: `stack/id (type)`. */
+export function needingRestart(before: readonly Stack[], after: readonly Stack[]): string[] {
+  const [old, fresh] = [resourcesOf(before), resourcesOf(after)];
+  const names = new Set([...old.keys(), ...fresh.keys()]);
+  return [...names]
+    .filter((name) => old.get(name)?.text !== fresh.get(name)?.text)
+    .map((name) => `${name} (${(fresh.get(name) ?? old.get(name))?.type})`);
+}

@@ -1,0 +1,41 @@
+import type { Cloud } from "#local/cloud.ts";
+import { isAssemblyFresh, prepareAssembly } from "#local/prepare/prepare.ts";
+import { readAssembly } from "#local/template/assembly.ts";
+import { needingRestart } from "./template-changes.ts";
+import { say, sayProblem } from "./terminal.ts";
+
+/**
+ * Keeps a running cloud up to date with the templates: the returned function synthesises them again in the background when their
+ * sources have changed. Changes that arrive meanwhile are synthesised next. Failures are printed, and the former templates stay.
+ */
+export function followTemplates(cloud: Pick<Cloud, "update">, assembly: string): () => void {
+  const started = readAssembly(assembly);
+  let running = false;
+  let isOutdated = false;
+
+  async function synthesise(): Promise<void> {
+    if (isAssemblyFresh(assembly)) return;
+    const began = performance.now();
+    say("synthesising the templates …");
+    await prepareAssembly();
+    cloud.update(assembly);
+    say(`templates synthesised in ${((performance.now() - began) / 1000).toFixed(1)} s: routes and functions are up to date`);
+    const stale = needingRestart(started, readAssembly(assembly));
+    if (stale.length > 0) sayProblem(`restart npm run dev to apply the changes to ${stale.join(", ")}`);
+  }
+
+  async function run(): Promise<void> {
+    if (running) return;
+    running = true;
+    while (isOutdated) {
+      isOutdated = false;
+      await synthesise().catch((error: Error) => sayProblem(`the templates could not be synthesised.\n${error.message}`));
+    }
+    running = false;
+  }
+
+  return () => {
+    isOutdated = true;
+    void run();
+  };
+}

@@ -1,0 +1,58 @@
+import { type FSWatcher, readdirSync, statSync, watch } from "node:fs";
+import path from "node:path";
+
+/** Milliseconds without a change before changes are reported: an editor that saves, or a checkout, changes several files at once. */
+const SETTLE_MS = 40;
+
+const isFolder = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isDirectory() ?? false;
+
+/**
+ * Reports the absolute paths of files that were added, changed or removed below folders. Each folder has a watcher of its own: Node's
+ * recursive one loses files on Linux that editors replace instead of writing to them. Gives a function that ends it.
+ */
+export function watchFiles(folders: readonly string[], onChange: (files: ReadonlySet<string>) => void): () => void {
+  const watchers = new Map<string, FSWatcher>();
+  let changed = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+
+  const report = () => {
+    const files = changed;
+    changed = new Set();
+    onChange(files);
+  };
+  const note = (file: string) => {
+    changed.add(file);
+    clearTimeout(timer);
+    timer = setTimeout(report, SETTLE_MS);
+  };
+  const forget = (folder: string) => {
+    watchers.get(folder)?.close();
+    watchers.delete(folder);
+  };
+  /** Files of a folder that appears while watching are new as well. */
+  function follow(folder: string, isNew: boolean): void {
+    if (watchers.has(folder)) return;
+    const watcher = watch(folder, (_, name) => {
+      if (name === null) return;
+      const file = path.join(folder, name);
+      if (isFolder(file)) follow(file, true);
+      else {
+        forget(file);
+        note(file);
+      }
+    });
+    watcher.on("error", () => forget(folder));
+    watchers.set(folder, watcher);
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      const file = path.join(folder, entry.name);
+      if (entry.isDirectory()) follow(file, isNew);
+      else if (isNew) note(file);
+    }
+  }
+  for (const folder of folders) follow(folder, false);
+
+  return () => {
+    clearTimeout(timer);
+    for (const watcher of watchers.values()) watcher.close();
+  };
+}

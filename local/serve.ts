@@ -1,0 +1,63 @@
+import { askedToEnd, type Cloud } from "./cloud.ts";
+import { DEMO, DEMO_PASSWORD } from "./seed/demo.ts";
+import { seedPeopleOnce, seedSamplesOnce } from "./seed/seed.ts";
+import type { Settings } from "./settings.ts";
+import { closeServer, listen } from "./wiring/listen.ts";
+
+function announce({ url, resumed, stripe }: Cloud, dataDir: string): void {
+  const people = DEMO.people.map(({ email }) => email).join("\n  ");
+  console.log(`Sightline is ready at ${url}
+
+Sign in as one of
+  ${people}
+with the password ${DEMO_PASSWORD}
+Staff pages ${url}/superadmin/
+Mails and text messages ${url}/_local/outbox
+${stripe ? `Payments ${url}/_stripe` : "Payments by the real Stripe, whose keys are in the environment"}
+Data and logs ${dataDir}${resumed > 0 ? `\nGoing on with ${resumed} unfinished ${resumed === 1 ? "analysis" : "analyses"}` : ""}
+Ctrl-C stops everything.
+`);
+}
+
+/** The samples are not waited for: they show up in the list while people already look at it. */
+async function showSamples(cloud: Cloud, dataDir: string, interrupted: AbortSignal): Promise<void> {
+  try {
+    const fresh = await seedSamplesOnce(cloud, dataDir);
+    if (fresh > 0) console.log(`${fresh} sample creatives are being analysed.`);
+  } catch (error) {
+    if (!interrupted.aborted) console.error("The sample creatives could not be uploaded; the next start tries again.", error);
+  }
+}
+
+/** Says so at once when the port is taken, and not after a build. */
+async function refuseTakenPort(port: number): Promise<void> {
+  const { server } = await listen(port);
+  await closeServer(server);
+}
+
+/**
+ * Opens a cloud, seeds it, announces it, and stops it when the process is asked to end. Gives the exit status. The signal of `open` is
+ * aborted when the process is asked to end before the cloud is ready.
+ */
+export async function serve(
+  { port, dataDir, samples }: Settings,
+  open: (interrupted: AbortSignal) => Promise<Cloud>,
+): Promise<number> {
+  const interrupted = new AbortController();
+  const end = askedToEnd().then(() => interrupted.abort());
+  try {
+    await refuseTakenPort(port);
+    const cloud = await open(interrupted.signal);
+    await seedPeopleOnce(cloud, dataDir);
+    announce(cloud, dataDir);
+    void cloud.warm();
+    if (samples) void showSamples(cloud, dataDir, interrupted.signal);
+    await end;
+    await cloud.stop();
+    return 0;
+  } catch (error) {
+    if (interrupted.signal.aborted) return 130;
+    console.error(error instanceof Error ? error.message : error);
+    return 1;
+  }
+}

@@ -1,0 +1,32 @@
+import path from "node:path";
+import { parseArgs } from "node:util";
+
+/** Command-line options of the application on one machine. */
+export const OPTIONS = "[--port N] [--data DIR] [--capture-hosts HOST:PORT,…] [--no-samples]";
+
+export type Settings = {
+  readonly port: number;
+  readonly dataDir: string;
+  readonly captureHosts: readonly string[];
+  readonly samples: boolean;
+};
+
+/** The settings in command-line arguments. Throws a sentence for a wrong one. */
+export function settingsOf(args: string[]): Settings {
+  const { values } = parseArgs({
+    args,
+    options: {
+      port: { type: "string", default: "4000" },
+      data: { type: "string", default: ".sightline" },
+      "capture-hosts": { type: "string", default: "" },
+      "no-samples": { type: "boolean", default: false },
+    },
+  });
+  const port = Number(values.port);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`--port wants a number from 0 to 65535, got ${values.port}`);
+  const captureHosts = values["capture-hosts"].split(",").filter((host) => host !== "");
+  const wrong = captureHosts.find((host) => !/^[a-z0-9.-]+:\d{1,5}$/i.test(host));
+  if (wrong !== undefined) throw new Error(`--capture-hosts wants hosts with ports such as 127.0.0.1:8000, got ${wrong}`);
+  return { port, dataDir: path.resolve(values.data), captureHosts, samples: !values["no-samples"] };
+}
