@@ -29,7 +29,7 @@ const follow = (page: Page, name: string) => page.getByRole("link", { name, exac
 const credits = (page: Page, count: number) => page.getByRole("img", { name: `${count} image credits left` }).first();
 
 test(
-  "a customer's life: trial, first heatmap, plan, colleagues, the last seat, canceled, read-only, and on a plan again",
+  "a customer's life cycle: trial, first heatmap, plan, members, last seat, cancellation, read-only, new plan",
   async () => {
     const page = await application.open("/signup");
     await signUpByKeyboard(page);
@@ -68,7 +68,7 @@ async function signUpByKeyboard(page: Page): Promise<void> {
   await type("Last name", "Marsh");
   await type("Email", at("ada"));
   await type("Password", PASSWORD);
-  // Past the button that shows the password, to the agreement.
+  // Skip the button that shows the password and focus the agreement.
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
@@ -77,7 +77,7 @@ async function signUpByKeyboard(page: Page): Promise<void> {
   await heading(page, "Check your inbox").waitFor();
 }
 
-/** The link is opened beside the page that waits for it, which then goes on by itself. */
+/** Opens the verification link in another tab. The waiting page then continues automatically. */
 async function verify(page: Page): Promise<void> {
   const tab = await page.context().newPage();
   await tab.goto(await mailedLink(application.url, at("ada"), /verify/i));
@@ -151,7 +151,7 @@ async function createWorkspace(page: Page): Promise<void> {
 
 const fillers = Array.from({ length: SEATS - 2 }, (_, index) => at(`colleague${index + 1}`));
 
-/** Of those invited one more comes than there are seats: invitations reserve none. */
+/** Invites one more person than there are seats, because pending invites use no seat. */
 async function inviteEverybody(page: Page): Promise<void> {
   await page.getByLabel("Email of teammate 1").fill(at("bob"));
   await press(page, "Send invites");
@@ -191,7 +191,7 @@ async function joinByMail(): Promise<Page> {
   const page = await signUpByMail("bob");
   await press(page, "Join");
   await page.getByText("You joined North Studio.").waitFor();
-  // The founder brought what he had made.
+  // The founder's own heatmaps are in the workspace.
   await page.getByRole("article").getByRole("link", { name: "Launch", exact: true }).waitFor();
   return page;
 }
@@ -230,14 +230,14 @@ async function endPeriod(): Promise<void> {
     .filter({ hasText: at("ada") })
     .getByText(/^Ended/)
     .waitFor();
-  // The application hears of it a moment later.
+  // The event reaches the application shortly afterwards.
   const api = apiAt(application.url, await signInAt(application.url, at("ada"), PASSWORD));
   await until(async () => !(await api(accounts.me, {})).workspace?.subscription?.active);
 }
 
 const INACTIVE = "Oops! It seems that your workspace doesn't have an active subscription.";
 
-/** Nobody makes anything new; everybody is told why, and still sees what was made. */
+/** No one can create anything. Each user sees the reason and the existing heatmaps. */
 async function expectReadOnly(page: Page, colleague: Page): Promise<void> {
   await page.goto(`${application.url}/heatmaps`);
   await page.getByText(`${INACTIVE} Pick one to continue.`).waitFor();
@@ -252,7 +252,7 @@ async function expectReadOnly(page: Page, colleague: Page): Promise<void> {
 }
 
 test(
-  "a way in is lost and found again, made safer by a phone, opened by another provider, and closed for good",
+  "account security: password reset, two-factor authentication by phone, external provider, account deletion",
   async () => {
     const email = "trial@demo.sightline.test";
     const page = await application.open("/login");
@@ -305,7 +305,7 @@ async function useSecondFactor(page: Page, email: string): Promise<void> {
   const code = page.getByRole("dialog").getByLabel("Verification code");
   await code.waitFor();
   const digits = await textedCode(application.url, "+31612345678", 2);
-  // As it is pasted from a message; nothing is pressed.
+  // As pasted from a message, without pressing a key.
   await code.fill(`${digits.slice(0, 3)} ${digits.slice(3)}`);
   await page.getByText("Login successful with MFA").waitFor();
 
@@ -333,7 +333,7 @@ async function signInWithGoogle(email: string): Promise<void> {
   await page.getByText("User not found", { exact: true }).waitFor();
   await until(() => refused.isClosed());
   const popup = await begin();
-  // The first time only links the two; the window comes back to the provider for the sign-in itself.
+  // The first sign-in only links the accounts; the popup then repeats the sign-in at the provider.
   await Promise.all([popup.waitForURL("**/signed-in?**", { waitUntil: "commit" }), answer(popup, email)]);
   await popup.waitForURL("**/oauth2/authorize**");
   await answer(popup, email);

@@ -12,9 +12,9 @@ const project = path.resolve(import.meta.dirname, "../..");
 
 type Application = { readonly name: string; readonly base: string; readonly command: "build" | "serve" };
 
-/** How a single-page application is built: `name` is its folder under web/ and under dist/web/, `base` its path on the origin. */
+/** Vite configuration of a single-page application. `name`: folder under web/ and dist/web/. `base`: path on the origin. */
 export function spa({ name, base, command }: Application): UserConfig {
-  // A build started by a test would otherwise take over NODE_ENV=test and with it the development build of React.
+  // A build started by a test would otherwise inherit NODE_ENV=test and bundle the development build of React.
   process.env.NODE_ENV = command === "build" ? "production" : "development";
   return {
     root: path.join(project, "web", name),
@@ -27,7 +27,8 @@ export function spa({ name, base, command }: Application): UserConfig {
       outDir: path.join(project, "dist/web", name),
       emptyOutDir: true,
       assetsInlineLimit: 0,
-      // One stylesheet: lazy parts that share styles would otherwise race for them and measure a page that is not dressed yet.
+      // A single stylesheet: with split CSS, lazy chunks could render and measure the page before their shared styles have
+      // loaded.
       cssCodeSplit: false,
       modulePreload: { polyfill: false },
       reportCompressedSize: false,

@@ -14,7 +14,7 @@ beforeEach(() => screens.server.enter(sampleProfile()));
 afterEach(() => screens.clear());
 afterAll(() => screens.stop());
 
-/** The page with all its parts: nothing is under way any more. */
+/** Opens the page with all its sections loaded. */
 async function openAccount() {
   const page = await screens.open("/account");
   await page.getByRole("button", { name: "Set up: Text message" }).waitFor();
@@ -22,7 +22,7 @@ async function openAccount() {
   return page;
 }
 
-/** Somebody with a second factor switches it off, and is asked to sign in again first. */
+/** Turns off two-factor authentication with an old sign-in, so that a new sign-in is requested. */
 async function switchOffLate() {
   screens.server.house.factors = { sms: true, app: false, phone: "+*******0123" };
   const page = await screens.open("/account");
@@ -33,7 +33,7 @@ async function switchOffLate() {
   return { page, dialog };
 }
 
-test("names and number are checked beside their fields, then saved once", async () => {
+test("names and phone number are validated next to their fields and saved once", async () => {
   const page = await screens.open("/account");
   await page.getByLabel("First name").fill(" ");
   await page.getByLabel("Phone").fill("0155 5123");
@@ -49,7 +49,7 @@ test("names and number are checked beside their fields, then saved once", async 
   expect(await page.getByRole("button", { name: "Save" }).isDisabled()).toBe(true);
 });
 
-test("a number that receives sign-in codes stays, with the reason at its field", async () => {
+test("a phone number that receives sign-in codes cannot be changed, and its field shows why", async () => {
   const page = await openAccount();
   await page.getByLabel("Phone").fill("+15555550123");
   screens.server.refuseNext("/accounts/me", "account.phone_is_factor");
@@ -57,7 +57,7 @@ test("a number that receives sign-in codes stays, with the reason at its field",
   await page.getByText("Turn off two-factor to change it.").waitFor();
 });
 
-test("a member reads the profile and is told why", async () => {
+test("a member's profile is read-only and says why", async () => {
   screens.server.enter(sampleProfile({ role: "member" }));
   const page = await screens.open("/account");
   await page.getByText("Your workspace admin manages your name and phone number").waitFor();
@@ -65,7 +65,7 @@ test("a member reads the profile and is told why", async () => {
   expect(await page.getByRole("button", { name: "Save" }).count()).toBe(0);
 });
 
-test("a picture is cut square in the browser, by keyboard as well, and sent as a small one", async () => {
+test("an avatar image is cropped to a square in the browser, also by keyboard, and uploaded small", async () => {
   const page = await screens.open("/account");
   await page.getByTestId("avatar-picker").setInputFiles(PICTURE);
   const dialog = page.getByRole("dialog", { name: "Your photo" });
@@ -83,7 +83,7 @@ test("a picture is cut square in the browser, by keyboard as well, and sent as a
   expect([width, height]).toEqual([512, 512]);
 });
 
-test("a phone becomes the second factor; a wrong code is told and typed anew", async () => {
+test("a phone is enrolled as second factor; a wrong code shows an error and can be retyped", async () => {
   const page = await screens.open("/account");
   await page.getByRole("button", { name: "Set up: Text message" }).click();
   await page.getByLabel("Phone number").fill("+15555550123");
@@ -97,7 +97,7 @@ test("a phone becomes the second factor; a wrong code is told and typed anew", a
   await page.getByText("Codes go to +*******0123.").waitFor();
 });
 
-test("an app becomes the second factor by a code that was scanned; cancelling says so", async () => {
+test("an authenticator app is enrolled by a scanned code; cancelling is confirmed", async () => {
   const page = await screens.open("/account");
   await page.getByRole("button", { name: "Set up: Authenticator app" }).click();
   await page.getByRole("img", { name: "QR code of the key" }).waitFor();
@@ -109,14 +109,14 @@ test("an app becomes the second factor by a code that was scanned; cancelling sa
   await page.getByText("MFA app enabled successfully!").waitFor();
 });
 
-test("switching two-factor off asks for the password again where the sign-in is old", async () => {
+test("turning off two-factor authentication asks for the password if the sign-in is not recent", async () => {
   const { page, dialog } = await switchOffLate();
   await dialog.getByLabel(/Password of/).fill("correct horse battery");
   await dialog.getByRole("button", { name: "Continue" }).click();
   await page.getByText("MFA sms has been disabled.").waitFor();
 });
 
-test("who came by another identity provider signs in with it again, and as nobody else", async () => {
+test("a user of an external provider signs in with it again, and only as the same user", async () => {
   screens.server.provider.isNamed = true;
   const { page, dialog } = await switchOffLate();
   screens.server.provider.vouchesFor = "somebody@else.test";
@@ -128,7 +128,7 @@ test("who came by another identity provider signs in with it again, and as nobod
   await page.getByText("MFA sms has been disabled.").waitFor();
 });
 
-test("a wrong password there is refused, and the person stays signed in", async () => {
+test("a wrong password is rejected, and the user stays signed in", async () => {
   screens.server.enter(sampleProfile({ email: "wrong@demo.sightline.test" }));
   const { page, dialog } = await switchOffLate();
   await dialog.getByLabel(/Password of/).fill("not it at all");
@@ -139,7 +139,7 @@ test("a wrong password there is refused, and the person stays signed in", async 
   await page.getByText("Preparing your export.").waitFor();
 });
 
-test("staff cannot switch their second factor off", async () => {
+test("staff cannot turn off two-factor authentication", async () => {
   screens.server.enter(sampleProfile({ superadmin: true }));
   screens.server.house.factors = { sms: false, app: true, phone: null };
   const page = await screens.open("/account");
@@ -147,7 +147,7 @@ test("staff cannot switch their second factor off", async () => {
   expect(await page.getByRole("button", { name: "Turn off" }).count()).toBe(0);
 });
 
-test("an export is asked for, waited for and downloaded", async () => {
+test("a data export is requested, awaited and downloaded", async () => {
   const page = await screens.open("/account");
   await page.clock.install();
   await page.getByRole("button", { name: "Export my data" }).click();
@@ -172,7 +172,7 @@ test("logging out everywhere ends at the sign-in page", async () => {
   expect(screens.server.lastCall("POST", "/accounts/me/sign-out")).toBeDefined();
 });
 
-test("an account is deleted only after its address was typed; a refusal names the way on", async () => {
+test("an account is deleted only after its address was typed; an error links to its resolution", async () => {
   const page = await openAccount();
   await page.getByRole("button", { name: "Delete account" }).click();
   const dialog = page.getByRole("dialog", { name: "Are you sure?" });
@@ -185,7 +185,7 @@ test("an account is deleted only after its address was typed; a refusal names th
   await page.waitForURL(/\/subscription/);
 });
 
-test("deleting with an old sign-in goes on after a new one, and ends at the sign-in page", async () => {
+test("deleting with an old sign-in continues after a new one and ends at the sign-in page", async () => {
   const page = await openAccount();
   await page.getByRole("button", { name: "Delete account" }).click();
   await page.getByLabel(/to confirm/).fill("ada@demo.sightline.test");
@@ -196,7 +196,7 @@ test("deleting with an old sign-in goes on after a new one, and ends at the sign
   await page.waitForURL(/\/login/);
 });
 
-test("parts that cannot be loaded say why and come with Retry", async () => {
+test("sections that fail to load show why and offer Retry", async () => {
   screens.server.refuseNext("/accounts/me/second-factor", "caller.forbidden");
   const page = await screens.open("/account");
   await page.getByText("Couldn’t load your two-factor settings").waitFor();
@@ -206,7 +206,7 @@ test("parts that cannot be loaded say why and come with Retry", async () => {
 });
 
 for (const [name, size] of SIZES) {
-  test(`the account keeps nobody out (${name})`, async () => {
+  test(`the account page is accessible (${name})`, async () => {
     const page = await screens.open("/account", { size });
     await page.getByRole("button", { name: "Set up: Text message" }).waitFor();
     await page.getByRole("button", { name: "Export my data" }).waitFor();

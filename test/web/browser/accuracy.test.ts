@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(() => screens.clear());
 afterAll(() => screens.stop());
 
-test("anybody reads what was measured, from the sign-in page on, and can take the very file along", async () => {
+test("visitors can open the accuracy page from the sign-in page and download the data file", async () => {
   const page = await screens.open("/login", { isSignedIn: false });
   await page.getByRole("link", { name: "How accurate is Sightline?" }).click();
   await page.getByRole("heading", HEADING).waitFor();
@@ -44,7 +44,7 @@ test("anybody reads what was measured, from the sign-in page on, and can take th
   expect(screens.complaints).toEqual([]);
 });
 
-test("a deep link shows the build and the part that it names, and the other build is one click away", async () => {
+test("a deep link opens its build and section, and the other build is one click away", async () => {
   const page = await screens.open("/accuracy?build=clean#reproduce", { isSignedIn: false });
   const builds = page.getByRole("navigation", { name: "Model build" });
   const current = builds.locator("[aria-current=true]");
@@ -57,7 +57,7 @@ test("a deep link shows the build and the part that it names, and the other buil
   expect(screens.complaints).toEqual([]);
 });
 
-test("signed in, it stands in the shell and is reached from the account's menu", async () => {
+test("signed-in users see the page in the shell and open it from the account menu", async () => {
   const page = await screens.open("/dashboard");
   await page.getByRole("button", { name: /Account of/ }).click();
   await page.getByRole("menuitem", { name: "Accuracy" }).click();
@@ -69,7 +69,7 @@ test("signed in, it stands in the shell and is reached from the account's menu",
   expect(screens.complaints).toEqual([]);
 });
 
-test("it keeps nobody out and never scrolls sideways as a whole, wide and narrow", async () => {
+test("the page is accessible and never scrolls horizontally, on wide and narrow screens", async () => {
   const page = await screens.open("/accuracy", { isSignedIn: false });
   await page.getByRole("heading", HEADING).waitFor();
   for (const summary of await page.locator("summary").all()) await summary.click();

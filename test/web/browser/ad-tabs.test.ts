@@ -23,7 +23,7 @@ const openTab = async (panel: "text" | "overlays", own: Partial<HeatmapDetail>, 
   return page;
 };
 
-test("text is looked for by itself, suggested, corrected by keys and pointer, saved, and brought back", async () => {
+test("text recognition starts automatically; its result is suggested, corrected by keyboard and pointer, saved and restored", async () => {
   let reading: TextReading = { state: "requested", boxes: [], words: [] };
   screens.server.answerWith(`POST /heatmaps/${uid}/text`, () => reading, 202);
   const page = await openTab("text", {});
@@ -44,7 +44,7 @@ test("text is looked for by itself, suggested, corrected by keys and pointer, sa
   expect(stored().text_in_ad).toEqual([1, 2, 3, 6, 7]);
   await page.getByText("Detected automatically.").waitFor({ state: "detached" });
 
-  // On the large picture too; six boxes are too many.
+  // Also on the large image; six boxes exceed the limit.
   await page.locator(".text-over-stage__box").nth(24).click();
   await grid.getByRole("button", { name: "Row 5, column 5, contains text" }).waitFor();
   await page.getByText("Text covers more than 20% of the ad.").waitFor();
@@ -58,7 +58,7 @@ test("text is looked for by itself, suggested, corrected by keys and pointer, sa
   expect(screens.complaints).toEqual([]);
 });
 
-test("a suggestion is saved as it is when it is confirmed; one that failed is tried again", async () => {
+test("a suggestion is saved unchanged when confirmed; failed recognition can be retried", async () => {
   screens.server.answerWith(`POST /heatmaps/${uid}/text`, () => found, 202);
   const page = await openTab("text", { text: { state: "failed", boxes: [], words: [] } }, NARROW);
   await page.getByRole("button", { name: "Try again" }).click();
@@ -67,7 +67,7 @@ test("a suggestion is saved as it is when it is confirmed; one that failed is tr
   await expectAccessible(page);
 });
 
-test("the story says what lies under its interface and what is cut off, by how the picture is placed", async () => {
+test("the story preview shows what the interface covers and what is cropped, by placement", async () => {
   const page = await openTab("overlays", {});
   const facts = page.locator(".overlays-tab__facts");
   await facts.getByText(/^\d+% of attention is hidden by Instagram’s interface$/).waitFor();

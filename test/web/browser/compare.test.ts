@@ -7,7 +7,7 @@ import { expectAccessible, NARROW, Screens } from "#test/web/kit/screen.ts";
 let screens: Screens;
 beforeAll(async () => {
   screens = await Screens.start();
-  // Made here, so that no test waits for them.
+  // Created here, so that no test waits for them.
   for (const name of ["original", "heatmap", "peekthrough"]) await film(name);
 });
 beforeEach(() => {
@@ -23,7 +23,7 @@ afterAll(() => screens.stop());
 const box = (number: number) => ({ name: `Compare Creative ${number}`, exact: true }) as const;
 const address = (...numbers: readonly number[]) => `/compare?ids=${numbers.map(idOf).join(",")}`;
 
-test("heatmaps are chosen on their cards, at most three, and the sheet is there as long as there are any", async () => {
+test("up to three heatmaps are selected on their cards, and the sheet is shown while the selection is not empty", async () => {
   const page = await screens.open("/heatmaps");
   const sheet = page.getByRole("region", { name: "Selected for comparison" });
   await page.getByRole("checkbox", box(0)).check({ force: true });
@@ -56,7 +56,7 @@ test("clearing closes the sheet", async () => {
   await page.getByRole("region", { name: "Selected for comparison" }).waitFor({ state: "detached" });
 });
 
-test("scores stand against the first: points where the ranges part, and too close to call where they meet", async () => {
+test("scores are compared with the baseline: points if the intervals do not overlap, otherwise too close to call", async () => {
   const { server } = screens;
   const scored = (focus: number, range: [number, number]) => {
     const { metrics } = server.heatmaps[0]!;
@@ -76,7 +76,7 @@ test("scores stand against the first: points where the ranges part, and too clos
   expect(screens.complaints).toEqual([]);
 });
 
-test("one variant is shown of all, areas on demand, and what is removed leaves the address", async () => {
+test("all columns show the same variant, areas are optional, and removing a heatmap updates the URL", async () => {
   const page = await screens.open(address(0, 1), { size: NARROW });
   const picture = page.locator(".compared-picture").first();
   await picture.waitFor();
@@ -98,7 +98,7 @@ test("one variant is shown of all, areas on demand, and what is removed leaves t
   await page.waitForURL(/\/heatmaps$/);
 });
 
-test("a difference is told from the first, of pictures of the same proportions, and follows the order, which is remembered", async () => {
+test("the difference to the baseline is shown for images of the same aspect ratio, and follows the saved order", async () => {
   const page = await screens.open(address(0, 1, 3));
   await page.getByText("Difference").click();
   const told = (number: number) => page.getByRole("article", { name: `Creative ${number}` }).locator(".shift__note");
@@ -124,7 +124,7 @@ test("a difference is told from the first, of pictures of the same proportions, 
   expect(screens.complaints).toEqual([]);
 });
 
-test("an address that names nothing leads to the list; one heatmap that is gone spoils nothing", async () => {
+test("a URL without heatmaps leads to the list; a deleted heatmap does not affect the others", async () => {
   const page = await screens.open("/compare?ids=nonsense");
   await page.waitForURL(/\/heatmaps$/);
   const { heatmaps } = screens.server;
@@ -139,7 +139,7 @@ test("an address that names nothing leads to the list; one heatmap that is gone 
   await until(() => other.url().endsWith(address(0, 3)));
 });
 
-test("videos play without sound, each alone or all at once, from the start", async () => {
+test("videos play muted, individually or together, from the start", async () => {
   const { server } = screens;
   server.heatmaps = [0, 1].map((index) => sampleVideo(server.origin, index, { title: `Film ${index}` }));
   const page = await screens.open(address(0, 1));

@@ -15,7 +15,7 @@ const link = (state: string, mode: string | null) =>
   screens.server.answerWith("POST /accounts/actions/check", () => ({ state, mode, email: mode && email }));
 const visit = (address: string, isSignedIn = false) => screens.open(address, { isSignedIn, size: NARROW });
 
-test("an address is verified at a click, never by opening the link alone, and the way leads on inside this origin", async () => {
+test("an address is verified on a click, not by opening the link, and the redirect stays on this origin", async () => {
   link("valid", "verifyEmail");
   screens.server.answerWith("POST /accounts/actions/verify", () => ({ email }));
   const page = await visit("/actions?mode=verifyEmail&code=abc&continueUrl=/heatmaps", true);
@@ -30,7 +30,7 @@ test("an address is verified at a click, never by opening the link alone, and th
   await page.waitForURL("**/heatmaps");
 });
 
-test("a link that names another site leads to the dashboard", async () => {
+test("a redirect to another site leads to the dashboard instead", async () => {
   link("valid", "verifyEmail");
   screens.server.answerWith("POST /accounts/actions/verify", () => ({ email }));
   const page = await visit("/actions?mode=verifyEmail&code=abc&continueUrl=https://evil.test");
@@ -38,7 +38,7 @@ test("a link that names another site leads to the dashboard", async () => {
   expect(await page.getByRole("link", { name: "Continue" }).getAttribute("href")).toBe("/dashboard");
 });
 
-test("a new password is chosen with a link, refused when it is common, and every session ends", async () => {
+test("a link sets a new password, rejects a common one, and ends all sessions", async () => {
   link("valid", "resetPassword");
   screens.server.answerWith("POST /accounts/password/reset", () => ({ email }));
   const page = await visit("/actions?mode=resetPassword&code=abc", true);
@@ -58,7 +58,7 @@ test("a new password is chosen with a link, refused when it is common, and every
   await page.waitForURL("**/login");
 });
 
-test("an account is secured at a click", async () => {
+test("an account is secured on a click", async () => {
   link("valid", "recoverEmail");
   screens.server.answerWith("POST /accounts/actions/recover", () => ({ email }));
   const page = await visit("/actions?mode=recoverEmail&code=abc");
@@ -70,7 +70,7 @@ for (const [state, sentence] of [
   ["used", "This link has already been used."],
   ["expired", "This link has expired."],
 ] as const)
-  test(`a link that is ${state} says so and sends another`, async () => {
+  test(`a link that is ${state} shows an error and offers a new one`, async () => {
     link(state, "resetPassword");
     screens.server.answerWith("POST /accounts/actions/replace", () => ({}));
     const page = await visit("/actions?mode=resetPassword&code=abc");
@@ -81,7 +81,7 @@ for (const [state, sentence] of [
     expect(screens.server.sent("POST /accounts/actions/replace")).toEqual([{ code: "abc" }]);
   });
 
-test("a link that never was one says so and leads to where links are asked for", async () => {
+test("an unknown link shows an error and leads to the page that requests links", async () => {
   link("invalid", null);
   const page = await visit("/actions?mode=resetPassword&code=abc");
   await page.getByRole("heading", { name: "This link is not valid." }).waitFor();
@@ -94,7 +94,7 @@ test("a link that never was one says so and leads to where links are asked for",
   await page.getByText("Log in to resend it.").waitFor();
 });
 
-test("a link that cannot be checked gives the reason and another try", async () => {
+test("a link that cannot be checked shows the reason and Retry", async () => {
   link("valid", "verifyEmail");
   screens.server.refuseNext("/accounts/actions/check", "request.invalid");
   const page = await visit("/actions?mode=verifyEmail&code=abc");
@@ -103,7 +103,7 @@ test("a link that cannot be checked gives the reason and another try", async () 
   await page.getByRole("button", { name: "Verify my email" }).waitFor();
 });
 
-test("asking for a link checks the address and then answers the same for everybody", async () => {
+test("requesting a link validates the address and gives the same response for every address", async () => {
   screens.server.answerWith("POST /accounts/password/forgot", () => ({}));
   const page = await visit("/reset");
   await page.getByLabel("Email").fill("ada@");
@@ -118,7 +118,7 @@ test("asking for a link checks the address and then answers the same for everybo
   await page.getByText("If an account exists for that address, we’ve sent a link.").waitFor();
 });
 
-test("the mail that verifies can be sent again, a minute later once more, or the account be left", async () => {
+test("the verification email can be sent again after a minute, and the user can log out", async () => {
   screens.server.me = sampleProfile({ email_verified: false });
   screens.server.answerWith("POST /accounts/me/verification", () => ({ sent: true }));
   const page = await visit("/heatmaps", true);

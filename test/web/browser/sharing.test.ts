@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 afterAll(() => screens.stop());
 
-/** What a link shows of the stored heatmap. */
+/** The shared view of the stored heatmap. */
 function shown(own: Partial<SharedHeatmap> = {}): SharedHeatmap {
   const { title, type, application, device, metrics, fixations, clarity_score_percentile, ...rest } = screens.server.heatmaps[0]!;
   const { imageURL, heatmapURL, peekthroughURL, brandURL, duration, video, attention_score } = rest;
@@ -77,7 +77,7 @@ const openShown = async (address: string, size = WIDE) => {
 };
 const scrollsSideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
-test("a heatmap is shared, its link copied, replaced and turned off", async () => {
+test("a share link is created, copied, replaced and revoked", async () => {
   const { server } = screens;
   server.answerWith(`GET /sharing/heatmaps/${uid}`, () => ({ public: false, share: null }));
   server.answerWith(`POST /sharing/heatmaps/${uid}`, () => shared(LINK, { has_passphrase: true }), 201);
@@ -117,7 +117,7 @@ test("a heatmap is shared, its link copied, replaced and turned off", async () =
   expect(screens.complaints).toEqual([]);
 });
 
-test("a shared heatmap says so on its page and card; an expired link asks for a new one", async () => {
+test("a shared heatmap is marked on its page and card; an expired link offers a new one", async () => {
   const { server } = screens;
   server.heatmaps = [{ ...server.heatmaps[0]!, public: true }];
   server.answerWith(`GET /sharing/heatmaps/${uid}`, () => ({ ...shared(LINK), public: false }));
@@ -130,7 +130,7 @@ test("a shared heatmap says so on its page and card; an expired link asks for a 
   await page.getByText("This link has expired").waitFor();
 });
 
-test("who has the link sees it without signing in, under all three addresses, and nothing can be changed there", async () => {
+test("a share link works without signing in, under all three URLs, and is view-only", async () => {
   for (const address of ["viewonly", "boldlens", "api"]) {
     const page = await openShown(`/${address}/${LINK}`);
     await until(async () => (await page.title()) === "Dunes · Sightline");
@@ -158,7 +158,7 @@ test("who has the link sees it without signing in, under all three addresses, an
   expect(screens.complaints).toEqual([]);
 });
 
-test("on a narrow screen everything is there and nothing scrolls sideways", async () => {
+test("on a narrow screen everything is shown without horizontal scrolling", async () => {
   const page = await openShown(`/viewonly/${LINK}`, NARROW);
   expect(await scrollsSideways(page)).toBe(false);
   await page.getByRole("radiogroup", { name: "Variant" }).getByText("Gaze plot").click();
@@ -166,7 +166,7 @@ test("on a narrow screen everything is there and nothing scrolls sideways", asyn
   await expectAccessible(page);
 });
 
-test("the cover with the workspace's logo stays for 0.6 seconds, and its colours are worn so that they can be read", async () => {
+test("the cover with the workspace's logo is shown for 0.6 seconds, and the branding colours are readable", async () => {
   const logo = `${screens.server.origin}/pictures/logo.png`;
   const branding = { background: "#fff7e0", bar: "#ffe066", button: "#003d28", menu: "#101828", logo };
   screens.server.answerWith(`POST /sharing/links/${LINK}`, () => shown({ branding }));
@@ -194,7 +194,7 @@ test("the cover with the workspace's logo stays for 0.6 seconds, and its colours
   expect(await page.locator(".shared__menu img").getAttribute("src")).toBe(logo);
 });
 
-test("a protected link asks for its passphrase, says when it is wrong, and opens", async () => {
+test("a protected link asks for its passphrase, rejects a wrong one, and opens with the right one", async () => {
   const { server } = screens;
   server.answerWith(`POST /sharing/links/${LINK}`, () => shown({ pass: "a-pass" }));
   server.refuseNext(`/sharing/links/${LINK}`, "share.passphrase_needed");
@@ -215,7 +215,7 @@ test("a protected link asks for its passphrase, says when it is wrong, and opens
   expect(server.sent(`POST /sharing/links/${LINK}`).slice(-2)).toEqual([{ passphrase: "a passphrase" }, { pass: "a-pass" }]);
 });
 
-test("a link that shows nothing any more says whom to ask", async () => {
+test("an invalid link says whom to ask", async () => {
   const page = await open(`/viewonly/${OTHER}`);
   await page.locator(".picture-layers[data-loaded=true]").waitFor();
   screens.server.refuseNext(`/sharing/links/${OTHER}`, "share.gone");

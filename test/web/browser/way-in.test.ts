@@ -30,7 +30,7 @@ const invitation = (own: object = {}) => ({
 const south = (own: Partial<Profile> = {}) =>
   sampleProfile({ workspace: { ...sampleProfile().workspace!, uid: "ws_south", name: "South Works" }, ...own });
 
-test("a trial is asked two questions once, by keyboard, and then for colleagues", async () => {
+test("a trial is asked two questions once, by keyboard, and then to invite colleagues", async () => {
   screens.server.me = trial({ followedUp: false });
   screens.server.answerWith("POST /accounts/me/follow-up", () => ({}));
   const page = await screens.open("/dashboard");
@@ -51,7 +51,7 @@ test("a trial is asked two questions once, by keyboard, and then for colleagues"
   expect(screens.complaints).toEqual([]);
 });
 
-test("colleagues of the own domain make a trial longer", async () => {
+test("inviting colleagues of the same domain extends a trial", async () => {
   screens.server.me = trial({ email: "ada@studio.example" });
   screens.server.answerWith("POST /workspaces/trial/extend", () => ({ trialEnd: "2026-12-12T09:00:00.000Z" }));
   const page = await screens.open("/invites");
@@ -77,7 +77,7 @@ test("colleagues of the own domain make a trial longer", async () => {
   });
 });
 
-test("an admin invites his team, each address answered for itself; Skip goes home", async () => {
+test("an admin invites their team with a result per address; Skip leads to the start page", async () => {
   screens.server.answerWith("POST /workspaces/current/invites", () => ({
     invites: [
       { email: "bob@x.test", outcome: "sent" },
@@ -97,7 +97,7 @@ test("an admin invites his team, each address answered for itself; Skip goes hom
   await expectAccessible(page);
 });
 
-test("invitations can be taken, declined and put off", async () => {
+test("invites can be accepted, declined and postponed", async () => {
   screens.server.me = trial({ pendingInvites: pending });
   screens.server.answerWith(`DELETE /workspaces/invites/${pending[1]!.invite}`, () => {
     screens.server.me = trial({ pendingInvites: pending.slice(0, 1) });
@@ -125,7 +125,7 @@ test("invitations can be taken, declined and put off", async () => {
   expect(screens.server.sent("POST /workspaces/invites/accept")).toEqual([{ invite: pending[0]!.invite, leave: false }]);
 });
 
-test("a workspace is named while the payment is on its way and made once it has arrived", async () => {
+test("a workspace is named while the payment is pending and created once it has arrived", async () => {
   screens.server.me = trial();
   screens.server.answerWith("POST /billing/workspaces", () => ({ workspace: "ws_new" }), 201);
   const page = await screens.open("/add-workspace");
@@ -150,7 +150,7 @@ test("a workspace is named while the payment is on its way and made once it has 
   await until(() => new URL(page.url()).pathname === "/invites");
 });
 
-test("who follows an invitation signed out may log in or sign up with it", async () => {
+test("a signed-out visitor with an invite can log in or sign up", async () => {
   screens.server.answerWith("POST /workspaces/invite-check", () => invitation());
   const page = await screens.open("/invited?invite=tok&workspace=ws_north", { isSignedIn: false });
   await page.getByRole("heading", { name: `You’re invited to ${north}` }).waitFor();
@@ -159,7 +159,7 @@ test("who follows an invitation signed out may log in or sign up with it", async
   await page.getByText(`Log in to join ${north}.`).waitFor();
 });
 
-test("a member is told what he loses, is asked, and joins; his heatmaps are counted", async () => {
+test("a member sees what they lose, including the number of their heatmaps, confirms, and joins", async () => {
   screens.server.me = south({ role: "member" });
   screens.server.answerWith("POST /workspaces/invite-check", () => invitation());
   screens.server.answerWith("GET /accounts/me/work", () => ({ heatmaps: 14 }));
@@ -178,7 +178,7 @@ test("a member is told what he loses, is asked, and joins; his heatmaps are coun
   expect(screens.server.sent("POST /workspaces/invites/accept")).toEqual([{ token: "tok", leave: true }]);
 });
 
-test("the admin of a paid workspace, a full workspace and another address stop the way in, each with its reason", async () => {
+test("joining is blocked for the admin of a paid workspace, a full workspace and another address, each with its reason", async () => {
   screens.server.answerWith("POST /workspaces/invite-check", () => invitation());
   screens.server.me = south();
   const page = await screens.open("/invited?invite=tok");
@@ -195,7 +195,7 @@ test("the admin of a paid workspace, a full workspace and another address stop t
   await page.waitForURL("**/login?invite=tok");
 });
 
-test("Continue leaves an invitation for later", async () => {
+test("Continue postpones an invite", async () => {
   screens.server.answerWith("POST /workspaces/invite-check", () => invitation({ email: "bob@x.test" }));
   screens.server.me = trial();
   const page = await screens.open("/invited?invite=tok&from=/heatmaps");
@@ -203,7 +203,7 @@ test("Continue leaves an invitation for later", async () => {
   await page.waitForURL("**/heatmaps");
 });
 
-test("a payment is paid, pending or failed by what the server says, not by the address", async () => {
+test("a payment is paid, pending or failed according to the server, not the URL", async () => {
   let state = "pending";
   screens.server.answerWith("POST /billing/checkout-state", () => ({ state }));
   const page = await screens.open("/success?session=cs_1");
@@ -220,7 +220,7 @@ test("a payment is paid, pending or failed by what the server says, not by the a
   await expectAccessible(page);
 });
 
-test("support takes a question once it is one, and thanks", async () => {
+test("a support question is validated, sent and confirmed", async () => {
   screens.server.answerWith("POST /accounts/support", () => ({}), 202);
   const page = await screens.open("/support");
   const send = page.getByRole("button", { name: "Send email" });
@@ -241,7 +241,7 @@ test("support takes a question once it is one, and thanks", async () => {
   expect(screens.server.sent("POST /accounts/support").at(-1)).toEqual({ question: "Why is it red?" });
 });
 
-test("who agreed to older terms is asked again, once", async () => {
+test("users who accepted older terms are asked again, once", async () => {
   screens.server.me = sampleProfile({ consent: { terms: "2020-01-01", privacy: null } });
   screens.server.answerWith("POST /accounts/me/consent", () => ({}));
   const page = await screens.open("/dashboard");
@@ -254,7 +254,7 @@ test("who agreed to older terms is asked again, once", async () => {
   expect(screens.server.sent("POST /accounts/me/consent")).toHaveLength(1);
 });
 
-test("no page of the way in is wider than the screen", async () => {
+test("no onboarding page is wider than the screen", async () => {
   screens.server.me = trial({ pendingInvites: pending });
   for (const address of ["/add-workspace", "/support", "/success", "/invited?workspaceName=North"]) {
     const page = await screens.open(address);

@@ -14,7 +14,7 @@ afterAll(() => screens.stop());
 
 const asMember = () => screens.server.enter(sampleProfile({ role: "member" }));
 
-test("the admin sees credits, seats, plan and people, and renames the workspace", async () => {
+test("the admin sees credits, seats, plan and members, and renames the workspace", async () => {
   const page = await screens.open("/workspace");
   await page.getByRole("heading", { name: "North Studio" }).waitFor();
   await page.getByText("5 of 10 seats are free.").waitFor();
@@ -27,7 +27,7 @@ test("the admin sees credits, seats, plan and people, and renames the workspace"
   await page.getByRole("heading", { name: "South Studio" }).waitFor();
 });
 
-test("a pasted list becomes rows, wrong addresses are marked, and each is answered for itself", async () => {
+test("a pasted list becomes rows, invalid addresses are marked, and each has its own result", async () => {
   const page = await screens.open("/workspace");
   await page.getByRole("button", { name: "Invite members" }).click();
   const send = page.getByRole("button", { name: "Send invite" });
@@ -50,7 +50,7 @@ test("a pasted list becomes rows, wrong addresses are marked, and each is answer
   await page.getByText("Already a member").waitFor();
 });
 
-test("without a free seat nobody can be invited, and the reason is shown", async () => {
+test("without a free seat no one can be invited, and the reason is shown", async () => {
   screens.server.house.workspace = { ...screens.server.house.workspace, seats: { total: 5, used: 5, free: 0 } };
   const page = await screens.open("/workspace");
   await page.getByText("All user seats are taken in this workspace.").waitFor();
@@ -58,7 +58,7 @@ test("without a free seat nobody can be invited, and the reason is shown", async
   expect(await page.getByRole("dialog").count()).toBe(0);
 });
 
-test("a workspace whose plan has ended offers nobody a seat, and says why", async () => {
+test("a workspace with an ended plan offers no seats and says why", async () => {
   const { workspace } = screens.server.house;
   screens.server.house.workspace = {
     ...workspace,
@@ -70,7 +70,7 @@ test("a workspace whose plan has ended offers nobody a seat, and says why", asyn
   expect(await page.getByRole("dialog").count()).toBe(0);
 });
 
-test("a refused invitation stays on the first step and says why", async () => {
+test("a rejected invite stays on the first step and shows why", async () => {
   const page = await screens.open("/workspace");
   await page.getByRole("button", { name: "Invite members" }).click();
   await page.getByLabel("Email address 1").fill("eve@north.test");
@@ -79,7 +79,7 @@ test("a refused invitation stays on the first step and says why", async () => {
   await page.getByRole("alert").getByText("All user seats are taken in this workspace.").waitFor();
 });
 
-test("an invitation is taken back, and somebody removed, each by name", async () => {
+test("an invite is revoked and a member removed, each by name", async () => {
   const page = await screens.open("/workspace");
   await page.getByRole("button", { name: "Revoke the invitation to new@north.test" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
@@ -92,7 +92,7 @@ test("an invitation is taken back, and somebody removed, each by name", async ()
   await page.getByRole("row", { name: /Ben Okafor/ }).waitFor({ state: "detached" });
 });
 
-test("nobody removes himself or the admin, but names can be corrected", async () => {
+test("the admin cannot be removed, not even by themselves, but names can be edited", async () => {
   const page = await screens.open("/workspace");
   await page.getByRole("button", { name: "Actions for Ada Marsh" }).click();
   await page.getByRole("menuitem", { name: "Edit name" }).waitFor();
@@ -105,7 +105,7 @@ test("nobody removes himself or the admin, but names can be corrected", async ()
   await page.getByRole("row", { name: /Clara Vogt/ }).waitFor();
 });
 
-test("search appears only above ten people", async () => {
+test("search is shown only with more than ten members", async () => {
   const page = await screens.open("/workspace");
   await page.getByRole("row", { name: /Ben Okafor/ }).waitFor();
   expect(await page.getByLabel("Search people").count()).toBe(0);
@@ -118,7 +118,7 @@ test("search appears only above ten people", async () => {
   expect(await crowded.getByRole("row", { name: /Ben Okafor/ }).count()).toBe(0);
 });
 
-test("the credit history is read page after page", async () => {
+test("the credit history is paginated", async () => {
   const page = await screens.open("/workspace");
   await page.getByText("Adjusted by Sightline: thanks for your report").first().waitFor();
   await page.getByText("+1,500 images").first().waitFor();
@@ -131,7 +131,7 @@ test("the credit history is read page after page", async () => {
   await page.getByRole("button", { name: "Show older" }).waitFor({ state: "detached" });
 });
 
-test("the workspace is offered to somebody, and cannot be closed while it pays", async () => {
+test("the workspace can be offered for transfer, and cannot be closed while its subscription is active", async () => {
   const page = await screens.open("/workspace");
   await page.getByText("This workspace has an active subscription. Please cancel it first.").waitFor();
   expect(await page.getByRole("button", { name: "Close workspace" }).isDisabled()).toBe(true);
@@ -145,7 +145,7 @@ test("the workspace is offered to somebody, and cannot be closed while it pays",
   await page.getByText("Offer sent to ben@north.test").waitFor();
 });
 
-test("a member sees less, and leaves knowing what stays behind", async () => {
+test("a member sees less, and is told what stays behind before leaving", async () => {
   asMember();
   const page = await screens.open("/workspace");
   await page.getByText("You’re a member of this workspace.").waitFor();
@@ -163,7 +163,7 @@ test("a member sees less, and leaves knowing what stays behind", async () => {
   await page.getByRole("link", { name: "Upgrade" }).waitFor();
 });
 
-test("news of the workspace and of oneself arrive without a reload", async () => {
+test("changes of the workspace and of the user are shown without a reload", async () => {
   const page = await screens.open("/workspace");
   await page.getByRole("row", { name: /Ben Okafor/ }).waitFor();
   await until(() => screens.server.watchers > 0);
@@ -176,7 +176,7 @@ test("news of the workspace and of oneself arrive without a reload", async () =>
   await page.getByText("You’re not in a workspace").waitFor();
 });
 
-test("a workspace that cannot be loaded says why and comes with Retry", async () => {
+test("a workspace that fails to load shows why and offers Retry", async () => {
   screens.server.refuseWhen((path) => path === "/workspaces/current", "caller.forbidden");
   const page = await screens.open("/workspace");
   await page.getByText("Couldn’t load your workspace").waitFor();
@@ -186,7 +186,7 @@ test("a workspace that cannot be loaded says why and comes with Retry", async ()
 });
 
 for (const [name, size] of SIZES) {
-  test(`the workspace keeps nobody out (${name})`, async () => {
+  test(`the workspace page is accessible (${name})`, async () => {
     const page = await screens.open("/workspace", { size });
     await page.getByRole("button", { name: "Show older" }).waitFor();
     await expectAccessible(page);

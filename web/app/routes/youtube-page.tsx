@@ -9,7 +9,7 @@ import { EmptyState } from "#web/ui/feedback/states.tsx";
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The tool that shows a thumbnail among search results, for whose workspace has it. */
+/** The tool that shows a thumbnail among search results. Requires workspace access. */
 export function Component() {
   const { profile } = useNewHeatmap();
   if (!hasAccess(profile, "youtube_thumbnails")) {

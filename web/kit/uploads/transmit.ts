@@ -4,12 +4,12 @@ export type Watch = { onProgress: (sentBytes: number) => void; signal: AbortSign
 
 type Transmission = { method: "POST" | "PUT"; url: string; body: XMLHttpRequestBodyInit };
 
-/** The code of what the storage refused, as against what the API did. */
+/** Error code for requests rejected by the storage, as opposed to the API. */
 export const STORAGE_REFUSED = "upload.refused";
 
 /**
- * Sends bytes to the storage. XMLHttpRequest, because fetch tells nothing of upload progress. Throws `ApiError` with status 403 when the
- * grant has expired, and the signal's reason when aborted.
+ * Sends bytes to the storage. Uses XMLHttpRequest because fetch does not report upload progress. Throws `ApiError` with status
+ * 403 when the presigned request has expired, or the signal's reason when aborted.
  */
 export function transmit({ method, url, body }: Transmission, { onProgress, signal }: Watch): Promise<void> {
   return new Promise((resolve, reject) => {

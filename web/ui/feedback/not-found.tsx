@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import "./not-found.css";
 
-/** There is nothing at this address. */
+/** The 404 page. */
 export function NotFound() {
   return (
     <main className="not-found">

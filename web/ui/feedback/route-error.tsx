@@ -6,8 +6,8 @@ import { NotFound } from "./not-found.tsx";
 import "./states.css";
 
 /**
- * What a route shows when it could not be loaded or broke while it was drawn: nothing where a reload for a new build should help. Plain markup: it must stand even when the parts of the
- * application that hold the design system could not be fetched.
+ * Error page of a route that failed to load or to render. Renders nothing if a reload for a new build may help. Uses plain
+ * markup, so it works even when the chunks with the design system failed to load.
  */
 export function RouteError() {
   const problem = useRouteError();

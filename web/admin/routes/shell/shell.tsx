@@ -9,7 +9,7 @@ import { ResetScroll } from "#web/ui/layout/reset-scroll.tsx";
 import { SessionEnded } from "#web/ui/sign-in/session-ended.tsx";
 import "./shell.css";
 
-/** The staff area around its screens: dark, so that nobody mistakes it for the customers' side. */
+/** Layout of the staff area. It is dark so that it cannot be confused with the customer application. */
 export function Component() {
   const { data: me } = useQuery(meQuery);
   return (

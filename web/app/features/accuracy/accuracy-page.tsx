@@ -17,7 +17,7 @@ import { Sets } from "./sets.tsx";
 import "./accuracy-page.css";
 
 export const loader = ({ request }: LoaderFunctionArgs): Promise<Accuracy> => readAccuracy(request.signal);
-/** The figures change only with a new release of the page. */
+/** The file only changes with a new release of the application. */
 export const shouldRevalidate = (): boolean => false;
 
 const HEAD = {
@@ -26,7 +26,7 @@ const HEAD = {
     "How well Sightline’s attention maps match where people look: share of the human ceiling by content type, baselines, confidence intervals, limitations and how to reproduce the results.",
 };
 
-/** How well predictions agree with people: everything docs/accuracy.json holds, for anybody, signed in or not. */
+/** Public page with the model's accuracy: everything in docs/accuracy.json. */
 export function Component() {
   const accuracy = useLoaderData<Accuracy>();
   const [search] = useSearchParams();
@@ -70,7 +70,7 @@ export function Component() {
   );
 }
 
-/** Goes to the part that the address names: the browser looked for it before the page was drawn. */
+/** Scrolls to the section of the URL hash, which did not exist yet when the browser looked for it. */
 function showNamedPart(): void {
   document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
 }

@@ -12,7 +12,7 @@ const titles = (sources: readonly Source[]): string => listed([...new Set(source
 const terms = (sources: readonly Source[]): string =>
   listed([...new Set(sources.map(({ title, licence }) => `${title} (${licence})`))]);
 
-/** Leads to the same page with the figures of the other build. */
+/** Links to the same page for another build. */
 export function BuildSwitch({ builds, shown }: { builds: readonly BuildAccuracy[]; shown: BuildAccuracy }) {
   return (
     <nav className="build-switch" aria-label="Model build">
@@ -31,7 +31,7 @@ export function BuildSwitch({ builds, shown }: { builds: readonly BuildAccuracy[
   );
 }
 
-/** What each build was fitted to, what that means for its use, and what it costs in agreement. */
+/** The training data of each build, its consequences for use, and its cost in accuracy. */
 export function Builds({ accuracy: { builds, sources } }: { accuracy: Accuracy }) {
   return (
     <Section

@@ -1,6 +1,6 @@
 import { Section } from "./section.tsx";
 
-/** What a share of the ceiling means, for somebody who has never heard of it. */
+/** Explains the share of the human ceiling. */
 export function CeilingExplained() {
   return (
     <Section id="ceiling" title="The human ceiling">

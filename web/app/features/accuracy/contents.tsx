@@ -12,7 +12,7 @@ const PARTS = [
   ["reproduce", "Reproduce these results"],
 ] as const;
 
-/** Leads to the parts of the page; beside it on wide windows, a row that scrolls on narrow ones. */
+/** Table of contents: next to the page on wide screens, a scrolling row on narrow ones. */
 export function Contents() {
   return (
     <nav className="contents" aria-label="On this page">

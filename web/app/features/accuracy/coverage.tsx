@@ -8,7 +8,7 @@ type Statistic = keyof typeof NAMES;
 const STATISTICS = Object.keys(NAMES) as Statistic[];
 const TONES = { area_share: "network", focus: "people", proximity: "baseline" } as const;
 
-/** Whether the ranges that the product states hold what people did as often as they claim. */
+/** Whether the displayed intervals contain the human value as often as stated. */
 export function CoverageOfIntervals({ build: { coverage, sets } }: { build: BuildAccuracy }) {
   if (!coverage) {
     return (

@@ -4,7 +4,7 @@ import made from "./examples/examples.json";
 import { Section } from "./section.tsx";
 import "./examples.css";
 
-/** What the command that draws the examples notes of them. */
+/** Metadata written by the command that renders the examples. */
 const Made = z.object({
   model: z.string(),
   pictures: z.array(z.object({ name: z.string(), width: z.int(), height: z.int() })),
@@ -13,7 +13,7 @@ const { model, pictures } = Made.parse(made);
 
 const files = import.meta.glob<string>("./examples/*.webp", { eager: true, query: "?url", import: "default" });
 
-/** What is to be seen, for those who cannot: by the sample's file name. */
+/** Text alternatives by file name of the sample. */
 const SHOWS: Readonly<Record<string, { title: string; picture: string }>> = {
   "web-desktop": { title: "Web page", picture: "A shop’s home page on a wide screen" },
   "web-mobile": { title: "Web page on a phone", picture: "A shop’s home page on a phone" },
@@ -23,7 +23,7 @@ const SHOWS: Readonly<Record<string, { title: string; picture: string }>> = {
   "product-shot": { title: "Product shot", picture: "A photograph of a bottle" },
 };
 
-/** Our own sample creatives beside the map that the product draws over them. */
+/** Our sample creatives next to their heatmaps. */
 export function Examples() {
   return (
     <Section

@@ -7,7 +7,7 @@ import { BarScale } from "./scale.tsx";
 import { MEASURE_WORDS } from "./words.ts";
 import "./headline.css";
 
-/** The share of the human ceiling, kind by kind, with the sets that stand behind it. */
+/** The share of the human ceiling per content type, with the datasets behind it. */
 export function Headlines({ build }: { build: BuildAccuracy }) {
   const headlines = headlinesOf(build);
   const most = Math.max(1, ...headlines.flatMap(({ sets }) => sets.map(({ share }) => share.high)));

@@ -12,7 +12,7 @@ type Row = {
   readonly isApart?: true;
 };
 
-/** Everything measured on a set: against the map of all people, then for one person at a time beside the ceiling. */
+/** All metrics of a dataset: against the map of all viewers, then per viewer compared with the ceiling. */
 export function MeasuresTable({ set: { title, models, ceiling } }: { set: SetAccuracy }) {
   const rows: Row[] = CONTENDERS.map((contender) => ({
     name: CONTENDER_NAMES[contender],

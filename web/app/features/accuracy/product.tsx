@@ -15,7 +15,7 @@ import { Section } from "./section.tsx";
 const CORRELATION = [-0.5, 1] as const;
 const WHOLE = [0, 1] as const;
 
-/** How far the figures that the product shows agree with what people did on the same pictures. */
+/** Agreement of the product's displayed values with human attention on the same images. */
 export function Product({ sets }: { sets: readonly SetAccuracy[] }) {
   return (
     <Section

@@ -15,7 +15,7 @@ const COMMANDS = [
   { command: "npm run -s reference -- DATA", does: "rebuilds the reference distribution and the confidence ranges" },
 ] as const;
 
-/** How to get the same figures again: the method, the commands and where the data comes from. */
+/** How to reproduce the results: method, commands and data sources. */
 export function Reproduce({ accuracy: { method, sources } }: { accuracy: Accuracy }) {
   const { spread, grid, bootstrap, boxes, notes } = method;
   return (

@@ -8,7 +8,7 @@ import { BarScale } from "./scale.tsx";
 import { MEASURE_WORDS, RECORDINGS } from "./words.ts";
 import "./set-card.css";
 
-/** One set of pictures: what it is, the ladder from chance to the ceiling, and every measure on demand. */
+/** A dataset: description, ranking from chance to the ceiling, and all metrics on demand. */
 export function SetCard({ set }: { set: SetAccuracy }) {
   const { title, about, held_out, people, pictures, viewers, content, share_of_ceiling } = set;
   return (
@@ -57,7 +57,7 @@ function Fact({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** Bars from chance to the ceiling; a table, so that every bar's number is read with its name. */
+/** Bars from chance to the ceiling. Rendered as a table, so that each value is read with its name. */
 function Ladder({ set }: { set: SetAccuracy }) {
   const { measure, best, rungs } = ladderOf(set);
   const people = rungs.find(({ is }) => is === "people");

@@ -3,7 +3,7 @@ import { Section } from "./section.tsx";
 import { SetCard } from "./set-card.tsx";
 import { MEASURE_WORDS } from "./words.ts";
 
-/** Every set, and what the measures are. */
+/** All datasets and the definitions of the metrics. */
 export function Sets({ sets, interval }: { sets: readonly SetAccuracy[]; interval: string }) {
   return (
     <Section

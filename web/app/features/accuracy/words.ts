@@ -1,6 +1,6 @@
 import type { BuildAccuracy, Contender, Measure, SetAccuracy } from "#contracts/accuracy.ts";
 
-/** How a measure is called, what it says, and in which direction it is better. */
+/** Name and description of each metric, and whether lower values are better. */
 export const MEASURE_WORDS: Readonly<Record<Measure, { name: string; says: string; isLessBetter?: true }>> = {
   auc_judd: {
     name: "AUC-Judd",
@@ -27,7 +27,7 @@ export const MEASURE_WORDS: Readonly<Record<Measure, { name: string; says: strin
   },
 };
 
-/** How what is compared is called. */
+/** Display names of the compared models. */
 export const CONTENDER_NAMES: Readonly<Record<Contender, string>> = {
   network: "Sightline",
   network_without_prior: "Sightline without its centre prior",
@@ -40,7 +40,7 @@ export const CONTENDER_NAMES: Readonly<Record<Contender, string>> = {
   boolean_maps_with_prior: "Boolean map × centre prior",
 };
 
-/** How people's looks were recorded. */
+/** How human attention was recorded. */
 export const RECORDINGS: Readonly<Record<SetAccuracy["people"], string>> = {
   "eye tracker": "Eye tracker",
   clicks: "Clicks",

@@ -14,9 +14,9 @@ import { useCapture } from "./use-capture.ts";
 
 type Props = { profile: Profile; projectIds: readonly string[]; onCreated: (made: readonly HeatmapCard[]) => void };
 
-/** The link of a banner and how it is to be filmed. */
+/** The URL of a banner and its recording settings. */
 export function BannerForm({ profile, projectIds, onCreated }: Props) {
-  // Checked when it is sent: a message that appears as a field is left would move the button that is being pressed.
+  // Validated on submit: an error message on blur would move the button that is being clicked.
   const form = useForm({ defaultValues: EMPTY_BANNER, resolver: checkBanner });
   const { register, handleSubmit, control, formState, setFocus, setValue } = form;
   const { ask, problem, forget } = useCapture(captures.banner, form, "src", BANNER_FIELD_OF);

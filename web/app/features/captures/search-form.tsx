@@ -15,13 +15,13 @@ type Props = {
   onChange: (wish: Wish) => void;
   picker: Picker;
   isRunning: boolean;
-  /** There are results already. */
+  /** Whether there are results already. */
   isAgain: boolean;
   problem: unknown;
   onStart: () => void;
 };
 
-/** What the results are made with. */
+/** The inputs of the search page capture. */
 export function SearchForm({ wish, onChange, picker, isRunning, isAgain, problem, onStart }: Props) {
   const [missing, setMissing] = useState<"thumbnail" | "keyword">();
   const change = (part: Partial<Wish>) => {

@@ -19,11 +19,14 @@ const FRESH: Wish = { thumbnail: undefined, keyword: "", position: 1, hide_short
 type Props = {
   profile: Profile;
   picker: Picker;
-  /** Told of the heatmap that was made of a page of results. */
+  /** Called with the heatmap that was created from a results page. */
   onMade: (heatmap: HeatmapCard) => void;
 };
 
-/** Shows a thumbnail among search results and makes a heatmap of them. The address holds what is under way, so that one may come back. */
+/**
+ * Shows a thumbnail among search results and creates a heatmap of them. The URL contains the capture id, so that users can
+ * return.
+ */
 export function SearchPage({ profile, picker, onMade }: Props) {
   const [search, setSearch] = useSearchParams();
   const uid = CaptureId.safeParse(search.get("search")).data;
@@ -55,7 +58,7 @@ export function SearchPage({ profile, picker, onMade }: Props) {
   );
 }
 
-/** What was asked for before, by whoever comes back to it. */
+/** Loads the capture of the URL. */
 function Known({ uid, children }: { uid: string; children: (capture: SearchCapture) => ReactNode }) {
   const { data, error, refetch } = useQuery(searchQuery(uid));
   if (data) return children(data);

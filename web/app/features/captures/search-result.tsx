@@ -21,13 +21,13 @@ const ADDED_MS = 2000;
 type Props = {
   capture: SearchCapture | undefined;
   profile: Profile;
-  /** The request is on its way. */
+  /** Whether the request is being sent. */
   isStarting: boolean;
   onMade: (heatmap: HeatmapCard) => void;
   onRetry: () => void;
 };
 
-/** The page of results: before it, on its way, as a screenshot to look at, or why it could not be had. */
+/** The results page: empty, in progress, screenshot, or error. */
 export function SearchResult({ capture, profile, isStarting, onMade, onRetry }: Props) {
   return (
     <section className="search-result" aria-label="Results">

@@ -14,9 +14,9 @@ import { checkWebsite, EMPTY_WEBSITE, websiteOf } from "./website-request.ts";
 
 type Props = { profile: Profile; projectIds: readonly string[]; onCreated: (made: readonly HeatmapCard[]) => void };
 
-/** The address of a page and how it is to be captured. */
+/** The URL of a page and its capture settings. */
 export function WebsiteForm({ profile, projectIds, onCreated }: Props) {
-  // Checked when it is sent: a message that appears as a field is left would move the button that is being pressed.
+  // Validated on submit: an error message on blur would move the button that is being clicked.
   const form = useForm({ defaultValues: EMPTY_WEBSITE, resolver: checkWebsite });
   const { register, handleSubmit, control, formState, setFocus } = form;
   const { ask, problem, forget } = useCapture(captures.website, form, "url");
@@ -24,7 +24,7 @@ export function WebsiteForm({ profile, projectIds, onCreated }: Props) {
   const wrong = formState.errors;
   const cannotPay = profile.imageCredits < 1 ? errors["billing.no_image_credits"].sentence : undefined;
   const [isOpen, setIsOpen] = useState(false);
-  // What is wrong must not be hidden.
+  // Expand the section if it contains an error.
   const isMoreWrong = [wrong.title, wrong.delay, wrong.hide_selector, wrong.scroll_to].some((problem) => problem !== undefined);
   const hasVideo = profile.videoCredits > 0;
   useEffect(() => setFocus("url"), [setFocus]);

@@ -17,7 +17,7 @@ import { type ComparedVariant, variantsFor } from "./variants.ts";
 import "#web/app/shared/viewer/stage/stage.css";
 import "./compare-page.css";
 
-/** The heatmaps that the address names, or, where it names none, those that are chosen. */
+/** Compares the heatmaps of the URL, or the compare selection if the URL has none. */
 export function Component() {
   const [search] = useSearchParams();
   const ids = readIds(search.get("ids"));
@@ -26,16 +26,16 @@ export function Component() {
   return <Navigate to={chosen.length > 0 ? compareAddress(inRememberedOrder(chosen)) : "/heatmaps"} replace />;
 }
 
-/** Up to three heatmaps side by side, each against the first. Whoever leaves has chosen nothing any more. */
+/** Up to three heatmaps side by side, each compared with the first. Leaving clears the compare selection. */
 function Comparison({ ids }: { ids: readonly string[] }) {
   const navigate = useNavigate();
   const queries = useHeatmaps(ids);
   const heatmaps = queries.flatMap(({ data, error }) => (data && !isGone(error) ? data : []));
-  // What is gone is told against by nobody.
+  // A deleted heatmap cannot be the baseline.
   const firstPlace = queries.findIndex(({ error }) => !isGone(error));
   const first = queries[firstPlace]?.data;
   const columns = useRef<HTMLDivElement>(null);
-  // The button that was pressed goes.
+  // The pressed button is removed.
   const keepFocus = () => columns.current?.focus({ preventScroll: true });
   const variants = variantsFor(heatmaps, first);
   const [wanted, setWanted] = useState<ComparedVariant>("heatmap");

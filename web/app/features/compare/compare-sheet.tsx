@@ -11,10 +11,10 @@ import { keepSnackbarsAbove } from "#web/ui/feedback/snackbar-room.ts";
 import { isGone, useHeatmaps } from "./use-heatmaps.ts";
 import "./compare-sheet.css";
 
-/** Pages that are compared on already, or that leave no room. */
+/** Pages without the sheet: comparison pages, and pages without space for it. */
 const WITHOUT = /^\/(compare|heatmap|youtube)(\/|$)/;
 
-/** What is chosen for comparison, at the lower edge of every page that shows cards, as long as there is any. */
+/** The compare selection, at the bottom of every page with cards, while it is not empty. */
 export function CompareSheet() {
   const { pathname } = useLocation();
   const ids = useSyncExternalStore(selection.subscribe, selection.get);

@@ -10,12 +10,12 @@ const NAMES: Readonly<Record<Score, string>> = {
   focus: "Focus",
   proximity: "Proximity",
 };
-/** Clarity has no word of its own: it is told against the average of 50. */
+/** Clarity has no rating of its own, because it is relative to the average of 50. */
 const WORDS: Readonly<Partial<Record<Score, (value: number) => string>>> = { focus: focusWord, proximity: proximityWord };
 
 type Props = { score: Score; heatmap: HeatmapDetail; first: HeatmapDetail | undefined };
 
-/** One score of a heatmap on its scale, with the range it likely lies in, and how it stands to the first one's. */
+/** A score of a heatmap on its scale, with its interval and the difference to the baseline. */
 export function ScoreRow({ score, heatmap, first }: Props) {
   const scored = scoreOf(heatmap, score);
   const against = first && scoreOf(first, score);
@@ -54,7 +54,7 @@ function Against({ first, scored }: { first: Scored; scored: Scored }) {
   if (difference === "too close")
     return (
       <Tooltip text={whyClose(first, scored)} side="top">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the hint must be reachable by keyboard */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the tooltip must be reachable by keyboard */}
         <span className="score-row__close" tabIndex={0}>
           too close to call
         </span>
@@ -75,7 +75,7 @@ function whyClose(first: Scored, { likely }: Scored): string {
   return "The ranges overlap, so either could be higher.";
 }
 
-/** The score on 0 to 100, its range as a band. */
+/** The score on a scale of 0 to 100, with its interval as a band. */
 function Scale({ value, likely }: Scored) {
   const [low, high] = likely ?? [value, value];
   return (

@@ -15,7 +15,7 @@ import { useRenameProject } from "./use-rename-project.ts";
 
 type Props = { project: ProjectCard; className?: string; onRemoved?: () => void };
 
-/** What can be done with a project. */
+/** Actions of a project. */
 export function ProjectMenu({ project, className, onRemoved }: Props) {
   const [open, setOpen] = useState<"rename" | "remove">();
   const { data: me } = useQuery(meQuery);

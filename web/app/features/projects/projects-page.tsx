@@ -13,7 +13,7 @@ import "./projects-page.css";
 
 const SKELETONS = 8;
 
-/** Every project as a card, with a box to find one by its title. */
+/** All projects as cards, with a search field. */
 export function Component() {
   const [typed, setTyped] = useState("");
   const { projects, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useEveryProject(

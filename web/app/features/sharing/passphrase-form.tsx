@@ -7,7 +7,7 @@ import { FormProblem } from "#web/ui/fields/form-problem.tsx";
 import { unlock, viewQuery } from "./view-query.ts";
 import "#web/ui/fields/fields.css";
 
-/** Asks for the passphrase of a link. */
+/** Asks for the passphrase of a share link. */
 export function PassphraseForm({ share }: { share: string }) {
   const queryClient = useQueryClient();
   const [passphrase, setPassphrase] = useState("");

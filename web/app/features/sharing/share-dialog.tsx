@@ -18,7 +18,7 @@ const LEAD = "Anyone with the link can view this heatmap’s images, scores and 
 
 type Props = { heatmap: HeatmapDetail; onChanged: () => void; onClose: () => void };
 
-/** Shares a heatmap by a link, shows the link, and ends it. */
+/** Creates, shows and revokes the share link of a heatmap. */
 export function ShareDialog({ heatmap: { uid }, onChanged, onClose }: Props) {
   const { data: sharing, error, refetch } = useQuery(sharingQuery(uid));
   const { share, unshare } = useSharing(uid, onChanged);

@@ -9,16 +9,16 @@ import { TextField } from "#web/ui/fields/text-field.tsx";
 type Days = (typeof SHARE_DAYS)[number] | null;
 
 type Props = {
-  /** What the button that makes the link is called. */
+  /** Label of the submit button. */
   action: string;
   isBusy: boolean;
   problem: unknown;
   onShare: (wish: { days: Days; passphrase?: string }) => void;
-  /** The way back, where there is one. */
+  /** Called on cancel, if possible. */
   onCancel?: () => void;
 };
 
-/** How long a new link lives and whether it asks for a passphrase. */
+/** Expiry and passphrase of a new share link. */
 export function ShareForm({ action, isBusy, problem, onShare, onCancel }: Props) {
   const [days, setDays] = useState<Days>(null);
   const [isProtected, setIsProtected] = useState(false);

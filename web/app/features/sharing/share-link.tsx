@@ -7,7 +7,7 @@ import { Note } from "#web/ui/feedback/note.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 
-/** The link of a shared heatmap, to copy, and what is to be known of it. */
+/** The share link with a copy button, and its expiry and passphrase protection. */
 export function ShareLink({ isPublic, share }: { isPublic: boolean; share: NonNullable<Sharing["share"]> }) {
   const [isCopied, setIsCopied] = useState(false);
   const address = `${window.location.origin}/viewonly/${share.uid}`;

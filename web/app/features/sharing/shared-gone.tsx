@@ -1,7 +1,7 @@
 import { EyeOff } from "lucide-react";
 import { errors } from "#contracts/kit/errors.ts";
 
-/** What a link says that shows nothing, whether it was ended, has expired or never was. */
+/** Shown for a share link that was revoked, has expired or is unknown. */
 export function SharedGone() {
   return (
     <section className="shared__card">

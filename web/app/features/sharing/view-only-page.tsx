@@ -23,7 +23,7 @@ export function Component() {
   return <SharedPage key={share} share={share} />;
 }
 
-/** What a link shows to anybody who has it. */
+/** The view-only page of a share link. */
 function SharedPage({ share }: { share: string }) {
   const { data, error, isPending, refetch } = useQuery(viewQuery(share));
   const isGone = isCalled(error, "share.gone");

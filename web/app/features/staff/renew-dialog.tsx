@@ -8,7 +8,7 @@ import { Dialog } from "#web/ui/overlays/dialog.tsx";
 
 type Props = { heatmap: HeatmapDetail; onChanged: () => void; onClose: () => void };
 
-/** Says what a new analysis means, and has it started. */
+/** Explains and starts a re-analysis. */
 export function RenewDialog({ heatmap: { uid, title, status }, onChanged, onClose }: Props) {
   const renew = useOperationMutation(staffHeatmaps.regenerate, {
     onSuccess: () => {

@@ -12,7 +12,7 @@ import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
 
 type Props = { heatmap: HeatmapDetail; onChanged: () => void; onClose: () => void };
 
-/** Gives a heatmap to another person: first who that is, then the question by name. */
+/** Transfers a heatmap to another user: finds the user, then asks for confirmation. */
 export function TransferDialog({ heatmap, onChanged, onClose }: Props) {
   const [email, setEmail] = useState("");
   const [isChecked, setIsChecked] = useState(false);

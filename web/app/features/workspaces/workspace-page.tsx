@@ -16,7 +16,7 @@ import { RenameWorkspaceDialog } from "./rename-workspace-dialog.tsx";
 import { WorkspaceSummary } from "./workspace-summary.tsx";
 import "./workspace-page.css";
 
-/** The workspace: what is left, who is in it, what became of the credits. Members see less. */
+/** The workspace page: credits, members and ledger. Members see less than the admin. */
 export function Component() {
   const { data: me } = useQuery(meQuery);
   const { data: workspace, error, refetch } = useQuery({ ...workspaceQuery, enabled: me?.workspace !== null });

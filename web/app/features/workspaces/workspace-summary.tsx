@@ -4,7 +4,7 @@ import { planTitle } from "#web/kit/auth/plan-title.ts";
 import { longDay } from "#web/kit/format.ts";
 import { seatsLine } from "./members/seats.ts";
 
-/** Credits, seats and the plan, at a glance. */
+/** Summary of credits, seats and plan. */
 export function WorkspaceSummary({ workspace, isAdmin }: { workspace: Workspace; isAdmin: boolean }) {
   const { imageCredits, videoCredits, imageHeatmaps, videoHeatmaps, seats } = workspace;
   return (

@@ -7,7 +7,7 @@ import { Menu, MenuHeading, MenuItem, MenuLine } from "#web/ui/overlays/menu.tsx
 import { ThemeChoice } from "#web/ui/overlays/theme-choice.tsx";
 import "./avatar-menu.css";
 
-/** Workspace and subscription are for people of a workspace; the others find the plans behind Upgrade. */
+/** Workspace and subscription are only listed for workspace members. Other users reach the plans through Upgrade. */
 function entriesFor({ workspace }: Profile) {
   const account = { to: "/account", label: "Account", icon: <CircleUser /> };
   if (!workspace) return [account];

@@ -1,18 +1,18 @@
 import type { Profile } from "#contracts/accounts.ts";
 
-/** What a person's plan, or the lack of one, asks to be said on every page. */
+/** Content of the account banner. */
 export type Standing = { kind: "warning" | "plain"; text: string; way: { label: string; to: string } | undefined };
 
 /**
- * Whether the way to the plans is offered: to people on a trial or on the free plan who are in no workspace, and to those whose
- * workspace has no active subscription. Staff without a workspace buy nothing.
+ * Whether to show the Upgrade link: for users on a trial or the free plan without a workspace, and for members of a workspace
+ * without an active subscription. Not for staff without a workspace.
  */
 export function offersUpgrade({ role, workspace, superadmin }: Profile): boolean {
   if (role === "trial" || role === "freemium") return workspace === null;
   return !workspace?.subscription?.active && !(superadmin && workspace === null);
 }
 
-/** The one thing to be said above every page; nothing while all is well. */
+/** The account banner to show; undefined if there is none. */
 export function standingOf(profile: Profile): Standing | undefined {
   const { role, workspace, trialEnded } = profile;
   if (role === "trial" && trialEnded) {

@@ -85,7 +85,7 @@ function Credits({ count, kind }: { count: number; kind: "image" | "video" }) {
   const text = `${count} ${kind} credit${count === 1 ? "" : "s"} left`;
   return (
     <Tooltip text={text}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the hint must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the tooltip must be reachable by keyboard */}
       <span className="top-bar__credits tabular" role="img" aria-label={text} tabIndex={0} data-empty={count === 0}>
         <Icon aria-hidden="true" />
         {count.toLocaleString("en")}

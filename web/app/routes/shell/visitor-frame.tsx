@@ -5,7 +5,7 @@ import { ResetScroll } from "#web/ui/layout/reset-scroll.tsx";
 import "./shell.css";
 import "./visitor-frame.css";
 
-/** The bar above a page that is read without signing in. */
+/** The top bar of public pages for visitors. */
 export function VisitorFrame() {
   return (
     <div className="visitor">

@@ -8,7 +8,7 @@ import "./compare-box.css";
 
 const FULL = `At most ${MOST_COMPARED} heatmaps can be compared. Remove one first.`;
 
-/** Chooses a heatmap for comparison, on its card. Of a fourth it says why it is not chosen. */
+/** Checkbox on a heatmap card that selects it for comparison. Explains why a fourth heatmap cannot be selected. */
 export function CompareBox({ heatmap: { uid, title } }: { heatmap: Pick<HeatmapCard, "uid" | "title"> }) {
   const chosen = useSyncExternalStore(selection.subscribe, selection.get);
   const isChosen = chosen.includes(uid);

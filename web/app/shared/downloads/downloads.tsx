@@ -14,7 +14,7 @@ import "./downloads.css";
 const SAID_FOR_MS = 3000;
 const NOT_FOUND = 404;
 
-/** What is being packed, wherever one goes meanwhile; what is done is saved and leaves. */
+/** Downloads in preparation, shown on all pages. A finished download is saved and removed. */
 export function Downloads() {
   const awaited = useSyncExternalStore(zips.subscribe, zips.get);
   if (awaited.length === 0) return null;

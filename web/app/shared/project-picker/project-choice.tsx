@@ -12,16 +12,16 @@ import { useEveryProject } from "./use-every-project.ts";
 import "./project-choice.css";
 
 type Props = {
-  /** Ids of the projects that it is in; nothing until that is known. */
+  /** Ids of the projects that contain the heatmap; undefined while loading. */
   chosen: readonly string[] | undefined;
-  /** Saves a tick; rejects when it was refused. */
+  /** Saves a change. Rejects when the request fails. */
   onChange: (uid: string, isIn: boolean) => Promise<unknown>;
 };
 
-/** Projects to tick. What is typed narrows them, and becomes a new one where there is none of that title. */
+/** Project checkboxes. The typed text filters them; if no title matches, it can be created as a new project. */
 export function ProjectChoice({ chosen, onChange }: Props) {
   const [typed, setTyped] = useState("");
-  /** What was ticked here and not refused: shown at once. */
+  /** Optimistic state of changed checkboxes. */
   const [ticked, setTicked] = useState<Readonly<Record<string, boolean | undefined>>>({});
   const { projects, error, refetch } = useEveryProject();
   const { data: me } = useQuery(meQuery);

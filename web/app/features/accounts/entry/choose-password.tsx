@@ -32,7 +32,7 @@ export function ChoosePassword({ code, email }: { code: string; email: string })
     setProblem(undefined);
     try {
       await call(accounts.resetPassword, { body: { code, password } });
-      // Every session has ended with the old password, so also the one of this browser.
+      // A password change revokes all sessions, including the one of this browser.
       await forgetTokens();
       setIsDone(true);
     } catch (error) {

@@ -16,13 +16,13 @@ import { TextField } from "#web/ui/fields/text-field.tsx";
 import { EntryFrame } from "./entry-frame.tsx";
 import { EntryIcon } from "./entry-icon.tsx";
 
-/** After this long a payment that is still missing needs somebody to look at it. */
+/** After this delay, a missing payment requires support. */
 const LATE_MS = 120_000;
 
 type Fields = { name: string };
 const resolver = checkFields<Fields>(billing.createWorkspace.body);
 
-/** The name of a new workspace. It can be typed while the payment is still on its way. */
+/** Form for the name of a new workspace. The name can be typed while the payment is pending. */
 export function CreateWorkspace({ person, onCreated }: { person: Profile; onCreated: () => void }) {
   const intent = useIntent();
   const [problem, setProblem] = useState<unknown>();

@@ -12,7 +12,7 @@ import { EntryIcon } from "./entry-icon.tsx";
 
 type Props = Omit<ActionCheck, "state"> & { code: string; state: "used" | "expired" | "invalid" };
 
-/** What helps somebody who holds such a link. */
+/** What to do about an invalid link, by link type. */
 const ADVICE = {
   used: {
     verifyEmail: "Your address is already verified. Log in to continue.",
@@ -31,7 +31,7 @@ const ADVICE = {
   },
 } as const;
 
-/** A link that was used, has expired or never was one, and how to get another. */
+/** Error page of a link that was used, has expired or is unknown, with a way to get a new one. */
 export function DeadLink({ code, state, mode, email }: Props) {
   const [isSent, setIsSent] = useState(false);
   const { isBusy, problem, attempt } = useAttempt();
@@ -53,7 +53,7 @@ export function DeadLink({ code, state, mode, email }: Props) {
         icon={<EntryIcon Icon={MailCheck} />}
       />
     );
-  // Nobody can tell whom an unknown link was sent to; the pages where links are asked for can find out.
+  // The recipient of an unknown link is unknown too, so the request pages ask for the address.
   const again = state === "invalid" ? (mode === "verifyEmail" ? "/verify" : "/reset") : undefined;
   const isServed = state === "used" && mode !== "recoverEmail";
   const logIn = (

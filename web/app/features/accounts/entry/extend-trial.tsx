@@ -14,7 +14,7 @@ import { EntryFrame } from "./entry-frame.tsx";
 import { EntryIcon } from "./entry-icon.tsx";
 import { INVITES_SENT } from "./sentences.ts";
 
-/** Inviting colleagues to try it makes a trial longer, once. */
+/** Offers a one-time trial extension for inviting colleagues. */
 export function ExtendTrial({ person }: { person: Profile }) {
   const domain = domainOf(person.email);
   const queryClient = useQueryClient();

@@ -44,7 +44,7 @@ export function Component() {
     const answered = { ...person, followedUp: true };
     queryClient.setQueryData(meQuery.queryKey, answered);
     const place = placeOf(answered, { search, postponed: postponedInvites() });
-    // Nothing was wanted: the moment to bring colleagues along.
+    // No page was requested, so suggest inviting colleagues.
     await navigate(place === "/dashboard" ? "/invites" : place, { replace: true });
   };
 

@@ -10,7 +10,7 @@ import { FormProblem } from "#web/ui/fields/form-problem.tsx";
 import { EntryFrame } from "./entry-frame.tsx";
 import { EntryIcon } from "./entry-icon.tsx";
 
-/** For somebody who was told of a change that he did not make. */
+/** For users who received an email about a change that they did not make. */
 export function SecureAccount({ code, email }: { code: string; email: string }) {
   const [isDone, setIsDone] = useState(false);
   const { isBusy, problem, attempt } = useAttempt();

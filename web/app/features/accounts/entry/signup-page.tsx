@@ -139,7 +139,7 @@ export function Component() {
   );
 }
 
-/** What a partner shows beside the page. */
+/** Background image of a partner's sign-up page. */
 function Backdrop({ src }: { src: string }) {
   return (
     <div className="entry__scene">

@@ -9,10 +9,10 @@ import { FormProblem } from "#web/ui/fields/form-problem.tsx";
 import { EntryFrame } from "./entry-frame.tsx";
 import { EntryIcon } from "./entry-icon.tsx";
 
-/** How often a payment that is still on its way is asked about. */
+/** Polling interval for a pending payment. */
 const LOOK_MS = 3000;
 
-/** Where the payment page leads back to: says what became of the payment, which the address alone does not prove. */
+/** Return page of the checkout. Polls the status of the payment, because the URL does not prove it. */
 export function Component() {
   const [search] = useSearchParams();
   const session = search.get("session") ?? search.get("session_id") ?? "";

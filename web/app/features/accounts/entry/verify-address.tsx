@@ -15,7 +15,9 @@ import { EntryIcon } from "./entry-icon.tsx";
 
 type Props = { code: string; email: string };
 
-/** Verifies an address at a click: mail filters follow links by themselves, and would vouch for a stranger's address. */
+/**
+ * Verifies an email address on a click. Email filters open links automatically and would otherwise verify addresses of others.
+ */
 export function VerifyAddress({ code, email }: Props) {
   const [search] = useSearchParams();
   const queryClient = useQueryClient();

@@ -18,7 +18,9 @@ import { EntryFrame } from "./entry-frame.tsx";
 import { EntryIcon } from "./entry-icon.tsx";
 import { lockedSeconds, rememberSent } from "./sent-lock.ts";
 
-/** How often the page looks whether the link was followed elsewhere; only while it is seen, and at once when it is seen again. */
+/**
+ * Polling interval for a verification in another tab. Polls only while visible, and immediately when the page becomes visible.
+ */
 const LOOK_MS = 5000;
 
 export function Component() {
@@ -78,7 +80,7 @@ function Waiting() {
   );
 }
 
-/** Nobody is signed in: the mail is still the thing to look for. */
+/** Signed-out visitors are asked to check their email. */
 function Visitor() {
   const [search] = useSearchParams();
   return (

@@ -5,7 +5,7 @@ type Props = {
   rows: readonly Row[];
   problems: readonly RowProblem[];
   onChange: (rows: Row[]) => void;
-  /** With a domain, a row is a name and what stands before it. */
+  /** If set, a row consists of a name and the local part of the address. */
   domain?: string;
 };
 

@@ -16,7 +16,7 @@ type Outcomes = Output<typeof workspaces.invite>["invites"];
 
 const OUTCOME = { sent: "Invited", sent_again: "Invited again", already_member: "Already a member" } as const;
 
-/** The admin of a workspace invites his team. */
+/** Invite form for the admin of a workspace. */
 export function InviteTeam({ person }: { person: Profile }) {
   const intent = useIntent();
   const [outcomes, setOutcomes] = useState<Outcomes>();

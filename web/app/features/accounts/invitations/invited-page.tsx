@@ -15,7 +15,7 @@ import { useInvitation } from "./use-invitation.ts";
 
 const icon = <EntryIcon Icon={Users} />;
 
-/** Somebody followed an invitation to a workspace that he is not in. */
+/** Landing page of an invite to a workspace that the user is not a member of. */
 export function Component() {
   const person = useLoaderData<Profile | null>();
   const [search] = useSearchParams();

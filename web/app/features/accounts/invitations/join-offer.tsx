@@ -15,17 +15,17 @@ type Props = {
   person: Profile;
   workspaceName: string;
   role: "member" | "admin";
-  /** What the invitation is known by: the secret of its link, or its id among those of the person's own address. */
+  /** Identifies the invite: the secret of its link, or its id if it was sent to the user's own address. */
   by: { token: string } | { invite: string };
-  /** The invited address, where it is known. */
+  /** The invited address, if known. */
   email?: string;
   hasSeat?: boolean;
   onJoined: () => Promise<void>;
-  /** Other ways on, beside Join. */
+  /** Additional actions next to Join. */
   children?: ReactNode;
 };
 
-/** An invitation with what it costs to take it up, said before it is. */
+/** An invite with the consequences of accepting it. */
 export function JoinOffer({ person, by, onJoined, children, hasSeat = true, ...offer }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);

@@ -5,15 +5,15 @@ import { counted } from "#web/kit/format.ts";
 type Offer = {
   workspaceName: string;
   role: "member" | "admin";
-  /** The invited address, where it is known. */
+  /** The invited address, if known. */
   email?: string;
-  /** False once every seat is taken. */
+  /** False if all seats are used. */
   hasSeat: boolean;
 };
 
 type Person = Pick<Profile, "email" | "role" | "workspace">;
 
-/** Why somebody cannot take an invitation up; nothing when he can. */
+/** Why the user cannot accept an invite; undefined if they can. */
 export function joinBlock({ email, hasSeat }: Offer, person: Person): string | undefined {
   if (email && email.toLowerCase() !== person.email.toLowerCase())
     return `This invitation is for ${email}. You’re logged in as ${person.email}.`;
@@ -26,7 +26,9 @@ export function joinBlock({ email, hasSeat }: Offer, person: Person): string | u
   return hasSeat ? undefined : errors["workspace.no_seats_join"].sentence;
 }
 
-/** What a member of another workspace gives up by joining; nothing for everybody else. `heatmaps` is how many of his stay behind. */
+/**
+ * What a member of another workspace loses by joining; undefined for all others. `heatmaps` is how many of theirs stay behind.
+ */
 export function joinLoss(
   { workspaceName }: Offer,
   { role, workspace }: Person,

@@ -15,7 +15,7 @@ import { JoinOffer } from "./join-offer.tsx";
 
 type Props = { person: Profile; invites: readonly PendingInvite[]; onPostponed: () => void };
 
-/** Every invitation that waits for the person, to take, to decline or to decide on later. */
+/** The user's pending invites: accept, decline or postpone. */
 export function PendingInvites({ person, invites, onPostponed }: Props) {
   const enter = useEnter();
   const queryClient = useQueryClient();

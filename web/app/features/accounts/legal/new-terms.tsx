@@ -11,7 +11,7 @@ import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { outdatedTerms } from "./outdated-terms.ts";
 import "./new-terms.css";
 
-/** Asks whoever agreed to older terms to agree to the present ones; nothing for everybody else. */
+/** Asks users who accepted an older version of the terms to accept the current one. Renders nothing for others. */
 export function NewTerms() {
   const queryClient = useQueryClient();
   const { data: person } = useQuery(meQuery);

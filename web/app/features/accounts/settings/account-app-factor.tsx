@@ -13,7 +13,7 @@ import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { CodeForm } from "#web/ui/sign-in/code-form.tsx";
 import { useConfirmFactor } from "./account-confirm-factor.ts";
 
-/** Makes an authenticator app the second factor: the code to scan, then the first six digits that the app shows. */
+/** Enrolls an authenticator app: QR code, then the first six-digit code. */
 export function AccountAppFactor({ onClose }: { onClose: () => void }) {
   const start = useOperationMutation(accounts.startAppFactor);
   const confirm = useConfirmFactor({ by: "app", said: "MFA app enabled successfully!", onDone: onClose });
@@ -74,7 +74,7 @@ function CopyKey({ text }: { text: string }) {
   );
 }
 
-/** A QR code as one path, one unit square for each dark module. */
+/** A QR code as a single path, with a unit square per dark module. */
 function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { border: 0 });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");

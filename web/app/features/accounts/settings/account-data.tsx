@@ -13,7 +13,7 @@ import { SectionCard } from "#web/ui/layout/section-card.tsx";
 import { exportQuery } from "./account-queries.ts";
 import "./account-data.css";
 
-/** A copy of everything that is kept about the person, and what he has agreed to. */
+/** Data export and consents of the user. */
 export function AccountData({ profile }: { profile: Profile }) {
   const { data, error, refetch } = useQuery(exportQuery);
   const queryClient = useQueryClient();
@@ -67,7 +67,7 @@ function Latest({ latest }: { latest: DataExport }) {
   );
 }
 
-/** Asks for the link only upon the click: it lives five minutes. */
+/** Requests the download link on click, because it expires after five minutes. */
 function DownloadExport() {
   const queryClient = useQueryClient();
   const download = useMutation({

@@ -9,13 +9,13 @@ import { SectionCard } from "#web/ui/layout/section-card.tsx";
 import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
 import { AccountFreshSignIn } from "./account-fresh-sign-in.tsx";
 
-/** The way on from a refusal to delete, where there is one. */
+/** Link to resolve an error that prevents the deletion, by error code. */
 const WAYS: Record<string, { label: string; to: string }> = {
   "account.admin_pays": { label: "Subscription", to: "/subscription" },
   "account.admin_has_members": { label: "Workspace", to: "/workspace" },
 };
 
-/** Deletes the account, after its address was typed and, where it was long ago, a new sign-in. */
+/** Deletes the account after the user types its email address and, if the last sign-in is not recent, signs in again. */
 export function AccountDelete({ profile }: { profile: Profile }) {
   const [stage, setStage] = useState<"asking" | "signing-in">();
   const close = () => setStage(undefined);

@@ -13,7 +13,7 @@ import { useConfirmFactor } from "./account-confirm-factor.ts";
 const ENABLED = "MFA SMS enabled successfully! Phone number saved to your profile.";
 const RESEND_FAILED = "Failed to resend verification code. Please try again.";
 
-/** Makes a phone the second factor: the number, then the code that was sent to it. */
+/** Enrolls a phone: number, then the code from the text message. */
 export function AccountPhoneFactor({ phone: known, onClose }: { phone: string; onClose: () => void }) {
   const [phone, setPhone] = useState(known);
   const [isLeft, setIsLeft] = useState(false);
@@ -39,7 +39,7 @@ export function AccountPhoneFactor({ phone: known, onClose }: { phone: string; o
       },
     );
   };
-  // A code that could not be sent again leaves the one before in force.
+  // If sending a new code fails, the previous one stays valid.
   const [sent, setSent] = useState(start.data);
   if (start.data && start.data !== sent) setSent(start.data);
 

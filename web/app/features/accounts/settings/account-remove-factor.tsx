@@ -12,7 +12,7 @@ import { factorQuery } from "./account-queries.ts";
 
 type Props = { email: string; factors: SecondFactor; onClose: () => void };
 
-/** Switches second factors off, after a recent sign-in. */
+/** Turns off second factors after a recent sign-in. */
 export function AccountRemoveFactor({ email, factors, onClose }: Props) {
   const [mustSignIn, setMustSignIn] = useState(false);
   const queryClient = useQueryClient();

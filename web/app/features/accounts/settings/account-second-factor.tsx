@@ -13,7 +13,7 @@ import { factorQuery } from "./account-queries.ts";
 import { AccountRemoveFactor } from "./account-remove-factor.tsx";
 import "./account-second-factor.css";
 
-/** The second factor: by text message, by an app, or neither. */
+/** Two-factor authentication settings: text message, app or off. */
 export function AccountSecondFactor({ profile }: { profile: Profile }) {
   const { data, error, refetch } = useQuery(factorQuery);
   const [open, setOpen] = useState<"sms" | "app" | "remove">();

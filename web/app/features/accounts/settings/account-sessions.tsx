@@ -7,7 +7,7 @@ import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
 
-/** Ends every session, wherever it was begun. */
+/** Ends all sessions of the user on all devices. */
 export function AccountSessions() {
   const [isAsking, setIsAsking] = useState(false);
   const end = useOperationMutation(accounts.signOutEverywhere, {

@@ -15,14 +15,14 @@ type Props = {
   interval: Interval;
   button: PlanButton;
   isCurrent: boolean;
-  /** Whether the recommended plan is pointed out; not to those who have chosen already. */
+  /** Whether the recommended plan is highlighted. Not for users who already have a plan. */
   recommends: boolean;
   isBusy: boolean;
   isDisabled: boolean;
   onChoose: () => void;
 };
 
-/** A plan: price, what it holds, and the button that takes it. */
+/** A plan: price, features and button. */
 export function PlanCard({ plan, interval, button, isCurrent, recommends, isBusy, isDisabled, onChoose }: Props) {
   const id = useId();
   const isPointedOut = plan.recommended && recommends && !isCurrent;

@@ -1,10 +1,10 @@
 import type { Plan } from "#contracts/billing.ts";
 import { counted } from "#web/kit/format.ts";
 
-/** One line of a plan's card, and whether the plan holds it. */
+/** A line of a plan card, and whether the plan includes it. */
 export type Feature = { text: string; isIncluded: boolean };
 
-/** What a plan holds, in the order of the cards. `null` of a count is unlimited. */
+/** The features of a plan, in display order. A count of `null` is unlimited. */
 export function featuresOf(plan: Plan): readonly Feature[] {
   const monthly = plan.tier === "freemium" ? "" : " a month";
   const heatmaps = (count: number | null, kind: string) =>

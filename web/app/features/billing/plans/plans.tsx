@@ -13,7 +13,7 @@ import { mostSaved } from "./price.ts";
 import { useChoosePlan } from "./use-choose-plan.tsx";
 import "./plans.css";
 
-/** The cards of all plans with the yearly switch, for somebody signed in or for a visitor. */
+/** The cards of all plans with the billing switch, for a user or a visitor. */
 export function Plans({ profile }: { profile?: Profile }) {
   const { data, error, refetch } = useQuery(plansQuery);
   const [interval, setInterval] = useState<Interval>(profile?.workspace?.subscription?.interval ?? "year");

@@ -9,7 +9,7 @@ const TITLE = "Pricing";
 const DESCRIPTION =
   "Sightline pricing: a free plan, monthly and yearly plans for teams and agencies, and a free trial without a card.";
 
-/** The plans for everybody; who is signed in can take one here as well. */
+/** Public pricing page. Signed-in users can choose a plan here too. */
 export function Component() {
   useHead({ title: TITLE, description: DESCRIPTION });
   const profile = useQueryClient().getQueryData(meQuery.queryKey);

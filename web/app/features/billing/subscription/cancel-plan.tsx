@@ -5,7 +5,7 @@ import { longDay } from "#web/kit/format.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
 
-/** Asks before a plan is canceled, saying until when it lasts. */
+/** Asks for confirmation before a plan is canceled and shows when it ends. */
 export function CancelPlan({ title, until, onClose }: { title: string; until: string | null; onClose: () => void }) {
   const cancel = useOperationMutation(billing.cancel, {
     refreshes: [accounts.me],

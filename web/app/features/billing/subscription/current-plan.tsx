@@ -12,7 +12,7 @@ import { subscriptionWords } from "./subscription-words.ts";
 import { useManageBilling } from "./use-manage-billing.ts";
 import "./current-plan.css";
 
-/** What somebody is on now, until when, and what can be done about it. */
+/** The current plan, its end date and the available actions. */
 export function CurrentPlan({ profile }: { profile: Profile }) {
   const { workspace, role } = profile;
   if (workspace?.subscription) return <PaidPlan profile={profile} subscription={workspace.subscription} />;

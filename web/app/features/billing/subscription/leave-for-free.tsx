@@ -6,7 +6,7 @@ import { Confirm } from "#web/ui/overlays/confirm.tsx";
 
 type Props = { profile: Profile; isBusy: boolean; onCancel: () => void; onConfirm: () => void };
 
-/** Asks somebody of a workspace before the free plan takes him out of it, with what he leaves behind. */
+/** Asks for confirmation before the free plan removes the user from their workspace, and shows what they lose. */
 export function LeaveForFree({ profile, isBusy, onCancel, onConfirm }: Props) {
   const { data } = useOperation(accounts.work, {}, { staleTime: 0 });
   const name = profile.workspace?.name ?? "your workspace";

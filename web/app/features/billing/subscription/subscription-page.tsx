@@ -9,7 +9,7 @@ import { InvoiceList } from "./invoice-list.tsx";
 import { useCountVisit } from "./use-count-visit.ts";
 import "./subscription-page.css";
 
-/** What one is on, what one could be on, and what was paid. */
+/** The subscription page: current plan, plans and invoices. */
 export function Component() {
   const { data: profile } = useQuery(meQuery);
   useCountVisit();

@@ -3,7 +3,7 @@ import { longDay } from "#web/kit/format.ts";
 
 type Words = { state: string; kind: "good" | "warning" | "bad" | "plain"; line: string };
 
-/** The state of a subscription in a word and in a sentence. */
+/** The status of a subscription as a label and a sentence. */
 export function subscriptionWords({ status, canceled, cancel_at, current_period_end }: Subscription): Words {
   if (status === "past_due")
     return {

@@ -12,12 +12,12 @@ import { momentOf, openThread } from "./look-at.ts";
 import { PlaceChoice } from "./place-choice.tsx";
 import "./comment-pins.css";
 
-/** Seconds before and after its own for which a pin is seen on a film. */
+/** Seconds before and after its time at which a pin is visible on a video. */
 const NEAR = 1.5;
-/** Letters of a comment that are read without opening it. */
+/** Number of characters shown in the preview of a comment. */
 const PREVIEW_LENGTH = 140;
 
-/** Numbered pins where comments are about a place, and what takes the place of a new one. */
+/** Numbered pins of comments with a position, and the overlay to place a new one. */
 export function CommentPins({ open, place }: { open: OpenHeatmap; place: Rect }) {
   const { heatmap, player } = open;
   const { desk, view, shown } = useThreads(heatmap, { isEager: heatmap.timeline > 0 });
@@ -95,7 +95,7 @@ function preview(comment: string): string {
 
 const NEVER = () => () => undefined;
 
-/** Which threads are seen now: on a film those near their second, the selected one always. Anew only when that changes. */
+/** The visible threads: on a video those near the current time, and always the selected one. Stable between changes. */
 function useNear(player: Player | null, threads: readonly Thread[], selected: string | undefined): ReadonlySet<string> {
   const uids = useSyncExternalStore(player?.time.subscribe ?? NEVER, () => {
     const now = player?.time.get();

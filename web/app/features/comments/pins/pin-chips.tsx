@@ -6,7 +6,7 @@ import type { Desk } from "../store/desk.ts";
 import { useDraft, useSignal } from "../store/desk.ts";
 import { momentOf } from "./look-at.ts";
 
-/** What a new comment is pinned to, and what it may be pinned to. */
+/** Shows and changes what a new comment is pinned to: position and time. */
 export function PinChips({ open: { player }, desk }: { open: OpenHeatmap; desk: Desk }) {
   const draft = useDraft(desk, "new");
   const { isPlacing } = useSignal(desk.view);

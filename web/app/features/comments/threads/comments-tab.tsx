@@ -25,13 +25,13 @@ import { FILTERS, type Filter, isIn, type Thread, threadWith } from "./threads.t
 import "./comments-tab.css";
 
 const MINUTE = 60_000;
-/** So many threads are there with the first paint; the rest comes in slices that leave time for anything else. */
+/** Number of threads in the first render. The rest is rendered in slices that do not block the page. */
 const FIRST_THREADS = 12;
 const FILTER_WORDS: Record<Filter, string> = { open: "Open", resolved: "Resolved", all: "All" };
-/** Words of a comment that name it in a question. */
+/** Number of characters that identify a comment in a confirmation. */
 const NAMING_LENGTH = 60;
 
-/** All comments on the open heatmap, and where a new one is written. */
+/** All comments on the open heatmap, and the field for a new one. */
 export function CommentsTab({ open }: { open: OpenHeatmap }) {
   const { heatmap, player } = open;
   const { desk, view, order, threads, shown, known, written, error, refetch } = useThreads(heatmap);
@@ -45,7 +45,7 @@ export function CommentsTab({ open }: { open: OpenHeatmap }) {
   const onLink = useCallback(({ uid }: Comment) => void copyLink(uid), []);
   const slices = useDeferredValue(shown, shown.slice(0, FIRST_THREADS));
   useLinkedThread(desk, open, threads);
-  // Also when an answer comes back that was sent before its thread was gone.
+  // Also runs when a reply fails whose thread was deleted in the meantime.
   useEffect(() => {
     const isWriting = list.current?.contains(document.activeElement) || document.activeElement === document.body;
     if (known && desk.rescue(known) && isWriting) desk.write();
@@ -161,7 +161,7 @@ function Question({ comment, threads }: { comment: Comment; threads: readonly Th
   );
 }
 
-/** Opens the thread that the address names, once it is there. */
+/** Opens the thread of the URL once it is loaded. */
 function useLinkedThread(desk: Desk, { player }: OpenHeatmap, threads: readonly Thread[] | undefined): void {
   const [search] = useSearchParams();
   const linked = search.get("comment");

@@ -8,12 +8,12 @@ import "./shift-layer.css";
 
 type Props = {
   heatmap: HeatmapDetail;
-  /** The heatmap that it is told against; nothing for the first itself. */
+  /** The baseline heatmap; undefined for the baseline itself. */
   first: HeatmapDetail | undefined;
   place: Rect;
 };
 
-/** Over a picture or film: where it gets more attention than the first, and where less. */
+/** Overlay on an image or video that shows where it gets more or less attention than the baseline. */
 export function ShiftLayer({ heatmap, first, place }: Props) {
   if (!first) return <p className="shift__note">Baseline</p>;
   return <ShiftFrom heatmap={heatmap} first={first} place={place} />;
@@ -52,7 +52,7 @@ function Painted({ shift, place, label }: { shift: Extract<Shift, { state: "read
   );
 }
 
-/** What the colours of the difference mean. */
+/** Legend for the colours of the difference. */
 export function ShiftLegend() {
   return (
     <p className="shift-legend">

@@ -4,7 +4,7 @@ import { type AttentionGrid, gridFor } from "#web/app/shared/viewer/attention-gr
 import { attentionQuery } from "#web/app/shared/viewer/heatmap-queries.ts";
 import { doFit } from "./shift.ts";
 
-/** How a heatmap's attention stands to the first one's: both on one grid; or why that cannot be told. */
+/** The attention maps of a heatmap and the baseline on one grid, or why they cannot be compared. */
 export type Shift =
   | { readonly state: "loading" }
   | { readonly state: "ready"; readonly first: AttentionGrid; readonly other: AttentionGrid }

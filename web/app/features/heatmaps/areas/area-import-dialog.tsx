@@ -16,14 +16,14 @@ import type { Areas } from "./use-areas.ts";
 import "../list/filter-bar.css";
 import "./area-import-dialog.css";
 
-/** So long the button says that it imports before it does. */
+/** Minimum time the button shows the import progress. */
 const IMPORTING_MS = 1000;
 const NONE: ReadonlySet<string> = new Set();
 const IMAGES: ListFilter = { type: "image" };
 
 type Props = { heatmap: HeatmapDetail; areas: Areas; isOpen: boolean; onClose: () => void };
 
-/** Brings in the areas of another heatmap, one of an image, after a look at them. */
+/** Imports the areas of another image heatmap, with a preview. */
 export function AreaImportDialog({ isOpen, onClose, ...rest }: Props) {
   return isOpen && <OpenDialog {...rest} onClose={onClose} />;
 }
@@ -102,7 +102,7 @@ function OpenDialog({ heatmap, areas, onClose }: Omit<Props, "isOpen">) {
   );
 }
 
-/** A picture with its boxes. */
+/** An image with its areas. */
 function Preview({ picture, from }: { picture: string | null; from: Source }) {
   const { width, height } = from.picture;
   const names = from.areas.map(({ name }) => name).join(", ");

@@ -5,7 +5,7 @@ import { wholePercent } from "#web/kit/format.ts";
 import type { AreaRow } from "./area-rows.ts";
 
 const MINUTE = 60;
-/** From here a part of the picture is told in whole percent. */
+/** From this size on, fractions are shown as whole percentages. */
 const LEAST_SIZE = 0.01;
 
 /** 2 → "2nd". */
@@ -15,7 +15,7 @@ export function ordinal(number: number): string {
   return `${number}${{ 1: "st", 2: "nd", 3: "rd" }[ones] ?? "th"}`;
 }
 
-/** When an area is first looked at: "0.6 s, 2nd look", of a video "3.2 s". */
+/** When an area is first seen: "0.6 s, 2nd look"; for a video "3.2 s". */
 export function seenText(firstSeen: AreaRow["firstSeen"]): string {
   if (firstSeen === undefined) return "…";
   if (firstSeen === null) return "not seen";
@@ -24,19 +24,19 @@ export function seenText(firstSeen: AreaRow["firstSeen"]): string {
   return look === null ? time : `${time}, ${ordinal(look)} fixation`;
 }
 
-/** The part of the picture that an area takes. */
+/** The fraction of the image that an area covers. */
 export function sizeText(size: number): string {
   return size < LEAST_SIZE ? "<1%" : wholePercent(size);
 }
 
-/** What a screen reader calls an area: "Logo, 12% of attention, likely 9% to 17%, rank 1 of 4". */
+/** Accessible name of an area: "Logo, 12% of attention, likely 9% to 17%, rank 1 of 4". */
 export function spokenArea({ name, share, low, high, rank }: AreaRow, count: number, isStale: boolean): string {
   if (isStale) return `${name}, calculating share`;
   const likely = spokenRange(low === null || high === null ? null : [low, high]);
   return `${name}, ${wholePercent(share)} of attention${likely}, rank ${rank} of ${count}`;
 }
 
-/** How each number about an area comes about; `isVideo` where it is one of a film. */
+/** Explanations of each number of an area. `isVideo` selects those for videos. */
 export function explanations(isVideo: boolean): readonly { readonly term: string; readonly text: string }[] {
   return [
     {
@@ -58,7 +58,7 @@ export function explanations(isVideo: boolean): readonly { readonly term: string
 
 export type AreaOrder = "drawn" | "share" | "seen";
 
-/** The rows in an order to read: as drawn, largest share first, or first seen first; what is never seen comes last. */
+/** Sorts the rows: as drawn, by share, or by first seen with unseen areas last. */
 export function sortedRows(rows: readonly AreaRow[], by: AreaOrder): readonly AreaRow[] {
   if (by === "drawn") return rows;
   if (by === "share") return rows.toSorted((one, other) => one.rank - other.rank);

@@ -24,7 +24,7 @@ const ORDERS: readonly { id: AreaOrder; label: string }[] = [
   { id: "seen", label: "First seen" },
 ];
 
-/** The areas beside the picture or the film: what each holds, in an order to choose, and what can be done with all of them. */
+/** List of the areas: metrics, sorting and actions for all areas. */
 export function AreasTab({ heatmap, areas, open }: { heatmap: HeatmapDetail; areas: Areas; open: OpenHeatmap }) {
   const [order, setOrder] = useState<AreaOrder>("drawn");
   const [isImporting, setIsImporting] = useState(false);
@@ -147,7 +147,7 @@ function OrderChoice({ order, onOrder }: { order: AreaOrder; onOrder: (order: Ar
   );
 }
 
-/** What each number means, on hover and on focus. */
+/** Explanation of each number, as a tooltip on hover and focus. */
 function Explained({ isVideo }: { isVideo: boolean }) {
   return (
     <p className="areas-tab__how">

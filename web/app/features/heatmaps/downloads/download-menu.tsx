@@ -6,7 +6,7 @@ import { Menu, MenuGroup, MenuItem } from "#web/ui/overlays/menu.tsx";
 import { type Downloadable, dataOf, picturesOf } from "./downloadable.ts";
 import { useDownload } from "./use-download.ts";
 
-/** The files of a heatmap, one by one or all together. */
+/** Downloads of a heatmap, as single files or as a zip. */
 export function DownloadMenu({ heatmap }: { heatmap: HeatmapDetail }) {
   const download = useDownload(heatmap);
   const zip = useZip({ kind: "heatmap", uid: heatmap.uid, title: heatmap.title });

@@ -20,7 +20,7 @@ import "./home-page.css";
 
 const RECENT = 2;
 
-/** Where one begins: the latest work, with `children` under it, what is left, what to do next; or what is searched for. */
+/** The start page: recent heatmaps, `children` below them, remaining credits and next steps; or search results. */
 export function Home({ children }: { children: ReactNode }) {
   const { profile } = useNewHeatmap();
   const { filter, set } = useListFilter();

@@ -33,7 +33,7 @@ const STEPS = [
   },
 ] as const;
 
-/** The introduction, once: four steps that can be left at any time. */
+/** The introduction with four steps, shown once. It can be skipped at any time. */
 export function IntroDialog() {
   const [index, setIndex] = useState(0);
   const { begin } = useNewHeatmap();
@@ -42,12 +42,12 @@ export function IntroDialog() {
   const finish = useOperationMutation(accounts.setIntro, {
     refreshes: [accounts.me],
     onMutate: async () => {
-      // A profile that is being read at this moment does not know yet, and would bring the dialog back.
+      // A running profile request would return the old state and show the dialog again.
       await queryClient.cancelQueries({ queryKey: meQuery.queryKey });
       put(true);
     },
     onSuccess: () => void put(true),
-    // It is gone for now; it shows again with the next visit, which is better than in the way.
+    // The dialog stays closed for now and is shown again on the next visit.
     onError: (problem) => snackbar.failure(problem),
   });
   const finishIntro = () => finish.mutate({ body: { intro: true } });

@@ -1,11 +1,11 @@
 import type { Profile } from "#contracts/accounts.ts";
 
-/** Something worth doing next, and where. */
+/** A suggested next action and its link. */
 export type NextStep = { key: string; title: string; text: string; to: string | "new-heatmap" };
 
 const MOST = 3;
 
-/** What a person may want to do next, most useful first, at most three. */
+/** Suggested next actions, most useful first, at most three. */
 export function nextSteps(profile: Profile, { hasHeatmaps }: { hasHeatmaps: boolean }): readonly NextStep[] {
   const { role, workspace, superadmin } = profile;
   const steps: (NextStep | false)[] = [

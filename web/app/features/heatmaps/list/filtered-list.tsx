@@ -8,7 +8,7 @@ import { spokenFilter } from "./filter-words.ts";
 import { HeatmapGrid } from "./heatmap-grid.tsx";
 import type { ListFilter } from "./list-filter.ts";
 
-/** What is in a filter, or what was searched in vain and the way back. */
+/** The filtered list, or an empty state with a button to clear the filter. */
 export function FilteredList({ filter, onClear }: { filter: ListFilter; onClear: () => void }) {
   const query = useInfiniteQuery(listQuery(filter));
   const { data: facets } = useQuery({ ...facetsQuery, enabled: filter.owner !== undefined });

@@ -11,18 +11,18 @@ import "./heatmap-picker.css";
 
 type Props = {
   chosen: ReadonlySet<string>;
-  /** Those that are in already: ticked, and not to be changed here. */
+  /** Ids that are already included: checked and disabled. */
   held: ReadonlySet<string>;
   onChange: (uid: string, isChosen: boolean) => void;
-  /** So many can be chosen at a time; of one, another choice takes its place. */
+  /** Maximum number of selected heatmaps. With 1, a new choice replaces the previous one. */
   most: number;
-  /** Those that can be chosen at all; default: every one. */
+  /** Which heatmaps can be selected; default: all. */
   offers?: (heatmap: HeatmapCard) => boolean;
-  /** What the list is narrowed by; default: nothing. */
+  /** Filter of the list; default: none. */
   filter?: ListFilter;
 };
 
-/** Heatmaps to tick, newest first, page after page. */
+/** Selectable heatmaps, newest first, paginated. */
 export function HeatmapPicker({ chosen, held, onChange, most, offers = () => true, filter }: Props) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(listQuery(filter));
   const cards = data?.pages.flatMap((page) => page.heatmaps).filter(offers);

@@ -21,12 +21,12 @@ const PLACINGS = [
   { id: "fit", label: "Fit" },
 ] as const;
 
-/** From how much attention under the interface on it is said to be too much. */
+/** From this share of attention under the app's interface, a warning is shown. */
 const MUCH = 0.2;
-/** Less than that is a matter of rounding. */
+/** Smaller cuts are treated as rounding errors. */
 const LEAST_CUT = 0.005;
 
-/** The creative as a story on a phone, and what the interface over it costs. */
+/** Preview of the creative as a story on a phone, and the attention lost under the interface. */
 export function OverlaysTab({ heatmap }: { heatmap: Picture }) {
   const [shown, setShown] = useState<Shown>("original");
   const [placing, setPlacing] = useState<Placing>("fill");
@@ -51,7 +51,7 @@ export function OverlaysTab({ heatmap }: { heatmap: Picture }) {
   );
 }
 
-/** What is measured of the picture in the story, by its attention mask; nothing before that is read, null when it cannot be. */
+/** Metrics of the image in the story, from its mask; undefined while loading, null if it cannot be loaded. */
 function useFacts(heatmap: Picture, placing: Placing): StoryFacts | undefined | null {
   const { data: grid, error } = useQuery(attentionQuery(heatmap, gridFor(heatmap)));
   return (

@@ -15,7 +15,7 @@ const SAID_MS = 3000;
 
 type Props = { heatmap: HeatmapDetail; edit: (change: HeatmapChange) => void };
 
-/** What the heatmap is and where it is filed. */
+/** Metadata and projects of the heatmap. */
 export function DetailsTab({ heatmap, edit }: Props) {
   const { created_at, application, subtype, source, width, height, duration, video, requested_by_name, tags } = heatmap;
   return (
@@ -48,7 +48,7 @@ export function DetailsTab({ heatmap, edit }: Props) {
   );
 }
 
-/** What was asked for its type: the device of a design, else where and for whom it is. */
+/** The fields of its application: the device of a design, otherwise placement and audience. */
 function OfType({ heatmap: { application, device, dimensions, country, industry } }: Pick<Props, "heatmap">) {
   if (application === "UX Design") return <Fact name="Device">{device}</Fact>;
   return (
@@ -69,7 +69,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** What support asks for. */
+/** The id that support asks for. */
 function SupportId({ uid }: { uid: string }) {
   const copy = () =>
     navigator.clipboard.writeText(uid).then(
@@ -89,7 +89,7 @@ function SupportId({ uid }: { uid: string }) {
   );
 }
 
-/** An address is a link; what was searched for is words of somebody's, whatever they look like. */
+/** A URL is rendered as a link. A search keyword stays text, whatever it contains. */
 function Source({ source }: { source: string }) {
   const isAddress = /^https?:\/\//i.test(source);
   return (

@@ -24,7 +24,7 @@ const LONGEST_TITLE = 200;
 
 type Props = { heatmap: HeatmapDetail; player: Player; variant: VideoVariant };
 
-/** Makes a heatmap of the frame that is looked at: of the original, while it stands still. */
+/** Creates a heatmap of the current frame of the original while the video is paused. */
 export function FrameHeatmap({ heatmap, player, variant }: Props) {
   const { profile } = useNewHeatmap();
   const { isPlaying, isReady } = usePlayerState(player);
@@ -110,7 +110,7 @@ function FrameDialog({ heatmap, time, onClose }: { heatmap: HeatmapDetail; time:
   );
 }
 
-/** Draws what the player shows of the original. */
+/** Draws the current frame of the original. */
 function drawFrame(canvas: HTMLCanvasElement | null): void {
   const film = document.querySelector<HTMLVideoElement>('.synced-video[data-name="original"]');
   if (canvas && film) canvas.getContext("2d")?.drawImage(film, 0, 0, canvas.width, canvas.height);

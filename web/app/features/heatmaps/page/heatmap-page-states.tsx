@@ -6,7 +6,7 @@ import { LogoMark } from "#web/ui/layout/logo.tsx";
 import { AnalysisProgress, AWAITED, PROCESSING } from "../list/analysis-progress.tsx";
 import "./heatmap-page.css";
 
-/** The page before anything of it is known. */
+/** The page while the heatmap loads. */
 export function LoadingPage() {
   return (
     <div className="viewer" role="status" aria-label="Loading heatmap">
@@ -20,7 +20,7 @@ export function LoadingPage() {
   );
 }
 
-/** The stage while the analysis runs, or has no file yet: then with what its maker can do. */
+/** The stage while the analysis runs or the file is not uploaded yet, with the actions of the creator. */
 export function WorkingStage({ heatmap, action }: { heatmap: HeatmapDetail; action: ReactNode }) {
   if (heatmap.uploading)
     return (
@@ -41,7 +41,7 @@ export function WorkingStage({ heatmap, action }: { heatmap: HeatmapDetail; acti
   );
 }
 
-/** Said while a finished heatmap is analysed once more. */
+/** Notice during the re-analysis of a finished heatmap. */
 export function AnewNotice({ heatmap }: { heatmap: HeatmapDetail }) {
   return (
     <div className="viewer__anew" role="status">
@@ -52,7 +52,7 @@ export function AnewNotice({ heatmap }: { heatmap: HeatmapDetail }) {
   );
 }
 
-/** The stage of a heatmap that ended without a result. */
+/** The stage of a heatmap without a result. */
 export function FailedStage({ heatmap, action }: { heatmap: HeatmapDetail; action: ReactNode }) {
   return (
     <div className="viewer__still">

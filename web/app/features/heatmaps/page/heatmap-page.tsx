@@ -25,7 +25,7 @@ import "./heatmap-page.css";
 
 const VideoView = lazy(() => import("./video-view.tsx").then(({ VideoView }) => ({ default: VideoView })));
 
-/** The heatmap that the address names. */
+/** The page of the heatmap in the URL. */
 export function HeatmapPage({ additions }: { additions: Additions }) {
   const { uid = "" } = useParams();
   return HeatmapId.safeParse(uid).success ? <HeatmapOf key={uid} uid={uid} additions={additions} /> : <NotFound />;
@@ -61,7 +61,7 @@ function HeatmapOf({ uid, additions }: { uid: string; additions: Additions }) {
 
 type ViewProps = {
   heatmap: HeatmapDetail;
-  /** Links have run out. */
+  /** Called when links have expired. */
   onStale: () => Promise<unknown>;
   onChanged: () => void;
   additions: Additions;

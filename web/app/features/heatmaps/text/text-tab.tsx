@@ -12,7 +12,7 @@ type Props = { heatmap: HeatmapDetail & { width: number; height: number }; text:
 
 const WORDS_AT_FIRST = 40;
 
-/** Which boxes of the ad hold text: suggested by text recognition, marked by people. */
+/** Which boxes of the ad contain text: suggested by text recognition, corrected by users. */
 export function TextTab({ heatmap, text }: Props) {
   return (
     <div className="panel__part text-tab">
@@ -38,7 +38,7 @@ export function TextTab({ heatmap, text }: Props) {
   );
 }
 
-/** How far recognition is, and whether what it found has been looked at. */
+/** State of text recognition, and whether a user has confirmed the result. */
 function State({ text }: { text: TextBoxes }) {
   if (text.hasFailed)
     return (
@@ -74,7 +74,7 @@ function State({ text }: { text: TextBoxes }) {
   );
 }
 
-/** "6 of 25 boxes, 24%" over a bar with a mark where it becomes much. */
+/** "6 of 25 boxes, 24%" above a bar with a marker at the recommended maximum. */
 function Amount({ boxes }: { boxes: readonly number[] }) {
   const unit = 100 / TEXT_BOXES;
   return (
@@ -92,7 +92,7 @@ function Amount({ boxes }: { boxes: readonly number[] }) {
 
 type WordsProps = Pick<NonNullable<HeatmapDetail["text"]>, "words"> & { onPoint: TextBoxes["showWord"] };
 
-/** The recognised words as they are read, each pointed out on the picture while it is pointed at. */
+/** The recognised words in reading order. Hovering one highlights it on the image. */
 function Words({ words, onPoint }: WordsProps) {
   const [areAllShown, setAreAllShown] = useState(false);
   const read = inReadingOrder(words);
@@ -127,7 +127,7 @@ function Words({ words, onPoint }: WordsProps) {
   );
 }
 
-/** Line by line: a word belongs to the line whose first word its middle lies beside. */
+/** Sorts words line by line. A word belongs to a line if its vertical centre is within the line's first word. */
 function inReadingOrder(words: WordsProps["words"]): WordsProps["words"] {
   const lines: { top: number; bottom: number; words: WordsProps["words"] }[] = [];
   for (const word of words.toSorted((one, other) => one.top - other.top)) {

@@ -7,7 +7,7 @@ import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { useFileHeatmap } from "../page/use-file-heatmap.ts";
 import { detailQuery } from "../queries.ts";
 
-/** Asks which projects a heatmap is in. Each tick is saved at once. */
+/** Selects the projects of a heatmap. Each change is saved immediately. */
 export function FileDialog({ heatmap, onClose }: { heatmap: Pick<HeatmapCard, "uid" | "title">; onClose: () => void }) {
   const { data, error, refetch } = useQuery(detailQuery(heatmap.uid));
   const file = useFileHeatmap(heatmap.uid);

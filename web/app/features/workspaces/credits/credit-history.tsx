@@ -14,7 +14,7 @@ import "./credit-history.css";
 const AT_FIRST = 8;
 const MORE = 50;
 
-/** Every movement of the workspace's credits, newest first. */
+/** The workspace's credit ledger, newest first. */
 export function CreditHistory() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
     useInfiniteQuery(ledgerQuery);

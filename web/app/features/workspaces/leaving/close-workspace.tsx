@@ -2,7 +2,7 @@ import { workspaces } from "#contracts/workspaces.ts";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
 import { useGoOut } from "./use-go-out.ts";
 
-/** Asks before a workspace is closed, naming it. */
+/** Asks for confirmation before a workspace is closed. */
 export function CloseWorkspace({ name, onClose }: { name: string; onClose: () => void }) {
   const close = useGoOut(workspaces.close, { said: `${name} is closed`, onFailure: onClose });
   return (

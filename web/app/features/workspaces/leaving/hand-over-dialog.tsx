@@ -8,7 +8,7 @@ import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
 import { WORKSPACE } from "../queries.ts";
 
-/** Offers the workspace to somebody. Nothing changes until the offer is accepted. */
+/** Offers to transfer the workspace to another user. Takes effect when they accept. */
 export function HandOverDialog({ workspace, onClose }: { workspace: Workspace; onClose: () => void }) {
   const [email, setEmail] = useState("");
   const offer = useOperationMutation(workspaces.handOver, {

@@ -6,7 +6,7 @@ import { counted } from "#web/kit/format.ts";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
 import { useGoOut } from "./use-go-out.ts";
 
-/** Asks before a member leaves, with how much of his work stays behind and the way to a copy of it. */
+/** Asks for confirmation before a member leaves. Shows how many of their heatmaps stay behind, with a link to export them. */
 export function LeaveWorkspace({ name, onClose }: { name: string; onClose: () => void }) {
   const { data } = useOperation(accounts.work, {}, { staleTime: 0 });
   const leave = useGoOut(workspaces.leave, { said: `You have left ${name}`, onFailure: onClose });

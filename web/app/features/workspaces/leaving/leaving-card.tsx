@@ -8,7 +8,7 @@ import { HandOverDialog } from "./hand-over-dialog.tsx";
 import { LeaveWorkspace } from "./leave-workspace.tsx";
 import "./leaving-card.css";
 
-/** How one ends one's part in the workspace: a member leaves, the admin hands it over or closes it. */
+/** Leave the workspace (members), or transfer or close it (admin). */
 export function LeavingCard({ workspace, role }: { workspace: Workspace; role: "member" | "admin" }) {
   const [open, setOpen] = useState<"leave" | "hand-over" | "close">();
   const done = () => setOpen(undefined);

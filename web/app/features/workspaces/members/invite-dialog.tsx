@@ -22,7 +22,7 @@ const OUTCOMES = {
   already_member: { label: "Already a member", kind: "plain" },
 } as const;
 
-/** Invites people by mail: first the addresses, then what became of each. */
+/** Invites people by email: addresses first, then the result of each. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [sent, setSent] = useState<Sent>();
   return sent ? <OnTheirWay sent={sent} onClose={onClose} /> : <Addresses onSent={setSent} onClose={onClose} />;

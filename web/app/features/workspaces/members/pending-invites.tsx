@@ -11,7 +11,7 @@ import { Confirm } from "#web/ui/overlays/confirm.tsx";
 import { refreshWorkspace } from "../queries.ts";
 import "./pending-invites.css";
 
-/** Invitations that were not taken up yet, each of which can be taken back. */
+/** Pending invites, which can be revoked. */
 export function PendingInvites({ invites }: { invites: readonly Invite[] }) {
   const [revoking, setRevoking] = useState<Invite>();
   const queryClient = useQueryClient();

@@ -5,7 +5,7 @@ import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
 import { refreshWorkspace } from "../queries.ts";
 
-/** Asks before somebody is put out of the workspace, naming him. */
+/** Asks for confirmation before a member is removed. */
 export function RemoveMember({ member, onClose }: { member: Member; onClose: () => void }) {
   const queryClient = useQueryClient();
   const remove = useOperationMutation(workspaces.removeMember, {

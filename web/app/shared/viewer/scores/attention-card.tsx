@@ -5,7 +5,7 @@ import { ScoreCard } from "./score-card.tsx";
 
 type Props = { score: number; type: HeatmapDetail["type"] };
 
-/** How much attention the creative draws in the places that it is made for. */
+/** The attention score of the creative in its application. */
 export function AttentionCard({ score, type }: Props) {
   const rounded = roundHalfUp(score);
   const of = type === "video" ? "the scores of its frames" : "its scores in each benchmark template";
@@ -36,7 +36,7 @@ function Mark({ score }: { score: number }) {
   return null;
 }
 
-/** Two hands that clap. */
+/** Icon of clapping hands. */
 function Applause() {
   return (
     <svg className="score__mark" viewBox="0 0 24 24" role="img" aria-label="Applause">

@@ -22,7 +22,10 @@ export type Scored = Pick<HeatmapDetail, "metrics" | "clarity_score_percentile" 
   readonly attention_score?: number | null;
 };
 
-/** The score cards of a finished heatmap. Those of a flat picture describe a habit, not the picture, so they are shown only on demand. */
+/**
+ * The score cards of a finished heatmap. If nothing stands out in the image, they reflect centre bias rather than the image,
+ * so they are only shown on request.
+ */
 export function Scores({ heatmap }: { heatmap: Scored }) {
   const { metrics } = heatmap;
   if (!metrics) return null;
@@ -59,7 +62,7 @@ function Cards({ heatmap, metrics }: CardsProps) {
   );
 }
 
-/** The clarity of the whole; nothing where there is nothing to compare it with. */
+/** The clarity score. Renders nothing if there is no reference distribution. */
 export function ClarityCard({ heatmap, metrics }: CardsProps) {
   const { clarity_score_percentile: clarity } = heatmap;
   if (clarity === null || !hasClarity(heatmap)) return null;
@@ -75,7 +78,7 @@ export function ClarityCard({ heatmap, metrics }: CardsProps) {
   );
 }
 
-/** How attention is laid out: how concentrated it is, and how far apart its places are. */
+/** The layout scores: how concentrated attention is, and how far apart its locations are. */
 export function LayoutCards({ heatmap, metrics }: CardsProps) {
   const { application } = heatmap;
   const { model } = metrics;
@@ -105,7 +108,7 @@ export function LayoutCards({ heatmap, metrics }: CardsProps) {
   );
 }
 
-/** What a proximity score means. Between fewer than two hot spots there is no distance, which the metrics hold as 0. */
+/** Meaning of a proximity score. With fewer than two hot spots there is no distance, which the metrics report as 0. */
 export function proximitySentence({ proximity, distances }: Pick<Metrics, "proximity" | "distances">): string {
   if (distances === 0) return "There is only one hot spot, so there is no distance to measure.";
   return `${PROXIMITY_SENTENCES[proximityWord(proximity)]}, on average ${leastPercent(distances)} of the diagonal. Describes the layout; a higher or lower value isn’t better.`;
@@ -121,11 +124,11 @@ function claritySentence(clarity: number): string {
 
 const leastPercent = (part: number) => (part < 0.005 ? "less than 1%" : wholePercent(part));
 
-/** A film is as its moments are. */
+/** Videos use the mean over their frames. */
 const overTime = ({ type }: Pick<Scored, "type">) =>
   type === "video" ? "The mean of all frames in which something stands out, each measured separately. " : "";
 
-/** On what a statistic is measured; results of before are not in people's units. */
+/** The input of a statistic. Results from older models are not calibrated to human attention. */
 const measuredOn = ({ calibration }: Metrics) =>
   `is measured on a 32 × 32 grid of the map${calibration === null ? "" : " and calibrated to maps measured with people"}`;
 

@@ -3,7 +3,7 @@ import { Tool } from "./tool.tsx";
 
 type Props = { isFull: boolean; onFull: (isFull: boolean) => void; onHelp: () => void };
 
-/** The keys, and full screen. */
+/** Buttons for keyboard shortcuts and full screen. */
 export function ScreenTools({ isFull, onFull, onHelp }: Props) {
   return (
     <>

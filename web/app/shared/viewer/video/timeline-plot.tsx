@@ -6,14 +6,14 @@ import { useColorScheme } from "#web/kit/page/theme.ts";
 import type { Curve } from "./timeline-curves.ts";
 import "uplot/dist/uPlot.min.css";
 
-/** Where the curves begin and end, in pixels from the edges; what lies over them counts on it. */
+/** Offset of the curves from the edges, in pixels. Overlays rely on it. */
 const LEFT = 32;
 const RIGHT = 12;
 const MONO = "11px Inter Variable, system-ui, sans-serif";
 const INK = "var(--color-text-subtle)";
 const HAIR = "var(--color-border-subtle)";
 const CUT = "var(--color-chart-cut)";
-/** Cuts nearer to each other than this, in pixels, are ticks at the top: as lines they would hide the curves. */
+/** Scene cuts closer than this, in pixels, are drawn as ticks at the top, because lines would hide the curves. */
 const DENSE_PX = 12;
 const TICK_PX = 8;
 
@@ -60,7 +60,7 @@ export function TimelinePlot({ metrics, duration, curves, height }: Props) {
         ],
         hooks: { drawClear: [(drawn) => drawCuts(drawn, metrics, color(CUT))] },
       },
-      // The last moment lasts until the end.
+      // The last frame extends to the end.
       [
         [...Array.from({ length: metrics.length }, (_, moment) => moment / metrics.rate), duration],
         ...curves.map(({ values }) => [...values, values.at(-1) ?? null]),
@@ -77,7 +77,7 @@ export function TimelinePlot({ metrics, duration, curves, height }: Props) {
   return <div ref={frame} className="timeline__plot" style={{ height }} />;
 }
 
-/** A thin line wherever another scene begins, or a tick where there are many. */
+/** Draws a thin line at each scene cut, or a tick where there are many. */
 function drawCuts({ ctx, bbox, valToPos }: uPlot, { cuts, rate }: FrameMetrics, color: string): void {
   const isDense = cuts.length * DENSE_PX * devicePixelRatio > bbox.width;
   const length = isDense ? TICK_PX * devicePixelRatio : bbox.height;

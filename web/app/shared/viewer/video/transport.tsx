@@ -7,7 +7,7 @@ import "./transport.css";
 
 const RATES = [0.25, 0.5, 1, 1.5, 2] as const;
 
-/** Play and pause, one frame back and forth, and where the film is. */
+/** Play and pause, frame steps, and the current position. */
 export function PlayControls({ player }: { player: Player }) {
   const { isPlaying, duration } = usePlayerState(player);
   return (
@@ -42,7 +42,7 @@ type ScreenProps = {
   onHelp: () => void;
 };
 
-/** Speed, sound, full screen and the keys. */
+/** Speed, sound, full screen and the keyboard shortcuts. */
 export function ScreenControls({ player, hasSound, isFull, onFull, onHelp }: ScreenProps) {
   const { rate, volume, isMuted } = usePlayerState(player);
   const Volume = isMuted ? VolumeX : volume < 0.5 ? Volume1 : Volume2;

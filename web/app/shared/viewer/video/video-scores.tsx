@@ -12,7 +12,7 @@ import "./video-scores.css";
 
 type Props = { heatmap: Scored; frames: FrameMetrics | undefined; player: Player };
 
-/** What a video scores as a whole, and what its moments do. */
+/** The overall scores of a video, and scores of single frames. */
 export function VideoScores({ heatmap, frames, player }: Props) {
   const { metrics, attention_score: attention } = heatmap;
   if (!metrics) return null;
@@ -53,7 +53,7 @@ export function VideoScores({ heatmap, frames, player }: Props) {
   );
 }
 
-/** One of the tabs. Radix gives one that was pressed the focus of a keyboard, and with it a ring that nobody asked for. */
+/** A tab. Radix focuses a pressed tab as if by keyboard, which would show an unwanted focus ring. */
 function Trigger({ value, children }: { value: string; children: string }) {
   return (
     <Tabs.Trigger value={value} onMouseDown={({ currentTarget }) => currentTarget.focus({ focusVisible: false })}>
@@ -62,14 +62,14 @@ function Trigger({ value, children }: { value: string; children: string }) {
   );
 }
 
-/** Of how many moments the scores are the means. */
+/** The number of frames over which the scores are averaged. */
 function meansOf({ focus, length }: FrameMetrics): string {
   const scored = focus.filter((score) => score !== null).length;
   if (scored === length) return `Average of ${counted(length, "frame")}.`;
   return `Average of the ${scored.toLocaleString("en")} of ${counted(length, "frame")} in which something stands out.`;
 }
 
-/** Now, and the lowest and highest moment, each a way there. */
+/** The scores now and at the lowest and highest frame, with buttons to seek there. */
 function Moments({ frames, lines, player }: { frames: FrameMetrics; lines: readonly Line[]; player: Player }) {
   return (
     <table className="moments">

@@ -6,7 +6,7 @@ import type { FilmProblem } from "./video-group.ts";
 
 type Props = { problem: FilmProblem; title: string; url: string | null; onRetry: () => void };
 
-/** In place of a film that cannot be seen: why, and what can be done. */
+/** Shown instead of a video that cannot be shown: the reason and the available actions. */
 export function VideoTrouble({ problem, title, url, onRetry }: Props) {
   const download = () =>
     url &&

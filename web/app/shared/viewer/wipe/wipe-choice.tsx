@@ -6,7 +6,7 @@ import "./wipe.css";
 
 type Props<Id extends string> = { wipe: Wipe<Id>; onLeft: (id: Id) => void };
 
-/** Which two variants a wipe tells against each other. */
+/** Selects the two variants of a wipe. */
 export function WipeChoice<Id extends string>({ wipe, onLeft }: Props<Id>) {
   const { choices, left, right, setRight, toggle } = wipe;
   const pick = (label: string, chosen: Id, onPick: (id: Id) => void, barred?: Id) => (
