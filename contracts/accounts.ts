@@ -8,15 +8,15 @@ import { Subscription } from "./subscription.ts";
 export const Role = z.enum(["trial", "freemium", "member", "admin"]).meta({ id: "Role" });
 export type Role = z.infer<typeof Role>;
 
-/** Group of the user pool that staff are in. It alone makes nobody staff. */
+/** User pool group of staff. Membership alone does not make a user staff. */
 export const STAFF_GROUP = "staff";
 
-/** Versions of the documents that people agree to: the day each was last changed. Whoever agreed to an older one is asked again. */
+/** Current versions of the legal documents, by date of the last change. Users who agreed to an older one are asked again. */
 export const LEGAL = { terms: "2026-11-21", privacy: "2026-11-21" } as const;
 
 const Digits = z.string().regex(/^\d{6}$/, "Please enter a complete 6-digit code");
 
-/** How people found us and what they do, as the survey after sign-up asks. */
+/** Answers of the survey after sign-up: how users found us and their field of work. */
 export const FIND_OPTIONS = [
   "Advertisement",
   "Google/search",
@@ -32,13 +32,13 @@ export const FIELD_OPTIONS = [
   "UX",
 ] as const;
 
-/** An invitation that waits for the signed-in person's address. `role` admin hands the whole workspace over. */
+/** A pending invite for the signed-in user's address. `role` admin transfers the whole workspace. */
 export const PendingInvite = z
   .object({ invite: z.string(), workspaceName: z.string(), role: z.enum(["member", "admin"]) })
   .meta({ id: "PendingInvite" });
 export type PendingInvite = z.infer<typeof PendingInvite>;
 
-/** What the signed-in person may know of himself; the balances are those he spends from. */
+/** The signed-in user's profile; the balances are those they spend from. */
 export const Profile = z
   .object({
     uid: z.string(),
@@ -51,7 +51,7 @@ export const Profile = z
     avatar: z.string().meta({ description: "Data URL of a square WebP, or empty" }),
     role: Role,
     superadmin: z.boolean(),
-    intro: z.boolean().meta({ description: "False until the introduction was seen" }),
+    intro: z.boolean().meta({ description: "False until the user has seen the introduction" }),
     followedUp: z.boolean(),
     visitedSubscriptions: z.int().min(0),
     affiliate: z.string(),
@@ -72,7 +72,7 @@ export const Profile = z
         subscription: Subscription.nullable(),
       })
       .nullable(),
-    /** What waits to be taken up: invitations to the verified address, and for somebody in no workspace a paid subscription without one. */
+    /** Pending invites to the verified address, and for users without a workspace a paid subscription without one. */
     pendingInvites: z.array(PendingInvite),
     unclaimedSubscription: z.boolean(),
     /** Versions agreed to; compare with LEGAL. */
@@ -81,13 +81,13 @@ export const Profile = z
   .meta({ id: "Profile" });
 export type Profile = z.infer<typeof Profile>;
 
-/** What a mailed link is for, and whether it still is. */
+/** Purposes of emailed links. */
 export const ACTION_MODES = ["verifyEmail", "resetPassword", "recoverEmail"] as const;
 export const ActionCheck = z
   .object({
     state: z.enum(["valid", "used", "expired", "invalid"]),
     mode: z.enum(ACTION_MODES).nullable(),
-    email: z.string().nullable().meta({ description: "The address it was sent to; null for an invalid link" }),
+    email: z.string().nullable().meta({ description: "Address it was sent to; null for an invalid link" }),
   })
   .meta({ id: "ActionCheck" });
 export type ActionCheck = z.infer<typeof ActionCheck>;
@@ -96,7 +96,7 @@ export const SecondFactor = z
   .object({
     sms: z.boolean(),
     app: z.boolean(),
-    phone: z.string().nullable().meta({ description: "Number that codes go to, all but its last digits hidden" }),
+    phone: z.string().nullable().meta({ description: "Number that codes are sent to, masked except its last digits" }),
   })
   .meta({ id: "SecondFactor" });
 export type SecondFactor = z.infer<typeof SecondFactor>;
@@ -106,7 +106,7 @@ export const DataExport = z
     state: z.enum(["requested", "ready", "failed"]),
     requested_at: z.iso.datetime(),
     expires_at: z.iso.datetime().nullable(),
-    url: z.url().nullable().meta({ description: "Signed link to the zip, five minutes" }),
+    url: z.url().nullable().meta({ description: "Presigned URL of the zip, valid for five minutes" }),
   })
   .meta({ id: "DataExport" });
 export type DataExport = z.infer<typeof DataExport>;
@@ -117,7 +117,7 @@ const { member: _, ...everyoneButMembers } = everyPerson;
 
 export const accounts = contract("accounts", {
   signUp: {
-    summary: "Open an account: a trial, with a mail to verify the address",
+    summary: "Create an account with a trial, and send an email to verify the address",
     row: "A01",
     method: "POST",
     path: "/accounts/sign-up",
@@ -138,7 +138,7 @@ export const accounts = contract("accounts", {
     errors: ["account.exists", "account.password_common", "request.too_many"],
   },
   forgotPassword: {
-    summary: "Ask for a link to choose a new password; the answer is the same for every address",
+    summary: "Request a password reset link; the response is the same for every address",
     row: "A03",
     method: "POST",
     path: "/accounts/password/forgot",
@@ -149,7 +149,7 @@ export const accounts = contract("accounts", {
     errors: ["request.too_many"],
   },
   resetPassword: {
-    summary: "Choose a new password with a mailed link; ends every session",
+    summary: "Set a new password with an emailed link; ends every session",
     row: "A03",
     method: "POST",
     path: "/accounts/password/reset",
@@ -160,7 +160,7 @@ export const accounts = contract("accounts", {
     errors: ["action.used", "action.expired", "action.invalid", "account.password_common", "request.too_many"],
   },
   checkAction: {
-    summary: "What a mailed link is for, and whether it can still be used",
+    summary: "Get the purpose of an emailed link, and whether it can still be used",
     row: "A13",
     method: "POST",
     path: "/accounts/actions/check",
@@ -171,7 +171,7 @@ export const accounts = contract("accounts", {
     errors: ["request.too_many"],
   },
   verifyEmail: {
-    summary: "Verify an address with a mailed link",
+    summary: "Verify an address with an emailed link",
     row: "A13",
     method: "POST",
     path: "/accounts/actions/verify",
@@ -182,7 +182,8 @@ export const accounts = contract("accounts", {
     errors: ["action.used", "action.expired", "action.invalid", "request.too_many"],
   },
   recover: {
-    summary: "Secure an account that somebody else may have changed: ends every session, voids the password, mails a reset link",
+    summary:
+      "Secure an account that someone else may have changed: ends every session, invalidates the password, emails a reset link",
     row: "A03",
     method: "POST",
     path: "/accounts/actions/recover",
@@ -193,7 +194,7 @@ export const accounts = contract("accounts", {
     errors: ["action.used", "action.expired", "action.invalid", "request.too_many"],
   },
   replaceAction: {
-    summary: "Send a new link in place of one that was used or has expired",
+    summary: "Send a new link to replace a used or expired one",
     row: "A13",
     method: "POST",
     path: "/accounts/actions/replace",
@@ -204,7 +205,7 @@ export const accounts = contract("accounts", {
     errors: ["action.invalid", "request.too_many"],
   },
   me: {
-    summary: "The signed-in person: profile, role, workspace, credits",
+    summary: "Get the signed-in user: profile, role, workspace, credits",
     row: "A05",
     method: "GET",
     path: "/accounts/me",
@@ -215,7 +216,7 @@ export const accounts = contract("accounts", {
     shows: ["profile", "workspace"],
   },
   editMe: {
-    summary: "Change one's own name or phone number",
+    summary: "Update the caller's name or phone number",
     row: "A06",
     method: "PATCH",
     path: "/accounts/me",
@@ -229,7 +230,7 @@ export const accounts = contract("accounts", {
     errors: ["account.phone_is_factor"],
   },
   setAvatar: {
-    summary: "Change or remove one's own picture",
+    summary: "Set or remove the caller's avatar",
     row: "A06",
     method: "PUT",
     path: "/accounts/me/avatar",
@@ -241,7 +242,7 @@ export const accounts = contract("accounts", {
     errors: ["account.avatar_unreadable"],
   },
   setIntro: {
-    summary: "Remember that the introduction was seen, or show it again",
+    summary: "Record that the introduction was seen, or show it again",
     row: "A07",
     method: "PUT",
     path: "/accounts/me/intro",
@@ -251,7 +252,7 @@ export const accounts = contract("accounts", {
     errors: [],
   },
   visitSubscriptions: {
-    summary: "Count a visit of the subscription page",
+    summary: "Count a visit to the subscription page",
     row: "A07",
     method: "POST",
     path: "/accounts/me/visited-subscriptions",
@@ -260,7 +261,7 @@ export const accounts = contract("accounts", {
     errors: [],
   },
   followUp: {
-    summary: "Answer the survey after sign-up, once",
+    summary: "Answer the survey after sign-up; possible once",
     row: "A14",
     method: "POST",
     path: "/accounts/me/follow-up",
@@ -270,7 +271,7 @@ export const accounts = contract("accounts", {
     errors: ["account.followed_up"],
   },
   agree: {
-    summary: "Agree to the present terms and privacy policy",
+    summary: "Agree to the current terms and privacy policy",
     row: "A20",
     method: "POST",
     path: "/accounts/me/consent",
@@ -281,17 +282,17 @@ export const accounts = contract("accounts", {
     errors: [],
   },
   resendVerification: {
-    summary: "Send the mail that verifies one's address again",
+    summary: "Resend the verification email",
     row: "A21",
     method: "POST",
     path: "/accounts/me/verification",
     callers: everyPerson,
     unverified: true,
-    returns: z.object({ sent: z.boolean().meta({ description: "False when the address is verified already" }) }),
+    returns: z.object({ sent: z.boolean().meta({ description: "False if the address is already verified" }) }),
     errors: ["request.too_many"],
   },
   secondFactor: {
-    summary: "Which second factors are switched on",
+    summary: "List the second factors that are turned on",
     row: "A08",
     method: "GET",
     path: "/accounts/me/second-factor",
@@ -301,7 +302,7 @@ export const accounts = contract("accounts", {
     shows: ["profile"],
   },
   startPhoneFactor: {
-    summary: "Send a code to a phone that is to become the second factor",
+    summary: "Send a code to the phone that is to become the second factor",
     row: "A08",
     method: "POST",
     path: "/accounts/me/second-factor/phone",
@@ -311,7 +312,7 @@ export const accounts = contract("accounts", {
     errors: ["factor.resend_locked", "factor.phone_undeliverable", "caller.sign_in_again", "request.too_many"],
   },
   startAppFactor: {
-    summary: "Get the secret that an authenticator app is to hold",
+    summary: "Get the secret for an authenticator app",
     row: "A08",
     method: "POST",
     path: "/accounts/me/second-factor/app",
@@ -321,7 +322,7 @@ export const accounts = contract("accounts", {
     errors: ["caller.sign_in_again", "caller.password_needed", "request.too_many"],
   },
   confirmFactor: {
-    summary: "Switch a second factor on with a code from it",
+    summary: "Turn a second factor on with a code from it",
     row: "A08",
     method: "POST",
     path: "/accounts/me/second-factor",
@@ -331,7 +332,7 @@ export const accounts = contract("accounts", {
     errors: ["factor.code_wrong", "factor.code_expired", "factor.not_started", "request.too_many"],
   },
   removeFactor: {
-    summary: "Switch second factors off, soon after signing in",
+    summary: "Turn second factors off, shortly after signing in",
     row: "A09",
     method: "DELETE",
     path: "/accounts/me/second-factor",
@@ -340,7 +341,7 @@ export const accounts = contract("accounts", {
     errors: ["factor.none", "caller.sign_in_again"],
   },
   signOutEverywhere: {
-    summary: "End every session of the signed-in person",
+    summary: "End every session of the caller",
     row: "A16",
     method: "POST",
     path: "/accounts/me/sign-out",
@@ -350,7 +351,7 @@ export const accounts = contract("accounts", {
     errors: [],
   },
   exportMe: {
-    summary: "Ask for a zip of everything that is kept about the signed-in person",
+    summary: "Request a zip of all data stored about the caller",
     row: "A19",
     method: "POST",
     path: "/accounts/me/export",
@@ -360,7 +361,7 @@ export const accounts = contract("accounts", {
     errors: ["request.too_many"],
   },
   readExport: {
-    summary: "The latest zip of one's own data, if there is one",
+    summary: "Get the latest zip of the caller's data, if there is one",
     row: "A19",
     method: "GET",
     path: "/accounts/me/export",
@@ -370,7 +371,7 @@ export const accounts = contract("accounts", {
     shows: ["profile"],
   },
   deleteMe: {
-    summary: "Delete one's own account and what is kept about it",
+    summary: "Delete the caller's account and its data",
     row: "A10",
     method: "DELETE",
     path: "/accounts/me",
@@ -380,7 +381,7 @@ export const accounts = contract("accounts", {
     errors: ["account.admin_pays", "account.admin_has_members", "account.last_staff", "caller.sign_in_again"],
   },
   work: {
-    summary: "How much of what the signed-in person made stays behind when he leaves his workspace",
+    summary: "Count the caller's heatmaps that stay in the workspace when they leave it",
     row: "A05",
     method: "GET",
     path: "/accounts/me/work",
@@ -390,7 +391,7 @@ export const accounts = contract("accounts", {
     shows: ["profile"],
   },
   exists: {
-    summary: "Whether an address that is being invited has an account",
+    summary: "Check whether an invited address has an account",
     row: "A04",
     method: "POST",
     path: "/accounts/exists",
@@ -400,7 +401,7 @@ export const accounts = contract("accounts", {
     errors: ["request.too_many"],
   },
   support: {
-    summary: "Ask support a question; a copy goes to the one who asks",
+    summary: "Send a question to support, with a copy to the caller",
     row: "A15",
     method: "POST",
     path: "/accounts/support",

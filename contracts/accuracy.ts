@@ -2,26 +2,26 @@ import * as z from "zod";
 import { ContentType } from "./pipelines/inference.ts";
 
 /**
- * docs/accuracy.json: how well the attention model agrees with people, measured by `npm run evaluate` on pictures it was not fitted to.
- * Every figure is the mean over pictures with the interval that a bootstrap over pictures gives. Holds no date: same inputs, same bytes.
+ * docs/accuracy.json: how well the attention model agrees with human attention, measured by `npm run evaluate` on held-out
+ * images. Every figure is the mean over images with its bootstrap interval. Contains no date: same inputs, same bytes.
  */
 export const ACCURACY_VERSION = 1;
 
-/** A figure with its 95 % interval, of a bootstrap over pictures. */
+/** A figure with its 95 % interval, from a bootstrap over images. */
 export const Estimate = z.object({ value: z.number(), low: z.number(), high: z.number() });
 export type Estimate = z.infer<typeof Estimate>;
 
 /**
- * auc_judd and shuffled_auc: chance ½, best 1. nss: standard deviations above the map's mean where people looked; chance 0. cc: correlation
- * with people's map. sim: overlap with it, 0…1. kl: divergence from it in nats, the only one of which less is better; best 0.
- * information_gain: bits a fixation is better predicted than by the centre prior; the centre prior's own is 0.
+ * auc_judd and shuffled_auc: chance ½, best 1. nss: standard deviations above the map's mean at human fixations; chance 0. cc:
+ * correlation with the human map. sim: overlap with it, 0 to 1. kl: divergence from it in nats, the only one where lower is
+ * better; best 0. information_gain: bits per fixation compared with the centre prior, whose own value is 0.
  */
 export const MEASURES = ["auc_judd", "shuffled_auc", "nss", "cc", "sim", "kl", "information_gain"] as const;
 export type Measure = (typeof MEASURES)[number];
 
 /**
- * What is compared. The network as shipped; the same without its prior of place; the centre prior: where people look in the set's other
- * pictures, whatever is there; three classical models, each as its authors have it and multiplied by the centre prior.
+ * The compared models: the network as shipped; the same without its location prior; the centre prior: where people look in the
+ * set's other images, whatever they show; three classical models, each as published and multiplied by the centre prior.
  */
 export const CONTENDERS = [
   "network",
@@ -39,76 +39,80 @@ export type Contender = (typeof CONTENDERS)[number];
 const record = <Name extends string, Value extends z.ZodType>(names: readonly Name[], value: Value) =>
   z.record(z.enum(names), value);
 
-/** Null where a set knows no single looks (importance maps): then only cc, sim and kl can be measured. */
+/** Null for sets without individual fixations (importance maps), where only cc, sim and kl can be measured. */
 export const Measures = record(MEASURES, Estimate.nullable());
 export type Measures = z.infer<typeof Measures>;
 
 /**
- * How well one person is predicted: `people` by the map of all the others who saw the picture (the human ceiling), `network` by the network, and
- * `share` of the ceiling that the network reaches (1 = as good as other people; of the two areas under a curve, the part above chance; null for kl).
+ * How well one person is predicted: `people` by the map of all other viewers of the image (the human ceiling), `network` by the
+ * network, and `share` of the ceiling that the network reaches (1 = as good as other people; for the two AUC measures, of the
+ * part above chance; null for kl).
  */
 const Ceiling = z.object({ people: Estimate, network: Estimate, share: Estimate.nullable() });
 
-/** What a product figure says of the network and of the centre prior. */
+/** A product figure for the network and for the centre prior. */
 const Beside = z.object({ network: Estimate, centre_prior: Estimate });
 
 const Product = z.object({
-  /** Boxes at random in all pictures, whose share of attention was compared. */
+  /** Number of random rectangles in all images whose share of attention was compared. */
   boxes: z.int(),
-  /** Mean absolute difference of a box's predicted share of attention from people's, 0…1. */
+  /** Mean absolute difference between a rectangle's predicted and human share of attention, 0 to 1. */
   area_share_error: Beside,
-  /** Correlation of predicted and people's shares over all boxes. */
+  /** Correlation of predicted and human shares over all rectangles. */
   area_share_correlation: Beside,
-  /** Share of pictures whose predicted hottest cell lies in the tenth of the area that people looked at most. */
+  /** Fraction of images whose predicted strongest cell lies in the tenth of the area that people looked at most. */
   top_hot_spot_hit: Beside,
-  /** Spearman's correlation over pictures of the area that holds half the attention, predicted and people's. */
+  /** Spearman's correlation over images of the area that holds half the attention, predicted and human. */
   focus_rank_correlation: Estimate,
-  /** The same of the mean distance between two looks. */
+  /** The same for the mean distance between two points of the map. */
   proximity_rank_correlation: Estimate,
-  /** Share of the picture that holds half the attention, predicted and people's: more is more spread. */
+  /** Fraction of the image that holds half the attention, predicted and human: higher means more spread out. */
   half_area: z.object({ network: Estimate, people: Estimate }),
-  /** How like a person's first fixations are a predicted sequence, another person's, and a random draw from the centre prior; 0…1. Null without order. */
+  /**
+   * Similarity of a person's first fixations to a predicted sequence, another person's, and a random draw from the centre prior;
+   * 0 to 1. Null without order.
+   */
   sequence_similarity: z.object({ network: Estimate, people: Estimate, random: Estimate }).nullable(),
 });
 
-/** Share of intervals that hold people's value. */
+/** Fraction of intervals that contain the human value. */
 const Coverage = z.object({ area_share: Estimate, focus: Estimate, proximity: Estimate });
 
 export const SetAccuracy = z.object({
   name: z.string(),
   /** As a heading, such as "Everyday scenes". */
   title: z.string(),
-  /** One sentence on the pictures and the people. */
+  /** One sentence on the images and the viewers. */
   about: z.string(),
   people: z.enum(["eye tracker", "clicks", "importance"]),
   content: ContentType,
-  /** Pictures measured. */
+  /** Number of images measured. */
   pictures: z.int().min(1),
-  /** Mean number of people a picture; null where the source does not tell. */
+  /** Mean number of viewers per image; null if the source does not state it. */
   viewers: z.number().nullable(),
-  /** One sentence on why the network had not seen these pictures. */
+  /** One sentence on why these images are held-out. */
   held_out: z.string(),
   models: record(CONTENDERS, Measures),
-  /** Null where the source holds no single people. */
+  /** Null if the source has no data of individual viewers. */
   ceiling: record(MEASURES, Ceiling).nullable(),
-  /** The headline: the network's share of the ceiling, of nss with an eye tracker, of cc with clicks; null without ceiling. */
+  /** The headline: the network's share of the ceiling, by nss for eye tracking, by cc for clicks; null without a ceiling. */
   share_of_ceiling: z.object({ measure: z.enum(["nss", "cc"]), share: Estimate }).nullable(),
   product: Product,
-  /** Null when the build's scores have no calibrated intervals. */
+  /** Null if the build's scores have no calibrated intervals. */
   coverage: Coverage.nullable(),
 });
 export type SetAccuracy = z.infer<typeof SetAccuracy>;
 
 export const BuildAccuracy = z.object({
   build: z.enum(["full", "clean"]),
-  /** Name and version of the weights, as every heatmap records it. */
+  /** Name and version of the weights, as recorded in every heatmap. */
   model: z.string(),
   sets: z.array(SetAccuracy).min(1),
-  /** Over all sets of one kind of people's map, each set counting the same. */
+  /** Over all sets with the same type of human map, each set weighted equally. */
   share_of_ceiling: z.object({ nss: Estimate, cc: Estimate }),
-  /** Over all sets; `stated` is what the intervals claim. Null when the build's scores have no calibrated intervals. */
+  /** Over all sets; `stated` is the nominal coverage. Null if the build's scores have no calibrated intervals. */
   coverage: z.object({ stated: z.number(), ...Coverage.shape }).nullable(),
-  /** Sentences of fact, each computed from the figures above. */
+  /** Factual sentences, each computed from the figures above. */
   weaknesses: z.array(z.string()),
 });
 export type BuildAccuracy = z.infer<typeof BuildAccuracy>;
@@ -117,16 +121,16 @@ export const Accuracy = z.object({
   version: z.literal(ACCURACY_VERSION),
   builds: z.array(BuildAccuracy).min(1),
   method: z.object({
-    /** Standard deviation of the Gaussian a look stands for, in shares of the picture's long side. */
+    /** Standard deviation of the Gaussian drawn for a fixation, as a fraction of the image's longer side. */
     spread: z.number(),
-    /** Cells on the long side of the grid that maps are compared on. */
+    /** Cells on the longer side of the grid on which maps are compared. */
     grid: z.int(),
     bootstrap: z.object({ draws: z.int(), seed: z.int(), interval: z.number() }),
     boxes: z.object({ per_picture: z.int(), seed: z.int() }),
-    /** Sentences on what was done, for a reader who wants to do it again. */
+    /** Sentences on the method, for readers who want to reproduce it. */
     notes: z.array(z.string()),
   }),
-  /** Where the pictures and people's looks come from. */
+  /** Sources of the images and the human data. */
   sources: z.array(z.object({ set: z.string(), title: z.string(), reference: z.string(), licence: z.string() })).min(1),
 });
 export type Accuracy = z.infer<typeof Accuracy>;

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { everyPerson } from "./kit/callers.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
 
-/** What a partner who sends people to us shows on the sign-up page. Pictures are signed links that live for some minutes. */
+/** Content that the sign-up page shows for a referring partner. Images are presigned URLs, valid for minutes. */
 export const Affiliate = z
   .object({ uid: z.string(), name: z.string(), background: z.string().nullable(), logo: z.string().nullable() })
   .meta({ id: "Affiliate" });
@@ -10,7 +10,7 @@ export type Affiliate = z.infer<typeof Affiliate>;
 
 export const backoffice = contract("backoffice", {
   affiliate: {
-    summary: "How the sign-up page looks for people whom a partner sends",
+    summary: "Get the sign-up page's content for users referred by a partner",
     row: "A18",
     method: "GET",
     path: "/backoffice/affiliates/{affiliate}",

@@ -1,12 +1,12 @@
-/** Which of the theme's signal colours a score wears. */
+/** Theme colour of a score. */
 export type BandColour = "success" | "info" | "error";
 
-/** Scores are judged on the whole number a person reads, rounded half up. */
+/** Bands use the rounded score that users see (half up). */
 export function roundHalfUp(value: number): number {
   return Math.floor(value + 0.5);
 }
 
-/** Lowest rounded score of each band, best first: 51 and more, 26 to 50, 0 to 25. */
+/** Lowest rounded score of each band, best first: 51 and above, 26 to 50, 0 to 25. */
 const WORD_CUTS = [51, 26, 0] as const;
 const COLOUR_CUTS: readonly (readonly [from: number, colour: BandColour])[] = [
   [65, "success"],
@@ -15,10 +15,10 @@ const COLOUR_CUTS: readonly (readonly [from: number, colour: BandColour])[] = [
 ];
 
 const FOCUS_WORDS = ["high", "average", "low"] as const;
-/** A high proximity score (100 − percentile of the distances) means attention in places that lie close together. */
+/** A high proximity score (100 − percentile of the distances) means that attention lies close together. */
 const PROXIMITY_WORDS = ["close", "average distance", "distant"] as const;
 
-/** From which rounded attention score on a word holds. */
+/** Lowest rounded attention score of each band. */
 const ATTENTION_CUTS: readonly (readonly [from: number, word: AttentionWord])[] = [
   [65, "high"],
   [35, "average"],
@@ -39,29 +39,29 @@ function word<Words extends readonly string[]>(words: Words, score: number): Wor
   return words[WORD_CUTS.findIndex((cut) => rounded >= cut)] ?? words[words.length - 1]!;
 }
 
-/** The colour of a score of 0 to 100: success from 65, error below 26, info between. */
+/** The colour of a score from 0 to 100: success from 65, error below 26, info between. */
 export function scoreColour(score: number): BandColour {
   const rounded = roundHalfUp(score);
   return COLOUR_CUTS.find(([from]) => rounded >= from)?.[1] ?? "error";
 }
 
-/** The word of a focus score of 0 to 100. */
+/** The band of a focus score from 0 to 100. */
 export function focusWord(score: number): FocusWord {
   return word(FOCUS_WORDS, score);
 }
 
-/** The word of a proximity score of 0 to 100. */
+/** The band of a proximity score from 0 to 100. */
 export function proximityWord(score: number): ProximityWord {
   return word(PROXIMITY_WORDS, score);
 }
 
-/** The word of an attention score of 0 to 100. */
+/** The band of an attention score from 0 to 100. */
 export function attentionWord(score: number): AttentionWord {
   const rounded = roundHalfUp(score);
   return ATTENTION_CUTS.find(([from]) => rounded >= from)?.[1] ?? "low";
 }
 
-/** What a good attention score is hailed with; nothing for others. */
+/** The badge of a good attention score; undefined for others. */
 export function attentionMark(score: number): AttentionMark | undefined {
   const rounded = roundHalfUp(score);
   return ATTENTION_MARKS.find(([from]) => rounded >= from)?.[1];

@@ -4,7 +4,7 @@ import { type ContractSpec, contract } from "./kit/contract.ts";
 import { Interval, Tier } from "./subscription.ts";
 import { WorkspaceName } from "./workspaces.ts";
 
-/** A plan as its card shows it. Prices in euros; `null` is on request. Counts: `null` is unlimited. */
+/** A plan as displayed on its card. Prices in euros; `null` means on request. Counts: `null` means unlimited. */
 export const Plan = z
   .object({
     tier: z.enum(["freemium", "basic", "business", "agency", "custom"]),
@@ -26,7 +26,7 @@ export const Plan = z
       })
       .nullable()
       .meta({ description: "What the payment provider charges; null for the free and the custom plan" }),
-    /** What a year costs less than twelve months, in per cent with one decimal. */
+    /** Saving of a yearly plan over twelve months, in percent with one decimal. */
     yearlySaving: z.number().nullable(),
   })
   .meta({ id: "Plan" });
@@ -39,13 +39,13 @@ export const Invoice = z
     created_at: z.iso.datetime(),
     status: z.enum(["draft", "open", "paid", "uncollectible", "void"]),
     total: z.number().meta({ description: "In euros, tax included" }),
-    url: z.url().nullable().meta({ description: "The invoice at the payment provider" }),
+    url: z.url().nullable().meta({ description: "URL of the invoice at the payment provider" }),
     pdf: z.url().nullable(),
   })
   .meta({ id: "Invoice" });
 export type Invoice = z.infer<typeof Invoice>;
 
-/** One movement of credits, newest first in lists. */
+/** One credit movement; lists are sorted newest first. */
 export const LedgerEntry = z
   .object({
     entry: z.string(),
@@ -67,7 +67,7 @@ const Link = z.object({ url: z.url() });
 
 export const billing = contract("billing", {
   products: {
-    summary: "The plans and what they cost",
+    summary: "List the plans and their prices",
     row: "F01",
     method: "GET",
     path: "/billing/products",
@@ -77,7 +77,7 @@ export const billing = contract("billing", {
     errors: ["billing.unavailable"],
   },
   checkout: {
-    summary: "Begin to pay for a plan: the address of the payment page",
+    summary: "Start a checkout for a plan; returns the URL of the payment page",
     row: "F02",
     method: "POST",
     path: "/billing/checkout",
@@ -87,7 +87,7 @@ export const billing = contract("billing", {
     errors: ["billing.subscribed", "billing.unavailable", "billing.refused", "request.too_many"],
   },
   checkoutState: {
-    summary: "How a payment that was begun stands",
+    summary: "Get the state of a checkout",
     row: "K03",
     method: "POST",
     path: "/billing/checkout-state",
@@ -98,7 +98,7 @@ export const billing = contract("billing", {
     errors: ["billing.no_such_checkout", "billing.unavailable", "request.too_many"],
   },
   portal: {
-    summary: "The address of the page where payment methods, plan and invoices are managed",
+    summary: "Get the URL of the billing portal, which manages payment methods, plan and invoices",
     row: "F03",
     method: "POST",
     path: "/billing/portal",
@@ -108,7 +108,7 @@ export const billing = contract("billing", {
     errors: ["billing.no_customer", "billing.unavailable", "request.too_many"],
   },
   invoices: {
-    summary: "The workspace's invoices, newest first",
+    summary: "List the workspace's invoices, newest first",
     row: "F04",
     method: "GET",
     path: "/billing/invoices",
@@ -127,7 +127,7 @@ export const billing = contract("billing", {
     errors: ["workspace.none", "billing.nothing_to_cancel", "billing.unavailable"],
   },
   ledger: {
-    summary: "Every movement of the workspace's credits, 50 a page",
+    summary: "List the workspace's credit movements, 50 per page",
     row: "E15",
     method: "GET",
     path: "/billing/ledger",
@@ -138,7 +138,7 @@ export const billing = contract("billing", {
     shows: ["workspace"],
   },
   createWorkspace: {
-    summary: "Create the workspace that an own subscription pays for",
+    summary: "Create the workspace that the caller's subscription pays for",
     row: "E01",
     method: "POST",
     path: "/billing/workspaces",
@@ -149,7 +149,7 @@ export const billing = contract("billing", {
     errors: ["billing.nothing_to_claim", "workspace.already_member"],
   },
   toFreePlan: {
-    summary: "Convert to the free plan; a member leaves his workspace for it, an admin's is closed",
+    summary: "Switch to the free plan; a member leaves the workspace, an admin's workspace is closed",
     row: "A11",
     method: "POST",
     path: "/billing/free-plan",
@@ -163,7 +163,7 @@ export const billing = contract("billing", {
 /** What the payment provider tells us; its signature is over the very bytes, so it is not parsed before it is checked. */
 export const stripe = contract("stripe", {
   event: {
-    summary: "Something happened at the payment provider",
+    summary: "Receive an event of the payment provider",
     row: "F06",
     method: "POST",
     path: "/stripe/events",

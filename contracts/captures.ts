@@ -3,59 +3,57 @@ import { GenerateJob, HeatmapCard, HeatmapId, ProjectId } from "./heatmaps.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
 import { Application, VIDEO_ONLY } from "./reference.ts";
 
-/** Widths of a captured page in pixels, what one screen of it is high, and the height of a slice of the full page. */
+/** Width of a captured page in pixels, height of one screen, and height of a slice of the full page. */
 export const VIEWPORTS = {
   desktop: { width: 1920, height: 1080, slice: 900 },
   mobile: { width: 375, height: 812, slice: 700 },
 } as const;
-/** A page is cut into at most so many slices; what lies below is left out. */
+/** Maximum slices per page; content below is omitted. */
 export const MOST_SLICES = 20;
 
 export const BANNER_POSITIONS = ["lefttop", "righttop", "center", "leftbottom", "rightbottom"] as const;
-/** Of a banner's film: milliseconds, and frames a second. */
+/** Banner recording: milliseconds, and frames per second. */
 export const BANNER = {
   duration: { shortest: 1000, longest: 30_000, usual: 5000 },
   side: { shortest: 20, longest: 1920 },
   fps: 25,
 } as const;
-/** Rows of a page of search results that a thumbnail can take. */
+/** Result rows in which a thumbnail can be placed. */
 export const RESULT_POSITIONS = [1, 2, 3, 4] as const;
 
-/** An address as a person types it: without a scheme it is https. Whether it may be captured is decided by what it resolves to. */
+/** A URL as typed by a user; https without a scheme. Whether it may be captured is decided by the addresses it resolves to. */
 export const CaptureAddress = z
   .string()
   .trim()
   .min(1)
   .max(2048)
   .transform((typed) => (/^[a-z][a-z0-9+.-]*:/i.test(typed) && !/^[^/]*:\d+(\/|$)/.test(typed) ? typed : `https://${typed}`))
-  .pipe(z.url({ protocol: /^https?$/, error: "Please give an http or https address." }));
+  .pipe(z.url({ protocol: /^https?$/, error: "Please enter an http or https URL." }));
 
 const Selector = z.string().trim().max(500).default("");
 const Title = z.string().trim().min(1).max(200);
-const projectIds = z.array(ProjectId).max(10).default([]).meta({ description: "Projects that it is put into" });
+const projectIds = z.array(ProjectId).max(10).default([]).meta({ description: "Projects to add it to" });
 
-/** A website to be captured. */
+/** A request to capture a website. */
 export const WebsiteRequest = z
   .strictObject({
     url: CaptureAddress,
     title: Title.optional().meta({ description: "Default: the page's own title" }),
     mobile: z.boolean().default(false),
-    fullPage: z.boolean().default(false).meta({ description: "The whole page, cut into slices, instead of its first screen" }),
-    delay: z
-      .int()
-      .min(0)
-      .max(10_000)
-      .default(1000)
-      .meta({ description: "Milliseconds between the page being there and the capture" }),
-    hide_selector: Selector.meta({ description: "CSS selector of what is hidden" }),
+    fullPage: z
+      .boolean()
+      .default(false)
+      .meta({ description: "Capture the whole page in slices instead of only its first screen" }),
+    delay: z.int().min(0).max(10_000).default(1000).meta({ description: "Milliseconds to wait between page load and capture" }),
+    hide_selector: Selector.meta({ description: "CSS selector of elements to hide" }),
     scroll_to: z
       .union([z.int().min(0).max(100_000), Selector])
       .default("")
-      .meta({ description: "Pixels from the top, or CSS selector of what to scroll to first" }),
+      .meta({ description: "Scroll position before the capture: pixels from the top, or a CSS selector" }),
     add_scrolling_video: z
       .boolean()
       .default(false)
-      .meta({ description: "Also a video that scrolls through the page, for a video credit" }),
+      .meta({ description: "Also record a video that scrolls through the page, for a video credit" }),
     audit: z.boolean().default(false),
     application: Application.default("UX Design").refine(
       (application) => !VIDEO_ONLY.includes(application),
@@ -68,13 +66,13 @@ export type WebsiteRequest = z.infer<typeof WebsiteRequest>;
 
 const side = z.int().min(BANNER.side.shortest).max(BANNER.side.longest);
 
-/** An HTML5 banner to be filmed. */
+/** A request to record an HTML5 banner. */
 export const BannerRequest = z
   .strictObject({
     src: CaptureAddress,
     title: Title,
     duration: z.int().min(BANNER.duration.shortest).max(BANNER.duration.longest).default(BANNER.duration.usual),
-    position: z.enum(BANNER_POSITIONS).default("center").meta({ description: "Where on the page the banner stands" }),
+    position: z.enum(BANNER_POSITIONS).default("center").meta({ description: "Position of the banner on the page" }),
     dimensions: z
       .string()
       .regex(/^\d{1,4}x\d{1,4}$/, "Width and height in pixels, like 300x600")
@@ -96,10 +94,10 @@ export const CaptureId = z
   .regex(/^cp_[0-9a-z]{26}$/)
   .meta({ id: "CaptureId" });
 
-/** What a page of search results is made with. */
+/** A request for a search results page. */
 export const SearchRequest = z
   .strictObject({
-    thumbnail: HeatmapId.meta({ description: "Image heatmap whose picture is the thumbnail" }),
+    thumbnail: HeatmapId.meta({ description: "Image heatmap to use as the thumbnail" }),
     keyword: z.string().trim().min(1).max(100),
     position: z.literal(RESULT_POSITIONS).default(1),
     hide_shorts: z.boolean().default(false),
@@ -107,18 +105,18 @@ export const SearchRequest = z
   .meta({ id: "SearchRequest" });
 export type SearchRequest = z.infer<typeof SearchRequest>;
 
-/** A page of search results with a thumbnail in it, from request to screenshot. Kept for a day. */
+/** A search results page with a thumbnail in it, from request to screenshot. Stored for a day. */
 export const SearchCapture = z
   .object({
     uid: CaptureId,
     status: z.enum(["requested", "done", "failed"]),
     problem: z.object({ code: z.string(), message: z.string() }).nullable(),
     ...SearchRequest.shape,
-    screenshotURL: z.url().nullable().meta({ description: "1920 × 1080; signed, lives five minutes" }),
+    screenshotURL: z.url().nullable().meta({ description: "1920 × 1080; presigned URL, valid for five minutes" }),
     mock: z
       .boolean()
       .nullable()
-      .meta({ description: "True when our own page of results was captured, not the real one; null until it is done" }),
+      .meta({ description: "True if our mock page was captured instead of a real one; null until it is done" }),
     created_at: z.iso.datetime(),
   })
   .meta({ id: "SearchCapture" });
@@ -130,7 +128,7 @@ const params = z.strictObject({ uid: CaptureId });
 
 export const captures = contract("captures", {
   website: {
-    summary: "Take one image credit and capture a website, one heatmap a slice; a scrolling video takes a video credit beside it",
+    summary: "Capture a website for one image credit, with one heatmap per slice; a scrolling video also takes a video credit",
     row: "B04",
     method: "POST",
     path: "/captures/website",
@@ -140,8 +138,8 @@ export const captures = contract("captures", {
     returns: z
       .object({
         ...GenerateJob.shape,
-        heatmap: HeatmapCard.meta({ description: "The first slice; others join the list once the page is captured" }),
-        video: HeatmapCard.nullable().meta({ description: "The scrolling video, where one was asked for" }),
+        heatmap: HeatmapCard.meta({ description: "The first slice; others appear in the list once the page is captured" }),
+        video: HeatmapCard.nullable().meta({ description: "The scrolling video, if requested" }),
       })
       .meta({ id: "WebsiteJob" }),
     errors: [
@@ -156,7 +154,7 @@ export const captures = contract("captures", {
     ],
   },
   banner: {
-    summary: "Take one video credit and film an HTML5 banner",
+    summary: "Record an HTML5 banner for one video credit",
     row: "B05",
     method: "POST",
     path: "/captures/banner",
@@ -175,7 +173,7 @@ export const captures = contract("captures", {
     ],
   },
   search: {
-    summary: "Show an image as a thumbnail among search results",
+    summary: "Request a search results page with an image as a thumbnail",
     row: "B23",
     method: "POST",
     path: "/captures/search",
@@ -186,7 +184,7 @@ export const captures = contract("captures", {
     errors: ["request.invalid", "request.too_many", "heatmap.not_found", "heatmap.not_ready"],
   },
   readSearch: {
-    summary: "A page of search results, with its screenshot once it is there",
+    summary: "Get a search results page, with its screenshot once available",
     row: "B23",
     method: "GET",
     path: "/captures/search/{uid}",
@@ -196,7 +194,7 @@ export const captures = contract("captures", {
     errors: ["capture.not_found"],
   },
   searchHeatmap: {
-    summary: "Take one image credit and make a heatmap of a page of search results",
+    summary: "Create a heatmap of a search results page for one image credit",
     row: "B33",
     method: "POST",
     path: "/captures/search/{uid}/heatmap",

@@ -6,7 +6,7 @@ import { Quantity } from "./quantity.ts";
 import { VIDEO_MAX_SECONDS } from "./reference.ts";
 
 export const COMMENT_LENGTH = 2000;
-/** A heatmap has at most so many comments, answers included: they are read at once, and a reply holds at most 6 MB, whatever they say. */
+/** Maximum comments per heatmap, replies included: all are read at once, and a response is limited to 6 MB. */
 export const COMMENTS_MAX = 500;
 const MENTIONS_MAX = 20;
 
@@ -15,14 +15,14 @@ export const CommentId = z
   .regex(/^cm_[0-9a-z]{26}$/)
   .meta({ id: "CommentId" });
 
-/** A point of the picture or of the frame, x and y in 0…1 of width and height. */
+/** A point of the image or frame, x and y in 0 to 1 of width and height. */
 const Place = z.strictObject({ x: Quantity.max(1), y: Quantity.max(1) }).meta({ id: "CommentPlace" });
 
 const Seconds = Quantity.max(VIDEO_MAX_SECONDS.others);
 
 /**
- * A comment on a heatmap. One without `parent` begins a thread, which may be pinned to a second of the video and to a place; answers carry
- * neither, and only the first of a thread is resolved.
+ * A comment on a heatmap. One without `parent` starts a thread, which may be pinned to a second of the video and to a place;
+ * replies have neither, and only the first comment of a thread is resolved.
  */
 export const Comment = z
   .object({
@@ -30,15 +30,15 @@ export const Comment = z
     parent: CommentId.nullable(),
     comment: z.string(),
     time: Seconds.nullable().meta({
-      description: "Second of the video; null for images, answers, and what is said of the whole",
+      description: "Second of the video; null for images, replies, and comments on the whole",
     }),
     place: Place.nullable(),
     pin: z
       .int()
       .min(1)
       .nullable()
-      .meta({ description: "Number of the place, from 1 on each heatmap: stays, and is not given again; null without a place" }),
-    added_by: z.string().meta({ description: "Uid of its author; empty once he is gone" }),
+      .meta({ description: "Pin number, from 1 on each heatmap; never changed or reused; null without a place" }),
+    added_by: z.string().meta({ description: "Uid of its author; empty once their account is deleted" }),
     added_by_name: z.string(),
     timestamp: z.iso.datetime(),
     edited_at: z.iso.datetime().nullable(),
@@ -46,7 +46,7 @@ export const Comment = z
     resolved: z
       .object({ at: z.iso.datetime(), by_name: z.string() })
       .nullable()
-      .meta({ description: "When the thread was settled, and by whom; null while it is open" }),
+      .meta({ description: "When the thread was resolved, and by whom; null while it is open" }),
     version: z.int().min(1),
   })
   .meta({ id: "Comment" });
@@ -57,7 +57,7 @@ const Mentions = z
   .array(z.string().min(1).max(64))
   .max(MENTIONS_MAX)
   .default([])
-  .meta({ description: "Uids of people of the workspace, who are told by mail" });
+  .meta({ description: "Uids of workspace members to notify by email" });
 
 const ofHeatmap = z.strictObject({ uid: HeatmapId });
 const params = z.strictObject({ uid: HeatmapId, comment: CommentId });
@@ -65,7 +65,7 @@ const own = { trial: "own", trialEnded: "own", freemium: "own", member: "own", a
 
 export const comments = contract("comments", {
   list: {
-    summary: "All comments on a heatmap, oldest first",
+    summary: "List all comments on a heatmap, oldest first",
     row: "B19",
     method: "GET",
     path: "/comments/heatmaps/{uid}",
@@ -75,8 +75,7 @@ export const comments = contract("comments", {
       .object({
         comments: z.array(Comment),
         avatars: z.record(z.string(), z.string()).meta({
-          description:
-            "Pictures of their authors, data addresses by uid: once each, however much they wrote; nobody is in it who has none",
+          description: "Avatars of the authors as data URLs, by uid; authors without an avatar are omitted",
         }),
       })
       .meta({ id: "Comments" }),
@@ -84,7 +83,7 @@ export const comments = contract("comments", {
     shows: ["comment"],
   },
   add: {
-    summary: "Comment on a finished heatmap, pinned to a time and a place if wanted, or answer a comment",
+    summary: "Add a comment to a finished heatmap, optionally pinned to a time and a place, or reply to a comment",
     row: "B19",
     method: "POST",
     path: "/comments/heatmaps/{uid}",
@@ -93,7 +92,7 @@ export const comments = contract("comments", {
     params: ofHeatmap,
     body: z.strictObject({
       comment: Text,
-      parent: CommentId.nullable().default(null).meta({ description: "The comment that begins the thread" }),
+      parent: CommentId.nullable().default(null).meta({ description: "The first comment of the thread" }),
       time: Seconds.nullable().default(null),
       place: Place.nullable().default(null),
       mentions: Mentions,
@@ -111,7 +110,7 @@ export const comments = contract("comments", {
     ],
   },
   edit: {
-    summary: "Change the words of one's own comment; `version` is the one the change was made against",
+    summary: "Edit the text of the caller's own comment; `version` is the one the edit is based on",
     row: "B20",
     method: "PATCH",
     path: "/comments/heatmaps/{uid}/{comment}",
@@ -129,7 +128,7 @@ export const comments = contract("comments", {
     ],
   },
   resolve: {
-    summary: "Settle a thread, or open it again",
+    summary: "Resolve or reopen a thread",
     row: "B19",
     method: "PUT",
     path: "/comments/heatmaps/{uid}/{comment}/resolved",
@@ -140,7 +139,8 @@ export const comments = contract("comments", {
     errors: ["request.invalid", "heatmap.not_found", "comment.not_found"],
   },
   remove: {
-    summary: "Delete one's own comment, or as an admin or staff anybody's; with the first of a thread go its answers",
+    summary:
+      "Delete the caller's own comment, or any comment for admins and staff; the first of a thread is deleted with its replies",
     row: "B34",
     method: "DELETE",
     path: "/comments/heatmaps/{uid}/{comment}",

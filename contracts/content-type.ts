@@ -1,7 +1,7 @@
 import type { ContentType } from "./pipelines/inference.ts";
 import type { Application } from "./reference.ts";
 
-/** What kind of picture an application's creatives are, for the model: where people look first depends on it. */
+/** Content type of an application's creatives, which determines where people look first. */
 export const CONTENT_TYPES: Readonly<Record<Application, ContentType>> = {
   "UX Design": "web",
   "Display Ads": "design",

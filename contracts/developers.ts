@@ -4,7 +4,7 @@ import { type ContractSpec, contract } from "./kit/contract.ts";
 
 export const developers = contract("developers", {
   health: {
-    summary: "Whether the API answers and reaches its table",
+    summary: "Check that the API responds and reaches its table",
     row: "K03",
     method: "GET",
     path: "/health",

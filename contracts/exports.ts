@@ -3,7 +3,7 @@ import { HeatmapId, ProjectId } from "./heatmaps.ts";
 import { everyPerson } from "./kit/callers.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
 
-/** What a zip holds at most, in bytes: more is refused before anything is packed. */
+/** Maximum size of a zip's content in bytes; larger requests are rejected before packing. */
 export const ZIP_MAX_BYTES = 2 * 1024 ** 3;
 
 export const ZipId = z
@@ -11,21 +11,21 @@ export const ZipId = z
   .regex(/^zp_[0-9a-z]{26}$/)
   .meta({ id: "ZipId" });
 
-/** A zip of a project's finished heatmaps, or of one heatmap, from request to download. Kept for a day. */
+/** A zip of a project's finished heatmaps, or of one heatmap, from request to download. Stored for a day. */
 export const Zip = z
   .object({
     uid: ZipId,
     status: z.enum(["requested", "packing", "done", "failed"]),
     progress: z.int().min(0).max(100),
     problem: z.object({ code: z.string(), message: z.string() }).nullable(),
-    size: z.int().nullable().meta({ description: "Bytes, once it is done" }),
-    url: z.url().nullable().meta({ description: "Signed, lives five minutes" }),
+    size: z.int().nullable().meta({ description: "In bytes, once it is done" }),
+    url: z.url().nullable().meta({ description: "Presigned URL, valid for five minutes" }),
     expires_at: z.iso.datetime(),
   })
   .meta({ id: "Zip" });
 export type Zip = z.infer<typeof Zip>;
 
-/** What was measured, as files: scores and areas of every heatmap, of a video also its moments. */
+/** Data files: scores and areas of every heatmap, and the per-frame metrics of a video. */
 export const DATA_FILES = ["scores.json", "scores.csv", "areas.json", "areas.csv", "frames.json", "frames.csv"] as const;
 export const DataFileName = z.enum(DATA_FILES).meta({ id: "DataFileName" });
 export type DataFileName = z.infer<typeof DataFileName>;
@@ -35,7 +35,7 @@ const heatmap = z.strictObject({ uid: HeatmapId });
 
 export const exports = contract("exports", {
   projectZip: {
-    summary: "Pack the finished heatmaps of a project into a zip; what is being packed already is not begun again",
+    summary: "Request a zip of a project's finished heatmaps; a zip already in progress is not started again",
     row: "C05",
     method: "POST",
     path: "/exports/projects/{uid}/zip",
@@ -46,7 +46,7 @@ export const exports = contract("exports", {
     errors: ["request.too_many", "project.not_found", "project.empty"],
   },
   readProjectZip: {
-    summary: "How far a zip is, and its link once it is done",
+    summary: "Get the progress of a zip, and its download link once it is done",
     row: "C05",
     method: "GET",
     path: "/exports/projects/{uid}/zip/{zip}",
@@ -56,7 +56,7 @@ export const exports = contract("exports", {
     errors: ["project.not_found", "project.zip_not_found"],
   },
   heatmapZip: {
-    summary: "Pack every file of a finished heatmap into a zip; what is being packed already is not begun again",
+    summary: "Request a zip of all files of a finished heatmap; a zip already in progress is not started again",
     row: "B12",
     method: "POST",
     path: "/exports/heatmaps/{uid}/zip",
@@ -67,7 +67,7 @@ export const exports = contract("exports", {
     errors: ["request.too_many", "heatmap.not_found", "heatmap.not_ready"],
   },
   readHeatmapZip: {
-    summary: "How far a zip of a heatmap is, and its link once it is done",
+    summary: "Get the progress of a heatmap's zip, and its download link once it is done",
     row: "B12",
     method: "GET",
     path: "/exports/heatmaps/{uid}/zip/{zip}",
@@ -77,7 +77,7 @@ export const exports = contract("exports", {
     errors: ["heatmap.not_found", "heatmap.zip_not_found"],
   },
   dataFile: {
-    summary: "What was measured of a finished heatmap, as the very file that its zip holds",
+    summary: "Get a data file of a finished heatmap, identical to the one in its zip",
     row: "B12",
     method: "GET",
     path: "/exports/heatmaps/{uid}/data/{file}",
@@ -88,13 +88,15 @@ export const exports = contract("exports", {
   },
   original: {
     summary:
-      "A link that saves the picture as it was uploaded, whose copy for screens is smaller; of a video the one that is shown",
+      "Get a download link to the uploaded image, which may be larger than the display copy; for a video, to the displayed one",
     row: "B12",
     method: "GET",
     path: "/exports/heatmaps/{uid}/original",
     callers: everyPerson,
     params: heatmap,
-    returns: z.object({ url: z.url().meta({ description: "Signed, lives five minutes" }) }).meta({ id: "OriginalLink" }),
+    returns: z
+      .object({ url: z.url().meta({ description: "Presigned URL, valid for five minutes" }) })
+      .meta({ id: "OriginalLink" }),
     errors: ["heatmap.not_found", "heatmap.not_ready"],
   },
 } as const satisfies ContractSpec);

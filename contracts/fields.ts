@@ -2,20 +2,20 @@ import * as z from "zod";
 
 export const NAMES_MISSING = "Please fill in your first and last name.";
 export const PHONE_RULE = "Enter a valid international number like +15555550123";
-/** Shortest and longest password, in characters. Neither composition rules nor expiry, as NIST SP 800-63B advises. */
+/** Minimum and maximum password length, in characters. Neither composition rules nor expiry, as NIST SP 800-63B advises. */
 export const PASSWORD = { shortest: 12, longest: 256 } as const;
 
-/** Control characters and the line breaks of mail headers have no place in what is shown as a name. */
+/** Control characters and line breaks are not allowed in displayed names and email headers. */
 const CONTROL = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
-/** Text that is shown in one line, at most so many characters. */
+/** Single-line text of at most `most` characters. */
 export const oneLine = (most: number) =>
   z
     .string()
     .trim()
     .max(most)
-    .refine((text) => !CONTROL.test(text), "This holds characters that are not allowed.");
+    .refine((text) => !CONTROL.test(text), "This contains characters that aren’t allowed.");
 export const PersonName = oneLine(100).min(1, NAMES_MISSING);
-/** An address as people type it: RFC 5321 length, no line break, one `@`. */
+/** An email address as users type it: RFC 5321 length, no line break, one `@`. */
 export const EmailAddress = z.email("Enter a valid email address.").trim().max(254).meta({ id: "EmailAddress" });
 /** E.164: a plus sign, a digit 1 to 9, then 7 to 14 more digits. */
 export const Phone = z.string().regex(/^\+[1-9]\d{7,14}$/, PHONE_RULE);
@@ -23,5 +23,5 @@ export const Password = z
   .string()
   .min(PASSWORD.shortest, `Use at least ${PASSWORD.shortest} characters.`)
   .max(PASSWORD.longest, `Use at most ${PASSWORD.longest} characters.`);
-/** The secret of a link that was mailed: nothing but letters, digits, `-`, `_` and `.`. */
+/** The secret of an emailed link: only letters, digits, `-`, `_` and `.`. */
 export const LinkCode = z.string().regex(/^[\w.-]{1,200}$/);

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Application } from "./reference.ts";
 
-/** Letters that are written with one sign and typed with others. */
+/** Letters that Unicode normalisation does not decompose, with their common spelling. */
 const SPELLED: Readonly<Record<string, string>> = {
   ß: "ss",
   ø: "o",
@@ -15,7 +15,7 @@ const SPELLED: Readonly<Record<string, string>> = {
   ς: "σ",
 };
 
-/** Text as it is compared: without accents, case, width and other forms of the same letter. */
+/** Normalises text for comparison: ignores accents, case, width and compatibility forms. */
 const fold = (text: string): string =>
   text
     .toWellFormed()
@@ -25,33 +25,33 @@ const fold = (text: string): string =>
     .replace(/\p{M}+/gu, "")
     .replace(/[ßøłđðþæœıς]/g, (letter) => SPELLED[letter] ?? letter);
 
-/** A symbol, a flag, a sign of a script without spaces, or a run of letters and digits. */
+/** A symbol, a flag, a character of a script without spaces, or a run of letters and digits. */
 const WORD =
   /\p{Extended_Pictographic}|\p{Regional_Indicator}{1,2}|[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]|(?:(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}])[\p{L}\p{N}])+/gu;
 
-/** The different words of a text, folded. */
+/** The distinct words of a text, normalised. */
 export const wordsOf = (text: string): readonly string[] => [...new Set(fold(text).match(WORD) ?? [])];
 
-/** What two spellings of one tag have in common. */
+/** The form in which all spellings of a tag are equal. */
 export const tagKey = (tag: string): string => fold(tag).trim().replace(/\s+/g, " ");
 
 const Tag = z.string().trim().min(1).max(50);
 const MOST_TAGS = 10;
 
-/** What a list is narrowed by. A heatmap is in it when everything that is given holds. */
+/** A list filter. A heatmap matches if all given conditions hold. */
 export const HeatmapFilter = z.strictObject({
   words: z
     .string()
     .trim()
     .max(100)
     .optional()
-    .meta({ description: "Each word begins a word of the title or of a tag, whatever its case and accents" }),
+    .meta({ description: "Each word must be a prefix of a word in the title or a tag, ignoring case and accents" }),
   tags: z
     .union([Tag, z.array(Tag).max(MOST_TAGS)])
     .transform((tags) => [tags].flat())
     .optional()
-    .meta({ description: "All of them; may be given up to ten times" }),
-  owner: z.string().min(1).max(64).optional().meta({ description: "Uid of who made it" }),
+    .meta({ description: "All must match; may be repeated up to ten times" }),
+  owner: z.string().min(1).max(64).optional().meta({ description: "Uid of the creator" }),
   application: Application.optional(),
   type: z.enum(["image", "video"]).optional(),
 });
@@ -69,7 +69,7 @@ type Filtered = {
 export const searchWords = ({ title, tags }: Pick<Filtered, "title" | "tags">): readonly string[] =>
   wordsOf([title, ...tags].join(" "));
 
-/** Whether a heatmap is in the list that the filter makes. */
+/** Whether a heatmap matches the filter. */
 export function isInFilter(heatmap: Filtered, { words = "", tags = [], owner, application, type }: HeatmapFilter): boolean {
   if (owner !== undefined && heatmap.requested_by !== owner) return false;
   if (application !== undefined && heatmap.application !== application) return false;

@@ -30,21 +30,21 @@ export const ProjectId = z
   .regex(/^pj_[0-9a-z]{26}$/)
   .meta({ id: "ProjectId" });
 
-/** requested and processed are in progress, done can be opened, error (input refused) and failed (we gave up) are refunded. */
+/** requested and processed are in progress, done can be opened, error (input rejected) and failed (our failure) are refunded. */
 export const HeatmapStatus = z.enum(["requested", "processed", "done", "error", "failed"]).meta({ id: "HeatmapStatus" });
 export type HeatmapStatus = z.infer<typeof HeatmapStatus>;
 
-/** Why a heatmap ended without a result: a stable code and the sentence people read. */
+/** Why a heatmap ended without a result: a stable code and the message for users. */
 export const HeatmapProblem = z.object({ code: z.string(), message: z.string() }).meta({ id: "HeatmapProblem" });
 
 /**
- * Where a heatmap's file comes from when nobody uploaded it: a slice of a website, a film that scrolls it, a banner's film, a frame of a
- * video, a page of search results with a thumbnail in it. Empty: uploaded.
+ * Source of a heatmap's file if not uploaded: a slice of a website, a video that scrolls it, a banner recording, a frame of a
+ * video, a search results page with a thumbnail. Empty: uploaded.
  */
 export const HeatmapSubtype = z.enum(["", "website", "scrolling", "html5", "frame", "search"]).meta({ id: "HeatmapSubtype" });
 export type HeatmapSubtype = z.infer<typeof HeatmapSubtype>;
 
-/** A heatmap as a card of the list shows it. URLs are signed and live five minutes. */
+/** A heatmap as a card of the list shows it. URLs are presigned and valid for five minutes. */
 export const HeatmapCard = z
   .object({
     uid: HeatmapId,
@@ -53,11 +53,16 @@ export const HeatmapCard = z
     subtype: HeatmapSubtype,
     application: Application,
     status: HeatmapStatus,
-    progress: z.int().min(0).max(100).nullable().meta({ description: "Percent of the analysis done; null unless in progress" }),
+    progress: z
+      .int()
+      .min(0)
+      .max(100)
+      .nullable()
+      .meta({ description: "Progress of the analysis in percent; null unless in progress" }),
     ready_at: z.iso
       .datetime()
       .nullable()
-      .meta({ description: "When the analysis should end, by the speed measured so far; null unless that is known" }),
+      .meta({ description: "Estimated end of the analysis, from the speed so far; null if unknown" }),
     duration: z.number().nullable().meta({ description: "Of a video, in seconds; null for images and before inspection" }),
     problem: HeatmapProblem.nullable(),
     created_at: z.iso.datetime(),
@@ -68,31 +73,30 @@ export const HeatmapCard = z
     width: z.int().nullable(),
     height: z.int().nullable(),
     clarity_score_percentile: z.number().nullable(),
-    stands_out: z
-      .boolean()
-      .nullable()
-      .meta({ description: "False when the picture is flat, so that its clarity is a habit's; null before it is done" }),
-    public: z.boolean().meta({ description: "Whoever has its link can see it" }),
-    timeline: z.int().min(0).meta({ description: "Comments on it" }),
-    renewing: z
-      .boolean()
-      .meta({ description: "A new analysis is under way; what it shows until that is done is of the one before" }),
+    stands_out: z.boolean().nullable().meta({
+      description: "False if the image is flat, so that its clarity is that of the centre prior; null before it is done",
+    }),
+    public: z.boolean().meta({ description: "Anyone with its share link can see it" }),
+    timeline: z.int().min(0).meta({ description: "Number of comments" }),
+    renewing: z.boolean().meta({ description: "A re-analysis is in progress; until it is done the previous result is shown" }),
     uploading: z
       .boolean()
-      .meta({ description: "Its file is awaited: it is being uploaded, or the upload was left and will be ended" }),
+      .meta({ description: "Waiting for its file: the upload is in progress, or was abandoned and will expire" }),
     version: z.int(),
   })
   .meta({ id: "HeatmapCard" });
 export type HeatmapCard = z.infer<typeof HeatmapCard>;
 
-/** Boxes of the grid that is laid over an ad: five by five. Text in more than a fifth of them is said to be too much. */
+/** Cells of the five-by-five grid over an ad. Text in more than a fifth of them is considered too much. */
 export const TEXT_BOXES = 25;
 export const TEXT_BOXES_ADVISED = 5;
 
-/** A box of the grid that is laid over an ad, five by five, numbered from 1 along the rows. */
+/** A cell of the five-by-five grid over an ad, numbered from 1 along the rows. */
 const TextBox = z.int().min(1).max(TEXT_BOXES);
 
-/** What text recognition found in a picture. `boxes` are those of the grid that text lies in; words are boxes in pixels of the picture. */
+/**
+ * Result of text recognition. `boxes` are the cells of the grid that contain text; words are rectangles in pixels of the image.
+ */
 export const TextReading = z
   .object({
     state: z.enum(["requested", "done", "failed"]),
@@ -113,7 +117,7 @@ export const TextReading = z
   .meta({ id: "TextReading" });
 export type TextReading = z.infer<typeof TextReading>;
 
-/** A creative placed in a template of a benchmark: the template with it, plain and with its heatmap. */
+/** A creative placed in a benchmark template: the resulting image, plain and with its heatmap. */
 export const TemplateImage = z.object({ id: z.string(), original: z.url(), heatmap: z.url() }).meta({ id: "TemplateImage" });
 
 /** A heatmap as its page shows it. For a video, imageURL, heatmapURL and peekthroughURL are videos, H.264 in MP4. */
@@ -127,9 +131,7 @@ export const HeatmapDetail = z
     condition: z.enum(["viewport", ""]),
     extension: z.string(),
     gen: z.int().min(1),
-    source: z
-      .string()
-      .meta({ description: "Address that was captured, or words that were searched for; empty for an upload and for a frame" }),
+    source: z.string().meta({ description: "Captured URL, or searched keyword; empty for an upload and for a frame" }),
     video: VideoFacts.nullable().meta({ description: "Null for images, and until the video is done" }),
     projectIds: z.array(ProjectId),
     metrics: Metrics.nullable(),
@@ -140,56 +142,52 @@ export const HeatmapDetail = z
       .min(0)
       .max(100)
       .nullable()
-      .meta({ description: "Mean of the scores that benchmarks give it; null where none does, and for Other and UX Design" }),
-    text_in_ad: z
-      .array(TextBox)
-      .nullable()
-      .meta({ description: "Boxes of the grid that somebody marked; null until somebody did" }),
+      .meta({ description: "Mean of its benchmark scores; null without any, and for Other and UX Design" }),
+    text_in_ad: z.array(TextBox).nullable().meta({ description: "Cells of the grid marked by a user; null until then" }),
     text: TextReading.nullable().meta({
-      description: "What text recognition found; null until it was asked for, and for videos",
+      description: "Result of text recognition; null until requested, and for videos",
     }),
     templates_images: z
       .array(TemplateImage)
-      .meta({ description: "The creative in benchmark templates; empty until it was placed in some" }),
+      .meta({ description: "The creative in benchmark templates; empty until it is placed in any" }),
     brandURL: z.url().nullable().meta({ description: "The video with its tracked brand; null until that is done" }),
     seen_as_staff: z.string().nullable().meta({
-      description: "Whose it is, for our staff, who see it though it is not of their own scope; null for everybody else",
+      description: "Name of the owner, for staff who see a heatmap outside their scope; null for other callers",
     }),
-    transferred_from: z.string().meta({ description: "Uid of whom it was transferred from; empty if it never was" }),
+    transferred_from: z.string().meta({ description: "Uid of the user it was transferred from; empty if it never was" }),
     imageURL: z
       .url()
       .nullable()
-      .meta({ description: "The picture, upright, for the screen; of a video, the original with its sound" }),
+      .meta({ description: "The upright display copy of the image; for a video, the original with its sound" }),
     heatmapURL: z.url().nullable().meta({
-      description:
-        "The heatmap layer alone, transparent where nobody looks; of a video, the video with its heatmap, and its sound",
+      description: "Only the heatmap overlay, transparent where no one looks; for a video, the video with its heatmap and sound",
     }),
     combined: z
       .url()
       .nullable()
-      .meta({ description: "The heatmap laid over the picture; of a video, over its most attended frame" }),
+      .meta({ description: "The image with its heatmap; for a video, its most attended frame with its heatmap" }),
     peekthroughURL: z.url().nullable(),
     gazeplot: z.url().nullable(),
     mask: z.url().nullable().meta({
       description:
-        "16-bit grey attention density at the picture's own size, largest value 65535; of a video, the mean of all moments",
+        "16-bit greyscale attention map at the image's own size, largest value 65535; for a video, the mean of all analysed frames",
     }),
     maskArray: z.url().nullable().meta({
       description:
-        "The mask as a NumPy array: of an image uint16 [height, width]; of a video uint8 [moments, height, width], smaller than the frame. Null for results of before",
+        "The mask as a NumPy array: for an image uint16 [height, width]; for a video uint8 [frames, height, width], smaller than the frame. Null for older results",
     }),
   })
   .meta({ id: "HeatmapDetail" });
 export type HeatmapDetail = z.infer<typeof HeatmapDetail>;
 
 /**
- * What was measured of a video's areas, moment by moment: value `i` of `shares` belongs to second `i / rate`. Where areas times moments are
- * more than 200,000, only every second, third … moment is told: `rate` and `length` are then as many times smaller than those of FrameMetrics.
+ * Per-frame metrics of a video's areas: value `i` of `shares` belongs to second `i / rate`. If areas times frames exceed 200,000,
+ * only every second, third … frame is returned: `rate` and `length` are then smaller than those of FrameMetrics by that factor.
  */
 export const AreaMoments = z
   .object({
-    rate: z.number().gt(0).meta({ description: "Moments a second that are told" }),
-    length: z.int().min(1).meta({ description: "Number of moments that are told" }),
+    rate: z.number().gt(0).meta({ description: "Returned frames per second" }),
+    length: z.int().min(1).meta({ description: "Number of returned frames" }),
     areas: z.array(
       z.object({
         uid: z.string(),
@@ -198,14 +196,14 @@ export const AreaMoments = z
           .number()
           .min(0)
           .nullable()
-          .meta({ description: "Second of the first moment whose most attended point lies in the area; null if none does" }),
+          .meta({ description: "Second of the first frame whose most attended point lies in the area; null if none does" }),
       }),
     ),
   })
   .meta({ id: "AreaMoments" });
 export type AreaMoments = z.infer<typeof AreaMoments>;
 
-/** A heatmap has at most so many areas of interest. */
+/** Maximum areas of interest per heatmap. */
 export const AREAS_MAX = 100;
 
 const Title = z.string().trim().min(1).max(200);
@@ -214,7 +212,7 @@ const Tags = z.array(z.string().trim().min(1).max(50)).max(50);
 /** Whether a file with this extension is a video, so that its heatmap takes a video credit. */
 export const isVideo = (extension: string): extension is VideoExtension => VideoExtension.safeParse(extension).success;
 
-/** What a person fills in before an upload. The extension says what the file is taken for; the analysis looks at its bytes. */
+/** The user's input before an upload. The extension is the declared format; the analysis detects it from the content. */
 export const NewHeatmap = z
   .strictObject({
     title: Title,
@@ -224,7 +222,7 @@ export const NewHeatmap = z
     country: z.enum(Object.keys(COUNTRIES) as [keyof typeof COUNTRIES, ...(keyof typeof COUNTRIES)[]]).default(""),
     industry: z.enum(INDUSTRIES).default(""),
     tags: Tags.default([]),
-    projectIds: z.array(ProjectId).max(10).default([]).meta({ description: "Projects that it is put into" }),
+    projectIds: z.array(ProjectId).max(10).default([]).meta({ description: "Projects to add it to" }),
     file: z.strictObject({
       name: z.string().min(1).max(255),
       size: z.int().min(1).max(VIDEO_MAX_BYTES),
@@ -251,8 +249,9 @@ export const NewHeatmap = z
 export type NewHeatmap = z.infer<typeof NewHeatmap>;
 
 /**
- * What a live channel carries, server to browser. A removed heatmap names only its id; `comments.changed` says that a heatmap's comments are
- * worth reading again, and how many there are; `project.changed`, `workspace.changed` and `me.changed` say nothing but that projects, the workspace, or one's own profile are worth reading again.
+ * WebSocket messages, server to browser. A removed heatmap contains only its id; `comments.changed` means that a heatmap's
+ * comments should be refetched, with their number; `project.changed`, `workspace.changed` and `me.changed` only mean that
+ * projects, the workspace, or the own profile should be refetched.
  */
 export const LiveMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("heatmap.changed"), heatmap: HeatmapCard }),
@@ -265,15 +264,15 @@ export const LiveMessage = z.discriminatedUnion("type", [
 ]);
 export type LiveMessage = z.infer<typeof LiveMessage>;
 
-/** An analysis that was started. */
+/** A started analysis. */
 export const GenerateJob = z
   .object({ job_id: z.string(), status: HeatmapStatus, heatmap_uid: HeatmapId, credits_reserved: z.int().min(0) })
   .meta({ id: "GenerateJob" });
 export type GenerateJob = z.infer<typeof GenerateJob>;
 
-const count = z.int().min(1).meta({ description: "Heatmaps of it in the list" });
+const count = z.int().min(1).meta({ description: "Number of heatmaps in the list" });
 
-/** What a list can be narrowed by, most used first, at most 200 of each. */
+/** Available filter values of a list, most used first, at most 200 of each. */
 export const HeatmapFacets = z
   .object({
     tags: z.array(z.object({ tag: z.string(), count })),
@@ -289,20 +288,20 @@ const own = { trial: "own", freemium: "own", member: "own", admin: "own", staff:
 
 export const heatmaps = contract("heatmaps", {
   list: {
-    summary: "The caller's heatmaps, newest first, 50 at a time; a filtered page may be shorter while `last` leads on",
+    summary: "List the caller's heatmaps, newest first, 50 per page; a filtered page may be shorter although `last` is not null",
     row: "B01",
     method: "GET",
     path: "/heatmaps",
     callers: reading,
     query: HeatmapFilter.extend({
-      last: z.string().max(1024).optional().meta({ description: "Signed cursor of the page before, of the same filter" }),
+      last: z.string().max(1024).optional().meta({ description: "Signed cursor of the previous page, for the same filter" }),
     }),
     returns: z.object({ heatmaps: z.array(HeatmapCard), last: z.string().nullable() }).meta({ id: "HeatmapPage" }),
     errors: ["request.invalid"],
     shows: ["heatmap"],
   },
   facets: {
-    summary: "What the caller's heatmaps can be narrowed by: the tags most in use and who made them",
+    summary: "List the filter values of the caller's heatmaps: the most used tags, and the creators",
     row: "B01",
     method: "GET",
     path: "/heatmaps/facets",
@@ -312,7 +311,7 @@ export const heatmaps = contract("heatmaps", {
     shows: ["heatmap"],
   },
   create: {
-    summary: "Take one image or video credit, create a heatmap and get what its file is uploaded with",
+    summary: "Create a heatmap for one image or video credit, and get its presigned upload",
     row: "B02",
     method: "POST",
     path: "/heatmaps",
@@ -332,7 +331,7 @@ export const heatmaps = contract("heatmaps", {
   },
   uploadForm: {
     summary:
-      "What the file of a heatmap is uploaded with as long as it has not arrived; of an upload in parts, what lies there already",
+      "Get a new presigned upload for a heatmap whose file has not arrived; for a multipart upload, with the parts already received",
     row: "B06",
     method: "POST",
     path: "/heatmaps/{uid}/upload-form",
@@ -342,7 +341,7 @@ export const heatmaps = contract("heatmaps", {
     errors: ["heatmap.not_found", "heatmap.upload_closed"],
   },
   uploadParts: {
-    summary: "Links to send some parts of an upload with, by PUT, each bound to its part's exact size",
+    summary: "Get presigned URLs to upload parts by PUT, each bound to its part's exact size",
     row: "B06",
     method: "POST",
     path: "/heatmaps/{uid}/upload-parts",
@@ -355,7 +354,7 @@ export const heatmaps = contract("heatmaps", {
     errors: ["request.invalid", "heatmap.not_found", "heatmap.upload_closed"],
   },
   generate: {
-    summary: "Start the analysis of an uploaded file; asking again gives the same answer",
+    summary: "Start the analysis of an uploaded file; idempotent",
     row: "B07",
     method: "POST",
     path: "/heatmaps/{uid}/generate",
@@ -366,7 +365,7 @@ export const heatmaps = contract("heatmaps", {
     errors: ["heatmap.not_found", "heatmap.not_uploaded", "heatmap.upload_closed"],
   },
   read: {
-    summary: "One heatmap with its scores and signed links to its pictures",
+    summary: "Get a heatmap with its scores and presigned URLs of its files",
     row: "B08",
     method: "GET",
     path: "/heatmaps/{uid}",
@@ -377,8 +376,7 @@ export const heatmaps = contract("heatmaps", {
     shows: ["heatmap", "project"],
   },
   edit: {
-    summary:
-      "Change title, tags, type, device, areas of interest or boxes with text; `version` is the one the change was made against",
+    summary: "Update title, tags, type, device, areas of interest or cells with text; `version` is the one the edit is based on",
     row: "B09",
     method: "PATCH",
     path: "/heatmaps/{uid}",
@@ -395,7 +393,7 @@ export const heatmaps = contract("heatmaps", {
         .array(TextBox)
         .max(TEXT_BOXES)
         .optional()
-        .meta({ description: "Boxes of the grid that hold text, five by five, numbered from 1 along the rows" }),
+        .meta({ description: "Cells of the five-by-five grid that contain text, numbered from 1 along the rows" }),
     }),
     returns: HeatmapDetail,
     errors: [
@@ -409,7 +407,8 @@ export const heatmaps = contract("heatmaps", {
     ],
   },
   readText: {
-    summary: "Have the text of a finished image recognised; what is found shows in `text`. Asking again gives what there is",
+    summary:
+      "Request text recognition for a finished image; the result appears in `text`. Repeating the request returns its state",
     row: "B09",
     method: "POST",
     path: "/heatmaps/{uid}/text",
@@ -421,7 +420,7 @@ export const heatmaps = contract("heatmaps", {
     shows: ["heatmap"],
   },
   areaMoments: {
-    summary: "Shares of attention of a finished video's areas of interest, moment by moment",
+    summary: "Get the per-frame shares of attention of a finished video's areas of interest",
     row: "B24",
     method: "GET",
     path: "/heatmaps/{uid}/area-moments",
@@ -432,7 +431,8 @@ export const heatmaps = contract("heatmaps", {
     shows: ["heatmap"],
   },
   remove: {
-    summary: "Delete a finished heatmap and its files; or give up an upload of one's own, whose credit comes back at once",
+    summary:
+      "Delete a finished heatmap and its files; or cancel the caller's own unfinished upload, which is refunded immediately",
     row: "B10",
     method: "DELETE",
     path: "/heatmaps/{uid}",
@@ -442,7 +442,7 @@ export const heatmaps = contract("heatmaps", {
     errors: ["heatmap.not_found", "heatmap.in_progress"],
   },
   frames: {
-    summary: "What was measured of a finished video, moment by moment",
+    summary: "Get the per-frame metrics of a finished video",
     row: "B24",
     method: "GET",
     path: "/heatmaps/{uid}/frames",
@@ -453,7 +453,7 @@ export const heatmaps = contract("heatmaps", {
     shows: ["heatmap"],
   },
   frameHeatmap: {
-    summary: "Take one image credit and make a heatmap of one frame of a finished video",
+    summary: "Create a heatmap of one frame of a finished video for one image credit",
     row: "B14",
     method: "POST",
     path: "/heatmaps/{uid}/frame-heatmap",
@@ -461,7 +461,7 @@ export const heatmaps = contract("heatmaps", {
     status: 202,
     params,
     body: z.strictObject({
-      time: Quantity.max(VIDEO_MAX_SECONDS.others).meta({ description: "Second of the video that the frame is shown at" }),
+      time: Quantity.max(VIDEO_MAX_SECONDS.others).meta({ description: "Second of the video at which the frame is shown" }),
       title: Title.optional(),
     }),
     returns: z.object({ heatmap: HeatmapCard, job_id: z.string() }).meta({ id: "FrameHeatmap" }),
@@ -477,7 +477,7 @@ export const heatmaps = contract("heatmaps", {
     ],
   },
   watch: {
-    summary: "A ticket, good once within a minute, that opens the live channel as `/live?ticket=…`",
+    summary: "Get a single-use ticket, valid for a minute, to open the WebSocket at `/live?ticket=…`",
     row: "B21",
     method: "POST",
     path: "/heatmaps/watch",

@@ -3,45 +3,47 @@ import { HeatmapCard, HeatmapId, ProjectId } from "./heatmaps.ts";
 import { everyPerson } from "./kit/callers.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
 
-/** A heatmap is in at most so many projects. */
+/** Maximum projects per heatmap. */
 export const MOST_PROJECTS = 50;
-/** At most so many heatmaps go in or out of a project at a time, and so many projects of a heatmap. */
+/** Maximum heatmaps added to or removed from a project per request, and projects per request for a heatmap. */
 export const HEATMAPS_AT_ONCE = 25;
 export const PROJECTS_AT_ONCE = 20;
 
 export const ProjectTitle = z.string().trim().min(1, "Title is required").max(200);
 
-/** A project as a card of the list shows it. URLs are signed and live five minutes. */
+/** A project as a card of the list shows it. URLs are presigned and valid for five minutes. */
 export const ProjectCard = z
   .object({
     uid: ProjectId,
     title: z.string(),
     creator_uid: z.string(),
-    workspace: z.string().meta({ description: "Empty for what a person keeps for himself alone" }),
+    workspace: z.string().meta({ description: "Empty for personal projects" }),
     created_at: z.iso.datetime(),
     heatmap_count: z.int().min(0),
-    thumbnails: z.array(z.url()).max(4).meta({ description: "Of its newest heatmaps" }),
+    thumbnails: z.array(z.url()).max(4).meta({ description: "Thumbnails of its newest heatmaps" }),
   })
   .meta({ id: "ProjectCard" });
 export type ProjectCard = z.infer<typeof ProjectCard>;
 
 const params = z.strictObject({ uid: ProjectId });
-const query = z.strictObject({ last: z.string().max(1024).optional().meta({ description: "Signed cursor of the page before" }) });
+const query = z.strictObject({
+  last: z.string().max(1024).optional().meta({ description: "Signed cursor of the previous page" }),
+});
 const title = z.strictObject({ title: ProjectTitle });
 
-/** What goes in and what goes out: each id once, something at least. What is in or out already stays so. */
+/** Ids to add and to remove: each id once, at least one. Existing links and missing ones are left unchanged. */
 const changes = <Id extends z.ZodType<string>>(id: Id, most: number) => {
   const ids = z.array(id).max(most).default([]);
   return z
     .strictObject({ add: ids, remove: ids })
-    .refine(({ add, remove }) => add.length + remove.length > 0, { path: ["add"], message: "There is nothing to change." })
+    .refine(({ add, remove }) => add.length + remove.length > 0, { path: ["add"], message: "Nothing to change." })
     .refine(({ add, remove }) => add.length + remove.length <= most, {
       path: ["add"],
-      message: `At most ${most} can be changed at a time.`,
+      message: `You can change at most ${most} at a time.`,
     })
     .refine(({ add, remove }) => new Set([...add, ...remove]).size === add.length + remove.length, {
       path: ["add"],
-      message: "Each can be named once.",
+      message: "Each can be listed only once.",
     });
 };
 
@@ -49,7 +51,7 @@ const working = { trial: "yes", freemium: "yes", member: "yes", admin: "yes", st
 
 export const projects = contract("projects", {
   list: {
-    summary: "The caller's projects, newest first, 50 at a time",
+    summary: "List the caller's projects, newest first, 50 per page",
     row: "C01",
     method: "GET",
     path: "/projects",
@@ -60,7 +62,7 @@ export const projects = contract("projects", {
     shows: ["project"],
   },
   read: {
-    summary: "One project with its heatmaps, newest first, 50 at a time",
+    summary: "Get a project with its heatmaps, newest first, 50 per page",
     row: "C01",
     method: "GET",
     path: "/projects/{uid}",
@@ -85,7 +87,7 @@ export const projects = contract("projects", {
     errors: ["request.too_many", "project.not_found"],
   },
   rename: {
-    summary: "Give a project another title",
+    summary: "Rename a project",
     row: "C03",
     method: "PATCH",
     path: "/projects/{uid}",
@@ -96,7 +98,7 @@ export const projects = contract("projects", {
     errors: ["project.not_found"],
   },
   file: {
-    summary: "Put heatmaps into a project and take others out",
+    summary: "Add heatmaps to a project and remove others",
     row: "C03",
     method: "PATCH",
     path: "/projects/{uid}/heatmaps",
@@ -107,7 +109,7 @@ export const projects = contract("projects", {
     errors: ["project.not_found", "project.too_many", "heatmap.not_found"],
   },
   fileHeatmap: {
-    summary: "Put a heatmap into projects and take it out of others",
+    summary: "Add a heatmap to projects and remove it from others",
     row: "B09",
     method: "PATCH",
     path: "/projects/heatmaps/{uid}",

@@ -3,8 +3,8 @@ import * as z from "zod";
 const FINEST = 1e-9;
 
 /**
- * How much of something is sent to us, 0 or more: pixels, seconds, parts of 1. Nearer to 0 than a billionth it is 0: nobody means less, and
- * the table refuses whatever lies between 0 and 1e-130, also where it is worked out of two such.
+ * A received quantity, 0 or more: pixels, seconds, fractions. Values below a billionth become 0, because no client means less,
+ * and DynamoDB rejects numbers between 0 and 1e-130, also as the result of a product.
  */
 export const Quantity = z
   .number()

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** Applications a heatmap can belong to, as people pick and read them. */
+/** Applications of a heatmap, as displayed in the picker. */
 export const APPLICATIONS = [
   "UX Design",
   "Display Ads",
@@ -11,7 +11,7 @@ export const APPLICATIONS = [
 ] as const;
 export const Application = z.enum(APPLICATIONS).meta({ id: "Application" });
 export type Application = z.infer<typeof Application>;
-/** What only videos can belong to. */
+/** Applications only videos can have. */
 export const VIDEO_ONLY: readonly Application[] = ["Ad / commercial"];
 
 /** Sizes of display ads in pixels, width × height. */
@@ -57,7 +57,7 @@ export const INDUSTRIES = [
 export const ACCESS_FLAGS = ["audits", "object_recognition", "youtube_thumbnails", "reports", "copilot"] as const;
 export type AccessFlag = (typeof ACCESS_FLAGS)[number];
 
-/** What the picker offers, what the check accepts and what the message says: one list, by file extension. */
+/** Accepted file extensions, used by the file picker, the validation and the error message. */
 export const IMAGE_EXTENSIONS = ["jpg", "jpeg", "png", "gif", "bmp"] as const;
 export const ImageExtension = z.enum(IMAGE_EXTENSIONS);
 export type ImageExtension = z.infer<typeof ImageExtension>;
@@ -66,7 +66,7 @@ export const VIDEO_EXTENSIONS = ["m4v", "avi", "mpg", "mp4"] as const;
 export const VideoExtension = z.enum(VIDEO_EXTENSIONS);
 export type VideoExtension = z.infer<typeof VideoExtension>;
 
-/** Largest accepted video: 2 GB as uploaded, 3840 × 2160 pixels a frame in either direction, 240 frames a second. */
+/** Largest accepted video: 2 GB as uploaded, 3840 × 2160 pixels per frame in either orientation, 240 frames per second. */
 export const VIDEO_MAX_BYTES = 2 * 1024 ** 3;
 export const VIDEO_MAX_PIXELS = 3840 * 2160;
 export const VIDEO_MAX_RATE = 240;
@@ -75,13 +75,13 @@ export const VIDEO_MAX_RATE = 240;
 export const IMAGE_MAX_BYTES = 25 * 1024 * 1024;
 export const IMAGE_MAX_PIXELS = 50_000_000;
 
-/** What a trial holds. */
+/** Days and credits of a trial. */
 export const TRIAL = { days: 14, images: 10, videos: 1 } as const;
 
-/** Longest video in seconds: trials, everybody else. */
+/** Maximum video duration in seconds: for trials, and for all others. */
 export const VIDEO_MAX_SECONDS = { trial: 60, others: 900 } as const;
 
-/** The sentence for a file that is refused, naming it. */
+/** The error message for a rejected file, with its name. */
 export function rejectedFileSentence(name: string, trial: boolean): string {
   const minutes = (trial ? VIDEO_MAX_SECONDS.trial : VIDEO_MAX_SECONDS.others) / 60;
   return `Your file ${name} format/size is not accepted. The accepted formats are .JPG, .PNG and .MP4 (videos) with a maximum upload of ${minutes} minute${minutes === 1 ? "" : "s"} per video.`;

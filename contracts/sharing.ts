@@ -5,7 +5,7 @@ import { everyPerson } from "./kit/callers.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
 import { FrameMetrics } from "./video.ts";
 
-/** A link lives so many days, or until it is ended. */
+/** Validity of a share link in days; without one it is valid until revoked. */
 export const SHARE_DAYS = [1, 7, 30] as const;
 export const PASSPHRASE = { shortest: 6, longest: 128 } as const;
 
@@ -19,10 +19,10 @@ const Passphrase = z
   .min(PASSPHRASE.shortest, `At least ${PASSPHRASE.shortest} characters`)
   .max(PASSPHRASE.longest, `At most ${PASSPHRASE.longest} characters`);
 
-/** How a heatmap is shared; `share` is null while it is private. The link is `/viewonly/{share.uid}`. */
+/** Sharing state of a heatmap; `share` is null while it is private. The link is `/viewonly/{share.uid}`. */
 export const Sharing = z
   .object({
-    public: z.boolean().meta({ description: "False also once the link has expired" }),
+    public: z.boolean().meta({ description: "Also false once the link has expired" }),
     share: z
       .object({
         uid: ShareId,
@@ -37,15 +37,15 @@ export type Sharing = z.infer<typeof Sharing>;
 
 const Colour = z.string().regex(/^#[0-9a-f]{6}$/i);
 
-/** How a workspace wants its shared pages to look. The logo is a signed link that lives five minutes. */
+/** Branding of a workspace's shared pages. The logo is a presigned URL, valid for five minutes. */
 export const Branding = z
   .strictObject({ background: Colour, bar: Colour, button: Colour, menu: Colour, logo: z.url().nullable() })
   .meta({ id: "Branding" });
 export type Branding = z.infer<typeof Branding>;
 
 /**
- * All that whoever has a link may see of a heatmap: nothing that names a person, a workspace or the heatmap itself. Pictures are signed
- * links to copies of their own, which live at most five minutes.
+ * The public view of a shared heatmap: nothing that identifies a user, a workspace or the heatmap itself. Images are presigned
+ * URLs of separate copies, valid for at most five minutes.
  */
 export const SharedHeatmap = z
   .strictObject({
@@ -55,14 +55,14 @@ export const SharedHeatmap = z
     width: z.int(),
     height: z.int(),
     metrics: Metrics.nullable(),
-    fixations: z.array(Fixation).meta({ description: "What the gaze plot is drawn from" }),
+    fixations: z.array(Fixation).meta({ description: "Fixations of the gaze plot" }),
     areas: z.array(AreaOfInterest.omit({ uid: true })),
     branding: Branding.nullable(),
     expires_at: z.iso.datetime().nullable(),
     pass: z
       .string()
       .nullable()
-      .meta({ description: "Opens the same link again in place of its passphrase; null where there is none" }),
+      .meta({ description: "Token that opens the same link again without its passphrase; null without a passphrase" }),
   })
   .meta({ id: "SharedHeatmap" });
 export type SharedHeatmap = z.infer<typeof SharedHeatmap>;
@@ -72,13 +72,13 @@ const opening = {
   params: z.strictObject({ share: z.string().min(1).max(128) }),
   body: z.strictObject({
     passphrase: z.string().max(PASSPHRASE.longest).optional(),
-    pass: z.string().max(64).optional().meta({ description: "What an earlier answer gave" }),
+    pass: z.string().max(64).optional().meta({ description: "Token of an earlier response" }),
   }),
 };
 
 export const sharing = contract("sharing", {
   read: {
-    summary: "Whether and how a heatmap is shared, with the id of its link",
+    summary: "Get the sharing state of a heatmap, with the id of its link",
     row: "B32",
     method: "GET",
     path: "/sharing/heatmaps/{uid}",
@@ -88,7 +88,7 @@ export const sharing = contract("sharing", {
     errors: ["heatmap.not_found"],
   },
   share: {
-    summary: "Share a finished heatmap by a new link; the one before it ends at once",
+    summary: "Share a finished heatmap with a new link; the previous link is revoked immediately",
     row: "B11",
     method: "POST",
     path: "/sharing/heatmaps/{uid}",
@@ -97,14 +97,14 @@ export const sharing = contract("sharing", {
     status: 201,
     params,
     body: z.strictObject({
-      days: z.literal(SHARE_DAYS).nullable().default(null).meta({ description: "Ends by itself after so many; null: never" }),
-      passphrase: Passphrase.optional().meta({ description: "Asked of everybody who opens the link" }),
+      days: z.literal(SHARE_DAYS).nullable().default(null).meta({ description: "Days until the link expires; null: never" }),
+      passphrase: Passphrase.optional().meta({ description: "Required from everyone who opens the link" }),
     }),
     returns: Sharing,
     errors: ["request.invalid", "request.too_many", "heatmap.not_found", "heatmap.not_ready"],
   },
   unshare: {
-    summary: "End the link of a heatmap at once; without one nothing changes",
+    summary: "Revoke the share link of a heatmap immediately; idempotent",
     row: "B32",
     method: "DELETE",
     path: "/sharing/heatmaps/{uid}",
@@ -114,7 +114,7 @@ export const sharing = contract("sharing", {
     errors: ["heatmap.not_found"],
   },
   view: {
-    summary: "What a shared heatmap's link shows; revoked, expired and never made are the same",
+    summary: "Get a shared heatmap; revoked, expired and unknown links return the same error",
     row: "K01",
     method: "POST",
     path: "/sharing/links/{share}",
@@ -125,7 +125,7 @@ export const sharing = contract("sharing", {
     errors: ["request.too_many", "share.gone", "share.passphrase_needed", "share.passphrase_wrong"],
   },
   frames: {
-    summary: "What was measured of a shared video, moment by moment",
+    summary: "Get the per-frame metrics of a shared video",
     row: "K01",
     method: "POST",
     path: "/sharing/links/{share}/frames",

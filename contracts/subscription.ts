@@ -6,7 +6,7 @@ export type Tier = z.infer<typeof Tier>;
 export const Interval = z.enum(["month", "year"]).meta({ id: "Interval" });
 export type Interval = z.infer<typeof Interval>;
 
-/** A workspace's subscription as its people see it; the mirror of what the payment provider holds. */
+/** A workspace's subscription as its members see it; mirrors the payment provider. */
 export const Subscription = z
   .object({
     /** Active or past due: the workspace may be used. */
@@ -14,7 +14,7 @@ export const Subscription = z
     status: z.enum(["incomplete", "active", "past_due", "canceled", "unpaid"]),
     tier: z.string(),
     interval: Interval,
-    canceled: z.boolean().meta({ description: "It ends at cancel_at and is not renewed" }),
+    canceled: z.boolean().meta({ description: "Ends at cancel_at and is not renewed" }),
     cancel_at: z.iso.datetime().nullable(),
     current_period_start: z.iso.datetime().nullable(),
     current_period_end: z.iso.datetime().nullable(),

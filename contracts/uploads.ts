@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** A presigned POST bound to one key, size range and type; the file goes last, in the field `file`. */
+/** A presigned POST form bound to one key, size range and type; the file is the last field, `file`. */
 export const UploadForm = z
   .object({
     kind: z.literal("form"),
@@ -11,12 +11,12 @@ export const UploadForm = z
   .meta({ id: "UploadForm" });
 export type UploadForm = z.infer<typeof UploadForm>;
 
-/** A larger file goes up in so many bytes at a time (the last part is what is left), each part sent with a link of its own. */
+/** Part size in bytes for larger files (the last part contains the remainder); each part has its own presigned URL. */
 export const PART_BYTES = 16 * 1024 * 1024;
-/** Links for at most so many parts are given at a time. */
+/** Maximum presigned part URLs per request. */
 export const PARTS_AT_ONCE = 20;
 
-/** An upload in parts, numbered from 1 to `parts`; `received` are those that lie there already, so that a broken upload goes on. */
+/** A multipart upload with parts 1 to `parts`; `received` are the parts already stored, so that an interrupted upload resumes. */
 export const UploadParts = z
   .object({
     kind: z.literal("parts"),
@@ -28,6 +28,6 @@ export const UploadParts = z
   .meta({ id: "UploadParts" });
 export type UploadParts = z.infer<typeof UploadParts>;
 
-/** How a file is uploaded: in one piece up to PART_BYTES, in parts beyond. */
+/** How a file is uploaded: in one piece up to PART_BYTES, otherwise in parts. */
 export const Upload = z.discriminatedUnion("kind", [UploadForm, UploadParts]).meta({ id: "Upload" });
 export type Upload = z.infer<typeof Upload>;

@@ -1,35 +1,35 @@
 import * as z from "zod";
 
-/** What only a video has. */
+/** Attributes of videos only. */
 export const VideoFacts = z
   .object({
-    fps: z.number().gt(0).meta({ description: "Frames a second of the videos that are shown, which is the source's" }),
+    fps: z.number().gt(0).meta({ description: "Frame rate of the displayed videos, equal to the source's" }),
     has_sound: z.boolean(),
-    frames: z.int().min(1).meta({ description: "How many moments were analysed, see FrameMetrics" }),
+    frames: z.int().min(1).meta({ description: "Number of analysed frames, see FrameMetrics" }),
   })
   .meta({ id: "VideoFacts" });
 export type VideoFacts = z.infer<typeof VideoFacts>;
 
 /**
- * What was measured of a video, moment by moment: value `i` of every list belongs to second `i / rate`. Scores are whole points 0…100 against
- * the same reference as an image's; null where the frame is flat, so that nothing stands out.
+ * Per-frame metrics of a video: value `i` of every list belongs to second `i / rate`. Scores are whole points 0 to 100 in
+ * the same reference distribution as an image's; null if the frame is flat, so that nothing stands out.
  */
 export const FrameMetrics = z
   .object({
-    rate: z.number().gt(0).meta({ description: "Analysed moments a second" }),
-    length: z.int().min(1).meta({ description: "Number of moments" }),
+    rate: z.number().gt(0).meta({ description: "Analysed frames per second" }),
+    length: z.int().min(1).meta({ description: "Number of analysed frames" }),
     clarity_frames: z.array(z.number().min(0).max(100).nullable()),
     focus: z.array(z.number().min(0).max(100).nullable()),
     proximity: z.array(z.number().min(0).max(100).nullable()),
     mass: z
       .array(z.number().min(0).max(1))
-      .meta({ description: "Share of all attention that lies on the fifth of the frame that holds most of it" }),
-    x: z.array(z.number().min(0).max(1)).meta({ description: "Centre of attention, 0…1 of the width" }),
-    y: z.array(z.number().min(0).max(1)).meta({ description: "Centre of attention, 0…1 of the height" }),
-    cuts: z.array(z.int().min(0)).meta({ description: "Moments at which another scene begins" }),
+      .meta({ description: "Share of all attention in the most attended fifth of the frame" }),
+    x: z.array(z.number().min(0).max(1)).meta({ description: "Centroid of attention, 0 to 1 of the width" }),
+    y: z.array(z.number().min(0).max(1)).meta({ description: "Centroid of attention, 0 to 1 of the height" }),
+    cuts: z.array(z.int().min(0)).meta({ description: "Numbers of the frames with which a new scene begins" }),
     percentiled: z.boolean().meta({ description: "The scores are percentiles" }),
-    min: z.number().min(0).max(100).meta({ description: "Lowest clarity of a moment" }),
-    max: z.number().min(0).max(100).meta({ description: "Highest clarity of a moment" }),
+    min: z.number().min(0).max(100).meta({ description: "Lowest clarity of a frame" }),
+    max: z.number().min(0).max(100).meta({ description: "Highest clarity of a frame" }),
   })
   .meta({ id: "FrameMetrics" });
 export type FrameMetrics = z.infer<typeof FrameMetrics>;

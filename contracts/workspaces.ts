@@ -11,7 +11,7 @@ export const WorkspaceName = oneLine(100).min(1, "Name is required");
 export const InviteId = z.string().regex(/^inv_[0-9a-z]{26}$/);
 const MemberUid = z.string().min(1).max(64);
 
-/** One person of a workspace. The address is for its admin. */
+/** A member of a workspace. Only its admin sees the email address. */
 export const Member = z
   .object({
     uid: z.string(),
@@ -26,7 +26,7 @@ export const Member = z
   .meta({ id: "Member" });
 export type Member = z.infer<typeof Member>;
 
-/** An invitation that was not taken up yet. */
+/** A pending invite. */
 export const Invite = z
   .object({
     uid: InviteId,
@@ -39,7 +39,7 @@ export const Invite = z
   .meta({ id: "Invite" });
 export type Invite = z.infer<typeof Invite>;
 
-/** The caller's workspace. Members see balances, seats and names; `invites` and addresses are for the admin. */
+/** The caller's workspace. Members see balances, seats and names; only the admin sees `invites` and email addresses. */
 export const Workspace = z
   .object({
     uid: z.string(),
@@ -64,7 +64,7 @@ const inWorkspace = { member: "yes", ...admins } as const;
 
 export const workspaces = contract("workspaces", {
   read: {
-    summary: "The caller's workspace: credits, seats, people",
+    summary: "Get the caller's workspace: credits, seats, members",
     row: "E02",
     method: "GET",
     path: "/workspaces/current",
@@ -84,7 +84,7 @@ export const workspaces = contract("workspaces", {
     errors: ["workspace.none"],
   },
   seatsAvailable: {
-    summary: "Whether the workspace has a free seat",
+    summary: "Check whether the workspace has a free seat",
     row: "E16",
     method: "GET",
     path: "/workspaces/current/seats",
@@ -93,7 +93,7 @@ export const workspaces = contract("workspaces", {
     errors: ["workspace.none"],
   },
   invite: {
-    summary: "Invite people by mail; each address is answered for itself",
+    summary: "Invite users by email; returns the outcome per address",
     row: "E04",
     method: "POST",
     path: "/workspaces/current/invites",
@@ -105,7 +105,7 @@ export const workspaces = contract("workspaces", {
     errors: ["workspace.none", "billing.no_subscription", "workspace.no_seats", "workspace.too_many_invites", "request.too_many"],
   },
   revokeInvite: {
-    summary: "Take an invitation back",
+    summary: "Revoke an invite",
     row: "E05",
     method: "DELETE",
     path: "/workspaces/current/invites/{invite}",
@@ -115,7 +115,7 @@ export const workspaces = contract("workspaces", {
     errors: ["workspace.none", "invite.not_found"],
   },
   handOver: {
-    summary: "Offer the workspace to somebody, who becomes its admin when he accepts",
+    summary: "Offer the workspace to another user, who becomes its admin on acceptance",
     row: "F09",
     method: "POST",
     path: "/workspaces/current/hand-over",
@@ -125,7 +125,7 @@ export const workspaces = contract("workspaces", {
     errors: ["workspace.none", "invite.own_address", "request.too_many"],
   },
   checkInvite: {
-    summary: "What an invitation leads to, and whether there is a seat",
+    summary: "Get the workspace and role of an invite, and whether a seat is free",
     row: "E06",
     method: "POST",
     path: "/workspaces/invite-check",
@@ -138,13 +138,13 @@ export const workspaces = contract("workspaces", {
       workspace: z.string(),
       role: z.enum(["member", "admin"]),
       email: z.string(),
-      /** Whether the invited address has an account: the link then leads to sign-in, otherwise to sign-up. */
+      /** Whether the invited address has an account: the link opens sign-in, otherwise sign-up. */
       exists: z.boolean(),
     }),
     errors: ["invite.not_found", "request.too_many"],
   },
   acceptInvite: {
-    summary: "Join a workspace, or take it over, by invitation",
+    summary: "Accept an invite: join a workspace, or become its admin",
     row: "E07",
     method: "POST",
     path: "/workspaces/invites/accept",
@@ -165,7 +165,7 @@ export const workspaces = contract("workspaces", {
     ],
   },
   declineInvite: {
-    summary: "Decline an invitation to one's own address",
+    summary: "Decline an invite to the caller's own address",
     row: "E07",
     method: "DELETE",
     path: "/workspaces/invites/{invite}",
@@ -175,7 +175,7 @@ export const workspaces = contract("workspaces", {
     errors: ["invite.not_found"],
   },
   editMember: {
-    summary: "Change the name of a person of the workspace",
+    summary: "Rename a member of the workspace",
     row: "E10",
     method: "PATCH",
     path: "/workspaces/current/members/{uid}",
@@ -186,7 +186,7 @@ export const workspaces = contract("workspaces", {
     errors: ["workspace.none", "member.not_found"],
   },
   removeMember: {
-    summary: "Put a person out of the workspace; what he made stays",
+    summary: "Remove a member from the workspace; their heatmaps stay",
     row: "E08",
     method: "DELETE",
     path: "/workspaces/current/members/{uid}",
@@ -196,7 +196,7 @@ export const workspaces = contract("workspaces", {
     errors: ["workspace.none", "member.not_found", "member.is_admin"],
   },
   leave: {
-    summary: "Leave the workspace for the free plan; what one made there stays",
+    summary: "Leave the workspace for the free plan; the caller's heatmaps stay",
     row: "E09",
     method: "POST",
     path: "/workspaces/current/leave",
@@ -205,7 +205,7 @@ export const workspaces = contract("workspaces", {
     errors: [],
   },
   close: {
-    summary: "Close a workspace that nobody else is in and nothing is paid for",
+    summary: "Close a workspace without other members and without a paid plan",
     row: "E19",
     method: "POST",
     path: "/workspaces/current/close",
@@ -214,7 +214,7 @@ export const workspaces = contract("workspaces", {
     errors: ["workspace.pays", "workspace.has_members"],
   },
   extendTrial: {
-    summary: "Invite colleagues to try it and get seven more days of trial, once",
+    summary: "Invite colleagues to a trial and get seven more days of trial; possible once",
     row: "A12",
     method: "POST",
     path: "/workspaces/trial/extend",

@@ -162,7 +162,7 @@ export class ApiStack extends Stack {
           pushes(this.live.stage),
         ],
       }),
-      whom: "People who watch their list: cards stay 'in progress' until they reload. Nothing is lost; the next load shows the truth.",
+      whom: "Users with an open list: cards stay 'in progress' until they reload. No data is lost; a reload shows the current state.",
       tell,
     });
   }

@@ -12,7 +12,10 @@ import { settingsOf } from "./settings.ts";
 import { StaffApiStack } from "./staff-api-stack.ts";
 import { WebStack } from "./web-stack.ts";
 
-/** The whole application, each stack needing only those before it. A finding of the security rules that nobody acknowledged fails the synthesis. */
+/**
+ * The whole application; each stack depends only on the ones before it. An unacknowledged finding of the security rules fails the
+ * synthesis.
+ */
 export function createApp(props: AppProps): App {
   const app = new App(props);
   const settings = settingsOf(app);
@@ -36,13 +39,13 @@ export function createApp(props: AppProps): App {
     ...common,
     data,
     inference,
-    description: "Sightline: from upload to heatmap",
+    description: "Sightline: heatmap pipelines",
   });
   const captures = new CapturesStack(app, "SightlineCaptures", {
     ...common,
     data,
     pipeline,
-    description: "Sightline: from address to heatmap",
+    description: "Sightline: website and banner captures",
   });
   const api = new ApiStack(app, "SightlineApi", {
     ...common,

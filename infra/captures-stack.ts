@@ -11,7 +11,7 @@ import type { Settings } from "./settings.ts";
 
 type Props = StackProps & { settings: Settings; data: DataStack; pipeline: PipelineStack };
 
-/** What turns an address into heatmaps. The one function that opens strangers' pages may only bring new files to one folder. */
+/** Creates heatmaps from URLs. The only function that opens untrusted pages may only write new files below one prefix. */
 export class CapturesStack extends Stack {
   readonly machine: PipelineMachine;
 
@@ -29,7 +29,7 @@ export class CapturesStack extends Stack {
       filesBelow(data.files, "captures/", "delete"),
     ];
 
-    // A browser of its own for every capture; 30 s of film take minutes without a graphics card.
+    // Each capture gets its own browser; recording 30 s takes minutes without a GPU.
     const capture = new DomainFunction(this, "Capture", {
       entry: "lambdas/captures/steps/capture.ts",
       browser: true,
@@ -83,7 +83,7 @@ export class CapturesStack extends Stack {
         detailType: ["Step Functions Execution Status Change"],
         detail: { status: ["FAILED", "TIMED_OUT", "ABORTED"], stateMachineArn: [this.machine.stateMachineArn] },
       },
-      whom: "A customer whose website or banner was not captured and who was not refunded at once. The sweep does it within the hour; if this grows, settling itself is broken.",
+      whom: "A customer whose website or banner was not captured and who was not refunded immediately. The sweep refunds them within the hour; if this number grows, the settle function itself is failing.",
       tell,
     });
 
@@ -94,7 +94,7 @@ export class CapturesStack extends Stack {
         may: [items(table, { reads: ["accounts"] }), files(data.files, "list"), filesBelow(data.files, "captures/", "delete")],
       }),
       announced: { bus, types: ["account.deleted"] },
-      whom: "Nobody for long: pages captured for somebody who deleted his account lie in the bucket for up to a day.",
+      whom: "No one for long: captures of a deleted account stay in the bucket for up to a day.",
       tell,
     });
   }

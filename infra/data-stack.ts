@@ -12,7 +12,7 @@ import { INDEXES } from "./constructs/permits.ts";
 import { asInterface, PRIVATE_BUCKET } from "./constructs/private-bucket.ts";
 import type { Settings } from "./settings.ts";
 
-/** What must outlive every deployment: the one table, the one bucket, the bus, the secrets, and where alarms go. */
+/** Everything that must outlive deployments: the table, the bucket, the event bus, the secrets, and the alarm topic. */
 export class DataStack extends Stack {
   readonly table: TableV2;
   readonly files: Bucket;
@@ -44,7 +44,7 @@ export class DataStack extends Stack {
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
     });
-    new CfnOutput(this, "TableName", { value: this.table.tableName, description: "The one table" });
+    new CfnOutput(this, "TableName", { value: this.table.tableName, description: "The DynamoDB table" });
     tableAlarms(this, this.table, this.alarms);
 
     const accessLogs = new Bucket(this, "FilesAccessLogs", {
@@ -64,24 +64,24 @@ export class DataStack extends Stack {
       ],
       lifecycleRules: [
         { abortIncompleteMultipartUploadAfter: Duration.days(1) },
-        // What was captured and not made use of; domain/captures/files.ts.
+        // Unused captures; see domain/captures/files.ts.
         { prefix: "captures/", expiration: Duration.days(1) },
       ],
       serverAccessLogsBucket: asInterface(accessLogs),
     });
 
-    this.bus = new EventBus(this, "Events", { description: "What happened in Sightline, for other systems to follow" });
+    this.bus = new EventBus(this, "Events", { description: "Events of Sightline, for other systems to consume" });
 
     this.cursorSecret = new Secret(this, "CursorSecret", {
-      description: "Signs the cursors of lists, so that nobody can page through another's",
+      description: "Signs pagination cursors, so that they are valid for their own list only",
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
     });
     acknowledge(this.cursorSecret, {
-      SMG4: "Rotation would break lists that are open; the secret guards cursors, and every page is authorized again.",
+      SMG4: "Rotation would break open lists; the secret only protects cursors, and every page is authorised again.",
     });
 
     this.stripeSecret = new Secret(this, "StripeSecret", {
-      description: "Stripe: the account's secret key, and the key that its events are signed with. Put the account's own here.",
+      description: "Stripe: the account's secret key, and its webhook signing secret. Replace both with your own.",
       generateSecretString: {
         secretStringTemplate: JSON.stringify({ secretKey: "sk_put_your_own_here" }),
         generateStringKey: "webhookSecret",
@@ -90,12 +90,13 @@ export class DataStack extends Stack {
       },
     });
     this.siteSecret = new Secret(this, "SiteSecret", {
-      description: "What the site's distribution says to the gateway, so that nobody else can say from where he asks",
+      description:
+        "Shared secret that the CloudFront distribution sends to API Gateway, so that only it can set the client's IP address",
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
     });
     acknowledge(this.siteSecret, {
-      SMG4: "The distribution would have to change at the same moment; who knows the word can ask more often, and nothing else.",
+      SMG4: "The distribution would have to change at the same time; anyone who knows the secret can only bypass rate limits.",
     });
-    acknowledge(this.stripeSecret, { SMG4: "Both keys are made by Stripe and rolled there; what is rolled is put here." });
+    acknowledge(this.stripeSecret, { SMG4: "Both keys are created and rotated at Stripe, and then copied here." });
   }
 }

@@ -24,14 +24,14 @@ import { items } from "./constructs/permits.ts";
 import type { DataStack } from "./data-stack.ts";
 import type { Settings } from "./settings.ts";
 
-/** A provider by its name in the pool and for people, and the origin of the pool's pages that lead to it. */
+/** An identity provider: its name in the pool, its label for users, and the origin of the hosted page that leads to it. */
 type Provider = { readonly name: string; readonly label: string; readonly origin: string; readonly resource: IConstruct };
 
-/** Who may sign in, and how. */
+/** The user pool, and how users sign in. */
 export class IdentityStack extends Stack {
   readonly pool: UserPool;
   readonly client: UserPoolClient;
-  /** Somebody else who may say who a person is; absent where none is set up. */
+  /** An external identity provider; undefined if none is configured. */
   readonly provider: Provider | undefined;
 
   constructor(scope: Construct, id: string, { settings, data, ...props }: StackProps & { settings: Settings; data: DataStack }) {
@@ -41,7 +41,7 @@ export class IdentityStack extends Stack {
     new EmailIdentity(this, "Mail", { identity: mailDomain ? Identity.domain(mailDomain) : Identity.email(mailFrom) });
 
     this.pool = new UserPool(this, "People", {
-      // People join, prove their address and choose a new password through operations of ours (docs/decisions/entry.md).
+      // Users sign up, verify their address and reset their password through our own operations (docs/decisions/entry.md).
       selfSignUpEnabled: false,
       signInAliases: { email: true },
       signInCaseSensitive: false,
@@ -53,7 +53,7 @@ export class IdentityStack extends Stack {
         familyName: { required: false, mutable: true },
         phoneNumber: { required: false, mutable: true },
       },
-      // Length, not composition: what protects is that a password is long and not one that leaked.
+      // Length, not composition: a password is secure if it is long and has not leaked.
       passwordPolicy: {
         minLength: 12,
         requireLowercase: false,
@@ -83,11 +83,12 @@ export class IdentityStack extends Stack {
       authFlows: { userSrp: true },
       ...(this.provider
         ? {
-            // The pool's own pages only lead to the provider: nobody types a password there.
+            // The hosted pages only redirect to the provider; no password is entered there.
             supportedIdentityProviders: [UserPoolClientIdentityProvider.GOOGLE],
             oAuth: {
               flows: { authorizationCodeGrant: true },
-              // Without the scope that the pool grants to passwords: by that the API tells who was asked for a second factor.
+              // Without the scope that the pool grants for password sign-in: the API uses it to detect whether a second factor
+              // was required.
               scopes: [OAuthScope.OPENID, OAuthScope.EMAIL, OAuthScope.PROFILE],
               callbackUrls: [`${webOrigin}/signed-in`],
             },
@@ -100,7 +101,7 @@ export class IdentityStack extends Stack {
       accessTokenValidity: Duration.minutes(30),
       idTokenValidity: Duration.minutes(30),
       refreshTokenValidity: Duration.days(30),
-      // A refresh token is good once; ten seconds more for two tabs that refresh at the same moment.
+      // A refresh token can be used once; the grace period of ten seconds allows two tabs to refresh at the same time.
       refreshTokenRotationGracePeriod: Duration.seconds(10),
       readAttributes: new ClientAttributes().withStandardAttributes({
         email: true,
@@ -118,20 +119,29 @@ export class IdentityStack extends Stack {
     });
     if (this.provider) this.client.node.addDependency(this.provider.resource);
 
-    new CfnOutput(this, "PoolId", { value: this.pool.userPoolId, description: "The user pool, for the first member of staff" });
-    new CfnOutput(this, "ClientId", { value: this.client.userPoolClientId, description: "The web client, for the first people" });
+    new CfnOutput(this, "PoolId", {
+      value: this.pool.userPoolId,
+      description: "The user pool id, to create the first staff member",
+    });
+    new CfnOutput(this, "ClientId", {
+      value: this.client.userPoolClientId,
+      description: "The web client id, to create the first users",
+    });
 
     acknowledge(this.pool, {
       COG1: "Twelve characters without composition rules, as NIST SP 800-63B advises; composition rules make weaker passwords.",
-      COG2: "A second factor is a customer's choice; who has none is not staff to the API, whatever the group says.",
-      COG8: "What the Plus plan adds is threat protection; see COG3.",
-      COG3: "Threat protection needs the Plus plan at several times the price a person; lock-out after wrong passwords is part of every plan.",
+      COG2: "A second factor is optional for customers; without one, the API treats no user as staff, whatever the group says.",
+      COG8: "The Plus plan only adds threat protection; see COG3.",
+      COG3: "Threat protection requires the Plus plan at several times the price per user; lockout after wrong passwords is part of every plan.",
       "IAM5[Resource::*]": "A text message goes to a phone number, which has no resource name.",
     });
   }
 }
 
-/** Google as a provider of the pool. Nobody gets an account this way: the trigger links people who have one, and refuses the others. */
+/**
+ * Google as an identity provider of the pool. It never creates an account: the trigger links existing accounts and rejects
+ * others.
+ */
 function providerOf(
   scope: Construct,
   userPool: UserPool,
@@ -157,7 +167,7 @@ function providerOf(
     may: [items(table, { reads: ["accounts"] })],
   });
   userPool.addTrigger(UserPoolOperation.PRE_SIGN_UP, trigger);
-  // Not among the function's own permits: the pool waits for the function, which would wait for the pool.
+  // Not part of the function's permissions, because the pool depends on the function, which would then depend on the pool.
   const statement = new PolicyStatement({
     actions: ["cognito-idp:AdminLinkProviderForUser"],
     resources: [userPool.userPoolArn],

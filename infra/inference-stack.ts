@@ -12,9 +12,9 @@ const VARIANT = "serverless";
 const MEMORY_MB = 4096;
 
 /**
- * The attention model behind an endpoint that costs nothing while nobody uploads. At one second a prediction, two always-on
- * ml.c6i.xlarge are cheaper from about four million images a month (docs/costs.md has the formula). Calls stay under 4 MB and 20 s, so
- * only the variant changes then.
+ * The attention model on a serverless endpoint, which costs nothing when idle. At one second per prediction, two always-on
+ * ml.c6i.xlarge are cheaper from about four million images a month (docs/costs.md has the formula). Calls stay under 4 MB and 20
+ * s, so only the variant changes then.
  */
 export class InferenceStack extends Stack {
   readonly endpointName: string;
@@ -36,15 +36,15 @@ export class InferenceStack extends Stack {
       new PolicyStatement({ actions: ["logs:CreateLogGroup", "logs:CreateLogStream", "logs:PutLogEvents"], resources: [logs] }),
     );
     acknowledge(role, {
-      "IAM5[Resource::*]": "A registry login (ecr:GetAuthorizationToken) has no resource to name.",
-      [`IAM5[Resource::${logs}]`]: "SageMaker names the log group after the endpoint, which is made after this role.",
+      "IAM5[Resource::*]": "A registry login (ecr:GetAuthorizationToken) has no resource-level permissions.",
+      [`IAM5[Resource::${logs}]`]: "SageMaker names the log group after the endpoint, which is created after this role.",
     });
 
     const model = new CfnModel(this, "Model", {
       executionRoleArn: role.roleArn,
       primaryContainer: { image: image.imageUri, environment: { MODEL_BUILD: settings.modelBuild } },
     });
-    // SageMaker pulls the image while it makes the model, so the right to must be there first.
+    // SageMaker pulls the image while it creates the model, so the permission must exist first.
     model.node.addDependency(role);
     const config = new CfnEndpointConfig(this, "Serverless", {
       productionVariants: [

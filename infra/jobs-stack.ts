@@ -13,9 +13,9 @@ type Props = StackProps & { settings: Settings; data: DataStack; identity: Ident
 
 type Job = DomainFunctionProps &
   Pick<Triggers, "schedule"> & {
-    /** Announcements (domain/kit/outbox.ts) that make it run; the event's `detail` is `{ id, scope, object }`. */
+    /** Event types (domain/kit/outbox.ts) that trigger it; the event's `detail` is `{ id, scope, object }`. */
     readonly announced?: readonly string[];
-    /** Prose: who is hurt when a run is given up. */
+    /** Alarm description: who is affected when a run fails permanently. */
     readonly whom: string;
   };
 
@@ -35,7 +35,7 @@ export class JobsStack extends Stack {
       entry: "lambdas/accounts/end-trials.ts",
       may: [items(table, { writes: ["accounts", "kit"] })],
       schedule: Schedule.rate(Duration.minutes(5)),
-      whom: "People whose trial is over: they are not told. What they may do ends at the right moment all the same.",
+      whom: "Users whose trial has ended: they are not notified. Their access still ends at the right time.",
     });
     job("ExportData", {
       entry: "lambdas/accounts/export-data.ts",
@@ -46,7 +46,7 @@ export class JobsStack extends Stack {
         filesBelow(data.files, "*/exports/", "stream"),
       ],
       announced: ["account.export_requested"],
-      whom: "People who asked for their data, which we owe them within a month: the zip is not made. They can ask again.",
+      whom: "Users who requested their data, which we must deliver within a month: the zip is not created. They can request it again.",
     });
     job("PurgeExports", {
       entry: "lambdas/accounts/purge-exports.ts",
@@ -56,7 +56,7 @@ export class JobsStack extends Stack {
         filesBelow(data.files, "*/exports/", "delete"),
       ],
       schedule: Schedule.rate(Duration.hours(1)),
-      whom: "Nobody at once: zips of people's data lie in the bucket for longer than we said.",
+      whom: "No one immediately: zips of personal data stay in the bucket for longer than stated.",
     });
     job("PurgeAccount", {
       entry: "lambdas/accounts/purge-account.ts",
@@ -68,33 +68,33 @@ export class JobsStack extends Stack {
         charges(data.stripeSecret),
       ],
       announced: ["account.deleted"],
-      whom: "People who deleted their account: they cannot sign in, but what we promised to erase is still there. Run it again from the queue.",
+      whom: "Users who deleted their account: they cannot sign in, but their data is not deleted yet. Redrive the messages from the queue.",
     });
     const asksStripe = [items(table, { writes: ["accounts", "billing", "kit", "workspaces"] }), charges(data.stripeSecret)];
     job("RenewCredits", {
       entry: "lambdas/billing/renew-credits.ts",
       may: asksStripe,
       schedule: Schedule.rate(Duration.hours(1)),
-      whom: "Workspaces whose month is over: they wait for the credits they paid for. The next hour tries again.",
+      whom: "Workspaces whose billing month has ended: they wait for credits they paid for. The job runs again within an hour.",
     });
     job("ReconcileSubscriptions", {
       entry: "lambdas/billing/reconcile.ts",
       may: asksStripe,
       schedule: Schedule.rate(Duration.days(1)),
-      whom: "Workspaces whose payment or cancellation we were not told of: what they may do is not what they pay for. The next day tries again.",
+      whom: "Workspaces whose payment or cancellation event was lost: their access does not match their plan. The job runs again the next day.",
     });
     job("MoveToWorkspace", {
       entry: "lambdas/heatmaps/move-to-workspace.ts",
       may: [items(table, { reads: ["billing", "workspaces"], writes: ["heatmaps", "kit"] })],
       announced: ["workspace.opened"],
-      whom: "Founders of a workspace: what they made before is not in it. It is there again for them alone if they leave.",
+      whom: "Founders of a workspace: their personal heatmaps were not moved into it. They see them again only after they leave it.",
     });
     job("FollowForProjects", {
       entry: "lambdas/projects/follow.ts",
       timeout: Duration.minutes(15),
       may: [items(table, { reads: ["accounts", "workspaces"], writes: ["kit", "projects"] })],
       announced: ["account.deleted", "heatmap.removed", "heatmap.transferred", "project.removed", "workspace.opened"],
-      whom: "People with projects: one counts a heatmap that is gone, or a founder's projects are not in his workspace. After a deleted account: titles of projects are still there. Run it again from the queue.",
+      whom: "Users with projects: a project counts a deleted heatmap, or a founder's projects are missing in the workspace. After an account deletion, project titles still exist. Redrive the messages from the queue.",
     });
     job("PackZip", {
       entry: "lambdas/exports/pack-zip.ts",
@@ -105,13 +105,13 @@ export class JobsStack extends Stack {
         filesBelow(data.files, "*/zips/", "stream", "delete"),
       ],
       announced: ["zip.requested"],
-      whom: "People who download a heatmap or a project as a zip: they are told that it could not be packed. They can ask again.",
+      whom: "Users who download a heatmap or a project as a zip: they see that it could not be created. They can request it again.",
     });
     job("PurgeZips", {
       entry: "lambdas/exports/purge-zips.ts",
       may: [items(table, { writes: ["exports"] }), files(data.files, "list"), filesBelow(data.files, "*/zips/", "delete")],
       schedule: Schedule.rate(Duration.hours(1)),
-      whom: "Nobody at once: zips of heatmaps and projects lie in the bucket for longer than we said.",
+      whom: "No one immediately: zips of heatmaps and projects stay in the bucket for longer than stated.",
     });
     job("FollowForExports", {
       entry: "lambdas/exports/follow.ts",
@@ -121,7 +121,7 @@ export class JobsStack extends Stack {
         filesBelow(data.files, "*/zips/", "read", "delete"),
       ],
       announced: ["account.deleted", "heatmap.removed", "heatmap.transferred", "project.removed"],
-      whom: "Nobody at once: zips of what was deleted are kept until their day is over. Run it again from the queue.",
+      whom: "No one immediately: zips of deleted heatmaps and projects exist until they expire. Redrive the messages from the queue.",
     });
     job("FollowForSharing", {
       entry: "lambdas/sharing/follow.ts",
@@ -132,13 +132,13 @@ export class JobsStack extends Stack {
         filesBelow(data.files, "shared/", "write", "delete"),
       ],
       announced: ["account.deleted", "heatmap.done", "heatmap.removed", "heatmap.transferred", "workspace.opened"],
-      whom: "People who see a heatmap by its link after it was analysed again: they see the pictures of before. Nobody else at once: links that show nothing any more, and copies of pictures that no link leads to, are still kept. Run it again from the queue.",
+      whom: "Visitors of a share link after a re-analysis: they see the previous images. No one else immediately: invalid share links and their files are not deleted yet. Redrive the messages from the queue.",
     });
     job("FollowForComments", {
       entry: "lambdas/comments/follow.ts",
       may: [items(table, { reads: ["accounts", "heatmaps"], writes: ["comments"] })],
       announced: ["account.deleted", "comment.removed", "heatmap.removed", "heatmap.transferred"],
-      whom: "Nobody at once: comments that nobody sees any more are still kept, or still know an author who deleted his account. Run it again from the queue.",
+      whom: "No one immediately: hidden comments are not deleted yet, or still name an author who deleted their account. Redrive the messages from the queue.",
     });
     const deliverMail = job("DeliverMail", {
       entry: "lambdas/backoffice/deliver-mail.ts",
@@ -150,7 +150,7 @@ export class JobsStack extends Stack {
       ],
       announced: ["mail.queued"],
       schedule: Schedule.rate(Duration.minutes(1)),
-      whom: "People who wait for a mail: to verify an address, choose a password or accept an invitation. What is due is tried again every minute.",
+      whom: "Users who wait for an email: to verify an address, reset a password or accept an invite. Due emails are retried every minute.",
     });
     mailAlarms(this, deliverMail, tell);
   }

@@ -10,7 +10,7 @@ import { StreamConsumer } from "./constructs/stream-consumer.ts";
 import type { DataStack } from "./data-stack.ts";
 import type { InferenceStack } from "./inference-stack.ts";
 
-/** What turns an upload into a heatmap, and what makes sure that every heatmap ends. */
+/** Creates heatmaps from uploads, and ensures that every heatmap reaches a terminal state. */
 export class PipelineStack extends Stack {
   readonly heatmapImage: PipelineMachine;
   readonly heatmapVideo: PipelineMachine;
@@ -30,7 +30,7 @@ export class PipelineStack extends Stack {
 
     const step = (name: string, props: Omit<DomainFunctionProps, "entry">) =>
       new DomainFunction(this, name, { entry: `lambdas/heatmaps/steps/${name.toLowerCase()}.ts`, ...props });
-    // Memory by what 50 megapixels need: 200 MB decoded, and as much again for what is made of them.
+    // Memory for 50 megapixels: 200 MB decoded, and as much again for derived images.
     const drawing = { pictures: true, memory: 3008 } as const;
     const derived = files(data.files, "read", "write", "list");
     const asking = predicts(inference.endpointName, inference.endpointArn);
@@ -53,7 +53,7 @@ export class PipelineStack extends Stack {
 
     const film = (name: string, entry: string, props: Omit<DomainFunctionProps, "entry" | "video">) =>
       new DomainFunction(this, name, { entry: `lambdas/heatmaps/steps/${entry}.ts`, video: true, memory: 3008, ...props });
-    // The upload of 2 GB, one of before that is kept for its next segment, and what is made of it. The longest that a function may run.
+    // Space for an upload of 2 GB, a cached earlier one, and derived files. 15 minutes is the maximum of Lambda.
     const whole = { disk: 8 * 1024, timeout: Duration.minutes(15) } as const;
     const kept = files(data.files, "read", "stream", "list");
     this.heatmapVideo = new PipelineMachine(this, "HeatmapVideo", {
@@ -111,7 +111,7 @@ export class PipelineStack extends Stack {
           stateMachineArn: machines.map(({ stateMachineArn }) => stateMachineArn),
         },
       },
-      whom: "A customer whose heatmap broke off and who was not refunded at once. The sweep settles it within minutes; if this grows, settling itself is broken.",
+      whom: "A customer whose heatmap failed and who was not refunded immediately. The sweep refunds them within minutes; if this number grows, the settle function itself is failing.",
       tell,
     });
 
@@ -122,7 +122,7 @@ export class PipelineStack extends Stack {
         may: [refunded, files(data.files, "list", "delete", "abort")],
       }),
       schedule: Schedule.rate(Duration.minutes(5)),
-      whom: "Customers with unfinished uploads or stuck heatmaps: their credits stay taken until the sweep runs again.",
+      whom: "Customers with unfinished uploads or hung heatmaps: they are not refunded until the sweep runs again.",
       tell,
     });
 
@@ -134,14 +134,14 @@ export class PipelineStack extends Stack {
       }),
       announced: { bus: data.bus, types: ["heatmap.created", "heatmap.edited", "heatmap.removed"] },
       schedule: Schedule.rate(Duration.minutes(5)),
-      whom: "People who search or filter their list: what is new or renamed is not found. Every five minutes what was missed is caught up with.",
+      whom: "Users who search or filter their list: new and renamed heatmaps are not found. A job indexes missed ones every five minutes.",
       tell,
     });
 
     new EventFunction(this, "TextRecognition", {
       consumer: new DomainFunction(this, "ReadText", {
         entry: "lambdas/heatmaps/read-text.ts",
-        // A whole core; the engine and the copies that it reads hold 450 MB at most.
+        // One full core; the engine and its image copies need 450 MB at most.
         pictures: true,
         text: true,
         memory: 1769,
@@ -149,7 +149,7 @@ export class PipelineStack extends Stack {
         may: [announced, files(data.files, "read")],
       }),
       announced: { bus: data.bus, types: ["heatmap.text_requested"] },
-      whom: "People who look at the text in an ad: it is not found for them. They can mark it by hand, or ask again.",
+      whom: "Users who check the text in an ad: it is not recognised. They can mark it manually, or try again.",
       tell,
     });
 
@@ -159,7 +159,7 @@ export class PipelineStack extends Stack {
         entry: "lambdas/developers/publish-events.ts",
         may: [items(table, { reads: ["kit"] }), publishes(data.bus)],
       }),
-      whom: "Systems that follow our events: they learn of changes late, or never if records lie in the queue. Publish those again from the queue.",
+      whom: "Systems that consume our events: they receive them late, or never if records are in the queue. Publish those again from the queue.",
       tell,
     });
   }

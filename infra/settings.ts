@@ -1,33 +1,44 @@
 import type { App } from "aws-cdk-lib";
 import { Build } from "#contracts/pipelines/inference.ts";
 
-/** What differs between two deployments of the same templates; every value is CDK context, given with `-c name=value` or in cdk.json. */
+/**
+ * Settings that differ between deployments of the same templates; every value is CDK context, set with `-c name=value` or in
+ * cdk.json.
+ */
 export type Settings = {
   readonly region: string;
-  /** Origin that people type, without a trailing slash. Uploads (CORS), mail links and the live channel's Origin check use it. */
+  /**
+   * Public origin of the site, without a trailing slash. Used for uploads (CORS), links in emails and the Origin check of the
+   * WebSocket API.
+   */
   readonly webOrigin: string;
-  /** ARN of a certificate in us-east-1 for the host of `webOrigin`; without it the site answers at its CloudFront address. */
+  /** ARN of a certificate in us-east-1 for the host of `webOrigin`; without it the site uses its CloudFront domain. */
   readonly certificateArn: string | undefined;
-  /** Domain that mail is sent from through SES, once its DNS records are there; without it only the one address `mailFrom` is registered. */
+  /**
+   * Domain that SES sends email from, once its DNS records exist; without it only the single address `mailFrom` is registered.
+   */
   readonly mailDomain: string | undefined;
   readonly mailFrom: string;
-  /** Address that people's questions go to, and their answers to our mails. */
+  /** Address that receives support questions and replies to our emails. */
   readonly supportMail: string;
-  /** Where people book a call about the custom plan, by https; without it they write to `supportMail`. */
+  /** HTTPS URL where customers book a call about the custom plan; without it they write to `supportMail`. */
   readonly salesCallUrl: string | undefined;
-  /** Address by https of the page of search results that thumbnails are shown on, with `{keyword}` in it; without it a page of our own is used. */
+  /** HTTPS URL of the search results page for thumbnails, with a `{keyword}` placeholder; without it our mock page is used. */
   readonly searchPageUrl: string | undefined;
-  /** Signing in with Google; all three or none. The secret is a text in Secrets Manager, the prefix that of the pool's own pages. */
+  /**
+   * Sign-in with Google; all three settings or none. The secret is a plain string in Secrets Manager, the prefix is that of the
+   * pool's hosted pages.
+   */
   readonly google: undefined | { readonly clientId: string; readonly clientSecretArn: string; readonly domainPrefix: string };
-  /** Address that alarms are mailed to. */
+  /** Email address that receives alarms. */
   readonly alarmMail: string | undefined;
-  /** Calls the inference endpoint works on at once, 1 to 200; a new account's quota is 10. */
+  /** Concurrent calls of the inference endpoint, 1 to 200; a new account's quota is 10. */
   readonly inferenceConcurrency: number;
-  /** The weights that the inference endpoint answers with. */
+  /** The model weights of the inference endpoint. */
   readonly modelBuild: Build;
 };
 
-/** Reads the settings from the app's context. Throws when one has the wrong form. */
+/** Reads the settings from the app's context. Throws if one is invalid. */
 export function settingsOf(app: App): Settings {
   const text = (name: string): string | undefined => {
     const value: unknown = app.node.tryGetContext(name);
@@ -53,12 +64,12 @@ export function settingsOf(app: App): Settings {
 function googleOf(clientId?: string, clientSecretArn?: string, domainPrefix?: string): Settings["google"] {
   if (clientId && clientSecretArn && domainPrefix) return { clientId, clientSecretArn, domainPrefix };
   if (clientId ?? clientSecretArn ?? domainPrefix)
-    throw new Error("signing in with Google needs googleClientId, googleClientSecretArn and identityDomain together");
+    throw new Error("sign-in with Google requires googleClientId, googleClientSecretArn and identityDomain together");
   return undefined;
 }
 
 function searchPageOf(value: string | undefined): string | undefined {
-  if (value !== undefined && !value.includes("{keyword}")) throw new Error(`searchPageUrl must hold {keyword}, got ${value}`);
+  if (value !== undefined && !value.includes("{keyword}")) throw new Error(`searchPageUrl must contain {keyword}, got ${value}`);
   return value;
 }
 
@@ -70,7 +81,7 @@ function buildOf(value: string): Build {
 
 function httpsOf(name: string, value: string | undefined): string | undefined {
   if (value !== undefined && URL.parse(value)?.protocol !== "https:")
-    throw new Error(`${name} must be an address such as https://example.com/call, got ${value}`);
+    throw new Error(`${name} must be a URL such as https://example.com/call, got ${value}`);
   return value;
 }
 

@@ -17,7 +17,7 @@ import type { PublicApiStack } from "./public-api-stack.ts";
 import type { Settings } from "./settings.ts";
 import type { StaffApiStack } from "./staff-api-stack.ts";
 
-/** Where the web build writes, below the repository's root. */
+/** Output folders of the web build, relative to the repository root. */
 export const BUILT_WEB = { app: "dist/web/app", admin: "dist/web/admin" } as const;
 
 type Props = StackProps & {
@@ -29,7 +29,7 @@ type Props = StackProps & {
   publicApi: PublicApiStack;
 };
 
-/** The two single-page applications and the one origin that everything is reached through. */
+/** The two single-page applications and the CloudFront distribution that serves everything. */
 export class WebStack extends Stack {
   constructor(scope: Construct, id: string, { settings, data, identity, api, staffApi, publicApi, ...props }: Props) {
     super(scope, id, props);
@@ -37,7 +37,7 @@ export class WebStack extends Stack {
     const { provider } = identity;
 
     const bucket = new Bucket(this, "Pages", PRIVATE_BUCKET);
-    acknowledge(bucket, { S1: "It holds public pages; who asks for them is in the distribution's log." });
+    acknowledge(bucket, { S1: "It contains public pages; the distribution logs access to them." });
 
     const origins = {
       identityOrigins: [identityOrigin, ...(provider ? [provider.origin] : [])],
@@ -87,7 +87,7 @@ export class WebStack extends Stack {
 
     new CfnOutput(this, "SiteAddress", {
       value: `https://${site.distributionDomainName}`,
-      description: "Where the site answers",
+      description: "URL of the site",
     });
   }
 }

@@ -1,2 +1,5 @@
-/** The beginning of a text, at most `most` code units of UTF-16. No sign is cut in two: the table refuses half a one. */
+/**
+ * Truncates a text to at most `most` UTF-16 code units without splitting a surrogate pair, because DynamoDB rejects lone
+ * surrogates.
+ */
 export const beginningOf = (text: string, most: number): string => text.slice(0, most).replace(/\p{Cs}$/u, "");

@@ -1,6 +1,6 @@
 let read = (): Date => new Date();
 
-/** The present moment. All product code asks here, so that tests can set it. */
+/** The current time. All product code calls this function, so that tests can set the clock. */
 export const now = (): Date => read();
 
 /** Replaces the clock until the returned function is called. For tests. */

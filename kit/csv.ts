@@ -1,7 +1,7 @@
-/** What a cell holds. Nothing is an empty cell. */
+/** The value of a cell; null is an empty cell. */
 export type Cell = string | number | null;
 
-/** Text that spreadsheets would take for a formula. */
+/** Text that spreadsheets would interpret as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 const NEEDS_QUOTES = /[",\r\n]/;
 

@@ -1,6 +1,6 @@
 import { type ErrorCode, sentenceOf } from "#contracts/kit/errors.ts";
 
-/** A refusal the caller may see. Anything else that is thrown is a defect and answers 500. */
+/** An error the caller may see. Anything else that is thrown is a bug and returns 500. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: Readonly<Record<string, unknown>>;

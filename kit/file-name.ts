@@ -1,21 +1,23 @@
-/** Not allowed in names by Windows or macOS, unseen, or turning the reading direction round. */
+/** Characters that Windows or macOS forbid in names, invisible ones, and those that reverse the reading direction. */
 const FORBIDDEN = /[<>:"/\\|?*\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069\u2028\u2029]/gu;
-/** Names that Windows keeps for itself, whatever follows the first dot. */
+/** Names reserved by Windows, whatever follows the first dot. */
 const RESERVED = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\.|$)/i;
-/** Systems take 255 bytes, some of them after they have taken letters and accents apart; a number or an ending may follow. */
+/** File systems allow 255 bytes, some after decomposing accents; a number or an extension may follow. */
 const MOST_BYTES = 120;
 
-/** A text as a name of a file or folder on any system, with the letters of every script kept; `instead` where nothing of it is left. */
+/**
+ * Converts a text to a valid file or folder name on any system, keeping letters of every script; `instead` if nothing is left.
+ */
 export function fileNameOf(text: string, instead: string): string {
   const allowed = text.toWellFormed().normalize("NFC").replace(FORBIDDEN, " ").replace(/\s+/gu, " ");
   const name = cut(trim(allowed));
   return name === "" ? instead : name.replace(RESERVED, "$1_");
 }
 
-/** No system minds spaces and dots inside; at the ends they are lost on Windows, or hide the file. */
+/** Spaces and dots are safe inside a name; at the ends Windows drops them, or they hide the file. */
 const trim = (name: string): string => name.replace(/^[\s.]+|[\s.]+$/gu, "");
 
-/** As many whole signs, as people see them, as there is room for. */
+/** Truncates to MOST_BYTES at a grapheme boundary. */
 function cut(name: string): string {
   let room = MOST_BYTES;
   let kept = "";

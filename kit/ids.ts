@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 
-/** 128 bits in 26 characters of Crockford's base 32, lower case. */
+/** Encodes 128 bits as 26 characters of Crockford's base 32, in lower case. */
 function encode(bytes: Uint8Array): string {
   let value = BigInt(`0x${Buffer.from(bytes.subarray(0, 16)).toString("hex")}`);
   let text = "";
@@ -16,6 +16,6 @@ function encode(bytes: Uint8Array): string {
 /** A new 128-bit random id, typed by its prefix: `hm_…`, `ws_…`. */
 export const newId = (prefix: string): string => `${prefix}_${encode(randomBytes(16))}`;
 
-/** The id that the same parts always give: makes a retried creation the same creation. */
+/** A deterministic id from its parts, so that a retried creation creates nothing twice. */
 export const derivedId = (prefix: string, ...parts: readonly string[]): string =>
   `${prefix}_${encode(createHash("sha256").update(JSON.stringify(parts)).digest())}`;

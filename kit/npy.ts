@@ -1,14 +1,14 @@
-/** What the values of an array are, as NumPy spells it: bytes, or unsigned numbers of two bytes, the lower one first. */
+/** NumPy type descriptors: bytes, and little-endian unsigned 16-bit integers. */
 const DESCRIPTIONS = { uint8: "|u1", uint16: "<u2" } as const;
 export type Dtype = keyof typeof DESCRIPTIONS;
 
 const MAGIC = Buffer.from("\x93NUMPY\x01\x00", "latin1");
 const LENGTH_BYTES = 2;
-/** The values begin at a multiple of so many bytes, so that a reader can map the file into memory. */
+/** Alignment of the values in bytes, so that a reader can memory-map the file. */
 const ALIGNMENT = 64;
 
 /**
- * What a NumPy file (.npy, format 1.0) begins with; the array's values follow as they are, the last dimension running fastest.
+ * The header of a NumPy file (.npy, format 1.0); the array's values follow unchanged, in C order.
  * @param shape the array's dimensions, the slowest one first
  * @see https://numpy.org/doc/stable/reference/generated/numpy.lib.format.html
  */
@@ -23,17 +23,17 @@ export function npyHeader({ dtype, shape }: { readonly dtype: Dtype; readonly sh
 }
 
 /**
- * What the header of such a file says, once enough of the file has come: the array's dimensions, and where its values begin. Throws for a
- * file that we would not write ourselves.
+ * Parses the header of such a file: the array's dimensions, and the offset of its values; undefined until enough bytes have
+ * arrived. Throws for formats this application does not write.
  */
 export function readNpyHeader(file: Buffer): { readonly shape: readonly number[]; readonly begin: number } | undefined {
   const before = MAGIC.length + LENGTH_BYTES;
   if (file.length < before) return;
-  if (!file.subarray(0, MAGIC.length).equals(MAGIC)) throw new Error("no .npy file of format 1.0");
+  if (!file.subarray(0, MAGIC.length).equals(MAGIC)) throw new Error("not an .npy file of format 1.0");
   const begin = before + file.readUInt16LE(MAGIC.length);
   if (file.length < begin) return;
   const facts = file.toString("latin1", before, begin);
   const dimensions = /'fortran_order': False, 'shape': \(([\d, ]+)\)/.exec(facts)?.[1];
-  if (!dimensions) throw new Error(`a .npy file of another kind: ${facts}`);
+  if (!dimensions) throw new Error(`unsupported .npy header: ${facts}`);
   return { shape: dimensions.split(",").filter(Boolean).map(Number), begin };
 }

@@ -1,4 +1,4 @@
-/** An index of what is due is spread over this many partitions, so that no single one takes every write. */
+/** Number of partitions of a due-date index, so that no single one receives all writes. */
 const COUNT = 8;
 
 export const SHARDS: readonly string[] = Array.from({ length: COUNT }, (_, shard) => String(shard));

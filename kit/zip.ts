@@ -3,12 +3,12 @@ import { finished } from "node:stream/promises";
 import { ZipFile } from "yazl";
 import { type Cell, toCsv } from "./csv.ts";
 
-/** One file of a zip. A stream is stored as it comes: pictures and videos are packed already. */
+/** One file of a zip. Streams are stored uncompressed, because images and videos are already compressed. */
 export type ZipEntry = { readonly name: string; readonly content: Buffer | Readable };
 
 /**
- * A zip of what comes, in its order, as a stream. The next entry is asked for when the one before is packed, so at no time is more than one
- * file open, and memory does not grow with the zip. An error of an entry becomes the stream's; who stops reading closes the open file.
+ * A zip of the entries in their order, as a stream. Requests each entry after the previous one is written, so at most one
+ * file is open, and memory use is constant. An entry's error becomes the stream's error; closing the stream closes the open file.
  */
 export function zipOf(entries: AsyncIterable<ZipEntry>, mtime: Date): Readable {
   const zip = new ZipFile();
@@ -35,7 +35,7 @@ export function zipOf(entries: AsyncIterable<ZipEntry>, mtime: Date): Readable {
   }
 }
 
-/** A value as a file of a zip that people can read. */
+/** A value as a readable JSON file of a zip. */
 export const jsonFile = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
 
 /** Rows as a CSV file of a zip. */

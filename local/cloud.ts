@@ -182,10 +182,10 @@ export async function startCloud({
         services,
         cognito,
         s3,
-        rest: createRestApi(from, lambda),
+        restApis: createRestApis(from, lambda),
         web: createWeb({ model: from, folder: webDir, rewrite, ...(development && { sendPage: development.sendPage }) }),
         edgeHeaders: edgeHeadersOf(from, rewrite),
-        isPage: pagesOf(from),
+        apiIdAt: apiIdsOf(from),
         mail,
         stripe: payments.standIn,
       });

@@ -1,4 +1,4 @@
-/** All static checks, one line each: format and lint, types, dependency rules between folders, unused code. */
+/** All static checks, one line each: format and lint, types, stylesheets, import rules, unused code, replaced words. */
 import { spawn } from "node:child_process";
 import { parseArgs } from "node:util";
 import pLimit from "p-limit";
@@ -6,12 +6,14 @@ import pLimit from "p-limit";
 const root = new URL("..", import.meta.url).pathname;
 const installed = (script: string): string => `${root}node_modules/${script}`;
 
-const ROOMS = ["kit", "contracts", "domain", "adapters", "lambdas", "inference", "infra", "web", "local", "test", "tools"];
+const FOLDERS = ["kit", "contracts", "domain", "adapters", "lambdas", "inference", "infra", "web", "local", "test", "tools"];
 const GATES: Readonly<Record<string, readonly string[]>> = {
   format: [installed("@biomejs/biome/bin/biome"), "check", "--error-on-warnings", "."],
   types: [installed("typescript-native/bin/tsc"), "-p", "."],
-  arrows: [installed("dependency-cruiser/bin/dependency-cruiser.mjs"), "--output-type", "err-long", ...ROOMS],
+  styles: [installed("stylelint/bin/stylelint.mjs"), "--max-warnings", "0", "web/**/*.css"],
+  imports: [installed("dependency-cruiser/bin/dependency-cruiser.mjs"), "--output-type", "err-long", ...FOLDERS],
   unused: [installed("knip/bin/knip.js"), "--no-progress"],
+  words: [`${root}tools/check-words.ts`],
 };
 
 type Outcome = { readonly gate: string; readonly passed: boolean; readonly output: string };

@@ -1,6 +1,6 @@
-/** Everybody who is signed in but staff: what only customers do to themselves. */
+/** All signed-in callers except staff: for operations that affect only the caller as a customer. */
 export const everyCustomer = { trial: "yes", trialEnded: "yes", freemium: "yes", member: "yes", admin: "yes" } as const;
-/** Everybody who is signed in. */
+/** All signed-in callers. */
 export const everyPerson = { ...everyCustomer, staff: "yes" } as const;
 /** Everybody, signed in or not. */
 export const everybody = { anonymous: "yes", ...everyPerson } as const;

@@ -1,39 +1,42 @@
 /**
- * Every refusal a caller can see, by stable code: the HTTP status that answers with it and the sentence a person reads.
- * `{name}` in a sentence is filled from the refusal's details. Anything not in this table is a defect and answers 500.
+ * Every error a caller can receive, by stable code: its HTTP status and the message for users.
+ * `{name}` in a message is filled from the error's details. Anything not in this table is a bug and returns 500.
  */
 export const errors = {
-  "request.invalid": { status: 400, sentence: "Some of what was sent is not valid. Please check the marked fields." },
+  "request.invalid": { status: 400, sentence: "Some fields are not valid. Please check the marked fields." },
   "request.not_json": { status: 400, sentence: "The request body is not valid JSON." },
-  "request.key_reused": { status: 422, sentence: "This Idempotency-Key was already used with a different request." },
-  "request.in_flight": { status: 409, sentence: "The same request is still being worked on. Please wait a moment." },
+  "request.key_reused": { status: 422, sentence: "This Idempotency-Key has already been used with a different request." },
+  "request.in_flight": { status: 409, sentence: "The same request is still being processed. Please wait a moment." },
   "request.too_many": { status: 429, sentence: "Too many requests. Please try again later." },
-  "route.unknown": { status: 404, sentence: "There is nothing at this address." },
-  "route.method_not_allowed": { status: 405, sentence: "This address does not support this method." },
+  "route.unknown": { status: 404, sentence: "This page doesn’t exist." },
+  "route.method_not_allowed": { status: 405, sentence: "This URL doesn’t support this method." },
   "service.busy": { status: 503, sentence: "Sightline is busy. Please try again in a moment." },
   internal: { status: 500, sentence: "Something went wrong on our side. Please try again." },
 
   "caller.unknown": { status: 401, sentence: "Please sign in to continue." },
   "caller.unverified": { status: 403, sentence: "Please verify your email address first." },
-  "caller.second_factor_needed": { status: 403, sentence: "Staff need two-factor sign-in. Please set it up first." },
-  "caller.forbidden": { status: 403, sentence: "You are not allowed to do this." },
+  "caller.second_factor_needed": {
+    status: 403,
+    sentence: "Staff accounts require two-factor authentication. Please set it up first.",
+  },
+  "caller.forbidden": { status: 403, sentence: "You don’t have permission to do this." },
   "caller.sign_in_again": { status: 403, sentence: "Please sign in again to do this." },
   "caller.password_needed": { status: 403, sentence: "Please sign in with your password to do this." },
 
   "account.exists": { status: 409, sentence: "This email already has an account." },
   "account.password_common": {
     status: 400,
-    sentence: "This password is among those that are tried first. Please choose another.",
+    sentence: "This password is too common. Please choose another.",
   },
   "account.phone_is_factor": {
     status: 409,
-    sentence: "This number receives your sign-in codes. Switch two-factor off to change it.",
+    sentence: "This number receives your sign-in codes. Turn off two-factor to change it.",
   },
   "account.avatar_unreadable": {
     status: 400,
-    sentence: "This picture cannot be read. Please choose a JPG, PNG, GIF or WebP of at most 1 MB.",
+    sentence: "We couldn’t read this image. Please choose a JPG, PNG, GIF or WebP of at most 1 MB.",
   },
-  "account.followed_up": { status: 409, sentence: "You have answered these questions already. Thanks!" },
+  "account.followed_up": { status: 409, sentence: "You’ve already answered these questions. Thanks!" },
   "account.admin_pays": {
     status: 409,
     sentence:
@@ -41,12 +44,12 @@ export const errors = {
   },
   "account.admin_has_members": {
     status: 409,
-    sentence: "Your workspace has other members. Hand it over or remove them before you delete your account.",
+    sentence: "Your workspace has other members. Transfer it or remove them before you delete your account.",
   },
-  "account.last_staff": { status: 409, sentence: "The last member of staff cannot be deleted." },
+  "account.last_staff": { status: 409, sentence: "The last staff account can’t be deleted." },
 
   "action.invalid": { status: 400, sentence: "This link is not valid." },
-  "action.used": { status: 409, sentence: "This link was used already." },
+  "action.used": { status: 409, sentence: "This link has already been used." },
   "action.expired": { status: 410, sentence: "This link has expired." },
 
   "factor.none": { status: 409, sentence: "No MFA factors enrolled." },
@@ -56,35 +59,35 @@ export const errors = {
   "factor.resend_locked": { status: 429, sentence: "Please wait {seconds} seconds before you request another code." },
   "factor.phone_undeliverable": { status: 400, sentence: "Please enter a valid international phone number (e.g. +15555550123)." },
 
-  "workspace.none": { status: 404, sentence: "You are not in a workspace." },
+  "workspace.none": { status: 404, sentence: "You’re not in a workspace." },
   "workspace.no_seats": { status: 409, sentence: "All user seats are taken in this workspace." },
   "workspace.no_seats_join": {
     status: 409,
     sentence: "Unfortunately there are no seats available for this workspace. Please contact the workspace admin.",
   },
-  "workspace.too_many_invites": { status: 409, sentence: "There can be at most {most} open invitations. Revoke some first." },
+  "workspace.too_many_invites": { status: 409, sentence: "You can have at most {most} pending invitations. Revoke some first." },
   "workspace.leave_first": {
     status: 409,
-    sentence: "You are a member of another workspace. You lose that membership when you go on.",
+    sentence: "You’re a member of another workspace. Joining will remove you from it.",
   },
   "workspace.admin_stays": {
     status: 409,
     sentence:
-      "You are the admin of another workspace. Cancel its subscription, and remove or hand it to its members, before you join another.",
+      "You’re the admin of another workspace. Before you join this one, cancel its subscription and remove its members or transfer it.",
   },
-  "workspace.already_member": { status: 409, sentence: "You are in a workspace already." },
+  "workspace.already_member": { status: 409, sentence: "You’re already in a workspace." },
   "workspace.pays": { status: 409, sentence: "This workspace has an active subscription. Please cancel it first." },
-  "workspace.has_members": { status: 409, sentence: "This workspace has other members. Remove them or hand it over first." },
-  "member.not_found": { status: 404, sentence: "There is no such person in this workspace." },
-  "member.is_admin": { status: 409, sentence: "The admin of a workspace cannot be removed." },
-  "invite.not_found": { status: 404, sentence: "This invitation does not exist, was used or has expired." },
+  "workspace.has_members": { status: 409, sentence: "This workspace has other members. Remove them or transfer it first." },
+  "member.not_found": { status: 404, sentence: "This person isn’t in the workspace." },
+  "member.is_admin": { status: 409, sentence: "The admin of a workspace can’t be removed." },
+  "invite.not_found": { status: 404, sentence: "This invitation doesn’t exist, has been used or has expired." },
   "invite.other_address": { status: 403, sentence: "This invitation is for another email address." },
   "invite.own_address": { status: 400, sentence: "This is your own email address." },
-  "trial.extended": { status: 409, sentence: "Your trial was extended already." },
+  "trial.extended": { status: 409, sentence: "You’ve already extended your trial." },
   "trial.own_domain_only": { status: 400, sentence: "Invite colleagues with an address at {domain}." },
   "trial.public_domain": {
     status: 400,
-    sentence: "Addresses at {domain} belong to no company, so inviting them does not extend the trial.",
+    sentence: "{domain} isn’t a company domain, so inviting these addresses doesn’t extend your trial.",
   },
   "trial.own_address": { status: 400, sentence: "This is your own email address." },
 
@@ -94,77 +97,77 @@ export const errors = {
   "billing.trial_ended": { status: 402, sentence: "Your trial has ended!" },
   "billing.subscribed": {
     status: 409,
-    sentence: "There is an active subscription already. Manage it from the subscription page.",
+    sentence: "You already have an active subscription. Manage it on the subscription page.",
   },
   "billing.nothing_to_claim": {
     status: 409,
-    sentence: "There is no active subscription to create a workspace for. A payment can take a minute to arrive.",
+    sentence: "You don’t have an active subscription yet. A payment can take a minute to arrive.",
   },
   "billing.create_first": {
     status: 409,
-    sentence: "You have paid for a plan of your own. Create its workspace first, or ask support to cancel it.",
+    sentence: "You’ve paid for your own plan. Create its workspace first, or contact support to cancel it.",
   },
   "billing.cancel_first": {
     status: 409,
     sentence: "To downgrade to freemium you can cancel your plan. After the end-date you will be able to convert to Freemium.",
   },
-  "billing.nothing_to_cancel": { status: 409, sentence: "There is no plan to cancel." },
-  "billing.no_customer": { status: 409, sentence: "There is nothing to manage yet: no plan was ever bought." },
-  "billing.no_such_checkout": { status: 404, sentence: "This payment is not known." },
+  "billing.nothing_to_cancel": { status: 409, sentence: "You don’t have a plan to cancel." },
+  "billing.no_customer": { status: 409, sentence: "You don’t have a plan to manage yet." },
+  "billing.no_such_checkout": { status: 404, sentence: "We couldn’t find this payment." },
   "billing.refused": { status: 402, sentence: "An error occurred: {message}" },
-  "billing.unavailable": { status: 503, sentence: "The payment service cannot be reached. Please try again in a moment." },
+  "billing.unavailable": { status: 503, sentence: "We can’t reach the payment service. Please try again in a moment." },
   "billing.signature": { status: 400, sentence: "The signature of this event is not valid." },
 
-  "affiliate.not_found": { status: 404, sentence: "There is no such partner." },
+  "affiliate.not_found": { status: 404, sentence: "This partner doesn’t exist." },
 
-  "heatmap.not_found": { status: 404, sentence: "This heatmap does not exist or is not yours to see." },
+  "heatmap.not_found": { status: 404, sentence: "This heatmap doesn’t exist, or you don’t have access." },
   "heatmap.changed": { status: 409, sentence: "This heatmap was changed by someone else. Reload to see the latest version." },
   "heatmap.in_progress": { status: 409, sentence: "This heatmap is still being processed. Please wait until it has finished." },
-  "heatmap.not_ready": { status: 409, sentence: "This heatmap is not finished yet." },
-  "heatmap.not_uploaded": { status: 409, sentence: "The file has not been uploaded yet." },
+  "heatmap.not_ready": { status: 409, sentence: "This heatmap isn’t finished yet." },
+  "heatmap.not_uploaded": { status: 409, sentence: "The file hasn’t been uploaded yet." },
   "heatmap.upload_closed": { status: 409, sentence: "The upload of this heatmap is closed. Please create a new heatmap." },
-  "heatmap.zip_not_found": { status: 404, sentence: "This download does not exist or has expired." },
-  "heatmap.same_owner": { status: 409, sentence: "This heatmap belongs to {email} already." },
-  "heatmap.no_receiver": { status: 404, sentence: "Nobody with this address has an account." },
-  "heatmap.not_image": { status: 409, sentence: "This heatmap is not an image." },
+  "heatmap.zip_not_found": { status: 404, sentence: "This download doesn’t exist or has expired." },
+  "heatmap.same_owner": { status: 409, sentence: "This heatmap already belongs to {email}." },
+  "heatmap.no_receiver": { status: 404, sentence: "No account uses this email address." },
+  "heatmap.not_image": { status: 409, sentence: "This heatmap isn’t an image." },
   "heatmap.other_kind": {
     status: 409,
-    sentence: "Its scores were made for {application}. Create a new heatmap to have it analysed as {wanted}.",
+    sentence: "This heatmap was scored as {application}. Create a new heatmap to analyse it as {wanted}.",
   },
   "heatmap.no_moments": {
     status: 409,
-    sentence: "This video was analysed before areas were followed over time. Create a new heatmap to see them.",
+    sentence: "This video was analysed before areas could be measured over time. Create a new heatmap to see them.",
   },
-  "comment.not_found": { status: 404, sentence: "This comment does not exist any more." },
+  "comment.not_found": { status: 404, sentence: "This comment no longer exists." },
   "comment.changed": { status: 409, sentence: "This comment was changed by someone else. Reload to see the latest version." },
-  "comment.too_many": { status: 409, sentence: "There can be at most {most} comments on a heatmap." },
-  "comment.outside": { status: 400, sentence: "This place lies outside the heatmap." },
-  "comment.unknown_person": { status: 400, sentence: "You can mention people of your workspace only." },
-  "heatmap.not_video": { status: 409, sentence: "This heatmap is not a video." },
-  "capture.not_found": { status: 404, sentence: "This capture does not exist or is not yours to see." },
-  "capture.not_ready": { status: 409, sentence: "The page has not been captured yet." },
+  "comment.too_many": { status: 409, sentence: "A heatmap can have at most {most} comments." },
+  "comment.outside": { status: 400, sentence: "This position is outside the heatmap." },
+  "comment.unknown_person": { status: 400, sentence: "You can only mention people in your workspace." },
+  "heatmap.not_video": { status: 409, sentence: "This heatmap isn’t a video." },
+  "capture.not_found": { status: 404, sentence: "This capture doesn’t exist, or you don’t have access." },
+  "capture.not_ready": { status: 409, sentence: "The page hasn’t been captured yet." },
   "capture.address_refused": {
     status: 400,
-    sentence: "This address cannot be captured. Please give a public http or https address.",
+    sentence: "We can’t capture this URL. Please enter a public http or https URL.",
   },
-  "heatmap.area_outside": { status: 400, sentence: "An area of interest lies outside the image." },
+  "heatmap.area_outside": { status: 400, sentence: "An area of interest is outside the image." },
 
   "share.gone": {
     status: 404,
     sentence: "Unfortunately, this heatmap is no longer accessible. Please inquire with your contact person.",
   },
   "share.passphrase_needed": { status: 403, sentence: "This heatmap is protected. Please enter its passphrase." },
-  "share.passphrase_wrong": { status: 403, sentence: "This is not the passphrase. Please check and try again." },
+  "share.passphrase_wrong": { status: 403, sentence: "Wrong passphrase. Please check and try again." },
 
-  "project.not_found": { status: 404, sentence: "This project does not exist or is not yours to see." },
-  "project.empty": { status: 409, sentence: "There is no finished heatmap in this project." },
-  "project.zip_not_found": { status: 404, sentence: "This download does not exist or has expired." },
+  "project.not_found": { status: 404, sentence: "This project doesn’t exist, or you don’t have access." },
+  "project.empty": { status: 409, sentence: "This project has no finished heatmaps." },
+  "project.zip_not_found": { status: 404, sentence: "This download doesn’t exist or has expired." },
   "project.too_many": { status: 409, sentence: "A heatmap can be in at most {most} projects." },
 } as const satisfies Record<string, { status: number; sentence: string }>;
 
 export type ErrorCode = keyof typeof errors;
 
-/** The sentence of a code with its `{placeholders}` filled from `details`; unknown placeholders stay empty. */
+/** The message of a code with its `{placeholders}` filled from `details`; unknown placeholders stay empty. */
 export function sentenceOf(code: ErrorCode, details: Readonly<Record<string, unknown>> = {}): string {
   return errors[code].sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ""));
 }

@@ -7,14 +7,14 @@ import { Refusal } from "./refusal.ts";
 
 const json = (schema: z.ZodType) => ({ content: { "application/json": { schema } } });
 
-/** Where a request that may be repeated names itself; see `Idempotency-Key` in the description. */
+/** Request header that makes a retry idempotent. */
 const IdempotencyHeader = z.object({
   "Idempotency-Key": z
     .string()
     .min(1)
     .max(200)
     .optional()
-    .meta({ description: "The same key gives the same answer for two days" }),
+    .meta({ description: "The same key returns the same response for two days" }),
 });
 
 /** The OpenAPI 3.1 document of these contracts by domain, one tag a domain. Paths are those of the site: `/api/heatmaps`. */
@@ -57,7 +57,7 @@ function describe(tag: string, operation: Operation): ZodOpenApiOperationObject 
   };
 }
 
-/** Refusals by status: those the operation names and those every operation has. */
+/** Error responses by status: those the operation names and those of every operation. */
 function refusalsOf({ errors: named, method, body }: Operation, open: boolean) {
   const codes: ErrorCode[] = [
     ...named,

@@ -2,14 +2,14 @@ import type * as z from "zod";
 import type { AccessFlag } from "#contracts/reference.ts";
 import type { ErrorCode } from "./errors.ts";
 
-/** Who calls. The server establishes it from the token and the table on every call, never from the request. */
+/** The type of caller. The server determines it from the token and the table on every call, never from the request. */
 export const SUBJECTS = ["anonymous", "trial", "trialEnded", "freemium", "member", "admin", "staff"] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
 /**
- * What a subject may do with an operation; a subject that is not named is refused (default deny).
+ * What a subject may do with an operation; subjects that are not named are rejected (default deny).
  * `yes`: allowed in its own scope. `paid`: needs credits and, in a workspace, an active subscription or beta (else 402).
- * `own`: only on objects the caller created. `feature:x`: the workspace's access list must hold x.
+ * `own`: only on objects the caller created. `feature:x`: the workspace's access list must contain x.
  */
 export type Grant = "yes" | "paid" | "own" | `feature:${AccessFlag}`;
 
@@ -19,7 +19,7 @@ export type Resource = "heatmap" | "comment" | "project" | "workspace" | "profil
 /** One thing the API can do, as a contract writes it: enough to route it, guard it, check it, call it and document it. */
 export type OperationSpec = {
   readonly summary: string;
-  /** Row of docs/authorization.md that this operation falls under. */
+  /** Row of docs/authorization.md that covers this operation. */
   readonly row: string;
   /** The REST API that it belongs to. Default: the customers'. */
   readonly api?: "staff" | "public";
@@ -27,11 +27,13 @@ export type OperationSpec = {
   /** Below the prefix of its API. Begins with its domain, unless anonymous callers may call it. */
   readonly path: `/${string}`;
   readonly callers: Readonly<Partial<Record<Subject, Grant>>>;
-  /** Also allowed while the caller's email is not verified. Default: no. */
+  /** Also allowed while the caller's email address is not verified. Default: no. */
   readonly unverified?: true;
-  /** The reply is a secret, so that it is not kept for whoever repeats the request under its `Idempotency-Key`: it is done once more. */
+  /**
+   * The response is a secret, so it is not stored for retries with the same `Idempotency-Key`: a retry runs the operation again.
+   */
   readonly secret?: true;
-  /** Status of a good reply. Default 200. */
+  /** Status of a successful response. Default 200. */
   readonly status?: 200 | 201 | 202;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
@@ -51,8 +53,8 @@ type Part<Op, K extends string> = Op extends { readonly [P in K]: infer S extend
 type Sent<Op, K extends string> = Part<Op, K> extends z.ZodType ? { [P in K]: z.input<Part<Op, K>> } : unknown;
 type Read<Op, K extends string> = Part<Op, K> extends z.ZodType ? { [P in K]: z.output<Part<Op, K>> } : unknown;
 
-/** What a client sends, before defaults are filled in. */
+/** The request as clients send it, before defaults are applied. */
 export type Request<Op> = Sent<Op, "params"> & Sent<Op, "query"> & Sent<Op, "body">;
-/** What a handler reads, after the contract has parsed it. */
+/** The request as handlers receive it, after parsing. */
 export type Input<Op> = Read<Op, "params"> & Read<Op, "query"> & Read<Op, "body">;
 export type Output<Op extends Operation> = z.output<Op["returns"]>;

@@ -1,10 +1,10 @@
 import * as z from "zod";
 
-/** The body of every answer that is not a success. */
+/** The body of every error response. */
 export const Refusal = z
   .object({
     code: z.string().meta({ description: "Stable code, for programs" }),
-    message: z.string().meta({ description: "The sentence for people" }),
+    message: z.string().meta({ description: "Message for users" }),
     details: z.record(z.string(), z.unknown()),
     request_id: z.string(),
   })

@@ -1,2 +1,2 @@
-/** The header in which the site's distribution tells those behind it that a request came through it. */
+/** Header with which the CloudFront distribution proves to the API that a request came through it. */
 export const SITE_HEADER = "x-sightline-site";

@@ -3,15 +3,16 @@ import { BannerRequest, CaptureId, MOST_SLICES, SearchRequest, WebsiteRequest } 
 import { HeatmapId } from "#contracts/heatmaps.ts";
 
 /**
- * The state machine `capture`. A website: its page is captured → cut into heatmaps → where a video is wanted, recorded → made a film. A banner:
- * recorded → made a film. A page of search results: captured → shown. Fail from anywhere. Execution name = `{uid}-1-capture`.
+ * The state machine `capture`. Website: the page is captured → cut into heatmaps → if a video is wanted, recorded → encoded as a
+ * video. Banner: recorded → encoded as a video. Search results page: captured → marked as done. Any step may lead to Fail.
+ * Execution name = `{uid}-1-capture`.
  *
- * The step that opens a browser has no right to read anything, so the job carries all that it needs; what it captures it writes below
- * `folder`, from where the other steps take it and delete it. Steps may run twice.
+ * The step that opens a browser has no read permissions, so the job contains all that it needs. It writes captures below
+ * `folder`, from where the other steps copy and delete them. Steps may run twice.
  */
 const files = { folder: z.string().regex(/^captures\/[^/]+\/[^/]+\/$/, "a folder below captures/") };
 
-/** What is done with a website: the first slice's heatmap, and the one of the film that scrolls it, where there is one. */
+/** A website job: the heatmap of the first slice, and the heatmap of the scrolling video, if there is one. */
 const WebsiteJob = z.object({
   kind: z.literal("website"),
   uid: HeatmapId,
@@ -20,8 +21,8 @@ const WebsiteJob = z.object({
   page: z
     .object(WebsiteRequest.shape)
     .pick({ url: true, mobile: true, fullPage: true, delay: true, hide_selector: true, scroll_to: true }),
-  title: z.string().meta({ description: "As it was booked" }),
-  titled: z.boolean().meta({ description: "Whether its maker gave that title, so that the page's own is not taken" }),
+  title: z.string().meta({ description: "Title at creation" }),
+  titled: z.boolean().meta({ description: "Whether the creator chose the title, so that the page's own is not used" }),
 });
 
 const BannerJob = z.object({
@@ -43,25 +44,25 @@ export type CaptureJob = z.infer<typeof CaptureJob>;
 export type WebsiteJob = z.infer<typeof WebsiteJob>;
 export type BannerJob = z.infer<typeof BannerJob>;
 export type SearchJob = z.infer<typeof SearchJob>;
-/** A job whose end is a film. */
+/** A job that produces a video. */
 export type FilmJob = WebsiteJob | BannerJob;
 
 /** The input of an execution. */
 export const CaptureInput = z.object({ job: CaptureJob });
 
-/** What the browser is to do: capture the page, or record it. */
+/** What the browser does: capture the page, or record it. */
 export const Shot = z.object({ shot: z.enum(["page", "film"]), job: CaptureJob });
 export type Shot = z.infer<typeof Shot>;
 
-/** The page's own title, and how many slices lie in the folder. */
+/** The page's own title, and the number of slices in the folder. */
 export const CapturedPage = z.object({ title: z.string(), slices: z.int().min(1).max(MOST_SLICES) });
 export type CapturedPage = z.infer<typeof CapturedPage>;
 
-/** Frames lie in the folder as one file of JPEGs. */
+/** Frames are stored in the folder as one file of JPEGs. */
 export const CapturedFilm = z.object({ width: z.int().min(1), height: z.int().min(1), fps: z.number().gt(0) });
 export type CapturedFilm = z.infer<typeof CapturedFilm>;
 
-/** Whether it was our own page of results. */
+/** Whether our mock page was captured. */
 export const CapturedSearch = z.object({ mock: z.boolean() });
 export type CapturedSearch = z.infer<typeof CapturedSearch>;
 
@@ -69,7 +70,7 @@ export const CutJob = z.object({ job: WebsiteJob, captured: CapturedPage });
 export const FilmingJob = z.object({ job: z.discriminatedUnion("kind", [WebsiteJob, BannerJob]), captured: CapturedFilm });
 export const ShowJob = z.object({ job: SearchJob, captured: CapturedSearch });
 
-/** What `fail` gets: the job and the error that Step Functions caught, if any. */
+/** The input of `fail`: the job and the error caught by Step Functions, if any. */
 export const FailedCapture = z.object({
   job: CaptureJob,
   error: z.object({ Error: z.string(), Cause: z.string().optional() }).optional(),

@@ -3,8 +3,8 @@ import { HeatmapId } from "#contracts/heatmaps.ts";
 import { HeatmapJob } from "./heatmap-image.ts";
 
 /**
- * The state machine `heatmap-frame`: takes the frame that a finished video shows at `time` (seconds), stores it as the upload of the heatmap
- * and starts that one's analysis; fail when it cannot. Execution name = `{uid}-frame`.
+ * The state machine `heatmap-frame`: extracts the frame that a finished video shows at `time` (seconds), stores it as the upload
+ * of the heatmap and starts its analysis; fails otherwise. Execution name = `{uid}-frame`.
  */
 export const FrameJob = HeatmapJob.extend({ video: HeatmapId, time: z.number().min(0) });
 export type FrameJob = z.infer<typeof FrameJob>;

@@ -2,9 +2,9 @@ import { Entity, type EntityItem } from "electrodb";
 import { table } from "#domain/kit/table.ts";
 
 /**
- * A person. `uid` is the subject of the identity provider. Balances change only together with a ledger row.
- * `onTrial` (a shard) keeps him among the trials that somebody still has to end, and is absent before, after and without a trial.
- * Once deleted, a row without personal data stays: what the ledger and the objects of workspaces name.
+ * A user account. `uid` is the subject claim of the identity provider. A balance changes only together with a ledger row.
+ * `onTrial` (a shard) lists the accounts whose trial is still to be ended; it is absent before and after a trial, and without
+ * one. Deleting an account leaves a row without personal data, because the ledger and workspace objects refer to it.
  */
 export const AccountEntity = new Entity(
   {
@@ -12,7 +12,7 @@ export const AccountEntity = new Entity(
     attributes: {
       uid: { type: "string", required: true, readOnly: true },
       email: { type: "string", required: true },
-      /** What two spellings of one address have in common; see `normaliseEmail`. */
+      /** The email address in the form in which all its spellings are equal; see `normaliseEmail`. */
       normalisedEmail: { type: "string", required: true },
       email_verified: { type: "boolean", required: true, default: false },
       firstName: { type: "string", required: true, default: "" },
@@ -31,17 +31,17 @@ export const AccountEntity = new Entity(
       source: { type: "string", required: true, default: "" },
       role: { type: ["trial", "freemium", "member", "admin"] as const, required: true },
       superadmin: { type: "boolean", required: true, default: false },
-      /** Staff without a second factor, by way of exception; see `waiveSecondFactor`. No request sets it. */
+      /** Staff exempted from two-factor authentication; see `waiveSecondFactor`. No request sets it. */
       mfa_waived: { type: "boolean", required: true, default: false },
       /** Id of the workspace, or empty. */
       workspace: { type: "string", required: true, default: "" },
       trialStart: { type: "string" },
       trialEnd: { type: "string" },
       onTrial: { type: "string" },
-      /** Set once, when the end of the trial was noticed and told; whether a trial runs is decided by `trialEnd` alone. */
+      /** Set once, when the end of the trial is recorded and emailed. Only `trialEnd` decides whether a trial is running. */
       trialEnded: { type: "boolean", required: true, default: false },
       trialExtended: { type: "boolean", required: true, default: false },
-      /** Versions of the documents agreed to last; absent before. */
+      /** Versions of the documents the user last agreed to; absent before that. */
       terms: { type: "string" },
       privacy: { type: "string" },
       imageCredits: { type: "number", required: true, default: 0 },
@@ -51,9 +51,9 @@ export const AccountEntity = new Entity(
       visitedSubscriptions: { type: "number", required: true, default: 0 },
       created_at: { type: "string", required: true, readOnly: true },
       last_login: { type: "string" },
-      /** Sessions that began before this moment (seconds since 1970) are over, whatever their tokens say. */
+      /** Sessions that began before this time (seconds since 1970) are invalid, whatever their tokens say. */
       signed_out_at: { type: "number" },
-      /** Links to choose a password that were mailed before this moment are used up. */
+      /** Password reset links emailed before this time are no longer valid. */
       resets_since: { type: "string" },
       deleted_at: { type: "string" },
     },

@@ -1,7 +1,7 @@
 import { linkProvider } from "#adapters/provider-links.ts";
 import { findAccountByEmail } from "./read-account.ts";
 
-/** Somebody whom the user pool does not know and another identity provider vouches for; `name` is `<provider>_<subject>`. */
+/** A user the user pool does not know yet and another identity provider vouches for; `name` is `<provider>_<subject>`. */
 export type Stranger = {
   readonly pool: string;
   readonly name: string;
@@ -9,20 +9,21 @@ export type Stranger = {
   readonly email_verified: boolean;
 };
 
-/** How the refusals read that the pool passes on to the browser. */
+/** Error messages that the pool passes on to the browser. */
 const UNKNOWN = "User not found";
 const UNVERIFIED = "Verify your email address first";
 
 /**
- * Links a stranger to the account of his address, so that he is that person from now on; nobody gets an account this way. Both sides must have
- * proven the address: the provider, or he could be anybody; the account, or whoever opened it with somebody else's address would share it.
- * An address counts as it is written, but for case. Throws a sentence for everybody else.
+ * Links a sign-in of another provider to the existing account with the same email address. Never creates an account. Both sides
+ * must have verified the address. Without the provider's check, anyone could claim it. Without the account's check, a person who
+ * signed up with someone else's address would share their account. Addresses are compared ignoring case.
+ * @throws Error with a message for the browser in all other cases
  */
 export async function admitFromProvider({ pool, name, email = "", email_verified }: Stranger): Promise<void> {
   const account = email && email_verified ? await findAccountByEmail(email) : undefined;
   if (account?.email.toLowerCase() !== email.toLowerCase()) throw new Error(UNKNOWN);
   if (!account.email_verified) throw new Error(UNVERIFIED);
   const [, provider = "", subject = ""] = /^([^_]+)_(.+)$/.exec(name) ?? [];
-  // Pools that fold case write the provider's name small; linking wants it as it was declared.
+  // Pools that fold case store the provider name in lower case; linking needs the declared spelling.
   await linkProvider(pool, account.uid, { provider: provider.charAt(0).toUpperCase() + provider.slice(1), subject });
 }

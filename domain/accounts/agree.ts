@@ -6,7 +6,10 @@ import { consentParts, type LegalDocument } from "./consent.ts";
 import { setOwn } from "./own-account.ts";
 import { mustHaveAccount } from "./read-account.ts";
 
-/** Records that the caller agrees to the present terms and privacy policy. What he agreed to already keeps its first record. */
+/**
+ * Records that the caller agrees to the current terms and privacy policy. Versions they already agreed to keep their first
+ * record.
+ */
 export async function agree(caller: Caller): Promise<void> {
   const account = await mustHaveAccount(caller.uid);
   const asked = (Object.keys(LEGAL) as LegalDocument[]).filter((document) => account[document] !== LEGAL[document]);

@@ -10,7 +10,7 @@ import { mustHaveAccount } from "./read-account.ts";
 const SUPPORT_MAIL = environment("SUPPORT_MAIL");
 const MOST_AN_HOUR = 5;
 
-/** Mails a question to support, who can answer it to the caller, and a copy to him. */
+/** Emails a question to support, with the caller as the reply address, and a copy to the caller. */
 export async function askSupport({ uid }: Caller, question: string): Promise<void> {
   await limit("support questions", uid, MOST_AN_HOUR, 3600);
   const { email, name, firstName } = await mustHaveAccount(uid);

@@ -1,11 +1,11 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { AppError } from "#kit/error.ts";
 
-/** The passwords that turn up most in leaks, in lower case: what guessing begins with. */
+/** The most common leaked passwords, in lower case. */
 const COMMON: ReadonlySet<string> = new Set(dictionary["passwords-common"]);
-/** The user pool takes no white space at the ends of a password, and no line break in it. */
+/** The user pool rejects leading and trailing white space and line breaks. */
 const TAKEN = /^\S.*\S$/;
-/** Digits and signs around a word that guessing tries as a matter of course: `Dragon2026!`. */
+/** Longest run of digits and symbols that may surround a guessable word, as in `Dragon2026!`. */
 const LONGEST_DRESSING = 8;
 const LOOKALIKES: Readonly<Record<string, string>> = {
   "@": "a",
@@ -21,13 +21,15 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 type Owner = { readonly email: string; readonly firstName: string; readonly lastName: string };
 
 /**
- * Refuses a new password that is tried first (`account.password_common`): a common one, whatever its case and with letters replaced by signs
- * that look alike, a common word or what is known of its owner with a few digits around it, and one short piece over and over. Length is the
- * contract's. Refuses as malformed (`request.invalid`) what the user pool would.
+ * Rejects an easily guessed password with `account.password_common`: a common password (ignoring case and look-alike characters),
+ * a common word or the owner's own data surrounded by a few digits, or one short piece repeated. The contract checks the length.
+ * Rejects what the user pool would reject with `request.invalid`.
  */
 export function checkPassword(password: string, { email, firstName, lastName }: Owner): void {
   if (!TAKEN.test(password))
-    throw new AppError("request.invalid", { issues: [{ path: "password", message: "Neither begin nor end with a space." }] });
+    throw new AppError("request.invalid", {
+      issues: [{ path: "password", message: "Passwords can’t start or end with a space." }],
+    });
   const own = [email, ...email.split("@"), firstName, lastName, `${firstName}${lastName}`, "sightline"];
   const known = new Set(own.map((word) => word.toLowerCase()));
   const isKnown = (word: string) => word !== "" && (COMMON.has(word) || known.has(word));
@@ -37,7 +39,7 @@ export function checkPassword(password: string, { email, firstName, lastName }: 
   if (isTriedFirst) throw new AppError("account.password_common");
 }
 
-/** A word without the few digits and signs around it; with many it stays as it is. */
+/** Removes a few surrounding digits and symbols from a word; a word with many of them is returned unchanged. */
 function undressed(text: string): string {
   const word = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
   return text.length - word.length <= LONGEST_DRESSING ? word : text;

@@ -1,7 +1,7 @@
 import { Entity } from "electrodb";
 import { table } from "#domain/kit/table.ts";
 
-/** That a person agreed to a version of a document, when, and on what occasion. Never changed; erased with the account. */
+/** A user's agreement to a version of a document: when and on what occasion. Immutable; deleted with the account. */
 export const ConsentEntity = new Entity(
   {
     model: { service: "accounts", entity: "consent", version: "1" },

@@ -6,8 +6,8 @@ import { ConsentEntity } from "./consent.entity.ts";
 export type LegalDocument = keyof typeof LEGAL;
 
 /**
- * Records that a person agreed to the present version of the documents, at sign-up unless said otherwise. The account must say so too:
- * `agreed` of a new one, otherwise see `agree`.
+ * Records agreement to the current version of the documents, at sign-up by default. The account must record it too:
+ * set `agreed` on a new account, otherwise see `agree`.
  */
 export function consentParts(
   uid: string,

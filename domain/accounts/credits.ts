@@ -11,8 +11,8 @@ const FIELDS = {
 type Kind = keyof typeof FIELDS;
 
 /**
- * Takes one personal credit of each kind that is named. Holds only for a verified person who is in no workspace, whose trial (if that is
- * what it is) has not ended at this moment, and who has them all left.
+ * Debits one personal credit of each given kind. Succeeds only for a verified user without a workspace whose trial, if any, has
+ * not ended and who has all of these credits.
  */
 export function takePersonalCredits(uid: string, kinds: readonly Kind[]): Part {
   const at = now().toISOString();
@@ -46,7 +46,7 @@ function refusalOfSpending(old: OldItem, at: string, kinds: readonly Kind[]): Ap
   return new AppError(FIELDS[lacking].none);
 }
 
-/** Gives one personal credit back, whatever the person has become since. */
+/** Returns one personal credit, whatever the user's role is now. */
 export function returnPersonalCredit(uid: string, kind: Kind): Part {
   const { credits, heatmaps } = FIELDS[kind];
   return {

@@ -7,12 +7,12 @@ import { SHARDS } from "#kit/shards.ts";
 import { type Account, AccountEntity } from "./account.entity.ts";
 import { AccountChanged } from "./parts.ts";
 
-/** How many trials ended, and whose could not be ended. */
+/** Number of trials ended, and the accounts whose trial could not be ended. */
 export type EndedTrials = { readonly ended: number; readonly stuck: readonly string[] };
 
 /**
- * Notes and tells, once each, that trials are over. From when on nothing can be created is decided by `trialEnd`, not here. One that cannot
- * be ended does not keep the others from it; the next run tries it again.
+ * Records the end of each expired trial and emails the user, once. `trialEnd` alone, not this job, decides when creation stops.
+ * A trial that fails to end does not block the others; the next run retries it.
  */
 export async function endTrials(): Promise<EndedTrials> {
   const due = (await Promise.all(SHARDS.map(dueOf))).flat();
@@ -32,7 +32,7 @@ async function dueOf(onTrial: string): Promise<readonly Account[]> {
   return data;
 }
 
-/** Gives whether it ended the trial: not when it was extended, converted or ended in the meantime. */
+/** Returns whether it ended the trial; false if the trial was extended, converted or ended in the meantime. */
 async function end({ uid, email, firstName, trialEnd = "" }: Account): Promise<boolean> {
   try {
     await commit([

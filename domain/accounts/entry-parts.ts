@@ -5,15 +5,18 @@ import { type Account, AccountEntity } from "./account.entity.ts";
 
 type Change = Partial<Pick<Account, "email_verified" | "signed_out_at" | "resets_since">>;
 
-/** What ends every session of a person at once: tokens live on for minutes, but none that is older than this moment counts. */
+/**
+ * Change that ends every session of a user at once: access tokens remain valid for minutes, but older ones are rejected from now
+ * on.
+ */
 export const sessionsEnd = (): Change => ({ signed_out_at: Math.floor(now().getTime() / 1000) });
 
-/** What uses up every link to choose a password that was mailed so far. */
+/** Change that invalidates every password reset link emailed so far. */
 export const olderLinksEnd = (): Change => ({ resets_since: now().toISOString() });
 
 export const VERIFIED = { email_verified: true } as const satisfies Change;
 
-/** The parts that change how a person gets in; that an address becomes verified, and that sessions end, is announced. */
+/** The parts that change how a user signs in. Publishes events for a verified address and for ended sessions. */
 export function changeEntry({ uid, email_verified }: Account, ...changes: readonly Change[]): readonly Part[] {
   const change: Change = Object.assign({}, ...changes);
   const row = AccountEntity.patch({ uid })

@@ -5,11 +5,12 @@ import { releaseMailbox } from "./mailbox.ts";
 import { AccountChanged } from "./parts.ts";
 
 /**
- * The parts that delete an account from this moment on: its person is a stranger, and his mailbox may open another. Hold only while role,
- * workspace and whether his address is verified are as they were read (`AccountChanged`); what is known of him is forgotten afterwards, by `purgeAccount`.
+ * The parts that delete an account immediately: the user becomes unknown and their mailbox may open another account. Require
+ * role, workspace and email verification to be unchanged since they were read (`AccountChanged`). `purgeAccount` deletes the
+ * user's data afterwards.
  */
 export function eraseAccount({ uid, email, email_verified, role, workspace, trialStart }: Account): readonly Part[] {
-  // Without a trial of its own the account is its mailbox's second: of the first is remembered what was.
+  // An account without a trial of its own is the mailbox's second one: the record of the first one is kept.
   const proven = email_verified || trialStart === undefined;
   const gone = AccountEntity.patch({ uid })
     .set({ deleted_at: now().toISOString(), role: "freemium", workspace: "" })
@@ -25,7 +26,7 @@ export function eraseAccount({ uid, email, email_verified, role, workspace, tria
   return [{ write: update(gone.params()), refuse: () => new AccountChanged() }, releaseMailbox(email, uid, proven)];
 }
 
-/** Whether this was a person's account, and he deleted it. */
+/** Whether this was a user's account and they deleted it. */
 export async function isDeleted(uid: string): Promise<boolean> {
   const { data } = await AccountEntity.get({ uid }).go({ consistent: true });
   return data?.deleted_at !== undefined;

@@ -8,8 +8,9 @@ import { forgetActions } from "./links/actions.ts";
 import { FactorStartEntity } from "./second-factor/factor-start.entity.ts";
 
 /**
- * Forgets who a deleted account was: links, answers, consents, zips and mails, then the account's own data; its balances stay, which the ledger
- * explains. The account comes last, because it knows the address by which the rest is found when this broke off.
+ * Deletes the personal data of a deleted account: links, answers, consents, zips and emails, then the account's own data.
+ * Balances stay, because the ledger explains them. The account comes last: its address finds the remaining data if a run is
+ * interrupted.
  */
 export async function forgetPerson(uid: string): Promise<void> {
   const { data: account } = await AccountEntity.get({ uid }).go({ consistent: true });

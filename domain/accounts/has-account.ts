@@ -2,7 +2,7 @@ import type { Caller } from "#domain/kit/caller.ts";
 import { limit } from "#domain/kit/rate-limit.ts";
 import { findAccountByEmail } from "./read-account.ts";
 
-/** Whether an address that the caller invites has an account, however it is spelled. At most 20 an hour and person. */
+/** Whether an address that the caller invites has an account, in any spelling. At most 20 per hour and user. */
 export async function hasAccount({ uid }: Caller, email: string): Promise<{ exists: boolean }> {
   await limit("accounts.exists", uid, 20, 3600);
   return { exists: (await findAccountByEmail(email)) !== undefined };

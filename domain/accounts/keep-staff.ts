@@ -7,8 +7,8 @@ import { AccountChanged } from "./parts.ts";
 import { readAccount } from "./read-account.ts";
 
 /**
- * The part that makes sure of another member of staff when one goes: `account.last_staff` when there is none, `AccountChanged` when that one
- * goes at the same moment. No part for anybody who is not of our staff.
+ * The part that ensures another staff member remains when one leaves: `account.last_staff` if there is none, `AccountChanged` if
+ * the other one leaves at the same time. No part for users who are not staff.
  */
 export async function keepStaff({ uid, superadmin }: Account): Promise<readonly Part[]> {
   if (!superadmin) return [];

@@ -1,6 +1,6 @@
 import { AccountEntity } from "./account.entity.ts";
 
-/** Uids of the people whom a partner sent, first comers first; those who deleted their account are not among them. */
+/** Uids of the users a partner referred, oldest first, without deleted accounts. */
 export async function listSignUps(affiliate: string): Promise<readonly string[]> {
   const { data } = await AccountEntity.query.byAffiliate({ affiliate }).go({ pages: "all" });
   const there = data.filter(({ deleted_at }) => !deleted_at);

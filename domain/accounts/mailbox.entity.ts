@@ -2,8 +2,8 @@ import { Entity } from "electrodb";
 import { table } from "#domain/kit/table.ts";
 
 /**
- * That a mailbox has an account, however its address is spelled. The key is a digest, so that the row may outlive the account: who comes
- * back gets no second trial.
+ * Records that a mailbox has an account, in any spelling. The key is a digest, so that the row may outlive the account: a
+ * returning user gets no second trial.
  */
 export const MailboxEntity = new Entity(
   {
@@ -11,7 +11,7 @@ export const MailboxEntity = new Entity(
     attributes: {
       /** SHA-256 of the normalised address, hexadecimal. */
       mailbox: { type: "string", required: true, readOnly: true },
-      /** Whose it is; empty once that account is deleted. */
+      /** Uid of the owner; empty once that account is deleted. */
       uid: { type: "string", required: true },
       opened_at: { type: "string", required: true },
     },

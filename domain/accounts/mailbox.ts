@@ -6,13 +6,15 @@ import { normaliseEmail } from "./normalise-email.ts";
 
 const digestOf = (email: string): string => createHash("sha256").update(normaliseEmail(email)).digest("hex");
 
-/** Whether this mailbox had an account that was deleted: its next one starts on the free plan, without credits. */
+/** Whether this mailbox had an account that was deleted. Its next account starts on the free plan, without credits. */
 export async function hadAccount(email: string): Promise<boolean> {
   const { data } = await MailboxEntity.get({ mailbox: digestOf(email) }).go({ consistent: true });
   return data?.uid === "";
 }
 
-/** Takes the mailbox of an address for a new account; `account.exists` while another account has it. `again` after `hadAccount`. */
+/**
+ * Claims a mailbox for a new account; `account.exists` while another account has it. Pass `again` if `hadAccount` returned true.
+ */
 export function claimMailbox(email: string, uid: string, again: boolean): Part {
   const row = { mailbox: digestOf(email), uid, opened_at: now().toISOString() };
   const claim = again
@@ -22,8 +24,8 @@ export function claimMailbox(email: string, uid: string, again: boolean): Part {
 }
 
 /**
- * Frees the mailbox of a deleted account, and remembers no more than that there was one. Nothing is remembered where the mailbox never was
- * proven to be his (`proven`): who signs up with another's address takes no trial from him by going again.
+ * Frees the mailbox of a deleted account, and keeps only a record that there was one. Keeps nothing if the user never proved that
+ * the mailbox is theirs (`proven`): signing up with another person's address must not use up that person's trial.
  */
 export function releaseMailbox(email: string, uid: string, proven: boolean): Part {
   const mailbox = digestOf(email);
@@ -31,5 +33,5 @@ export function releaseMailbox(email: string, uid: string, proven: boolean): Par
     ? MailboxEntity.put({ mailbox, uid: "", opened_at: now().toISOString() })
     : MailboxEntity.delete({ mailbox });
   const own = free.where((row, { eq, notExists }) => `${eq(row.uid, uid)} OR ${notExists(row.uid)}`).params();
-  return { write: proven ? put(own) : erase(own), refuse: () => new Error(`the mailbox of ${uid} is another person's`) };
+  return { write: proven ? put(own) : erase(own), refuse: () => new Error(`the mailbox of ${uid} belongs to another account`) };
 }

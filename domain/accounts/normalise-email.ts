@@ -1,12 +1,12 @@
-/** Hosts that ignore dots in the name before the @, by the host that their mailboxes really are at. */
+/** Mail hosts that ignore dots in the local part, mapped to their canonical host name. */
 const DOTLESS_HOSTS = new Map([
   ["gmail.com", "gmail.com"],
   ["googlemail.com", "gmail.com"],
 ]);
 
 /**
- * What two spellings of one mailbox have in common: case, `+tag`, and where the host ignores them dots and its second name. Never shown,
- * never mailed to.
+ * The form in which all spellings of one mailbox are equal: ignores case, `+tag`, and for hosts that ignore them, dots and host
+ * aliases. Never displayed and never used as a recipient.
  */
 export function normaliseEmail(email: string): string {
   const [name = "", host = ""] = email.trim().toLowerCase().split("@");

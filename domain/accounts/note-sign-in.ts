@@ -3,7 +3,7 @@ import { isConditionFailure } from "#domain/kit/condition-failure.ts";
 import { AccountEntity } from "./account.entity.ts";
 import { mustHaveAccount } from "./read-account.ts";
 
-/** Remembers when the caller signed in, on the first call of a session that asks who he is. */
+/** Records the caller's sign-in, on the first call of a session that reads the profile. */
 export async function noteSignIn(caller: Caller): Promise<void> {
   const signedInAt = new Date(caller.signedInAt * 1000).toISOString();
   const { last_login = "" } = await mustHaveAccount(caller.uid);
@@ -14,7 +14,7 @@ export async function noteSignIn(caller: Caller): Promise<void> {
       .where((account, { lt, notExists }) => `${notExists(account.last_login)} OR ${lt(account.last_login, signedInAt)}`)
       .go();
   } catch (error) {
-    // A later sign-in came in between.
+    // A later sign-in was recorded in between.
     if (!isConditionFailure(error)) throw error;
   }
 }

@@ -10,7 +10,10 @@ type Own = Partial<
   >
 >;
 
-/** Sets something that is a person's own, unless he was deleted (`caller.unknown`), or `still` no longer holds (`refusal`). */
+/**
+ * Sets attributes of a user's own account. Fails if the account was deleted (`caller.unknown`) or `still` no longer holds
+ * (`refusal`).
+ */
 export function setOwn(uid: string, own: Own, still: Own = {}, refusal: ErrorCode = "caller.unknown"): Part {
   return {
     write: update(

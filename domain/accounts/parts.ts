@@ -8,7 +8,7 @@ import { type Account, AccountEntity } from "./account.entity.ts";
 import { claimMailbox } from "./mailbox.ts";
 import { normaliseEmail } from "./normalise-email.ts";
 
-/** What is known of a person when the account opens. */
+/** Data of a user when the account opens. */
 export type NewAccount = {
   readonly uid: string;
   readonly email: string;
@@ -16,36 +16,36 @@ export type NewAccount = {
   readonly firstName: string;
   readonly lastName: string;
   readonly superadmin?: boolean;
-  /** He agreed to the present terms and privacy policy; needs `consentParts` in the same transaction. */
+  /** The user agreed to the current terms and privacy policy; needs `consentParts` in the same transaction. */
   readonly agreed?: boolean;
-  /** The partner and the campaign that brought him. */
+  /** Referring partner and campaign. */
   readonly affiliate?: string;
   readonly source?: string;
 };
 
-/** How the account starts. A person who opens a workspace at once has neither trial nor credits of his own. */
+/** How the account starts. A user who opens a workspace immediately has neither trial nor personal credits. */
 export type Start = {
   readonly role: "trial" | "freemium" | "admin" | "member";
   readonly workspace?: string;
   readonly trialEnd?: string;
   readonly images: number;
   readonly videos: number;
-  /** His mailbox had an account before (`hadAccount`), so that he starts without trial and credits. */
+  /** The mailbox had an account before (`hadAccount`), so this one starts without trial and credits. */
   readonly again?: boolean;
 };
 
-/** Thrown as the refusal of an account that is there already. */
+/** Thrown when the account already exists. */
 export class AccountExists extends Error {
   override readonly name = "AccountExists";
 }
 
-/** Thrown as the refusal when role, workspace or balances of a person are no longer as they were read. */
+/** Thrown when role, workspace or balances of a user changed since they were read. */
 export class AccountChanged extends Changed {
   override readonly name = "AccountChanged";
 }
 
 /**
- * The parts that put a new account, unless there is one with this uid (`AccountExists`) or its mailbox has another one (`account.exists`).
+ * The parts that create an account, unless one exists with this uid (`AccountExists`) or for this mailbox (`account.exists`).
  * Its credits need their ledger rows in the same transaction.
  */
 export function putAccount(person: NewAccount, start: Start): readonly Part[] {
@@ -73,11 +73,11 @@ export function putAccount(person: NewAccount, start: Start): readonly Part[] {
   return [{ write: put(account.params()), refuse: () => new AccountExists() }, claimMailbox(email, uid, start.again ?? false)];
 }
 
-/** How a person is called: first and last name. */
+/** Full name: first and last name. */
 export const nameOf = ({ firstName, lastName }: Pick<Account, "firstName" | "lastName">): string =>
   `${firstName} ${lastName}`.trim();
 
-/** Makes a person without a workspace its admin or member. */
+/** Makes a user without a workspace its admin or member. */
 export function joinWorkspace(uid: string, workspace: string, role: "admin" | "member"): Part {
   return {
     write: update(
@@ -91,7 +91,9 @@ export function joinWorkspace(uid: string, workspace: string, role: "admin" | "m
   };
 }
 
-/** Holds only while a person has an account and is in the workspace, or in none where it is an empty text; else `service.busy`. */
+/**
+ * Condition check: the user has an account and is in the workspace (or in none, for an empty string); otherwise `service.busy`.
+ */
 export function mustBeIn(workspace: string, uid: string): Part {
   const check = AccountEntity.delete({ uid }).where(
     (account, { eq, notExists }) => `${eq(account.workspace, workspace)} AND ${notExists(account.deleted_at)}`,
@@ -99,13 +101,13 @@ export function mustBeIn(workspace: string, uid: string): Part {
   return { write: mustHold(check.params()), refuse: "service.busy" };
 }
 
-/** What a person is: his role, and the workspace he is in or an empty text. */
+/** A user's role and workspace (empty string for none). */
 export type Standing = Pick<Account, "role" | "workspace">;
 
 /**
- * Makes a person something else, and with `balances` sets his personal credits, which need their ledger rows in the same transaction.
- * Holds only while he is as `account` was read (role, workspace, with `balances` also the credits) and not deleted; otherwise
- * `AccountChanged`, which `retryWhileChanged` answers.
+ * Changes a user's role and workspace; with `balances` also sets their personal credits, which need ledger rows in the same
+ * transaction. Requires role, workspace (and credits, with `balances`) to be as read in `account`, and the account not deleted;
+ * otherwise throws `AccountChanged`, which `retryWhileChanged` handles.
  */
 export function changeStanding(account: Account, to: Standing, balances?: { images: number; videos: number }): Part {
   const { uid, role, workspace, imageCredits, videoCredits, trialEnd, trialEnded } = account;
@@ -126,7 +128,7 @@ export function changeStanding(account: Account, to: Standing, balances?: { imag
   return { write: update(change.params()), refuse: () => new AccountChanged() };
 }
 
-/** Moves the end of a running trial, once in a lifetime: `trial.extended` afterwards, `AccountChanged` when it is not as it was read. */
+/** Extends a running trial, once per account: `trial.extended` afterwards, `AccountChanged` if it changed since it was read. */
 export function extendTrial({ uid, trialEnd = "" }: Account, until: string): Part {
   return {
     write: update(

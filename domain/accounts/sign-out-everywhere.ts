@@ -4,7 +4,10 @@ import { commit } from "#domain/kit/transaction.ts";
 import { changeEntry, sessionsEnd } from "./entry-parts.ts";
 import { mustHaveAccount } from "./read-account.ts";
 
-/** Ends every session of the caller, this one included: refresh tokens at the user pool, and the access tokens that are out already here. */
+/**
+ * Ends every session of the caller, including this one: the user pool revokes refresh tokens; this API rejects issued access
+ * tokens.
+ */
 export async function signOutEverywhere(caller: Caller): Promise<Record<string, never>> {
   await endSessions(caller.uid);
   await commit(changeEntry(await mustHaveAccount(caller.uid), sessionsEnd()));

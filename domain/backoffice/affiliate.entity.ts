@@ -1,7 +1,7 @@
 import { Entity } from "electrodb";
 import { table } from "#domain/kit/table.ts";
 
-/** A partner who sends people to us. `background` and `logo` are keys of files, or empty. */
+/** A partner who refers users. `background` and `logo` are file keys, or empty. */
 export const AffiliateEntity = new Entity(
   {
     model: { service: "backoffice", entity: "affiliate", version: "1" },

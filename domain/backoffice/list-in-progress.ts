@@ -1,7 +1,7 @@
 import { isInProgress } from "#domain/heatmaps/analysis/in-progress.ts";
 import { listWatched } from "#domain/heatmaps/analysis/list-watched.ts";
 
-/** Every heatmap that has not ended yet, nearest deadline first, across all workspaces. For staff. */
+/** Every heatmap in progress, nearest deadline first, across all workspaces. For staff. */
 export async function listInProgress() {
   const watched = await listWatched();
   const heatmaps = watched

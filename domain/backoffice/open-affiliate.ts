@@ -4,15 +4,15 @@ import { now } from "#kit/clock.ts";
 import { AffiliateEntity } from "./affiliate.entity.ts";
 
 export type NewAffiliate = {
-  /** Stands in the address that the partner hands out: `/signup?aff=<uid>`. 1 to 64 letters, digits, `_` and `-`. */
+  /** Part of the URL that the partner shares: `/signup?aff=<uid>`. 1 to 64 letters, digits, `_` and `-`. */
   readonly uid: string;
   readonly name: string;
-  /** Bytes of a JPG or PNG: what fills the sign-up page, and what stands on it. */
+  /** Bytes of a JPG or PNG: the background of the sign-up page, and the logo on it. */
   readonly background?: Uint8Array;
   readonly logo?: Uint8Array;
 };
 
-/** Makes a partner be there, as described. Throws when a picture is neither JPG nor PNG. */
+/** Creates or updates a partner. Throws if an image is neither JPG nor PNG. */
 export async function openAffiliate({ uid, name, background, logo }: NewAffiliate): Promise<void> {
   const [backgroundKey, logoKey] = await Promise.all([
     keep(`affiliates/${uid}/background`, background),

@@ -3,7 +3,7 @@ import type { Affiliate } from "#contracts/backoffice.ts";
 import { AppError } from "#kit/error.ts";
 import { AffiliateEntity } from "./affiliate.entity.ts";
 
-/** What the sign-up page shows of a partner; `affiliate.not_found` when there is none. */
+/** Partner data for the sign-up page; `affiliate.not_found` if there is none. */
 export async function readAffiliate(uid: string): Promise<Affiliate> {
   const { data: affiliate } = await AffiliateEntity.get({ uid }).go();
   if (!affiliate) throw new AppError("affiliate.not_found");

@@ -18,8 +18,8 @@ import { unclaimedOf } from "./subscriptions/unclaimed-of.ts";
 const NOTHING = { images: 0, videos: 0 } as const;
 
 /**
- * Creates the workspace that the caller's own subscription pays for, with him as its admin and the month's credits. One subscription creates
- * one workspace. Refused with `billing.nothing_to_claim`, `workspace.already_member`.
+ * Creates the workspace that the caller's subscription pays for, with the caller as its admin and the month's credits. One
+ * subscription creates one workspace. Throws `billing.nothing_to_claim` or `workspace.already_member`.
  */
 export const createWorkspace = (caller: Caller, name: string): Promise<{ workspace: string }> =>
   retryWhileChanged(async () => {

@@ -1,6 +1,6 @@
 import { TRIAL } from "#contracts/reference.ts";
 
-/** What a new account starts with. */
+/** Initial values of a new account. */
 export const DEFAULTS = {
   trial: TRIAL,
   freemium: { images: 5, videos: 0 },

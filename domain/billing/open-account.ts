@@ -11,9 +11,9 @@ const DAY_SECONDS = 24 * 3600;
 const NOTHING = { images: 0, videos: 0 } as const;
 
 /**
- * Opens the account of a person who signed up, with the credits of a trial or of the free plan. Opening it again changes
- * nothing: the first account stays as it is. A mailbox whose account was deleted gets one on the free plan, without credits.
- * `also` happens with it. Gives whether this call opened it; `account.exists` when the mailbox has the account of somebody else.
+ * Opens an account after sign-up, with the credits of a trial or of the free plan. Idempotent: an existing account stays
+ * unchanged. A mailbox whose account was deleted gets one on the free plan, without credits. `also` is part of the transaction.
+ * Returns whether this call opened it; `account.exists` if another user's account has the mailbox.
  */
 export async function openAccount(
   person: NewAccount,

@@ -5,7 +5,7 @@ import { type NewWorkspace, putWorkspace, WorkspaceExists } from "#domain/worksp
 import { grant } from "./credits/ledger.ts";
 import { PLANS } from "./subscriptions/plans.ts";
 
-/** Who is in the workspace, which plan it is on, and how its payment stands. */
+/** Members, plan and payment status of the new workspace. */
 export type WorkspaceOpening = {
   readonly uid: string;
   readonly name: string;
@@ -19,7 +19,7 @@ export type WorkspaceOpening = {
 
 /**
  * Opens a workspace on a plan, in one transaction: the workspace with the plan's seats, flags and first month of credits, and its
- * people, none of whom may be in another workspace. Opening it again changes nothing. At most 40 members at once.
+ * members, who must not be in another workspace. Idempotent. At most 40 members at once.
  */
 export async function openWorkspace(opening: WorkspaceOpening): Promise<void> {
   const { uid, admin, tier, members = [], interval = "month", subscription = "active", beta = false } = opening;

@@ -4,10 +4,10 @@ import { LIST_PRICES, lookupKeyOf, metadataOf } from "#domain/billing/subscripti
 
 const CURRENCY = "eur";
 
-/** What is made only once is found again by this. */
+/** Metadata that identifies our objects, so that each is created once. */
 const OURS = { application: "sightline" } as const;
 
-/** The happenings that the application follows; what became of the object it asks for itself. */
+/** Events the application subscribes to; it then fetches the current state of the object itself. */
 const EVENTS: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
   "checkout.session.completed",
   "customer.subscription.created",
@@ -24,7 +24,7 @@ const productIdOf = (tier: Tier): string => `sightline_${tier}`;
 const differs = (wanted: Readonly<Record<string, string>>, held: Readonly<Record<string, string>>): boolean =>
   Object.entries(wanted).some(([name, value]) => (held[name] ?? "") !== value);
 
-/** The product of a plan, as the plan describes it; its name is the tier. */
+/** The product of a plan, as described by the plan; its name is the tier. */
 async function keepProduct(stripe: Stripe, tier: Tier): Promise<string> {
   const id = productIdOf(tier);
   const metadata = metadataOf(tier);
@@ -38,9 +38,7 @@ async function keepProduct(stripe: Stripe, tier: Tier): Promise<string> {
   return id;
 }
 
-/**
- * The price that goes by the plan's name. An amount that people changed at the payment provider stays: what is charged is decided there.
- */
+/** The price with the plan's lookup key. An amount changed at the payment provider stays: prices are managed there. */
 async function keepPrice(stripe: Stripe, product: string, tier: Tier, interval: Interval): Promise<string> {
   const lookup_key = lookupKeyOf(tier, interval);
   const { data } = await stripe.prices.list({ lookup_keys: [lookup_key], active: true, limit: 1 });
@@ -59,7 +57,7 @@ async function keepPrice(stripe: Stripe, product: string, tier: Tier, interval: 
 
 type Offered = { readonly product: string; readonly prices: string[] };
 
-/** Where customers look after their plan: another card, invoices, another plan, the end at the end of the period. */
+/** The portal where customers manage their card, invoices and plan, and cancel at the end of the period. */
 async function keepPortal(stripe: Stripe, origin: string, products: readonly Offered[]): Promise<void> {
   const wanted: Stripe.BillingPortal.ConfigurationCreateParams = {
     business_profile: { headline: "Your Sightline plan" },
@@ -73,7 +71,7 @@ async function keepPortal(stripe: Stripe, origin: string, products: readonly Off
       subscription_update: {
         enabled: true,
         default_allowed_updates: ["price", "promotion_code"],
-        // More credits come at once, so more is paid at once, and less only from the next period on.
+        // An upgrade adds credits and is charged immediately; a downgrade takes effect in the next period.
         proration_behavior: "always_invoice",
         schedule_at_period_end: { conditions: [{ type: "decreasing_item_amount" }, { type: "shortening_interval" }] },
         products: [...products],
@@ -88,7 +86,7 @@ async function keepPortal(stripe: Stripe, origin: string, products: readonly Off
   await stripe.billingPortal.configurations.create(wanted);
 }
 
-/** Who is told of what happens. Gives the key that the messages are signed with, when the endpoint is new: it is shown only once. */
+/** The webhook endpoint. Returns its signing secret if the endpoint is new, because Stripe shows it only once. */
 async function keepEndpoint(stripe: Stripe, origin: string): Promise<string | undefined> {
   const url = `${origin}/api/stripe/events`;
   for await (const endpoint of stripe.webhookEndpoints.list({ limit: 100 }))
@@ -106,9 +104,9 @@ async function keepEndpoint(stripe: Stripe, origin: string): Promise<string | un
 }
 
 /**
- * Makes what the application needs be in an account of the payment provider: products and prices of the plans, the portal's configuration,
- * and the endpoint at `origin` that is told of events. Doing it again changes nothing. Gives the endpoint's signing key when it is new.
- * An origin that the provider cannot reach gets no endpoint when `reachable` is false.
+ * Sets up an account of the payment provider: products and prices of the plans, the portal configuration,
+ * and the webhook endpoint at `origin`. Idempotent. Returns the endpoint's signing secret if it is new.
+ * Creates no endpoint if `reachable` is false, for origins the provider cannot reach.
  */
 export async function setUpAccount(
   stripe: Stripe,

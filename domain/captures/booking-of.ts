@@ -1,17 +1,20 @@
 import type { Booking } from "#domain/heatmaps/book-heatmap.ts";
 import { beginningOf } from "#kit/beginning-of.ts";
 
-/** From its booking on a capture's file comes within so many seconds or never: a page within the tries of a capture, a film within those of recording too. */
+/**
+ * Seconds until a captured file arrives or the capture has failed: an image within the attempts of a capture, a video also within
+ * those of recording.
+ */
 const SECONDS = { image: 20 * 60, video: 60 * 60 } as const;
 const LONGEST_NAME = 80;
 
 type Captured = Pick<Booking, "type" | "title" | "application" | "device" | "dimensions" | "audit"> & {
   readonly subtype: NonNullable<Booking["subtype"]>;
-  /** What was captured: an address, or words. */
+  /** What was captured: a URL or a keyword. */
   readonly source: string;
 };
 
-/** What a heatmap of something captured is booked with. Problems call its file by the address without scheme and query. */
+/** The heatmap input for a capture. Error messages name its file by the URL without scheme and query. */
 export const bookingOf = ({ source, ...captured }: Captured): Booking => ({
   ...captured,
   source,

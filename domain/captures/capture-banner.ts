@@ -10,7 +10,8 @@ import { mustBeCapturable, mustNotCaptureTooMuch } from "./must-be-capturable.ts
 import { startForHeatmap } from "./start-for-heatmap.ts";
 
 /**
- * Takes one video credit and creates the heatmap of an HTML5 banner, then has it filmed. Repetition and refusals as `captureWebsite`.
+ * Debits one video credit, creates the heatmap of an HTML5 banner and starts its recording. Idempotency and errors as in
+ * `captureWebsite`.
  */
 export async function captureBanner(
   caller: Caller,

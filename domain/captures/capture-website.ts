@@ -11,9 +11,9 @@ import { startForHeatmap } from "./start-for-heatmap.ts";
 import { filmTitle } from "./with-suffix.ts";
 
 /**
- * Takes one image credit and creates the heatmap of a website's first slice, for a scrolling video also a video credit and its heatmap, all
- * or nothing; then has the website captured. Repeated under its idempotency key it is the same capture, also after a crash in between.
- * Refusals: `capture.address_refused`, `request.too_many`, `project.not_found`, those of `debit`.
+ * Debits one image credit and creates the heatmap of a website's first slice; for a scrolling video also a video credit and its
+ * heatmap, all or none. Then starts the capture. The idempotency key makes a retry return the same capture, also after a crash in
+ * between. Errors: `capture.address_refused`, `request.too_many`, `project.not_found`, those of `debit`.
  */
 export async function captureWebsite(
   caller: Caller,
@@ -36,7 +36,7 @@ export async function captureWebsite(
   return { ...job, credits_reserved: video ? 2 : 1, heatmap: await toCard(image), video: video ? await toCard(video) : null };
 }
 
-/** Until the page's own is known. */
+/** Used until the page's own title is known. */
 const titleOf = ({ title, url }: WebsiteRequest): string => title ?? new URL(url).host;
 
 async function book(caller: Caller, request: WebsiteRequest, idempotencyKey: string | undefined) {

@@ -11,8 +11,9 @@ import { sliceId } from "./slice-id.ts";
 import { filmTitle, withSuffix } from "./with-suffix.ts";
 
 /**
- * Makes heatmaps of the slices of a website and starts their analyses, each from where an earlier try left it. The first slice's, which paid
- * for all, is begun before any other is made, since from then on it cannot be given up; it ended before, nothing is made.
+ * Creates heatmaps for the slices of a website and starts their analyses, resuming where an earlier attempt stopped. The first
+ * slice paid for all and starts before any other is created, because it cannot be refunded afterwards. If it has already ended,
+ * nothing is created.
  */
 export async function cutSlices(job: WebsiteJob, { title: own, slices }: CapturedPage): Promise<void> {
   const first = await readCaptured(job.uid);
@@ -25,7 +26,7 @@ export async function cutSlices(job: WebsiteJob, { title: own, slices }: Capture
   await purge(job.folder);
 }
 
-/** A page calls itself what it likes: one line, and nothing that cannot be seen. */
+/** A page's title is untrusted: reduce it to one line without invisible characters. */
 const legible = (title: string): string => title.replace(/[\p{C}\s]+/gu, " ").trim();
 
 const sliceTitle = (title: string, slice: number, of: number): string =>

@@ -8,9 +8,9 @@ import { failSearch } from "./search/fail-search.ts";
 import { sliceId } from "./slice-id.ts";
 
 /**
- * Ends what a capture was to bring and did not, and tells why: heatmaps whose analysis began are left to it, the others give back what they
- * took, once. Failing twice, or after all began, changes nothing. Gives `failed` when we gave up, `settled` when address or page were at fault
- * or nothing was left to end.
+ * Ends the heatmaps that a failed capture did not deliver and records why. Heatmaps whose analysis started continue; the others
+ * are refunded, once. Idempotent. Returns `failed` if the cause is on our side, `settled` if the URL or page caused it or nothing
+ * was left to end.
  */
 export async function failCapture({ job, error }: FailedCapture): Promise<"failed" | "settled"> {
   if (job.kind === "search") return (await failSearch(job.uid)) ? "failed" : "settled";
@@ -19,14 +19,14 @@ export async function failCapture({ job, error }: FailedCapture): Promise<"faile
   return gaveUp ? "failed" : "settled";
 }
 
-/** Every heatmap that the capture may have made by now. */
+/** Every heatmap that the capture may have created so far. */
 function heatmapsOf(job: FilmJob): readonly string[] {
   if (job.kind === "banner") return [job.uid];
   const slices = Array.from({ length: MOST_SLICES - 1 }, (_, at) => sliceId(job.uid, at + 2));
   return [job.uid, ...slices, ...(job.video === null ? [] : [job.video])];
 }
 
-/** There is nothing yet that could be analysed, so what is no refusal is a failed capture. */
+/** Without a file there is nothing to analyse, so any unclassified error is a failed capture. */
 function codeOf(error: FailedCapture["error"]): ProblemCode {
   const code = problemOf(error);
   return code === "analysis_failed" || code === "analysis_timed_out" ? "capture_failed" : code;

@@ -1,14 +1,14 @@
 /**
- * The folder that holds what is captured until it is made use of; ends with a slash. Only a capture writes below `captures/`, and the bucket
- * forgets what lies there for a day.
+ * S3 prefix of captured files until they are used; ends with a slash. Only captures write below `captures/`, where the bucket
+ * expires objects after a day.
  */
 export const captureFolder = ({ requested_by, uid }: { readonly requested_by: string; readonly uid: string }): string =>
   `${foldersOf(requested_by)}${uid}/`;
 
-/** Holds everything captured for a person; ends with a slash. */
+/** S3 prefix of everything captured for a user; ends with a slash. */
 export const foldersOf = (person: string): string => `captures/${person}/`;
 
-/** Keys of what lies in such a folder: slices count from 1. */
+/** Keys of the files below that prefix; slices count from 1. */
 export const sliceKey = (folder: string, slice: number): string => `${folder}slice-${slice}.png`;
 export const framesKey = (folder: string): string => `${folder}frames`;
 export const filmKey = (folder: string): string => `${folder}film.mp4`;

@@ -1,6 +1,6 @@
 const LENGTH_BYTES = 4;
 
-/** Pictures one after the other as one file: each with its length in bytes in front. */
+/** Encodes frames as one file: each frame is preceded by its length in bytes. */
 export async function* packFrames(frames: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   for await (const frame of frames) {
     const length = Buffer.alloc(LENGTH_BYTES);
@@ -9,7 +9,7 @@ export async function* packFrames(frames: AsyncIterable<Uint8Array>): AsyncGener
   }
 }
 
-/** The pictures of such a file as it comes, however it is chopped. Throws when it ends within one. */
+/** Decodes the frames of such a stream, however it is chunked. Throws if it ends within a frame. */
 export async function* unpackFrames(file: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let waiting: Uint8Array[] = [];
   let bytes = 0;
@@ -28,5 +28,5 @@ export async function* unpackFrames(file: AsyncIterable<Uint8Array>): AsyncGener
       isLength = !isLength;
     }
   }
-  if (bytes > 0 || !isLength) throw new Error("a file of frames that breaks off");
+  if (bytes > 0 || !isLength) throw new Error("the frame file ends within a frame");
 }

@@ -11,7 +11,10 @@ import { readCaptured } from "#domain/heatmaps/captured/read-captured.ts";
 import { filmKey, framesKey } from "./files.ts";
 import { unpackFrames } from "./film-file.ts";
 
-/** Makes a video of recorded frames, takes it as the heatmap's upload and starts the analysis. Nothing happens where that is done or the heatmap ended. */
+/**
+ * Encodes recorded frames as a video, stores it as the heatmap's upload and starts the analysis. Does nothing if that is done or
+ * the heatmap ended.
+ */
 export async function makeFilm(job: FilmJob, captured: CapturedFilm): Promise<void> {
   const heatmap = await readCaptured(job.kind === "website" ? (job.video ?? job.uid) : job.uid);
   if (heatmap) {
@@ -39,7 +42,7 @@ async function encode(folder: string, { width, height, fps }: CapturedFilm): Pro
 
 type Size = Pick<CapturedFilm, "width" | "height">;
 
-/** Frames as RGB24 of the film's size; a frame that came in another size is fitted to it. */
+/** Frames as RGB24 at the video's size; frames of another size are resized. */
 async function* pixelsOf(frames: AsyncIterable<Uint8Array>, { width, height }: Size): AsyncGenerator<Uint8Array> {
   for await (const frame of frames)
     yield await sharp(frame).removeAlpha().toColourspace("srgb").resize(width, height, { fit: "fill" }).raw().toBuffer();

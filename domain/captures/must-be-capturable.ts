@@ -3,13 +3,13 @@ import { limit } from "#domain/kit/rate-limit.ts";
 import { AppError } from "#kit/error.ts";
 import { isForbidden } from "./allowed-hosts.ts";
 
-/** Captures that one person may ask for within an hour. Each opens a browser for minutes, and a bad end gives its credit back. */
+/** Captures per hour and user. Each one opens a browser for minutes, and a failure refunds its credit. */
 const CAPTURES_AN_HOUR = 60;
 
-/** Refuses what needs no browser to be refused: too many captures of one person (`request.too_many`). */
+/** Limits the captures of one user (`request.too_many`), before a browser is needed. */
 export const mustNotCaptureTooMuch = ({ uid }: Caller): Promise<void> => limit("captures", uid, CAPTURES_AN_HOUR, 3600);
 
-/** Refuses addresses that can be told to lead nowhere public: `capture.address_refused`. */
+/** Rejects URLs known not to be public: `capture.address_refused`. */
 export function mustBeCapturable(address: string): void {
   if (isForbidden(address)) throw new AppError("capture.address_refused");
 }

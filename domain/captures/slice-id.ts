@@ -1,4 +1,4 @@
 import { derivedId } from "#kit/ids.ts";
 
-/** Id of the heatmap of a further slice, counted from 2: the same whenever it is made. */
+/** Id of the heatmap of a further slice, counted from 2. Deterministic. */
 export const sliceId = (first: string, slice: number): string => derivedId("hm", first, "slice", String(slice));

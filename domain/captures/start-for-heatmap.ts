@@ -7,8 +7,8 @@ import type { bookHeatmap } from "#domain/heatmaps/book-heatmap.ts";
 type Heatmap = Awaited<ReturnType<typeof bookHeatmap>>;
 
 /**
- * Starts the capture whose first heatmap was booked, unless that has come to something already. Booked and never started, as after a crash,
- * it is ended and refunded by the sweep.
+ * Starts the capture of a created heatmap, unless the capture already has a result. If a crash prevents the start,
+ * the sweep ends and refunds the heatmap.
  */
 export async function startForHeatmap(heatmap: Heatmap, job: CaptureJob): Promise<GenerateJob> {
   if (isInProgress(heatmap) && heatmap.upload === "pending") await startCapture(job);

@@ -22,9 +22,9 @@ import { shootSearch } from "./search-page/shoot-search.ts";
 const options = { allow: ALLOWED_HOSTS };
 
 /**
- * Opens a page in a browser and stores what is captured of it in the job's folder; done again, it replaces what is there. It reads nothing
- * that is ours, so that whoever breaks out of the browser finds nothing but what he brought.
- * @throws InputRefused with the problem's code when address or page are at fault
+ * Opens a page in a browser and stores the capture under the job's prefix; a retry overwrites it. It has no access to our data,
+ * so that a page that escapes the browser sandbox finds nothing.
+ * @throws InputRefused with the problem's code if the URL or page is at fault
  */
 export async function takeShot(shot: Shot): Promise<CapturedPage | CapturedFilm | CapturedSearch> {
   try {

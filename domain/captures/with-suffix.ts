@@ -2,11 +2,11 @@ import { beginningOf } from "#kit/beginning-of.ts";
 
 const LONGEST_TITLE = 200;
 
-/** A title with something behind it that tells it from others, shortened where both together would be too long. */
+/** A title with a distinguishing suffix; the title is truncated if both together are too long. */
 export function withSuffix(title: string, suffix: string): string {
   const most = LONGEST_TITLE - suffix.length - 1;
   return `${title.length > most ? `${beginningOf(title, most - 1).trimEnd()}…` : title} ${suffix}`;
 }
 
-/** What the film that scrolls a website is called. */
+/** Title of the video that scrolls a website. */
 export const filmTitle = (title: string): string => withSuffix(title, "(scrolling)");

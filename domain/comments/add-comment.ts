@@ -20,10 +20,10 @@ import { wordsOf } from "./words-of.ts";
 
 const MOST_AN_HOUR = 300;
 const HOUR_SECONDS = 3600;
-/** So many may comment on places at the same moment: each time one of them gets the next number, and the others try again. */
+/** Transaction attempts: each round, one concurrent comment gets the next pin number and the others retry. */
 const TRIES = 20;
 
-/** What somebody says: in a thread, or else of a second of the video and of a place. */
+/** The input of a comment: in a thread, or at a second of the video and a place. */
 export type Said = {
   readonly comment: string;
   readonly parent: string | null;
@@ -32,13 +32,14 @@ export type Said = {
   readonly mentions: readonly string[];
 };
 
-/** Thrown as the refusal of a comment that is there already. */
+/** Thrown when the comment already exists. */
 class AlreadyAdded extends Error {}
 
 /**
- * Adds a comment to a heatmap of the caller's scope that is finished, also while it is analysed anew; what answers an answer answers its
- * thread. With an idempotency key its id follows from it. Refusals: `heatmap.not_ready`, `comment.not_found` (the thread), `comment.outside`
- * for a second that the heatmap has not, `comment.too_many`, those of `mailsToMentioned`, and `request.too_many` beyond 300 an hour.
+ * Adds a comment to a finished heatmap of the caller's scope, also during a re-analysis; a reply to a reply joins its thread.
+ * With an idempotency key its id is derived from the key. Errors: `heatmap.not_ready`, `comment.not_found` (the thread),
+ * `comment.outside` for a second beyond the video, `comment.too_many`, those of `mailsToMentioned`, and `request.too_many` beyond
+ * 300 per hour.
  */
 export async function addComment(caller: Caller, uid: string, said: Said, idempotencyKey?: string): Promise<Comment> {
   await limit("comments.add", caller.uid, MOST_AN_HOUR, HOUR_SECONDS);
@@ -59,7 +60,7 @@ async function add(
   if (time !== null && time > (heatmap.duration ?? -1)) throw new AppError("comment.outside");
   const thread = parent === null ? undefined : (await findComment(discussion, parent)).thread;
   if (thread && (time !== null || place !== null)) {
-    const message = "An answer stands where its thread does.";
+    const message = "A reply can’t have its own position.";
     throw new AppError("request.invalid", { issues: [{ path: time === null ? "place" : "time", message }] });
   }
   const comment: StoredComment = {

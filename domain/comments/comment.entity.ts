@@ -2,14 +2,15 @@ import { CustomAttributeType, Entity, type EntityItem } from "electrodb";
 import { table } from "#domain/kit/table.ts";
 
 /**
- * A comment on a heatmap: the first of a thread, or an answer, which names its thread in `parent`. All of a discussion lie together, so that
- * they are read at once. A thread that was deleted has `removed_at` until its rows are gone; from then on neither it nor its answers are there.
+ * A comment on a heatmap: the first of a thread, or a reply, whose `parent` is its thread. A discussion shares a partition, so
+ * that one query reads it. A deleted thread has `removed_at` until its rows are deleted; it and its replies are hidden from then
+ * on.
  */
 export const CommentEntity = new Entity(
   {
     model: { service: "comments", entity: "comment", version: "1" },
     attributes: {
-      /** Which of its heatmap's discussions it is part of. */
+      /** The discussion of its heatmap it belongs to. */
       discussion: { type: "string", required: true, readOnly: true },
       heatmap: { type: "string", required: true, readOnly: true },
       uid: { type: "string", required: true, readOnly: true },
@@ -18,21 +19,21 @@ export const CommentEntity = new Entity(
       /** Second of the video. */
       time: { type: "number", readOnly: true },
       place: { type: CustomAttributeType<{ x: number; y: number }>("any"), readOnly: true },
-      /** Number of the place, from 1 in each discussion. */
+      /** Pin number, from 1 in each discussion. */
       pin: { type: "number", readOnly: true },
-      /** Uid of its author; absent once he is gone. */
+      /** Uid of its author; absent once their account is deleted. */
       added_by: { type: "string" },
       timestamp: { type: "string", required: true, readOnly: true },
       edited_at: { type: "string" },
       /** Uids. */
       mentions: { type: "list", items: { type: "string" }, required: true, default: [] },
-      /** When a thread was settled, and the uid of who did it. */
+      /** When a thread was resolved, and by whom (uid). */
       resolved_at: { type: "string" },
       resolved_by: { type: "string" },
-      /** Number of a thread's answers: changes in the transactions that add and delete them. */
+      /** Number of replies of a thread; updated in the transactions that add and delete them. */
       answers: { type: "number", required: true, default: 0 },
       removed_at: { type: "string" },
-      /** Rises with every change of the words. */
+      /** Increases with every change of the text. */
       version: { type: "number", required: true, default: 1 },
     },
     indexes: {

@@ -1,6 +1,6 @@
 import { CommentEntity } from "./comment.entity.ts";
 
-/** What a person said on heatmaps, wherever they are now, for the zip of his data. */
+/** All comments of a user, wherever the heatmaps are now, for their data export. */
 export async function describeComments({ uid: author }: { readonly uid: string }) {
   const { data } = await CommentEntity.query
     .byAuthor({ added_by: author })

@@ -16,8 +16,8 @@ import { wordsOf } from "./words-of.ts";
 export type Edit = { readonly version: number; readonly comment: string; readonly mentions: readonly string[] };
 
 /**
- * Changes the words of the caller's own comment, and whom it mentions. Refusals: `caller.forbidden` for somebody else's, `comment.changed`
- * when it is not as it was at `version`, and those of `mailsToMentioned`.
+ * Changes the text and mentions of the caller's own comment. Errors: `caller.forbidden` for another user's comment,
+ * `comment.changed` if its version is not `version`, and those of `mailsToMentioned`.
  */
 export async function editComment(caller: Caller, heatmapId: string, uid: string, { version, ...edit }: Edit): Promise<Comment> {
   const heatmap = await findHeatmap(caller, heatmapId);

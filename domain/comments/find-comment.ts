@@ -1,7 +1,10 @@
 import { AppError } from "#kit/error.ts";
 import { type Comment, CommentEntity } from "./comment.entity.ts";
 
-/** A comment of a discussion and the first of its thread, which may be itself; `comment.not_found` once either was deleted. */
+/**
+ * A comment of a discussion and the first comment of its thread, which may be itself; `comment.not_found` once either was
+ * deleted.
+ */
 export async function findComment(discussion: string, uid: string): Promise<{ comment: Comment; thread: Comment }> {
   const comment = await read(discussion, uid);
   const thread = comment?.parent === undefined ? comment : await read(discussion, comment.parent);

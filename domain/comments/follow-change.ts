@@ -2,7 +2,7 @@ import type { Change } from "#domain/kit/outbox.ts";
 import { forgetAuthor } from "./forget-author.ts";
 import { purgeDiscussions, purgeRemoved } from "./purge-comments.ts";
 
-/** What announced changes mean for comments; the object is a heatmap or a person. */
+/** Event handlers of the comments domain by event type; the object is a heatmap or a user. */
 const FOLLOWS = {
   "comment.removed": purgeRemoved,
   "heatmap.removed": purgeDiscussions,
@@ -10,5 +10,5 @@ const FOLLOWS = {
   "account.deleted": forgetAuthor,
 } as const satisfies Partial<Record<Change["type"], (object: string) => Promise<void>>>;
 
-/** Deletes what is left of comments that nobody sees any more, and forgets authors who are gone. Following a change twice changes nothing. */
+/** Deletes the rows of hidden comments, and removes deleted authors. Idempotent. */
 export const followChange = (type: keyof typeof FOLLOWS, object: string): Promise<void> => FOLLOWS[type](object);

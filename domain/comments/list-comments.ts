@@ -5,7 +5,7 @@ import type { Caller } from "#domain/kit/caller.ts";
 import { commentsOf } from "./comments-of.ts";
 import { toShown } from "./to-shown.ts";
 
-/** All comments on a heatmap of the caller's scope, oldest first, and the pictures of their authors. */
+/** All comments on a heatmap of the caller's scope, oldest first, with their authors' avatars. */
 export async function listComments(
   caller: Caller,
   uid: string,

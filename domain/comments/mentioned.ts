@@ -15,8 +15,8 @@ const HOUR_SECONDS = 3600;
 type Heatmap = Awaited<ReturnType<typeof findHeatmap>>;
 
 /**
- * The parts that mail to everybody whom a comment mentions and did not `before`, but not to its author. Refuses whoever is not in the
- * workspace of the heatmap, `comment.unknown_person`, and more than 100 mails an hour, `request.too_many`.
+ * The parts that email users who are newly mentioned (not in `before`), except the author. Throws `comment.unknown_person` for
+ * users outside the heatmap's workspace, and `request.too_many` beyond 100 emails per hour.
  */
 export async function mailsToMentioned(
   caller: Caller,

@@ -6,7 +6,7 @@ import { type Comment, CommentEntity } from "./comment.entity.ts";
 
 type Key = Pick<Comment, "discussion" | "uid">;
 
-/** Counts that a thread has an answer more, or fewer. Holds only while it is there: `comment.not_found`. */
+/** Increments or decrements the reply count of an existing thread; otherwise `comment.not_found`. */
 export const countAnswers = ({ discussion, uid }: Key, more: 1 | -1): Part => ({
   write: update(
     CommentEntity.patch({ discussion, uid })
@@ -17,7 +17,7 @@ export const countAnswers = ({ discussion, uid }: Key, more: 1 | -1): Part => ({
   refuse: "comment.not_found",
 });
 
-/** Deletes an answer. Holds only while it is there: `comment.not_found`. */
+/** Deletes an existing reply; otherwise `comment.not_found`. */
 export const dropAnswer = ({ discussion, uid }: Key): Part => ({
   write: erase(
     CommentEntity.delete({ discussion, uid })
@@ -27,7 +27,7 @@ export const dropAnswer = ({ discussion, uid }: Key): Part => ({
   refuse: "comment.not_found",
 });
 
-/** Deletes a thread from this moment on, with the number of answers that were read: another by now is `Changed`. Its rows follow. */
+/** Marks a thread as deleted if its reply count equals `answers`, otherwise throws `Changed`. Its rows are deleted afterwards. */
 export const dropThread = ({ discussion, uid }: Key, answers: number): Part => ({
   write: update(
     CommentEntity.patch({ discussion, uid })

@@ -2,7 +2,7 @@ import { discussionsOf } from "#domain/heatmaps/discussions.ts";
 import { untilProcessed } from "#domain/kit/batch.ts";
 import { CommentEntity } from "./comment.entity.ts";
 
-/** Deletes what was said of a heatmap before it was deleted, or given to another scope. What broke off goes on. */
+/** Deletes the comments of a heatmap that was deleted or transferred to another scope. Resumes after an interruption. */
 export async function purgeDiscussions(heatmap: string): Promise<void> {
   const { over } = await discussionsOf(heatmap);
   for (const discussion of over) {
@@ -15,8 +15,8 @@ export async function purgeDiscussions(heatmap: string): Promise<void> {
 }
 
 /**
- * Deletes what is left of a heatmap's threads that were deleted: their answers, then their first comments, which tell of them should it break off.
- * No answer can come to such a thread any more, so none is missed.
+ * Deletes the rows of a heatmap's deleted threads: replies first, then the first comments, which identify the thread after an
+ * interruption. A deleted thread accepts no replies, so none is missed.
  */
 export async function purgeRemoved(heatmap: string): Promise<void> {
   const { present } = await discussionsOf(heatmap);

@@ -13,8 +13,8 @@ import { findComment } from "./find-comment.ts";
 import { countAnswers, dropAnswer, dropThread } from "./parts.ts";
 
 /**
- * Deletes the caller's own comment, or anybody's for an admin and for staff (else `caller.forbidden`). A thread is gone with all its answers at once, and
- * counted so, however many they are; its rows follow. Gives the ids of what was deleted.
+ * Deletes the caller's own comment, or any comment for admins and staff (otherwise `caller.forbidden`). A thread and all its
+ * replies are hidden and uncounted immediately, however many they are; its rows are deleted afterwards. Returns the deleted ids.
  */
 export function removeComment(caller: Caller, heatmapId: string, uid: string): Promise<{ deleted: string[] }> {
   return retryWhileChanged(async () => {

@@ -11,8 +11,8 @@ import { findComment } from "./find-comment.ts";
 import { toShownOne } from "./to-shown.ts";
 
 /**
- * Settles the thread that a comment is in, or opens it again, and gives its first comment. One that is so already stays as it is. The version stays: it is
- * that of the words.
+ * Resolves or reopens the thread of a comment, and returns its first comment. Idempotent. The version stays, because it counts
+ * text changes.
  */
 export async function resolveThread(caller: Caller, heatmapId: string, uid: string, resolved: boolean): Promise<Comment> {
   const heatmap = await findHeatmap(caller, heatmapId);

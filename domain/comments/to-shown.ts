@@ -2,12 +2,12 @@ import type { Comment as Shown } from "#contracts/comments.ts";
 import { type Profile, readProfiles } from "#domain/accounts/profile/read-profiles.ts";
 import type { Comment } from "./comment.entity.ts";
 
-/** What stands where a person is gone. */
+/** Replaces a deleted user. */
 const GONE = { uid: "", name: "Former member" };
-/** Letters that the pictures of a reply have at most: beside 500 comments, 4 MB at worst, more would not fit into the 6 MB of a function's reply. */
+/** Maximum characters of all avatars in a response: with 500 comments (4 MB at worst), more would exceed Lambda's 6 MB limit. */
 const MOST_PICTURES = 1_000_000;
 
-/** Comments as people see them, names as they are now; and the pictures of their authors by uid, of as many as there is room for. */
+/** Comments as the API returns them, with current names, and their authors' avatars by uid, as many as fit. */
 export async function toShown(comments: readonly Comment[]): Promise<{ comments: Shown[]; avatars: Record<string, string> }> {
   const named = comments.flatMap(({ added_by, resolved_by, mentions }) => [added_by, resolved_by, ...mentions]);
   const people = await readProfiles(named.filter((uid) => uid !== undefined));
@@ -24,7 +24,7 @@ export async function toShown(comments: readonly Comment[]): Promise<{ comments:
   };
 }
 
-/** One of them. */
+/** A single comment as the API returns it. */
 export async function toShownOne(comment: Comment): Promise<Shown> {
   const { comments } = await toShown([comment]);
   return comments[0] as Shown;

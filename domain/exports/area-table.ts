@@ -20,9 +20,9 @@ const COLUMNS = [
 const [PLACE_DIGITS, SHARE_DIGITS] = [2, 4];
 
 /**
- * The areas with what follows from them: `rank` (1 has the largest share; of equal ones the one that was drawn first), `size` as a part of the
- * picture, and `first_seen`, the second at which a fixation first lies in it, null when none does. Of a video whose `moments` are known,
- * `first_seen` is when its most attended point first lies there, and `shares` has the share of every moment.
+ * The areas with derived values: `rank` (1 = largest share; ties in drawing order), `size` as a fraction of the
+ * image, and `first_seen`, the second of the first fixation inside it, or null. For a video with known `moments`,
+ * `first_seen` is when its most attended point first lies inside, and `shares` contains the share of every frame.
  */
 export function rankedAreas(heatmap: Heatmap, moments: AreaMoments | null) {
   const { type, areas_of_interest: areas, fixations, width, height } = heatmap;
@@ -40,7 +40,7 @@ export function rankedAreas(heatmap: Heatmap, moments: AreaMoments | null) {
   });
 }
 
-/** The areas as rows for spreadsheets, names of the columns first: places to a hundredth of a pixel, shares to a ten-thousandth. */
+/** The areas as spreadsheet rows with a header row: coordinates to 0.01 pixels, shares to 0.0001. */
 export const areaTable = (heatmap: Heatmap, moments: AreaMoments | null): readonly (readonly Cell[])[] => [
   COLUMNS,
   ...rankedAreas(heatmap, moments).map(({ name, left, top, width, height, value, interval, rank, first_seen }) => [
@@ -52,7 +52,7 @@ export const areaTable = (heatmap: Heatmap, moments: AreaMoments | null): readon
   ]),
 ];
 
-/** How long people look elsewhere before the first fixation inside a box, in seconds. */
+/** Seconds until the first fixation inside a rectangle. */
 function firstSeen(
   { left, top, ...box }: Area,
   fixations: Heatmap["fixations"],
@@ -65,7 +65,7 @@ function firstSeen(
   return first < 0 ? null : fixations.slice(0, first).reduce((sum, { duration }) => sum + duration, 0) / 1000;
 }
 
-/** To so many digits after the point; nothing stays nothing. */
+/** Rounds to the given number of decimals; null stays null. */
 export function rounded(value: number | null, digits: number): number | null {
   return value === null ? null : Number(value.toFixed(digits));
 }

@@ -8,7 +8,7 @@ import { scoreTable } from "./score-table.ts";
 
 type Write = (heatmap: Measured) => Buffer | Promise<Buffer>;
 
-/** Numbers stand in JSON as they were measured, in CSV with the digits that people read. */
+/** JSON contains the unrounded numbers, CSV the rounded ones. */
 const WRITES: Readonly<Record<DataFileName, Write>> = {
   "scores.json": ({ frames: _, areaMoments: __, areas_of_interest: ___, ...scores }) => jsonFile(scores),
   "scores.csv": (heatmap) => csvFile(scoreTable(heatmap)),
@@ -23,10 +23,10 @@ const WRITES: Readonly<Record<DataFileName, Write>> = {
   "frames.csv": async (heatmap) => csvFile(frameTable(heatmap.title, await framesOf(heatmap))),
 };
 
-/** One file of what was measured: `heatmap.not_video` for the moments of an image. */
+/** One data file of a heatmap: `heatmap.not_video` for the per-frame data of an image. */
 export const dataFile = async (heatmap: Measured, name: DataFileName): Promise<Buffer> => WRITES[name](heatmap);
 
-/** The files that there are of a heatmap. */
+/** The data files available for a heatmap. */
 export const dataFilesOf = ({ frames }: Pick<Measured, "frames">): readonly DataFileName[] =>
   DATA_FILES.filter((name) => frames !== null || !name.startsWith("frames."));
 

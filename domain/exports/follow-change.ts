@@ -3,13 +3,13 @@ import { forgetZipsFor, forgetZipsOf, forgetZipsWith } from "./forget-zips.ts";
 
 type Followed = Pick<Change, "scope" | "object">;
 
-/** What announced changes mean for zips: nothing stays in one that was deleted, or given to another scope. */
+/** Event handlers for zips: a zip must not contain what was deleted or transferred to another scope. */
 const FOLLOWS = {
   "heatmap.removed": async ({ object, scope }: Followed) => {
     await forgetZipsOf(object);
     await forgetZipsWith(object, scope);
   },
-  // Where it is now there may be zips of it by others already.
+  // Users of the new scope may already have zips of it.
   "heatmap.transferred": async ({ object, scope }: Followed) => {
     await forgetZipsOf(object, scope);
     await forgetZipsWith(object, scope);
@@ -18,5 +18,5 @@ const FOLLOWS = {
   "account.deleted": ({ object, scope }: Followed) => forgetZipsFor(object, scope),
 } as const satisfies Partial<Record<Change["type"], (change: Followed) => Promise<void>>>;
 
-/** Deletes zips of what was deleted. Following a change twice changes nothing. */
+/** Deletes zips of deleted objects. Idempotent. */
 export const followChange = (type: keyof typeof FOLLOWS, change: Followed): Promise<void> => FOLLOWS[type](change);

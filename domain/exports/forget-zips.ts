@@ -5,25 +5,25 @@ import { ZipEntity } from "./zip.entity.ts";
 import { listedBy, zipFolder, zipKey } from "./zip-files.ts";
 
 /**
- * Deletes the zips of a project or heatmap that was deleted, whoever asked for them; with a scope, only those of when it was in that one. What
- * broke off goes on.
+ * Deletes all users' zips of a deleted project or heatmap; with a scope, only those from when it was in that scope.
+ * Resumes after an interruption.
  */
 export async function forgetZipsOf(object: string, scope?: string): Promise<void> {
   const { data: zips } = await ZipEntity.query.byObject({ object }).go({ pages: "all" });
   for (const zip of zips) {
     if (scope !== undefined && zip.scope !== scope) continue;
-    // The file first: should that fail, its row brings us back to it.
+    // Delete the file first: if that fails, the row still refers to it.
     await purge(zipKey(zip));
     await ZipEntity.delete({ uid: zip.uid }).go();
   }
 }
 
-/** Deletes the zips of projects of a scope into which a heatmap was packed that is no longer there. What broke off goes on. */
+/** Deletes a scope's project zips that contain a heatmap that is gone. Resumes after an interruption. */
 export async function forgetZipsWith(heatmap: string, scope: string): Promise<void> {
   for (const list of (await filesIn(zipFolder(scope))).keys()) {
     const zip = listedBy(list);
     if (!zip || !(await packed(list)).includes(heatmap)) continue;
-    // The row first: should that fail, the list brings us back to it.
+    // Delete the row first: if that fails, the list still refers to it.
     await ZipEntity.delete({ uid: zip.uid }).go();
     await purge(zip.key);
   }
@@ -33,15 +33,15 @@ async function packed(list: string): Promise<readonly string[]> {
   try {
     return JSON.parse(Buffer.from(await load(list)).toString()) as string[];
   } catch (error) {
-    // It was deleted by now.
+    // The object was deleted in the meantime.
     if (isMissing(error)) return [];
     throw error;
   }
 }
 
 /**
- * Deletes the zips that somebody asked for who deleted his account, and those of the workspace `scope` if it was closed with him. Nothing
- * happens to accounts that were not deleted.
+ * Deletes the zips requested by a deleted account, and those of the workspace `scope` if it was closed with it. Does nothing for
+ * accounts that exist.
  */
 export async function forgetZipsFor(uid: string, scope: string): Promise<void> {
   if (await readAccount(uid)) return;

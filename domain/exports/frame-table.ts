@@ -5,7 +5,7 @@ import { rounded } from "./area-table.ts";
 const COLUMNS = ["heatmap", "second", "clarity", "focus", "proximity", "mass", "x", "y", "new scene"] as const;
 const [SECOND_DIGITS, SHARE_DIGITS] = [3, 4];
 
-/** What was measured of a video, a row a moment for spreadsheets, names of the columns first. Nothing stands where nothing stands out. */
+/** Per-frame metrics of a video as spreadsheet rows with a header row. Empty cells mean that nothing stands out. */
 export function frameTable(title: string, frames: FrameMetrics): readonly (readonly Cell[])[] {
   const cuts = new Set(frames.cuts);
   const rows = Array.from({ length: frames.length }, (_, moment) => [

@@ -5,7 +5,9 @@ import type { Caller } from "#domain/kit/caller.ts";
 import { AppError } from "#kit/error.ts";
 import { fileNameOf } from "#kit/file-name.ts";
 
-/** A link of five minutes that saves a heatmap's original under its title. `heatmap.not_ready` before it is done. */
+/**
+ * A download link to a heatmap's original, named by its title and valid for five minutes. `heatmap.not_ready` before it is done.
+ */
 export async function linkToOriginal(caller: Caller, uid: string): Promise<{ url: string }> {
   const heatmap = await findHeatmap(caller, uid);
   if (heatmap.status !== "done") throw new AppError("heatmap.not_ready");

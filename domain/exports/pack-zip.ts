@@ -12,13 +12,13 @@ import { listKey, zipKey } from "./zip-files.ts";
 import { aliveFrom, keptFrom, noteZip, ZipOver } from "./zip-parts.ts";
 
 const AT_ONCE = 8;
-/** Percent between two notes of progress. */
+/** Percent between two progress updates. */
 const STEP = 4;
 
 /**
- * Packs the zip that a person asked for. It is stored while it is written, so memory does not grow with it. Nothing happens when it is done
- * already; what was asked for anew meanwhile, or is of something that is gone, ends without a word. An error leaves it failed, for this
- * attempt; the next may still pack it.
+ * Creates a requested zip. It is streamed to storage, so memory use is constant. Does nothing if it is already done; if it
+ * was requested again meanwhile, or its object is gone, it ends silently. An error marks this attempt as failed;
+ * the next one may succeed.
  */
 export async function packZip(uid: string): Promise<void> {
   const { data: zip } = await ZipEntity.get({ uid }).go({ consistent: true });
@@ -39,7 +39,7 @@ async function pack(zip: Zip): Promise<void> {
   if (heatmaps.length === 0) return fail(zip, "empty");
   if (bytes > ZIP_MAX_BYTES) return fail(zip, "too_large");
   const key = zipKey(zip);
-  // Before the zip, so that one whose heatmap goes while it is packed is found by it too.
+  // Written before the zip, so that deleting a heatmap during packing also finds this zip.
   if (zip.kind === "project")
     await store(listKey(zip), Buffer.from(JSON.stringify(heatmaps.map(({ heatmap }) => heatmap.uid))), "application/json");
   await storeStream(key, noting(zip, bytes, zipOf(contentsOf(heatmaps, zip), now())), "application/zip");
@@ -48,14 +48,14 @@ async function pack(zip: Zip): Promise<void> {
   await noteZip(zip, { state: "done", progress: 100, size, ...keptFrom(now()) });
 }
 
-/** The finished heatmaps of it, newest first. */
+/** The finished heatmaps of a zip, newest first. */
 async function packableOf(zip: Zip): Promise<readonly Packable[]> {
   const finished = [];
   for await (const some of finishedOf(zip)) finished.push(...some);
   return pLimit(AT_ONCE).map(finished, (heatmap) => toPackable(heatmap));
 }
 
-/** The same bytes, of which it is noted how many percent of the files they are. */
+/** Passes the bytes through and records the progress as a percentage of the files' size. */
 async function* noting(zip: Zip, bytes: number, packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let [passed, noted] = [0, 0];
   for await (const chunk of packed) {
@@ -68,7 +68,7 @@ async function* noting(zip: Zip, bytes: number, packed: AsyncIterable<Uint8Array
   }
 }
 
-/** Deletes the files of a zip whose row is gone, which nothing would find any more; those of one that was asked for anew are of that. */
+/** Deletes the files of a zip without a row, because nothing else would find them. A zip requested again owns them. */
 async function dropUnknown(zip: Zip): Promise<void> {
   const { data: known } = await ZipEntity.get({ uid: zip.uid }).go({ consistent: true });
   if (!known) await purge(zipKey(zip));

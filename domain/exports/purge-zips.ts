@@ -5,7 +5,7 @@ import { SHARDS } from "#kit/shards.ts";
 import { ZipEntity } from "./zip.entity.ts";
 import { zipKey } from "./zip-files.ts";
 
-/** Deletes the zips whose day is over. Gives how many. */
+/** Deletes zips older than a day. Returns the number deleted. */
 export async function purgeZips(): Promise<{ readonly purged: number }> {
   const until = now().toISOString();
   const pages = await Promise.all(
@@ -13,7 +13,7 @@ export async function purgeZips(): Promise<{ readonly purged: number }> {
   );
   const due = pages.flatMap(({ data }) => data);
   for (const zip of due) {
-    // The file first: should that fail, its row brings us back to it.
+    // Delete the file first: if that fails, the row still refers to it.
     if (!(await isDue(zip.uid, until))) continue;
     await purge(zipKey(zip));
     await forget(zip.uid, until);
@@ -21,13 +21,13 @@ export async function purgeZips(): Promise<{ readonly purged: number }> {
   return { purged: due.length };
 }
 
-/** False when it was asked for anew meanwhile. */
+/** False if it was requested again meanwhile. */
 async function isDue(uid: string, until: string): Promise<boolean> {
   const { data: zip } = await ZipEntity.get({ uid }).go({ consistent: true });
   return zip !== null && zip.expires_at <= until;
 }
 
-/** Leaves what was asked for anew meanwhile. */
+/** Keeps the row if it was requested again meanwhile. */
 async function forget(uid: string, until: string): Promise<void> {
   try {
     await ZipEntity.delete({ uid })

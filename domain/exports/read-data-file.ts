@@ -6,14 +6,13 @@ import { limit } from "#domain/kit/rate-limit.ts";
 import { AppError } from "#kit/error.ts";
 import { dataFile } from "./data-file.ts";
 
-/** Some of them read every moment of a film; there are six of a heatmap at most. */
+/** Some data files read every frame of a video; a heatmap has at most six of them. */
 const MOST_AN_HOUR = 300;
 const HOUR_SECONDS = 3600;
 
 /**
- * What was measured of a heatmap as a text, byte for byte as its zip holds it: so there is one way in which it is written, and a file that is
- * saved by itself never says anything else. `heatmap.not_ready` before it is done, `heatmap.not_video` for the moments of an image,
- * `request.too_many` from the 301st in an hour on.
+ * A data file of a heatmap, byte for byte as in its zip, because both use the same code. Errors: `heatmap.not_ready` before it is
+ * done, `heatmap.not_video` for the per-frame data of an image, `request.too_many` from the 301st request in an hour.
  */
 export async function readDataFile(caller: Caller, uid: string, name: DataFileName): Promise<{ content: string }> {
   const heatmap = await findHeatmap(caller, uid);

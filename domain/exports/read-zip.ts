@@ -7,7 +7,7 @@ import { toZip } from "./to-zip.ts";
 import { ZipEntity } from "./zip.entity.ts";
 
 /**
- * How far the zip is that the caller asked for. One of somebody else, of something else, or whose day is over is `project.zip_not_found` or
+ * Progress of a zip requested by the caller. Another user's, another object's or an expired zip throws `project.zip_not_found` or
  * `heatmap.zip_not_found`.
  */
 export async function readZip(caller: Caller, kind: Kind, uid: string, id: string): Promise<Zip> {

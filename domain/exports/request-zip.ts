@@ -19,9 +19,9 @@ const MOST_AN_HOUR = 30;
 const HOUR_SECONDS = 3600;
 
 /**
- * Asks for a zip of a project's finished heatmaps, or of one heatmap, which is packed in the background and kept for a day. What is being
- * packed for the same person already is not begun again. `project.empty` and `heatmap.not_ready` when nothing of it is finished,
- * `request.too_many` from the 31st project, or the 31st heatmap, in an hour on.
+ * Requests a zip of a project's finished heatmaps, or of one heatmap. It is created in the background and stored for a day. A zip
+ * already in progress for the same user is not started again. `project.empty` or `heatmap.not_ready` if nothing is finished,
+ * `request.too_many` from the 31st project or 31st heatmap in an hour.
  */
 export async function requestZip(caller: Caller, kind: Kind, uid: string): Promise<Shown> {
   const { title, ...subject } = await findSubject(caller, kind, uid);

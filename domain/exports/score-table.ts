@@ -23,8 +23,8 @@ const COLUMNS = [
   "Proximity from",
   "Proximity to",
   "Attention score",
-  "Area holding half (0 to 1)",
-  "Distance between looks (0 to 1)",
+  "Area with half the attention (0 to 1)",
+  "Mean distance (0 to 1)",
   "Stands out",
   "Model",
   "Reference",
@@ -33,7 +33,7 @@ const COLUMNS = [
 const DIGITS = 4;
 const NONE = [null, null] as const;
 
-/** The scores of a heatmap as a row for spreadsheets, names of the columns first: points as they are shown, statistics to a ten-thousandth. */
+/** The scores of a heatmap as a spreadsheet row with a header row: points as displayed, statistics to 0.0001. */
 export const scoreTable = (heatmap: Measured): readonly (readonly Cell[])[] => [COLUMNS, scoreRow(heatmap)];
 
 function scoreRow({ metrics, ...heatmap }: Measured): readonly Cell[] {

@@ -8,7 +8,7 @@ import { isInScope } from "#domain/projects/is-in-scope.ts";
 import type { Zip } from "./zip.entity.ts";
 
 export type Kind = Zip["kind"];
-/** What a zip is packed of. */
+/** The object a zip is created from. */
 export type Subject = Pick<Zip, "kind" | "object" | "scope">;
 
 const FINDS: Readonly<Record<Kind, (caller: Caller, uid: string) => Promise<{ scope: string; title: string }>>> = {
@@ -16,19 +16,19 @@ const FINDS: Readonly<Record<Kind, (caller: Caller, uid: string) => Promise<{ sc
   heatmap: findHeatmap,
 };
 
-/** What is refused by kind: nothing finished to pack, a zip that is not there or somebody else's. */
+/** Error codes by kind: nothing finished to pack, and zip missing or another user's. */
 export const REFUSALS = {
   project: { empty: "project.empty", noZip: "project.zip_not_found" },
   heatmap: { empty: "heatmap.not_ready", noZip: "heatmap.zip_not_found" },
 } as const satisfies Record<Kind, Record<string, ErrorCode>>;
 
-/** The project or heatmap, if the caller may see it; else `project.not_found` or `heatmap.not_found`. */
+/** The project or heatmap if the caller may see it; otherwise `project.not_found` or `heatmap.not_found`. */
 export async function findSubject(caller: Caller, kind: Kind, uid: string): Promise<Subject & { readonly title: string }> {
   const { scope, title } = await FINDS[kind](caller, uid);
   return { kind, object: uid, scope, title };
 }
 
-/** Whether it is still there to be packed, and of the scope that it was asked for in. */
+/** Whether the object still exists in the scope it was requested in. */
 export async function isThere({ kind, object, scope }: Subject): Promise<boolean> {
   if (kind === "project") return isInScope(object, scope);
   return (await finishedAmong([object], scope)).length > 0;
@@ -36,7 +36,7 @@ export async function isThere({ kind, object, scope }: Subject): Promise<boolean
 
 type Finished = Awaited<ReturnType<typeof finishedAmong>>;
 
-/** The finished heatmaps of it, newest first, as many at a time as are read at once. */
+/** The finished heatmaps of the object, newest first, in pages as read from the table. */
 export async function* finishedOf({ kind, object, scope }: Subject): AsyncGenerator<Finished> {
   if (kind === "heatmap") yield finishedAmong([object], scope);
   else for await (const uids of heatmapsOf(object)) yield finishedAmong(uids, scope);

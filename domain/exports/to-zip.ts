@@ -6,17 +6,17 @@ import type { Zip } from "./zip.entity.ts";
 import { zipKey } from "./zip-files.ts";
 import { isBeingPacked } from "./zip-parts.ts";
 
-const BROKE_OFF = "The download could not be packed. Please try again.";
+const BROKE_OFF = "Couldn’t create the download. Please try again.";
 /** Why there is no zip: by kind and code, the sentence a person reads. */
 const PROBLEMS = {
   project: {
-    too_large: "The files of this project are larger than 2 GB together. Split it into smaller projects and download those.",
-    empty: "There is no finished heatmap in this project any more.",
+    too_large: "The files of this project add up to more than 2 GB. Split it into smaller projects and download those.",
+    empty: "This project no longer has finished heatmaps.",
     broke_off: BROKE_OFF,
   },
   heatmap: {
-    too_large: "The files of this heatmap are larger than 2 GB together. Please download them one by one.",
-    empty: "This heatmap is not there any more.",
+    too_large: "The files of this heatmap add up to more than 2 GB. Please download them one by one.",
+    empty: "This heatmap no longer exists.",
     broke_off: BROKE_OFF,
   },
 } as const satisfies Record<Kind, unknown>;
@@ -24,7 +24,7 @@ export type ZipProblem = keyof (typeof PROBLEMS)[Kind];
 
 const NAMELESS = { project: "Project", heatmap: "Heatmap" } as const;
 
-/** A zip as its person sees it, with a link of five minutes once it is done. */
+/** A zip as the API returns it, with a download link valid for five minutes once it is done. */
 export async function toZip(zip: Zip, title: string): Promise<Shown> {
   const { uid, kind, expires_at, state } = zip;
   const broken = state !== "done" && !isBeingPacked(zip);

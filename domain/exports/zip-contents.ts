@@ -9,11 +9,11 @@ import { dataFile, dataFilesOf } from "./data-file.ts";
 import { readmeOf } from "./readme.ts";
 import type { Subject } from "./subjects.ts";
 
-/** Characters of an id that tell folders of the same title apart. */
+/** Length of the id suffix that distinguishes folders with the same title. */
 const SHORT = 6;
 const INDEX = ["title", "id", "folder", "kind", "type", "created", "made by", "tags", "clarity", "focus", "proximity"] as const;
 
-/** What a zip holds: the files of a heatmap, or a folder for each heatmap of a project and an index of them; and what each file is. */
+/** Contents of a zip: the files of a heatmap, or a folder per heatmap of a project and an index; and a README. */
 export const contentsOf = (heatmaps: readonly Packable[], { kind, scope }: Subject): AsyncGenerator<ZipEntry> =>
   kind === "heatmap" ? contentsOfHeatmap(heatmaps[0]!) : contentsOfProject(heatmaps, scope);
 
@@ -22,7 +22,7 @@ async function* contentsOfHeatmap(packable: Packable): AsyncGenerator<ZipEntry> 
   yield { name: "README.txt", content: readmeOf([packable]) };
 }
 
-/** A heatmap that is deleted while others are packed is left out, whole or from there on, and named in a note. */
+/** A heatmap deleted during packing is omitted, in full or from that point on, and named in a note. */
 async function* contentsOfProject(heatmaps: readonly Packable[], scope: string): AsyncGenerator<ZipEntry> {
   const nameFolder = folderNames();
   const packed: { packable: Packable; folder: string }[] = [];
@@ -52,7 +52,7 @@ async function* filesOf({ heatmap, files }: Packable, folder = ""): AsyncGenerat
   for (const name of dataFilesOf(heatmap)) yield { name: `${folder}${name}`, content: await dataFile(heatmap, name) };
 }
 
-/** Gives each heatmap a folder of its own, also where systems take capital and small letters for the same. */
+/** Returns a unique folder name per heatmap, also on case-insensitive file systems. */
 function folderNames(): (heatmap: Measured) => string {
   const taken = new Set<string>();
   return ({ title, uid }) => {
@@ -81,7 +81,7 @@ const indexRow = (heatmap: Measured, folder: string): readonly Cell[] => [
 const noteOf = (gone: readonly Measured[]): Buffer =>
   Buffer.from(
     [
-      "These heatmaps were deleted or taken away while the others were packed, so their files are missing or incomplete:",
+      "These heatmaps were deleted or moved while the download was created, so their files are missing or incomplete:",
       ...gone.map(({ title, uid }) => `- ${title} (${uid})`),
       "",
     ].join("\r\n"),

@@ -4,23 +4,23 @@ import { isoAfter, secondsAfter } from "#kit/time.ts";
 import { type Zip, ZipEntity } from "./zip.entity.ts";
 
 const DAY_SECONDS = 24 * 3600;
-/** A run lasts at most fifteen minutes; what has not moved for longer than that is packed by nobody. */
+/** A run lasts at most fifteen minutes; a zip without progress for longer has no worker. */
 const ALIVE_SECONDS = 20 * 60;
 
-/** From when something is asked for or done: how long it is kept. The row outlives its file, which is deleted within the hour. */
+/** Expiry from the time of a request or completion. The row outlives its file, which is deleted within the hour. */
 export const keptFrom = (at: Date) => ({ expires_at: isoAfter(at, DAY_SECONDS), ttl: secondsAfter(at, 2 * DAY_SECONDS) });
 export const aliveFrom = (at: Date) => ({ alive_until: isoAfter(at, ALIVE_SECONDS) });
 
-/** Whether somebody packs it at this moment. */
+/** Whether a worker is creating it now. */
 export const isBeingPacked = ({ state, alive_until }: Zip): boolean =>
   (state === "requested" || state === "packing") && alive_until > now().toISOString();
 
-/** Thrown to whoever packs what was asked for anew meanwhile, or is gone. */
+/** Thrown to a worker whose zip was requested again meanwhile, or is gone. */
 export class ZipOver extends Error {
   override readonly name = "ZipOver";
 }
 
-/** Changes a zip as long as it is of the same request and not done; else `ZipOver`. */
+/** Updates a zip while it belongs to the same request and is not done; otherwise throws `ZipOver`. */
 export async function noteZip(
   { uid, run }: Zip,
   change: Partial<Omit<Zip, "uid" | "kind" | "object" | "scope" | "asked_by">>,

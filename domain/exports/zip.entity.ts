@@ -2,10 +2,10 @@ import { Entity, type EntityItem } from "electrodb";
 import { table } from "#domain/kit/table.ts";
 
 /**
- * The zip that a person last asked for of a project or of a heatmap; its uid follows from both and their scope, so there is one at a time. `run` tells the
- * requests apart: what packs for an earlier one writes nothing more. One that is not done is being packed until `alive_until`, which moves on
- * with every progress. Its file is deleted at `expires_at`, until when `stored` (a shard) keeps it among those still to be deleted, and with
- * what it was packed of.
+ * The zip a user last requested of a project or heatmap. Its uid is derived from user, object and scope, so only one exists at a
+ * time. `run` distinguishes requests: a worker of an earlier one writes nothing more. An unfinished zip has a worker until
+ * `alive_until`, which every progress update extends. Its file is deleted at `expires_at`. Until then `stored` (a shard) indexes
+ * it among the files to delete, and `object` indexes it by what it contains.
  */
 export const ZipEntity = new Entity(
   {
@@ -15,14 +15,14 @@ export const ZipEntity = new Entity(
       kind: { type: ["project", "heatmap"] as const, required: true, readOnly: true },
       /** Uid of the project or heatmap. */
       object: { type: "string", required: true, readOnly: true },
-      /** Of the object when it was asked for: what belongs to it is packed. */
+      /** Scope of the object at the time of the request: only its content is packed. */
       scope: { type: "string", required: true, readOnly: true },
       asked_by: { type: "string", required: true, readOnly: true },
       run: { type: "string", required: true },
       state: { type: ["requested", "packing", "done", "failed"] as const, required: true },
       progress: { type: "number", required: true, default: 0 },
       problem: { type: "string" },
-      /** Bytes. */
+      /** In bytes. */
       size: { type: "number" },
       alive_until: { type: "string", required: true },
       expires_at: { type: "string", required: true },

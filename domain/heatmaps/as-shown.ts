@@ -2,12 +2,12 @@ import { type Heatmap, MEASURED } from "./heatmap.entity.ts";
 
 type Generations = Pick<Heatmap, "gen" | "shown_gen" | "before">;
 
-/** What the analysis under way has found by now, also where the one before had found none of it: is not told. */
+/** Hides the results of the analysis in progress, including attributes the previous analysis did not have. */
 const UNTOLD = Object.fromEntries(MEASURED.map((attribute) => [attribute, undefined]));
 
 /**
- * A heatmap as people see it: while it is analysed again it goes on showing what it had shown, and `gen` is the analysis that is of. One that
- * had shown nothing is in progress.
+ * A heatmap as users see it. During a re-analysis it shows the previous result, and `gen` is that result's generation. Without
+ * a previous result it is in progress.
  */
 export function asShown<Read extends Partial<Generations>>(heatmap: Read): Read {
   const { before, gen, shown_gen } = heatmap;
@@ -15,5 +15,5 @@ export function asShown<Read extends Partial<Generations>>(heatmap: Read): Read 
   return { ...heatmap, ...(before && UNTOLD), ...before, gen: shown_gen ?? gen };
 }
 
-/** Whether a heatmap is analysed again. */
+/** Whether a re-analysis is in progress. */
 export const isRenewing = ({ before }: Partial<Generations>): boolean => before !== undefined;

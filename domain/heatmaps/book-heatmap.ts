@@ -14,7 +14,7 @@ import { mustEndWellMostly } from "./analysis/bad-ends.ts";
 import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
 import { wantIndex } from "./search/want-index.ts";
 
-/** What a new heatmap is made of; the file as its maker calls it, and its size in bytes where it is known. */
+/** Input of a new heatmap; the file name as given by the creator, and its size in bytes if known. */
 export type Booking = {
   readonly type: "image" | "video";
   readonly subtype?: HeatmapSubtype;
@@ -28,27 +28,31 @@ export type Booking = {
   readonly tags: readonly string[];
   readonly audit?: boolean;
   readonly file: { readonly name: string; readonly extension: string; readonly size: number };
-  /** From now on its file must arrive within so many seconds. */
+  /** Seconds from now within which its file must arrive. */
   readonly seconds: number;
-  /** Id of an upload in parts. */
+  /** Id of a multipart upload. */
   readonly upload_id?: string;
 };
 
 type Made = Pick<Heatmap, "uid" | "scope" | "created_at">;
-/** What other domains write with a heatmap. */
+/** Parts that other domains write with a heatmap. */
 export type Also = (heatmap: Made) => readonly Part[];
-/** What other domains write with several heatmaps that are made together. */
+/** Parts that other domains write with several heatmaps created together. */
 export type AlsoAll = (heatmaps: readonly Made[]) => readonly Part[];
 
 type Options<Writes> = { readonly idempotencyKey?: string | undefined; readonly also?: Writes };
 
-/** The id a heatmap gets: with an idempotency key it follows from it, so that a repeated creation is the same creation, even after a crash. */
+/**
+ * Id of a new heatmap. With an idempotency key it is derived from the key, so that a retry creates nothing twice, even after a
+ * crash.
+ */
 export const idFor = (caller: Caller, idempotencyKey: string | undefined): string =>
   idempotencyKey === undefined ? newId("hm") : derivedId("hm", caller.uid, idempotencyKey);
 
 /**
- * Takes one credit of its type and creates a heatmap, in one transaction; repeated under its idempotency key it gives what is there.
- * Refusals: those of `debit` and of what `also` is to be written with it, and `request.too_many` when too many of the caller's heatmaps ended badly of late.
+ * Debits one credit of its type and creates a heatmap, in one transaction; a retry with the same idempotency key returns the
+ * existing one. Errors: those of `debit` and of the `also` parts, and `request.too_many` if too many of the caller's heatmaps
+ * failed recently.
  */
 export async function bookHeatmap(
   caller: Caller,
@@ -61,8 +65,8 @@ export async function bookHeatmap(
 }
 
 /**
- * Takes an image credit and a video credit and creates a heatmap of each type, all in one transaction; the video's id follows from the
- * image's. Repetition and refusals as `bookHeatmap`.
+ * Debits an image credit and a video credit and creates a heatmap of each type, in one transaction; the video's id is derived
+ * from the image's. Idempotency and errors as in `bookHeatmap`.
  */
 export async function bookPair(
   caller: Caller,
@@ -77,7 +81,7 @@ export async function bookPair(
   return { image: await booked(caller, first), video: await booked(caller, second) };
 }
 
-/** Writes new heatmaps with what is paid for them, or nothing when that was done before. */
+/** Writes new heatmaps with their debits, or nothing if that was done before. */
 async function book(caller: Caller, taken: Taken, created: readonly Part[]): Promise<void> {
   try {
     await commit([...debit(caller, taken), mustEndWellMostly(caller.uid), ...created]);
@@ -86,7 +90,7 @@ async function book(caller: Caller, taken: Taken, created: readonly Part[]): Pro
   }
 }
 
-/** All that is written for a new heatmap but the movement of credits. */
+/** The parts of a new heatmap, except the credit movement. */
 export function creation(caller: Caller, booking: Booking, uid: string, also: Also = () => []): readonly Part[] {
   const item = itemOf(caller, booking, uid);
   const { scope } = item;
@@ -99,10 +103,10 @@ export function creation(caller: Caller, booking: Booking, uid: string, also: Al
   ];
 }
 
-/** A heatmap that was created just now, or at an earlier try of the same creation. */
+/** A heatmap created by this call, or by an earlier attempt of it. */
 export async function booked(caller: Caller, uid: string): Promise<Heatmap> {
   const { data: heatmap } = await HeatmapEntity.get({ uid }).go({ consistent: true });
-  // Repeated by somebody who has left the workspace since, it is not his to see any more.
+  // A retry by a user who has since left the workspace must not see it.
   if (!heatmap || heatmap.deleted_at || heatmap.scope !== purseOf(caller).account) throw new AppError("heatmap.not_found");
   return heatmap;
 }
@@ -121,7 +125,7 @@ function itemOf(caller: Caller, { file, seconds, country, industry, tags, ...boo
     watched: shardOf(uid),
     deadline: isoAfter(at, seconds),
     trial: caller.subject === "trial",
-    // A page is judged by its first screen, and not against a market.
+    // UX designs are scored by their first screen, without a market.
     condition: ux ? ("viewport" as const) : ("" as const),
     country: ux ? "" : country,
     industry: ux ? "" : industry,

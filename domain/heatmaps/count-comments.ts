@@ -5,13 +5,13 @@ import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
 
 type Discussed = Pick<Heatmap, "uid" | "scope" | "pins">;
 
-/** Number of the next place that is commented. Numbers of deleted ones are not given again, so that what people call 3 stays 3. */
+/** The next pin number. Numbers of deleted comments are not reused, so that a number always means the same comment. */
 export const nextPin = ({ pins = 0 }: Pick<Discussed, "pins">): number => pins + 1;
 
 /**
- * Counts that a heatmap has so many comments more, or fewer; and with `isPinned` that its next pin is given, which holds only while that is the one
- * that was read (`Changed`). Its version stays: who edits its title meanwhile has nothing to read again. Holds only while it is there
- * (`heatmap.not_found`), in the scope that it was read in (`Changed`), and has at most `most` of them afterwards (`comment.too_many`).
+ * Changes a heatmap's comment count by `more`; `isPinned` also assigns the next pin number, and requires `pins` to be
+ * unchanged (`Changed`). The version stays, so concurrent edits of the heatmap do not conflict. Requires the heatmap to exist
+ * (`heatmap.not_found`), in the scope that was read (`Changed`), with at most `most` comments afterwards (`comment.too_many`).
  */
 export function countComments({ uid, scope, pins }: Discussed, more: number, most: number, { isPinned = false } = {}): Part {
   return {

@@ -6,12 +6,10 @@ import { toCard } from "./to-card.ts";
 import { uploadFor } from "./uploads/upload-form.ts";
 import { uploadSeconds } from "./uploads/upload-time.ts";
 
-/** What a person fills in, but for what other domains make of it. */
+/** The user's input, except what other domains handle. */
 type Wanted = Omit<NewHeatmap, "projectIds">;
 
-/**
- * Takes one image or video credit and creates the heatmap, and gives what its file is uploaded with. Refusals: those of `bookHeatmap`.
- */
+/** Debits one image or video credit, creates the heatmap and returns its upload. Errors: those of `bookHeatmap`. */
 export async function createHeatmap(
   caller: Caller,
   wanted: Wanted,

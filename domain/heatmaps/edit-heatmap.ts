@@ -11,20 +11,20 @@ import { readHeatmap, type Shown } from "./read-heatmap.ts";
 import { type Retyping, retype } from "./retype.ts";
 import { wantIndex } from "./search/want-index.ts";
 
-/** What people may change; `version` is the one the change was made against. */
+/** Attributes users may change; `version` is the one the edit is based on. */
 export type Edit = Retyping & {
   readonly version: number;
   readonly title?: string | undefined;
   readonly tags?: readonly string[] | undefined;
   readonly areas_of_interest?: readonly DrawnArea[] | undefined;
-  /** Numbers of the boxes with text, from 1. */
+  /** Numbers of the cells with text, from 1. */
   readonly text_in_ad?: readonly number[] | undefined;
 };
 
 /**
- * Changes title, tags, type, device, areas of interest or boxes with text, unless somebody else changed the heatmap since
- * (`heatmap.changed`). The shares of areas are measured here, on the stored attention. Further refusals: those of `measureAreas` and of
- * `retype`, and `heatmap.not_image` for boxes with text.
+ * Changes title, tags, type, device, areas of interest or cells with text, unless the heatmap changed since `version`
+ * (`heatmap.changed`). Area shares are computed here, from the stored attention map. Further errors: those of `measureAreas` and
+ * of `retype`, and `heatmap.not_image` for cells with text.
  */
 export async function editHeatmap(
   caller: Caller,

@@ -9,12 +9,13 @@ import { uploadKey } from "./files.ts";
 import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
 
 type Account = Parameters<typeof describePerson>[0];
-/** Files of the zip, by name, that other domains tell. */
+/** Files of the zip, by name, that other domains provide. */
 type More = Readonly<Record<string, (account: Account) => Promise<unknown>>>;
 
 /**
- * Makes the zip that a person asked for: what is kept about him, and every heatmap that he made, with scores and pictures, his own and in the
- * workspace he is in. The zip is stored while it is written, so its size does not matter. Nothing happens when it was made already.
+ * Creates a requested data export: all data stored about the user, and every heatmap they created, personal and in their current
+ * workspace, with scores and images. The zip is streamed to storage, so its size is not limited by memory. Does nothing if it
+ * already exists.
  */
 export async function exportPerson(uid: string, id: string, more: More = {}): Promise<void> {
   const request = await exportToMake(uid, id);
@@ -29,7 +30,7 @@ export async function exportPerson(uid: string, id: string, more: More = {}): Pr
   await finishExport(wanted, account);
 }
 
-/** Pictures are opened when their turn comes: a link that waits for a thousand others would break. */
+/** Opens each image only when it is written: idle connections would time out. */
 async function* contentsFor(account: Account, more: More): AsyncGenerator<ZipEntry> {
   const heatmaps = await madeBy(account);
   const files = {
@@ -53,14 +54,14 @@ async function madeBy({ uid, workspace }: Account): Promise<readonly Heatmap[]> 
   return data.filter(({ scope }) => scope === uid || scope === workspace).map((heatmap) => asShown(heatmap));
 }
 
-/** A heatmap without what only the application needs. */
+/** A heatmap without internal attributes. */
 function describe(heatmap: Heatmap) {
   const { listed: _, watched: __, deadline: ___, execution: ____, upload_etag: _____, ttl: ______, ...rest } = heatmap;
   const { before: _______, shown_gen: ________, folders_of: _________, ...own } = rest;
   return own;
 }
 
-/** Keys of what was uploaded and of what was made of it. */
+/** Keys of the upload and of the files derived from it. */
 async function picturesOf(heatmap: Heatmap): Promise<readonly string[]> {
   const uploaded = uploadKey(heatmap);
   const { image, combined, peekthrough, gazeplot, mask } = heatmap;

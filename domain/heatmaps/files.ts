@@ -1,9 +1,9 @@
 import type { ImageExtension, VideoExtension } from "#contracts/reference.ts";
 
-/** What a picture's key is made of. */
+/** The attributes a file key is derived from. */
 export type FileOwner = { readonly uid: string; readonly requested_by: string };
 
-/** Pictures derived from an upload, by name, with their file extension. */
+/** Images derived from an upload, by name, with their file extension. */
 export const PICTURES = {
   image: "webp",
   analysis: "png",
@@ -19,21 +19,21 @@ export const PICTURES = {
 } as const;
 export type Picture = keyof typeof PICTURES;
 
-/** The folder that holds everything of a heatmap; ends with a slash. */
+/** S3 prefix of all files of a heatmap; ends with a slash. */
 export const folderOf = ({ requested_by, uid }: FileOwner): string => `${requested_by}/${uid}/`;
 
-/** Where files of a heatmap may lie beside its own folder: where they were before transfers, and where one that broke off copied them. */
+/** Prefixes where files of a heatmap may remain besides its own: from before transfers, and from interrupted ones. */
 export const strayFolders = ({ uid, requested_by, folders_of = [] }: FileOwner & { folders_of?: string[] | undefined }) =>
   folders_of.filter((person) => person !== requested_by).map((person) => folderOf({ uid, requested_by: person }));
 
-/** Key of the file as it was uploaded. */
+/** Key of the uploaded file. */
 export const uploadKey = (heatmap: FileOwner & { readonly extension: string }): string =>
   `${folderOf(heatmap)}${heatmap.uid}.${heatmap.extension}`;
 
-/** What the keys of all files that are made in a generation begin with, and no other key. */
+/** Common key prefix of all files of a generation; no other key starts with it. */
 export const generationFiles = (heatmap: FileOwner, gen: number): string => `${folderOf(heatmap)}${heatmap.uid}-g${gen}-`;
 
-/** Key of a picture derived in a generation. */
+/** Key of an image derived in a generation. */
 export const pictureKey = (heatmap: FileOwner, gen: number, picture: Picture): string =>
   `${generationFiles(heatmap, gen)}${picture}.${PICTURES[picture]}`;
 
@@ -49,9 +49,9 @@ const CONTENT_TYPES: Readonly<Record<ImageExtension | VideoExtension, string>> =
   mpg: "video/mpeg",
 };
 
-/** The one content type an upload with this extension may carry. Throws for an extension that is not accepted. */
+/** The only content type an upload with this extension may have. Throws for extensions that are not accepted. */
 export function contentTypeOf(extension: string): string {
   const type = Object.entries(CONTENT_TYPES).find(([accepted]) => accepted === extension)?.[1];
-  if (!type) throw new Error(`nothing is accepted as .${extension}`);
+  if (!type) throw new Error(`the file extension .${extension} is not accepted`);
   return type;
 }

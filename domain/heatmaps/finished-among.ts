@@ -2,7 +2,7 @@ import { untilProcessed } from "#domain/kit/batch.ts";
 import { asShown } from "./as-shown.ts";
 import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
 
-/** Those of the heatmaps that are finished and shown in the scope, in the same order. */
+/** The given heatmaps that are finished and listed in the scope, in the same order. */
 export async function finishedAmong(uids: readonly string[], scope: string): Promise<readonly Heatmap[]> {
   const found = new Map((await read(uids)).map((heatmap) => [heatmap.uid, asShown(heatmap)]));
   return uids

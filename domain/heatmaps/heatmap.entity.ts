@@ -8,7 +8,7 @@ import type { ShareRelation } from "#domain/scores/calibration.ts";
 const text = { type: "string", required: true, default: "" } as const;
 const flag = { type: "boolean", required: true, default: false } as const;
 
-/** What an analysis finds out, and that there is not before. */
+/** Results of an analysis; absent before it. */
 export const MEASURED = [
   ...(["problem", "width", "height", "duration", "fps", "has_sound", "moments", "segments"] as const),
   ...(["metrics", "share_relation", "clarity_score_percentile"] as const),
@@ -16,7 +16,7 @@ export const MEASURED = [
 
 type AnyMetrics = Metrics | Omit<Metrics, "intervals" | "calibration">;
 
-/** What an analysis writes over before it has ended; each as in the entity. */
+/** Attributes a re-analysis overwrites before it ends; each as in the entity. */
 export type Before = {
   readonly status: "done" | "error" | "failed";
   readonly problem?: { code: string; message: string };
@@ -35,45 +35,52 @@ export type Before = {
 };
 
 /**
- * A heatmap from the moment it is paid for. Only the pipeline and the sweep write its status.
- * `listed` (the scope again) keeps it in its scope's list and is absent when it is hidden or deleted; `watched` (a shard) keeps it
- * among what somebody still has to end or purge by `deadline`, and is absent once nothing is left to do.
+ * A heatmap from the moment it is paid for. Only the pipeline and the sweep write its status. `listed` (the scope again) indexes
+ * it in its scope's list and is absent if it is hidden or deleted. `watched` (a shard) indexes it among the heatmaps to be ended
+ * or purged by `deadline`, and is absent if nothing is left to do.
  */
 export const HeatmapEntity = new Entity(
   {
     model: { service: "heatmaps", entity: "heatmap", version: "1" },
     attributes: {
       uid: { type: "string", required: true, readOnly: true },
-      /** Id of the workspace, or of the person when personal: who sees it and, unless `paid_by` says otherwise, whose credit it took. */
+      /**
+       * Id of the workspace, or of the user if personal: decides who sees it and, unless `paid_by` is set, whose credit it took.
+       */
       scope: { type: "string", required: true },
-      /** Id of the person, or the workspace, whose credit it took before it moved: a person's into the workspace he opened, any by a transfer. */
+      /**
+       * Id of the user or workspace whose credit it took, if it moved since: into the workspace its creator opened, or by a
+       * transfer.
+       */
       paid_by: { type: "string" },
       listed: { type: "string" },
       watched: { type: "string" },
       deadline: { type: "string", required: true },
-      /** Counts its analyses; the last may have ended badly. `shown_gen`: the one whose results it has, where that is not the last one. */
+      /** Counts its analyses; the last may have failed. `shown_gen`: the generation whose results it has, if not the last one. */
       gen: { type: "number", required: true, default: 1 },
       shown_gen: { type: "number" },
-      /** While it is analysed again: how it had ended and what had been measured, which the new analysis writes over. */
+      /** During a re-analysis: the previous terminal state and results, which the new analysis overwrites. */
       before: { type: CustomAttributeType<Before>("any") },
-      /** Rises with every change; an edit names the one it was made against. */
+      /** Increases with every change; an edit names the version it is based on. */
       version: { type: "number", required: true, default: 1 },
       status: { type: ["requested", "processed", "done", "error", "failed"] as const, required: true, default: "requested" },
       upload: { type: ["pending", "validated"] as const, required: true, default: "pending" },
-      /** Entity tag of the uploaded file when its analysis was asked for: no other bytes are analysed. */
+      /** Entity tag of the uploaded file when its analysis was requested: no other bytes are analysed. */
       upload_etag: { type: "string" },
-      /** Name of the execution that analyses it, from the moment it is asked for. */
+      /** Name of the execution that analyses it, once requested. */
       execution: { type: "string" },
       problem: { type: CustomAttributeType<{ code: string; message: string }>("any") },
-      /** Whether the creator was on trial: decides the limits a refusal names. */
+      /** Whether the creator was on a trial: decides the limits named in error messages. */
       trial: flag,
 
       title: { type: "string", required: true },
       type: { type: ["image", "video"] as const, required: true },
       subtype: { type: ["", "website", "scrolling", "html5", "frame", "search"] as const, required: true, default: "" },
-      /** Address that was captured, or words that were searched for. */
+      /** Captured URL, or searched keyword. */
       source: text,
-      /** Uid of the heatmap whose credit covers this one too: a further slice of one website. It took none and gives none back. */
+      /**
+       * Uid of the heatmap whose credit also covers this one: a further slice of one website. It took no credit and refunds none.
+       */
       covered_by: { type: "string" },
       application: { type: APPLICATIONS, required: true },
       device: { type: [...DEVICES, ""] as const, required: true, default: "" },
@@ -87,7 +94,7 @@ export const HeatmapEntity = new Entity(
       frames: flag,
       frames_children: { type: "list", items: { type: "string" }, required: true, default: [] },
       hidden: flag,
-      /** Whoever has the link `share` can see it, until `shared_until` where there is an end. Neither is there while it is private. */
+      /** Anyone with the link `share` can see it, until `shared_until` if set. Both are absent while it is private. */
       public: flag,
       share: { type: "string" },
       shared_until: { type: "string" },
@@ -98,15 +105,17 @@ export const HeatmapEntity = new Entity(
       text_tracking: flag,
       text_tracking_status: { type: "string" },
       text_tracking_text: text,
-      /** Boxes of the five-by-five grid that somebody marked; absent until somebody did. What text recognition found; absent until it was asked for. */
+      /**
+       * Cells of the five-by-five grid that a user marked; absent until then. Result of text recognition; absent until requested.
+       */
       text_in_ad: { type: "list", items: { type: "number" } },
       text: { type: CustomAttributeType<TextReading>("any") },
-      /** When that was asked for last: whoever asks anew makes what was under way too late. */
+      /** Time of the last request: a new request makes an earlier run obsolete. */
       text_requested_at: { type: "string" },
-      /** Number of its comments, which changes with them and leaves its version alone; and which of its discussions is the present one. */
+      /** Number of its comments, changed without changing the version; and the number of the current discussion. */
       timeline: { type: "number", required: true, default: 0 },
       discussion: { type: "number", required: true, default: 0 },
-      /** The highest number of a place that was commented in its present discussion; absent until one was. */
+      /** Highest pin number of the current discussion; absent without pins. */
       pins: { type: "number" },
       template_scores: { type: CustomAttributeType<Record<string, number>>("any"), required: true, default: {} },
       templates: {
@@ -117,7 +126,10 @@ export const HeatmapEntity = new Entity(
       reports: { type: "list", items: { type: "string" }, required: true, default: [] },
       sample: flag,
       transferred_from: text,
-      /** Uids of people in whose folders files of it may lie: whom it was transferred from and to, also where that broke off, until the sweep has seen to it. */
+      /**
+       * Uids of users under whose prefixes files may lie: of transfers, including interrupted ones, until the sweep has deleted
+       * them.
+       */
       folders_of: { type: "set", items: "string" },
       frames_requested: flag,
       attention_scores: { type: "list", items: { type: "number" }, required: true, default: [] },
@@ -130,28 +142,31 @@ export const HeatmapEntity = new Entity(
       deleted_at: { type: "string" },
       ttl: { type: "number" },
 
-      /** The file as the person named it, its extension, and its size in bytes as announced. */
+      /** The file name as given by the user, its extension, and its announced size in bytes. */
       tempFileName: { type: "string", required: true },
       extension: { type: "string", required: true },
       size: { type: "number", required: true },
-      /** Of the picture as shown, upright, in pixels. */
+      /** Of the upright image, in pixels. */
       width: { type: "number" },
       height: { type: "number" },
-      /** Of a video: seconds, frames a second that are drawn (the source's, but 10 to 60), whether it has sound, analysed moments, and segments it is analysed in. */
+      /**
+       * Of a video: seconds, frames per second drawn (as in the source, limited to 10–60), whether it has sound, analysed frames,
+       * and number of segments.
+       */
       duration: { type: "number" },
       fps: { type: "number" },
       has_sound: { type: "boolean" },
       moments: { type: "number" },
       segments: { type: "number" },
-      /** Segments that are predicted, and those that are drawn too; when inspection ended, and when the analysis should end by the speed so far. */
+      /** Segments predicted, and segments also drawn; when inspection ended, and the estimated end of the analysis. */
       segments_predicted: { type: "set", items: "number" },
       segments_done: { type: "set", items: "number" },
       inspected_at: { type: "string" },
       ready_at: { type: "string" },
-      /** Id of an upload in parts. */
+      /** Id of a multipart upload. */
       upload_id: { type: "string" },
 
-      /** Keys of the pictures that are served; empty until there are any. */
+      /** Keys of the served files; empty until they exist. */
       image: text,
       heatmap: text,
       combined: text,
@@ -162,20 +177,20 @@ export const HeatmapEntity = new Entity(
       thumbnail: text,
       /** Key of the video with its tracked brand. */
       logo_tracking_video: text,
-      /** The creative in benchmark templates, by keys. */
+      /** The creative in benchmark templates, as keys. */
       templates_images: {
         type: CustomAttributeType<{ id: string; original: string; heatmap: string }[]>("any"),
         required: true,
         default: [],
       },
 
-      /** Of before there were intervals: without `intervals` and `calibration`. */
+      /** Older results lack `intervals` and `calibration`. */
       metrics: { type: CustomAttributeType<AnyMetrics>("any") },
-      /** What intervals of areas are made with, as it was when the heatmap was scored, so that they never change; absent where none are known. */
+      /** Parameters for area intervals, stored when the heatmap was scored so that they never change; absent if unknown. */
       share_relation: { type: CustomAttributeType<ShareRelation>("any") },
       clarity_score_percentile: { type: "number" },
       fixations: { type: CustomAttributeType<Fixation[]>("any"), required: true, default: [] },
-      /** Of before there were intervals: without `interval`. */
+      /** Older results lack `interval`. */
       areas_of_interest: {
         type: CustomAttributeType<(Omit<AreaOfInterest, "interval"> & Partial<Pick<AreaOfInterest, "interval">>)[]>("any"),
         required: true,

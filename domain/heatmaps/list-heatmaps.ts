@@ -10,8 +10,8 @@ import { CARD_ATTRIBUTES, toCard } from "./to-card.ts";
 const PAGE = 50;
 
 /**
- * A page of the caller's scope, newest first, without hidden and deleted ones; `last` is the cursor of the page before. With a filter that
- * narrows it, what is in the filter.
+ * A page of the caller's scope, newest first, without hidden and deleted heatmaps; `last` is the cursor of the previous page. A
+ * filter that narrows the list returns only matching ones.
  */
 export async function listHeatmaps(
   caller: Caller,

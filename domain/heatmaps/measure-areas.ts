@@ -9,9 +9,9 @@ import { pictureKey } from "./files.ts";
 import type { Heatmap } from "./heatmap.entity.ts";
 
 /**
- * Boxes with their share of the attention that is stored for the heatmap, and its 90 % interval by what was kept when the heatmap was
- * scored, whatever is known by now. Refusals: `heatmap.not_ready` before it is done, `heatmap.area_outside` for a box that reaches over the
- * picture, `request.invalid` when two boxes have one id.
+ * Computes each rectangle's share of the stored attention map, and its 90 % interval from the parameters stored when the heatmap
+ * was scored. Errors: `heatmap.not_ready` before it is done, `heatmap.area_outside` for a rectangle that extends beyond the
+ * image, `request.invalid` if two rectangles have the same id.
  */
 export async function measureAreas(heatmap: Heatmap, boxes: readonly DrawnArea[]): Promise<AreaOfInterest[]> {
   const { status, gen, width, height, share_relation: relation } = heatmap;
@@ -20,7 +20,7 @@ export async function measureAreas(heatmap: Heatmap, boxes: readonly DrawnArea[]
   if (outside) throw new AppError("heatmap.area_outside", { uid: outside.uid, name: outside.name });
   if (new Set(boxes.map(({ uid }) => uid)).size < boxes.length) {
     throw new AppError("request.invalid", {
-      issues: [{ path: "areas_of_interest", message: "Two areas have the same id." }],
+      issues: [{ path: "areas_of_interest", message: "Two areas have the same ID." }],
     });
   }
   if (boxes.length === 0) return [];

@@ -6,14 +6,15 @@ import { founderOf } from "#domain/workspaces/founder-of.ts";
 import { HeatmapEntity } from "./heatmap.entity.ts";
 import { wantIndex } from "./search/want-index.ts";
 
-/** Thrown as the refusal of a heatmap that is no longer as it was read. */
+/** Thrown when a heatmap changed since it was read. */
 class HeatmapChanged extends Changed {
   override readonly name = "HeatmapChanged";
 }
 
 /**
- * Takes what the founder of a workspace made for himself alone into it, also what is still being analysed; gives how many were moved. What
- * took a credit of his is known from the ledger, so nothing is missed that was made a moment before. Links that it was shared by end. Doing it again moves nothing.
+ * Moves the personal heatmaps of a workspace's founder into the workspace, including those in progress; returns the number moved.
+ * The ledger lists the ones they paid for, so that none created a moment ago is missed. Their share links are revoked.
+ * Idempotent.
  */
 export async function moveToWorkspace(workspaceId: string): Promise<{ moved: number }> {
   const founder = await founderOf(workspaceId);
@@ -23,13 +24,13 @@ export async function moveToWorkspace(workspaceId: string): Promise<{ moved: num
   return { moved };
 }
 
-/** Ids of everything a person has of his own, listed or hidden: what he paid for, and what he was given. */
+/** Ids of all personal heatmaps of a user, listed or hidden: those they paid for, and those transferred to them. */
 async function personalHeatmaps(uid: string): Promise<ReadonlySet<string>> {
   const { data: listed } = await HeatmapEntity.query.byScope({ listed: uid }).go({ pages: "all", attributes: ["uid"] });
   return new Set([...(await paidHeatmaps(uid)), ...listed.map((heatmap) => heatmap.uid)]);
 }
 
-/** Whether this call moved it. A refund that may still come goes to the founder, whose credit it took. */
+/** Whether this call moved it. A later refund goes to the founder, whose credit it took. */
 async function move(uid: string, founder: string, workspace: string): Promise<boolean> {
   const { data: heatmap } = await HeatmapEntity.get({ uid }).go({ consistent: true });
   if (!heatmap || heatmap.deleted_at || heatmap.scope !== founder) return false;

@@ -3,8 +3,8 @@ import { uploadKey } from "./files.ts";
 import type { Heatmap } from "./heatmap.entity.ts";
 
 /**
- * Key of what a finished heatmap was made of: the picture as it came, else its copy for screens, also where other bytes were uploaded in its place
- * since; of a video the one that every player shows.
+ * Key of the original of a finished heatmap: the uploaded image, or its display copy if other bytes were uploaded to its key
+ * since; for a video, the version that every player supports.
  */
 export async function originalKey(
   heatmap: Pick<Heatmap, "uid" | "requested_by" | "extension" | "type" | "image" | "upload_etag">,

@@ -4,23 +4,23 @@ import { folderOf, pictureKey } from "./files.ts";
 import type { Heatmap } from "./heatmap.entity.ts";
 import { originalKey } from "./original-key.ts";
 
-/** A file of a finished heatmap: what it is called beside the others, where it is, and its size in bytes. */
+/** A file of a finished heatmap: its unique name in the zip, its key, and its size in bytes. */
 export type PackableFile = { readonly name: string; readonly key: string; readonly size: number };
 
-/** A finished heatmap as it is packed for somebody to keep: what was found, and its files. */
+/** A finished heatmap for export: its results and its files. */
 export type Packable = { readonly heatmap: Measured; readonly files: readonly PackableFile[] };
 
-/** What is packed of a finished heatmap. */
+/** The export of a finished heatmap. */
 export async function toPackable(heatmap: Heatmap): Promise<Packable> {
   const sizes = await filesIn(folderOf(heatmap));
-  // One that should be there and is not counts nothing here; whoever opens it finds out.
+  // A missing file counts as 0 bytes here; reading it reports the error.
   const files = filesOf(heatmap, await originalKey(heatmap), sizes)
     .filter(({ key }) => key !== "")
     .map(({ name, key }) => ({ name: `${name}${endingOf(key)}`, key, size: sizes.get(key) ?? 0 }));
   return { heatmap: toMeasured(heatmap), files };
 }
 
-/** What results of before lack has no key. */
+/** Files that older results lack have no key. */
 function filesOf(
   heatmap: Heatmap,
   original: string,

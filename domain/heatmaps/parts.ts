@@ -1,7 +1,7 @@
 import { mustHold, type Part } from "#domain/kit/transaction.ts";
 import { HeatmapEntity } from "./heatmap.entity.ts";
 
-/** Holds only while the heatmap is there and belongs to the scope: `heatmap.not_found`. Needs no right to write heatmaps. */
+/** Condition check: the heatmap exists in the scope; otherwise `heatmap.not_found`. Needs no permission to write heatmaps. */
 export function mustStayInScope(uid: string, scope: string): Part {
   const { TableName, Key } = HeatmapEntity.get({ uid }).params();
   const check = {

@@ -2,10 +2,10 @@ import { Changed } from "#domain/kit/retry-while-changed.ts";
 import { type Part, update } from "#domain/kit/transaction.ts";
 import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
 
-/** The link that makes a heatmap public, and when it ends by itself. */
+/** The share link of a heatmap, and when it expires. */
 type Publication = { readonly share: string; readonly until: string | undefined };
 
-/** Makes a heatmap public by another link than before, or private. Holds only while it is as it was read (`Changed`). */
+/** Publishes a heatmap with a new share link, or makes it private. Requires it to be unchanged since it was read (`Changed`). */
 export function publish({ uid, version }: Heatmap, publication: Publication | undefined): Part {
   const { share, until } = publication ?? {};
   const gone = [

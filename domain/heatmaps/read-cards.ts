@@ -5,7 +5,7 @@ import { CARD_ATTRIBUTES, toCard } from "./to-card.ts";
 
 const ATTRIBUTES = [...CARD_ATTRIBUTES, "scope", "hidden", "deleted_at"] as const;
 
-/** Cards of the named heatmaps in the same order, those left out that are gone, hidden or of another scope. */
+/** Cards of the given heatmaps in the same order, without those that are deleted, hidden or in another scope. */
 export async function readCards(uids: readonly string[], scope: string): Promise<HeatmapCard[]> {
   const found = new Map((await read(uids)).map((heatmap) => [heatmap.uid, heatmap]));
   const shown = uids.flatMap((uid) => found.get(uid) ?? []);

@@ -4,16 +4,16 @@ import { findHeatmap } from "./find-heatmap.ts";
 import type { Heatmap } from "./heatmap.entity.ts";
 import { type Described, toDetail } from "./to-card.ts";
 
-/** A heatmap as its page shows it, but for what other domains know of it. */
+/** A heatmap as the API returns it, without the attributes of other domains. */
 export type Shown = Described & { readonly seen_as_staff: string | null };
 
-/** A heatmap of the caller's scope, with its scores and links to its pictures. */
+/** A heatmap of the caller's scope, with its scores and links to its files. */
 export async function readHeatmap(caller: Caller, uid: string): Promise<Shown> {
   const heatmap = await findHeatmap(caller, uid);
   return { ...(await toDetail(heatmap)), seen_as_staff: isOfScope(caller, heatmap.scope) ? null : await ownerOf(heatmap) };
 }
 
-/** Whose a heatmap is: the workspace's, or its maker's. */
+/** Owner of a heatmap: the workspace, or its creator. */
 async function ownerOf({ workspace, requested_by_name, requested_by_email }: Heatmap): Promise<string> {
   return (workspace && (await workspaceName(workspace))) || requested_by_name || requested_by_email;
 }

@@ -10,9 +10,9 @@ export type Retyping = {
 type Typed = Pick<Heatmap, "application" | "device" | "dimensions">;
 
 /**
- * What a heatmap is once it is of another type or for another device: only UX Design has a device, only display ads have dimensions. Nothing
- * when neither is asked for. Refusals: `heatmap.other_kind` for a type of which the model looks at pictures otherwise, since its scores
- * were made for this one; `request.invalid` for an image as what only videos can be, and for UX Design without a device.
+ * The attributes of a heatmap after a change of type or device: only UX Design has a device, only display ads have dimensions.
+ * Empty if neither is given. Errors: `heatmap.other_kind` for a type for which the model uses another content type, since the
+ * scores would no longer apply; `request.invalid` for an image as a video-only type, and for UX Design without a device.
  */
 export function retype(heatmap: Typed & Pick<Heatmap, "type" | "width" | "height">, wish: Retyping): Partial<Typed> {
   if (wish.application === undefined && wish.device === undefined) return {};
@@ -25,7 +25,10 @@ export function retype(heatmap: Typed & Pick<Heatmap, "type" | "width" | "height
   return { application, device: ux ? device : "", dimensions: dimensionsOf(heatmap, application) };
 }
 
-/** Those it has, if it was a display ad before; else the size of display ads that its picture has, once or as a whole multiple for sharp screens. */
+/**
+ * The current dimensions of a display ad; otherwise the standard ad size that the image has, exactly or as an integer multiple
+ * for high-density screens.
+ */
 function dimensionsOf(heatmap: Parameters<typeof retype>[0], application: Application): string {
   if (application !== "Display Ads") return "";
   if (heatmap.application === "Display Ads") return heatmap.dimensions;

@@ -9,7 +9,7 @@ import { isUploading } from "./uploads/is-uploading.ts";
 import { progressOf } from "./video/progress.ts";
 import { videoFactsOf } from "./video/video-facts-of.ts";
 
-/** The attributes that a card is made of; a list reads no others. */
+/** The attributes of a card; a list reads no others. */
 export const CARD_ATTRIBUTES = [
   ...([
     "uid",
@@ -33,7 +33,7 @@ export const CARD_ATTRIBUTES = [
   ...(["public", "shared_until", "timeline", "before"] as const),
 ] as const satisfies readonly (keyof Heatmap)[];
 
-/** A heatmap as the list and live messages show it. */
+/** A heatmap as lists and live messages contain it. */
 export async function toCard(read: Pick<Heatmap, (typeof CARD_ATTRIBUTES)[number]>): Promise<HeatmapCard> {
   const heatmap = asShown(read);
   const { uid, title, type, subtype, application, status, created_at, requested_by, requested_by_name, tags, version } = heatmap;
@@ -67,10 +67,12 @@ export async function toCard(read: Pick<Heatmap, (typeof CARD_ATTRIBUTES)[number
   };
 }
 
-/** A heatmap as its page shows it, but for who looks at it and what other domains know of it. */
+/** A heatmap as the API returns it, without caller-specific attributes and those of other domains. */
 export type Described = Omit<HeatmapDetail, "projectIds" | "seen_as_staff">;
 
-/** What the analysis found, with what results of before lack; scores and fixations are shown once it is done. */
+/**
+ * The results of the analysis, with defaults for attributes that older results lack; scores and fixations only once it is done.
+ */
 export function resultsOf({ status, metrics, fixations, areas_of_interest }: Heatmap) {
   const done = status === "done";
   return {

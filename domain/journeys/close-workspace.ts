@@ -9,8 +9,8 @@ import { commit } from "#domain/kit/transaction.ts";
 import { closeWorkspace, dropMember, type Obstacles } from "#domain/workspaces/parts.ts";
 
 /**
- * Closes the workspace that the caller is alone in and does not pay for; he goes on the free plan. What stands in the way is told as
- * `obstacles` say, by default `workspace.pays` and `workspace.has_members`.
+ * Closes the caller's workspace if they are its only member and do not pay for it; moves the caller to the free plan. `obstacles`
+ * names the errors thrown otherwise, by default `workspace.pays` and `workspace.has_members`.
  */
 export async function closeOwnWorkspace(caller: Caller, obstacles?: Obstacles): Promise<Record<string, never>> {
   await retryWhileChanged(async () => {

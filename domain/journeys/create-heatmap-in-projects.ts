@@ -5,8 +5,8 @@ import type { Caller } from "#domain/kit/caller.ts";
 import { intoProjects } from "#domain/projects/into-projects.ts";
 
 /**
- * Creates a heatmap that is in projects of its own scope from the beginning, in the transaction that pays for it: it is in all of them, or is
- * not created. Refusals: those of `createHeatmap`, and `project.not_found`.
+ * Creates a heatmap in projects of its scope, in the transaction of the debit: it is in all of them, or is
+ * not created. Errors: those of `createHeatmap`, and `project.not_found`.
  */
 export function createHeatmapInProjects(
   caller: Caller,

@@ -18,10 +18,10 @@ type Account = Awaited<ReturnType<typeof mustHaveAccount>>;
 const OBSTACLES = { pays: "account.admin_pays", hasMembers: "account.admin_has_members" } as const;
 
 /**
- * Deletes the caller's account, within five minutes of signing in (`caller.sign_in_again`): he leaves his workspace, or closes the one that he
- * is alone in, and is a stranger from the same moment. What is kept about him is purged afterwards, because of the announcement. Refused to
- * who pays (`account.admin_pays`), has people in his workspace (`account.admin_has_members`) or is the last of our staff
- * (`account.last_staff`).
+ * Deletes the caller's account, within five minutes of signing in (`caller.sign_in_again`). The caller leaves their workspace, or
+ * closes it if they are its only member, and is unknown immediately. A consumer of the published event deletes their data
+ * afterwards. Rejected for callers who pay (`account.admin_pays`), whose workspace has other members
+ * (`account.admin_has_members`), or who are the last staff member (`account.last_staff`).
  */
 export async function deleteAccount(caller: Caller): Promise<Record<string, never>> {
   mustBeFresh(caller);
@@ -38,12 +38,15 @@ export async function deleteAccount(caller: Caller): Promise<Record<string, neve
       ...mail(accountDeletedTemplate, email, { firstName }),
     ]);
   });
-  // Frees the address in the user pool at once. Where it fails, the purge does it.
+  // Frees the address in the user pool immediately. If this fails, the purge does it.
   await removePerson(caller.uid).catch(() => undefined);
   return {};
 }
 
-/** What ends a person's place in his workspace. His account comes before in the transaction: it tells whether these are the right parts. */
+/**
+ * The parts that end a user's workspace membership. The account's part precedes them in the transaction: it checks that these are
+ * the right ones.
+ */
 function partsOfGoing({ uid, role, workspace }: Account): readonly Part[] {
   if (!workspace) return [];
   if (role === "admin")

@@ -16,8 +16,8 @@ const EXTENSION_SECONDS = 7 * 24 * 3600;
 const PUBLIC_DOMAINS: ReadonlySet<string> = new Set(emailProviders);
 
 /**
- * Mails colleagues that they may try it too, and gives the caller seven more days of trial, once in a lifetime and all in one transaction.
- * Colleagues are people with an address at the caller's own domain, which must not be one where anybody gets an address:
+ * Emails trial invites to colleagues and extends the caller's trial by seven days, once per account and in one transaction.
+ * Colleagues must have an address at the caller's own domain, which must not be a public email provider:
  * `trial.public_domain`, `trial.own_domain_only`, `trial.own_address`, `trial.extended`.
  */
 export async function extendTrial(

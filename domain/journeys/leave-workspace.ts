@@ -11,9 +11,9 @@ import { AppError } from "#kit/error.ts";
 type Account = Awaited<ReturnType<typeof mustHaveAccount>>;
 
 /**
- * The parts by which a member goes from his workspace to the free plan: membership, seat and standing together, with the plan's credits,
- * which come once in a lifetime. What he made there stays there. `AccountChanged` when he is not as `account` was read any more, and
- * `member.is_admin` for the admin.
+ * The parts that move a member from their workspace to the free plan: membership, seat and role together, with the plan's
+ * credits, granted once per account. What they created stays in the workspace. Throws `AccountChanged` if `account` changed since
+ * it was read, and `member.is_admin` for the admin.
  */
 export async function partsOfLeaving(account: Account): Promise<readonly Part[]> {
   const { uid, workspace } = account;
@@ -27,7 +27,7 @@ export async function partsOfLeaving(account: Account): Promise<readonly Part[]>
   ];
 }
 
-/** Takes the caller out of the workspace he is a member of. */
+/** Removes the caller from the workspace they are a member of. */
 export async function leaveWorkspace(caller: Caller): Promise<Record<string, never>> {
   await retryWhileChanged(async () => {
     const account = await mustHaveAccount(caller.uid);

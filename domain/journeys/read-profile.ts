@@ -9,8 +9,8 @@ import { subscriptionOf } from "#domain/workspaces/subscription-of.ts";
 type Workspace = NonNullable<Awaited<ReturnType<typeof readPlan>>>;
 
 /**
- * What the caller may know of himself, with the balances he spends from (the workspace's when he is in one) and what waits for him to take
- * it up. Invitations are shown to verified addresses only: anybody can sign up with another's.
+ * The caller's profile, with the balances they spend from (the workspace's if they are in one) and pending invites and
+ * subscriptions. Invites are returned to verified addresses only, because anyone can sign up with another person's address.
  */
 export async function readProfile(caller: Caller): Promise<Profile> {
   const [account, workspace, pendingInvites, unclaimed] = await Promise.all([
@@ -46,7 +46,7 @@ export async function readProfile(caller: Caller): Promise<Profile> {
     trialEnded: caller.subject === "trialEnded",
     trialExtended: account.trialExtended,
     workspace: workspace ? shown(workspace) : null,
-    // What came too late for somebody who is in a workspace by now waits until he leaves it.
+    // A subscription that arrives while the caller is in a workspace waits until they leave it.
     unclaimedSubscription: unclaimed !== undefined && !account.workspace,
     consent: { terms: account.terms ?? null, privacy: account.privacy ?? null },
   };

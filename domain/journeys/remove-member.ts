@@ -10,8 +10,8 @@ import { AppError } from "#kit/error.ts";
 import { partsOfLeaving } from "./leave-workspace.ts";
 
 /**
- * Puts a person out of the caller's workspace: he goes on the free plan and is told by mail. Another workspace's person and nobody are the
- * same `member.not_found`; the admin stays (`member.is_admin`).
+ * Removes a member from the caller's workspace, moves them to the free plan and notifies them by email. Throws `member.not_found`
+ * for unknown users and users of other workspaces alike, and `member.is_admin` for the admin.
  */
 export async function removeMember(caller: Caller, uid: string): Promise<Record<string, never>> {
   const { uid: scope, name: workspaceName } = await ownWorkspace(caller);

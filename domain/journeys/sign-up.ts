@@ -21,12 +21,12 @@ type SignUp = {
 };
 
 /**
- * Opens an account: a person of the user pool, then in one transaction the account with its trial, his agreement to the terms and the mail that
- * verifies his address. A token that was mailed to this very address proves it at once. The password is set last, by whoever opened the
- * account: of two who sign up with one address at the same moment, only one can sign in. An attempt that broke off before the account was
- * there is completed by the next one; after that, a link to choose a password helps. `account.exists` for every spelling of a mailbox
- * that has an account. At most 20 an hour and address of the network; who was invited is not counted, so that a whole office can follow
- * its invitations.
+ * Opens an account: creates a user pool user, then in one transaction the account with its trial, the consent and the
+ * verification email. A token emailed to this address verifies it immediately. The password is set last, by the request that
+ * opened the account: of two concurrent sign-ups with one address, only one can sign in. If an attempt is interrupted before the
+ * account exists, the next one completes it; after that, a password reset helps. `account.exists` for every spelling of a mailbox
+ * that has an account. At most 20 per hour and IP address; invited users are not counted, so that a whole office can accept its
+ * invites.
  */
 export async function signUp(ip: string, { password, invite, aff, source, ...person }: SignUp) {
   checkPassword(password, person);
@@ -37,7 +37,7 @@ export async function signUp(ip: string, { password, invite, aff, source, ...per
   const account = { ...person, uid, email_verified, agreed: true, affiliate: aff ?? "", source: source ?? "" };
   const mail = email_verified ? [] : verificationParts(account);
   const opened = await openAccount(account, "trial", [...consentParts(uid), ...mail]).catch(async (error: unknown) => {
-    // Another spelling of the mailbox was faster. After anything else the person stays for the next attempt.
+    // A concurrent sign-up with another spelling won. After any other error the user pool user stays for the next attempt.
     if (added && error instanceof AppError && error.code === "account.exists") await removePerson(uid);
     throw error;
   });
@@ -47,7 +47,7 @@ export async function signUp(ip: string, { password, invite, aff, source, ...per
   return { uid, email_verified };
 }
 
-/** Whether somebody who reads the mail of this address signs up. */
+/** Whether the user who signs up has proven that they read this address's email. */
 async function isProven(email: string, token: string | undefined): Promise<boolean> {
   const invite = token === undefined ? undefined : await findInviteByToken(token);
   return invite !== undefined && isAddressedTo(invite, email);

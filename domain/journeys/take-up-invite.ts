@@ -4,8 +4,8 @@ import { acceptInvite, type Taken } from "#domain/workspaces/invites/accept-invi
 import { AppError } from "#kit/error.ts";
 
 /**
- * Takes an invitation up, as `acceptInvite` does. Not from somebody who paid for a plan and has not created its workspace yet, which in
- * another one he could not: he would pay for nothing (`billing.create_first`).
+ * Accepts an invite as `acceptInvite` does. Rejects callers who paid for a plan and have not created its workspace, because they
+ * could not create it from another workspace and would pay for nothing (`billing.create_first`).
  */
 export async function takeUpInvite(caller: Caller, taken: Taken): ReturnType<typeof acceptInvite> {
   if (!caller.workspace && (await unclaimedOf(caller.uid))) throw new AppError("billing.create_first");

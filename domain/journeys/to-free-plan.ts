@@ -14,8 +14,9 @@ import { leaveWorkspace } from "./leave-workspace.ts";
 const OBSTACLES = { pays: "billing.cancel_first", hasMembers: "workspace.has_members" } as const;
 
 /**
- * Puts the caller on the free plan. Whoever is in a workspace must say that he leaves it (`workspace.leave_first`). An admin's is closed by it;
- * he cancels his plan first and waits for its end (`billing.cancel_first`), and removes or hands it to its people (`workspace.has_members`).
+ * Moves the caller to the free plan. Callers in a workspace must confirm leaving it (`workspace.leave_first`). An admin's
+ * workspace is closed: they must first cancel the plan and wait for its end (`billing.cancel_first`), and remove all members or
+ * transfer it (`workspace.has_members`).
  */
 export async function toFreePlan(caller: Caller, { leave }: { leave: boolean }): Promise<Record<string, never>> {
   const { workspace } = caller;

@@ -1,6 +1,6 @@
 import { projectsOf } from "#domain/projects/projects-of.ts";
 
-/** What is shown of a heatmap, together with the projects it is in. */
+/** Adds the ids of its projects to a heatmap. */
 export async function withProjects<Shown extends { readonly uid: string }>(
   shown: Promise<Shown>,
 ): Promise<Shown & { projectIds: string[] }> {

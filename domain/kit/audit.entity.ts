@@ -1,7 +1,7 @@
 import { Entity } from "electrodb";
 import { table } from "./table.ts";
 
-/** What staff and admins changed: who, what, whose, when. Written in the transaction of the change. */
+/** Audit log of changes by staff and admins: who, what, in which scope, when. Written in the transaction of the change. */
 export const AuditEntity = new Entity(
   {
     model: { service: "kit", entity: "audit", version: "1" },

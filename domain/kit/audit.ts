@@ -4,21 +4,21 @@ import { AuditEntity } from "./audit.entity.ts";
 import type { Caller } from "./caller.ts";
 import { type Part, put } from "./transaction.ts";
 
-/** Who is recorded for what the application's operators did from outside of it. */
+/** Actor recorded for changes that operators make outside the application. */
 const OPERATOR = "operator";
 
-/** The part that records a change of an object in a scope when staff or an admin makes it; no part for anybody else. */
+/** The part that audits a change of an object in a scope by staff or an admin; no part for other callers. */
 export function audit({ subject, uid: actor }: Caller, action: string, scope: string, object: string): readonly Part[] {
   return subject === "staff" || subject === "admin" ? [record(actor, action, scope, object)] : [];
 }
 
-/** The part that records what a person changed about his own sign-in or whole account, whoever he is. */
+/** The part that audits a change of a user's own sign-in or account, whatever their role. */
 export const auditOwn = ({ uid }: Pick<Caller, "uid">, action: string): Part => record(uid, action, uid, uid);
 
-/** The part that records what an operator changed, for whom no request speaks. */
+/** The part that audits a change by an operator, without a request. */
 export const auditOperator = (action: string, scope: string, object: string): Part => record(OPERATOR, action, scope, object);
 
-/** The part that records what somebody changed who is neither staff nor admin when he does it, but whose change must not go unseen. */
+/** The part that audits a change that must be recorded although the actor is neither staff nor admin. */
 export const auditAs = (actor: string, action: string, scope: string, object: string): Part =>
   record(actor, action, scope, object);
 

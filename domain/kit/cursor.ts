@@ -2,16 +2,16 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { cursorSecret } from "#adapters/secrets.ts";
 import { AppError } from "#kit/error.ts";
 
-/** Where the next page starts, signed together with the scope it belongs to: a cursor of another scope is no cursor. */
+/** Signs a page cursor together with its scope: a cursor of another scope is invalid. */
 export async function signCursor(scope: string, cursor: string): Promise<string> {
   return `${cursor}.${await signature(scope, cursor)}`;
 }
 
-/** The cursor inside a signed one; `request.invalid` when it was made for another scope or by somebody else. */
+/** Verifies a signed cursor and returns its content; `request.invalid` if it was issued for another scope or not by us. */
 export async function openCursor(scope: string, signed: string): Promise<string> {
   const dot = signed.lastIndexOf(".");
   const cursor = signed.slice(0, Math.max(dot, 0));
-  // Compared as text: base 64 has spellings that decode to the same bytes.
+  // Compared as text, because several base64 strings decode to the same bytes.
   const given = Buffer.from(signed.slice(dot + 1));
   const right = Buffer.from(await signature(scope, cursor));
   if (given.length !== right.length || !timingSafeEqual(given, right)) {

@@ -1,6 +1,6 @@
 import { IdempotencyEntity } from "./idempotency.entity.ts";
 
-/** Forgets what a person asked under `Idempotency-Key`s and was answered; what is still worked on stays. */
+/** Deletes the stored requests and responses of a user's idempotency keys, except requests in progress. */
 export async function forgetAnswers(uid: string): Promise<void> {
   const { data } = await IdempotencyEntity.query
     .byKey({ uid })

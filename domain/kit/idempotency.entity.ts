@@ -1,7 +1,7 @@
 import { Entity } from "electrodb";
 import { table } from "./table.ts";
 
-/** What a caller once asked under an `Idempotency-Key`, and the answer it got. */
+/** A request made with an `Idempotency-Key`, and its response. */
 export const IdempotencyEntity = new Entity(
   {
     model: { service: "kit", entity: "idempotency", version: "1" },
@@ -10,7 +10,7 @@ export const IdempotencyEntity = new Entity(
       key: { type: "string", required: true, readOnly: true },
       /** SHA-256 of operation, parameters and body. */
       request: { type: "string", required: true },
-      /** Until when the claim holds off the same request; an answer that never came frees it. */
+      /** The key is locked until this time; afterwards a request without a response can be retried. */
       lockedUntil: { type: "string", required: true },
       status: { type: "number" },
       body: { type: "string" },

@@ -5,7 +5,7 @@ import { isoAfter, secondsAfter } from "#kit/time.ts";
 import { isConditionFailure } from "./condition-failure.ts";
 import { IdempotencyEntity } from "./idempotency.entity.ts";
 
-/** A request is worked on for at most 29 s, the gateway's limit. */
+/** A request runs for at most 29 s, the limit of API Gateway. */
 const LOCK_SECONDS = 30;
 const KEPT_SECONDS = 48 * 3600;
 

@@ -1,7 +1,10 @@
 import { Entity } from "electrodb";
 import { table } from "./table.ts";
 
-/** One row per state change, written in the same transaction. The table's stream carries it to live channels and to the event bus. */
+/**
+ * One row per state change, written in the same transaction. The table's stream delivers it to WebSocket connections and the
+ * event bus.
+ */
 export const OutboxEntity = new Entity(
   {
     model: { service: "kit", entity: "outbox", version: "1" },

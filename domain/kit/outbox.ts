@@ -5,7 +5,7 @@ import { secondsAfter } from "#kit/time.ts";
 import { OutboxEntity } from "./outbox.entity.ts";
 import { type Part, put } from "./transaction.ts";
 
-/** Everything that is announced. */
+/** All event types. */
 const CHANGES = [
   "heatmap.created",
   "heatmap.queued",
@@ -43,12 +43,15 @@ const CHANGES = [
   "mail.queued",
 ] as const;
 
-/** What happened to which object of which scope (workspace or person; a mail is its own), and when. `id` is what consumers dedupe by. */
+/**
+ * An event: what happened to which object of which scope (workspace or user; an email is its own scope), and when. Consumers
+ * deduplicate by `id`.
+ */
 export const Change = z.object({
   id: z.string(),
   type: z.enum(CHANGES),
   scope: z.string(),
-  /** Id of what `type` speaks of: the heatmap, the project, the person, the workspace, the invite, the zip, the mail. */
+  /** Id of the object that `type` names: the heatmap, project, user, workspace, invite, zip or email. */
   object: z.string(),
   at: z.iso.datetime(),
 });
@@ -56,7 +59,7 @@ export type Change = z.infer<typeof Change>;
 
 const KEPT_SECONDS = 7 * 24 * 3600;
 
-/** The part that announces a change together with it; also the witness that tells whether the transaction happened. */
+/** The part that publishes an event in the transaction of the change; `committed` reads whether the transaction happened. */
 export function announce(change: Pick<Change, "type" | "scope" | "object">): Part {
   const id = newId("ev");
   const at = now();
@@ -69,7 +72,7 @@ export function announce(change: Pick<Change, "type" | "scope" | "object">): Par
 const text = z.object({ S: z.string() }).transform(({ S }) => S);
 const Row = z.object({ __edb_e__: text, id: text, type: text, scope: text, object: text, at: text });
 
-/** The change that a stream record of the table announces; undefined for every other row and for anything but an insert. */
+/** The event of a stream record; undefined for other rows and for anything but an insert. */
 export function changeOf(record: {
   eventName?: string | undefined;
   dynamodb?: { NewImage?: unknown } | undefined;

@@ -5,9 +5,9 @@ import { isConditionFailure } from "./condition-failure.ts";
 import { RateLimitEntity } from "./rate-limit.entity.ts";
 
 /**
- * Counts that `who` (an address of a machine or mailbox, or a uid) does `what`, and refuses it with `request.too_many` after `most` times in a
- * window of `seconds`. Windows are the same for everybody and begin at whole multiples of their length; refused attempts are not counted.
- * What is done to several at once (addresses that are mailed to) counts for as many.
+ * Counts an action `what` of `who` (an IP address, email address or uid), and throws `request.too_many` after `most` times in a
+ * window of `seconds`. Windows are the same for all users and start at multiples of their length; rejected attempts are not
+ * counted. An action on several targets (such as email recipients) counts once for each.
  */
 export async function limit(what: string, who: string, most: number, seconds: number, times = 1): Promise<void> {
   if (times > most) throw new AppError("request.too_many");

@@ -2,12 +2,14 @@ import { AppError } from "#kit/error.ts";
 
 const TRIES = 5;
 
-/** The refusal of a write that was prepared from something that is no longer as it was read. Answered by reading and preparing again. */
+/** Thrown when a write was based on data that changed since it was read. Handled by reading and preparing again. */
 export class Changed extends Error {
   override readonly name: string = "Changed";
 }
 
-/** Does what reads, prepares and commits, again while what was read has changed in between: `most` times in all, then `service.busy`. */
+/**
+ * Runs `work` (read, prepare, commit) and repeats it while it throws `Changed`: `most` times in all, then throws `service.busy`.
+ */
 export async function retryWhileChanged<T>(work: () => Promise<T>, most = TRIES): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {

@@ -5,7 +5,7 @@ import { environment } from "#kit/environment.ts";
 
 const marshalling = { marshallOptions: { removeUndefinedValues: true } };
 
-/** The one table, as every entity is bound to it. Single reads and writes are repeated by the SDK, at most twice. */
+/** The single table that all entities use. The SDK retries single reads and writes at most twice. */
 export const table = {
   client: DynamoDBDocumentClient.from(createAwsClient(DynamoDBClient), marshalling),
   table: environment("TABLE_NAME"),

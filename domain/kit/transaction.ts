@@ -12,39 +12,39 @@ const LONGEST_PAUSE_MS = 500;
 
 type Write = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
 
-/** What an entity's operation gives for `.params()`. */
+/** The result of `.params()` of an entity's operation. */
 type Params = Readonly<Record<string, unknown>>;
 
 const ALL_OLD = { ReturnValuesOnConditionCheckFailure: "ALL_OLD" } as const;
-/** The writes a transaction is made of, from what an entity's `create`, `patch`, `delete` and `get` give for `.params()`. */
+/** Transaction writes from the `.params()` of an entity's `create`, `patch`, `delete` and `get`. */
 export const put = (params: Params): Write => ({ Put: { ...params, ...ALL_OLD } as NonNullable<Write["Put"]> });
 export const update = (params: Params): Write => ({ Update: { ...params, ...ALL_OLD } as NonNullable<Write["Update"]> });
 export const erase = (params: Params): Write => ({ Delete: { ...params, ...ALL_OLD } as NonNullable<Write["Delete"]> });
-/** Writes nothing, but holds only while a condition on the item does. */
+/** Condition check: writes nothing, but requires a condition on the item to hold. */
 export const mustHold = (check: Params): Write => ({ ConditionCheck: check as NonNullable<Write["ConditionCheck"]> });
-/** Writes nothing, but holds only while the item is there. */
+/** Condition check: writes nothing, but requires the item to exist. */
 export const mustExist = ({ TableName, Key }: Params): Write =>
   mustHold({ TableName, Key, ConditionExpression: "attribute_exists(pk)" });
 
-/** An item as it was when its condition failed; undefined when there was none. */
+/** An item as it was when its condition failed; undefined if it did not exist. */
 export type OldItem = Readonly<Record<string, unknown>> | undefined;
 
-/** One item of a transaction: the write, and what its failed condition means to the caller. */
+/** One item of a transaction: the write, and the error to throw if its condition fails. */
 export type Part = {
   readonly write: Write;
-  /** The refusal when the condition fails. Without it a failed condition is a defect. */
+  /** The error if the condition fails. Without it a failed condition is a bug. */
   readonly refuse?: ErrorCode | ((old: OldItem) => Error);
-  /** Whether this very transaction is in the table; asked after an attempt whose outcome is unknown. */
+  /** Whether this transaction was committed; called after an attempt with an unknown outcome. */
   readonly committed?: () => Promise<boolean>;
 };
 
 /**
- * Writes all parts or none. A failed condition becomes its part's refusal (the first in order) and is never repeated.
- * Conflicts and throttling are repeated with full jitter, five tries in all, then answer `service.busy`.
- * After a timeout or a broken connection nobody knows whether the parts were written: the part that can tell is asked first.
+ * Commits all parts or none. A failed condition throws the error of its part (the first in order) and is never retried.
+ * Conflicts and throttling are retried with full jitter, five attempts in all, then throw `service.busy`.
+ * After a timeout or a broken connection the outcome is unknown: the `committed` function of a part is called first.
  */
 export async function commit(parts: readonly Part[]): Promise<void> {
-  // The same token for every attempt: an attempt that was thought lost and its repetition are one transaction to the table.
+  // The same token for every attempt, so that DynamoDB treats a lost attempt and its retry as one transaction.
   const transaction = { TransactItems: parts.map(({ write }) => write), ClientRequestToken: randomUUID() };
   let doubtful = false;
   for (let attempt = 1; ; attempt++) {
@@ -72,11 +72,11 @@ function refusalOf(error: unknown, parts: readonly Part[]): Error | undefined {
   if (index < 0) return;
   const refuse = parts[index]?.refuse;
   if (refuse === undefined)
-    return new Error(`the condition of part ${index} failed and nothing says what that means`, { cause: error });
+    return new Error(`the condition of part ${index} failed, but the part defines no error`, { cause: error });
   return typeof refuse === "string" ? new AppError(refuse) : refuse(plain(reasons[index]?.Item));
 }
 
-/** The scalars of an item as the table sends it along with a failed condition; lists and maps are left out. */
+/** The scalar attributes of an item that DynamoDB returns with a failed condition; lists and maps are omitted. */
 function plain(item: NonNullable<TransactionCanceledException["CancellationReasons"]>[number]["Item"]): OldItem {
   if (!item) return;
   const scalars = Object.entries(item).map(([name, { S, N, BOOL }]) => [
@@ -105,7 +105,7 @@ function isWorthRepeating(error: unknown): boolean {
 
 const NO_ANSWER = new Set(["TimeoutError", "ECONNRESET", "ECONNREFUSED", "EPIPE", "ETIMEDOUT"]);
 
-/** No answer (timeout, reset) or a server fault: the write may have happened. */
+/** No response (timeout, reset) or a server error: the write may have happened. */
 function isUnknownOutcome(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, $metadata } = error as { code?: string; $metadata?: { httpStatusCode?: number } };

@@ -10,9 +10,9 @@ type Pair = Pick<Link, "heatmap" | "project">;
 export type Links = { readonly add: readonly Link[]; readonly remove: readonly Pair[] };
 
 /**
- * Puts heatmaps into projects and takes others out, all of one scope, in one transaction. What is in or out already is left alone.
- * Refusals: `project.not_found` and `heatmap.not_found` when one is gone or of another scope by now, `project.too_many`, and `Changed` when
- * somebody else put the same in or out at the same moment.
+ * Adds heatmaps to projects and removes others, all in one scope, in one transaction. Links that already match are left
+ * unchanged. Errors: `project.not_found` and `heatmap.not_found` if one was deleted or left the scope, `project.too_many`, and
+ * `Changed` if another user changed the same link at the same time.
  */
 export async function changeLinks(caller: Caller, scope: string, wanted: Links): Promise<void> {
   const add = await sift(wanted.add, false);
@@ -39,7 +39,7 @@ export async function changeLinks(caller: Caller, scope: string, wanted: Links):
   ]);
 }
 
-/** Those that are linked at present, or those that are not. */
+/** Filters pairs by whether they are currently linked. */
 async function sift<P extends Pair>(pairs: readonly P[], linked: boolean): Promise<readonly P[]> {
   const found = await Promise.all(
     pairs.map(

@@ -13,12 +13,12 @@ import { toCard } from "./to-card.ts";
 const MOST_AN_HOUR = 200;
 const HOUR_SECONDS = 3600;
 
-/** Thrown as the refusal of a project that is there already. */
+/** Thrown when the project already exists. */
 class AlreadyCreated extends Error {}
 
 /**
- * Creates an empty project in the caller's scope. With an idempotency key its id follows from it, so that a repeated creation is the same
- * creation. `request.too_many` for somebody who creates more than 200 an hour.
+ * Creates an empty project in the caller's scope. With an idempotency key its id is derived from the key, so that a retry creates
+ * nothing twice. `request.too_many` beyond 200 projects per hour and user.
  */
 export async function createProject(caller: Caller, title: string, idempotencyKey?: string): Promise<ProjectCard> {
   await limit("projects.create", caller.uid, MOST_AN_HOUR, HOUR_SECONDS);

@@ -1,6 +1,6 @@
 import { ProjectEntity } from "./project.entity.ts";
 
-/** The projects a person made, for the zip of his data: his own, and those in the workspace he is in. */
+/** The projects a user created, for their data export: personal ones, and those in their current workspace. */
 export async function describeProjects({ uid, workspace }: { readonly uid: string; readonly workspace: string }) {
   const { data } = await ProjectEntity.query.byCreator({ creator_uid: uid }).go({ pages: "all" });
   return data.filter(({ scope }) => scope === uid || scope === workspace);

@@ -7,7 +7,7 @@ import type { Filing } from "./file-heatmaps.ts";
 import { findProject } from "./find-project.ts";
 import { projectsOf } from "./projects-of.ts";
 
-/** Puts a heatmap into projects of its own scope and takes it out of others; out of scope is `project.not_found`. */
+/** Adds a heatmap to projects of its scope and removes it from others; projects of another scope throw `project.not_found`. */
 export async function fileHeatmap(caller: Caller, uid: string, { add, remove }: Filing): Promise<{ projectIds: string[] }> {
   await retryWhileChanged(async () => {
     const { scope, created_at } = await findHeatmap(caller, uid);

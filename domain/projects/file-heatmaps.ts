@@ -7,10 +7,10 @@ import { changeLinks } from "./change-links.ts";
 import { findProject } from "./find-project.ts";
 import { toCard } from "./to-card.ts";
 
-/** Heatmaps to put into a project, and to take out of it. */
+/** Heatmaps to add to a project, and to remove from it. */
 export type Filing = { readonly add: readonly string[]; readonly remove: readonly string[] };
 
-/** Puts heatmaps of the project's own scope into it and takes others out; out of scope is `heatmap.not_found`. */
+/** Adds heatmaps of the project's scope to it and removes others; heatmaps of another scope throw `heatmap.not_found`. */
 export async function fileHeatmaps(caller: Caller, uid: string, { add, remove }: Filing): Promise<ProjectCard> {
   await retryWhileChanged(async () => {
     const { scope } = await findProject(caller, uid);

@@ -3,8 +3,8 @@ import { AppError } from "#kit/error.ts";
 import { type Project, ProjectEntity } from "./project.entity.ts";
 
 /**
- * The project, if the caller may see it: one of his workspace, one he keeps for himself alone, or any if he is staff. Missing, deleted and
- * somebody else's are the same refusal, so that ids cannot be probed.
+ * The project if the caller may see it: of their workspace, personal, or any for staff. Missing, deleted and
+ * other users' projects throw the same error, so that ids cannot be probed.
  */
 export async function findProject(caller: Caller, uid: string): Promise<Project> {
   const { data: project } = await ProjectEntity.get({ uid }).go({ consistent: true });

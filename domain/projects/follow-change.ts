@@ -5,15 +5,15 @@ import { purgeProjects } from "./purge-projects.ts";
 
 type Followed = Pick<Change, "scope" | "object">;
 
-/** What announced changes mean for projects. */
+/** Event handlers of the projects domain. */
 const FOLLOWS = {
   "heatmap.removed": ({ object }: Followed) => forgetHeatmap(object),
-  // Given to somebody in another scope, where it may be in projects by now.
+  // Transferred to another scope, where it may already be in projects.
   "heatmap.transferred": ({ object, scope }: Followed) => forgetHeatmap(object, scope),
   "project.removed": ({ object }: Followed) => forgetProject(object),
   "workspace.opened": ({ scope }: Followed) => moveProjects(scope),
   "account.deleted": ({ object, scope }: Followed) => purgeProjects(object, scope),
 } as const satisfies Partial<Record<Change["type"], (change: Followed) => Promise<void>>>;
 
-/** Keeps projects true to what became of heatmaps, workspaces and people. Following a change twice changes nothing. */
+/** Updates projects after changes of heatmaps, workspaces and users. Idempotent. */
 export const followChange = (type: keyof typeof FOLLOWS, change: Followed): Promise<void> => FOLLOWS[type](change);

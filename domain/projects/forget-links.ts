@@ -5,13 +5,15 @@ import { type Link, LinkEntity } from "./link.entity.ts";
 import { count, unlink } from "./parts.ts";
 import { ProjectEntity } from "./project.entity.ts";
 
-/** Takes a heatmap that was deleted out of every project it is in; with a scope, only out of that one's. What broke off goes on. */
+/**
+ * Removes a deleted heatmap from all its projects; with a scope, only from projects of that scope. Resumes after an interruption.
+ */
 export async function forgetHeatmap(heatmap: string, scope?: string): Promise<void> {
   const { data: links } = await LinkEntity.query.byHeatmap({ heatmap }).go({ pages: "all", consistent: true });
   for (const entry of links) await takeOut(entry, scope);
 }
 
-/** Takes everything out of a project that was deleted. What broke off goes on. */
+/** Removes all heatmaps from a deleted project. Resumes after an interruption. */
 export async function forgetProject(project: string): Promise<void> {
   const { data: links } = await LinkEntity.query.byProject({ project }).go({ pages: "all" });
   const keys = links.map(({ heatmap }) => ({ heatmap, project }));
@@ -24,7 +26,7 @@ async function takeOut({ heatmap, project: uid }: Link, scope?: string): Promise
   try {
     await commit([unlink({ heatmap, project: uid }), ...(project ? [count(uid, -1)] : [])]);
   } catch (error) {
-    // Somebody else has just taken it out.
+    // Another request has just removed it.
     if (!(error instanceof Changed)) throw error;
   }
 }

@@ -2,7 +2,7 @@ import { LinkEntity } from "./link.entity.ts";
 
 const AT_ONCE = 50;
 
-/** Ids of what is in a project, the newest heatmaps first, as many at a time as are read at once. Finished and shown or not. */
+/** Ids of a project's heatmaps, newest first, in pages as read from the table. Includes unfinished and hidden ones. */
 export async function* heatmapsOf(project: string): AsyncGenerator<readonly string[]> {
   let cursor: string | null = null;
   do {

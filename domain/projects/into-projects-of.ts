@@ -5,8 +5,8 @@ import { count, link } from "./parts.ts";
 import { projectsOf } from "./projects-of.ts";
 
 /**
- * Puts a new heatmap of nobody's asking into every project of its scope that another one is in by now, in the transaction that makes it.
- * Refusal: Changed, when one of them is gone in between.
+ * The parts that add a heatmap created by the system to every project of its scope that another heatmap is in, in the transaction
+ * that creates it. Error: `Changed` if a project is deleted in between.
  */
 export async function intoProjectsOf(other: string): Promise<Also> {
   const projects = await projectsOf(other);

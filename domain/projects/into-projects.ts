@@ -3,8 +3,8 @@ import type { Caller } from "#domain/kit/caller.ts";
 import { changed, link } from "./parts.ts";
 
 /**
- * Puts new heatmaps into projects of their own scope, in the transaction that makes them: each is in all of them, or none is made.
- * Refusal: `project.not_found`.
+ * The parts that add new heatmaps to projects of their scope, in the transaction that creates them: each is in all of them, or
+ * none is created. Error: `project.not_found`.
  */
 export function intoProjects(caller: Caller, projectIds: readonly string[]): AlsoAll {
   const projects = [...new Set(projectIds)];

@@ -1,14 +1,14 @@
 import { Entity, type EntityItem } from "electrodb";
 import { table } from "#domain/kit/table.ts";
 
-/** A heatmap is in a project. Both were of one scope when it was put there; whether they still are is looked up when it is shown. */
+/** A heatmap in a project. Both had the same scope when it was added; whether they still do is checked on every read. */
 export const LinkEntity = new Entity(
   {
     model: { service: "projects", entity: "link", version: "1" },
     attributes: {
       heatmap: { type: "string", required: true, readOnly: true },
       project: { type: "string", required: true, readOnly: true },
-      /** When the heatmap was made, which is the order a project shows them in. */
+      /** Creation time of the heatmap, the sort order of a project. */
       created_at: { type: "string", required: true, readOnly: true },
     },
     indexes: {

@@ -6,7 +6,7 @@ import { toCards } from "./to-card.ts";
 
 const PAGE = 50;
 
-/** A page of the projects of the caller's scope, newest first; `last` is the cursor of the page before. */
+/** A page of the projects of the caller's scope, newest first; `last` is the cursor of the previous page. */
 export async function listProjects(caller: Caller, last?: string): Promise<{ projects: ProjectCard[]; last: string | null }> {
   const scope = scopeOf(caller);
   const list = `projects ${scope}`;

@@ -3,10 +3,10 @@ import { commit, update } from "#domain/kit/transaction.ts";
 import { founderOf } from "#domain/workspaces/founder-of.ts";
 import { ProjectEntity } from "./project.entity.ts";
 
-/** Thrown as the refusal of a project that is deleted or moved already. */
+/** Thrown when a project was deleted or already moved. */
 class NotThere extends Error {}
 
-/** Takes the projects that the founder of a workspace kept for himself alone into it, as his heatmaps are. Doing it again moves nothing. */
+/** Moves the personal projects of a workspace's founder into it, as their heatmaps are moved. Idempotent. */
 export async function moveProjects(workspace: string): Promise<void> {
   const founder = await founderOf(workspace);
   if (!founder) return;

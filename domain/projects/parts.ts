@@ -7,13 +7,13 @@ import { AppError } from "#kit/error.ts";
 import { type Link, LinkEntity } from "./link.entity.ts";
 import { ProjectEntity } from "./project.entity.ts";
 
-/** Puts a heatmap into a project. Holds only while it is not in it. */
+/** Adds a heatmap to a project; requires that it is not in it. */
 export const link = (entry: Link): Part => ({
   write: put(LinkEntity.create(entry).params()),
   refuse: () => new Changed(),
 });
 
-/** Takes a heatmap out of a project. Holds only while it is in it. */
+/** Removes a heatmap from a project; requires that it is in it. */
 export const unlink = ({ heatmap, project }: Pick<Link, "heatmap" | "project">): Part => ({
   write: erase(
     LinkEntity.delete({ heatmap, project })
@@ -23,7 +23,7 @@ export const unlink = ({ heatmap, project }: Pick<Link, "heatmap" | "project">):
   refuse: () => new Changed(),
 });
 
-/** Counts that a project holds so many heatmaps more, or fewer. Holds only while it is there and, where one is named, of the scope. */
+/** Changes a project's heatmap count by `more`. Requires the project to exist, with `scope` in that scope. */
 export function count(uid: string, more: number, scope?: string): Part {
   return {
     write: update(
@@ -36,7 +36,7 @@ export function count(uid: string, more: number, scope?: string): Part {
   };
 }
 
-/** What goes with every change of what a project holds: its new count, the trail, the announcement. */
+/** The parts that accompany every change of a project's content: count, audit and event. */
 export const changed = (caller: Caller, uid: string, more: number, scope: string): readonly Part[] => [
   count(uid, more, scope),
   ...audit(caller, "projects.file", scope, uid),

@@ -1,19 +1,19 @@
 import { Entity, type EntityItem } from "electrodb";
 import { table } from "#domain/kit/table.ts";
 
-/** A collection of heatmaps of one scope. Which heatmaps it holds is told by its links; a project that is deleted is gone at once. */
+/** A collection of heatmaps of one scope. Its links list the heatmaps; deleting a project takes effect immediately. */
 export const ProjectEntity = new Entity(
   {
     model: { service: "projects", entity: "project", version: "1" },
     attributes: {
       uid: { type: "string", required: true, readOnly: true },
-      /** Id of the workspace, or of the person when personal: who sees it. */
+      /** Id of the workspace, or of the user if personal: decides who sees it. */
       scope: { type: "string", required: true },
       workspace: { type: "string", required: true, default: "" },
       title: { type: "string", required: true },
       creator_uid: { type: "string", required: true, readOnly: true },
       created_at: { type: "string", required: true, readOnly: true },
-      /** Number of its links: changes in the transactions that change those. */
+      /** Number of its links; updated in the transactions that change them. */
       heatmap_count: { type: "number", required: true, default: 0 },
     },
     indexes: {

@@ -1,7 +1,7 @@
 import { LinkEntity } from "./link.entity.ts";
 import { ProjectEntity } from "./project.entity.ts";
 
-/** Ids of the projects that a heatmap is in, those that are deleted and whose links still follow left out. */
+/** Ids of a heatmap's projects, without deleted ones whose links remain. */
 export async function projectsOf(heatmap: string): Promise<string[]> {
   const { data: links } = await LinkEntity.query.byHeatmap({ heatmap }).go({ pages: "all", consistent: true });
   const found = await Promise.all(

@@ -4,8 +4,8 @@ import { forgetProject } from "./forget-links.ts";
 import { ProjectEntity } from "./project.entity.ts";
 
 /**
- * Deletes the projects of somebody who deleted his account: those he kept for himself, and those of the workspace `scope` if it was closed
- * with him. What he made in a workspace that goes on stays there. Nothing happens to accounts that were not deleted.
+ * Deletes the projects of a deleted account: personal ones, and those of the workspace `scope` if it was closed
+ * with it. Projects in an open workspace stay. Does nothing for accounts that exist.
  */
 export async function purgeProjects(uid: string, scope: string): Promise<void> {
   if (await readAccount(uid)) return;

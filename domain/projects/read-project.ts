@@ -10,8 +10,8 @@ import { toCard } from "./to-card.ts";
 const PAGE = 50;
 
 /**
- * A project with a page of its heatmaps, newest first; `last` is the cursor of the page before. Heatmaps that were deleted, hidden or belong
- * to another scope by now are left out, so a page may be short.
+ * A project with a page of its heatmaps, newest first; `last` is the cursor of the previous page. Heatmaps that were deleted,
+ * hidden or moved to another scope are omitted, so a page may be short.
  */
 export async function readProject(
   caller: Caller,

@@ -7,7 +7,7 @@ import { findProject } from "./find-project.ts";
 import { ProjectEntity } from "./project.entity.ts";
 
 /**
- * Deletes a project at once; its heatmaps stay, and its links follow because it was announced. Members delete their own only.
+ * Deletes a project immediately; its heatmaps stay, and a consumer of the event deletes its links. Members delete only their own.
  */
 export async function removeProject(caller: Caller, uid: string): Promise<{ deleted: string }> {
   const { scope, creator_uid } = await findProject(caller, uid);

@@ -7,7 +7,7 @@ import { findProject } from "./find-project.ts";
 import { ProjectEntity } from "./project.entity.ts";
 import { toCard } from "./to-card.ts";
 
-/** Gives a project another title; of two that are given at once the later one stays. */
+/** Renames a project; of two concurrent changes the later one wins. */
 export async function renameProject(caller: Caller, uid: string, title: string): Promise<ProjectCard> {
   const { scope } = await findProject(caller, uid);
   await commit([

@@ -5,7 +5,7 @@ import type { Project } from "./project.entity.ts";
 
 const THUMBNAILS = 4;
 
-/** Projects of one scope as the list and their pages show them, in the same order. */
+/** Projects of one scope as lists and pages show them, in the same order. */
 export async function toCards(projects: readonly Project[]): Promise<ProjectCard[]> {
   const newest = await Promise.all(projects.map(({ uid }) => newestOf(uid)));
   const scope = projects[0]?.scope ?? "";

@@ -1,8 +1,8 @@
 import { type AttentionMap, densityOf } from "./attention-map.ts";
 
 /**
- * The smallest share of the picture's area that holds half the attention: cells are taken from the most to the least attended until
- * they hold ½, the last one in part. 0…½; ½ when attention is even everywhere, small when it is concentrated.
+ * The smallest fraction of the image's area that holds half the attention: cells are taken from the most to the least attended
+ * until they hold ½, the last one in part. 0 to ½; ½ for uniform attention, small for concentrated attention.
  */
 export function areaHoldingHalf(map: AttentionMap): number {
   const ordered = densityOf(map).sort().reverse();

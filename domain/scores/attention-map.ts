@@ -1,6 +1,6 @@
 /**
- * Predicted attention over a picture: `width × height` values, row by row, each the attention that its cell gets, relative to the
- * cell that gets most (65535 in what the model answers for a picture, 255 for a frame of a video; any non-negative unit will do here).
+ * Predicted attention over an image: `width × height` values, row by row, each the attention of its cell relative to the
+ * most attended cell (65535 in the model's response for an image, 255 for a video frame; any non-negative unit works here).
  */
 export type AttentionMap = {
   readonly width: number;
@@ -8,7 +8,7 @@ export type AttentionMap = {
   readonly values: Uint8Array | Uint16Array | Float32Array | Float64Array;
 };
 
-/** The density of a map: the same cells, summing to 1. Throws when the map is empty or holds no attention. */
+/** The density of a map: the same cells, summing to 1. Throws if the map is empty or contains no attention. */
 export function densityOf({ width, height, values }: AttentionMap): Float64Array {
   if (values.length !== width * height || values.length === 0)
     throw new Error(`a map of ${width} × ${height} has ${values.length} values`);

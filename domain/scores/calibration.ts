@@ -5,30 +5,38 @@ import type { Estimate } from "./estimate.ts";
 export type Range = readonly [low: number, high: number];
 
 /**
- * How a predicted number and the one of people's own maps belong together, over validation pictures of one kind. Both lie on a scale on
- * which a straight line serves.
+ * Relation between a predicted number and the same number of human maps, over validation images of one content type. Both are on
+ * a scale on which the relation is linear.
  */
 export type Relation = {
-  /** Means of the predicted numbers and of people's. */
+  /** Means of the predicted and of the human numbers. */
   readonly predicted: number;
   readonly people: number;
-  /** Standard deviation of people's numbers over that of the predicted: what brings a predicted number into people's units. */
+  /** Standard deviation of the human numbers divided by that of the predicted: converts a predicted number to human units. */
   readonly ratio: number;
-  /** Rise of people's expected number with the predicted one (least squares): less than `ratio`, the more so the less they agree. */
+  /**
+   * Slope of the expected human number over the predicted one (least squares): below `ratio`, the more so the weaker the
+   * correlation.
+   */
   readonly slope: number;
-  /** Nine in ten of people's numbers lie within this of the expected one when the networks agree … */
+  /** About 90 % of the human numbers lie within this distance of the expected one if the networks agree … */
   readonly reach: number;
-  /** … and within √(1 + (doubt · spread)²) times as much when they do not. 0 where no spread of unseen pictures is known. */
+  /** … and within √(1 + (doubt · spread)²) times as much if they do not. 0 if no spread of held-out images is known. */
   readonly doubt: number;
 };
 
-/** The part of a relation that brings a predicted number into people's units. */
+/** The part of a relation that converts a predicted number to human units. */
 export type Units = Pick<Relation, "predicted" | "people" | "ratio">;
 
-/** How far people's share of attention of a box lies from the predicted share p: 90 % within reach · √(p(1 − p) + (doubt · spread)²). */
+/**
+ * Interval of the human share of attention of an area around the predicted share p: 90 % within reach · √(p(1 − p) + (doubt ·
+ * spread)²).
+ */
 export type ShareRelation = { readonly reach: number; readonly doubt: number };
 
-/** What is known of one kind of picture. `area` is on the scale of its logarithm; `clarity` is the mean score before its percentile is taken. */
+/**
+ * Calibration of one content type. `area` is on a logarithmic scale; `clarity` is the mean score before its percentile is taken.
+ */
 export type ContentCalibration = {
   readonly area: Relation;
   readonly distances: Relation;
@@ -36,27 +44,30 @@ export type ContentCalibration = {
   readonly share: ShareRelation;
 };
 
-/** What the intervals are made with: how predictions and people belong together on pictures that the networks had not seen. */
+/** Parameters for intervals: how predictions and human data relate on held-out images. */
 export type Calibration = {
   readonly version: string;
   readonly model: string;
-  /** Validation pictures of each kind. */
+  /** Number of validation images per content type. */
   readonly counts: Readonly<Record<ContentType, number>>;
   readonly contents: Readonly<Record<ContentType, ContentCalibration>>;
 };
 
-/** A predicted number in people's units: where it stands among the predicted, there the result stands among people's. */
+/**
+ * Converts a predicted number to human units: maps its position in the predicted distribution to the same position in the human
+ * one.
+ */
 export const inPeoplesUnits = ({ predicted, people, ratio }: Units, value: number): number =>
   people + ratio * (value - predicted);
 
-/** Where people's number lies with a probability of 90 %, on the relation's scale. */
+/** The 90 % interval of the human number, on the relation's scale. */
 export function likelyRange(relation: Relation, { value, spread }: Estimate): Range {
   const expected = relation.people + relation.slope * (value - relation.predicted);
   const off = relation.reach * Math.hypot(1, relation.doubt * spread);
   return [expected - off, expected + off];
 }
 
-/** Where people's share of attention of a box lies with a probability of 90 %, within 0…1, about the predicted share. */
+/** The 90 % interval of the human share of attention of an area, within 0 to 1, around the predicted share. */
 export function likelyShare({ reach, doubt }: ShareRelation, { value, spread }: Estimate): Range {
   const off = reach * Math.sqrt(Math.max(0, value * (1 - value)) + (doubt * spread) ** 2);
   return [Math.max(0, value - off), Math.min(1, value + off)];

@@ -1,10 +1,10 @@
 import { type AttentionMap, densityOf } from "./attention-map.ts";
 
 /**
- * How far apart the places lie that draw attention: the mean distance of two looks at random, over the picture's diagonal. Σ pᵢ·pⱼ·dᵢⱼ over all
- * pairs of cells, p the attention in a cell and d the distance of their centres; 0…1, 0 when one cell has all. No place is left
- * out for being weak nor taken for a peak, so that a map that is a little different gives a distance that is a little different.
- * @param pictureSize the picture's own size, for distances in its true shape
+ * Mean distance between two random points of the map, weighted by attention, as a fraction of the image's diagonal. Σ pᵢ·pⱼ·dᵢⱼ
+ * over all pairs of cells, p the attention of a cell and d the distance of their centres; 0 to 1, 0 if one cell has all. It has
+ * no thresholds and no peak detection, so that a small change of the map causes a small change of the distance.
+ * @param pictureSize size of the original image, for distances in its true aspect ratio
  */
 export function distanceBetweenLooks(
   map: AttentionMap,
@@ -16,7 +16,7 @@ export function distanceBetweenLooks(
   let sum = 0;
   for (let down = 0; down < height; down++) {
     for (let across = down === 0 ? 1 : 1 - width; across < width; across++) {
-      // Every pair of cells that lie so far below and beside each other, once.
+      // Visits every pair of cells with this offset once.
       let both = 0;
       const [first, last] = [Math.max(0, -across), Math.min(width, width - across)];
       for (let row = 0; row + down < height; row++) {

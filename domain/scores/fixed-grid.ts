@@ -1,13 +1,13 @@
 import { type AttentionMap, densityOf } from "./attention-map.ts";
 
-/** Parts of either side of the grid that maps are measured on: each about as wide as the point that a look is taken for. */
+/** Cells per side of the grid on which statistics are computed: each about as wide as the area seen in one fixation. */
 export const SIDE = 32;
 
 /**
- * A map on the grid that its statistics are measured on: the picture in SIDE × SIDE equal parts, each with the attention that lies in it; a
- * cell that lies in several parts counts in each with its share. Sums to 1. Coarser than any map of the model, so that a map and the mask it
- * was enlarged to give nearly the same grid, and the same scores.
- * Throws when the map is empty or holds no attention.
+ * Resamples a map to the grid on which its statistics are computed: the image in SIDE × SIDE equal cells, each with the attention
+ * inside it; a source cell that overlaps several counts in each proportionally. Sums to 1. Coarser than any map of the model, so
+ * that a map and the mask enlarged from it give nearly the same grid, and the same scores. Throws if the map is empty or contains
+ * no attention.
  */
 export function onFixedGrid(map: AttentionMap): AttentionMap & { readonly values: Float64Array } {
   const density = densityOf(map);
@@ -22,11 +22,11 @@ export function onFixedGrid(map: AttentionMap): AttentionMap & { readonly values
 
 type Part = { readonly cell: number; readonly part: number; readonly share: number };
 
-/** Which share of each of a side's cells lies in which of its SIDE equal parts. */
+/** The fraction of each of a side's cells that lies in each of its SIDE equal parts. */
 function partsOf(cells: number): Part[] {
   const parts: Part[] = [];
   for (let cell = 0; cell < cells; cell++) {
-    // In units of 1 ÷ (cells · SIDE) of the side, in which every edge is a whole number.
+    // In units of 1 ÷ (cells · SIDE) of the side, in which every edge is an integer.
     const [from, to] = [cell * SIDE, (cell + 1) * SIDE];
     for (let part = Math.floor(from / cells); part * cells < to; part++)
       parts.push({ cell, part, share: (Math.min(to, (part + 1) * cells) - Math.max(from, part * cells)) / SIDE });

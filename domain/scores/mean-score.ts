@@ -5,15 +5,15 @@ import type { Distribution } from "./scales.ts";
 import { holding, type Likely, type Measured, peoplesDistances, peoplesLogArea, type Statistics } from "./statistics.ts";
 
 /**
- * The mean of focus and proximity, 0…100, before rounding: what clarity is a percentile of. Area and distances in people's units.
- * @param among references of the same kind
+ * The mean of focus and proximity, 0 to 100, before rounding: clarity is its percentile. Area and distances in human units.
+ * @param among references of the same content type
  */
 export const meanScore = (area: number, distances: number, among: Pick<Distribution, "area" | "distances">): number =>
   100 - (percentileOf(area, among.area) + percentileOf(distances, among.distances)) / 2;
 
 type Units = Pick<ContentCalibration, "area" | "distances">;
 
-/** The mean score of a picture, of the map that is shown, with the spread of what every network's map would give. */
+/** The mean score of an image, from the displayed map, with the spread over the networks' maps. */
 export function estimatedMean(
   { whole, members }: Measured,
   { area, distances }: Units,
@@ -24,7 +24,7 @@ export function estimatedMean(
   return { value: of(whole), spread: estimateOf(members.map(of)).spread };
 }
 
-/** The mean score of a picture, and where that of people's own map lies with a probability of 90 %. */
+/** The mean score of an image, and the 90 % interval of the mean score of the human map. */
 export function likelyMean(measured: Measured, known: ContentCalibration, among: Distribution): Likely {
   const estimate = estimatedMean(measured, known, among);
   return holding(likelyRange(known.clarity, estimate), estimate.value);

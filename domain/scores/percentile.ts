@@ -1,6 +1,6 @@
 /**
- * Where a value stands among the references, 0…100: the percentage of them below it, by straight lines between their stored
- * quantiles. Below the first quantile 0, above the last 100; in the midst of equal quantiles, the middle of their range.
+ * The percentile of a value in the reference distribution, 0 to 100: the percentage of references below it, interpolated linearly
+ * between the stored quantiles. 0 below the first quantile, 100 above the last; among equal quantiles, the middle of their range.
  * @param quantiles evenly spaced, first the smallest and last the largest reference
  */
 export function percentileOf(value: number, quantiles: readonly number[]): number {
@@ -13,7 +13,7 @@ export function percentileOf(value: number, quantiles: readonly number[]): numbe
   return (100 * (first - 1 + (value - before) / (quantiles[first]! - before))) / last;
 }
 
-/** Evenly spaced quantiles of values, `steps + 1` of them, by straight lines between the ordered values. */
+/** Evenly spaced quantiles of values, `steps + 1` of them, interpolated linearly between the sorted values. */
 export function quantilesOf(values: readonly number[], steps: number): number[] {
   const ordered = values.toSorted((one, other) => one - other);
   return Array.from({ length: steps + 1 }, (_, step) => {

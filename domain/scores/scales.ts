@@ -4,11 +4,11 @@ import calibrations from "./reference/calibration.json" with { type: "json" };
 import references from "./reference/reference.json" with { type: "json" };
 
 /**
- * Quantiles (evenly spaced, ascending) of the statistics of reference pictures of one kind, in people's units. `means` are of
+ * Quantiles (evenly spaced, ascending) of the statistics of reference images of one content type, in human units. `means` are of
  * (focus + proximity) ÷ 2.
  */
 export type Distribution = {
-  /** How many pictures of each source stand behind it. */
+  /** Number of images per source. */
   readonly counts: Readonly<Record<string, number>>;
   readonly area: readonly number[];
   readonly distances: readonly number[];
@@ -16,8 +16,7 @@ export type Distribution = {
 };
 
 /**
- * What a score is measured against: how the reference pictures of each kind are distributed under one model. Built by tools/reference;
- * holds no picture and no map.
+ * Reference distributions of one model, per content type. Built by tools/reference; contains no image and no map.
  */
 export type Reference = {
   readonly version: string;
@@ -25,11 +24,11 @@ export type Reference = {
   readonly contents: Readonly<Record<ContentType, Distribution>>;
 };
 
-/** What turns statistics into scores and their intervals. */
+/** The data that converts statistics to scores and intervals. */
 export type Scales = { readonly reference: Reference; readonly calibration: Calibration };
 
-/** The scales of every build of the model that is shipped, the default build first. */
+/** The scales of every shipped model build, the default build first. */
 export const SCALES: readonly Scales[] = references.map((reference, at) => ({ reference, calibration: calibrations[at]! }));
 
-/** The scales that were made for a model; those of the default build for any other, whose intervals then say nothing. */
+/** The scales of a model; those of the default build for unknown models, whose intervals are then unusable. */
 export const scalesOf = (model: string): Scales => SCALES.find(({ reference }) => reference.model === model) ?? SCALES[0]!;

@@ -8,7 +8,7 @@ import { percentileOf } from "./percentile.ts";
 import { type Scales, scalesOf } from "./scales.ts";
 import { likelyArea, likelyDistances, statisticsOf } from "./statistics.ts";
 
-/** What was predicted for a picture: the map that is shown, one of every network, the model's name, and what it took the picture for. */
+/** The prediction for an image: the displayed map, one map per network, the model's name, and the detected content type. */
 export type Predicted = {
   readonly map: AttentionMap;
   readonly members: readonly AttentionMap[];
@@ -17,18 +17,18 @@ export type Predicted = {
   readonly standsOut: boolean;
 };
 
-/** `share` is what the intervals of areas of interest are made with, where the picture has intervals. */
+/** `share` contains the parameters for intervals of areas of interest, if the image has intervals. */
 export type Scored = { readonly metrics: Metrics; readonly clarity: number; readonly share: ShareRelation | undefined };
 
 /**
- * The scores of a picture with their 90 % intervals. The map that is shown makes the scores, so that whoever has the mask can make them
- * again; the networks' maps only say how sure they are. Area and distances are brought into people's units (calibration.ts).
- * `percentile_area` and `percentile_distances` say which percentage of the reference pictures of the same kind have a smaller area and
- * looks that lie nearer together; focus = 100 − percentile_area, proximity = 100 − percentile_distances; clarity is the percentile of
- * (focus + proximity) ÷ 2 among the same mean of those references, so that half of them have a clarity below 50. All are whole numbers,
- * halves rounded up; ends of intervals are rounded outwards. A flat picture has no attention of its own: it is scored on the prior, marked `stands_out: false` and has no
- * intervals; nor has a picture under a model that was not calibrated.
- * @param pictureSize the picture's own size, for distances in its true shape
+ * The scores of an image with their 90 % intervals. The displayed map determines the scores, so that they can be reproduced from
+ * the mask; the networks' maps only determine the uncertainty. Area and distances are converted to human units (calibration.ts).
+ * `percentile_area` and `percentile_distances` are the percentages of reference images of the same content type with a smaller
+ * area and a smaller mean distance; focus = 100 − percentile_area, proximity = 100 − percentile_distances; clarity is the
+ * percentile of (focus + proximity) ÷ 2 among the same mean of those references, so that half of them have a clarity below 50.
+ * All are integers, halves rounded up; interval ends are rounded outwards. A flat image has no attention of its own: it is scored
+ * on the centre prior, marked `stands_out: false` and has no intervals; nor does an image under an uncalibrated model.
+ * @param pictureSize size of the original image, for distances in its true aspect ratio
  */
 export function scoreMap(
   { map, members, model, content, standsOut }: Predicted,
@@ -81,7 +81,7 @@ const rising = ([low, high]: Range, quantiles: readonly number[]): Points => [
   Math.ceil(percentileOf(high, quantiles)),
 ];
 
-/** The same of scores that fall as the statistic rises. */
+/** The same for scores that decrease as the statistic increases. */
 function falling(range: Range, quantiles: readonly number[]): Points {
   const [low, high] = rising(range, quantiles);
   return [100 - high, 100 - low];

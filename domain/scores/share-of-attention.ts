@@ -1,14 +1,14 @@
 import { type AttentionMap, densityOf } from "./attention-map.ts";
 
-/** A box in pixels of the picture. */
+/** A rectangle in pixels of the image. */
 export type Box = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 type Size = { readonly width: number; readonly height: number };
 
 /**
- * The share of all attention that falls into a box, 0…1: the integral of the density over the box, cells at its edges counting with
- * the part of them that lies inside. What reaches over the picture's edge counts nothing; the shares of boxes that tile the picture
+ * The share of all attention inside a rectangle, 0 to 1: the integral of the density over the rectangle; cells at its edges count
+ * proportionally. Parts beyond the image's edge count nothing; the shares of rectangles that tile the image
  * add up to 1.
- * @param pictureSize the picture's own size in pixels, the unit of the box; the map may have any resolution
+ * @param pictureSize size of the original image in pixels, the unit of the rectangle; the map may have any resolution
  */
 export function shareOfAttention(map: AttentionMap, box: Box, pictureSize: Size): number {
   const density = densityOf(map);
@@ -23,7 +23,7 @@ export function shareOfAttention(map: AttentionMap, box: Box, pictureSize: Size)
   return Math.min(1, Math.max(0, share));
 }
 
-/** The cells that a span of pixels touches, each with the part of it that the span covers, 0…1. */
+/** The cells that a span of pixels touches, each with the covered fraction, 0 to 1. */
 function coverage(from: number, to: number, pixels: number, cells: number): [cell: number, part: number][] {
   const start = Math.max(0, (from / pixels) * cells);
   const end = Math.min(cells, (to / pixels) * cells);

@@ -4,11 +4,12 @@ import type { Box } from "./share-of-attention.ts";
 type Size = { readonly width: number; readonly height: number };
 
 /**
- * Measures the same boxes on one map after another of one size: their shares of all attention, 0…1, in their order, as `shareOfAttention`
- * gives them. Of each map the sums over all rectangles from its corner are taken once; between those of cells a sum rises evenly in both
- * directions, since attention within a cell is even, so that a box costs the same however large it is. Throws for a map without attention.
+ * Measures the same rectangles on several maps of one size: their shares of all attention, 0 to 1, in order, as
+ * `shareOfAttention` returns them. Uses a summed-area table per map with bilinear interpolation within cells, which is exact
+ * because attention is constant within a cell, so that the cost of a rectangle does not depend on its size. Throws for a map
+ * without attention.
  * @param mapSize of the maps, in cells
- * @param pictureSize the picture's own size in pixels, the unit of the boxes
+ * @param pictureSize size of the original image in pixels, the unit of the rectangles
  */
 export function sharesInBoxes(
   boxes: readonly Box[],
@@ -27,7 +28,7 @@ export function sharesInBoxes(
     bottom: row(box.top + box.height),
   }));
 
-  /** What lies left of a column and above a row, of which either may be amid a cell. */
+  /** The sum left of a column and above a row; both may lie within a cell. */
   function before(x: number, y: number): number {
     const [x0, y0] = [Math.min(width - 1, Math.floor(x)), Math.min(height - 1, Math.floor(y))];
     const at = y0 * stride + x0;

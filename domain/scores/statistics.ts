@@ -7,54 +7,54 @@ import { onFixedGrid } from "./fixed-grid.ts";
 
 type Size = { readonly width: number; readonly height: number };
 
-/** The statistics of one map: logarithm of the area that holds half the attention, and the mean distance between two looks. */
+/** The statistics of one map: logarithm of the area that holds half the attention, and the mean distance between two points. */
 export type Statistics = { readonly logArea: number; readonly distances: number };
 
-/** The largest area that holds half the attention, of an evenly attended picture. */
+/** The largest possible area that holds half the attention, of a uniform map. */
 const EVEN = 0.5;
 
 /**
- * Measures one map, on the grid that maps of every resolution are measured on.
- * @param pictureSize the picture's own size, for distances in its true shape
+ * Computes the statistics of a map on the fixed grid, which is the same for every resolution.
+ * @param pictureSize size of the original image, for distances in its true aspect ratio
  */
 export function statisticsOf(map: AttentionMap, pictureSize: Size): Statistics {
   const grid = onFixedGrid(map);
   return { logArea: Math.log(areaHoldingHalf(grid)), distances: distanceBetweenLooks(grid, pictureSize) };
 }
 
-/** What was measured of a picture: on the map that is shown, and on every network's own, whose disagreement is the doubt about it. */
+/** The statistics of an image: of the displayed map, and of every network's map, whose disagreement is the uncertainty. */
 export type Measured = { readonly whole: Statistics; readonly members: readonly Statistics[] };
 
-/** One statistic of the map that is shown, with the spread of the networks'. */
+/** One statistic of the displayed map, with the spread over the networks. */
 export const estimated = ({ whole, members }: Measured, statistic: keyof Statistics): Estimate => ({
   value: whole[statistic],
   spread: estimateOf(members.map((member) => member[statistic])).spread,
 });
 
-/** A statistic in people's units, and where people's own lies with a probability of 90 %; the range always holds the value. */
+/** A statistic in human units, and its 90 % interval; the range always contains the value. */
 export type Likely = { readonly value: number; readonly range: Range };
 
 const within = (low: number, high: number) => (value: number) => Math.min(high, Math.max(low, value));
-/** The range, widened where it does not hold the value. */
+/** The range, widened if it does not contain the value. */
 export const holding = ([low, high]: Range, value: number): Likely => ({
   value,
   range: [Math.min(low, value), Math.max(high, value)],
 });
 
-/** The logarithm of an area in people's units, of at most ½. */
+/** The logarithm of an area in human units, of at most ½. */
 export const peoplesLogArea = (units: Units, logArea: number): number => Math.min(Math.log(EVEN), inPeoplesUnits(units, logArea));
 
-/** A distance in people's units, 0…1. */
+/** A distance in human units, 0 to 1. */
 export const peoplesDistances = (units: Units, distances: number): number => within(0, 1)(inPeoplesUnits(units, distances));
 
-/** The area that holds half the attention, 0…½. */
+/** The area that holds half the attention, 0 to ½. */
 export function likelyArea(measured: Measured, { area }: Pick<ContentCalibration, "area">): Likely {
   const estimate = estimated(measured, "logArea");
   const [low, high] = likelyRange(area, estimate).map((log) => Math.min(EVEN, Math.exp(log))) as [number, number];
   return holding([low, high], Math.exp(peoplesLogArea(area, estimate.value)));
 }
 
-/** The mean distance between two looks over the diagonal, 0…1. */
+/** The mean distance between two points over the diagonal, 0 to 1. */
 export function likelyDistances(measured: Measured, { distances }: Pick<ContentCalibration, "distances">): Likely {
   const estimate = estimated(measured, "distances");
   const [low, high] = likelyRange(distances, estimate).map(within(0, 1)) as [number, number];

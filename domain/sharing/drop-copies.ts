@@ -1,8 +1,8 @@
 import { purge } from "#adapters/storage.ts";
 import { folderOf, linkFolderOf } from "./copies.ts";
 
-/** Deletes what one link shows. */
+/** Deletes the files of one share link. */
 export const dropCopies = (share: string, heatmap: string): Promise<void> => purge(linkFolderOf(share, heatmap));
 
-/** Deletes whatever links of a heatmap ever showed. */
+/** Deletes the files of all share links a heatmap ever had. */
 export const dropAllCopies = (heatmap: string): Promise<void> => purge(folderOf(heatmap));

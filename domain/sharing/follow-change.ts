@@ -8,17 +8,17 @@ import { type Share, ShareEntity } from "./share.entity.ts";
 
 type Followed = Pick<Change, "scope" | "object">;
 
-/** What announced changes mean for links: what is left of those that show nothing any more is deleted, the others show what is new. */
+/** Event handlers of the sharing domain: delete the data of invalid share links, and update the files of the others. */
 const FOLLOWS = {
   "heatmap.removed": async ({ scope, object }: Followed) => {
     await forget(await linksOf(scope, object), ({ heatmap }) => dropAllCopies(heatmap));
     await dropAllCopies(object);
   },
-  // What it was shared by in another scope; where it is now it may be shared by others already.
+  // Share links from its previous scope; in the current scope it may have a new one.
   "heatmap.transferred": async ({ scope, object }: Followed) =>
     forget(await linksOf(scope, object), ({ id, heatmap }) => dropCopies(id, heatmap)),
   "heatmap.done": ({ object }: Followed) => renewCopies(object),
-  // The founder's heatmaps move into it, which ends their links; there they may be shared by others already.
+  // The founder's heatmaps move into it, which revokes their share links; new ones may already exist there.
   "workspace.opened": async ({ scope }: Followed) => {
     const founder = await founderOf(scope);
     if (founder) await forget(await linksOf(founder), ({ id, heatmap }) => dropCopies(id, heatmap));
@@ -30,16 +30,16 @@ const FOLLOWS = {
   },
 } as const satisfies Partial<Record<Change["type"], (change: Followed) => Promise<void>>>;
 
-/** Deletes what is left of links whose heatmaps are gone or moved, and renews what links show of those that were analysed again. Following a change twice changes nothing. */
+/** Deletes the data of share links whose heatmaps are deleted or moved, and updates the files after a re-analysis. Idempotent. */
 export const followChange = (type: keyof typeof FOLLOWS, change: Followed): Promise<void> => FOLLOWS[type](change);
 
-/** The links of a scope, or of one heatmap in it. */
+/** The share links of a scope, or of one heatmap in it. */
 async function linksOf(scope: string, heatmap?: string): Promise<readonly Share[]> {
   const { data } = await ShareEntity.query.byScope({ scope, ...(heatmap !== undefined && { heatmap }) }).go({ pages: "all" });
   return data;
 }
 
-/** Deletes what links show first, because they tell where it lies, then the links. */
+/** Deletes the files first, because the rows contain their location, then the rows. */
 async function forget(shares: readonly Share[], drop: (share: Share) => Promise<void>): Promise<void> {
   for (const share of shares) {
     await drop(share);

@@ -5,8 +5,9 @@ import { findShare } from "./describe-share.ts";
 import { dropCopies } from "./drop-copies.ts";
 
 /**
- * Makes the copies that a link shows, over again until they are of what its heatmap shows: another analysis may end while they are made, and whoever
- * copies last must have copied its pictures. Of a link that is ended meanwhile none is left: whoever ended it has deleted only those that were there.
+ * Copies the files of a share link, and repeats until they match what the heatmap shows, because another analysis may end
+ * meanwhile and the last copy must be current. If the share link is revoked meanwhile, deletes the copies, because the revocation
+ * deleted only those that existed then.
  */
 export async function makeCopies(share: string, uid: string): Promise<void> {
   for (let made: string | undefined; ; ) {
@@ -24,7 +25,7 @@ export async function makeCopies(share: string, uid: string): Promise<void> {
   }
 }
 
-/** Ends when none is being made any more, also when one cannot be. */
+/** Waits until all copies have ended, also if one fails. */
 async function copyAll(share: string, heatmap: Pictures): Promise<void> {
   const copies = COPIED.filter((picture) => heatmap[picture] !== "").map((picture) =>
     copy(heatmap[picture], copyKey(share, heatmap, picture)),

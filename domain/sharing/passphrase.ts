@@ -1,9 +1,9 @@
 import { createHash, createHmac, randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 
-/** What is kept of a passphrase: a random salt and the key that both give, base 64. */
+/** Stored form of a passphrase: a random salt and the derived key, base64. */
 export type Seal = { readonly salt: string; readonly key: string };
 
-/** 32 MiB and about 60 ms a try on one core. */
+/** 32 MiB and about 60 ms per attempt on one core. */
 const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
 const BYTES = 32;
 
@@ -14,22 +14,22 @@ const derive = (passphrase: string, salt: string): Promise<Buffer> =>
     ),
   );
 
-/** Seals a link with a passphrase. */
+/** Hashes a passphrase. */
 export async function seal(passphrase: string): Promise<Seal> {
   const salt = randomBytes(16).toString("base64");
   return { salt, key: (await derive(passphrase, salt)).toString("base64") };
 }
 
-/** Whether this is the passphrase; takes as long for every wrong one. */
+/** Whether this is the passphrase. Constant-time comparison. */
 export async function opens({ salt, key }: Seal, passphrase: string): Promise<boolean> {
   return timingSafeEqual(await derive(passphrase, salt), Buffer.from(key, "base64"));
 }
 
-/** 256 bits that only who gave the passphrase of this link was told, and that stand for it afterwards. */
+/** A 256-bit token derived from the key: only returned after the correct passphrase, and accepted in its place afterwards. */
 export const passOf = ({ key }: Seal, share: string): string =>
   createHmac("sha256", Buffer.from(key, "base64")).update(`pass ${share}`).digest("base64url");
 
-/** Whether two texts are the same, in a time that does not tell how far they are. */
+/** Constant-time comparison of two strings. */
 export const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
 
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();

@@ -1,7 +1,7 @@
 import { sharedAs } from "#domain/heatmaps/find-public.ts";
 import { makeCopies } from "./make-copies.ts";
 
-/** Has the link of a heatmap that was analysed again show its new pictures, in place of the old ones. Of one without a link nothing is copied. */
+/** Replaces the files of a heatmap's share link after a re-analysis. Does nothing without a share link. */
 export async function renewCopies(uid: string): Promise<void> {
   const heatmap = await sharedAs(uid);
   if (heatmap) await makeCopies(heatmap.share, uid);

@@ -25,8 +25,9 @@ const DAY_SECONDS = 24 * HOUR_SECONDS;
 export type Wish = { readonly days: number | null; readonly passphrase?: string | undefined };
 
 /**
- * Shares a finished heatmap by a new link, and ends the one before in the same moment. The link is there before its pictures, so that
- * what breaks off leaves no copy that nothing knows of. `heatmap.not_ready` before it is done, `request.too_many` for who shares more than 100 times an hour.
+ * Shares a finished heatmap with a new link and revokes the previous one at the same time. The link is written before its files,
+ * so that an interruption leaves no untracked copies. `heatmap.not_ready` before it is done, `request.too_many` beyond 100 times
+ * per hour.
  */
 export async function shareHeatmap(caller: Caller, uid: string, { days, passphrase }: Wish): Promise<Sharing> {
   await limit("sharing.share", caller.uid, MOST_AN_HOUR, HOUR_SECONDS);
@@ -50,7 +51,7 @@ export async function shareHeatmap(caller: Caller, uid: string, { days, passphra
       ...audit(caller, "sharing.share", heatmap.scope, uid),
       announce({ type: "heatmap.edited", scope: heatmap.scope, object: uid }),
     ]);
-    // First: copies of videos take their time, and what was shown until now is over.
+    // Delete first: copying videos takes time, and the previous link is revoked.
     if (heatmap.share !== undefined) await dropCopies(heatmap.share, uid);
     await makeCopies(share.id, uid);
     return describeShare(share);

@@ -3,8 +3,8 @@ import { table } from "#domain/kit/table.ts";
 import type { Seal } from "./passphrase.ts";
 
 /**
- * A link to a heatmap. It shows the heatmap only while that names this very link as its own, so a row that outlived its heatmap, or what
- * was made of it, shows nothing. It stays after its end, because it tells where its pictures lie.
+ * A share link of a heatmap. It is valid only while the heatmap refers to it, so a row that outlives its heatmap, or its
+ * replacement, shows nothing. The row stays after it expires, because it contains the location of its files.
  */
 export const ShareEntity = new Entity(
   {
@@ -12,11 +12,11 @@ export const ShareEntity = new Entity(
     attributes: {
       id: { type: "string", required: true, readOnly: true },
       heatmap: { type: "string", required: true, readOnly: true },
-      /** Workspace or person whose heatmap it was when it was shared. */
+      /** Workspace or user that owned the heatmap when it was shared. */
       scope: { type: "string", required: true, readOnly: true },
       created_at: { type: "string", required: true, readOnly: true },
       expires_at: { type: "string", readOnly: true },
-      /** Of the passphrase, where there is one. */
+      /** Hash of the passphrase, if there is one. */
       seal: { type: CustomAttributeType<Seal>("any"), readOnly: true },
     },
     indexes: {

@@ -11,7 +11,7 @@ import type { Share } from "./share.entity.ts";
 
 type Public = NonNullable<Awaited<ReturnType<typeof findPublic>>>;
 
-/** All that a link shows, named one by one: what is not here is not told. */
+/** The public view of a heatmap, as an explicit list: attributes not listed here are not public. */
 export async function toShared(share: Share, heatmap: Public): Promise<SharedHeatmap> {
   const { title, type, application, device, width = 0, height = 0 } = heatmap;
   const { metrics, fixations, areas_of_interest } = resultsOf(heatmap);

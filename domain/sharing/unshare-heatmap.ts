@@ -10,7 +10,7 @@ import { describeShare } from "./describe-share.ts";
 import { dropCopies } from "./drop-copies.ts";
 import { dropShare } from "./parts.ts";
 
-/** Ends a heatmap's link at once, and with it whatever it showed. A private heatmap stays as it is. */
+/** Revokes a heatmap's share link immediately and deletes its files. Does nothing for a private heatmap. */
 export async function unshareHeatmap(caller: Caller, uid: string): Promise<Sharing> {
   await retryWhileChanged(async () => {
     const heatmap = await findHeatmap(caller, uid);

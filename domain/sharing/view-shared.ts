@@ -15,19 +15,19 @@ const VIEWS_AN_HOUR = 2000;
 const TRIES_AN_HOUR = 10;
 const TRIES_OF_ALL = 200;
 
-/** What somebody shows to be let in: the passphrase, or the pass that he was given for it. */
+/** Proof of access: the passphrase, or the token returned for it. */
 export type Proof = { readonly passphrase?: string | undefined; readonly pass?: string | undefined };
 
 /**
- * What a link shows to whoever has it. Revoked, expired, deleted, moved and never made are the same `share.gone`. A passphrase can be tried ten
- * times an hour from one address and 200 times from all together (`request.too_many`).
+ * The heatmap of a share link. Revoked, expired, deleted, moved and unknown links all throw `share.gone`. A passphrase can be
+ * tried ten times per hour and IP address and 200 times per hour in total (`request.too_many`).
  */
 export async function viewShared(ip: string, id: string, proof: Proof): Promise<SharedHeatmap> {
   const { share, heatmap } = await openShare(ip, id, proof);
   return toShared(share, heatmap);
 }
 
-/** What was measured of a shared video, to whoever may see it. Refusals: the same, and `heatmap.not_video`. */
+/** Per-frame metrics of a shared video. Errors: the same, and `heatmap.not_video`. */
 export async function viewSharedFrames(ip: string, id: string, proof: Proof): Promise<FrameMetrics> {
   const { heatmap } = await openShare(ip, id, proof);
   return framesOf(heatmap);

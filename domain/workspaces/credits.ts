@@ -12,8 +12,8 @@ const FIELDS = {
 type Kind = keyof typeof FIELDS;
 
 /**
- * Takes one credit of each kind that is named from a workspace. Holds only while its subscription is active or past due (or it is in beta)
- * and it has them all left.
+ * Debits one credit of each given kind from a workspace. Requires an active or past due subscription (or beta)
+ * and enough of all these credits.
  */
 export function takeWorkspaceCredits(workspaceId: string, kinds: readonly Kind[]): Part {
   const ones = (field: "credits" | "heatmaps") => Object.fromEntries(kinds.map((kind) => [FIELDS[kind][field], 1]));
@@ -39,7 +39,7 @@ export function takeWorkspaceCredits(workspaceId: string, kinds: readonly Kind[]
   };
 }
 
-/** Gives one credit back to a workspace, whatever its subscription has become since. */
+/** Returns one credit to a workspace, whatever the state of its subscription. */
 export function returnWorkspaceCredit(workspaceId: string, kind: Kind): Part {
   const { credits, heatmaps } = FIELDS[kind];
   return {
@@ -52,7 +52,7 @@ export function returnWorkspaceCredit(workspaceId: string, kind: Kind): Part {
   };
 }
 
-/** Holds only while the person belongs to the workspace, at the moment of the transaction: a removed member spends nothing. */
+/** Condition check: the user is a member of the workspace at commit time, so a removed member spends nothing. */
 export function mustBeMember(workspaceId: string, uid: string): Part {
   return {
     write: mustExist(MemberEntity.get({ workspaceId, uid }).params()),

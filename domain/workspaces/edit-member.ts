@@ -8,7 +8,7 @@ import { AppError } from "#kit/error.ts";
 import { mustManage, ownWorkspace } from "./own-workspace.ts";
 import { peopleOf } from "./people-of.ts";
 
-/** Changes the name of a person of the caller's workspace. Another workspace's and a missing one are the same `member.not_found`. */
+/** Renames a member of the caller's workspace. Unknown users and those of other workspaces both throw `member.not_found`. */
 export async function editMember(caller: Caller, uid: string, name: { firstName: string; lastName: string }): Promise<Member> {
   const { uid: scope } = await ownWorkspace(caller);
   await commit([

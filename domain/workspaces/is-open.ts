@@ -1,6 +1,6 @@
 import { WorkspaceEntity } from "./workspace.entity.ts";
 
-/** Whether there is such a workspace, and it was not closed. */
+/** Whether the workspace exists and is not closed. */
 export async function isOpen(workspaceId: string): Promise<boolean> {
   const { data } = await WorkspaceEntity.get({ uid: workspaceId }).go({ consistent: true });
   return data !== null && data.closed_at === undefined;

@@ -1,7 +1,7 @@
 import { Entity, type EntityItem } from "electrodb";
 import { table } from "#domain/kit/table.ts";
 
-/** That a person belongs to a workspace, and as what. Its absence is what ends the person's rights. */
+/** A user's membership and role in a workspace. Deleting it ends the user's permissions. */
 export const MemberEntity = new Entity(
   {
     model: { service: "workspaces", entity: "member", version: "1" },

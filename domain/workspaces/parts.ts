@@ -24,12 +24,12 @@ export type NewWorkspace = {
   Pick<Workspace, "subscriptionId" | "current_period_start" | "current_period_end" | "canceled" | "canceled_by" | "cancel_at">
 >;
 
-/** Thrown as the refusal of a workspace that is there already. */
+/** Thrown when the workspace already exists. */
 export class WorkspaceExists extends Error {
   override readonly name = "WorkspaceExists";
 }
 
-/** The parts that put a workspace with its admin and members. Its credits need their ledger rows in the same transaction. */
+/** The parts that create a workspace with its admin and members. Its credits need their ledger rows in the same transaction. */
 export function putWorkspace(workspace: NewWorkspace): readonly Part[] {
   const { images, videos, members, access, ...rest } = workspace;
   const item = {
@@ -48,7 +48,7 @@ export function putWorkspace(workspace: NewWorkspace): readonly Part[] {
   ];
 }
 
-/** Takes one seat. Holds only while one is free: `workspace.no_seats_join`; in a workspace that is closed or missing: `invite.not_found`. */
+/** Takes one free seat; otherwise `workspace.no_seats_join`, and in a closed or missing workspace `invite.not_found`. */
 export function takeSeat(workspaceId: string): Part {
   return {
     write: update(
@@ -64,7 +64,7 @@ export function takeSeat(workspaceId: string): Part {
   };
 }
 
-/** Holds only while a seat is free: `workspace.no_seats`. */
+/** Condition check: a seat is free; otherwise `workspace.no_seats`. */
 export function mustHaveFreeSeat(workspaceId: string): Part {
   const check = WorkspaceEntity.delete({ uid: workspaceId }).where(
     ({ memberCount, seats, closed_at }, { name, notExists }) =>
@@ -73,7 +73,7 @@ export function mustHaveFreeSeat(workspaceId: string): Part {
   return { write: mustHold(check.params()), refuse: "workspace.no_seats" };
 }
 
-/** Gives one seat back. */
+/** Frees one seat. */
 export function returnSeat(workspaceId: string): Part {
   return {
     write: update(
@@ -86,7 +86,7 @@ export function returnSeat(workspaceId: string): Part {
   };
 }
 
-/** Makes a person one of a workspace's people, which needs a seat in the same transaction; `workspace.already_member` when he is one. */
+/** Adds a member, which needs a seat in the same transaction; `workspace.already_member` if they are one. */
 export function addMember(workspaceId: string, uid: string, role: Member["role"] = "member"): Part {
   return {
     write: put(MemberEntity.create({ workspaceId, uid, role, joined_at: now().toISOString() }).params()),
@@ -94,7 +94,9 @@ export function addMember(workspaceId: string, uid: string, role: Member["role"]
   };
 }
 
-/** Ends a membership, which frees a seat in the same transaction: `member.not_found`, or `member.is_admin` when the role is another. */
+/**
+ * Deletes a membership, which frees a seat in the same transaction: `member.not_found`, or `member.is_admin` if the role differs.
+ */
 export function dropMember(workspaceId: string, uid: string, role: Member["role"] = "member"): Part {
   return {
     write: erase(
@@ -106,19 +108,19 @@ export function dropMember(workspaceId: string, uid: string, role: Member["role"
   };
 }
 
-/** Holds only while the person is the workspace's admin. */
+/** Condition check: the user is the workspace's admin. */
 export function mustBeAdmin(workspaceId: string, uid: string): Part {
   const check = MemberEntity.delete({ workspaceId, uid }).where((member, { eq }) => eq(member.role, "admin"));
   return { write: mustHold(check.params()), refuse: "caller.forbidden" };
 }
 
-/** What stands in the way of closing a workspace, as the caller is told. */
+/** The error codes thrown if a workspace cannot be closed. */
 export type Obstacles = { readonly pays: ErrorCode; readonly hasMembers: ErrorCode };
 const OBSTACLES: Obstacles = { pays: "workspace.pays", hasMembers: "workspace.has_members" };
 
 /**
- * Closes a workspace that is not paid for and that nobody but its admin is in; his membership must end in the same transaction
- * (`dropMember` with role admin). What was made there stays with it.
+ * Closes a workspace without a paid plan and without members besides its admin, whose membership must end in the same transaction
+ * (`dropMember` with role admin). Its heatmaps stay in it.
  */
 export function closeWorkspace(workspaceId: string, admin: string, obstacles: Obstacles = OBSTACLES): Part {
   return {

@@ -2,13 +2,13 @@ import type { Member as Person } from "#contracts/workspaces.ts";
 import { readAccounts } from "#domain/accounts/read-account.ts";
 import { MemberEntity } from "./member.entity.ts";
 
-/** Uids of a workspace's people. */
+/** Uids of a workspace's members. */
 export async function membersOf(workspaceId: string): Promise<readonly string[]> {
   const { data } = await MemberEntity.query.byWorkspace({ workspaceId }).go({ pages: "all", consistent: true });
   return data.map(({ uid }) => uid);
 }
 
-/** A workspace's people, its admin first, then by name. Addresses are left out unless they are asked for. */
+/** A workspace's members, its admin first, then by name. Email addresses only on request. */
 export async function peopleOf(workspaceId: string, withAddresses: boolean): Promise<Person[]> {
   const { data: members } = await MemberEntity.query.byWorkspace({ workspaceId }).go({ pages: "all", consistent: true });
   const accounts = new Map((await readAccounts(members.map(({ uid }) => uid))).map((account) => [account.uid, account]));

@@ -4,7 +4,7 @@ import { type Part, update } from "#domain/kit/transaction.ts";
 import { present } from "#kit/present.ts";
 import { type Workspace, WorkspaceEntity } from "./workspace.entity.ts";
 
-/** Thrown as the refusal when what a workspace pays for, or its balances, are no longer as they were read. */
+/** Thrown when a workspace's subscription or balances changed since they were read. */
 export class WorkspacePlanChanged extends Changed {
   override readonly name = "WorkspacePlanChanged";
 }
@@ -12,7 +12,7 @@ export class WorkspacePlanChanged extends Changed {
 /** A workspace's plan and balances as they were read. */
 export type PlanSeen = Pick<Workspace, "uid" | "admin" | "subscriptionId" | "imageCredits" | "videoCredits">;
 
-/** The payment provider's subscription as workspaces mirror it. Moments are ISO 8601. */
+/** The payment provider's subscription as mirrored by workspaces. Times are ISO 8601. */
 export type PlanMirror = {
   readonly subscriptionId: string;
   readonly subscription: Exclude<Workspace["subscription"], "none">;
@@ -22,22 +22,22 @@ export type PlanMirror = {
   readonly current_period_end: string;
   readonly cancel_at?: string | undefined;
   readonly canceled_by?: string | undefined;
-  /** Seats and features of the plan, when it is another one than before; what staff set by hand stays otherwise. */
+  /** Seats and features of the plan, if the plan changed; otherwise values set by staff stay. */
   readonly terms?: { readonly seats: number; readonly access: readonly AccessFlag[] } | undefined;
-  /** What the balances become, which needs ledger rows in the same transaction. */
+  /** The new balances, which need ledger rows in the same transaction. */
   readonly credits?: { readonly images: number; readonly videos: number } | undefined;
 };
 
-/** The workspace with the plan it is on, as the table holds it now; undefined when there is none or it was closed. */
+/** The workspace with its plan, read consistently; undefined if it does not exist or is closed. */
 export async function readPlan(workspaceId: string): Promise<Workspace | undefined> {
   const { data } = await WorkspaceEntity.get({ uid: workspaceId }).go({ consistent: true });
   return data && !data.closed_at ? data : undefined;
 }
 
 /**
- * Sets what a workspace mirrors of its subscription. Holds only while the workspace is open, has the subscription and the admin that it was
- * read with and, when `credits` are set, the balances; otherwise `WorkspacePlanChanged`, which `retryWhileChanged` answers. Nobody is put
- * out of a workspace that has fewer seats than people afterwards.
+ * Updates a workspace's mirror of its subscription. Requires an open workspace with the subscription and admin that were read
+ * and, with `credits`, the same balances; otherwise throws `WorkspacePlanChanged`, which `retryWhileChanged` handles. Members
+ * stay even if the plan has fewer seats than there are members.
  */
 export function mirrorPlan(seen: PlanSeen, mirror: PlanMirror): Part {
   const { terms, credits, cancel_at, canceled_by, ...plan } = mirror;

@@ -2,8 +2,8 @@ import { readAccount } from "#domain/accounts/read-account.ts";
 import { MemberEntity } from "./member.entity.ts";
 
 /**
- * The scope a person works in at this moment: the workspace he belongs to, else himself; undefined for nobody, between two of them, and in a
- * session (by when it began, in seconds since 1970) that was ended.
+ * The current scope of a user: their workspace, otherwise their uid; undefined for unknown users, during a change of workspace,
+ * and for a session (by its start, in seconds since 1970) that was ended.
  */
 export async function presentScope(uid: string, signedInAt = Number.POSITIVE_INFINITY): Promise<string | undefined> {
   const account = await readAccount(uid);

@@ -6,7 +6,7 @@ import { ownWorkspace } from "./own-workspace.ts";
 import { peopleOf } from "./people-of.ts";
 import { subscriptionOf } from "./subscription-of.ts";
 
-/** The caller's workspace. Addresses and invitations are for its admin and for staff. */
+/** The caller's workspace. Only its admin and staff see email addresses and invites. */
 export async function readWorkspace(caller: Caller): Promise<Shown> {
   const workspace = await ownWorkspace(caller);
   const manages = caller.subject !== "member";

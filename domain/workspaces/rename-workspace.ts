@@ -7,7 +7,7 @@ import { mustManage, ownWorkspace } from "./own-workspace.ts";
 import { readWorkspace } from "./read-workspace.ts";
 import { WorkspaceEntity } from "./workspace.entity.ts";
 
-/** Gives the caller's workspace another name. */
+/** Renames the caller's workspace. */
 export async function renameWorkspace(caller: Caller, name: string): Promise<Workspace> {
   const { uid } = await ownWorkspace(caller);
   await commit([

@@ -7,8 +7,8 @@ import { isUsable } from "./usable.ts";
 import { WorkspaceEntity } from "./workspace.entity.ts";
 
 /**
- * What the token and the user pool prove: who signed in, the groups, and whether the pool asks for a second factor at every sign-in (known
- * for people of the staff group only), and when the password was given (seconds since 1970; long ago where nobody says). Rights come from
+ * What the token and the user pool prove: who signed in, the groups, whether the pool requires a second factor at every sign-in
+ * (known for the staff group only), and when the password was entered (seconds since 1970; 0 if unknown). Permissions come from
  * the table.
  */
 export type Identity = {
@@ -19,10 +19,9 @@ export type Identity = {
 };
 
 /**
- * The caller as the table says at this moment; undefined when there is no such account, it was deleted, its sessions were ended after this
- * one began, or its membership is just being changed (the next call sees the outcome). A person counts as staff only by group and flag
- * together, and with a second factor or a waiver of it; without, he is what he would be otherwise, and `needsSecondFactor` says what is
- * missing.
+ * The caller as currently stored; undefined if the account does not exist or was deleted, its sessions were ended after this one
+ * began, or its membership is changing (the next call sees the outcome). A user counts as staff only with both group and flag,
+ * and with a second factor or a waiver; otherwise they have their normal role, and `needsSecondFactor` says what is missing.
  */
 export async function resolveCaller({ uid, groups, secondFactor, signedInAt = 0 }: Identity): Promise<Caller | undefined> {
   const account = await readAccount(uid);
@@ -46,7 +45,7 @@ export async function resolveCaller({ uid, groups, secondFactor, signedInAt = 0 
   };
 }
 
-/** What a person is in a workspace; undefined when not a member. */
+/** A user's role in a workspace; undefined if not a member. */
 async function membership(workspaceId: string, uid: string): Promise<Caller["workspace"] | undefined> {
   const [{ data: member }, { data: workspace }] = await Promise.all([
     MemberEntity.get({ workspaceId, uid }).go({ consistent: true }),

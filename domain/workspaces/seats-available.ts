@@ -2,7 +2,7 @@ import type { Caller } from "#domain/kit/caller.ts";
 import { ownWorkspace } from "./own-workspace.ts";
 import type { Workspace } from "./workspace.entity.ts";
 
-/** Whether somebody could join. Invitations reserve no seat. */
+/** Whether another user could join. Invites reserve no seat. */
 export const hasFreeSeat = ({ memberCount, seats }: Workspace): boolean => memberCount < seats;
 
 /** Whether the caller's workspace has a free seat. */

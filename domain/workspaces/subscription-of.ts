@@ -2,7 +2,7 @@ import type { Subscription } from "#contracts/subscription.ts";
 import { pays } from "./usable.ts";
 import type { Workspace } from "./workspace.entity.ts";
 
-/** A workspace's subscription as its people see it; null where there never was one. */
+/** A workspace's subscription as its members see it; null if there never was one. */
 export function subscriptionOf(workspace: Workspace): Subscription | null {
   const { subscription: status, tier, interval, canceled } = workspace;
   if (status === "none") return null;

@@ -1,9 +1,9 @@
 import type { Workspace } from "./workspace.entity.ts";
 
-/** Subscription states in which credits may be spent; a failed payment leaves time to repair it. */
+/** Subscription states in which credits may be spent; past_due allows time to fix a failed payment. */
 export const PAYING: readonly Workspace["subscription"][] = ["active", "past_due"];
 
-/** Whether a subscription in this state pays for what is spent. */
+/** Whether a subscription in this state allows spending credits. */
 export const pays = (subscription: unknown): boolean => PAYING.some((state) => state === subscription);
 
 /** Whether the workspace's credits may be spent: it pays, or it is in beta. */

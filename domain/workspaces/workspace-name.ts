@@ -1,6 +1,6 @@
 import { WorkspaceEntity } from "./workspace.entity.ts";
 
-/** What a workspace is called; undefined when there is none. */
+/** The name of a workspace; undefined if it does not exist. */
 export async function workspaceName(uid: string): Promise<string | undefined> {
   const { data } = await WorkspaceEntity.get({ uid }).go({ attributes: ["name"] });
   return data?.name;

@@ -3,19 +3,19 @@ import type { AccessFlag } from "#contracts/reference.ts";
 import type { Branding } from "#contracts/sharing.ts";
 import { table } from "#domain/kit/table.ts";
 
-/** A workspace: what it is called, may do, may spend and pays for. Balances change only together with a ledger row. */
+/** A workspace: its name, plan, permissions and balances. Balances change only together with a ledger row. */
 export const WorkspaceEntity = new Entity(
   {
     model: { service: "workspaces", entity: "workspace", version: "1" },
     attributes: {
       uid: { type: "string", required: true, readOnly: true },
       name: { type: "string", required: true },
-      /** Uid of the one admin. */
+      /** Uid of the only admin. */
       admin: { type: "string", required: true },
-      /** Uid of the person who opened it, whose personal heatmaps came with him. */
+      /** Uid of the user who opened it, whose personal heatmaps moved into it. */
       founder: { type: "string", required: true, readOnly: true, default: "" },
       memberCount: { type: "number", required: true },
-      /** Seats of the plan. Free seats are these less the members; invites reserve none. */
+      /** Seats of the plan. Free seats = seats − members; invites reserve none. */
       seats: { type: "number", required: true },
       imageCredits: { type: "number", required: true },
       videoCredits: { type: "number", required: true },
@@ -27,7 +27,7 @@ export const WorkspaceEntity = new Entity(
       subscription: { type: ["none", "incomplete", "active", "past_due", "canceled", "unpaid"] as const, required: true },
       tier: { type: "string", required: true, default: "" },
       interval: { type: ["month", "year"] as const, required: true, default: "month" },
-      /** Id of the payment provider's subscription; empty where nothing was ever paid. */
+      /** Id of the payment provider's subscription; empty if nothing was ever paid. */
       subscriptionId: { type: "string", required: true, default: "" },
       current_period_start: { type: "string" },
       current_period_end: { type: "string" },
@@ -36,9 +36,9 @@ export const WorkspaceEntity = new Entity(
       cancel_at: { type: "string" },
       find: { type: "string", required: true, default: "" },
       tags: { type: "list", items: { type: "string" }, required: true, default: [] },
-      /** How its shared pages look. `logo` is the key of a file, or empty; strangers are told the key, so it must name nobody. */
+      /** Branding of its shared pages. `logo` is a file key, or empty; the key is public, so it must identify no one. */
       branding: { type: CustomAttributeType<Omit<Branding, "logo"> & { logo: string }>("any") },
-      /** Set when its admin closed it; nobody is in it any more. */
+      /** Set when its admin closed it; it has no members any more. */
       closed_at: { type: "string" },
       created_at: { type: "string", required: true, readOnly: true },
     },

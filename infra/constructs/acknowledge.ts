@@ -2,8 +2,8 @@ import { Stack, Validations } from "aws-cdk-lib";
 import type { IConstruct } from "constructs";
 
 /**
- * Accepts findings of the security rules at one construct and below it: rule or `rule[finding]` → why it is right here.
- * A finding may name resources by their tokens; it is written out as the rules write it.
+ * Accepts findings of the security rules for a construct and its children: rule or `rule[finding]` → reason.
+ * A finding may name resources by their tokens; they are rendered in the notation of the rules.
  */
 export function acknowledge(construct: IConstruct, reasons: Readonly<Record<string, string>>): void {
   const stack = Stack.of(construct);
@@ -12,7 +12,7 @@ export function acknowledge(construct: IConstruct, reasons: Readonly<Record<stri
   );
 }
 
-/** CloudFormation's intrinsics in the notation of cdk-nag: `<Id>`, `<Id.Attribute>`, or the name of an imported value. */
+/** Renders CloudFormation intrinsics in cdk-nag notation: `<Id>`, `<Id.Attribute>`, or the name of an imported value. */
 function writtenOut(value: unknown): string {
   if (typeof value === "string") return value;
   const { Ref, ...intrinsic } = value as {
@@ -28,5 +28,5 @@ function writtenOut(value: unknown): string {
     const [delimiter, parts] = intrinsic["Fn::Join"];
     return parts.map(writtenOut).join(delimiter);
   }
-  throw new Error(`cannot write out ${JSON.stringify(value)}`);
+  throw new Error(`cannot render ${JSON.stringify(value)}`);
 }

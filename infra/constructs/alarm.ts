@@ -6,19 +6,22 @@ import type { Construct } from "constructs";
 
 type Props = {
   readonly metric: IMetric;
-  /** Alarms when the metric is at or above this. */
+  /** Alarms if the metric is at or above this value. */
   readonly threshold: number;
-  /** Consecutive periods it must be so. Default 1. */
+  /** Number of consecutive periods. Default 1. */
   readonly periods?: number;
-  /** Prose for whoever is woken: who is hurt, how, and where to look first. */
+  /** Alarm description for the engineer on call: who is affected, how, and where to look first. */
   readonly whom: string;
   readonly tell: ITopic;
 };
 
-/** Periods of all alarms: short enough to notice within a coffee, long enough not to flap. */
+/** Period of all alarms: short enough to notice problems quickly, long enough to avoid flapping. */
 export const ALARM_PERIOD = Duration.minutes(5);
 
-/** An alarm that says whom it hurts. Silence counts as health: most of these metrics exist only when something happens. */
+/**
+ * An alarm with a description of its impact. Missing data is not breaching, because most of these metrics exist only when
+ * something happens.
+ */
 export function alarm(scope: Construct, id: string, { metric, threshold, periods = 1, whom, tell }: Props): Alarm {
   const made = new Alarm(scope, id, {
     metric,

@@ -11,7 +11,7 @@ import type { DomainFunction } from "./domain-function.ts";
 
 const period = ALARM_PERIOD;
 
-/** The table refuses or fails. */
+/** Alarms for throttling and errors of the table. */
 export function tableAlarms(scope: Construct, table: TableV2, tell: ITopic): void {
   const operations = [
     Operation.GET_ITEM,
@@ -23,13 +23,13 @@ export function tableAlarms(scope: Construct, table: TableV2, tell: ITopic): voi
   alarm(scope, "TableThrottled", {
     metric: table.metricThrottledRequestsForOperations({ operations, period }),
     threshold: 20,
-    whom: "Everybody in the busiest workspace: their lists and uploads answer 'Sightline is busy'. One partition gets more than it can take; look for a hot workspace.",
+    whom: "Everyone in the busiest workspace: lists and uploads fail with 'Sightline is busy'. One partition exceeds its throughput; look for a hot workspace.",
     tell,
   });
   alarm(scope, "TableFailing", {
     metric: table.metricSystemErrorsForOperations({ operations, period }),
     threshold: 5,
-    whom: "Everybody: DynamoDB itself fails, so nothing can be read or charged. Check the AWS health page before anything of ours.",
+    whom: "Everyone: DynamoDB itself fails, so nothing can be read or charged. Check the AWS Health Dashboard before anything else.",
     tell,
   });
 }
@@ -51,7 +51,10 @@ export function apiAlarms(scope: Construct, api: RestApi, { callers, tell }: { c
   });
 }
 
-/** Mails are given up, bounce, or are called spam. SES counts over all that the account sends, and takes it off the air if nobody acts. */
+/**
+ * Alarms for undeliverable emails, bounces and complaints. SES measures all email of the account and suspends sending if the
+ * rates stay high.
+ */
 export function mailAlarms(scope: Construct, { logGroup }: DomainFunction, tell: ITopic): void {
   const givenUp = new MetricFilter(scope, "MailsGivenUp", {
     logGroup,
@@ -63,7 +66,7 @@ export function mailAlarms(scope: Construct, { logGroup }: DomainFunction, tell:
   alarm(scope, "MailLost", {
     metric: givenUp.metric({ period, statistic: "Sum" }),
     threshold: 1,
-    whom: "Somebody who waits for a mail that will not come: to verify an address, choose a password, join a workspace. The mail's row says why in `error`.",
+    whom: "Users who wait for an email that will not arrive: to verify an address, reset a password, or join a workspace. The email's row contains the reason in `error`.",
     tell,
   });
   const reputation = (metricName: string) =>
@@ -71,34 +74,34 @@ export function mailAlarms(scope: Construct, { logGroup }: DomainFunction, tell:
   alarm(scope, "MailBouncing", {
     metric: reputation("Reputation.BounceRate"),
     threshold: 0.04,
-    whom: "Soon everybody: one mail in 25 comes back, and at one in ten SES stops all our mail. Look for sign-ups or invitations with made-up addresses.",
+    whom: "Soon everyone: 4 % of the emails bounce, and at 10 % SES suspends all our sending. Look for sign-ups or invites with invalid addresses.",
     tell,
   });
   alarm(scope, "MailUnwanted", {
     metric: reputation("Reputation.ComplaintRate"),
     threshold: 0.0008,
-    whom: "Soon everybody: one reader in a thousand calls our mail spam, and SES will stop it. Look for who invites people that do not know him.",
+    whom: "Soon everyone: 1 in 1,000 recipients marks our email as spam, and SES will suspend our sending. Look for users who invite people they do not know.",
     tell,
   });
 }
 
-/** Executions of a pipeline end badly. */
+/** Alarms for failed executions of a state machine. */
 export function machineAlarms(scope: Construct, machine: StateMachine, tell: ITopic): void {
   alarm(scope, `${machine.node.id}Failing`, {
     metric: machine.metricFailed({ period }),
     threshold: 3,
-    whom: "Customers whose heatmaps fail: each got the credit back and a sentence, but no result. Open the failed executions; the step that threw names the cause.",
+    whom: "Customers whose heatmaps fail: each got a refund and an error message, but no result. Open the failed executions; the step that failed shows the cause.",
     tell,
   });
   alarm(scope, `${machine.node.id}TimedOut`, {
     metric: machine.metricTimedOut({ period }),
     threshold: 1,
-    whom: "Customers who watched a card 'in progress' until it gave up. A step hangs: usually the inference endpoint.",
+    whom: "Customers whose heatmaps stayed 'in progress' until they timed out. A step hangs: usually the inference endpoint.",
     tell,
   });
 }
 
-/** The inference endpoint fails or is slow. Latency is in microseconds, as SageMaker reports it. */
+/** Alarms for errors and latency of the inference endpoint. SageMaker reports latency in microseconds. */
 export function endpointAlarms(scope: Construct, endpointName: string, variantName: string, tell: ITopic): void {
   const metric = (metricName: string, statistic: string) =>
     new Metric({
@@ -111,20 +114,20 @@ export function endpointAlarms(scope: Construct, endpointName: string, variantNa
   alarm(scope, "InferenceFailing", {
     metric: metric("Invocation5XXErrors", "Sum"),
     threshold: 3,
-    whom: "Everybody who uploads: predictions fail and are repeated, and if it goes on the heatmaps fail and are refunded. Read the endpoint's log.",
+    whom: "Everyone who uploads: predictions fail and are retried; if this continues, heatmaps fail and are refunded. Read the endpoint's log.",
     tell,
   });
   alarm(scope, "InferenceSlow", {
     metric: metric("ModelLatency", "p95"),
     threshold: 20_000_000,
     periods: 2,
-    whom: "Everybody who uploads: a prediction takes 20 s where 1 to 2 are usual. The container is short of memory, or the pictures got larger.",
+    whom: "Everyone who uploads: a prediction takes 20 s instead of 1 to 2 s. The container is short of memory, or images have become larger.",
     tell,
   });
   alarm(scope, "InferenceCrowded", {
     metric: metric("Invocation4XXErrors", "Sum"),
     threshold: 50,
-    whom: "People who upload many images at once: calls beyond the endpoint's concurrency are turned away and wait for a retry. Raise inferenceConcurrency.",
+    whom: "Users who upload many images at once: calls beyond the endpoint's concurrency are rejected and wait for a retry. Raise inferenceConcurrency.",
     tell,
   });
 }

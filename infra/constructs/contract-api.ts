@@ -74,7 +74,7 @@ export class ContractApi extends RestApi {
     for (const { id: name, ...response } of refusals()) this.addGatewayResponse(name, response);
 
     acknowledge(this, {
-      APIG2: "Every request is checked against its contract by the function, which refuses in one shape with the fields marked.",
+      APIG2: "The function validates every request against its contract and returns errors in one format that names the fields.",
       APIG3:
         "Requests are throttled here; what needs no verified token is few operations that count their callers themselves; docs/deploy.md says how to add a firewall.",
       COG4: "The authorizer verifies the pool's access tokens itself, which the built-in one cannot do without OAuth scopes.",
@@ -85,7 +85,7 @@ export class ContractApi extends RestApi {
     });
   }
 
-  /** The account's setting that lets any gateway of it write logs; whatever logs must come after it. */
+  /** The account setting that lets API Gateway write logs; everything that logs must depend on it. */
   get loggingAccount(): IDependable {
     if (!this.cloudWatchAccount) throw new Error("the gateway's logging role is missing");
     return this.cloudWatchAccount;

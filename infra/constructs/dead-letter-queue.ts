@@ -6,12 +6,12 @@ import { acknowledge } from "./acknowledge.ts";
 import { ALARM_PERIOD, alarm } from "./alarm.ts";
 
 type Props = {
-  /** Prose: who is hurt while something lies here. */
+  /** Alarm description: who is affected while messages are in the queue. */
   readonly whom: string;
   readonly tell: ITopic;
 };
 
-/** Where work ends that failed every retry: kept 14 days, and one item is enough to alarm. */
+/** Queue for messages that failed every retry: retained for 14 days; one message triggers the alarm. */
 export class DeadLetterQueue extends Queue {
   constructor(scope: Construct, id: string, { whom, tell }: Props) {
     super(scope, id, { enforceSSL: true, encryption: QueueEncryption.SQS_MANAGED, retentionPeriod: Duration.days(14) });

@@ -12,21 +12,24 @@ import type { Permit } from "./permits.ts";
 export const REPOSITORY = path.resolve(import.meta.dirname, "../..");
 
 export type DomainFunctionProps = {
-  /** Source file, relative to the repository's root. */
+  /** Source file, relative to the repository root. */
   readonly entry: `lambdas/${string}.ts`;
   /** The exported handler. Default `handler`. */
   readonly exported?: string;
-  /** All that the function may use; its environment and its role follow from it. */
+  /** All permissions of the function; they determine its environment and role. */
   readonly may: readonly Permit[];
-  /** Default 29 s, the longest that API Gateway waits. */
+  /** Default 29 s, the maximum of API Gateway. */
   readonly timeout?: Duration;
-  /** MB; CPU grows with it, one whole core at 1,769. Default 1,024. */
+  /** In MB; CPU scales with it, one full core at 1,769. Default 1,024. */
   readonly memory?: number;
-  /** MB of temporary files that it may hold. Default 512. */
+  /** Temporary storage in MB. Default 512. */
   readonly disk?: number;
 } & Luggage;
 
-/** One Lambda function of a domain: Node 24 on ARM (on Intel if it drives a browser), traced, a month of logs, and a role that holds what its permits say and nothing else. */
+/**
+ * One Lambda function of a domain: Node 24 on ARM (x64 if it runs a browser), traced, one month of log retention, and a role with
+ * exactly the given permissions.
+ */
 export class DomainFunction extends NodejsFunction {
   readonly source: string;
   readonly luggage: Required<Luggage>;
@@ -76,7 +79,7 @@ export class DomainFunction extends NodejsFunction {
     });
     this.source = entry;
     this.luggage = luggage;
-    // Where the source is: lets tools run or analyse the function without its bundle.
+    // Location of the source: lets tools run or analyse the function without its bundle.
     (this.node.defaultChild as CfnResource).addMetadata("local:entry", entry);
 
     logGroup.grantWrite(role);

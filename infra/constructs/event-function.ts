@@ -7,7 +7,7 @@ import { Construct } from "constructs";
 import { DeadLetterQueue } from "./dead-letter-queue.ts";
 import type { DomainFunction } from "./domain-function.ts";
 
-/** What makes a function run: the clock, events of AWS, announcements on the application's own bus, or several of them. */
+/** What triggers a function: a schedule, events of AWS, events on the application's own bus, or several of them. */
 export type Triggers = {
   readonly schedule?: Schedule | undefined;
   readonly eventPattern?: EventPattern | undefined;
@@ -16,12 +16,15 @@ export type Triggers = {
 
 type Props = Triggers & {
   readonly consumer: DomainFunction;
-  /** Prose: who is hurt when an event is given up. */
+  /** Alarm description: who is affected when an event fails permanently. */
   readonly whom: string;
   readonly tell: ITopic;
 };
 
-/** Runs a function on a schedule or for matching events; an event that cannot be delivered or handled ends in a queue that alarms. */
+/**
+ * Runs a function on a schedule or for matching events; an event that cannot be delivered or processed goes to a dead-letter
+ * queue with an alarm.
+ */
 export class EventFunction extends Construct {
   constructor(scope: Construct, id: string, { consumer, schedule, eventPattern, announced, whom, tell }: Props) {
     super(scope, id);
@@ -35,7 +38,7 @@ export class EventFunction extends Construct {
       });
     if (schedule ?? eventPattern) runs("Rule", { ...(schedule && { schedule }), ...(eventPattern && { eventPattern }) });
     if (announced) {
-      // A bus is no IEventBus without saying so; see asInterface.
+      // An EventBus is not assignable to IEventBus without a cast; see `asInterface`.
       const eventBus = announced.bus as IEventBus;
       runs("Announced", { eventBus, eventPattern: { source: ["sightline"], detailType: [...announced.types] } });
     }

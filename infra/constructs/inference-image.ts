@@ -8,8 +8,8 @@ import { REPOSITORY } from "./domain-function.ts";
 const DOCKERFILE = "inference/Dockerfile";
 
 /**
- * The inference container. Built by Docker on deployment only; serverless endpoints run x86. Docker's own list of what belongs to the
- * build decides when a new image is needed.
+ * The inference container image. Docker builds it on deployment only; serverless endpoints run x86. The files of the Docker
+ * build context decide whether a new image is needed.
  */
 export function inferenceImage(scope: Construct, id: string): DockerImageAsset {
   const sources = readFileSync(path.join(REPOSITORY, `${DOCKERFILE}.dockerignore`), "utf8")

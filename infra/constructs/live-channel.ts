@@ -6,12 +6,15 @@ import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
 import { acknowledge } from "./acknowledge.ts";
 
-/** The stage is named after the path that the site answers under: a browser opens `wss://…/live`. */
+/** The stage has the name of the site's path: a browser opens `wss://…/live`. */
 export const LIVE_STAGE = "live";
 
 type Props = { readonly connect: IFunction; readonly disconnect: IFunction; readonly message: IFunction };
 
-/** The WebSocket that tells browsers what changed. `$connect` is authorized by a one-time ticket, since browsers send no headers with it. */
+/**
+ * The WebSocket API that notifies browsers of changes. A single-use ticket authorises `$connect`, because browsers cannot set
+ * headers on it.
+ */
 export class LiveChannel extends Construct {
   readonly api: WebSocketApi;
   readonly stage: WebSocketStage;
@@ -37,7 +40,7 @@ export class LiveChannel extends Construct {
     });
     acknowledge(this, {
       APIG4:
-        "Connecting takes a ticket that an authorized call gave out, good once and for a minute; later messages belong to that connection.",
+        "Connecting requires a single-use ticket from an authorised call, valid for a minute; later messages belong to that connection.",
     });
   }
 }

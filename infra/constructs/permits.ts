@@ -9,11 +9,11 @@ import type { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import type { StateMachine } from "aws-cdk-lib/aws-stepfunctions";
 import type { Settings } from "#infra/settings.ts";
 
-/** One thing a function may use: the variables that tell it where, the statements that let it. */
+/** A permission of a function: its environment variables and policy statements. */
 export type Permit = {
   readonly variables: Readonly<Record<string, string>>;
   readonly statements: readonly PolicyStatementProps[];
-  /** Resource with a wildcard in it → why it must be one. Each is listed in docs/wildcards.md, which a test holds them to. */
+  /** Resource with a wildcard → why it is necessary. Each is listed in docs/wildcards.md, which a test verifies. */
   readonly wildcards?: Readonly<Record<string, string>>;
 };
 
@@ -23,7 +23,10 @@ export const INDEXES = ["gsi1", "gsi2", "gsi3"] as const;
 const READ = ["dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:Query", "dynamodb:ConditionCheckItem"];
 const WRITE = ["dynamodb:PutItem", "dynamodb:UpdateItem", "dynamodb:DeleteItem"];
 
-/** Items of some domains. Partition keys, of the table and of its indexes, begin with `$<domain>#`, and the role holds those only. No Scan. */
+/**
+ * Items of some domains. Partition keys, of the table and of its indexes, start with `$<domain>#`, and the role is limited to
+ * those. No Scan.
+ */
 export function items(
   table: TableV2,
   { reads = [], writes = [] }: { reads?: readonly string[]; writes?: readonly string[] },
@@ -43,21 +46,24 @@ export function items(
   };
 }
 
-/** What may be done with objects of a bucket. */
+/** Actions on objects of a bucket. */
 const OBJECT_RIGHTS = {
   read: ["s3:GetObject"],
   write: ["s3:PutObject"],
-  /** Of unknown length, in parts. */
+  /** Of unknown length, as a multipart upload. */
   stream: ["s3:PutObject", "s3:AbortMultipartUpload"],
-  /** Sent part by part by somebody else, who may go on where it broke off. */
+  /** Uploaded in parts by a client, which may resume an interrupted upload. */
   parts: ["s3:PutObject", "s3:ListMultipartUploadParts", "s3:AbortMultipartUpload"],
-  /** Drops what was sent of such a file. */
+  /** Aborts such an upload and deletes its parts. */
   abort: ["s3:AbortMultipartUpload"],
   delete: ["s3:DeleteObject"],
 } as const;
 type ObjectRight = keyof typeof OBJECT_RIGHTS;
 
-/** Objects of the private bucket, and `list` its names. A form or link that a function signs can do no more than the function itself. */
+/**
+ * Objects of the private bucket, and `list` their keys. A form or URL that a function presigns grants no more than the function's
+ * own permissions.
+ */
 export function files(bucket: Bucket, ...rights: readonly (ObjectRight | "list")[]): Permit {
   const ofObjects = rights.filter((right) => right !== "list");
   const { variables, statements, wildcards } = filesBelow(bucket, "", ...ofObjects);
@@ -69,27 +75,30 @@ export function files(bucket: Bucket, ...rights: readonly (ObjectRight | "list")
   };
 }
 
-/** Objects below one folder of the private bucket, in whose name `*` stands for any folders, and no others: neither can it list what is there. */
+/**
+ * Objects below one prefix of the private bucket, in which `*` matches any folders, and no others; without permission to list
+ * them.
+ */
 export function filesBelow(bucket: Bucket, folder: `${string}/` | "", ...rights: readonly ObjectRight[]): Permit {
-  // Every function lives in another stack than the bucket, where the bucket goes by the name of its export.
+  // Functions are in other stacks than the bucket and refer to it by the name of its export.
   const objects = `${Stack.of(bucket).exportValue(bucket.bucketArn)}/${folder}*`;
   return {
     variables: { FILES_BUCKET: bucket.bucketName },
     statements: [{ actions: rights.flatMap((right) => OBJECT_RIGHTS[right]), resources: [objects] }],
-    wildcards: { [objects]: "Object names are made of ids, which nobody knows when the stack is made." },
+    wildcards: { [objects]: "Object keys consist of ids that are unknown when the stack is deployed." },
   };
 }
 
-/** Opens addresses that people give. Hosts that are not public are never among them: whoever is to allow some has to do it by hand. */
+/** Opens URLs from users. No non-public host is ever allowed in templates; allowing one is a manual change. */
 export const visits = (): Permit => ({ variables: { CAPTURE_ALLOWED_HOSTS: "none" }, statements: [] });
 
-/** Knows the real page of search results, if there is to be one. */
+/** Sets the URL of the real search results page, if there is one. */
 export const searchesAt = (searchPageUrl: string | undefined): Permit => ({
   variables: { SEARCH_PAGE_URL: searchPageUrl ?? "none" },
   statements: [],
 });
 
-/** The pool's public keys, to verify its tokens with. Needs no right: they are public. */
+/** Settings to verify the user pool's tokens with its public keys. Needs no IAM permission, because the keys are public. */
 export function signInKeys(pool: UserPool, client: UserPoolClient): Permit {
   const { region } = Stack.of(pool);
   return {
@@ -102,7 +111,7 @@ export function signInKeys(pool: UserPool, client: UserPoolClient): Permit {
   };
 }
 
-/** Looks a person up in the pool: whether sign-in asks for a second factor. */
+/** Reads a user in the user pool: whether sign-in requires a second factor. */
 export function looksUpPeople(pool: UserPool): Permit {
   return {
     variables: { USER_POOL_ID: pool.userPoolId },
@@ -110,7 +119,7 @@ export function looksUpPeople(pool: UserPool): Permit {
   };
 }
 
-/** Does the named operations on people in the pool: `AdminCreateUser`, `ListUsersInGroup`. */
+/** Calls the given user management operations of the user pool: `AdminCreateUser`, `ListUsersInGroup`. */
 export function managesPeople(pool: UserPool, ...operations: readonly string[]): Permit {
   return {
     variables: { USER_POOL_ID: pool.userPoolId },
@@ -118,7 +127,7 @@ export function managesPeople(pool: UserPool, ...operations: readonly string[]):
   };
 }
 
-/** Starts executions of one state machine, which it knows by a variable. */
+/** Starts executions of one state machine, whose ARN is in the given variable. */
 export function starts(variable: `${string}_MACHINE_ARN`, machine: StateMachine): Permit {
   return {
     variables: { [variable]: machine.stateMachineArn },
@@ -134,7 +143,7 @@ export function predicts(endpointName: string, endpointArn: string): Permit {
   };
 }
 
-/** Publishes on the application's own bus. */
+/** Publishes to the application's own event bus. */
 export function publishes(bus: EventBus): Permit {
   return {
     variables: { EVENT_BUS_NAME: bus.eventBusName },
@@ -142,7 +151,7 @@ export function publishes(bus: EventBus): Permit {
   };
 }
 
-/** Sends to, and closes, open live connections. */
+/** Sends messages to, and closes, WebSocket connections. */
 export function pushes(stage: WebSocketStage): Permit {
   const { apiId } = stage.api;
   const connections = ["POST", "DELETE"].map((method) =>
@@ -159,13 +168,13 @@ export function pushes(stage: WebSocketStage): Permit {
   };
 }
 
-/** Knows the origin that people type: for links in mails and for coming back from other sites. */
+/** Sets the origin of the application, for links in emails and redirects from other sites. */
 export const linksTo = (webOrigin: string): Permit => ({ variables: { WEB_ORIGIN: webOrigin }, statements: [] });
 
-/** Knows the address that answers people. */
+/** Sets the support email address. */
 export const asksSupport = (supportMail: string): Permit => ({ variables: { SUPPORT_MAIL: supportMail }, statements: [] });
 
-/** Sends mail as ourselves. */
+/** Sends email from our address. */
 export function mails(stack: Stack, { mailDomain, mailFrom }: Pick<Settings, "mailDomain" | "mailFrom">): Permit {
   const identity = stack.formatArn({ service: "ses", resource: "identity", resourceName: mailDomain ?? mailFrom });
   return {
@@ -174,7 +183,7 @@ export function mails(stack: Stack, { mailDomain, mailFrom }: Pick<Settings, "ma
   };
 }
 
-/** Sends text messages to phones, and nothing to the topics that others listen to. */
+/** Sends text messages to phone numbers; publishing to any topic is denied. */
 export function texts(): Permit {
   return {
     variables: {},
@@ -186,7 +195,7 @@ export function texts(): Permit {
   };
 }
 
-/** Signs the cursors of lists. */
+/** Signs pagination cursors. */
 export function signsCursors(secret: Secret): Permit {
   return {
     variables: { CURSOR_SECRET_ARN: secret.secretArn },
@@ -194,7 +203,7 @@ export function signsCursors(secret: Secret): Permit {
   };
 }
 
-/** Knows the site's distribution from whoever goes past it. */
+/** Verifies that a request came through the CloudFront distribution. */
 export function knowsSite(secret: Secret): Permit {
   return {
     variables: { SITE_SECRET_ARN: secret.secretArn },
@@ -202,7 +211,7 @@ export function knowsSite(secret: Secret): Permit {
   };
 }
 
-/** Speaks to Stripe for our account, and knows its signature. */
+/** Calls Stripe for our account, and verifies its webhook signatures. */
 export function charges(secret: Secret): Permit {
   return {
     variables: { STRIPE_SECRET_ARN: secret.secretArn, STRIPE_API_URL: "https://api.stripe.com" },

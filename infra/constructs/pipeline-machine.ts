@@ -9,13 +9,13 @@ import { acknowledge } from "./acknowledge.ts";
 import { type DomainFunction, REPOSITORY } from "./domain-function.ts";
 
 type Props = {
-  /** The flow, relative to the repository's root. */
+  /** The state machine definition, relative to the repository root. */
   readonly definition: `statemachines/${string}.asl.json`;
-  /** Step → function: `Inspect` fills the placeholder `${InspectFunctionArn}`. */
+  /** Step → function: `Inspect` replaces the placeholder `${InspectFunctionArn}`. */
   readonly steps: Readonly<Record<string, DomainFunction>>;
 };
 
-/** A standard state machine whose flow is a file; here only its placeholders are filled. Holds the right to call its own steps. */
+/** A standard state machine defined in a file, in which only placeholders are replaced. It may invoke its own steps. */
 export class PipelineMachine extends StateMachine {
   constructor(scope: Construct, id: string, { definition, steps }: Props) {
     const file = path.join(REPOSITORY, definition);
@@ -47,13 +47,13 @@ export class PipelineMachine extends StateMachine {
         resources: Object.values(steps).map(({ functionArn }) => functionArn),
       }),
     );
-    acknowledge(role, { "IAM5[Resource::*]": "Delivering logs and trace segments has no resource to name." });
+    acknowledge(role, { "IAM5[Resource::*]": "Delivering logs and trace segments has no resource-level permissions." });
   }
 }
 
-/** A placeholder without a function, or a function without a placeholder, would only be noticed by the first customer. */
+/** A placeholder without a function, or a function without a placeholder, would otherwise fail only at runtime. */
 function checkPlaceholders(text: string, given: readonly string[], definition: string): void {
   const wanted = new Set([...text.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name));
   const wrong = [...given.filter((name) => !wanted.has(name)), ...[...wanted].filter((name) => !given.includes(name ?? ""))];
-  if (wrong.length > 0) throw new Error(`${definition} and its steps disagree about ${wrong.join(", ")}`);
+  if (wrong.length > 0) throw new Error(`${definition} and its steps do not match: ${wrong.join(", ")}`);
 }

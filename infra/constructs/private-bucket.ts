@@ -1,7 +1,7 @@
 import { RemovalPolicy } from "aws-cdk-lib";
 import { BlockPublicAccess, type Bucket, BucketEncryption, type IBucket } from "aws-cdk-lib/aws-s3";
 
-/** How every bucket is: closed to the public, encrypted, over TLS 1.2 or newer only, and kept when its stack goes. */
+/** Properties of every bucket: no public access, encrypted, TLS 1.2 or newer only, and retained when its stack is deleted. */
 export const PRIVATE_BUCKET = {
   blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
   encryption: BucketEncryption.S3_MANAGED,
@@ -10,5 +10,8 @@ export const PRIVATE_BUCKET = {
   removalPolicy: RemovalPolicy.RETAIN,
 } as const;
 
-/** CDK's own classes lack `| undefined` on optional members, so under exact optional types a Bucket is no IBucket without saying so. */
+/**
+ * CDK's classes lack `| undefined` on optional members, so with exactOptionalPropertyTypes a Bucket is not assignable to IBucket
+ * without a cast.
+ */
 export const asInterface = (bucket: Bucket): IBucket => bucket as IBucket;

@@ -2,7 +2,7 @@ import { type GatewayResponseOptions, ResponseType } from "aws-cdk-lib/aws-apiga
 import { type ErrorCode, errors } from "#contracts/kit/errors.ts";
 import type { Refusal } from "#contracts/kit/refusal.ts";
 
-/** What the gateway itself answers, and with which refusal of the contracts. Without these it speaks a shape of its own. */
+/** Response types of API Gateway and the error code returned for each. Without these its responses have another format. */
 const CODES: readonly (readonly [ResponseType, ErrorCode])[] = [
   [ResponseType.UNAUTHORIZED, "caller.unknown"],
   [ResponseType.EXPIRED_TOKEN, "caller.unknown"],
@@ -10,7 +10,7 @@ const CODES: readonly (readonly [ResponseType, ErrorCode])[] = [
   [ResponseType.INVALID_API_KEY, "caller.unknown"],
   [ResponseType.ACCESS_DENIED, "caller.forbidden"],
   [ResponseType.WAF_FILTERED, "caller.forbidden"],
-  // What the gateway says of a path or method that nothing serves.
+  // Response of API Gateway to an unknown path or method.
   [ResponseType.MISSING_AUTHENTICATION_TOKEN, "route.unknown"],
   [ResponseType.RESOURCE_NOT_FOUND, "route.unknown"],
   [ResponseType.THROTTLED, "request.too_many"],
@@ -24,13 +24,13 @@ const CODES: readonly (readonly [ResponseType, ErrorCode])[] = [
   [ResponseType.BAD_REQUEST_PARAMETERS, "request.invalid"],
 ];
 
-/** The rest keeps its own status and gets a body of ours. */
+/** All others keep their status and get an error body of ours. */
 const OTHERS: readonly (readonly [ResponseType, ErrorCode])[] = [
   [ResponseType.DEFAULT_4XX, "request.invalid"],
   [ResponseType.DEFAULT_5XX, "internal"],
 ];
 
-/** The gateway responses of the API, by an id for each. */
+/** The gateway responses of the API, with a construct id for each. */
 export function refusals(): (GatewayResponseOptions & { readonly id: string })[] {
   return [
     ...CODES.map(([type, code]) => ({ ...refusal(type, code), statusCode: String(errors[code].status) })),

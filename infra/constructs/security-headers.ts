@@ -3,18 +3,18 @@ import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from
 import type { Construct } from "constructs";
 
 type Props = {
-  /** Where the browser signs in: `https://cognito-idp.eu-west-1.amazonaws.com`, and the user pool's own pages. */
+  /** Origins the browser signs in at: `https://cognito-idp.eu-west-1.amazonaws.com`, and the user pool's hosted pages. */
   readonly identityOrigins: readonly string[];
-  /** Where pictures and videos are read from and uploads go to. */
+  /** Origin of images and videos, and of uploads. */
   readonly filesOrigin: string;
-  /** Of pages that are no search engine's business, and whose address is no other site's. */
+  /** For pages that search engines must not index and that send no referrer. */
   readonly unlisted?: true;
 };
 
 /**
- * The content security policy of every page. Scripts and styles come from files of our own only: no inline script, no inline <style>.
- * React and Radix set styles through the CSSOM, which no policy restricts, and the build keeps the few libraries that write <style>
- * elements from doing so, so `style-src` needs no exception either.
+ * The content security policy of every page. Scripts and styles are loaded from our own files only: no inline script, no inline
+ * <style>. React and Radix set styles through the CSSOM, which no policy restricts, and the build prevents the few libraries that
+ * write <style> elements from doing so, so `style-src` needs no exception either.
  */
 function contentSecurityPolicy({ identityOrigins, filesOrigin }: Props): string {
   return [
@@ -32,7 +32,7 @@ function contentSecurityPolicy({ identityOrigins, filesOrigin }: Props): string 
   ].join("; ");
 }
 
-/** Headers that every answer of the site carries, whatever the origin behind it says. */
+/** Headers of every response of the site, overriding those of the origin. */
 export class SecurityHeaders extends ResponseHeadersPolicy {
   constructor(scope: Construct, id: string, props: Props) {
     const override = true;

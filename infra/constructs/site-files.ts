@@ -8,18 +8,18 @@ import { asInterface } from "./private-bucket.ts";
 
 type Props = {
   readonly bucket: Bucket;
-  /** Folder in the bucket. */
+  /** Prefix in the bucket. */
   readonly prefix: string;
-  /** Folder that the web build wrote. */
+  /** Output folder of the web build. */
   readonly built: string;
   readonly logGroup: LogGroup;
-  /** Further files beside the built ones. */
+  /** Additional files to deploy with the built ones. */
   readonly also?: readonly ISource[];
 };
 
 /**
- * Puts one built single-page application into the bucket. Files under assets/ have their hash in the name: they go first, are cached
- * for ever and stay for pages that are still open. Everything else is asked for anew each time.
+ * Deploys a built single-page application to the bucket. Files under assets/ have a hash in their name: they are uploaded first,
+ * cached permanently and retained for pages that are still open. All other files are revalidated on every request.
  */
 export class SiteFiles extends Construct {
   constructor(scope: Construct, id: string, { bucket, prefix, built, logGroup, also = [] }: Props) {
@@ -43,7 +43,7 @@ export class SiteFiles extends Construct {
   }
 }
 
-/** The function behind all deployments of a stack is CDK's own; what it may do is fixed there. */
+/** CDK provides the function behind all deployments of a stack, with fixed permissions. */
 export function acknowledgeDeployer(stack: Stack, bucket: Bucket): void {
   const own = "CDK's own deployer, which reads the staged files and writes this bucket only.";
   const actions = ["s3:GetBucket*", "s3:GetObject*", "s3:List*", "s3:Abort*", "s3:DeleteObject*"].map(
@@ -56,7 +56,7 @@ export function acknowledgeDeployer(stack: Stack, bucket: Bucket): void {
     acknowledge(construct, {
       L1: "CDK chooses the runtime of its own function.",
       "IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]":
-        "CDK's own deployer writes its log.",
+        "CDK's own deployer writes its own log.",
       ...Object.fromEntries([...actions, ...resources].map((finding) => [`IAM5[${finding}]`, own])),
     });
   }

@@ -28,7 +28,7 @@ import { acknowledge } from "./acknowledge.ts";
 import { LIVE_STAGE } from "./live-channel.ts";
 import { asInterface, PRIVATE_BUCKET } from "./private-bucket.ts";
 
-/** Folders of the site's bucket: each is the root of one origin. */
+/** Prefixes in the site's bucket: each is the root of one origin. */
 export const APP_FOLDER = "app";
 export const STAFF_FOLDER = "admin";
 
@@ -45,7 +45,7 @@ type Props = {
   readonly siteSecret: SecretValue;
   readonly liveApiId: string;
   readonly headers: ResponseHeadersPolicy;
-  /** Of pages that nobody lists. */
+  /** Response headers of pages that must not be indexed. */
   readonly unlisted: ResponseHeadersPolicy;
   readonly webOrigin: string;
   readonly certificateArn: string | undefined;
@@ -64,7 +64,7 @@ export class Site extends Distribution {
     const { region, urlSuffix } = Stack.of(scope);
     const gateway = (apiId: string, props: HttpOriginProps = {}) =>
       through(headers, new HttpOrigin(`${apiId}.execute-api.${region}.${urlSuffix}`, props));
-    // It ends in the template as a reference, which is resolved where it is deployed.
+    // The template contains only a reference, which is resolved on deployment.
     const customHeaders = { [SITE_HEADER]: siteSecret.unsafeUnwrap() };
     const pages = pagesOf(scope, bucket);
     const staff = pages(STAFF_FOLDER, headers);
@@ -95,11 +95,13 @@ export class Site extends Distribution {
       },
     });
     acknowledge(this, {
-      CFR1: "Customers are anywhere; no country is kept out.",
-      CFR2: "The site serves files and a throttled API; docs/deploy.md says how to add a firewall.",
+      CFR1: "Customers are in all countries, so there is no geo restriction.",
+      CFR2: "The site serves files and a throttled API; docs/deploy.md describes how to add a firewall.",
       ...(certificateArn
         ? {}
-        : { CFR4: "Without a certificate of our own CloudFront decides the protocol; docs/deploy.md adds one." }),
+        : {
+            CFR4: "Without a custom certificate CloudFront sets the minimum protocol; docs/deploy.md describes how to add one.",
+          }),
     });
   }
 }
@@ -110,7 +112,7 @@ function through(responseHeadersPolicy: ResponseHeadersPolicy, origin: IOrigin):
     responseHeadersPolicy,
     allowedMethods: AllowedMethods.ALLOW_ALL,
     cachePolicy: CachePolicy.CACHING_DISABLED,
-    // The gateway finds its API by the host, so the viewer's must not arrive there.
+    // API Gateway selects the API by the Host header, so the viewer's must not be forwarded.
     originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
     viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
   };
@@ -126,7 +128,7 @@ function pagesOf(
     runtime: FunctionRuntime.JS_2_0,
   });
   return (folder, responseHeadersPolicy) => ({
-    // With LIST a missing file is a 404; without, S3 says 403.
+    // With the LIST permission a missing file returns 404; without it S3 returns 403.
     origin: S3BucketOrigin.withOriginAccessControl(asInterface(bucket), {
       originPath: `/${folder}`,
       originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
@@ -137,7 +139,7 @@ function pagesOf(
   });
 }
 
-/** CloudFront writes its logs by access list, which a bucket must allow; nothing else differs from our other buckets. */
+/** CloudFront writes its logs with ACLs, which the bucket must allow; otherwise it is like our other buckets. */
 function logBucket(scope: Construct): Bucket {
   const bucket = new Bucket(scope, "SiteAccessLogs", {
     ...PRIVATE_BUCKET,
@@ -145,6 +147,6 @@ function logBucket(scope: Construct): Bucket {
     removalPolicy: RemovalPolicy.RETAIN,
     lifecycleRules: [{ expiration: Duration.days(90), abortIncompleteMultipartUploadAfter: Duration.days(1) }],
   });
-  acknowledge(bucket, { S1: "It holds access logs; logging the log would never end." });
+  acknowledge(bucket, { S1: "It contains access logs; logging access to them would be recursive." });
   return bucket;
 }

@@ -12,14 +12,14 @@ import type { DomainFunction } from "./domain-function.ts";
 type Props = {
   readonly table: TableV2;
   readonly consumer: DomainFunction;
-  /** Prose: who is hurt while changes are late or lost. */
+  /** Alarm description: who is affected while events are late or lost. */
   readonly whom: string;
   readonly tell: ITopic;
 };
 
 /**
- * Feeds a function with the changes that the table's outbox announces. A record that fails is cut out of its batch by halves, tried
- * five times, and set aside within an hour, so that it never holds up the others.
+ * Invokes a function for the outbox events in the table's stream. A failing record is isolated by bisecting its batch, retried
+ * five times, and sent to the dead-letter queue within an hour, so that it never blocks the others.
  */
 export class StreamConsumer extends Construct {
   constructor(scope: Construct, id: string, { table, consumer, whom, tell }: Props) {
@@ -50,7 +50,7 @@ export class StreamConsumer extends Construct {
         }),
       ],
     });
-    // The mapping reads the stream at once when it is made, so the right to must be there first.
+    // The mapping reads the stream as soon as it is created, so the permission must exist first.
     mapping.node.addDependency(consumer.role ?? consumer);
 
     alarm(this, "Late", {

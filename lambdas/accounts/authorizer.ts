@@ -5,10 +5,10 @@ import { STAFF_GROUP } from "#contracts/accounts.ts";
 type Event = APIGatewayRequestAuthorizerEvent | APIGatewayTokenAuthorizerEvent;
 
 /**
- * Says who holds an access token of our pool, for the whole API, so that the gateway may keep the answer for any path. What the person may
- * do is decided by each function from the table. Of people in the staff group it also says whether the pool asks them for a second factor:
- * staff must have one, and must have been asked for it, which nobody was for whom another provider vouches. The pool is not asked about
- * anybody else. The gateway answers 401 for the error thrown here, and only for that one.
+ * Identifies the holder of an access token of our user pool, for the whole API, so that API Gateway may cache the result for any
+ * path. Each function decides permissions from the table. For users in the staff group it also returns whether the pool requires
+ * a second factor: staff must have one, and must have used it, which is not the case after sign-in with another provider. Other
+ * users need no request to the pool. API Gateway returns 401 only for the error thrown here.
  */
 export const handler = async (event: Event): Promise<APIGatewayAuthorizerResult> => {
   const token = /^Bearer (\S+)$/i.exec(headerOf(event))?.[1];

@@ -3,7 +3,7 @@ import { admitFromProvider } from "#domain/accounts/admit-from-provider.ts";
 
 type Admission = (event: PreSignUpTriggerEvent) => Promise<void>;
 
-/** Whom the pool asks about, by how he comes; it takes nobody who signs himself up. */
+/** Admission check by trigger source; public self sign-up is rejected. */
 const admissions: Readonly<Record<PreSignUpTriggerEvent["triggerSource"], Admission>> = {
   PreSignUp_AdminCreateUser: async () => undefined,
   PreSignUp_ExternalProvider: ({ userPoolId: pool, userName: name, request: { userAttributes } }) => {
@@ -13,7 +13,10 @@ const admissions: Readonly<Record<PreSignUpTriggerEvent["triggerSource"], Admiss
   PreSignUp_SignUp: () => Promise.reject(new Error("People sign up on the site")),
 };
 
-/** Asked by the user pool before it takes somebody in: our own operation may bring anybody, another identity provider only who has an account. */
+/**
+ * User pool trigger before a user is created: our own operation may add any user, another identity provider only users with an
+ * account.
+ */
 export const handler = async (event: PreSignUpTriggerEvent): Promise<PreSignUpTriggerEvent> => {
   await admissions[event.triggerSource](event);
   return event;

@@ -6,7 +6,7 @@ import { step } from "#lambdas/kit/step.ts";
 
 const logger = new Logger();
 
-/** A mail that was announced, or the clock: then whatever is due. */
+/** An event for one email, or the schedule, which delivers all that are due. */
 const Wanted = z.object({ detail: z.object({ object: z.string().optional() }) });
 
 export const handler = step(Wanted, async ({ detail }) => {

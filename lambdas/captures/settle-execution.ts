@@ -3,7 +3,10 @@ import { CaptureInput } from "#contracts/pipelines/capture.ts";
 import { failCapture } from "#domain/captures/fail-capture.ts";
 import { step } from "#lambdas/kit/step.ts";
 
-/** An execution that ended badly: after `fail`, which leaves nothing to do here, or without it: aborted by hand, timed out, broken in itself. */
+/**
+ * A failed execution: after `fail`, which leaves nothing to do here, or without it: stopped manually, timed out, or broken
+ * itself.
+ */
 const BadEnd = z.object({
   detail: z.object({
     status: z.enum(["FAILED", "TIMED_OUT", "ABORTED"]),

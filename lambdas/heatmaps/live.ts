@@ -3,16 +3,16 @@ import { closeChannel, openChannel } from "#domain/heatmaps/live/open-channel.ts
 
 type ConnectEvent = APIGatewayProxyWebsocketEventV2 & { readonly queryStringParameters?: { readonly ticket?: string } | null };
 
-/** Opens a channel for the ticket in `?ticket=`; anything else is refused before the channel exists. */
+/** Opens a connection for the ticket in `?ticket=`; rejects others before the connection exists. */
 export const connect = async ({ requestContext, queryStringParameters }: ConnectEvent) => ({
   statusCode: (await openChannel(requestContext.connectionId, queryStringParameters?.ticket ?? "")) ? 200 : 401,
 });
 
-/** Forgets a channel that was closed, by whomever. */
+/** Deletes a closed connection. */
 export const disconnect = async ({ requestContext }: APIGatewayProxyWebsocketEventV2) => {
   await closeChannel(requestContext.connectionId);
   return { statusCode: 200 };
 };
 
-/** The channel only speaks to the browser; what a browser sends keeps the connection from idling out. */
+/** Messages flow to the browser only; anything a browser sends merely keeps the connection from timing out. */
 export const message = async () => ({ statusCode: 200 });

@@ -5,8 +5,8 @@ type Types<Type extends string> = readonly [Type, ...Type[]];
 type Change = { readonly scope: string; readonly object: string };
 
 /**
- * A function that follows what was announced: changes of heatmaps, whose announcements name the heatmap in `heatmapId`, and others, which
- * name what they speak of in `object`. Any other announcement is refused.
+ * Creates an event consumer: events of heatmaps, which contain the id in `heatmapId`, and others, which
+ * contain it in `object`. Rejects any other event.
  */
 export function onAnnounced<Heatmaps extends string, Others extends string>(
   { heatmaps, others }: { readonly heatmaps: Types<Heatmaps>; readonly others: Types<Others> },

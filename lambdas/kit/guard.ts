@@ -5,7 +5,7 @@ import type { Caller } from "#domain/kit/caller.ts";
 import { resolveCaller } from "#domain/workspaces/resolve-caller.ts";
 import { AppError } from "#kit/error.ts";
 
-/** The caller whom the authorizer's token names, as the table says at this moment; `caller.unknown` when there is none. */
+/** The caller of the authorizer's token, as currently stored in the table; `caller.unknown` if there is none. */
 export async function callerOf({ requestContext }: APIGatewayProxyEvent): Promise<Caller> {
   const { userId, groups, secondFactor, authTime } = requestContext.authorizer ?? {};
   const identity = {
@@ -19,8 +19,8 @@ export async function callerOf({ requestContext }: APIGatewayProxyEvent): Promis
 }
 
 /**
- * Lets a caller pass that the contract names, and nobody else. `paid` and `own` pass here: money is decided in the transaction that takes
- * it, and who made an object is known only once it was read. Staff who lack nothing but their second factor are told so.
+ * Rejects callers the contract does not name. `paid` and `own` pass here: the debit's transaction checks credits, and
+ * ownership is known only after reading the object. Staff who only lack their second factor get a specific error.
  */
 export function guard(op: Operation, caller: Caller): void {
   if (!caller.emailVerified && !op.unverified) throw new AppError("caller.unverified");

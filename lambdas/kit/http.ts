@@ -14,7 +14,9 @@ import { routing } from "./middleware/routing.ts";
 import { answerOf, replyTo } from "./reply.ts";
 import { accessTokenOf, ipOf, type Raw, rawOf } from "./request.ts";
 
-/** `ip` is whom limits are counted by where nobody need be signed in; `accessToken` is the caller's own, for what only he may ask of the user pool. */
+/**
+ * `ip` is the rate limit key for anonymous operations; `accessToken` is the caller's own, for user pool calls that require it.
+ */
 type Served<Op extends Operation> = { readonly raw: Raw } & (Op["callers"] extends { readonly anonymous: string }
   ? { readonly ip: string }
   : { readonly caller: Caller; readonly accessToken: string });

@@ -19,7 +19,7 @@ export function parse(
   };
 }
 
-/** What is given once as a text, what is given several times as a list. */
+/** Query parameters: a single value as a string, repeated values as an array. */
 function queryOf({ queryStringParameters, multiValueQueryStringParameters }: APIGatewayProxyEvent): Record<string, unknown> {
   const all = Object.entries(multiValueQueryStringParameters ?? {}).filter(([, values]) => (values?.length ?? 0) > 1);
   return { ...queryStringParameters, ...Object.fromEntries(all) };
@@ -31,14 +31,14 @@ function accept(schema: z.ZodType, value: unknown): unknown {
   throw new AppError("request.invalid", { issues: parsed.error.issues.flatMap(issuesOf) });
 }
 
-/** An issue as forms can mark it: where, and the sentence. */
+/** A validation issue for a form: path and message. */
 function issuesOf(issue: z.core.$ZodIssue): { path: string; message: string }[] {
   const path = issue.path.join(".");
   if (issue.code !== "unrecognized_keys") return [{ path, message: issue.message }];
   return issue.keys.map((key) => ({ path: [...issue.path, key].join("."), message: "This field is not known." }));
 }
 
-/** Half a sign, which is left of one where a text was cut, can be said in JSON but not be kept in the table: it becomes the sign for none. */
+/** Lone surrogates are valid in JSON but not in DynamoDB: they are replaced with U+FFFD. */
 const whole = (_: string, value: unknown): unknown => (typeof value === "string" ? value.toWellFormed() : value);
 
 function bodyOf({ body, isBase64Encoded }: APIGatewayProxyEvent): unknown {
@@ -50,8 +50,9 @@ function bodyOf({ body, isBase64Encoded }: APIGatewayProxyEvent): unknown {
 }
 
 /**
- * Address of whoever asks. What came through the site's distribution, which says a word that nobody else knows, was asked from the address
- * that is the last but one in `X-Forwarded-For`. Whoever goes to the gateway himself can write there what he likes: his is the connection's.
+ * The client's IP address. For requests through the CloudFront distribution, which sends a shared secret, it is the second to
+ * last address in `X-Forwarded-For`. Clients that call API Gateway directly can forge that header: theirs is the connection's
+ * address.
  */
 export async function ipOf(event: APIGatewayProxyEvent): Promise<string> {
   const { sourceIp } = event.requestContext.identity;
@@ -60,17 +61,17 @@ export async function ipOf(event: APIGatewayProxyEvent): Promise<string> {
   return headerOf(event, "x-forwarded-for")?.split(",").at(-2)?.trim() || sourceIp;
 }
 
-/** Takes as long for every wrong word. */
+/** Constant-time comparison. */
 function isSame(said: string, word: string): boolean {
   const [one, other] = [said, word].map((text) => createHash("sha256").update(text).digest());
   return timingSafeEqual(one as Buffer, other as Buffer);
 }
 
-/** The token that the authorizer let through. */
+/** The access token that the authorizer accepted. */
 export const accessTokenOf = (event: APIGatewayProxyEvent): string =>
   headerOf(event, "authorization")?.replace(/^Bearer /i, "") ?? "";
 
-/** What was sent as it was sent, for signatures over the very bytes. A header that is missing is an empty text. */
+/** The raw request, for signatures over the body. A missing header is an empty string. */
 export type Raw = { readonly bytes: () => Buffer; readonly header: (name: string) => string };
 
 export const rawOf = (event: APIGatewayProxyEvent): Raw => ({
@@ -78,13 +79,13 @@ export const rawOf = (event: APIGatewayProxyEvent): Raw => ({
   header: (name) => headerOf(event, name) ?? "",
 });
 
-/** A header's value, however its name is spelled. */
+/** A header's value, with a case-insensitive name. */
 const headerOf = ({ headers }: APIGatewayProxyEvent, wanted: string): string | undefined =>
   Object.entries(headers ?? {}).find(([name]) => name.toLowerCase() === wanted)?.[1];
 
 const Key = z.string().trim().min(1).max(200);
 
-/** The `Idempotency-Key` header; undefined when there is none. */
+/** The `Idempotency-Key` header; undefined if there is none. */
 export function idempotencyKeyOf(event: APIGatewayProxyEvent): string | undefined {
   const value = headerOf(event, "idempotency-key");
   if (value === undefined) return;

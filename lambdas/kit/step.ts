@@ -4,7 +4,7 @@ import { logger } from "./logger.ts";
 import { errorLogging } from "./middleware/error-logging.ts";
 import { logging } from "./middleware/logging.ts";
 
-/** What an input says of itself in the log: addresses without what follows their path, since that may let whoever reads it in. */
+/** The input as logged: URLs without query and fragment, which may contain credentials. */
 const told = (input: unknown): unknown =>
   JSON.parse(
     JSON.stringify(input, (_, value: unknown) =>
@@ -13,8 +13,8 @@ const told = (input: unknown): unknown =>
   );
 
 /**
- * A step of a pipeline, or anything else that is handed one typed input: parses it, logs what it belongs to, and does the work. Errors pass
- * as they are, so that the state machine can tell a refused input (by its name) from a fault worth repeating.
+ * A pipeline step, or any other function with one typed input: parses it, logs it, and does the work. Errors pass
+ * unchanged, so that the state machine can distinguish rejected input (by its name) from a retryable fault.
  */
 export function step<S extends z.ZodType, R>(schema: S, work: (input: z.output<S>) => Promise<R>) {
   return middy<unknown, R>()

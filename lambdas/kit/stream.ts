@@ -6,8 +6,8 @@ import { errorLogging } from "./middleware/error-logging.ts";
 import { logging } from "./middleware/logging.ts";
 
 /**
- * Hands the changes that the table's stream announces to `consume`, in order. Records from the first one that failed on are reported
- * as not done, so that the stream offers them again (at-least-once) and eventually sends a poisonous one to the dead-letter queue.
+ * Passes the events of the table's stream to `consume`, in order. Reports the first failed record and all after it
+ * as failed, so that the stream retries them (at least once) and eventually sends a poison record to the dead-letter queue.
  */
 export function onChanges(consume: (change: Change) => Promise<void>) {
   return middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
@@ -27,7 +27,7 @@ async function firstFailure(records: readonly DynamoDBRecord[], consume: (change
     try {
       await consume(change);
     } catch (error) {
-      logger.error("change not consumed", { error, change });
+      logger.error("event not processed", { error, change });
       return record;
     }
   }

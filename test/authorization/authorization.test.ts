@@ -245,7 +245,10 @@ test("staff without a second factor are customers: they read that they need one 
   for (const { id, op } of guarded.filter(({ op }) => op.callers.staff && !op.callers.freemium)) {
     expect(await send(op, scene.person, await requestOf(op, CASES[id] ?? {}, scene, "missing")), id).toMatchObject({
       status: 403,
-      body: { code: "caller.second_factor_needed", message: "Staff need two-factor sign-in. Please set it up first." },
+      body: {
+        code: "caller.second_factor_needed",
+        message: "Staff accounts require two-factor authentication. Please set it up first.",
+      },
     });
   }
   expect(await everything()).toBe(before);
@@ -269,7 +272,7 @@ test("who signs in without a second factor is staff if it was waived for him, on
 });
 
 test("nobody's second factor is waived who has no account", async () => {
-  await expect(waiveSecondFactor("nobody")).rejects.toThrow("there is no account nobody");
+  await expect(waiveSecondFactor("nobody")).rejects.toThrow("account nobody does not exist");
 });
 
 test("a role taken away is gone on the very next call, also while the trial's clock runs out", async () => {

@@ -446,7 +446,7 @@ test("who has paid but not created his workspace joins no other; one he joined b
   await tell(id);
   expect((await accept()).body).toMatchObject({
     code: "billing.create_first",
-    message: "You have paid for a plan of your own. Create its workspace first, or ask support to cancel it.",
+    message: "You’ve paid for your own plan. Create its workspace first, or contact support to cancel it.",
   });
 
   scripted(id).status = "incomplete";
@@ -547,7 +547,7 @@ test("an admin goes on the free plan once his plan has ended and nobody else is 
   const convert = (leave: boolean) => send(billing.toFreePlan, admin, { body: { leave } });
   expect((await convert(true)).body).toMatchObject({
     code: "workspace.has_members",
-    message: "This workspace has other members. Remove them or hand it over first.",
+    message: "This workspace has other members. Remove them or transfer it first.",
   });
   await send(workspaces.leave, member);
   expect((await convert(false)).body.code).toBe("workspace.leave_first");

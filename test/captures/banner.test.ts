@@ -90,7 +90,7 @@ test("a banner that cannot be filmed gives the credit back, once, and says why",
     status: "error",
     problem: {
       message:
-        "ads.example.com/spring/index.html cannot be captured. Please give a public http or https address. Your credit was returned.",
+        "ads.example.com/spring/index.html can’t be captured. Please enter a public http or https URL. Your credit has been refunded.",
     },
   });
   expect((await send(accounts.me, person)).body.videoCredits).toBe(1);
@@ -106,5 +106,5 @@ test("a file of frames gives back the same frames however it is chopped, and say
     for (let at = 0; at < end; at += size) yield file.subarray(at, Math.min(at + size, end));
   };
   for (const size of [1, 3, 1000, file.length]) expect(await all(unpackFrames(chopped(size)))).toEqual(wanted);
-  await expect(all(unpackFrames(chopped(1000, file.length - 1)))).rejects.toThrow("breaks off");
+  await expect(all(unpackFrames(chopped(1000, file.length - 1)))).rejects.toThrow("ends within a frame");
 });

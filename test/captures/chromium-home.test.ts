@@ -18,7 +18,7 @@ it.runIf(user === 0)("runs no browser that somebody else has put where ours belo
   await chown(home, SOMEBODY, SOMEBODY);
   vi.stubEnv("TMPDIR", folder);
   try {
-    await expect(chromiumHome()).rejects.toThrow("belongs to somebody else");
+    await expect(chromiumHome()).rejects.toThrow("belongs to another user");
     expect(existsSync(path.join(home, "chromium"))).toBe(false);
   } finally {
     vi.unstubAllEnvs();

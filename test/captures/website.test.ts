@@ -159,7 +159,7 @@ test("a capture that never started is ended and gives everything back", async ()
       status: "failed",
       problem: {
         code: "capture_expired",
-        message: "www.example.com/pricing was not captured in time. Your credit was returned.",
+        message: "www.example.com/pricing wasn’t captured in time. Your credit has been refunded.",
       },
     });
   expect(await credits(person)).toEqual([10, 1]);
@@ -200,7 +200,7 @@ test("what broke off between two slices is settled: the begun go on, the others 
   expect(await row(uid)).toMatchObject({ status: "requested", upload: "validated" });
   expect(await row(sliceId(uid, 2))).toMatchObject({
     status: "failed",
-    problem: { message: "www.example.com/pricing could not be captured." },
+    problem: { message: "www.example.com/pricing couldn’t be captured." },
   });
   expect(await row(body.video!.uid)).toMatchObject({ status: "failed" });
   expect(await credits(person)).toEqual([9, 1]);

@@ -59,7 +59,7 @@ test("an execution that is stopped by hand fails its heatmap and gives the credi
 
   expect(await outcome(person, uid)).toMatchObject({
     status: "failed",
-    problem: { code: "analysis_failed", message: "The analysis of poster.png failed. Your credit was returned." },
+    problem: { code: "analysis_failed", message: "The analysis of poster.png failed. Your credit has been refunded." },
   });
   expect(await ending(door, uid)).toBe("ABORTED");
   expect(await bookings(door, uid)).toEqual(["debit", "refund"]);
@@ -73,7 +73,7 @@ test("an execution that runs out of time fails its heatmap and gives the credit 
 
   expect(await outcome(person, uid)).toMatchObject({
     status: "failed",
-    problem: { code: "analysis_timed_out", message: "The analysis of poster.png took too long. Your credit was returned." },
+    problem: { code: "analysis_timed_out", message: "The analysis of poster.png took too long. Your credit has been refunded." },
   });
   expect(await ending(door, uid)).toBe("TIMED_OUT");
   expect(await bookings(door, uid)).toEqual(["debit", "refund"]);

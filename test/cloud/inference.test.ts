@@ -40,7 +40,7 @@ describe.concurrent("a model that", () => {
     const { uid, heatmap, spent } = await analysed(name);
     expect(heatmap).toMatchObject({
       status: "failed",
-      problem: { code: "analysis_failed", message: `The analysis of ${name}.png failed. Your credit was returned.` },
+      problem: { code: "analysis_failed", message: `The analysis of ${name}.png failed. Your credit has been refunded.` },
       metrics: null,
       mask: null,
     });

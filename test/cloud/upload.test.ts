@@ -149,7 +149,7 @@ describe("an upload that is never finished", () => {
       status: "failed",
       problem: {
         code: "upload_expired",
-        message: "The upload of poster.png was not finished in time. Your credit was returned.",
+        message: "The upload of poster.png wasn’t finished in time. Your credit has been refunded.",
       },
     });
     expect(await bookings(door, uid)).toEqual(["debit", "refund"]);

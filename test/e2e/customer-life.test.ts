@@ -29,7 +29,7 @@ const follow = (page: Page, name: string) => page.getByRole("link", { name, exac
 const credits = (page: Page, count: number) => page.getByRole("img", { name: `${count} image credits left` }).first();
 
 test(
-  "a customer's life: trial, first heatmap, plan, colleagues, the last seat, canceled, read-only, and on a plan again",
+  "a customer's life cycle: trial, first heatmap, plan, members, last seat, cancellation, read-only, new plan",
   async () => {
     const page = await application.open("/signup");
     await signUpByKeyboard(page);
@@ -68,7 +68,7 @@ async function signUpByKeyboard(page: Page): Promise<void> {
   await type("Last name", "Marsh");
   await type("Email", at("ada"));
   await type("Password", PASSWORD);
-  // Past the button that shows the password, to the agreement.
+  // Skip the button that shows the password and focus the agreement.
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
@@ -77,33 +77,33 @@ async function signUpByKeyboard(page: Page): Promise<void> {
   await heading(page, "Check your inbox").waitFor();
 }
 
-/** The link is opened beside the page that waits for it, which then goes on by itself. */
+/** Opens the verification link in another tab. The waiting page then continues automatically. */
 async function verify(page: Page): Promise<void> {
   const tab = await page.context().newPage();
   await tab.goto(await mailedLink(application.url, at("ada"), /verify/i));
-  await press(tab, "Verify my address");
-  await heading(tab, "Your address is verified").waitFor();
+  await press(tab, "Verify my email");
+  await heading(tab, "Email verified").waitFor();
   await tab.close();
   await page.waitForURL("**/followup");
 }
 
 async function answerSurvey(page: Page): Promise<void> {
   await page.getByRole("radio", { name: "Google/search" }).check();
-  await page.getByRole("group", { name: "What is your field?" }).getByRole("radio", { name: "Other" }).check();
+  await page.getByRole("group", { name: "What do you work on?" }).getByRole("radio", { name: "Other" }).check();
   await press(page, "Continue");
   await page.waitForURL("**/invites");
 }
 
 async function extendTrial(page: Page): Promise<void> {
-  await page.getByLabel("Name of colleague 1").fill("Bob Reed");
-  await page.getByLabel("Email of colleague 1").fill("bob");
+  await page.getByLabel("Name of teammate 1").fill("Bob Reed");
+  await page.getByLabel("Email of teammate 1").fill("bob");
   await expectAccessible(page);
   await press(page, "Send invites");
   await heading(page, "Invites are on their way!").waitFor();
   await follow(page, "Continue");
   await page.getByRole("dialog", { name: "Welcome to Sightline" }).getByRole("button", { name: "Close" }).click();
   await page.getByText("21 days").first().waitFor();
-  await mailedLink(application.url, at("bob"), /invites you to try/);
+  await mailedLink(application.url, at("bob"), /invited you to try/);
 }
 
 async function makeFirstHeatmap(page: Page): Promise<void> {
@@ -144,16 +144,16 @@ async function buy(page: Page, { plan, isDeclinedFirst = false }: { plan: string
 }
 
 async function createWorkspace(page: Page): Promise<void> {
-  await page.getByLabel("Name of the workspace").fill("North Studio");
+  await page.getByLabel("Workspace name").fill("North Studio");
   await press(page, "Create workspace");
   await heading(page, "Invite your team").waitFor();
 }
 
 const fillers = Array.from({ length: SEATS - 2 }, (_, index) => at(`colleague${index + 1}`));
 
-/** Of those invited one more comes than there are seats: invitations reserve none. */
+/** Invites one more person than there are seats, because pending invites use no seat. */
 async function inviteEverybody(page: Page): Promise<void> {
-  await page.getByLabel("Email of colleague 1").fill(at("bob"));
+  await page.getByLabel("Email of teammate 1").fill(at("bob"));
   await press(page, "Send invites");
   await heading(page, "Invites are on their way!").waitFor();
   await page.goto(`${application.url}/workspace`);
@@ -174,7 +174,7 @@ async function inviteEverybody(page: Page): Promise<void> {
 }
 
 async function signUpByMail(name: string): Promise<Page> {
-  const link = await mailedLink(application.url, at(name), /invites you to North Studio/);
+  const link = await mailedLink(application.url, at(name), /invited you to North Studio/);
   const page = await application.open(link.slice(application.url.length));
   await heading(page, "Join North Studio").waitFor();
   await until(async () => (await page.getByLabel("Email").inputValue()) === at(name));
@@ -182,8 +182,8 @@ async function signUpByMail(name: string): Promise<Page> {
   await page.getByLabel("Last name").fill("Reed");
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByLabel(/I agree/).check();
-  await press(page, "Make my account");
-  await heading(page, "You are invited to North Studio").waitFor();
+  await press(page, "Create account");
+  await heading(page, "You’re invited to North Studio").waitFor();
   return page;
 }
 
@@ -191,14 +191,14 @@ async function joinByMail(): Promise<Page> {
   const page = await signUpByMail("bob");
   await press(page, "Join");
   await page.getByText("You joined North Studio.").waitFor();
-  // The founder brought what he had made.
+  // The founder's own heatmaps are in the workspace.
   await page.getByRole("article").getByRole("link", { name: "Launch", exact: true }).waitFor();
   return page;
 }
 
 async function fillSeats(): Promise<void> {
   for (const email of fillers) {
-    const link = await mailedLink(application.url, email, /invites you to North Studio/);
+    const link = await mailedLink(application.url, email, /invited you to North Studio/);
     await joinThroughApi(application.url, link, { email, password: PASSWORD });
   }
 }
@@ -209,7 +209,7 @@ async function expectLastSeatTaken(): Promise<void> {
   await page
     .getByText("Unfortunately there are no seats available for this workspace. Please contact the workspace admin.")
     .waitFor();
-  await press(page, "Decide later");
+  await press(page, "Not now");
   await page.waitForURL("**/followup?**");
 }
 
@@ -218,8 +218,8 @@ async function cancel(page: Page): Promise<void> {
   await press(page, "Cancel plan");
   await page.getByText(/stays active until/).waitFor();
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel plan" }).click();
-  await page.getByText("Your plan is canceled").waitFor();
-  await page.getByText(/^Active until .*, then it ends\./).waitFor();
+  await page.getByText("Plan canceled").waitFor();
+  await page.getByText(/^Cancels on .*\./).waitFor();
 }
 
 async function endPeriod(): Promise<void> {
@@ -230,14 +230,14 @@ async function endPeriod(): Promise<void> {
     .filter({ hasText: at("ada") })
     .getByText(/^Ended/)
     .waitFor();
-  // The application hears of it a moment later.
+  // The event reaches the application shortly afterwards.
   const api = apiAt(application.url, await signInAt(application.url, at("ada"), PASSWORD));
   await until(async () => !(await api(accounts.me, {})).workspace?.subscription?.active);
 }
 
 const INACTIVE = "Oops! It seems that your workspace doesn't have an active subscription.";
 
-/** Nobody makes anything new; everybody is told why, and still sees what was made. */
+/** No one can create anything. Each user sees the reason and the existing heatmaps. */
 async function expectReadOnly(page: Page, colleague: Page): Promise<void> {
   await page.goto(`${application.url}/heatmaps`);
   await page.getByText(`${INACTIVE} Pick one to continue.`).waitFor();
@@ -245,29 +245,29 @@ async function expectReadOnly(page: Page, colleague: Page): Promise<void> {
   await page.getByRole("dialog").getByText("It seems that your workspace doesn't have an active subscription.").waitFor();
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();
   await colleague.reload();
-  await colleague.getByText(`${INACTIVE} Its admin can pick one.`).waitFor();
+  await colleague.getByText(`${INACTIVE} Your admin can pick one.`).waitFor();
   await colleague.getByRole("link", { name: "Launch", exact: true }).click();
   await colleague.locator(".picture-layers[data-loaded=true]").waitFor();
   await expectAccessible(colleague);
 }
 
 test(
-  "a way in is lost and found again, made safer by a phone, opened by another provider, and closed for good",
+  "account security: password reset, two-factor authentication by phone, external provider, account deletion",
   async () => {
     const email = "trial@demo.sightline.test";
     const page = await application.open("/login");
     await follow(page, "Forgot password?");
     await heading(page, "Forgot your password?").waitFor();
     await page.getByLabel("Email").fill(email);
-    await press(page, "Send the link");
-    await page.getByText("If that address has an account, we sent a link.").waitFor();
+    await press(page, "Send reset link");
+    await page.getByText("If an account exists for that address, we’ve sent a link.").waitFor();
     const link = await mailedLink(application.url, email, /password/i);
     await page.goto(link);
     await page.getByLabel("New password", { exact: true }).fill(PASSWORD);
-    await press(page, "Change my password");
-    await heading(page, "Your password is changed").waitFor();
+    await press(page, "Set new password");
+    await heading(page, "Password changed").waitFor();
     await page.goto(link);
-    await heading(page, "This link was used already.").waitFor();
+    await heading(page, "This link has already been used.").waitFor();
     await follow(page, "Log in");
     await heading(page, "Welcome back").waitFor();
     await logIn(page, email, DEMO_PASSWORD);
@@ -305,13 +305,13 @@ async function useSecondFactor(page: Page, email: string): Promise<void> {
   const code = page.getByRole("dialog").getByLabel("Verification code");
   await code.waitFor();
   const digits = await textedCode(application.url, "+31612345678", 2);
-  // As it is pasted from a message; nothing is pressed.
+  // As pasted from a message, without pressing a key.
   await code.fill(`${digits.slice(0, 3)} ${digits.slice(3)}`);
   await page.getByText("Login successful with MFA").waitFor();
 
   await page.goto(`${application.url}/account`);
-  await press(page, "Switch two-factor off");
-  await press(page, "Switch off");
+  await press(page, "Turn off");
+  await press(page, "Turn off");
   await page.getByText("MFA sms has been disabled.").waitFor();
 }
 
@@ -333,7 +333,7 @@ async function signInWithGoogle(email: string): Promise<void> {
   await page.getByText("User not found", { exact: true }).waitFor();
   await until(() => refused.isClosed());
   const popup = await begin();
-  // The first time only links the two; the window comes back to the provider for the sign-in itself.
+  // The first sign-in only links the accounts; the popup then repeats the sign-in at the provider.
   await Promise.all([popup.waitForURL("**/signed-in?**", { waitUntil: "commit" }), answer(popup, email)]);
   await popup.waitForURL("**/oauth2/authorize**");
   await answer(popup, email);
@@ -344,7 +344,7 @@ async function signInWithGoogle(email: string): Promise<void> {
 async function deleteAccount(page: Page, email: string): Promise<void> {
   await press(page, "Delete account");
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel(`Type ${email} to go on`).fill(email);
+  await dialog.getByLabel(`Type ${email} to confirm`).fill(email);
   await dialog.getByRole("button", { name: "Delete account" }).click();
   await page.waitForURL("**/login**");
   await logIn(page, email, PASSWORD);

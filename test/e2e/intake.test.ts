@@ -22,7 +22,7 @@ h1{margin:0;padding:40px}div{height:400px}</style><h1>Everything must go</h1><di
 const BANNER = `<!doctype html><style>body{margin:0;background:#123}i{position:absolute;top:90px;width:60px;height:60px;background:#fc3;
 animation:go 1s linear}@keyframes go{to{left:240px}}</style><i></i>`;
 
-/** Every path of this site is the page, but for the banner's. */
+/** Every path of this site returns the page, except the banner's. */
 const site: Server = createServer((request, response) =>
   response.writeHead(200, { "content-type": "text/html" }).end(request.url === "/banner" ? BANNER : SITE),
 );
@@ -46,7 +46,7 @@ afterAll(async () => {
 
 const card = (page: Page, title: string) =>
   page.getByRole("article").filter({ has: page.getByRole("link", { name: title, exact: true }) });
-/** Waits until the cards of these titles are done, and says which showed how far they were. */
+/** Waits until the cards with these titles are done. Returns the titles whose cards showed progress. */
 async function done(page: Page, titles: readonly string[]): Promise<ReadonlySet<string>> {
   const progressed = new Set<string>();
   await until(
@@ -86,7 +86,7 @@ const choose = async (page: Page, kind: string) => {
 };
 
 test(
-  "a video and an image dropped together: progress, all variants in step, attention that follows what moves, a heatmap of a frame",
+  "a dropped video and image: progress, synchronized variants, attention that follows motion, a heatmap of a frame",
   async () => {
     const before = await credits();
     const page = await application.openAs("admin", "/heatmaps");
@@ -126,7 +126,7 @@ test(
     await show(page, "Original");
     await page.getByRole("button", { name: "Heatmap of this frame" }).click();
     await page.getByRole("dialog").getByLabel("Title").fill("Disc frame");
-    await page.getByRole("button", { name: "Make heatmap" }).click();
+    await page.getByRole("button", { name: "Create heatmap" }).click();
     await page.getByRole("link", { name: "Heatmaps", exact: true }).first().click();
     await done(page, ["Disc frame"]);
     expect(await find("Disc frame")).toMatchObject({ type: "image", subtype: "frame", width: 320, height: 180 });
@@ -136,7 +136,7 @@ test(
 );
 
 test(
-  "a website becomes its slices for one credit, a banner a video for a video credit; they are compared and go into a zip",
+  "a website becomes its slices for one credit, a banner a video 1 video credit; they are compared and go into a zip",
   async () => {
     const before = await credits();
     const page = await application.openAs("admin", "/projects");
@@ -175,7 +175,7 @@ test(
     await page.getByRole("button", { name: /^Actions for Shop/ }).click();
     const [download] = await Promise.all([
       page.waitForEvent("download"),
-      page.getByRole("menuitem", { name: "Download zip" }).click(),
+      page.getByRole("menuitem", { name: "Download ZIP" }).click(),
     ]);
     const names = await entriesOf(await readFile(await download.path()));
     const films = ["heatmap.mp4", "original.mp4", "peekthrough.mp4"];
@@ -190,7 +190,7 @@ test(
 
 const show = (page: Page, variant: string) => page.getByRole("radiogroup", { name: "Variant" }).getByText(variant).click();
 
-/** Waits in the page until a film plays, and pauses it there: asked from outside, two seconds may be over by then. */
+/** Waits in the page until a video plays and pauses it. From outside the page, the two seconds may pass first. */
 function pauseSoon(film: HTMLElement | SVGElement): Promise<void> {
   const video = film as HTMLVideoElement;
   return new Promise((resolve) => {
@@ -205,7 +205,7 @@ function pauseSoon(film: HTMLElement | SVGElement): Promise<void> {
 
 type Dropped = { readonly name: string; readonly type: string; readonly content: Buffer };
 
-/** Drops files on the page, as from a folder of one's own. */
+/** Drops files on the page. */
 async function drop(page: Page, files: readonly Dropped[]): Promise<void> {
   await page.getByRole("article").or(page.getByText("Create your first heatmap")).first().waitFor();
   const sent = files.map(({ content, ...rest }) => ({ ...rest, base64: content.toString("base64") }));
@@ -221,7 +221,7 @@ async function drop(page: Page, files: readonly Dropped[]): Promise<void> {
   await page.dispatchEvent("main", "drop", { dataTransfer });
 }
 
-/** Pearson's correlation of two equally long lists. */
+/** Pearson correlation of two lists of equal length. */
 function correlation(left: readonly number[], right: readonly number[]): number {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [a, b] = [mean(left), mean(right)];

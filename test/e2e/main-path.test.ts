@@ -30,7 +30,7 @@ const credits = async (page: Page): Promise<number> =>
     )?.replace(/\D/g, ""),
   );
 
-/** Picks files, gives all the same type and starts them. */
+/** Selects files, gives all the same application and starts them. */
 async function upload(page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> {
   await page.getByTestId("file-picker").setInputFiles(files);
   await page.getByLabel("Type").first().selectOption("Social media");
@@ -39,7 +39,7 @@ async function upload(page: Page, files: { name: string; mimeType: string; buffe
 }
 
 test(
-  "a wrong password says so, the right one leads to the page that was wanted, with the samples done",
+  "a wrong password shows an error; the right one opens the requested page with the finished samples",
   async () => {
     const page = await application.open("/heatmaps");
     await page.waitForURL("**/login**");
@@ -60,7 +60,7 @@ test(
 );
 
 test(
-  "dropped images become done before one's eyes, areas drawn on one are kept, and all of it can be had as one zip",
+  "dropped images are analysed with live progress, drawn areas are saved, and everything is downloaded as one zip",
   async () => {
     const page = await application.openAs("admin", "/heatmaps");
     await cards(page).first().waitFor();
@@ -78,7 +78,7 @@ test(
 
     await card(page, "Launch A").getByRole("link").first().click();
     await page.locator(".picture-layers[data-loaded=true]").waitFor();
-    for (const variant of ["Peekthrough", "Gazeplot", "Original", "Heatmap"]) {
+    for (const variant of ["Peekthrough", "Gaze plot", "Original", "Heatmap"]) {
       await page.getByRole("radiogroup", { name: "Variant" }).getByText(variant).click();
       await until(() => page.getByRole("radio", { name: variant }).isChecked());
     }
@@ -129,7 +129,7 @@ test(
 );
 
 test(
-  "a broken file ends as an error with its sentence, and its credit comes back",
+  "a corrupt file ends as an error with its message and its credit is refunded",
   async () => {
     const page = await application.openAs("trial", "/heatmaps");
     await page.getByText("Create your first heatmap").waitFor();
@@ -141,16 +141,16 @@ test(
   LIFE_MS,
 );
 
-test("a colleague sees the workspace's heatmaps, somebody else does not", async () => {
+test("a member sees the workspace's heatmaps, another user does not", async () => {
   const colleague = await application.openAs("member", "/heatmaps");
   await cards(colleague).first().waitFor();
   const address = await cards(colleague).first().getByRole("link").first().getAttribute("href");
   const stranger = await application.openAs("free", address ?? "");
-  await stranger.getByText("This heatmap does not exist or is not yours to see.").waitFor();
+  await stranger.getByText("This heatmap doesn’t exist, or you don’t have access.").waitFor();
 });
 
 test(
-  "what one person uploads appears at a colleague's without a reload",
+  "a member's upload appears at another member's without a reload",
   async () => {
     const [watching, working] = [await application.openAs("member", "/heatmaps"), await application.openAs("admin", "/heatmaps")];
     await cards(watching).first().waitFor();
@@ -166,7 +166,7 @@ test(
   LIFE_MS,
 );
 
-test("logging out clears the session, and the way back leads to the sign-in", async () => {
+test("logging out clears the session, and the back button leads to the sign-in page", async () => {
   const page = await application.openAs("member", "/dashboard");
   await page
     .getByRole("button", { name: /account|menu|Max/i })
@@ -179,7 +179,7 @@ test("logging out clears the session, and the way back leads to the sign-in", as
   await page.waitForURL("**/login**");
 });
 
-test("a heatmap opened in a new tab, and a reload, go on with the session; tokens of access stay in memory", async () => {
+test("a new tab and a reload continue the session; access tokens stay in memory", async () => {
   const page = await application.openAs("member", "/heatmaps");
   const link = cards(page).first().getByRole("link").first();
   const isLeftToTheBrowser = link.evaluate(
@@ -190,7 +190,7 @@ test("a heatmap opened in a new tab, and a reload, go on with the session; token
       }),
   );
   expect(await isLeftToTheBrowser).toBe(true);
-  // Opened by hand: of tabs that a click opens, the browser's own report does not always arrive.
+  // Opened explicitly: Playwright does not always report tabs that a click opens.
   const tab = await page.context().newPage();
   await tab.goto(new URL((await link.getAttribute("href")) ?? "", application.url).href);
   await tab.locator(".picture-layers[data-loaded=true]").waitFor();
@@ -201,7 +201,7 @@ test("a heatmap opened in a new tab, and a reload, go on with the session; token
   expect(application.complaints).toEqual([]);
 });
 
-test("logging out in one tab signs the others out", async () => {
+test("logging out in one tab logs out all tabs", async () => {
   const page = await application.openAs("member", "/dashboard");
   const other = await page.context().newPage();
   await other.goto(`${application.url}/heatmaps`);
@@ -214,7 +214,7 @@ test("logging out in one tab signs the others out", async () => {
   expect(await other.evaluate(() => window.sessionStorage.length + window.localStorage.length)).toBe(0);
 });
 
-test("staff see what is in progress at /superadmin; a customer is sent to the app", async () => {
+test("staff see heatmaps in progress at /superadmin; a customer is redirected to the app", async () => {
   const staff = await application.open("/superadmin/");
   await application.signIn(staff, "staff");
   await staff

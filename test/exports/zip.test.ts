@@ -377,7 +377,7 @@ test("more than two gigabytes are refused with a sentence before anything is pac
   expect((await read(person, project, body.uid)).body).toMatchObject({
     status: "failed",
     url: null,
-    problem: { code: "too_large", message: expect.stringContaining("larger than 2 GB") },
+    problem: { code: "too_large", message: expect.stringContaining("more than 2 GB") },
   });
   expect(await filesUnder(`${person.uid}/zips/`)).toEqual([]);
 });

@@ -29,7 +29,7 @@ test("a file that is refused ends in error, with the sentence that names it, and
   const { body } = await send(heatmaps.read, person, { params: { uid } });
   expect(body).toMatchObject({ status: "error", problem: { code: "wrong_format" } });
   expect(body.problem!.message).toBe(
-    "Your file poster.png format/size is not accepted. The accepted formats are .JPG, .PNG and .MP4 (videos) with a maximum upload of 1 minute per video. Your credit was returned.",
+    "Your file poster.png format/size is not accepted. The accepted formats are .JPG, .PNG and .MP4 (videos) with a maximum upload of 1 minute per video. Your credit has been refunded.",
   );
   expect(await credits(person)).toBe(10);
 });

@@ -37,7 +37,7 @@ test("the maps of the single networks are read back one by one, value for value"
 
 test("maps that are not of the height they should have are refused, never cut in two", () => {
   const stored = writeMembers([{ width: 2, height: 3, values: new Uint16Array(6) }]);
-  expect(() => readStoredMembers(stored, { height: 2 })).toThrow("3 rows are no maps of 2");
+  expect(() => readStoredMembers(stored, { height: 2 })).toThrow("3 rows are not a multiple of the map height 2");
 });
 
 test("anything that we do not write ourselves is refused, never misread", async () => {
@@ -46,8 +46,8 @@ test("anything that we do not write ourselves is refused, never misread", async 
   const filtered = await grey.png({ adaptiveFiltering: true }).toBuffer();
   expect(() => readStoredAttention(filtered)).toThrow(/filter [1-4]/);
   const coloured = await grey.clone().toColourspace("srgb").png().toBuffer();
-  expect(() => readStoredAttention(coloured)).toThrow("not a 16-bit grey PNG");
+  expect(() => readStoredAttention(coloured)).toThrow("not a 16-bit greyscale PNG");
   const whole = writeAttention({ width: 64, height: 64, values, model: "model", content: "web", standsOut: true });
   expect(() => readStoredAttention(whole.subarray(0, whole.length / 2))).toThrow();
-  expect(() => readStoredAttention(Buffer.from("not a picture at all, but long enough"))).toThrow("not a 16-bit grey PNG");
+  expect(() => readStoredAttention(Buffer.from("not a picture at all, but long enough"))).toThrow("not a 16-bit greyscale PNG");
 });

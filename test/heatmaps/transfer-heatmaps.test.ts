@@ -139,7 +139,7 @@ test("each is transferred whole or stays as it was, which is said; and asked aga
     copied: [good],
     failed: [
       { uid: waiting, code: "heatmap.in_progress", message: expect.any(String) },
-      { uid: his, code: "heatmap.same_owner", message: `This heatmap belongs to ${emailOf(to)} already.` },
+      { uid: his, code: "heatmap.same_owner", message: `This heatmap already belongs to ${emailOf(to)}.` },
       { uid: missing, code: "heatmap.not_found", message: expect.any(String) },
     ],
   });

@@ -127,12 +127,12 @@ describe("Signing in", () => {
       SupportedIdentityProviders: ["Google"],
     });
     const { identityDomain: _, ...some } = GOOGLE;
-    expect(() => assembled(some)).toThrow("needs googleClientId, googleClientSecretArn and identityDomain together");
+    expect(() => assembled(some)).toThrow("requires googleClientId, googleClientSecretArn and identityDomain together");
   });
 
   it("names only a secure place where calls are booked", () => {
     for (const salesCallUrl of ["http://calls.example.com", "calls.example.com"])
-      expect(() => assembled({ salesCallUrl })).toThrow("salesCallUrl must be an address such as https://example.com/call");
+      expect(() => assembled({ salesCallUrl })).toThrow("salesCallUrl must be a URL such as https://example.com/call");
   });
 
   it("knows a group of staff", () => {

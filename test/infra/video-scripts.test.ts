@@ -30,6 +30,6 @@ describe("A function that works on videos", () => {
   });
 
   it("cannot be one that drives a browser too: both together are too large for a function", () => {
-    expect(() => bundlingOf({ video: true, browser: true })).toThrow("video is not made for x64");
+    expect(() => bundlingOf({ video: true, browser: true })).toThrow("video is not available for x64");
   });
 });

@@ -175,7 +175,7 @@ test("the end of a subscription is a day, or described where the day is not know
   const text = (until: string) =>
     compose(subscriptionCanceledTemplate, { firstName: "Ada", workspaceName: "Bureau", until }, ORIGIN).text.replace(/\s+/g, " ");
   expect(text("2026-12-21T23:30:00.000Z")).toContain("ends on 21 December 2026.");
-  expect(text("")).toContain("ends on the last day that is paid for.");
+  expect(text("")).toContain("ends on the end of the paid period.");
 });
 
 test("a link goes on to pages of ours only", () => {

@@ -14,7 +14,7 @@ type Size = { readonly width: number; readonly height: number };
 type Map = Size & { readonly values: ArrayLike<number> };
 type Box = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 
-/** Scores are measured on the picture in 32 × 32 equal parts. */
+/** Scores are measured on the image in 32 × 32 equal parts. */
 const PARTS = 32;
 
 export async function pixelsOf(png: Uint8Array): Promise<Pixels> {

@@ -164,7 +164,7 @@ describe("the steps, one after the other", () => {
     expect(body.problem).toEqual({
       code: "upload_changed",
       message:
-        "Your file poster.png was replaced after its analysis had begun. Please upload it again. Your credit was returned.",
+        "Your file poster.png was replaced after its analysis started. Please upload it again. Your credit has been refunded.",
     });
     expect((await send(accounts.me, person)).body.imageCredits).toBe(10);
   });

@@ -157,7 +157,7 @@ describe("a video's scores", () => {
   });
 
   test("of no moment are refused", () => {
-    expect(() => summaryOf([], MODEL.model, MODEL.content)).toThrow("without a moment");
+    expect(() => summaryOf([], MODEL.model, MODEL.content)).toThrow("without frames");
   });
 });
 

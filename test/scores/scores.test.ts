@@ -336,7 +336,7 @@ describe("what several networks say of one number", () => {
   test("is their mean, and their standard deviation", () => {
     expect(estimateOf([1, 2, 6])).toEqual({ value: 3, spread: Math.sqrt(7) });
     expect(estimateOf([4])).toEqual({ value: 4, spread: 0 });
-    expect(() => estimateOf([])).toThrow("no answer");
+    expect(() => estimateOf([])).toThrow("no values");
   });
 });
 

@@ -12,7 +12,7 @@ const estimate = (value: number, spread = 0.01): Estimate => ({ value, low: valu
 const set = (own: Partial<SetAccuracy>): SetAccuracy => ({ ...build.sets[0]!, ...own });
 const shareOf = (value: number, measure: "nss" | "cc" = "nss") => ({ measure, share: estimate(value) });
 
-test("a headline is the mean over the sets of a kind of picture, and a set without ceiling counts for none", () => {
+test("a headline is the mean over the datasets of a content type and excludes datasets without a ceiling", () => {
   const sets = [
     set({ name: "a", content: "design", share_of_ceiling: shareOf(0.6, "cc") }),
     set({ name: "b", content: "natural", pictures: 900, share_of_ceiling: shareOf(0.7) }),
@@ -27,7 +27,7 @@ test("a headline is the mean over the sets of a kind of picture, and a set witho
   ]);
 });
 
-test("on the ladder a classical model stands in its better form, and people where single looks are known", () => {
+test("the ranking uses the better variant of a classical model, and includes people where single fixations are known", () => {
   const one = build.sets.find(({ models, ceiling }) => models.network.nss && ceiling)!;
   const models = {
     ...one.models,
@@ -44,24 +44,24 @@ test("on the ladder a classical model stands in its better form, and people wher
   expect(rungs.at(-1)).toMatchObject({ is: "people", estimate: one.ceiling!.nss.people });
 });
 
-test("where only importance is known the ladder is of correlation and ends at 1, without people", () => {
+test("without fixations the ranking uses correlation, ends at 1 and excludes people", () => {
   const { models } = build.sets[0]!;
   const network = { ...models.network, nss: null };
   const { measure, best, rungs } = ladderOf(set({ models: { ...models, network }, ceiling: null }));
   expect([measure, best, rungs.some(({ is }) => is === "people")]).toEqual(["cc", 1, false]);
 });
 
-test("that proximity does not follow people on web pages is said when, and only when, its interval reaches 0", () => {
+test("the text says that proximity does not follow people on web pages if and only if its interval contains 0", () => {
   const web = (low: number) => {
     const product = { ...build.sets[0]!.product, proximity_rank_correlation: { value: 0.3, low, high: 0.6 } };
     return proximitySentence([set({ title: "Shops", content: "web", product })]);
   };
-  expect(web(-0.1)).toContain("Proximity does not follow people on web pages.");
+  expect(web(-0.1)).toContain("Proximity doesn’t match people’s behaviour on web pages.");
   expect(web(-0.1)).toContain("Shops");
-  expect(web(0.1)).not.toContain("does not follow");
+  expect(web(0.1)).not.toContain("doesn’t match");
 });
 
-test("errors of areas are told in percentage points, over all sets", () => {
+test("area errors are shown in percentage points over all datasets", () => {
   const withError = (value: number) => {
     const area_share_error = { network: estimate(value), centre_prior: estimate(2 * value) };
     return set({ product: { ...build.sets[0]!.product, area_share_error } });
@@ -71,7 +71,7 @@ test("errors of areas are told in percentage points, over all sets", () => {
   expect(sentence).toContain("off by 5.4 to 11.2.");
 });
 
-test("intervals say their unit once, and never join a minus to a dash", () => {
+test("intervals show their unit once and never join a minus sign to a dash", () => {
   expect(span({ low: 0.714, high: 0.825 }, percent)).toBe("71–83%");
   expect(span({ low: -0.28, high: 0.321 }, twoDecimals)).toBe("−0.28 to 0.32");
   expect(twoDecimals(-0.001)).toBe("0.00");

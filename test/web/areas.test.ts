@@ -23,7 +23,7 @@ const box = { left: 20, top: 20, width: 40, height: 40 };
 const area = (uid: string, own: object = {}) => ({ uid, name: uid, ...box, ...own });
 const measured = (uid: string, value: number, own: object = {}) => ({ ...area(uid, own), value, interval: null });
 
-test("a drawn area is kept only when it is wider than five pixels", () => {
+test("a drawn area is kept only if it is wider than five pixels", () => {
   const drawn = (x: number) => boxBetween({ x: 10, y: 10 }, { x, y: 40 }, picture);
   expect(isKept(drawn(15), 1)).toBe(false);
   expect(isKept(drawn(16), 1)).toBe(true);
@@ -31,7 +31,7 @@ test("a drawn area is kept only when it is wider than five pixels", () => {
   expect(isKept(drawn(4), 1)).toBe(true);
 });
 
-test("nothing leaves the picture, whether drawn, moved, resized, copied or off by a rounding", () => {
+test("areas never extend beyond the image when drawn, moved, resized, copied or rounded", () => {
   expect(boxBetween({ x: -50, y: -5 }, { x: 500, y: 500 }, picture)).toEqual({ left: 0, top: 0, width: 200, height: 100 });
   expect(movedBox(box, { x: 999, y: -999 }, picture)).toMatchObject({ left: 160, top: 0 });
   expect(resizedBox(box, "se", { x: 999, y: 999 }, picture)).toEqual({ left: 20, top: 20, width: 180, height: 80 });
@@ -43,7 +43,7 @@ test("nothing leaves the picture, whether drawn, moved, resized, copied or off b
   }
 });
 
-test("boxes that are put in the middle one after another lie beside each other", () => {
+test("default boxes are placed next to each other", () => {
   const first = middleBox(picture, []);
   expect(first).toEqual({ left: 80, top: 40, width: 40, height: 20 });
   const second = middleBox(picture, [first]);
@@ -51,21 +51,21 @@ test("boxes that are put in the middle one after another lie beside each other",
   expect(middleBox(picture, [first, second])).toMatchObject({ left: 112, top: 72 });
 });
 
-test("a side handle moves its side alone", () => {
+test("a side handle moves only its side", () => {
   expect(resizedBox(box, "n", { x: 9, y: -10 }, picture)).toEqual({ left: 20, top: 10, width: 40, height: 50 });
   expect(resizedBox(box, "s", { x: 9, y: 10 }, picture)).toEqual({ left: 20, top: 20, width: 40, height: 50 });
   expect(resizedBox(box, "w", { x: -10, y: 9 }, picture)).toEqual({ left: 10, top: 20, width: 50, height: 40 });
   expect(resizedBox(box, "e", { x: 10, y: 9 }, picture)).toEqual({ left: 20, top: 20, width: 50, height: 40 });
 });
 
-test("of boxes that lie over each other the smallest is taken first, and only those that share room overlap", () => {
+test("the smallest of overlapping boxes is selected first, and boxes that only touch do not overlap", () => {
   const boxes = [area("large", { left: 0, top: 0, width: 200, height: 100 }), area("small"), area("aside", { left: 60 })];
   expect(boxesAt(boxes, { x: 30, y: 30 }).map(({ uid }) => uid)).toEqual(["small", "large"]);
   expect(doOverlap(boxes)).toBe(true);
   expect(doOverlap(boxes.slice(1))).toBe(false);
 });
 
-test("an emptied name falls back to the place in the list; a taken one gets the next number", () => {
+test("an empty name becomes the default name; a taken name gets the next number", () => {
   expect(areaName("  ", 2)).toBe("Box 3");
   expect(areaName(" Logo ", 0)).toBe("Logo");
   expect(freeName("Logo", new Set(["Claim"]))).toBe("Logo");
@@ -74,7 +74,7 @@ test("an emptied name falls back to the place in the list; a taken one gets the 
   expect(freeName("x".repeat(80), new Set(["x".repeat(80)]))).toBe(`${"x".repeat(78)} 2`);
 });
 
-test("rows tell rank, size and the first look, with equal shares in their order", () => {
+test("rows contain rank, size and first fixation, with ties in order", () => {
   const heatmap = {
     type: "image" as const,
     width: 200,
@@ -93,13 +93,13 @@ test("rows tell rank, size and the first look, with equal shares in their order"
   expect(rows.map(({ rank }) => rank)).toEqual([2, 1, 3]);
   expect(rows.map(({ size }) => size)).toEqual([0.08, 0.04, 0.08]);
   expect(rows.map(({ firstSeen }) => firstSeen)).toEqual([{ second: 0.4, look: 2 }, { second: 0, look: 1 }, null]);
-  expect(rows.map(({ firstSeen }) => seenText(firstSeen))).toEqual(["0.4 s, 2nd look", "0.0 s, 1st look", "not looked at"]);
+  expect(rows.map(({ firstSeen }) => seenText(firstSeen))).toEqual(["0.4 s, 2nd fixation", "0.0 s, 1st fixation", "not seen"]);
   expect(sortedRows(rows, "share").map(({ uid }) => uid)).toEqual(["b", "a", "c"]);
   expect(sortedRows(rows, "seen").map(({ uid }) => uid)).toEqual(["b", "a", "c"]);
-  expect(spokenArea(rows[2]!, 3, false)).toBe("c, 10% of attention, likely 5% to 12%, rank 3 of 3");
+  expect(spokenArea(rows[2]!, 3, false)).toBe("c, 10% of attention, 90% range 5% to 12%, rank 3 of 3");
 });
 
-test("of a film an area is first seen when its moments say so, and not known before", () => {
+test("on a video an area is first seen according to its frames, and unknown before they are loaded", () => {
   const film = { type: "video" as const, width: 200, height: 100, fixations: [], areas_of_interest: [measured("a", 0.2)] };
   const moments = { rate: 10, length: 3, areas: [{ uid: "a", shares: [0.1, 0.256, 0.3], first_seen: 75 }] };
   expect(areaRows(film)[0]!.firstSeen).toBeUndefined();
@@ -110,7 +110,7 @@ test("of a film an area is first seen when its moments say so, and not known bef
   expect([0, 1].map((moment) => curveText(drawn, moment))).toEqual(["10%", "30%"]);
 });
 
-test("numbers are said as people say them", () => {
+test("numbers are formatted for display", () => {
   expect([1, 2, 3, 4, 11, 12, 13, 21, 112].map(ordinal)).toEqual([
     "1st",
     "2nd",
@@ -125,7 +125,7 @@ test("numbers are said as people say them", () => {
   expect([0.004, 0.125].map(sizeText)).toEqual(["<1%", "13%"]);
 });
 
-test("what is brought in lies in the same part of the picture, under new ids and free names, as many as fit", () => {
+test("imported areas have the same relative position, new ids and unique names, up to the limit", () => {
   const from = { areas: [area("x", { name: "Logo" }), area("y", { name: "Logo", left: 160 })], picture };
   const to = { areas: [area("z", { name: "Logo" })], picture: { width: 100, height: 200 } };
   let next = 0;
@@ -136,21 +136,23 @@ test("what is brought in lies in the same part of the picture, under new ids and
   ]);
   expect(importWords(from, to)).toEqual([
     "2 areas will be added, with their names.",
-    "The pictures differ in size (200 × 100 px, here 100 × 200 px): boxes are scaled in proportion.",
+    "The images differ in size (200 × 100 px, here 100 × 200 px), so areas are scaled in proportion.",
   ]);
   const nearlyFull = { ...to, areas: Array.from({ length: 99 }, (_, index) => area(`z${index}`)) };
   expect(importedAreas(from, nearlyFull, uid)).toHaveLength(1);
-  expect(importWords(from, nearlyFull)[0]).toBe("It has 2 areas; only the first 1 fit, as a heatmap has at most 100.");
+  expect(importWords(from, nearlyFull)[0]).toBe(
+    "It has 2 areas; only the first 1 will be imported, because a heatmap can have at most 100.",
+  );
 });
 
-test("several changes are taken back and made again, each with only what it changed", () => {
+test("several changes are undone and redone, each affecting only what it changed", () => {
   const history = new AreaHistory();
   const start = [area("a"), area("b")];
   const moved = [area("a", { left: 50 }), area("b")];
   const without = [area("b")];
   history.push(start, moved, "a placed");
   history.push(moved, without, "a deleted");
-  // Somebody else renamed the other one since.
+  // Another user has renamed the other area since.
   const now = [area("b", { name: "Claim" })];
   const back = history.undo(now)!;
   expect(back).toEqual({ areas: [area("a", { left: 50 }), area("b", { name: "Claim" })], what: "a deleted" });
@@ -161,7 +163,7 @@ test("several changes are taken back and made again, each with only what it chan
   expect(history.redo(back.areas)!.areas).toEqual(now);
 });
 
-test("taking back a name leaves the place where somebody else put the area since, and the other way round", () => {
+test("undoing a name preserves a position that another user changed since, and vice versa", () => {
   const history = new AreaHistory();
   history.push([area("a")], [area("a", { name: "Claim" })], "a renamed");
   const named = history.undo([area("a", { name: "Claim", left: 50 })])!.areas;
@@ -170,7 +172,7 @@ test("taking back a name leaves the place where somebody else put the area since
   expect(history.undo([area("a", { name: "Logo", left: 70 })])!.areas).toEqual([area("a", { name: "Logo", left: 50 })]);
 });
 
-test("a key that is held down is one change, and a change that makes no difference any more is passed over", () => {
+test("holding down a key is one change, and changes without effect are skipped", () => {
   const history = new AreaHistory();
   const at = (left: number) => [area("a", { left })];
   history.push(at(0), at(1), "a placed");

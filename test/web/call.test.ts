@@ -9,7 +9,7 @@ const uid = idOf(1);
 const started = { job_id: `${uid}-1`, status: "requested", heatmap_uid: uid, credits_reserved: 1 };
 const page = { heatmaps: [], last: null };
 
-/** A client over prepared answers, with what it sent. */
+/** A client with prepared responses, and the requests that it sent. */
 function client(...answers: (Response | Error)[]) {
   const sent: { url: string; init: RequestInit; headers: Headers }[] = [];
   const renewals: boolean[] = [];
@@ -18,7 +18,7 @@ function client(...answers: (Response | Error)[]) {
     fetch: async (url, init) => {
       sent.push({ url, init, headers: new Headers(init.headers) });
       const answer = answers[sent.length - 1];
-      if (!answer || answer instanceof Error) throw answer ?? new Error("no answer left");
+      if (!answer || answer instanceof Error) throw answer ?? new Error("No prepared response left");
       return answer;
     },
     accessToken: async ({ renew } = { renew: false }) => {
@@ -35,7 +35,7 @@ function client(...answers: (Response | Error)[]) {
 const refusal = (status: number, code: string) =>
   Response.json({ code, message: `sentence of ${code}`, details: {}, request_id: "req-1" }, { status });
 
-test("a call fills the path and carries token and idempotency key", async () => {
+test("a call fills the path and sends token and idempotency key", async () => {
   const { call, sent } = client(Response.json(started, { status: 202 }));
   await call(heatmaps.generate, { params: { uid } }, { idempotencyKey: "once" });
   expect(sent[0]?.url).toBe(`/api/heatmaps/${uid}/generate`);
@@ -43,7 +43,7 @@ test("a call fills the path and carries token and idempotency key", async () => 
   expect(sent[0]?.headers.get("idempotency-key")).toBe("once");
 });
 
-test("a mutation without a key gets one of its own; a reading call has none", async () => {
+test("a mutation without a key gets a new one; a read has none", async () => {
   const { call, sent } = client(
     Response.json(started, { status: 202 }),
     Response.json(started, { status: 202 }),
@@ -59,7 +59,7 @@ test("a mutation without a key gets one of its own; a reading call has none", as
   expect(sent[2]?.url).toBe("/api/heatmaps?last=a+b");
 });
 
-test("a refusal is thrown with its code, its sentence and its request id", async () => {
+test("an error response is thrown with its code, message and request id", async () => {
   const { call } = client(refusal(402, "billing.no_image_credits"));
   const thrown = await call(heatmaps.read, { params: { uid } }).catch((error: unknown) => error);
   expect(thrown).toBeInstanceOf(ApiError);
@@ -71,17 +71,17 @@ test("a refusal is thrown with its code, its sentence and its request id", async
   });
 });
 
-test("an answer that is no refusal reads as a fault of the server, with the id from its header", async () => {
+test("a response that is not a contract error becomes a server error with the request id of its header", async () => {
   const { call } = client(new Response("<html>", { status: 502, headers: { "x-request-id": "edge-9" } }));
   await expect(call(heatmaps.read, { params: { uid } })).rejects.toMatchObject({ code: "internal", requestId: "edge-9" });
 });
 
-test("no connection is told apart from a refusal", async () => {
+test("a network error is distinguished from an error response", async () => {
   const { call } = client(new TypeError("failed to fetch"));
   await expect(call(heatmaps.read, { params: { uid } })).rejects.toMatchObject({ code: "unreachable", status: 0 });
 });
 
-test("a 401 renews the token once and the call goes on as if nothing had been", async () => {
+test("a 401 refreshes the token once and the call continues transparently", async () => {
   const { call, sent, renewals, signedOut } = client(refusal(401, "caller.unknown"), Response.json(page));
   await call(heatmaps.list, { query: {} });
   expect(renewals).toEqual([false, true]);
@@ -89,7 +89,7 @@ test("a 401 renews the token once and the call goes on as if nothing had been", 
   expect(signedOut()).toBe(0);
 });
 
-test("the second attempt of a mutation carries the idempotency key of the first", async () => {
+test("the second attempt of a mutation sends the same idempotency key", async () => {
   const { call, sent } = client(refusal(401, "caller.unknown"), Response.json(started, { status: 202 }));
   await call(heatmaps.generate, { params: { uid } });
   expect(sent[0]?.headers.get("idempotency-key")).toBe(sent[1]?.headers.get("idempotency-key"));
@@ -102,13 +102,13 @@ test("a 401 with a fresh token asks for a new sign-in, once", async () => {
   expect(signedOut()).toBe(1);
 });
 
-test("what anybody may ask is asked without a token, whoever is signed in", async () => {
+test("public operations are called without a token, even if signed in", async () => {
   const { call, sent, renewals } = client(refusal(404, "share.gone"));
   await expect(call(sharing.view, { params: { share: "sh_1" }, body: {} })).rejects.toMatchObject({ code: "share.gone" });
   expect([renewals, sent[0]?.headers.get("authorization")]).toEqual([[], null]);
 });
 
-test("a reply that breaks the contract is not passed on", async () => {
+test("a response that violates the contract is rejected", async () => {
   const { call } = client(Response.json({ heatmaps: "none" }));
   await expect(call(heatmaps.list, { query: {} })).rejects.toThrow();
 });

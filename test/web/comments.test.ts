@@ -16,7 +16,7 @@ const list = (...own: Partial<Said>[]): Said[] => {
 };
 const uids = (threads: readonly { first: Said }[]) => threads.map(({ first }) => first.uid.slice(-1));
 
-test("comments become threads: answers under what they answer", () => {
+test("comments become threads with their replies", () => {
   const threads = threadsOf(list({ time: 9 }, { time: 2 }, { parent: commentId(1) }, {}));
   expect(threads.map(({ first, answers }) => [first.uid, answers.length])).toEqual([
     [commentId(1), 1],
@@ -30,7 +30,7 @@ test("comments become threads: answers under what they answer", () => {
   expect(uids(listed(threads, "resolved", "newest", [commentId(3)])), "one that is written in stays").toEqual(["1"]);
 });
 
-test("words for a comment that is gone go behind those of a new one, with the reason; others stay where they are", () => {
+test("drafts of deleted comments are appended to the new-comment draft with the reason; others are unchanged", () => {
   const desk = new Desk();
   desk.draft("new", { text: "New", time: 4 });
   desk.draft(`answer ${commentId(1)}`, { text: "Lost" });
@@ -43,7 +43,7 @@ test("words for a comment that is gone go behind those of a new one, with the re
   expect(desk.rescue(new Set([commentId(2)]))).toBe(false);
 });
 
-test("what is under way shows whatever the server said meanwhile, and leaves everything else as it is", () => {
+test("optimistic changes override the server data and leave everything else unchanged", () => {
   const comments = list({}, { parent: commentId(1) }, {});
   const shown = withPending(comments, {
     ...NOTHING_PENDING,
@@ -54,7 +54,7 @@ test("what is under way shows whatever the server said meanwhile, and leaves eve
   expect(withPending(comments, NOTHING_PENDING)[0]).toBe(comments[0]);
 });
 
-test("only web addresses become links, without what ends their sentence, and names are marked as they were picked", () => {
+test("only web URLs become links, without trailing punctuation, and mentions are marked as picked", () => {
   const pieces = piecesOf("See (https://a.test/x?y=1). @Ann Lee, javascript:alert(1) <b>@Ann</b>", [
     { name: "Ann" },
     { name: "Ann Lee" },
@@ -70,7 +70,7 @@ test("only web addresses become links, without what ends their sentence, and nam
     expect(piecesOf(`a+b @${name}`, [{ name }]).at(-1), name).toEqual({ kind: "mention", text: `@${name}` });
 });
 
-test("a name that is typed after an @ is found by any of its words, without accents, and put in place", () => {
+test("a name after @ is matched by any of its words, ignoring accents, and inserted", () => {
   const people = ["Hugo Marín", "Mara Holt", "Ben Okafor"].map((name, index) => ({ uid: `usr_${index}`, name }));
   expect(typingAt("Ask @mar", 8)).toEqual({ from: 4, query: "mar" });
   expect(typingAt("ada@mar", 7)).toBeUndefined();
@@ -80,7 +80,7 @@ test("a name that is typed after an @ is found by any of its words, without acce
   expect(stillMentioned(text, [people[0]!, people[0]!, people[2]!])).toEqual([people[0]]);
 });
 
-test("marks that would lie over each other stand as one", () => {
+test("overlapping markers are grouped", () => {
   const things = [{ time: 10 }, { time: 0 }, { time: 0.5 }];
   expect(clustersOf(things, 10, 240)).toEqual([
     { part: 0, things: [{ time: 0 }, { time: 0.5 }] },
@@ -90,7 +90,7 @@ test("marks that would lie over each other stand as one", () => {
   expect(clustersOf(things, 0, 600)).toEqual([]);
 });
 
-test("time is told as one says it, and after a week as a day", () => {
+test("times are relative, and a date after a week", () => {
   const now = Date.parse("2026-11-20T12:00:00Z");
   expect(["11:59:30", "11:55:00", "09:00:00"].map((at) => timeAgo(`2026-11-20T${at}Z`, now))).toEqual([
     "just now",
@@ -100,7 +100,7 @@ test("time is told as one says it, and after a week as a day", () => {
   expect(timeAgo("2026-11-01T12:00:00Z", now)).toBe("01-11-2026");
 });
 
-test("spreadsheets get every comment with its thread, and no formula", () => {
+test("the CSV contains every comment with its thread, and no formula", () => {
   const resolved = { at: "2026-11-20T12:00:00.000Z", by_name: "Ada" };
   const timestamp = "2026-11-20T11:00:00.000Z";
   const at = { time: 1.5, place: { x: 0.25, y: 1 } };
@@ -111,7 +111,7 @@ test("spreadsheets get every comment with its thread, and no formula", () => {
   expect(answer).toBe(`Spot,1,,,,,Ben Okafor,Remark 2,,${timestamp},,,`);
 });
 
-test("video editors get a marker for each frame that threads are about, in non-drop time code from hour 01", () => {
+test("the marker list has a marker per frame with threads, in non-drop time code from hour 01", () => {
   const threads = threadsOf(
     list(
       { time: 5.02, comment: "Logo |M:big\nplease" },

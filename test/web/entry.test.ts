@@ -21,14 +21,14 @@ const trial = sampleProfile({ role: "trial", workspace: null });
 const south = { ...sampleProfile().workspace!, uid: "ws_south", name: "South Works" };
 const lapsed = { ...south, subscription: { ...south.subscription!, active: false, status: "canceled" as const } };
 
-describe("where somebody goes once his profile is known", () => {
-  test("is the page that was wanted, or the dashboard, when nothing stands between", () => {
+describe("the page after sign-in", () => {
+  test("is the requested page, or the dashboard, without pending steps", () => {
     expect(placeOf(sampleProfile())).toBe("/dashboard");
     expect(placeOf(trial, { search: query("from=/heatmaps?q=1") })).toBe("/heatmaps?q=1");
     expect(placeOf(sampleProfile(), { search: query("workspace=ws_north&from=/home") })).toBe("/home");
   });
 
-  test("follows the specified order: whoever has several things to see is sent to the first", () => {
+  test("follows the specified order: the first of several pending steps", () => {
     const everything = {
       ...sampleProfile({ role: "trial", workspace: null, followedUp: false, pendingInvites: [pending] }),
       email_verified: false,
@@ -50,26 +50,26 @@ describe("where somebody goes once his profile is known", () => {
     for (const role of ["trial", "freemium"] as const) expect(placeOf({ ...trial, role })).toBe("/dashboard");
   });
 
-  test("is /add-workspace for a subscription without a workspace, and for invitations until they are put off", () => {
+  test("is /add-workspace for a subscription without a workspace, and for invites until they are postponed", () => {
     expect(placeOf({ ...trial, unclaimedSubscription: true })).toBe("/add-workspace");
     expect(placeOf({ ...trial, pendingInvites: [pending] })).toBe("/add-workspace");
     expect(placeOf({ ...trial, pendingInvites: [pending] }, { postponed: [invite] })).toBe("/dashboard");
   });
 
-  test("asks only those in a running trial how they found us, and nobody twice", () => {
+  test("is the follow-up only for a running trial, and only once", () => {
     expect(placeOf({ ...trial, followedUp: false })).toBe("/followup");
     expect(placeOf({ ...trial, followedUp: false, trialEnded: true })).toBe("/dashboard");
     expect(placeOf(sampleProfile({ followedUp: false }))).toBe("/dashboard");
   });
 
-  test("is /invited for an invitation to somebody else's address, with everything that the link said", () => {
+  test("is /invited for an invite to another address, with all query parameters", () => {
     expect(placeOf(trial, { search: query("invite=tok") })).toBe("/invited?invite=tok");
     expect(placeOf(trial, { search: query("key=tok&workspace=ws_1&workspaceName=A+B") })).toBe(
       "/invited?workspace=ws_1&workspaceName=A+B&key=tok",
     );
   });
 
-  test("never sends anybody from a page to one that comes after it", () => {
+  test("never leads from a page to a later one", () => {
     expect(comesBefore("/verify", "/add-workspace")).toBe(true);
     expect(comesBefore("/followup?from=x", "/dashboard")).toBe(true);
     expect(comesBefore("/invited", "/followup")).toBe(false);
@@ -77,8 +77,8 @@ describe("where somebody goes once his profile is known", () => {
   });
 });
 
-describe("what an address says", () => {
-  test("is read as what it is, and ignored where it cannot be that", () => {
+describe("query parameters", () => {
+  test("are parsed, and ignored if invalid", () => {
     const {
       invite: token,
       aff,
@@ -94,12 +94,12 @@ describe("what an address says", () => {
     expect(readArrival(query("invite=one&key=two")).invite).toBe("one");
   });
 
-  test("goes along, and nothing else does", () => {
+  test("are passed on, but only the known ones", () => {
     expect(onwards("/login", query("sub=s&aff=a&evil=1&from=/x"))).toBe("/login?sub=s&aff=a&from=%2Fx");
     expect(onwards("/login", query("evil=1"))).toBe("/login");
   });
 
-  test("leads to a page of this origin only, never back to one before it", () => {
+  test("redirect only to a page of this origin, never to one before sign-in", () => {
     expect(wantedPage("/actions?x=1")).toBe("/actions?x=1");
     for (const elsewhere of ["https://evil.test", "//evil.test", "/\\evil.test", "/\t/evil.test", "/signup", "/verify?from=/x"])
       expect(wantedPage(elsewhere)).toBe("/dashboard");
@@ -109,37 +109,37 @@ describe("what an address says", () => {
 describe("joining a workspace", () => {
   const offer = { workspaceName: "North Studio", role: "member" as const, hasSeat: true };
 
-  test("is open to people without a workspace", () => {
+  test("is possible without a workspace", () => {
     expect(joinBlock(offer, trial)).toBeUndefined();
     expect(joinLoss(offer, trial, undefined)).toBeUndefined();
   });
 
-  test("is closed to another address, to admins and without a seat, each with its reason", () => {
+  test("is blocked for another address, for admins and without a seat, each with its reason", () => {
     expect(joinBlock({ ...offer, email: "bob@x.test" }, trial)).toContain("This invitation is for bob@x.test.");
     expect(joinBlock({ ...offer, email: trial.email.toUpperCase() }, trial)).toBeUndefined();
     expect(joinBlock(offer, sampleProfile({ workspace: south }))).toContain("which has an active subscription");
-    expect(joinBlock(offer, sampleProfile({ workspace: lapsed }))).toContain("You are the admin of another workspace.");
+    expect(joinBlock(offer, sampleProfile({ workspace: lapsed }))).toContain("You’re the admin of another workspace.");
     expect(joinBlock({ ...offer, hasSeat: false }, trial)).toContain("there are no seats available");
   });
 
-  test("tells a member of another workspace what he gives up", () => {
+  test("tells a member of another workspace what they lose", () => {
     const member = sampleProfile({ role: "member", workspace: south });
-    expect(joinLoss(offer, member, undefined)).toBe("When you join North Studio, you lose your membership of South Works.");
-    expect(joinLoss(offer, member, 1)).toContain("The 1 heatmap that you made there stays with that workspace.");
-    expect(joinLoss(offer, member, 14)).toContain("The 14 heatmaps that you made there stay with that workspace.");
+    expect(joinLoss(offer, member, undefined)).toBe("Joining North Studio will remove you from South Works.");
+    expect(joinLoss(offer, member, 1)).toContain("The 1 heatmap you created there stays in that workspace.");
+    expect(joinLoss(offer, member, 14)).toContain("The 14 heatmaps you created there stay in that workspace.");
   });
 });
 
-describe("inviting people", () => {
+describe("inviting users", () => {
   const rows = (...filled: { name: string; email: string }[]) => [...filled, ...EMPTY_ROWS].slice(0, 4);
 
-  test("completes what stands before the own domain, and takes a whole address as it is", () => {
+  test("completes a local part with the domain, and accepts a full address", () => {
     expect(domainOf("Ada@Studio.Example")).toBe("studio.example");
     expect(addressAt("studio.example", " bob ")).toBe("bob@studio.example");
     expect(addressAt("studio.example", "bob@studio.example")).toBe("bob@studio.example");
   });
 
-  test("of a trial needs a name and an address of the own domain in every line that is not empty", () => {
+  test("from a trial needs a name and an address of the same domain in every non-empty row", () => {
     const problems = (row: { name: string; email: string }) => problemsOf(rows(row), "ada@studio.example", "studio.example")[0]!;
     expect(problems({ name: "", email: "" })).toEqual({});
     expect(problems({ name: "Bob", email: "bob" })).toEqual({});
@@ -149,31 +149,31 @@ describe("inviting people", () => {
     expect(problems({ name: "Ada", email: "ada" }).email).toBe("This is your own email address.");
   });
 
-  test("of a team needs addresses only", () => {
+  test("to a team needs only addresses", () => {
     expect(problemsOf(rows({ name: "", email: "bob@any.test" }), "ada@studio.example")[0]).toEqual({});
     expect(filledRows(rows({ name: "", email: " bob@any.test " }))).toEqual([{ name: "", email: "bob@any.test" }]);
   });
 });
 
-test("a password is measured by its length in characters, and by nothing that is not known of it", () => {
+test("password strength is measured only by length in characters", () => {
   expect(lengthOf("short")).toMatchObject({ grade: "short", words: "5 of at least 12 characters" });
   expect(lengthOf("aaaaaaaaaaaa").grade).toBe("enough");
   expect(lengthOf("correct horse battery")).toMatchObject({ grade: "ample", share: 1 });
-  expect(lengthOf("🦉".repeat(12)).words).toBe("Long enough: 12 characters");
+  expect(lengthOf("🦉".repeat(12)).words).toBe("Looks good");
 });
 
-test("who agreed to an older version, or to none, is asked about that document only", () => {
+test("a user who accepted an older version of a document, or none, is asked about that document only", () => {
   expect(outdatedTerms(LEGAL)).toBeUndefined();
   expect(outdatedTerms({ terms: "2020-01-01", privacy: LEGAL.privacy })).toEqual(["terms"]);
   expect(outdatedTerms({ terms: null, privacy: null })).toEqual(["terms", "privacy"]);
 });
 
-describe("signing in with another identity provider", () => {
-  test("proves that the page that asked is the one that gets the session, as RFC 7636 has it", async () => {
+describe("signing in with an external identity provider", () => {
+  test("uses PKCE as in RFC 7636, so that only the requesting page gets the session", async () => {
     expect(await challengeOf("dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk")).toBe("E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM");
   });
 
-  test("reads what came of it from the address", () => {
+  test("reads the result from the URL", () => {
     expect(readOutcome(query("code=c&state=s"))).toEqual({ code: "c", state: "s" });
     expect(readOutcome(query("error=e&error_description=User+not+found&state=s"))).toEqual({
       error: "User not found",
@@ -182,7 +182,7 @@ describe("signing in with another identity provider", () => {
   });
 });
 
-test("what anybody may ask is asked without a token; everything else needs one", async () => {
+test("public operations are called without a token; all others need one", async () => {
   const sent: Headers[] = [];
   const call = createCall({
     fetch: async (_, init) => {
@@ -205,6 +205,6 @@ test("what anybody may ask is asked without a token; everything else needs one",
   expect(sent).toHaveLength(1);
 });
 
-test("the sign-up page says what a trial holds", () => {
-  expect(TRIAL_HOLDS).toBe("14 days, 10 image heatmaps and 1 video heatmap");
+test("the sign-up page shows the contents of a trial", () => {
+  expect(TRIAL_HOLDS).toBe("14-day free trial: 10 image heatmaps and 1 video heatmap");
 });

@@ -16,7 +16,7 @@ const isIn = (heatmap: HeatmapCard) => isInFilter(heatmap, { words: "spring" });
 const merge = (list: HeatmapPages, heatmap: HeatmapCard) =>
   mergeFiltered(list, { type: "heatmap.changed", heatmap }, isIn).pages.flatMap((page) => page.heatmaps.map(({ uid }) => uid));
 
-test("a filter goes into the address and comes back the same", () => {
+test("a filter is encoded in the URL and parsed back unchanged", () => {
   const filter: ListFilter = {
     words: "été & hiver",
     tags: ["A, B", "Q4 + Q1"],
@@ -28,25 +28,25 @@ test("a filter goes into the address and comes back the same", () => {
   expect(addressOf({}, new URLSearchParams("q=a&tag=b&by=c&more=d")).toString()).toBe("more=d");
 });
 
-test("what an address cannot mean is left out", () => {
+test("invalid values in a URL are ignored", () => {
   const odd = new URLSearchParams({ q: "  ", application: "Poster", type: "gif", by: "x".repeat(300), tag: "" });
   expect(filterOf(odd)).toEqual({});
   expect(isNarrowed(filterOf(odd))).toBe(false);
 });
 
-test("a new heatmap shows in a filtered list only if it is in the filter", () => {
+test("a new heatmap is inserted into a filtered list only if it matches", () => {
   const fresh = { uid: idOf(900), created_at: "2027-01-01T00:00:00.000Z" };
   expect(merge(pages(3, null), card(0, fresh))[0]).toBe(idOf(900));
   expect(merge(pages(3, null), card(0, { ...fresh, title: "Autumn", tags: [] }))).toHaveLength(3);
 });
 
-test("what is renamed out of the filter goes, what is renamed into it comes", () => {
+test("a renamed heatmap is removed from or inserted into a filtered list", () => {
   const out = card(1, { title: "Autumn", tags: [], version: 2 });
   expect(merge(pages(3, null), out)).toEqual([idOf(0), idOf(2)]);
   expect(merge(pages(3, null), { ...out, version: 0 })).toHaveLength(3);
   expect(merge(pages(3, null), card(7))).toEqual([idOf(0), idOf(1), idOf(2), idOf(7)]);
 });
 
-test("what belongs to a page that was not asked for yet waits for it", () => {
+test("a heatmap of a page that is not loaded is not inserted", () => {
   expect(merge(pages(3, "more"), card(7))).toEqual([idOf(0), idOf(1), idOf(2)]);
 });

@@ -26,7 +26,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** A cache that a live sync follows, over a channel that the test holds in its hands. */
+/** A query cache with a live sync, over a channel that the test controls. */
 async function followed(...syncs: LiveSync[]) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } });
   const sockets: Socket[] = [];
@@ -49,7 +49,7 @@ async function followed(...syncs: LiveSync[]) {
   const reads: string[] = [];
   return {
     queryClient,
-    /** Displays something that is known; reading it again gives `next`, and is remembered by `name`. */
+    /** Displays a cached value. A refetch returns `next` and is logged under `name`. */
     display(name: string, { queryKey }: { queryKey: readonly unknown[] }, data: unknown, next = data) {
       queryClient.setQueryData(queryKey, data);
       const queryFn = async () => {
@@ -58,7 +58,7 @@ async function followed(...syncs: LiveSync[]) {
       };
       new QueryObserver(queryClient, { queryKey, queryFn }).subscribe(() => {});
     },
-    /** What was read again since the last time. */
+    /** The refetched queries since the last call. */
     reads: () => reads.splice(0).sort(),
     tell: (message: LiveMessage) => sockets.at(-1)?.onmessage?.({ data: JSON.stringify(message) }),
     open: () => sockets.at(-1)?.onopen?.(),
@@ -71,7 +71,7 @@ async function followed(...syncs: LiveSync[]) {
   };
 }
 
-test("a changed project has everything read again that shows projects, and nothing else", async () => {
+test("a project change refetches all queries that contain projects, and no others", async () => {
   const { display, tell, reads } = await followed();
   display("projects", projectsQuery, { pages: [], pageParams: [] });
   display("project", projectQuery("prj_1"), { pages: [], pageParams: [] });
@@ -82,7 +82,7 @@ test("a changed project has everything read again that shows projects, and nothi
   expect(reads()).toEqual(["heatmap", "project", "projects"]);
 });
 
-test("a changed workspace has the workspace, its credits, its invoices and the profile read again", async () => {
+test("a workspace change refetches the workspace, its credits, its invoices and the profile", async () => {
   const { display, tell, reads } = await followed();
   display("workspace", operationQuery(workspaces.read, {}), {});
   display("invoices", operationQuery(billing.invoices, {}), {});
@@ -93,7 +93,7 @@ test("a changed workspace has the workspace, its credits, its invoices and the p
   expect(reads()).toEqual(["invoices", "ledger", "me", "workspace"]);
 });
 
-test("changed comments are read again of their heatmap alone, whose count shows on its page and its cards", async () => {
+test("a comment change refetches only the comments of its heatmap and updates the count on its page and cards", async () => {
   const { queryClient, display, tell, reads } = await followed(heatmapSync);
   display("first", commentsOf(first), {});
   display("second", commentsOf(second), {});
@@ -105,7 +105,7 @@ test("changed comments are read again of their heatmap alone, whose count shows 
   expect(queryClient.getQueryData(listQuery().queryKey)?.pages[0]?.heatmaps[0]?.timeline).toBe(7);
 });
 
-test("what shows unsaved changes is not read again", async () => {
+test("a query with unsaved changes is not refetched", async () => {
   const { display, tell, reads, open, lose } = await followed({
     merge: () => {},
     isHeld: (query) => operationOf(query)?.params.uid === first,
@@ -120,7 +120,7 @@ test("what shows unsaved changes is not read again", async () => {
   expect(reads()).toEqual(["free"]);
 });
 
-test("the first opening has read again what was in progress, an opening after a gap everything live", async () => {
+test("the first connection refetches what was in progress; a reconnect after a gap refetches all live queries", async () => {
   const { display, open, lose, reads } = await followed(heatmapSync, profileSync);
   display("working", listQuery(), pagesOf(heatmap({ status: "requested" })));
   display("done", listQuery({ words: "done" }), pagesOf(heatmap({ status: "done" })));
@@ -133,7 +133,7 @@ test("the first opening has read again what was in progress, an opening after a 
   expect(reads()).toEqual(["done", "me", "working"]);
 });
 
-test("what is read for the first time when a message arrives is read once more", async () => {
+test("a query whose first fetch is running when a message arrives is refetched", async () => {
   const { queryClient, tell } = await followed(heatmapSync);
   let count = 0;
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -148,7 +148,7 @@ test("what is read for the first time when a message arrives is read once more",
   await until(() => count === 2);
 });
 
-test("credits are taken from the message; a profile of the same workspace is read again alone", async () => {
+test("credits are updated from the message; a profile change in the same workspace refetches only the profile", async () => {
   const { queryClient, display, tell, reads } = await followed(profileSync);
   display("me", meQuery, sampleProfile());
   display("list", listQuery(), pagesOf());
@@ -159,7 +159,7 @@ test("credits are taken from the message; a profile of the same workspace is rea
   expect(reads()).toEqual(["me"]);
 });
 
-test("a profile that belongs to another workspace has everything read again", async () => {
+test("a profile change to another workspace refetches everything", async () => {
   const { display, tell, reads } = await followed(profileSync);
   display("me", meQuery, sampleProfile(), sampleProfile({ workspace: null }));
   display("list", listQuery(), pagesOf());
@@ -171,7 +171,7 @@ test("a profile that belongs to another workspace has everything read again", as
   });
 });
 
-test("a changed heatmap moves its page on, which is read again for what the message does not contain", async () => {
+test("a heatmap change updates its page, which is refetched for data that the message does not contain", async () => {
   const { queryClient, display, tell, reads } = await followed(heatmapSync);
   display("heatmap", detailQuery(first), heatmap({ status: "requested", progress: 10, version: 1 }));
   tell({ type: "heatmap.changed", heatmap: heatmap({ status: "requested", progress: 40, version: 1 }) });
@@ -181,7 +181,7 @@ test("a changed heatmap moves its page on, which is read again for what the mess
   expect(reads()).toEqual(["heatmap"]);
 });
 
-test("a heatmap that was deleted elsewhere is read again where it is open, but not while it is deleted here", async () => {
+test("an open heatmap that another user deleted is refetched, but not while it is being deleted in this tab", async () => {
   const { queryClient, display, tell, reads } = await followed(heatmapSync);
   display("heatmap", detailQuery(first), heatmap());
   display("list", listQuery(), pagesOf(heatmap()));

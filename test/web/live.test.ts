@@ -7,7 +7,7 @@ import { idOf } from "./kit/sample-data.ts";
 
 const removed: LiveMessage = { type: "heatmap.removed", uid: idOf(1) };
 
-/** A channel whose sockets and clock the test holds in its hands. */
+/** A channel whose sockets and clock the test controls. */
 function channel(ticket: () => Promise<string> = async () => "ticket") {
   const sockets: (Socket & { ticket: string; isClosed: boolean })[] = [];
   const delays: number[] = [];
@@ -56,7 +56,7 @@ function channel(ticket: () => Promise<string> = async () => "ticket") {
   };
 }
 
-test("messages of the contract arrive; others are passed over", async () => {
+test("messages of the contract are delivered; others are ignored", async () => {
   const { sockets, received } = channel();
   const socket = await until(() => sockets[0]);
   socket.onopen?.();
@@ -66,7 +66,7 @@ test("messages of the contract arrive; others are passed over", async () => {
   expect(received).toEqual([removed]);
 });
 
-test("a lost connection is opened again with a fresh ticket, and the list is asked for anew", async () => {
+test("a lost connection is reopened with a new ticket, and the list is refetched", async () => {
   let tickets = 0;
   const { sockets, openings, gaps, elapse } = channel(async () => `ticket ${++tickets}`);
   (await until(() => sockets[0])).onopen?.();
@@ -78,7 +78,7 @@ test("a lost connection is opened again with a fresh ticket, and the list is ask
   expect(gaps()).toBe(1);
 });
 
-test("attempts in vain wait longer each time, and a good connection starts over and asks for what was missed", async () => {
+test("failed attempts wait longer each time, and a successful connection resets the delay and refetches what was missed", async () => {
   const { sockets, delays, gaps, elapse } = channel();
   for (let attempt = 0; attempt < 3; attempt += 1) {
     (await until(() => sockets[attempt])).onclose?.();
@@ -92,7 +92,7 @@ test("attempts in vain wait longer each time, and a good connection starts over 
   expect(delays.at(-1)).toBe(250);
 });
 
-test("a refused ticket is an attempt in vain, not the end", async () => {
+test("a rejected ticket counts as a failed attempt and is retried", async () => {
   let refusals = 1;
   const { sockets, elapse, isWaiting } = channel(async () => {
     if (refusals-- > 0) throw new Error("refused");
@@ -103,7 +103,7 @@ test("a refused ticket is an attempt in vain, not the end", async () => {
   await until(() => sockets[0]);
 });
 
-test("a stopped channel stays closed, and one that is just opening closes once it has opened", async () => {
+test("a stopped channel stays closed, and one that is connecting closes once it has opened", async () => {
   const { live, sockets, isWaiting } = channel();
   const socket = await until(() => sockets[0]);
   live.stop();
@@ -114,7 +114,7 @@ test("a stopped channel stays closed, and one that is just opening closes once i
   expect(isWaiting()).toBe(false);
 });
 
-test("the jitter covers the whole ceiling, which doubles up to thirty seconds", () => {
+test("the jitter covers the full range, which doubles up to thirty seconds", () => {
   expect(fullJitter(0, () => 0)).toBe(0);
   expect(fullJitter(2, () => 1)).toBe(2000);
   expect(fullJitter(40, () => 1)).toBe(30_000);

@@ -10,7 +10,7 @@ const withAreas = (...areas: ReturnType<typeof area>[]) =>
   heatmap({ areas_of_interest: areas.map((each) => ({ ...each, value: 0.1, interval: null })) });
 const sentences = (merged: ReturnType<typeof mergeChange>) => merged.clashes.map(({ sentence }) => sentence);
 
-test("what two people did to different things stands side by side", () => {
+test("concurrent changes of different fields are merged", () => {
   expect(mergeChange(heatmap(), { title: "Mine" }, heatmap({ tags: ["theirs"] }))).toEqual({
     change: { title: "Mine" },
     clashes: [],
@@ -18,7 +18,7 @@ test("what two people did to different things stands side by side", () => {
   expect(mergeChange(heatmap(), { title: "Same" }, heatmap({ title: "Same" }))).toEqual({ change: {}, clashes: [] });
 });
 
-test("nobody is said to have changed what only went on being analysed, or was shared", () => {
+test("progress of the analysis and sharing do not count as a user's change", () => {
   const base = withAreas(area("one"));
   const later = {
     ...base,
@@ -38,7 +38,7 @@ test("nobody is said to have changed what only went on being analysed, or was sh
   for (const edit of edits) expect(isEdited(base, { ...later, ...edit } as HeatmapDetail), JSON.stringify(edit)).toBe(true);
 });
 
-test("a title that both changed is left as the other has it, with both said, until mine is wanted", () => {
+test("a title that both changed keeps the other user's value and returns a clash until the user decides", () => {
   const theirs = heatmap({ title: "Theirs" });
   const merged = mergeChange(heatmap(), { title: "Mine", tags: ["a", "b", "c"] }, theirs);
   expect(merged.change).toEqual({ tags: ["a", "b", "c"] });
@@ -46,7 +46,7 @@ test("a title that both changed is left as the other has it, with both said, unt
   expect(merged.clashes[0]!.mine(theirs)).toEqual({ title: "Mine" });
 });
 
-test("tags and boxes with text are put together one by one", () => {
+test("tags and text boxes are merged item by item", () => {
   expect(mergeChange(heatmap(), { tags: ["b", "mine"] }, heatmap({ tags: ["a", "b", "theirs"] })).change.tags).toEqual([
     "b",
     "theirs",
@@ -59,7 +59,7 @@ test("tags and boxes with text are put together one by one", () => {
   expect(both.change.text_in_ad, "each took away one that was found").toEqual([2]);
 });
 
-test("areas are put together one by one: added, moved, renamed and deleted ones of both", () => {
+test("areas are merged one by one: added, moved, renamed and deleted ones of both users", () => {
   const base = withAreas(area("moved"), area("named"), area("gone"), area("theirs-gone"));
   const mine = [area("moved", { left: 99 }), area("named"), area("theirs-gone"), area("new-mine")];
   const theirs = withAreas(area("moved", { name: "Logo" }), area("named", { name: "Price" }), area("gone"), area("new-theirs"));
@@ -73,14 +73,14 @@ test("areas are put together one by one: added, moved, renamed and deleted ones 
   ]);
 });
 
-test("new areas of both are not called the same, unless somebody named them so", () => {
+test("new areas of both users get unique default names, but names that users typed are kept", () => {
   const mine = [area("a", { name: "Box 1" }), area("b", { name: "Logo" })];
   const theirs = withAreas(area("c", { name: "Box 1" }), area("d", { name: "Logo" }));
   const { change } = mergeChange(withAreas(), { areas_of_interest: mine }, theirs);
   expect(change.areas_of_interest?.map(({ name }) => name)).toEqual(["Box 1", "Logo", "Box 2", "Logo"]);
 });
 
-test("an area that both changed, or that one deleted and the other changed, is asked for", () => {
+test("an area that both changed, or that one deleted and the other changed, is a clash", () => {
   const base = withAreas(area("one"), area("two"), area("three"));
   const mine = [area("one", { name: "Mine" }), area("two", { left: 77 })];
   const theirs = withAreas(area("one", { name: "Theirs" }), area("three", { left: 33 }));
@@ -89,7 +89,7 @@ test("an area that both changed, or that one deleted and the other changed, is a
   expect(sentences(merged)).toEqual([
     "Someone else renamed the area “one” to “Theirs”. Yours: “Mine”.",
     "Someone else changed the area “three”, which you deleted.",
-    "Someone else deleted the area “two”, which you changed.",
+    "Someone else deleted the area “two”, which you edited.",
   ]);
   const [renamed, deleted, changed] = merged.clashes.map(({ mine: ofMine }) => ofMine(theirs).areas_of_interest);
   expect(renamed?.[0]).toEqual(area("one", { name: "Mine" }));
@@ -97,11 +97,11 @@ test("an area that both changed, or that one deleted and the other changed, is a
   expect(changed?.at(-1)).toEqual(area("two", { left: 77 }));
 });
 
-test("an area that both placed elsewhere keeps theirs and says where both are", () => {
+test("an area that both moved keeps the other user's position and returns a clash with both", () => {
   const merged = mergeChange(
     withAreas(area("one")),
     { areas_of_interest: [area("one", { left: 20 })] },
     withAreas(area("one", { left: 30 })),
   );
-  expect(sentences(merged)).toEqual(["Someone else placed the area “one” at 30, 10 (50 × 40 px). Yours: 20, 10 (50 × 40 px)."]);
+  expect(sentences(merged)).toEqual(["Someone else moved the area “one” to 30, 10 (50 × 40 px). Yours: 20, 10 (50 × 40 px)."]);
 });

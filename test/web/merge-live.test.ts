@@ -19,7 +19,7 @@ function list(count: number): HeatmapPages {
 const ids = ({ pages }: HeatmapPages) => pages.flatMap((page) => page.heatmaps.map(({ uid }) => uid));
 const changed = (heatmap: HeatmapCard) => ({ type: "heatmap.changed", heatmap }) as const;
 
-test("a change shows on its card and moves nothing", () => {
+test("a change updates its card without moving any", () => {
   const before = list(60);
   const after = mergeLive(before, changed(card(7, { status: "failed", version: 2 })));
   expect(after.pages[0]?.heatmaps[7]?.status).toBe("failed");
@@ -32,18 +32,18 @@ test("an older message never overwrites a newer card", () => {
   expect(after.pages[0]?.heatmaps[2]?.title).toBe("Newer");
 });
 
-test("a new heatmap takes its place by time of creation", () => {
+test("a new heatmap is inserted by creation time", () => {
   const newest = card(0, { uid: idOf(500), created_at: "2027-01-01T00:00:00.000Z" });
   expect(ids(mergeLive(list(60), changed(newest)))[0]).toBe(newest.uid);
   const between = card(0, { uid: idOf(501), created_at: new Date(Date.parse(card(3).created_at) + 1000).toISOString() });
   expect(ids(mergeLive(list(60), changed(between))).indexOf(between.uid)).toBe(3);
 });
 
-test("the first heatmap of all appears in the empty list", () => {
+test("the first heatmap appears in the empty list", () => {
   expect(ids(mergeLive(list(0), changed(card(1))))).toEqual([card(1).uid]);
 });
 
-test("only the latest hundred are followed", () => {
+test("only the latest hundred are updated", () => {
   const before = list(150);
   const outside = mergeLive(before, changed(card(WATCHED + 10, { title: "Changed", version: 9 })));
   expect(outside).toEqual(before);
@@ -51,7 +51,7 @@ test("only the latest hundred are followed", () => {
   expect(mergeLive(before, changed(old))).toEqual(before);
 });
 
-test("how many comments there are is told of any card", () => {
+test("the comment count of any card is updated", () => {
   const after = mergeLive(list(150), { type: "comments.changed", uid: card(140).uid, timeline: 7 });
   expect(after.pages.flatMap((page) => page.heatmaps).map(({ timeline }) => timeline)[140]).toBe(7);
 });
@@ -62,7 +62,7 @@ test("a removed heatmap is dropped", () => {
   expect(ids(after)).not.toContain(card(51).uid);
 });
 
-test("a picture that only got a new signature is not loaded anew", () => {
+test("an image with only a new signature is not reloaded", () => {
   const resigned = card(1, { version: 2, thumbnail: `${card(1).thumbnail}&signature=new` });
   expect(mergeLive(list(5), changed(resigned)).pages[0]?.heatmaps[1]?.thumbnail).toBe(card(1).thumbnail);
 });

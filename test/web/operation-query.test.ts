@@ -10,7 +10,7 @@ import { operationPages, operationQuery, queriesOf, refresh } from "#web/kit/api
 const of = { row: "", callers: { anonymous: "yes" }, errors: [], summary: "" } as const;
 const params = z.strictObject({ uid: z.string() });
 const Note = z.object({ uid: z.string(), title: z.string() });
-/** A contract that anybody may call, so that no session is needed. */
+/** A public operation, so that no session is needed. */
 const notes = contract("notes", {
   list: {
     ...of,
@@ -43,19 +43,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Displays the response of a query, so that it is read again as soon as it is refreshed. */
+/** Displays the response of a query, so that it is refetched immediately when invalidated. */
 async function display(uid: string): Promise<void> {
   new QueryObserver(queryClient, operationQuery(notes.read, { params: { uid } })).subscribe(() => {});
   await until(() => queryClient.getQueryData(operationQuery(notes.read, { params: { uid } }).queryKey));
 }
 
-test("an operation's id is its contract's name and its own, and leads back to it", () => {
+test("an operation's id consists of the names of its contract and the operation, and resolves to it", () => {
   expect(projects.list.id).toBe("projects.list");
   expect(operationById("projects.list")).toBe(projects.list);
   expect(operationById("projects.sing")).toBeUndefined();
 });
 
-test("the same request is one query, another request or revision is another", async () => {
+test("equal requests share a query; another request or revision is a separate query", async () => {
   const read = (uid: string, revision?: number) =>
     queryClient.fetchQuery(operationQuery(notes.read, { params: { uid } }, { revision }));
   await Promise.all([read("a"), read("a"), read("b")]);
@@ -67,7 +67,7 @@ test("the same request is one query, another request or revision is another", as
   expect(queryClient.getQueryData(queryKey)?.title).toBe("Title");
 });
 
-test("pages follow the cursor with the same request, beside the single response of the operation", async () => {
+test("pages follow the cursor with the same request, separate from the single response of the operation", async () => {
   answer = (line) => Response.json({ notes: [], last: line.includes("last=") ? null : "c1" });
   const observer = new InfiniteQueryObserver(queryClient, operationPages(notes.list, { query: { words: "red" } }));
   await observer.refetch();
@@ -79,7 +79,7 @@ test("pages follow the cursor with the same request, beside the single response 
   expect(queryClient.getQueriesData(queriesOf(notes.list))).toHaveLength(1);
 });
 
-test("a refresh reads every displayed request of the named operations again, and no other", async () => {
+test("a refresh refetches every displayed query of the given operations, and no others", async () => {
   await Promise.all([display("a"), display("b")]);
   const pages = operationPages(notes.list, { query: {} });
   queryClient.setQueryData(pages.queryKey, { pages: [], pageParams: [] });
@@ -91,7 +91,7 @@ test("a refresh reads every displayed request of the named operations again, and
   expect(queryClient.getQueryState(pages.queryKey)?.isInvalidated).toBe(true);
 });
 
-test("a mutation sends its request and then reads again what it refreshes", async () => {
+test("a mutation sends its request and then refetches the operations it refreshes", async () => {
   await display("a");
   lines();
   const seen: string[] = [];
@@ -104,7 +104,7 @@ test("a mutation sends its request and then reads again what it refreshes", asyn
   await until(() => sent.some(({ line }) => line === "GET /api/notes/a"));
 });
 
-test("a mutation that refreshes first is done once everything is read", async () => {
+test("a mutation that refreshes first completes after the refetch", async () => {
   await display("a");
   lines();
   const seen: string[] = [];
@@ -120,7 +120,7 @@ test("a mutation that refreshes first is done once everything is read", async ()
   expect(seen).toEqual(["DELETE /api/notes", "GET /api/notes/a"]);
 });
 
-test("a refused mutation refreshes nothing", async () => {
+test("a rejected mutation refreshes nothing", async () => {
   await display("a");
   lines();
   answer = () => Response.json({ code: "project.not_found", message: "No.", details: {}, request_id: "r" }, { status: 404 });
@@ -131,7 +131,7 @@ test("a refused mutation refreshes nothing", async () => {
   expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(false);
 });
 
-test("a mutation sends the idempotency key of its request, else a new one each time", async () => {
+test("a mutation sends the idempotency key of its request, otherwise a new one each time", async () => {
   const request = { params: { uid: "a" }, body: { title: "New" } };
   const keyed = operationMutation(queryClient, notes.rename, { idempotencyKey: ({ body }) => `key of ${body.title}` });
   await new MutationObserver(queryClient, keyed).mutate(request);

@@ -17,7 +17,7 @@ const contact = { supportMail: "support@sightline.test" };
 const button = (tier: Plan["tier"], profile?: Profile) => planButton(plan(tier), "year", { profile, contact });
 
 describe("price", () => {
-  test("a year is shown by the month, rounded, and as a whole", () => {
+  test("a yearly price is shown per month, rounded, and per year", () => {
     expect(priceOf(plan("basic"), "year")).toEqual({ perMonth: 199, perYear: 2388 });
     expect(priceOf(plan("business"), "year")).toEqual({ perMonth: 399, perYear: 4788 });
     expect(priceOf(plan("agency"), "month")).toEqual({ perMonth: 899, perYear: undefined });
@@ -25,22 +25,22 @@ describe("price", () => {
     expect(priceOf(plan("custom"), "year")).toBeUndefined();
   });
 
-  test("the saving named above the cards is the largest that is true", () => {
+  test("the advertised saving is the largest actual one", () => {
     expect(mostSaved(plans)).toBe(13.1);
     expect(mostSaved([plan("custom"), plan("freemium")])).toBeUndefined();
   });
 
-  test("euros show cents only where there are some", () => {
+  test("euros show cents only if they are not zero", () => {
     expect([2388, 240.79, 0, 5.5].map(euros)).toEqual(["€2,388", "€240.79", "€0", "€5.50"]);
   });
 });
 
 describe("the button of a plan", () => {
-  test("leads visitors to sign-up and everybody to a call for the custom plan", () => {
+  test("leads visitors to sign-up, and all users to a call for the custom plan", () => {
     expect(button("business")).toEqual({ label: "Start trial", href: "/signup" });
     expect(button("freemium")).toEqual({ label: "Start trial", href: "/signup" });
     expect(button("custom", sampleProfile())).toEqual({ label: "Schedule call", href: "/support" });
-    expect(button("custom").href).toBe("mailto:support@sightline.test?subject=The%20Custom%20plan");
+    expect(button("custom").href).toBe("mailto:support@sightline.test?subject=Custom%20plan");
     const booked = { ...contact, salesCallUrl: "https://calls.test/sightline" };
     for (const profile of [undefined, sampleProfile()])
       expect(planButton(plan("custom"), "year", { profile, contact: booked }).href).toBe("https://calls.test/sightline");
@@ -52,11 +52,11 @@ describe("the button of a plan", () => {
     expect(button("freemium", sampleProfile({ role: "trial", workspace: null }))).toEqual({ label: "Choose" });
   });
 
-  test("is off on the free plan for who is on it", () => {
-    expect(button("freemium", sampleProfile({ role: "freemium", workspace: null })).block).toBe("You are on the Free plan.");
+  test("is disabled on the free plan for its users", () => {
+    expect(button("freemium", sampleProfile({ role: "freemium", workspace: null })).block).toBe("You’re on the Free plan.");
   });
 
-  test("is off for members and admins while their plan is active, but the free plan can be asked for", () => {
+  test("is disabled for members and admins with an active plan, except for the free plan", () => {
     expect(button("business", inWorkspace(sampleSubscription())).block).toBe("This is your current plan.");
     expect(button("agency", inWorkspace(sampleSubscription())).block).toContain("Manage billing");
     expect(button("agency", inWorkspace(sampleSubscription({ status: "past_due" }), { role: "member" })).block).toContain(
@@ -68,18 +68,18 @@ describe("the button of a plan", () => {
 
   test("lets only the admin buy for a workspace without a plan", () => {
     expect(button("basic", inWorkspace(null))).toEqual({ label: "Purchase" });
-    expect(button("basic", inWorkspace(null, { role: "member" })).block).toContain("Only the admin");
+    expect(button("basic", inWorkspace(null, { role: "member" })).block).toContain("Only your workspace admin");
   });
 
-  test("is off while a paid plan waits for its workspace, for staff, and for what is not sold", () => {
+  test("is disabled while a paid plan waits for its workspace, for staff, and for plans that are not sold", () => {
     expect(button("basic", sampleProfile({ role: "trial", workspace: null, unclaimedSubscription: true })).block).toBeDefined();
-    expect(button("basic", sampleProfile({ superadmin: true })).block).toBe("Members of staff need no plan.");
+    expect(button("basic", sampleProfile({ superadmin: true })).block).toBe("Staff don’t need a plan.");
     const unsold = { ...plan("basic"), prices: { month: null, year: null } };
     const trial = sampleProfile({ role: "trial", workspace: null });
-    expect(planButton(unsold, "year", { profile: trial, contact }).block).toContain("cannot be bought");
+    expect(planButton(unsold, "year", { profile: trial, contact }).block).toContain("isn’t available");
   });
 
-  test("the card of one's own plan is marked only while it is active", () => {
+  test("the card of the current plan is marked only while it is active", () => {
     expect(currentTier(undefined)).toBeUndefined();
     expect(currentTier(inWorkspace(sampleSubscription()))).toBe("business");
     expect(currentTier(inWorkspace(sampleSubscription({ active: false, status: "canceled" })))).toBeUndefined();
@@ -88,16 +88,16 @@ describe("the button of a plan", () => {
   });
 });
 
-describe("what a plan holds", () => {
+describe("the features of a plan", () => {
   const texts = (tier: Plan["tier"]) => featuresOf(plan(tier)).map(({ text, isIncluded }) => `${isIncluded ? "+" : "-"} ${text}`);
 
-  test("is named in the order of the cards, also what it lacks", () => {
+  test("are listed in the order of the cards, including missing ones", () => {
     expect(texts("freemium")).toEqual([
       "+ 1 user seat",
       "+ 5 image heatmaps",
       "- No video heatmaps",
       "+ Clarity score",
-      "+ Support by email",
+      "+ Email support",
       "+ Projects",
       "- Team collaboration",
       "- Template reports",
@@ -111,12 +111,12 @@ describe("what a plan holds", () => {
   });
 });
 
-test("a subscription says in a sentence how it stands", () => {
+test("a subscription describes its status in a sentence", () => {
   const line = (own: Parameters<typeof sampleSubscription>[0]) => subscriptionWords(sampleSubscription(own));
   expect(line({}).line).toBe("Renews on 14 August 2027.");
   expect(line({ canceled: true, cancel_at: "2027-08-14T09:00:00.000Z" })).toMatchObject({
     state: "Canceled",
-    line: "Active until 14 August 2027, then it ends.",
+    line: "Cancels on 14 August 2027.",
   });
   expect(line({ status: "past_due" }).state).toBe("Payment failed");
   expect(line({ status: "unpaid", active: false }).state).toBe("Unpaid");

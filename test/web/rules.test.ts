@@ -18,7 +18,7 @@ import { cleanCode } from "#web/ui/controls/code-digits.ts";
 import { sampleProfile } from "./kit/sample-data.ts";
 import { aviHeader, mp4Header } from "./kit/video-headers.ts";
 
-test("deleting a heatmap is offered to whom the server lets: not while it is analysed, and to members their own", () => {
+test("deleting a heatmap is offered when the server allows it: not during analysis, and to members only for their own", () => {
   const done = { status: "done", renewing: false, uploading: false, requested_by: "usr_ada" } as const;
   const [ada, bob] = [sampleProfile({ role: "member", uid: "usr_ada" }), sampleProfile({ role: "member", uid: "usr_bob" })];
   expect([ada, bob, sampleProfile({ uid: "usr_cy" }), { ...bob, superadmin: true }].map((me) => mayRemove(done, me))).toEqual([
@@ -40,14 +40,14 @@ describe("sign-in", () => {
     expect(cleanCode("abc")).toBe("");
   });
 
-  test("refusals read as specified", () => {
+  test("errors have the specified messages", () => {
     expect(signInSentence("UserNotFoundException")).toBe("User not found!");
     expect(signInSentence("NotAuthorizedException")).toBe("Email or password is not correct.");
     expect(codeSentence("CodeMismatchException")).toBe("Invalid verification code. Please check and try again.");
     expect(codeSentence("ExpiredCodeException")).toBe("Verification code has expired. Please request a new one.");
   });
 
-  test("the way back after sign-in never leaves this origin", () => {
+  test("the redirect after sign-in never leaves this origin", () => {
     expect(wantedPage("/heatmap/hm_1?section=original")).toBe("/heatmap/hm_1?section=original");
     for (const elsewhere of [null, "https://evil.test", "//evil.test", "/\\evil.test", "/login?from=/x"])
       expect(wantedPage(elsewhere)).toBe("/dashboard");
@@ -55,21 +55,21 @@ describe("sign-in", () => {
 });
 
 describe("bands", () => {
-  test("are read on the rounded number, so 25.5 is average and 50.5 is high", () => {
+  test("use the rounded number, so 25.5 is average and 50.5 is high", () => {
     expect([0, 25.4, 25.5, 50.4, 50.5, 100].map(focusWord)).toEqual(["low", "low", "average", "average", "high", "high"]);
     expect([25, 26, 50, 51].map(proximityWord)).toEqual(["distant", "average distance", "average distance", "close"]);
   });
 
-  test("colour is success from 65, error below 26, info between", () => {
+  test("have the colour success from 65, error below 26, info between", () => {
     expect([25, 26, 64.4, 64.5].map(scoreColour)).toEqual(["error", "info", "info", "success"]);
   });
 
-  test("attention is high from 65 and average from 35; applause begins at 70, a thumb above 60", () => {
+  test("rate attention high from 65 and average from 35; applause starts at 70, a thumb above 60", () => {
     expect([34.4, 34.5, 64.4, 64.5].map(attentionWord)).toEqual(["low", "average", "average", "high"]);
     expect([60.4, 60.5, 69.4, 69.5].map(attentionMark)).toEqual([undefined, "thumbs-up", "thumbs-up", "applause"]);
   });
 
-  test("halves are rounded up", () => {
+  test("round halves up", () => {
     expect(roundHalfUp(0.5)).toBe(1);
     expect(wholePercent(0.125)).toBe("13%");
   });
@@ -83,7 +83,7 @@ describe("spending", () => {
     expect(shortage(trial, { images: trial.imageCredits, videos: trial.videoCredits })).toBeUndefined();
   });
 
-  test("is refused with the sentence of its reason", () => {
+  test("is blocked with the message of its reason", () => {
     expect(spendingBlock({ ...trial, trialEnded: true })).toBe("Your trial has ended!");
     expect(spendingBlock({ ...trial, imageCredits: 0, videoCredits: 0 })).toBe("It seems you don't have enough Image credits");
     expect(shortage({ ...trial, imageCredits: 2 }, { images: 3 })).toBe("It seems you don't have enough Image credits");
@@ -101,7 +101,7 @@ describe("files", () => {
   const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0]);
   const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
 
-  test("are known by their content, not by their name", async () => {
+  test("are detected by content, not by name", async () => {
     expect(await sniff(new Blob([png]))).toBe("png");
     expect(await sniff(new Blob(["GIF89a"]))).toBe("gif");
     expect(await sniff(new Blob(["BM...."]))).toBe("bmp");
@@ -110,7 +110,7 @@ describe("files", () => {
     expect(accepted.map(({ extension }) => extension)).toEqual(["jpg", "jpeg"]);
   });
 
-  test("that are refused are named in the specified sentence", async () => {
+  test("that are rejected are named in the specified message", async () => {
     const files = [new File(["text"], "notes.png"), new File([], "empty.jpg"), new File([png], "good.png")];
     const { accepted, refusals } = await intake(files, sampleProfile({ role: "trial" }));
     expect(accepted.map(({ file }) => file.name)).toEqual(["good.png"]);
@@ -120,7 +120,7 @@ describe("files", () => {
     expect(refusals[1]).toContain("empty.jpg");
   });
 
-  test("of videos are known by their container", async () => {
+  test("of videos are detected by container", async () => {
     const named = async (bytes: Buffer) => sniff(new Blob([new Uint8Array(bytes)]));
     expect(await named(mp4Header(1))).toBe("mp4");
     expect(await named(mp4Header(1, { brand: "mp42" }))).toBe("mp4");
@@ -153,7 +153,7 @@ describe("files", () => {
     expect(await videoSeconds(new Blob([new Uint8Array(bytes)]))).toBeUndefined();
   });
 
-  test("of videos are refused by length at once: beyond a minute on trial, beyond a quarter of an hour for others", async () => {
+  test("of videos are rejected by duration: over a minute on trial, over 15 minutes for others", async () => {
     const video = (seconds: number) => new File([new Uint8Array(mp4Header(seconds))], `${seconds}.mp4`, { type: "video/mp4" });
     const judged = async (role: "trial" | "member") => {
       const { accepted, refusals } = await intake([video(60), video(61), video(901)], sampleProfile({ role }));
@@ -167,7 +167,7 @@ describe("files", () => {
     ]);
   });
 
-  test("are counted by what they are, and only videos can be commercials", () => {
+  test("are counted by type, and only videos can be commercials", () => {
     const of = (kind: "image" | "video") => ({ kind, file: new File([], ""), extension: "png" as const, duration: undefined });
     expect(kindsOf([of("video"), of("image"), of("image")])).toBe("2 images and 1 video");
     expect(kindsOf([of("video")])).toBe("1 video");
@@ -186,7 +186,7 @@ describe("files", () => {
     expect(sharedWith(of("video"), own, other)).toEqual({ ...other, title: "own" });
   });
 
-  test("give their name without the extension as a title", () => {
+  test("use their name without the extension as title", () => {
     expect(titleOf("Spring v2.final.png")).toBe("Spring v2.final");
     expect(titleOf(".png")).toBe(".png");
   });
@@ -197,12 +197,12 @@ describe("viewport", () => {
   const picture = { width: 2000, height: 1000 };
   const margins = { top: 0, right: 0, bottom: 0, left: 0 };
 
-  test("a picture is fitted whole and in the middle", () => {
+  test("fits and centres an image", () => {
     expect(fitScale(stage, picture, margins)).toBe(0.5);
     expect(placeOf(WHOLE, stage, picture, margins)).toEqual({ x: 0, y: 50, width: 1000, height: 500 });
   });
 
-  test("zooming keeps the place under the pointer where it is", () => {
+  test("zooming does not move the point under the pointer", () => {
     const before = placeOf(WHOLE, stage, picture, margins);
     const anchor = { x: 250, y: 200 };
     const after = placeOf(zoomed(WHOLE, 2, anchor, before), stage, picture, margins);
@@ -210,7 +210,7 @@ describe("viewport", () => {
     expect((anchor.y - after.y) / after.height).toBeCloseTo((anchor.y - before.y) / before.height, 9);
   });
 
-  test("what is selected comes into the middle with room around it, and never closer than sixteen times", () => {
+  test("zooming to the selection centres it with a margin, at most sixteen times", () => {
     const part = { x: 0.5, y: 0.5, width: 0.25, height: 0.25 };
     const after = placeOf(zoomedOn(part, stage, picture, margins), stage, picture, margins);
     expect(after.x + 0.625 * after.width).toBeCloseTo(500, 9);
@@ -223,7 +223,7 @@ describe("variants", () => {
   const template = { id: "feed", original: "https://files.test/a.png", heatmap: "https://files.test/b.png" };
   const ids = (offering: Parameters<typeof variantsOf>[0]) => variantsOf(offering).map(({ id }) => id);
 
-  test("brand and templates are offered once there is something to show, templates only where ads run in some", () => {
+  test("include brand and templates only if available, and templates only for applications that use them", () => {
     expect(ids({})).toEqual(["heatmap", "peekthrough", "gazeplot", "original"]);
     expect(ids({ brandURL: "https://files.test/brand.mp4" })).toContain("brand");
     for (const application of ["Social media", "(Digital) Out Of Home"] as const)
@@ -234,18 +234,18 @@ describe("variants", () => {
     expect(ids({ application: "Display Ads", templates_images: [template] })).not.toContain("template");
   });
 
-  test("an address that asks for what is not there gets the heatmap", () => {
+  test("fall back to the heatmap if the URL names an unavailable one", () => {
     expect(variantOf("template", {})).toBe("heatmap");
     expect(variantOf("brand", { brandURL: "https://files.test/brand.mp4" })).toBe("brand");
   });
 });
 
-describe("what is left of a trial", () => {
+describe("the remaining trial time", () => {
   const end = "2026-12-01T00:00:00.000Z";
   const SECOND = 1 / 3600;
   const before = (hours: number) => trialLeft(end, Date.parse(end) - hours * 3_600_000);
 
-  test("is told in days rounded up, so that a fresh trial has all its days", () => {
+  test("is shown in days rounded up, so that a new trial has all its days", () => {
     expect(before(14 * 24)).toBe("14 days");
     expect(before(14 * 24 - SECOND)).toBe("14 days");
     expect(before(13 * 24 + SECOND)).toBe("14 days");
@@ -254,7 +254,7 @@ describe("what is left of a trial", () => {
     expect(before(24)).toBe("1 day");
   });
 
-  test("is told in hours rounded up under a day, of which there are never 24", () => {
+  test("is shown in hours rounded up below a day, and never as 24 hours", () => {
     expect(before(24 - SECOND)).toBe("1 day");
     expect(before(23 + SECOND)).toBe("1 day");
     expect(before(23)).toBe("23 hours");
@@ -262,7 +262,7 @@ describe("what is left of a trial", () => {
     expect(before(1)).toBe("1 hour");
   });
 
-  test("is told in words at its end", () => {
+  test("is a text after the end", () => {
     expect(before(1 - SECOND)).toBe("Less than 1 hour");
     expect(before(SECOND)).toBe("Less than 1 hour");
     expect(before(0)).toBe("Your trial has ended!");
@@ -270,13 +270,15 @@ describe("what is left of a trial", () => {
   });
 });
 
-test("a single hot spot has no distance to tell, and a small distance is not none", () => {
-  expect(proximitySentence({ proximity: 96, distances: 0 })).toBe("There is one hot spot, so there is no distance to cross.");
+test("a single hot spot has no distance, and a small distance is not zero", () => {
+  expect(proximitySentence({ proximity: 96, distances: 0 })).toBe(
+    "There is only one hot spot, so there is no distance to measure.",
+  );
   expect(proximitySentence({ proximity: 96, distances: 0.002 })).toContain("less than 1% of the diagonal");
   expect(proximitySentence({ proximity: 39, distances: 0.31 })).toContain("on average 31% of the diagonal");
 });
 
-test("dates and names are shown as specified", () => {
+test("dates and names are formatted as specified", () => {
   expect(dayMonthYear("2026-03-09T12:00:00.000Z")).toBe("09-03-2026");
   expect(initials("Ada King Lovelace")).toBe("AL");
   expect(initials("ada@x.test")).toBe("A");

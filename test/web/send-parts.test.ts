@@ -8,7 +8,7 @@ const file = new Blob([new Uint8Array(43).map((_, index) => index)]);
 const refused = (status: number, code = "upload.refused") => new ApiError({ code, message: code, status });
 const tick = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Steps that all succeed, except as the test says, and a record of what was asked. */
+/** Steps that succeed unless the test overrides them, and a log of the calls. */
 function steps(own: Partial<PartSteps> = {}, failing: (part: number) => ApiError | undefined = () => undefined) {
   const sent: [part: number, bytes: number[]][] = [];
   const links: number[] = [];
@@ -33,8 +33,8 @@ function steps(own: Partial<PartSteps> = {}, failing: (part: number) => ApiError
   return { sent, links, pauses, heard, abort, run };
 }
 
-describe("Sending in parts", () => {
-  test("sends every byte once, the rest in the last part, and tells how far it is", async () => {
+describe("multipart upload", () => {
+  test("sends every byte once, the rest in the last part, and reports progress", async () => {
     const { sent, heard, run } = steps();
     await run();
     const inOrder = sent.sort(([one], [other]) => one - other);
@@ -43,14 +43,14 @@ describe("Sending in parts", () => {
     expect([heard[0], heard.at(-1)]).toEqual([0, 43]);
   });
 
-  test("goes on with what lies there already", async () => {
+  test("resumes with the missing parts", async () => {
     const { sent, heard, run } = steps();
     await run({ ...upload, received: [1, 5] });
     expect(sent.map(([part]) => part).sort()).toEqual([2, 3, 4]);
     expect([heard[0], heard.at(-1)]).toEqual([13, 43]);
   });
 
-  test("has three parts under way at most", async () => {
+  test("uploads at most three parts at a time", async () => {
     let [running, most] = [0, 0];
     const { run } = steps({
       put: async () => {
@@ -66,9 +66,9 @@ describe("Sending in parts", () => {
 
   test.each([
     ["without a connection", ApiError.unreachable()],
-    ["that the storage is too busy for", refused(503)],
-    ["whose link has run out", refused(403)],
-  ])("tries a part %s again, with a fresh link and ever longer pauses", async (_, problem) => {
+    ["while the storage is overloaded", refused(503)],
+    ["whose link has expired", refused(403)],
+  ])("retries a part %s with a new link and increasing delays", async (_, problem) => {
     let fails = 3;
     const { links, pauses, heard, run } = steps({}, (part) => (part === 2 && fails-- > 0 ? problem : undefined));
     await run();
@@ -78,9 +78,9 @@ describe("Sending in parts", () => {
   });
 
   test.each([
-    ["an upload that is over", refused(409, "heatmap.upload_closed")],
-    ["a session that has ended", ApiError.signedOut()],
-  ])("does not go on in vain with %s", async (_, problem) => {
+    ["a closed upload", refused(409, "heatmap.upload_closed")],
+    ["an expired session", ApiError.signedOut()],
+  ])("does not retry %s", async (_, problem) => {
     const { pauses, run } = steps({
       link: async () => {
         throw problem;
@@ -90,7 +90,7 @@ describe("Sending in parts", () => {
     expect(pauses).toEqual([]);
   });
 
-  test("gives up after nine tries and says why, with nothing under way any more", async () => {
+  test("stops after nine attempts and reports the error, with no request left running", async () => {
     let running = 0;
     const { run } = steps({
       put: async (url, _bytes, { signal }) => {
@@ -104,7 +104,7 @@ describe("Sending in parts", () => {
     expect(running).toBe(0);
   });
 
-  test("stops at once when it is cancelled, also while it waits", async () => {
+  test("stops immediately when cancelled, also during a delay", async () => {
     const { abort, run } = steps({
       put: async () => {
         throw ApiError.unreachable();

@@ -5,23 +5,23 @@ import { gridFor, sharesOf } from "#web/app/shared/viewer/attention-grid.ts";
 const greys = (...values: number[]) =>
   sharesOf(new Uint8ClampedArray(values.flatMap((value) => [value, value, value, 255])), { width: values.length, height: 1 });
 
-test("a mask's greys are shares of all attention; a black one is spread evenly", () => {
+test("a mask's grey values are converted to shares; a black mask is uniform", () => {
   expect([...greys(50, 150, 0, 0).values]).toEqual([0.25, 0.75, 0, 0]);
   expect([...greys(0, 0).values]).toEqual([0.5, 0.5]);
 });
 
-test("the grid has the picture's proportions", () => {
+test("the grid has the aspect ratio of the image", () => {
   expect(gridFor({ width: 3840, height: 2160 })).toEqual({ width: 192, height: 108 });
   expect(gridFor({ width: 300, height: 9000 })).toEqual({ width: 6, height: 192 });
 });
 
-test("what lies elsewhere is the part of attention that would have to move", () => {
+test("the difference is the share of attention that would have to move", () => {
   expect(elsewhere(greys(10, 10), greys(10, 10))).toBe(0);
   expect(elsewhere(greys(10, 0), greys(0, 10))).toBe(1);
   expect(elsewhere(greys(10, 10), greys(15, 5))).toBeCloseTo(0.25, 6);
 });
 
-test("more than in the first is orange, less is blue, as strong as it is much, and alike is clear", () => {
+test("more than in the baseline is orange, less is blue, in proportion to the difference, and equal is transparent", () => {
   const [first, other] = [greys(0, 40, 20, 20, 20, 20, 20, 20, 20, 20), greys(40, 0, 20, 20, 20, 20, 20, 20, 20, 20)];
   const rgba = paintShift(first, other);
   const pixel = (at: number) => [...rgba.subarray(at * 4, at * 4 + 4)];
@@ -31,7 +31,7 @@ test("more than in the first is orange, less is blue, as strong as it is much, a
   expect(pixel(2)[3]).toBe(0);
 });
 
-test("only pictures of the same proportions are laid over one another", () => {
+test("only images of the same aspect ratio are overlaid", () => {
   const hd = { width: 1920, height: 1080 };
   expect(doFit(hd, { width: 1280, height: 720 })).toBe(true);
   expect(doFit(hd, { width: 1280, height: 800 })).toBe(false);

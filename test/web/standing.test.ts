@@ -10,7 +10,7 @@ const paying = (own: Parameters<typeof sampleSubscription>[0], person: Partial<P
 const ended = { active: false, status: "canceled" } as const;
 
 describe("Upgrade", () => {
-  test("is offered on a trial and on the free plan, and where a workspace has no active plan", () => {
+  test("is offered on a trial and on the free plan, and without an active plan of the workspace", () => {
     expect(offersUpgrade(alone({ role: "trial" }))).toBe(true);
     expect(offersUpgrade(alone({ role: "freemium" }))).toBe(true);
     expect(offersUpgrade(paying(ended))).toBe(true);
@@ -24,27 +24,27 @@ describe("Upgrade", () => {
   });
 });
 
-describe("what is said above every page", () => {
-  test("is nothing while all is well", () => {
+describe("the account banner", () => {
+  test("is hidden by default", () => {
     for (const profile of [paying({}), alone({ role: "trial" }), alone({ role: "freemium" })])
       expect(standingOf(profile)).toBeUndefined();
   });
 
-  test("an ended trial hears what still works", () => {
+  test("tells users with an ended trial what still works", () => {
     const standing = standingOf(alone({ role: "trial", trialEnded: true }));
     expect(standing?.text).toContain("Your trial has ended!");
     expect(standing?.text).toContain("still here to view and download");
     expect(standing?.way?.to).toBe("/subscription");
   });
 
-  test("a failed payment sends the admin to billing, and members to the admin", () => {
+  test("sends the admin to billing after a failed payment, and members to the admin", () => {
     expect(standingOf(paying({ status: "past_due" }))?.way?.label).toBe("Manage billing");
     const member = standingOf(paying({ status: "past_due" }, { role: "member" }));
-    expect(member?.text).toContain("your admin");
+    expect(member?.text).toContain("Your admin");
     expect(member?.way).toBeUndefined();
   });
 
-  test("a workspace without a plan is told to pick one, in beta of its discount instead", () => {
+  test("asks a workspace without a plan to choose one, and shows its discount in beta", () => {
     expect(standingOf(paying(ended))?.text).toBe(
       "Oops! It seems that your workspace doesn't have an active subscription. Pick one to continue.",
     );
@@ -58,7 +58,7 @@ describe("what is said above every page", () => {
 describe("next steps", () => {
   const keys = (profile: Profile, hasHeatmaps: boolean) => nextSteps(profile, { hasHeatmaps }).map(({ key }) => key);
 
-  test("begin with the first heatmap and never exceed three", () => {
+  test("start with the first heatmap and never exceed three", () => {
     expect(keys(alone({ role: "trial" }), false)).toEqual(["first", "plan", "secure"]);
     expect(keys(sampleProfile(), true)).toEqual(["team", "secure", "trust"]);
     expect(keys(alone({ role: "freemium" }), true)).toEqual(["more", "secure", "trust"]);

@@ -3,7 +3,7 @@ import { factsOf, placeInStory, shareIn } from "#web/app/features/heatmaps/overl
 import { amountOf, BOXES, boxAfter, isMuch, nameOf, toggled } from "#web/app/features/heatmaps/text/text-grid.ts";
 import { sharesOf } from "#web/app/shared/viewer/attention-grid.ts";
 
-/** Attention that is the same everywhere, or all in one cell. */
+/** Attention that is uniform, or all in one cell. */
 const even = (width: number, height: number) => ({
   width,
   height,
@@ -15,7 +15,7 @@ const onlyAt = (width: number, height: number, cell: number) => {
   return sharesOf(rgba, { width, height });
 };
 
-test("a picture of 9 : 16 fills the story either way, and what lies under the interface is 14 % and 20 % of an even one", () => {
+test("a 9:16 image fills the story with both placements, and the interface covers 14 % and 20 % of uniform attention", () => {
   for (const placing of ["fill", "fit"] as const) {
     const facts = factsOf(even(9, 16), { width: 1080, height: 1920 }, placing);
     expect(facts.cut).toBeCloseTo(0);
@@ -24,7 +24,7 @@ test("a picture of 9 : 16 fills the story either way, and what lies under the in
   }
 });
 
-test("a square is cut left and right when it fills the story, and lies clear of the interface when it fits", () => {
+test("a square image is cropped left and right when it fills the story, and is not covered when it fits", () => {
   const square = { width: 500, height: 500 };
   expect(placeInStory(square, "fit")).toEqual({ x: 0, y: expect.closeTo(7 / 32), width: 1, height: expect.closeTo(9 / 16) });
   expect(factsOf(even(10, 10), square, "fit")).toEqual({
@@ -37,7 +37,7 @@ test("a square is cut left and right when it fills the story, and lies clear of 
   expect(filled.cut).toBeCloseTo(7 / 16);
   expect(filled.attentionCut).toBeCloseTo(7 / 16);
   expect(filled.attentionUnder).toBeCloseTo((0.34 * 9) / 16);
-  // All of it in a corner that is cut off; all of it in the middle of the bottom row, which is under the reply field.
+  // All of it in a corner that is cropped; all of it in the middle of the bottom row, which is under the reply field.
   expect(factsOf(onlyAt(10, 10, 0), square, "fill")).toMatchObject({
     attentionCut: expect.closeTo(1),
     attentionUnder: expect.closeTo(0),
@@ -48,13 +48,13 @@ test("a square is cut left and right when it fills the story, and lies clear of 
   });
 });
 
-test("cells that lie in a part by a part count by that part, and nothing is counted beyond the picture", () => {
+test("partially covered cells count proportionally, and nothing is counted beyond the image", () => {
   expect(shareIn(even(4, 4), { x: 0.125, y: 0, width: 0.5, height: 1 })).toBeCloseTo(0.5);
   expect(shareIn(even(4, 4), { x: -1, y: -1, width: 3, height: 3 })).toBeCloseTo(1);
   expect(shareIn(even(4, 4), { x: 1.2, y: 0, width: 1, height: 1 })).toBe(0);
 });
 
-test("keys lead from box to box and stop at the edges; a box is marked and unmarked; more than five are much", () => {
+test("arrow keys move between boxes and stop at the edges; a box is marked and unmarked; more than five are too many", () => {
   expect(BOXES.at(-1)).toBe(25);
   const from = (box: number) =>
     ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"].map((key) => boxAfter(key, box));

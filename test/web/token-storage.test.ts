@@ -6,7 +6,7 @@ const NOW = Date.parse("2026-03-09T12:00:00.000Z");
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 const tokenUntil = (time: number) => `${part({ alg: "none" })}.${part({ exp: time / 1000 })}.x`;
 
-/** What all tabs of a browser share. */
+/** The storage shared by all tabs of a browser. */
 function browser() {
   const kept = new Map<string, string>();
   return {
@@ -33,7 +33,7 @@ test("access and ID token never leave the memory of their tab", async () => {
   expect(await tab.getItem(`${PREFIX}.accessToken`)).toBe(tokenUntil(NOW + 1_800_000));
 });
 
-test("a new tab gets an expired access token as long as there is a refresh token, so that the session is renewed", async () => {
+test("a new tab gets an expired access token if there is a refresh token, so that the session is refreshed", async () => {
   const shared = browser();
   await signIn(shared);
   const other = createTokenStorage(() => shared);
@@ -44,7 +44,7 @@ test("a new tab gets an expired access token as long as there is a refresh token
   expect(await other.getItem(`${PREFIX}.accessToken`)).toBeNull();
 });
 
-test("a token is fresh while it lasts another minute by the clock of the service and its session goes on", async () => {
+test("a token is fresh if it is valid for another minute by the server clock and the session has not ended", async () => {
   const shared = browser();
   const tab = await signIn(shared, { until: NOW + 61_000 });
   expect(tab.isFresh(NOW)).toBe(true);
@@ -56,7 +56,7 @@ test("a token is fresh while it lasts another minute by the clock of the service
   expect(tab.isFresh(NOW)).toBe(false);
 });
 
-test("what only the tab knew can be forgotten, and clearing leaves nothing", async () => {
+test("the values of the tab can be cleared separately, and clearing removes everything", async () => {
   const shared = browser();
   const tab = await signIn(shared);
   tab.forgetOwn();

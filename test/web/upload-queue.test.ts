@@ -16,7 +16,7 @@ function entry(title: string, bytes = 100) {
   };
 }
 
-/** A queue over steps that all succeed at once, except as the test says, and a record of what was asked. */
+/** A queue whose steps succeed immediately unless the test overrides them, and a log of the calls. */
 function queueWith(own: Partial<UploadSteps> = {}) {
   const asked: string[] = [];
   let made = 0;
@@ -54,7 +54,7 @@ test("a file is created, sent and started, in this order", async () => {
   expect(totalsOf(queue.getSnapshot())).toMatchObject({ percent: 100, files: 1, failed: 0 });
 });
 
-test("at most three files are on their way at once", async () => {
+test("at most three files are uploaded at a time", async () => {
   let running = 0;
   let most = 0;
   const { queue, stages, settled } = queueWith({
@@ -71,7 +71,7 @@ test("at most three files are on their way at once", async () => {
   expect(new Set(stages())).toEqual(new Set(["started"]));
 });
 
-test("a retry after a broken upload takes no second credit: the heatmap is not created again", async () => {
+test("a retry after a failed upload uses no second credit: the heatmap is not created again", async () => {
   let tries = 0;
   const { queue, asked, stages, settled } = queueWith({
     send: async () => {
@@ -89,7 +89,7 @@ test("a retry after a broken upload takes no second credit: the heatmap is not c
   expect(asked).toContain("renew form");
 });
 
-test("a retry of a lost answer to create asks with the same idempotency key", async () => {
+test("a retry of a lost create response uses the same idempotency key", async () => {
   const keys: string[] = [];
   const { queue, settled } = queueWith({
     create: async (_heatmap, key) => {
@@ -106,7 +106,7 @@ test("a retry of a lost answer to create asks with the same idempotency key", as
   expect(keys[0]).toBe(keys[1]);
 });
 
-test("a refused start says so, keeps the reason and can be tried again without another upload", async () => {
+test("a failed start stores the reason and can be retried without another upload", async () => {
   let isRefused = true;
   const { queue, asked, stages, settled } = queueWith({
     generate: async () => {
@@ -124,7 +124,7 @@ test("a refused start says so, keeps the reason and can be tried again without a
   expect(asked.filter((line) => line.startsWith("send"))).toHaveLength(1);
 });
 
-test("one file's failure leaves the others alone", async () => {
+test("the failure of one file does not affect the others", async () => {
   const { queue, stages, settled } = queueWith({
     send: async (_way, { file }) => {
       if (file.name.startsWith("Bad")) throw ApiError.unreachable();
@@ -135,7 +135,7 @@ test("one file's failure leaves the others alone", async () => {
   expect(stages()).toEqual(["failed", "started"]);
 });
 
-test("cancelling stops the transfer, gives the heatmap up and never asks for the analysis", async () => {
+test("cancelling stops the transfer, discards the heatmap and never starts the analysis", async () => {
   const { queue, asked, stages } = queueWith({
     send: (_way, _upload, { signal }) =>
       new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason))),
@@ -151,7 +151,7 @@ test("cancelling stops the transfer, gives the heatmap up and never asks for the
   expect(queue.getSnapshot()).toEqual([]);
 });
 
-test("cancelling while the heatmap is still being created gives it up once it is there", async () => {
+test("cancelling while the heatmap is being created discards it once it is created", async () => {
   let create = (_: unknown) => {};
   const { queue, asked, stages } = queueWith({
     create: () => new Promise((resolve) => (create = resolve as typeof create)),
@@ -164,7 +164,7 @@ test("cancelling while the heatmap is still being created gives it up once it is
   expect(asked).toEqual(["give up"]);
 });
 
-test("taking a failed one off the list gives its heatmap up", async () => {
+test("removing a failed upload discards its heatmap", async () => {
   const { queue, asked, settled } = queueWith({
     send: async () => {
       throw ApiError.unreachable();
@@ -176,7 +176,7 @@ test("taking a failed one off the list gives its heatmap up", async () => {
   expect([asked.includes("give up"), queue.getSnapshot()]).toEqual([true, []]);
 });
 
-test("a session that ends in mid-upload pauses the queue, which goes on after the next sign-in", async () => {
+test("a session that expires during an upload pauses the queue, which resumes after the next sign-in", async () => {
   let isSignedOut = true;
   const { queue, asked, stages, settled } = queueWith({
     generate: async () => {
@@ -192,7 +192,7 @@ test("a session that ends in mid-upload pauses the queue, which goes on after th
   expect(asked.filter((line) => line.startsWith("create"))).toHaveLength(1);
 });
 
-test("the list of finished files can be cleared without losing what failed", async () => {
+test("finished files can be cleared without removing failed ones", async () => {
   const { queue, stages, settled } = queueWith({
     send: async (_way, { file }) => {
       if (file.name.startsWith("Bad")) throw ApiError.unreachable();

@@ -4,7 +4,7 @@ import { type Film, VideoGroup } from "#web/app/shared/viewer/video/video-group.
 const FPS = 25;
 const FRAME = 1 / FPS;
 
-/** A film that seeks and plays only when the test says so. */
+/** A video that seeks and plays only when the test says so. */
 class FakeFilm extends EventTarget implements Film {
   duration = 10;
   readyState = 4;
@@ -34,7 +34,7 @@ class FakeFilm extends EventTarget implements Film {
   pause() {
     this.paused = true;
   }
-  /** The seek under way ends. */
+  /** Completes the current seek. */
   arrive() {
     if (!this.seeking) return;
     this.seeking = false;
@@ -72,7 +72,7 @@ beforeEach(() => {
 const settle = () => {
   for (let round = 0; round < 3; round += 1) for (const film of [heat, original]) film.arrive();
 };
-/** Lets what plays run for a while, a frame of the screen at a time. */
+/** Advances playback one animation frame at a time. */
 const run = (seconds: number) => {
   for (let passed = 0; passed < seconds; passed += 0.02) {
     for (const film of [heat, original]) film.run(0.02);
@@ -81,7 +81,7 @@ const run = (seconds: number) => {
 };
 const visible = () => group.state.get().visible;
 
-test("what is hidden follows a seek, so that a switch shows the same picture at once", () => {
+test("hidden videos follow a seek, so that a switch shows the same frame immediately", () => {
   group.seek(4.21);
   settle();
   expect(Math.abs(original.currentTime - heat.currentTime)).toBeLessThan(1e-6);
@@ -89,7 +89,7 @@ test("what is hidden follows a seek, so that a switch shows the same picture at 
   expect(visible()).toEqual(["original"]);
 });
 
-test("a film that is not in its place yet does not show before it is", () => {
+test("a video is not shown before it is in position", () => {
   group.seek(7);
   heat.arrive();
   group.show(["original"]);
@@ -98,7 +98,7 @@ test("a film that is not in its place yet does not show before it is", () => {
   expect(visible()).toEqual(["original"]);
 });
 
-test("while it plays only what is seen plays, and a switch waits until the other stands at the picture reached", () => {
+test("only visible videos play, and a switch during playback waits until the other video is at the current frame", () => {
   group.play();
   run(1);
   expect([heat.paused, original.paused]).toEqual([false, true]);
@@ -116,7 +116,7 @@ test("while it plays only what is seen plays, and a switch waits until the other
   expect(Math.abs(original.currentTime - stage)).toBeLessThan(2 * FRAME);
 });
 
-test("a film that came too late is put further ahead", () => {
+test("a video that was late is placed further ahead", () => {
   group.play();
   run(0.5);
   group.show(["original"]);
@@ -128,7 +128,7 @@ test("a film that came too late is put further ahead", () => {
   expect(visible()).toEqual(["heat"]);
 });
 
-test("seeks that follow fast on one another are made one at a time, and the last one counts", () => {
+test("rapid seeks are performed one at a time, and the last one wins", () => {
   const before = heat.seeks;
   for (const second of [1, 2, 3, 4, 5]) group.seek(second);
   expect(heat.seeks).toBe(before + 1);
@@ -137,7 +137,7 @@ test("seeks that follow fast on one another are made one at a time, and the last
   expect(heat.currentTime).toBeCloseTo(5 + FRAME / 2, 5);
 });
 
-test("films seen side by side are brought back into step, and one that waits holds the others", () => {
+test("videos side by side are synchronized, and one that waits for data pauses the others", () => {
   group.show(["heat", "original"]);
   settle();
   group.play();
@@ -158,7 +158,7 @@ test("films seen side by side are brought back into step, and one that waits hol
   expect(heat.paused).toBe(false);
 });
 
-test("word of a pause that is over stops nothing; one by the system's keys does", () => {
+test("a late pause event is ignored; a pause by media keys is applied", () => {
   group.play();
   heat.tell("waiting");
   heat.tell("playing");
@@ -169,7 +169,7 @@ test("word of a pause that is over stops nothing; one by the system's keys does"
   expect(group.state.get().isPlaying).toBe(false);
 });
 
-test("a film that is loaded anew comes back to where it was, and goes on", () => {
+test("a video that is reloaded returns to its position and continues", () => {
   group.play();
   run(2);
   const at = group.time.get();
@@ -187,7 +187,7 @@ test("a film that is loaded anew comes back to where it was, and goes on", () =>
   expect(heat.paused).toBe(false);
 });
 
-test("it ends on its last picture, and plays again from the first", () => {
+test("playback ends on the last frame and restarts from the first", () => {
   group.seek(9.9);
   settle();
   group.play();
@@ -199,7 +199,7 @@ test("it ends on its last picture, and plays again from the first", () => {
   expect(group.time.get()).toBe(0);
 });
 
-test("a step is one frame, and only the first film is heard", () => {
+test("a step is one frame, and only the first video plays sound", () => {
   group.seek(1);
   settle();
   group.step(1);

@@ -3,18 +3,18 @@ import { timeLeft } from "#web/app/features/heatmaps/list/time-left.ts";
 import { clock, frameAt, length, middleOf, spokenClock } from "#web/app/shared/viewer/video/moments.ts";
 import { extremes, momentAt, scoreText, spread } from "#web/app/shared/viewer/video/timeline-lines.ts";
 
-test("a place in a video is cut off to tenths, its length rounded to seconds", () => {
+test("a video position is truncated to tenths, a duration is rounded to seconds", () => {
   expect([0, 3.26, 59.99, 63.27, 900].map(clock)).toEqual(["0:00.0", "0:03.2", "0:59.9", "1:03.2", "15:00.0"]);
   expect([0.4, 12, 59.6, 899.7].map(length)).toEqual(["0:00", "0:12", "1:00", "15:00"]);
   expect([1, 61, 120.5].map(spokenClock)).toEqual(["1 second", "1 minute 1 second", "2 minutes 0.5 seconds"]);
 });
 
-test("the middle of every frame lies in that frame, at any rate", () => {
+test("the middle of every frame is within that frame, at any rate", () => {
   for (const fps of [10, 23.976, 25, 29.97, 60, 240])
     for (let frame = 0; frame < 1000; frame += 7) expect(frameAt(middleOf(frame, fps), fps)).toBe(frame);
 });
 
-test("what is left of an analysis is said as a person would, and not at all while nobody knows", () => {
+test("the remaining time of an analysis is rounded for display, and empty if unknown", () => {
   const now = Date.parse("2026-11-22T12:00:00.000Z");
   const inSeconds = (seconds: number) => timeLeft(new Date(now + seconds * 1000).toISOString(), now);
   expect(timeLeft(null, now)).toBeUndefined();
@@ -29,14 +29,14 @@ test("what is left of an analysis is said as a person would, and not at all whil
   ]);
 });
 
-test("lowest and highest moments leave out those where nothing stands out", () => {
+test("lowest and highest frame ignore frames without a hot spot", () => {
   expect(extremes([null, 40, 12, null, 90, 12])).toEqual({ lowest: 2, highest: 4 });
   expect(extremes([null, null])).toBeUndefined();
   expect(scoreText(null)).toBe("–");
   expect(scoreText(49.5)).toBe("50");
 });
 
-test("a second belongs to the nearest moment within the film, and a table has at most the rows it may have", () => {
+test("a second maps to the nearest frame within the video, and the table has a maximum number of rows", () => {
   const film = { rate: 10, length: 30 };
   expect([-1, 0, 0.26, 1.24, 99].map((second) => momentAt(film, second))).toEqual([0, 0, 3, 12, 29]);
   for (const count of [1, 59, 60, 61, 9000]) {

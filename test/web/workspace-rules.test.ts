@@ -12,7 +12,7 @@ import { sampleProfile, sampleSubscription } from "./kit/sample-data.ts";
 const workspace = sampleWorkspace(sampleProfile());
 
 describe("seats", () => {
-  test("somebody can be invited while one is free and the workspace is paid for; otherwise the reason is named", () => {
+  test("users can be invited while a seat is free and the subscription is active; otherwise the reason is shown", () => {
     const full = { total: 5, used: 5, free: 0 };
     expect(inviteBlock(workspace)).toBeUndefined();
     expect(inviteBlock({ ...workspace, seats: full })).toBe("All user seats are taken in this workspace.");
@@ -22,15 +22,15 @@ describe("seats", () => {
     expect(inviteBlock({ seats: workspace.seats, ...ended, beta: true })).toBeUndefined();
   });
 
-  test("a workspace that shrank says so", () => {
+  test("a workspace with more members than seats says so", () => {
     expect(seatsLine({ total: 10, used: 5, free: 5 })).toBe("5 of 10 seats are free.");
-    expect(seatsLine({ total: 5, used: 5, free: 0 })).toBe("All seats are taken.");
+    expect(seatsLine({ total: 5, used: 5, free: 0 })).toBe("All seats are in use.");
     expect(seatsLine({ total: 5, used: 7, free: 0 })).toContain("7 people share 5 seats");
   });
 });
 
 describe("addresses to invite", () => {
-  test("a pasted list is split whatever separates it", () => {
+  test("are split from a pasted list with any separator", () => {
     expect(splitAddresses('Ada Marsh <ada@north.test>; ben@north.test,\n"Cy" clara@north.test')).toEqual([
       "ada@north.test",
       "ben@north.test",
@@ -39,7 +39,7 @@ describe("addresses to invite", () => {
     expect(splitAddresses("nobody here")).toEqual([]);
   });
 
-  test("each is sent once, and empty rows are left out", () => {
+  test("are sent once each, without empty rows", () => {
     expect(addressesOf([" ada@north.test ", "", "ADA@north.test", "ben@north.test"])).toEqual([
       "ADA@north.test",
       "ben@north.test",
@@ -48,7 +48,7 @@ describe("addresses to invite", () => {
   });
 });
 
-test("people are found by name or address, the admin first", () => {
+test("members are found by name or address, the admin first", () => {
   const members = [2, 0, 1].map(sampleMember);
   const withAdmin = [...members, { ...sampleMember(5), role: "admin" as const }];
   expect(foundMembers(withAdmin, "").map(({ firstName }) => firstName)).toEqual(["Grace", "Ben", "Clara", "Dilan"]);
@@ -56,32 +56,32 @@ test("people are found by name or address, the admin first", () => {
   expect(foundMembers(members, "dilan@").map(({ firstName }) => firstName)).toEqual(["Dilan"]);
 });
 
-test("movements of credits read as a person would say them", () => {
-  expect(ledgerReason({ reason: "debit", note: "" })).toBe("Heatmap made");
+test("ledger entries are described in plain words", () => {
+  expect(ledgerReason({ reason: "debit", note: "" })).toBe("Heatmap created");
   expect(ledgerReason({ reason: "adjust", note: "thanks" })).toBe("Adjusted by Sightline: thanks");
   expect(ledgerAmount({ amount: 1500, kind: "image" })).toBe("+1,500 images");
   expect(ledgerAmount({ amount: -1, kind: "video" })).toBe("−1 video");
 });
 
-test("a workspace closes only when nothing is paid for and nobody else is in it", () => {
+test("a workspace closes only without an active subscription and without other members", () => {
   expect(closeBlock(workspace)).toContain("cancel it first");
   expect(closeBlock({ ...workspace, subscription: null })).toContain("other members");
   expect(closeBlock({ subscription: null, members: workspace.members.slice(0, 1) })).toBeUndefined();
 });
 
-describe("cutting a picture square", () => {
+describe("cropping an image to a square", () => {
   const size = { width: 400, height: 200 };
 
-  test("begins in the middle, as large as the shorter side", () => {
+  test("starts in the middle with the size of the shorter side", () => {
     expect(squareOf(size, WHOLE_CROP)).toEqual({ left: 100, top: 0, side: 200 });
     expect(squareOf(size, { zoom: 2, x: 1, y: 0 })).toEqual({ left: 300, top: 0, side: 100 });
   });
 
-  test("a picture dragged to the right shows what lies to its left", () => {
+  test("dragging an image to the right reveals its left part", () => {
     expect(squareOf(size, dragged(size, WHOLE_CROP, { x: 0.25, y: 0 })).left).toBe(50);
   });
 
-  test("the square never leaves the picture", () => {
+  test("never leaves the image", () => {
     const part = fc.double({ min: -20, max: 20, noNaN: true });
     const pixels = fc.integer({ min: 1, max: 8000 });
     fc.assert(

@@ -105,7 +105,7 @@ test("at most 50 invitations are open, at most 30 are sent within an hour, and r
     expect((await invite(admin, ...many(21))).status).toBe(200);
     expect(await invite(admin, address())).toMatchObject({
       status: 409,
-      body: { code: "workspace.too_many_invites", message: "There can be at most 50 open invitations. Revoke some first." },
+      body: { code: "workspace.too_many_invites", message: "You can have at most 50 pending invitations. Revoke some first." },
     });
     expect((await invite(admin, first[1]!)).body.invites).toMatchObject([{ outcome: "sent_again" }]);
   });

@@ -1,7 +1,9 @@
 import "#web/kit/page/strict.ts";
 import { watchForNewBuild } from "#web/kit/page/stale-build.ts";
+import { followTheme } from "#web/kit/page/theme.ts";
 import { mount } from "#web/ui/layout/mount.tsx";
 import { router } from "./routes/router.tsx";
 
 watchForNewBuild();
+followTheme();
 mount(router);

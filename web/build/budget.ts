@@ -1,11 +1,13 @@
-/** What a page may load first, in kB of JavaScript with gzip. */
+/** Maximum initial JavaScript of a page, in kB after gzip. */
 export const ENTRY_LIMIT_KB = 170;
 
-/** What a lazy part may add to it. */
+/** Maximum JavaScript that a lazy chunk may add, in kB after gzip. */
 export const PART_LIMIT_KB = 80;
 
-/** Lazy routes that stand around every page; a page is measured beside them, and each of them beside those before it. */
+/**
+ * Lazy layout routes around every page. A page is measured in addition to them, and each layout in addition to the previous ones.
+ */
 export const LAYOUTS: readonly string[] = ["frame", "shell"];
 
-/** Chunks that stand beside a part by design and carry no limit: the grid. */
+/** Chunks that are exempt from the limit: the grid library. */
 export const BESIDE = /ag-grid/;

@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 import { BESIDE, ENTRY_LIMIT_KB, LAYOUTS, PART_LIMIT_KB } from "./budget.ts";
 
-/** Prints the gzipped JavaScript that the first page load needs and that each lazy part adds; over the limit fails the build. */
+/** Prints the gzipped JavaScript of the initial page load and of each lazy chunk. Fails the build when a limit is exceeded. */
 export function sizeReport(): Plugin {
   return {
     name: "size-report",
@@ -20,7 +20,7 @@ export function sizeReport(): Plugin {
         load(chunk.fileName, added);
         const size = [...added].filter((file) => !BESIDE.test(file)).reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0);
         const line = `${size.toFixed(1).padStart(7)} kB gzip of ${limit}  ${chunk.isEntry ? "entry" : chunk.name}`;
-        if (size > limit) this.error(`Over the budget: ${line}`);
+        if (size > limit) this.error(`Over the size limit: ${line}`);
         this.info(line);
         if (stays) for (const file of added) loaded.add(file);
       };

@@ -1,5 +1,7 @@
 import path from "node:path";
+import globalData from "@csstools/postcss-global-data";
 import react from "@vitejs/plugin-react";
+import customMedia from "postcss-custom-media";
 import type { UserConfig } from "vite";
 import { leanDependencies } from "./lean-dependencies.ts";
 import { sizeReport } from "./size-report.ts";
@@ -10,24 +12,29 @@ const project = path.resolve(import.meta.dirname, "../..");
 
 type Application = { readonly name: string; readonly base: string; readonly command: "build" | "serve" };
 
-/** How a single-page application is built: `name` is its folder under web/ and under dist/web/, `base` its path on the origin. */
+/** Vite configuration of a single-page application. `name`: folder under web/ and dist/web/. `base`: path on the origin. */
 export function spa({ name, base, command }: Application): UserConfig {
-  // A build started by a test would otherwise take over NODE_ENV=test and with it the development build of React.
+  // A build started by a test would otherwise inherit NODE_ENV=test and bundle the development build of React.
   process.env.NODE_ENV = command === "build" ? "production" : "development";
   return {
     root: path.join(project, "web", name),
     base,
     publicDir: path.join(project, "web/ui/public"),
+    // Every stylesheet may use the breakpoints that tokens.css defines.
+    css: { postcss: { plugins: [globalData({ files: [path.join(project, "web/ui/tokens.css")] }), customMedia()] } },
     plugins: [react(), strictStyles(), leanDependencies(), themeStylesheet(), sizeReport()],
     build: {
       outDir: path.join(project, "dist/web", name),
       emptyOutDir: true,
       assetsInlineLimit: 0,
-      // One stylesheet: lazy parts that share styles would otherwise race for them and measure a page that is not dressed yet.
+      // A single stylesheet: with split CSS, lazy chunks could render and measure the page before their shared styles have
+      // loaded.
       cssCodeSplit: false,
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
       target: "es2023",
+      // The first releases with light-dark(): an older target would double every colour.
+      cssTarget: ["chrome123", "edge123", "firefox120", "safari17.5"],
       rolldownOptions: {
         output: {
           codeSplitting: {

@@ -5,8 +5,8 @@ const singleton = path.resolve(import.meta.dirname, "../kit/page/style-singleton
 const SONNER_INJECTION = /__insertCSS\((?=["'])/;
 
 /**
- * Keeps every style in a file or an adopted sheet, so that the pages run under `style-src 'self'`: Sonner's injected <style> is
- * dropped (its own CSS file is imported instead) and the scroll lock of Radix gets a singleton that adopts its sheet.
+ * Moves all styles into files or adopted style sheets so that pages run under `style-src 'self'`: drops Sonner's injected <style>
+ * (its CSS file is imported instead) and replaces the style singleton of Radix's scroll lock with one that adopts its sheet.
  */
 export function strictStyles(): Plugin {
   return {
@@ -17,7 +17,7 @@ export function strictStyles(): Plugin {
     },
     transform(code, id) {
       if (!/sonner[\\/]dist[\\/]index\.mjs/.test(id)) return null;
-      if (!SONNER_INJECTION.test(code)) throw new Error("Sonner no longer injects its styles the way this build removes them");
+      if (!SONNER_INJECTION.test(code)) throw new Error("The style injection of Sonner has changed; update SONNER_INJECTION");
       return { code: code.replace(SONNER_INJECTION, "void ("), map: null };
     },
   };

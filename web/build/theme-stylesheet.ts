@@ -6,8 +6,8 @@ const NAME = "virtual:theme.css";
 const RESOLVED = "/__theme.css";
 
 /**
- * Writes the theme's variables as a stylesheet at build time, so that no page carries an inline <style> or the code to make one.
- * Variables that equal the library's defaults are left out: they are in its own stylesheet.
+ * Writes the theme variables to a stylesheet at build time, so that pages need no inline <style> and no code to generate it.
+ * Omits variables that equal the library's defaults, because the library's stylesheet already defines them.
  */
 export function themeStylesheet(): Plugin {
   return {

@@ -1,23 +1,23 @@
 import { roundHalfUp } from "#contracts/bands.ts";
 
-/** A moment as DD-MM-YYYY in the reader's time zone. */
+/** A timestamp as DD-MM-YYYY in the user's time zone. */
 export function dayMonthYear(iso: string): string {
   const date = new Date(iso);
   const two = (value: number) => String(value).padStart(2, "0");
   return `${two(date.getDate())}-${two(date.getMonth() + 1)}-${date.getFullYear()}`;
 }
 
-/** A part of 1 as a whole percentage, rounded half up: 0.125 → "13%". */
+/** A fraction (0 to 1) as a whole percentage, rounded half up: 0.125 → "13%". */
 export function wholePercent(part: number): string {
   return `${roundHalfUp(part * 100)}%`;
 }
 
-/** 1 → "1 image", 1500 → "1,500 images". */
-export function counted(count: number, noun: string): string {
-  return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
+/** 1 → "1 image", 1500 → "1,500 images"; give the plural of an irregular noun. */
+export function counted(count: number, noun: string, plural = `${noun}s`): string {
+  return `${count.toLocaleString("en")} ${count === 1 ? noun : plural}`;
 }
 
-/** Time gone by in its largest unit: "40 s", "12 min", "3 h", "2 d". */
+/** A duration in its largest unit: "40 s", "12 min", "3 h", "2 d". */
 export function briefDuration(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));
   if (seconds < 60) return `${seconds} s`;
@@ -26,12 +26,12 @@ export function briefDuration(milliseconds: number): string {
   return `${Math.floor(seconds / 86_400)} d`;
 }
 
-/** A size in the unit a person would say: 812 kB, 3.4 MB. */
+/** A file size with a readable unit: 812 kB, 3.4 MB. */
 export function fileSize(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.max(1, roundHalfUp(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** First letters of the first and last word of a name, for an avatar. */
+/** First letters of the first and last word of a name. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   return [words[0], words.length > 1 ? words[words.length - 1] : ""].map((word) => word?.charAt(0).toUpperCase() ?? "").join("");
@@ -40,14 +40,14 @@ export function initials(name: string): string {
 const EUROS = new Intl.NumberFormat("en", { style: "currency", currency: "EUR", minimumFractionDigits: 2 });
 const WHOLE_EUROS = new Intl.NumberFormat("en", { style: "currency", currency: "EUR", maximumFractionDigits: 0 });
 
-/** An amount of euros, with cents only where there are some: 199 → "€199", 240.79 → "€240.79". */
+/** An amount in euros, with cents only if they are not zero: 199 → "€199", 240.79 → "€240.79". */
 export function euros(amount: number): string {
   return (Number.isInteger(amount) ? WHOLE_EUROS : EUROS).format(amount);
 }
 
 const LONG_DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
 
-/** A moment as a day that reads in a sentence: 14 August 2027. */
+/** A timestamp as a long date: 14 August 2027. */
 export function longDay(iso: string): string {
   return LONG_DAY.format(new Date(iso));
 }

@@ -1,29 +1,29 @@
-/** How long a file that is being saved can be read. */
+/** How long the blob URL of a saved file stays valid. */
 const READ_WITHIN_MS = 40_000;
 
-/** Saves what lies behind a link under a name of ours; a plain link to another origin would open instead. Throws when it cannot be had. */
+/** Downloads a URL and saves it under `name`; a plain cross-origin link would open it instead. Throws when the download fails. */
 export async function saveFile(url: string, name: string): Promise<void> {
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`The file answered ${response.status}`);
+  if (!response.ok) throw new Error(`Loading the file failed with status ${response.status}`);
   save(await response.blob(), name);
 }
 
-/** Saves what lies behind a link that says itself that it is to be saved, and under which name; whatever its size. */
+/** Saves a URL whose response sets Content-Disposition: attachment and a file name. Works for any size. */
 export function saveLink(url: string): void {
   const link = document.createElement("a");
   link.href = url;
   link.click();
 }
 
-/** Saves a text as a file. */
+/** Saves a string as a file. */
 export function saveText(text: string, type: string, name: string): void {
   save(new Blob([text], { type }), name);
 }
 
-/** Signs that file systems refuse, and those unseen or turning the reading direction round. */
+/** Characters that file systems reject, and invisible or bidirectional control characters. */
 const REFUSED = /[\\/:*?"<>|\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 
-/** What something is saved as: its title without what file systems refuse, then `rest`, which says what it is and ends like it. */
+/** Builds a file name: the sanitized title, then `rest` with the suffix and the extension. */
 export const fileNameOf = (title: string, rest: string): string => `${title.replace(REFUSED, " ").trim() || "heatmap"}${rest}`;
 
 function save(content: Blob, name: string): void {
@@ -32,6 +32,6 @@ function save(content: Blob, name: string): void {
   link.href = blobUrl;
   link.download = name;
   link.click();
-  // Some browsers read it only a while after the click.
+  // Some browsers read the blob URL only some time after the click.
   setTimeout(() => URL.revokeObjectURL(blobUrl), READ_WITHIN_MS);
 }

@@ -1,4 +1,4 @@
-/** A value that components follow with `useSyncExternalStore`. */
+/** An observable value for `useSyncExternalStore`. */
 export type Signal<Value> = {
   get: () => Value;
   set: (value: Value) => void;

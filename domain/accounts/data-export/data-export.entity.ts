@@ -2,8 +2,8 @@ import { Entity, type EntityItem } from "electrodb";
 import { table } from "#domain/kit/table.ts";
 
 /**
- * A zip of what is kept about a person, from when he asked for it. Its file is `{uid}/exports/{id}.zip`; `stored` (a shard) keeps it among
- * the files that are still to be deleted, at `expires_at`.
+ * A zip of a user's personal data, from the time of the request. Its file is `{uid}/exports/{id}.zip`. `stored` (a shard) lists
+ * the files still to be deleted, by `expires_at`.
  */
 export const DataExportEntity = new Entity(
   {

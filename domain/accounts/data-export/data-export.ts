@@ -11,11 +11,11 @@ import { DataExportEntity, type StoredExport } from "./data-export.entity.ts";
 const DAY_SECONDS = 24 * 3600;
 export const EXPORT_KEPT_SECONDS = 7 * DAY_SECONDS;
 
-/** The folder of a person's zips; ends with a slash. */
+/** S3 prefix of a user's export zips; ends with a slash. */
 export const exportFolder = (uid: string): string => `${uid}/exports/`;
 export const exportKey = ({ uid, id }: Pick<StoredExport, "uid" | "id">): string => `${exportFolder(uid)}${id}.zip`;
 
-/** A zip that is still to be made, and for whom; undefined when it was made, or its person was deleted. */
+/** An export that is still to be created, and its account; undefined if it is finished or the account was deleted. */
 export async function exportToMake(uid: string, id: string): Promise<{ wanted: StoredExport; account: Account } | undefined> {
   const { data } = await DataExportEntity.query.byPerson({ uid }).go({ pages: "all", consistent: true });
   const wanted = data.find((row) => row.id === id && row.state !== "ready");
@@ -23,12 +23,12 @@ export async function exportToMake(uid: string, id: string): Promise<{ wanted: S
   return wanted && account && { wanted, account };
 }
 
-/** Thrown as the refusal of an export that was made already. */
+/** Thrown when an export was already created. */
 class ExportMade extends Error {
   override readonly name = "ExportMade";
 }
 
-/** Notes that a zip was made, from when on it is kept for seven days, and mails it, once. */
+/** Records that a zip was created, keeps it for seven days from now, and emails the user; runs once per export. */
 export async function finishExport({ uid, requested_at, id }: StoredExport, { email, firstName }: Account): Promise<void> {
   const at = now();
   const ready = {
@@ -51,7 +51,7 @@ export async function finishExport({ uid, requested_at, id }: StoredExport, { em
   }
 }
 
-/** Notes that a zip could not be made; another attempt may still make it. */
+/** Records that a zip could not be created; a later attempt may still succeed. */
 export async function failExport({ uid, requested_at, id }: StoredExport): Promise<void> {
   await DataExportEntity.patch({ uid, requested_at, id }).set({ state: "failed" }).go();
 }

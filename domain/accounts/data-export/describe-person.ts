@@ -3,7 +3,7 @@ import { ConsentEntity } from "#domain/accounts/consent.entity.ts";
 import { AuditEntity } from "#domain/kit/audit.entity.ts";
 import { mailsTo } from "#domain/kit/email/mails-to.ts";
 
-/** Everything the accounts keep about a person, by the name of the file it goes into. */
+/** All personal data held by the accounts domain, keyed by file name. */
 export async function describePerson(account: Account): Promise<Readonly<Record<string, unknown>>> {
   const { normalisedEmail: _, onTrial: __, mfa_waived: ___, ...known } = account;
   const { uid, email } = account;

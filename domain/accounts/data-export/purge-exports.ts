@@ -4,7 +4,7 @@ import { SHARDS } from "#kit/shards.ts";
 import { DataExportEntity } from "./data-export.entity.ts";
 import { exportKey } from "./data-export.ts";
 
-/** Deletes the zips whose seven days are over. Gives how many. */
+/** Deletes zips older than seven days. Returns the number deleted. */
 export async function purgeExports(): Promise<{ readonly purged: number }> {
   const until = now().toISOString();
   const pages = await Promise.all(

@@ -5,7 +5,7 @@ import { now } from "#kit/clock.ts";
 import { DataExportEntity } from "./data-export.entity.ts";
 import { exportKey } from "./data-export.ts";
 
-/** The caller's latest zip, with a link of five minutes once it is made; null when there is none, or none any more. */
+/** The caller's latest zip, with a link valid for five minutes once it is created; null if there is none or it has expired. */
 export async function readExport({ uid }: Caller): Promise<{ export: DataExport | null }> {
   const { data } = await DataExportEntity.query.byPerson({ uid }).go({ limit: 1, order: "desc", consistent: true });
   const latest = data[0];

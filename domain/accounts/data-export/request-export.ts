@@ -11,7 +11,10 @@ import { EXPORT_KEPT_SECONDS } from "./data-export.ts";
 
 const MOST_A_DAY = 2;
 
-/** Asks for a zip of everything that is kept about the caller, at most twice a day; it is made in the background and told by mail. */
+/**
+ * Requests a zip of all data stored about the caller, at most twice a day. It is created in the background and announced by
+ * email.
+ */
 export async function requestExport({ uid }: Caller): Promise<DataExport> {
   await limit("data exports", uid, MOST_A_DAY, 24 * 3600);
   const at = now();

@@ -5,13 +5,13 @@ import { emailTemplate } from "#domain/kit/email/template.ts";
 const schema = z.object({ firstName: z.string() });
 
 export const accountDeletedTemplate = emailTemplate("account-deleted", schema, ({ firstName }) => ({
-  subject: "Your account is deleted",
-  preview: "Goodbye, and thank you.",
+  subject: "Your account has been deleted",
+  preview: "Thank you for using Sightline.",
   blocks: [
-    heading`Goodbye, and thank you`,
+    heading`Your account has been deleted`,
     hello(firstName),
-    paragraph`Your Sightline account is deleted, and nobody can sign in with it any more. What was personally yours is being erased; what you made in a workspace stays with that workspace.`,
-    note`You did not delete it? Then answer this mail at once.`,
+    paragraph`Your Sightline account has been deleted and can no longer be used to sign in. We’re deleting your personal data. Content you created in a workspace stays in that workspace.`,
+    note`Didn’t delete your account? Reply to this email right away.`,
   ],
-  why: why`This is the last mail you get about this account.`,
+  why: why`This is the last email about this account.`,
 }));

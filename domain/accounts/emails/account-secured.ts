@@ -7,15 +7,15 @@ const schema = z.object({ firstName: z.string(), code: z.string() });
 
 export const accountSecuredTemplate = emailTemplate("account-secured", schema, ({ firstName, code }, page) => ({
   subject: "Your account is secured",
-  preview: "Choose a new password to come back.",
+  preview: "Choose a new password to sign in again.",
   goodFor: 3600,
   blocks: [
     heading`Your account is secured`,
     hello(firstName),
-    paragraph`As you asked, every device is signed out and the old password does not work any more. Choose a new one to come back.`,
+    paragraph`As you requested, we signed out all devices and your old password no longer works. Choose a new one to sign in again.`,
     button("Choose a new password", page("/actions", { mode: "resetPassword", code })),
-    note`The link works once, for one hour. Later, ask for another at ${link("Forgot password", page("/reset"))}.`,
-    note`When you are back, please check your phone number and two-factor sign-in on your account page.`,
+    note`The link works once and expires in one hour. You can request another at ${link("Forgot password", page("/reset"))}.`,
+    note`Then check your phone number and two-factor authentication on your account page.`,
   ],
-  why: why`You get this mail because you secured your account.`,
+  why: why`You received this email because you secured your account.`,
 }));

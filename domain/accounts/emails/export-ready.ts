@@ -5,15 +5,15 @@ import { emailTemplate } from "#domain/kit/email/template.ts";
 const schema = z.object({ firstName: z.string() });
 
 export const exportReadyTemplate = emailTemplate("export-ready", schema, ({ firstName }, page) => ({
-  subject: "Your data are ready to download",
-  preview: "Everything we keep about you, in one file.",
+  subject: "Your data is ready to download",
+  preview: "A copy of everything we store about you.",
   blocks: [
-    heading`Your data are ready`,
+    heading`Your data is ready`,
     hello(firstName),
-    paragraph`You asked for everything that we keep about you. It is in one zip file, which you can download from your account page.`,
+    paragraph`The copy of your data you requested is ready. You can download it as a ZIP file from your account page.`,
     button("Go to my account", page("/account")),
-    note`The file is deleted after a while; you can ask for a new one whenever you like.`,
-    note`You did not ask for this? Then please change your password.`,
+    note`The file will be deleted after a few days. You can request a new one at any time.`,
+    note`Didn’t request this? Please change your password.`,
   ],
-  why: why`You get this mail because somebody who is signed in as you asked for your data.`,
+  why: why`You received this email because your data was requested from your account.`,
 }));

@@ -7,15 +7,15 @@ const schema = z.object({ firstName: z.string(), code: z.string() });
 
 export const passwordChangedTemplate = emailTemplate("password-changed", schema, ({ firstName, code }, page) => ({
   subject: "Your password was changed",
-  preview: "If this was you, there is nothing to do.",
+  preview: "If this was you, you don’t need to do anything.",
   goodFor: 7 * 24 * 3600,
   blocks: [
     heading`Your password was changed`,
     hello(firstName),
-    paragraph`The password of your Sightline account was just changed. If this was you, there is nothing to do.`,
-    paragraph`If it was not you, secure your account now: every device is signed out, the password stops working, and we mail you a link to choose a new one.`,
+    paragraph`The password of your Sightline account was just changed. If this was you, you don’t need to do anything.`,
+    paragraph`If it wasn’t you, secure your account now. We’ll sign out all devices, disable the password and email you a link to choose a new one.`,
     button("Secure my account", page("/actions", { mode: "recoverEmail", code })),
-    note`The link works once, for 7 days.`,
+    note`The link works once and expires in 7 days.`,
   ],
-  why: why`You get this mail because it is about the security of your account.`,
+  why: why`You received this email because it concerns the security of your account.`,
 }));

@@ -7,15 +7,15 @@ const schema = z.object({ firstName: z.string(), code: z.string(), continueUrl }
 
 export const resetPasswordTemplate = emailTemplate("reset-password", schema, ({ firstName, code, continueUrl }, page) => ({
   subject: "Choose a new password",
-  preview: "The link works for one hour.",
+  preview: "The link expires in one hour.",
   goodFor: 3600,
   blocks: [
     heading`Choose a new password`,
     hello(firstName),
-    paragraph`Somebody, most likely you, asked for a new password for your Sightline account.`,
+    paragraph`We received a request to reset the password of your Sightline account.`,
     button("Choose a new password", page("/actions", { mode: "resetPassword", code, continueUrl })),
-    note`The link works once, for one hour. When you have chosen, every device is signed out.`,
-    note`You did not ask for this? Then there is nothing to do: your password stays as it is.`,
+    note`The link works once and expires in one hour. Setting a new password signs out all devices.`,
+    note`Didn’t request this? You can ignore this email. Your password won’t change.`,
   ],
-  why: why`You get this mail because somebody asked for a new password for your account.`,
+  why: why`You received this email because a new password was requested for your account.`,
 }));

@@ -6,18 +6,18 @@ import { emailTemplate } from "#domain/kit/email/template.ts";
 const schema = z.object({ firstName: z.string(), code: z.string(), what: z.enum(["on", "off"]) });
 
 export const secondFactorChangedTemplate = emailTemplate("second-factor-changed", schema, ({ firstName, code, what }, page) => ({
-  subject: `Two-factor sign-in was switched ${what}`,
-  preview: "If this was you, there is nothing to do.",
+  subject: `Two-factor authentication was turned ${what}`,
+  preview: "If this was you, you don’t need to do anything.",
   goodFor: 7 * 24 * 3600,
   blocks: [
-    what === "on" ? heading`Two-factor sign-in is on` : heading`Two-factor sign-in is off`,
+    what === "on" ? heading`Two-factor authentication is on` : heading`Two-factor authentication is off`,
     hello(firstName),
     what === "on"
-      ? paragraph`From now on, signing in to Sightline takes your password and a code from your phone. If you switched this on, there is nothing to do.`
-      : paragraph`From now on, signing in to Sightline takes nothing but your password. If you switched this off, there is nothing to do.`,
-    paragraph`If it was not you, secure your account now: every device is signed out, the password stops working, and we mail you a link to choose a new one.`,
+      ? paragraph`You now need your password and a code from your phone to sign in to Sightline. If you turned it on, you don’t need to do anything.`
+      : paragraph`You now only need your password to sign in to Sightline. If you turned it off, you don’t need to do anything.`,
+    paragraph`If it wasn’t you, secure your account now. We’ll sign out all devices, disable the password and email you a link to choose a new one.`,
     button("Secure my account", page("/actions", { mode: "recoverEmail", code })),
-    note`The link works once, for 7 days.`,
+    note`The link works once and expires in 7 days.`,
   ],
-  why: why`You get this mail because it is about the security of your account.`,
+  why: why`You received this email because it concerns the security of your account.`,
 }));

@@ -6,13 +6,13 @@ const schema = z.object({ firstName: z.string(), question: z.string() });
 
 export const supportCopyTemplate = emailTemplate("support-copy", schema, ({ firstName, question }) => ({
   subject: "We received your question",
-  preview: "You hear from us within a couple of days.",
+  preview: "We’ll reply within two days.",
   blocks: [
-    heading`Thank you for your question`,
+    heading`Thanks for your question`,
     hello(firstName),
-    paragraph`It reached us, and you hear from us within a couple of days. This is what you wrote:`,
+    paragraph`We got your message and will reply within two days. This is what you wrote:`,
     quote(question),
-    note`You want to add something? Just answer this mail.`,
+    note`Want to add something? Reply to this email.`,
   ],
-  why: why`You get this mail because you asked our support a question.`,
+  why: why`You received this email because you contacted our support.`,
 }));

@@ -11,7 +11,7 @@ export const supportQuestionTemplate = emailTemplate("support-question", schema,
   blocks: [
     paragraph`${strong(name)} (${address(from)}) asks:`,
     quote(question),
-    note`Answer this mail to answer ${name || "it"}.`,
+    note`Reply to respond to ${name || "the sender"}.`,
   ],
-  why: why`You get this mail because you are Sightline’s support.`,
+  why: why`You received this email because you’re on Sightline’s support team.`,
 }));

@@ -6,13 +6,13 @@ const schema = z.object({ firstName: z.string() });
 
 export const trialEndedTemplate = emailTemplate("trial-ended", schema, ({ firstName }, page) => ({
   subject: "Your trial has ended",
-  preview: "Everything you made is still there.",
+  preview: "Your heatmaps are still available.",
   blocks: [
     heading`Your trial has ended`,
     hello(firstName),
-    paragraph`Thank you for trying Sightline. Everything you made is still there. To make more, choose a plan, or go on with the free one.`,
-    button("See the plans", page("/subscription")),
-    note`Nothing is charged unless you choose a plan.`,
+    paragraph`Thank you for trying Sightline. Your heatmaps are still available. To create more, choose a plan or continue on the Free plan.`,
+    button("See plans", page("/subscription")),
+    note`You won’t be charged unless you choose a plan.`,
   ],
-  why: why`You get this mail because you had a trial of Sightline.`,
+  why: why`You received this email because you had a Sightline trial.`,
 }));

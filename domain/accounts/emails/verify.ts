@@ -7,15 +7,15 @@ const schema = z.object({ firstName: z.string(), code: z.string(), continueUrl }
 
 export const verifyTemplate = emailTemplate("verify", schema, ({ firstName, code, continueUrl }, page) => ({
   subject: "Verify your email address",
-  preview: "One click, and you can start.",
+  preview: "Confirm your email address to get started.",
   goodFor: 24 * 3600,
   blocks: [
     heading`Welcome to Sightline`,
     hello(firstName),
-    paragraph`Please confirm that this is your email address. Then upload an image and see in a moment where people look.`,
+    paragraph`Please confirm that this is your email address. Then upload an image and see where people look in seconds.`,
     button("Verify my email address", page("/actions", { mode: "verifyEmail", code, continueUrl })),
-    note`The link works once, for 24 hours. You can always ask for a new one on the sign-in page.`,
-    note`You did not sign up? Then ignore this mail: nobody can use Sightline with your address without it.`,
+    note`The link works once and expires in 24 hours. You can request a new one on the sign-in page.`,
+    note`Didn’t sign up? You can ignore this email. Your address can’t be used without this confirmation.`,
   ],
-  why: why`You get this mail because somebody signed up with your address.`,
+  why: why`You received this email because someone signed up with your address.`,
 }));

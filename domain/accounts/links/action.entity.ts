@@ -2,7 +2,7 @@ import { Entity, type EntityItem } from "electrodb";
 import { ACTION_MODES } from "#contracts/accounts.ts";
 import { table } from "#domain/kit/table.ts";
 
-/** A link that was mailed. Its secret is known to the mail alone; here is its digest, by which it is found. */
+/** An emailed link. Only the email contains its secret; the row stores the digest by which it is found. */
 export const ActionEntity = new Entity(
   {
     model: { service: "accounts", entity: "action", version: "1" },
@@ -10,9 +10,9 @@ export const ActionEntity = new Entity(
       /** SHA-256 of the secret, base64url. */
       digest: { type: "string", required: true, readOnly: true },
       mode: { type: ACTION_MODES, required: true, readOnly: true },
-      /** Whose account it acts on; empty where the address it was asked for has none. */
+      /** The account it acts on; empty if the requested address has no account. */
       uid: { type: "string", required: true, readOnly: true },
-      /** Address it was mailed to. */
+      /** Address it was emailed to. */
       email: { type: "string", required: true, readOnly: true },
       created_at: { type: "string", required: true, readOnly: true },
       expires_at: { type: "string", required: true, readOnly: true },

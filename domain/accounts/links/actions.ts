@@ -14,12 +14,12 @@ const VALID_SECONDS = {
   verifyEmail: 24 * HOUR_SECONDS,
   recoverEmail: 7 * 24 * HOUR_SECONDS,
 } as const;
-/** For so long after its end a link is still told apart from one that never was, and can be replaced by a new one. */
+/** How long an expired link can still be recognised and replaced by a new one. */
 const REMEMBERED_SECONDS = 30 * 24 * HOUR_SECONDS;
 
 const digestOf = (code: string): string => createHash("sha256").update(code).digest("base64url");
 
-/** A new link for a person: the 256-bit secret to mail, and the part that makes it good. */
+/** A new link for a user: the 256-bit secret to email, and the part that makes it valid. */
 export function issueAction(mode: ActionMode, { uid, email }: Pick<Account, "uid" | "email">): { code: string; part: Part } {
   const code = randomBytes(32).toString("base64url");
   const at = now();
@@ -35,14 +35,14 @@ export function issueAction(mode: ActionMode, { uid, email }: Pick<Account, "uid
   return { code, part: { write: put(ActionEntity.create(row).params()) } };
 }
 
-/** What a secret stands for, and whose account it acts on; undefined for a secret we never mailed and for accounts that are gone. */
+/** The action of a secret, and its account; undefined for unknown secrets and deleted accounts. */
 export async function findAction(code: string): Promise<{ action: Action; account: Account } | undefined> {
   const { data: action } = await ActionEntity.get({ digest: digestOf(code) }).go({ consistent: true });
   const account = action?.uid ? await readAccount(action.uid) : undefined;
   return action && account ? { action, account } : undefined;
 }
 
-/** Whether a link can still be used. A new password uses up every older link to choose one. */
+/** Whether a link can still be used. Setting a password invalidates every older password reset link. */
 export function stateOf(
   { mode, used_at, created_at, expires_at }: Action,
   { resets_since }: Account,
@@ -52,7 +52,7 @@ export function stateOf(
   return expires_at <= now().toISOString() ? "expired" : "valid";
 }
 
-/** A link of this kind that can be used now. Throws `action.invalid`, `action.used` or `action.expired`. */
+/** A usable link of this mode. Throws `action.invalid`, `action.used` or `action.expired`. */
 export async function readAction(code: string, mode: ActionMode): Promise<{ action: Action; account: Account }> {
   const found = await findAction(code);
   if (found?.action.mode !== mode) throw new AppError("action.invalid");
@@ -66,12 +66,12 @@ const claim = ({ digest }: Action) =>
     .set({ used_at: now().toISOString() })
     .where((action, { notExists, gt }) => `${notExists(action.used_at)} AND ${gt(action.expires_at, now().toISOString())}`);
 
-/** Uses a link up, for the transaction of what it does. */
+/** Marks a link as used, in the transaction of its action. */
 export const useAction = (action: Action): Part => ({ write: update(claim(action).params()), refuse: refusalOf });
 
 const refusalOf = (old: OldItem): AppError => new AppError(old?.used_at === undefined ? "action.expired" : "action.used");
 
-/** Uses a link up before what it does at an outside service, and makes it good again when that fails. */
+/** Marks a link as used while an external service does the work, and makes it valid again if that fails. */
 export async function whileUsing(action: Action, work: () => Promise<void>): Promise<void> {
   try {
     await claim(action).go();
@@ -86,7 +86,7 @@ export async function whileUsing(action: Action, work: () => Promise<void>): Pro
   }
 }
 
-/** Forgets every link of a person whose account is deleted. */
+/** Deletes every link of a deleted account. */
 export async function forgetActions(uid: string): Promise<void> {
   const { data } = await ActionEntity.query.byPerson({ uid }).go({ pages: "all" });
   for (const { digest } of data) await ActionEntity.delete({ digest }).go();

@@ -2,7 +2,7 @@ import type { ActionCheck } from "#contracts/accounts.ts";
 import { limit } from "#domain/kit/rate-limit.ts";
 import { findAction, stateOf } from "./actions.ts";
 
-/** What a mailed link is for, and whether it can still be used. At most 60 an hour and address of the network. */
+/** The purpose of an emailed link, and whether it can still be used. At most 60 per hour and IP address. */
 export async function checkAction(ip: string, code: string): Promise<ActionCheck> {
   await limit("actions.check", ip, 60, 3600);
   const found = await findAction(code);

@@ -10,8 +10,8 @@ import { issueAction } from "./actions.ts";
 const HOUR_SECONDS = 3600;
 
 /**
- * Mails a link to choose a new password, to the address that the account was opened with. For an address without an account the answer is the
- * same after as much work. At most 20 an hour and address of the network, 5 an hour and mailbox.
+ * Emails a password reset link to the address the account was opened with. An address without an account gets the same response
+ * after the same work. At most 20 per hour and IP address, 5 per hour and mailbox.
  */
 export async function forgotPassword(ip: string, email: string): Promise<Record<string, never>> {
   await limit("password.forgot", ip, 20, HOUR_SECONDS);
@@ -26,5 +26,5 @@ function linkTo(account: Account): readonly Part[] {
   return [part, ...mail(resetPasswordTemplate, account.email, { firstName: account.firstName, code })];
 }
 
-/** As many rows as a link and its mail have, so that the time it takes does not tell who has an account. */
+/** Writes as many rows as a real link and its email, so that response time does not reveal which addresses have an account. */
 const linksToNobody = (): readonly Part[] => [1, 2, 3].map(() => issueAction("resetPassword", { uid: "", email: "" }).part);

@@ -8,8 +8,8 @@ import { commit } from "#domain/kit/transaction.ts";
 import { issueAction, readAction, whileUsing } from "./actions.ts";
 
 /**
- * Secures an account with the link of a notice: ends every session, voids the password by one that nobody knows, uses up every link to choose
- * a password and mails a new one. Second factors stay as they are. At most 30 an hour and address of the network.
+ * Secures an account with the link of a security notice: ends every session, replaces the password with a random one, invalidates
+ * every password reset link and emails a new one. Second factors stay. At most 30 per hour and IP address.
  */
 export async function recoverAccount(ip: string, code: string): Promise<{ email: string }> {
   await limit("actions.recover", ip, 30, 3600);

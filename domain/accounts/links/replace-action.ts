@@ -9,8 +9,9 @@ import { findAction, issueAction } from "./actions.ts";
 import { verificationParts } from "./verification-parts.ts";
 
 /**
- * Mails a new link in place of one that was used or has expired; nothing where the address is verified meanwhile. Who wants to secure his
- * account gets a link to choose a new password, which does it too. At most 20 an hour and address of the network, 5 an hour and person.
+ * Emails a new link in place of a used or expired one; does nothing if the address has been verified meanwhile. For a link that
+ * secures an account it sends a password reset link, which does the same. At most 20 per hour and IP address, 5 per hour and
+ * user.
  */
 export async function replaceAction(ip: string, code: string): Promise<Record<string, never>> {
   await limit("actions.replace", ip, 20, 3600);

@@ -4,7 +4,7 @@ import { limit } from "#domain/kit/rate-limit.ts";
 import { commit } from "#domain/kit/transaction.ts";
 import { verificationParts } from "./verification-parts.ts";
 
-/** Mails the link that verifies the caller's address once more, unless it is verified already. At most 5 an hour and person. */
+/** Emails the verification link again, unless the caller's address is already verified. At most 5 per hour and user. */
 export async function resendVerification(caller: Caller): Promise<{ sent: boolean }> {
   if (caller.emailVerified) return { sent: false };
   await limit("verification.resend", caller.uid, 5, 3600);

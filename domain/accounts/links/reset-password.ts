@@ -9,10 +9,10 @@ import { commit } from "#domain/kit/transaction.ts";
 import { issueAction, readAction, whileUsing } from "./actions.ts";
 
 /**
- * Chooses a new password with a mailed link. Ends every session, uses up every other link to choose a password, and tells the person by mail,
- * with a link to secure the account if it was not he. Who reads the mail has the mailbox, so the address counts as verified. Second factors
- * stay as they are, unless the address never was: then somebody who opened the account with it may have set them up at the pool, to keep its
- * owner out. At most 30 an hour and address of the network.
+ * Sets a new password with an emailed link. Ends every session, invalidates all other password reset links, and notifies the user
+ * by email, with a link to secure the account. Reading the email proves ownership of the mailbox, so the address counts as
+ * verified. Second factors stay, unless the address was never verified: then someone who signed up with another person's address
+ * may have set them up to lock the owner out. At most 30 per hour and IP address.
  */
 export async function resetPassword(ip: string, code: string, password: string): Promise<{ email: string }> {
   await limit("password.reset", ip, 30, 3600);

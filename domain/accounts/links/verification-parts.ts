@@ -4,7 +4,7 @@ import { mail } from "#domain/kit/email/queue-mail.ts";
 import type { Part } from "#domain/kit/transaction.ts";
 import { issueAction } from "./actions.ts";
 
-/** The parts that mail a link to verify the address of a person. */
+/** The parts that email a link to verify a user's address. */
 export function verificationParts({ uid, email, firstName }: Pick<Account, "uid" | "email" | "firstName">): readonly Part[] {
   const { code, part } = issueAction("verifyEmail", { uid, email });
   return [part, ...mail(verifyTemplate, email, { firstName, code })];

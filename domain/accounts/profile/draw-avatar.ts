@@ -2,17 +2,17 @@ import sharp from "sharp";
 import { AppError } from "#kit/error.ts";
 
 const SIDE = 256;
-/** What a profile may weigh: longest data URL, in characters. */
+/** Longest data URL of an avatar, in characters. */
 const LONGEST_URL = 30_000;
 const MOST_BYTES = 1_000_000;
-/** 50 megapixels: a 1 MB file of more is made to fill memory, not to show somebody. */
+/** 50 megapixels: a 1 MB file with more is built to exhaust memory. */
 const MOST_PIXELS = 50_000_000;
 const MOST_SECONDS = 10;
-/** From what looks like the original to what fits in any case: 256 × 256 pixels of noise take 20 kB at 20. */
+/** From visually lossless to small enough in any case: 256 × 256 pixels of noise take 20 kB at quality 20. */
 const QUALITIES = [85, 70, 50, 35, 20, 5] as const;
 
 const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
-/** Bytes that a file begins with, and more of them from a later place. Whatever is not listed reaches no decoder. */
+/** Leading bytes of each format, and further bytes at offset 8. Files of other formats reach no decoder. */
 const SIGNATURES: readonly { readonly starts: readonly number[]; readonly at8?: readonly number[] }[] = [
   { starts: [0xff, 0xd8, 0xff] },
   { starts: [0x89, ...ascii("PNG\r\n\x1a\n")] },
@@ -22,9 +22,9 @@ const SIGNATURES: readonly { readonly starts: readonly number[]; readonly at8?: 
 ];
 
 /**
- * A picture as an avatar: upright, cropped to its middle, 256 × 256 pixels of sRGB, of an animation the first frame, without a trace of
- * where and with what it was taken. Gives a data URL of a WebP of at most 30,000 characters.
- * @throws AppError account.avatar_unreadable for anything but a whole JPG, PNG, GIF or WebP of at most 1 MB and 50 megapixels
+ * Converts an image to an avatar: upright, centre-cropped, 256 × 256 pixels, sRGB, first frame of an animation, without metadata.
+ * Returns a WebP data URL of at most 30,000 characters.
+ * @throws AppError account.avatar_unreadable for anything but a complete JPG, PNG, GIF or WebP of at most 1 MB and 50 megapixels
  */
 export async function drawAvatar(bytes: Buffer): Promise<string> {
   const known = SIGNATURES.some(({ starts, at8 = [] }) => holds(bytes, 0, starts) && holds(bytes, 8, at8));

@@ -9,14 +9,14 @@ import { retryWhileChanged } from "#domain/kit/retry-while-changed.ts";
 import { commit, update } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
 
-/** What a person may change about himself; what is left out stays. An empty phone removes it. */
+/** Profile attributes users may change; omitted ones stay. An empty phone removes it. */
 export type Edit = {
   readonly firstName?: string | undefined;
   readonly lastName?: string | undefined;
   readonly phone?: string | undefined;
 };
 
-/** Changes the caller's own name or phone. A phone that sign-in codes go to stays as it is: `account.phone_is_factor`. */
+/** Changes the caller's name or phone. A phone used as second factor cannot be changed: `account.phone_is_factor`. */
 export async function editMe(caller: Caller, edit: Edit): Promise<void> {
   await retryWhileChanged(async () => {
     const account = await mustHaveAccount(caller.uid);

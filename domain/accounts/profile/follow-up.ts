@@ -4,10 +4,10 @@ import { type Caller, scopeOf } from "#domain/kit/caller.ts";
 import { announce } from "#domain/kit/outbox.ts";
 import { commit } from "#domain/kit/transaction.ts";
 
-/** How the caller found us, and what he does. */
+/** How the caller found us, and their field of work. */
 export type Answers = { readonly find: string; readonly field: string; readonly company_name?: string | undefined };
 
-/** Keeps the answers to the survey after sign-up; they are given once: `account.followed_up`. */
+/** Stores the answers to the survey after sign-up. They can be given once: `account.followed_up`. */
 export async function followUp(caller: Caller, { find, field, company_name = "" }: Answers): Promise<void> {
   await commit([
     setOwn(caller.uid, { find, field, company_name, followedUp: true }, { followedUp: false }, "account.followed_up"),

@@ -1,10 +1,10 @@
 import { type Account, AccountEntity } from "#domain/accounts/account.entity.ts";
 import { untilProcessed } from "#domain/kit/batch.ts";
 
-/** What others see of a person. */
+/** What other users see of a user. */
 export type Profile = Pick<Account, "uid" | "name" | "avatar">;
 
-/** The profiles of people by their uids, asked for at once, without those that there are not or that were deleted. */
+/** Batch-reads the profiles of users by uid, without missing and deleted accounts. */
 export async function readProfiles(uids: Iterable<string>): Promise<ReadonlyMap<string, Profile>> {
   const profiles = new Map<string, Profile>();
   const keys = [...new Set(uids)].map((uid) => ({ uid }));

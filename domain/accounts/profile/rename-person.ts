@@ -2,7 +2,7 @@ import { AccountEntity } from "#domain/accounts/account.entity.ts";
 import { nameOf } from "#domain/accounts/parts.ts";
 import { type Part, update } from "#domain/kit/transaction.ts";
 
-/** Gives a person of a workspace another name; `member.not_found` when he is not of it. */
+/** Renames a member of a workspace; `member.not_found` for users outside it. */
 export function renamePerson(uid: string, workspaceId: string, name: { firstName: string; lastName: string }): Part {
   return {
     write: update(

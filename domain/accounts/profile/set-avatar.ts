@@ -5,7 +5,7 @@ import { announce } from "#domain/kit/outbox.ts";
 import { commit } from "#domain/kit/transaction.ts";
 import { drawAvatar } from "./draw-avatar.ts";
 
-/** Changes the caller's picture to an image (base64), of which only the visible pixels are kept; null removes it. */
+/** Sets the caller's avatar from an image (base64), of which only the visible pixels are stored; null removes it. */
 export async function setAvatar(caller: Caller, image: string | null): Promise<void> {
   const avatar = image === null ? "" : await drawAvatar(Buffer.from(image, "base64"));
   await commit([

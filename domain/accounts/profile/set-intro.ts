@@ -4,7 +4,7 @@ import { type Caller, scopeOf } from "#domain/kit/caller.ts";
 import { announce } from "#domain/kit/outbox.ts";
 import { commit } from "#domain/kit/transaction.ts";
 
-/** Remembers whether the caller has seen the introduction. */
+/** Records whether the caller has seen the introduction. */
 export async function setIntro(caller: Caller, intro: boolean): Promise<void> {
   await commit([
     setOwn(caller.uid, { intro }),

@@ -12,12 +12,12 @@ import { tellOfFactor } from "./tell-of-factor.ts";
 
 const MOST_TRIES_AN_HOUR = 30;
 
-/** A code from the factor that is to be switched on: one that was sent, or one that the app shows. */
+/** A code of the factor to turn on: sent by SMS, or shown by the app. */
 export type Proof = { readonly by: "sms" | "app"; readonly code: string };
 
 /**
- * Switches a second factor on with a code from it; a phone becomes the profile's number too. The pool is told first: if what follows fails,
- * the same code can be given again.
+ * Turns a second factor on with a code from it; a phone number also becomes the profile's number. The user pool is updated first:
+ * if a later step fails, the same code can be used again.
  */
 export async function confirmFactor(caller: Caller, accessToken: string, { by, code }: Proof): Promise<SecondFactor> {
   await limit("second factor codes", caller.uid, MOST_TRIES_AN_HOUR, 3600);

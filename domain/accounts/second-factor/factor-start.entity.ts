@@ -1,22 +1,22 @@
 import { Entity, type EntityItem } from "electrodb";
 import { table } from "#domain/kit/table.ts";
 
-/** That a person began to switch a second factor on, and waits to give a code from it. One of each kind: beginning again replaces it. */
+/** A pending second factor that waits for a code. One per user and type: starting again replaces it. */
 export const FactorStartEntity = new Entity(
   {
     model: { service: "accounts", entity: "factorStart", version: "1" },
     attributes: {
       uid: { type: "string", required: true, readOnly: true },
       by: { type: ["sms", "app"] as const, required: true, readOnly: true },
-      /** Tells this beginning from every other. */
+      /** Unique id of this enrolment. */
       id: { type: "string", required: true },
-      /** The number that the code went to, and the digest of the code; empty for an app, whose codes the user pool checks. */
+      /** The number the code was sent to, and the digest of the code; empty for an app, whose codes the user pool checks. */
       phone: { type: "string", required: true, default: "" },
       digest: { type: "string", required: true, default: "" },
-      /** Codes given so far. */
+      /** Number of codes tried. */
       tries: { type: "number", required: true, default: 0 },
       expires_at: { type: "string", required: true },
-      /** No other code is sent before. */
+      /** No other code is sent before this time. */
       resend_at: { type: "string", required: true },
       ttl: { type: "number", required: true },
     },

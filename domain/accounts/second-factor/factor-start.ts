@@ -11,12 +11,15 @@ const VALID_SECONDS = 300;
 const RESEND_SECONDS = 60;
 const MOST_TRIES = 5;
 
-/** Where a code goes and what it is: six digits. */
+/** A phone number and its six-digit code. */
 type PhoneCode = { readonly phone: string; readonly code: string };
 
 const digestOf = (id: string, code: string): string => createHash("sha256").update(`${id} ${code}`).digest("base64url");
 
-/** Begins to switch a factor on, in place of any earlier beginning; with a phone code not within 60 s of the last: `factor.resend_locked`. */
+/**
+ * Starts enrolling a factor and replaces any earlier start. A phone code cannot be sent within 60 s of the last:
+ * `factor.resend_locked`.
+ */
 export async function startFactor(uid: string, by: "sms" | "app", sms?: PhoneCode): Promise<FactorStart> {
   const at = now();
   const id = newId("fs");
@@ -47,14 +50,14 @@ async function secondsLocked(uid: string, by: "sms" | "app"): Promise<number> {
   return data ? Math.max(1, Math.ceil((Date.parse(data.resend_at) - now().getTime()) / 1000)) : 1;
 }
 
-/** Takes a beginning back, so that another can be made at once. */
+/** Deletes a pending enrolment, so that another can start immediately. */
 export async function dropStart({ uid, by }: Pick<FactorStart, "uid" | "by">): Promise<void> {
   await FactorStartEntity.delete({ uid, by }).go();
 }
 
 /**
- * Counts a try to give a code and gives what it is to be compared with. Refuses with `factor.not_started`, and with `factor.code_expired`
- * after 300 s or five tries, whatever the code.
+ * Counts an attempt and returns the enrolment to compare the code with. Throws `factor.not_started`, and `factor.code_expired`
+ * after 300 s or five attempts, whatever the code.
  */
 export async function tryFactor(uid: string, by: "sms" | "app"): Promise<FactorStart> {
   const at = now().toISOString();
@@ -74,7 +77,7 @@ export async function tryFactor(uid: string, by: "sms" | "app"): Promise<FactorS
 /** Whether this is the code that was sent. */
 export const isCodeOf = (start: FactorStart, code: string): boolean => start.digest === digestOf(start.id, code);
 
-/** Ends a beginning together with what it led to: no code is good twice. */
+/** Ends an enrolment in the transaction of its effect: a code works once. */
 export function endStart({ uid, by, id }: FactorStart): Part {
   return {
     write: erase(

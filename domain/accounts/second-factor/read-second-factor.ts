@@ -4,11 +4,11 @@ import type { Caller } from "#domain/kit/caller.ts";
 
 const SHOWN_DIGITS = 4;
 
-/** Which second factors the caller has switched on; of his number the last four digits. */
+/** The second factors the caller has turned on, with the last four digits of their phone number. */
 export async function readSecondFactor({ uid }: Pick<Caller, "uid">): Promise<SecondFactor> {
   const { sms, app, phone } = await factorsOf(uid);
   return { sms, app, phone: sms ? hidden(phone) : null };
 }
 
-/** A number with all but its last digits hidden, as the user pool hides it when it sends a code: `+*******5678`. */
+/** A phone number with all but its last digits masked, as the user pool masks it when it sends a code: `+*******5678`. */
 export const hidden = (phone: string): string => `+${"*".repeat(phone.length - 1 - SHOWN_DIGITS)}${phone.slice(-SHOWN_DIGITS)}`;

@@ -7,8 +7,8 @@ import { readSecondFactor } from "./read-second-factor.ts";
 import { tellOfFactor } from "./tell-of-factor.ts";
 
 /**
- * Switches the caller's second factors off, within five minutes of signing in (`caller.sign_in_again`); `factor.none` when he has none. He is
- * told first: a message too many harms less than a factor gone in silence.
+ * Turns the caller's second factors off, within five minutes of signing in (`caller.sign_in_again`); `factor.none` without any.
+ * The email is queued first: an unnecessary message does less harm than a factor removed silently.
  */
 export async function removeFactor(caller: Caller): Promise<SecondFactor> {
   mustBeFresh(caller);

@@ -7,7 +7,7 @@ import { mustBeFreshToReplace } from "./must-be-fresh-to-replace.ts";
 const ISSUER = "Sightline";
 const MOST_AN_HOUR = 10;
 
-/** A new secret for the caller's authenticator app, in base 32 and as the address that its QR code holds; good for five minutes. */
+/** A new secret for the caller's authenticator app, in base 32 and as the URI for a QR code; valid for five minutes. */
 export async function startAppFactor(caller: Caller, accessToken: string): Promise<{ secret: string; uri: string }> {
   await mustBeFreshToReplace(caller, "app");
   await limit("app secrets", caller.uid, MOST_AN_HOUR, 3600);

@@ -8,13 +8,13 @@ import { mustBeFreshToReplace } from "./must-be-fresh-to-replace.ts";
 import { hidden } from "./read-second-factor.ts";
 
 const DAY_SECONDS = 24 * 3600;
-/** Text messages cost money, and are unwelcome at other people's phones. */
+/** Text messages cost money and may reach strangers. */
 const MOST_A_DAY = 10;
 
-/** Where the code went, until when it is good, and when another may be asked for. */
+/** Where the code was sent, when it expires, and when another can be requested. */
 type Sent = { readonly destination: string; readonly expires_at: string; readonly resend_at: string };
 
-/** Sends a code to the phone that is to become the caller's second factor: six digits, good for five minutes. */
+/** Sends a six-digit code, valid for five minutes, to the phone that is to become the caller's second factor. */
 export async function startPhoneFactor(caller: Caller, phone: string): Promise<Sent> {
   const { uid } = caller;
   await mustBeFreshToReplace(caller, "sms");
@@ -23,7 +23,7 @@ export async function startPhoneFactor(caller: Caller, phone: string): Promise<S
   try {
     await limit("phone codes of a person", uid, MOST_A_DAY, DAY_SECONDS);
     await limit("phone codes to a number", phone, MOST_A_DAY, DAY_SECONDS);
-    await sendText(phone, `Your Sightline code is ${code}. It is good for five minutes. We never ask you for it.`);
+    await sendText(phone, `Your Sightline code is ${code}. It expires in five minutes. Don’t share it with anyone.`);
   } catch (error) {
     await dropStart(start);
     throw error instanceof NumberUnreachable ? new AppError("factor.phone_undeliverable") : error;

@@ -6,7 +6,7 @@ import type { Caller } from "#domain/kit/caller.ts";
 import { mail } from "#domain/kit/email/queue-mail.ts";
 import type { Part } from "#domain/kit/transaction.ts";
 
-/** The parts that record a change of the caller's second factor, and mail it to him with a link that undoes it if it was not he. */
+/** The parts that audit a change of the caller's second factor and email the caller a link to undo it. */
 export async function tellOfFactor(caller: Caller, what: "on" | "off"): Promise<readonly Part[]> {
   const account = await mustHaveAccount(caller.uid);
   const { code, part } = issueAction("recoverEmail", account);

@@ -2,14 +2,14 @@ import { AccountEntity } from "#domain/accounts/account.entity.ts";
 import { auditOperator } from "#domain/kit/audit.ts";
 import { commit, update } from "#domain/kit/transaction.ts";
 
-/** Thrown as the refusal of a waiver that is given already. */
+/** Thrown when the waiver already exists. */
 class AlreadyWaived extends Error {
   override readonly name = "AlreadyWaived";
 }
 
 /**
- * Lets one person be staff without a second factor, on record. No operation leads here: it is for who runs the application, for people
- * without secrets to guard, as in a demonstration. Waiving it again changes nothing.
+ * Exempts one staff member from two-factor authentication, with an audit record. No operation calls it: operators use it for
+ * accounts without sensitive access, such as demonstrations. Idempotent.
  */
 export async function waiveSecondFactor(uid: string): Promise<void> {
   try {
@@ -21,7 +21,7 @@ export async function waiveSecondFactor(uid: string): Promise<void> {
             .where((account, { ne }) => ne(account.mfa_waived, true))
             .params(),
         ),
-        refuse: (old) => (old?.mfa_waived === true ? new AlreadyWaived() : new Error(`there is no account ${uid}`)),
+        refuse: (old) => (old?.mfa_waived === true ? new AlreadyWaived() : new Error(`account ${uid} does not exist`)),
       },
       auditOperator("accounts.waive_second_factor", uid, uid),
     ]);

@@ -18,9 +18,9 @@ const MOST_AN_HOUR = 30;
 type Wanted = { readonly tier: Tier; readonly interval: Interval };
 
 /**
- * Begins to pay for a plan: for the workspace that the caller is the admin of, otherwise for one that he may create afterwards. Refused with
- * `billing.subscribed` while something is paid for already. Of the payment pages that he opened, only the last can still be paid.
- * At most 30 an hour and person: the payment provider answers all of us only so often.
+ * Starts a checkout for a plan: for the workspace the caller is admin of, otherwise for one they may create afterwards. Throws
+ * `billing.subscribed` while a paid subscription exists. Only the caller's last checkout page can be paid.
+ * At most 30 per hour and user, because the payment provider's rate limit is shared by all users.
  */
 export async function beginCheckout(caller: Caller, { tier, interval }: Wanted): Promise<{ url: string }> {
   await limit("billing.checkout", caller.uid, MOST_AN_HOUR, 3600);
@@ -53,7 +53,7 @@ async function mustPayNothing({ uid, workspace }: Caller): Promise<void> {
   if (pays(plan?.subscription) || (await unclaimedOf(uid))) throw new AppError("billing.subscribed");
 }
 
-/** Makes sure that a payment page is not paid any more; what was paid on it is there afterwards. */
+/** Makes sure that a checkout page can no longer be paid; a payment made before that is synchronised. */
 async function close(checkout: string): Promise<void> {
   const { state, subscription } = (await fetchCheckout(checkout)) ?? {};
   if (state === "pending") await expireCheckout(checkout);

@@ -6,8 +6,8 @@ import { AppError } from "#kit/error.ts";
 const MOST_AN_HOUR = 120;
 
 /**
- * How a payment that was begun stands, for whoever knows its id; `ip` is whom the limit counts. Once it is paid, what was bought is there,
- * also when the payment provider has not announced it yet.
+ * State of a checkout, for anyone who knows its id; `ip` is the rate limit key. Once it is paid, the purchase is applied, even if
+ * the payment provider has not sent its event yet.
  */
 export async function checkCheckout(ip: string, session: string): Promise<{ state: "paid" | "pending" | "failed" }> {
   await limit("billing.checkout_state", ip, MOST_AN_HOUR, 3600);

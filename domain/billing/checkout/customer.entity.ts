@@ -1,14 +1,14 @@
 import { Entity } from "electrodb";
 import { table } from "#domain/kit/table.ts";
 
-/** Which customer of the payment provider a person is. There is one from his first checkout on. */
+/** Maps a user to their customer at the payment provider. Created at their first checkout. */
 export const CustomerEntity = new Entity(
   {
     model: { service: "billing", entity: "customer", version: "1" },
     attributes: {
       uid: { type: "string", required: true, readOnly: true },
       customer: { type: "string", required: true, readOnly: true },
-      /** The checkout he began last; it is closed when he begins another. */
+      /** The user's last checkout; it is closed when they start another. */
       checkout: { type: "string" },
       created_at: { type: "string", required: true, readOnly: true },
     },

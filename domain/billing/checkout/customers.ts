@@ -7,22 +7,22 @@ import { CustomerEntity } from "./customer.entity.ts";
 
 type Customer = { readonly customer: string; readonly checkout?: string | undefined };
 
-/** Thrown when somebody began two checkouts at once. */
+/** Thrown when a user started two checkouts at the same time. */
 class CheckoutChanged extends Changed {
   override readonly name = "CheckoutChanged";
 }
 
-/** A person's customer at the payment provider; undefined when he never began to pay. */
+/** A user's customer at the payment provider; undefined if they never started a checkout. */
 export async function readCustomer(uid: string): Promise<Customer | undefined> {
   return (await CustomerEntity.get({ uid }).go({ consistent: true })).data ?? undefined;
 }
 
-/** The person who is a customer; undefined for customers that are not of ours. */
+/** The user of a customer; undefined for unknown customers. */
 export async function ownerOf(customer: string): Promise<string | undefined> {
   return (await CustomerEntity.query.byCustomer({ customer }).go()).data[0]?.uid;
 }
 
-/** The caller's customer at the payment provider, made the first time: of several attempts at once, one is kept. */
+/** The caller's customer at the payment provider, created on first use; concurrent attempts keep one. */
 export async function customerOf(person: Pick<Caller, "uid" | "email" | "name">): Promise<Customer> {
   const { uid, email, name } = person;
   const known = await readCustomer(uid);
@@ -37,7 +37,7 @@ export async function customerOf(person: Pick<Caller, "uid" | "email" | "name">)
   }
 }
 
-/** Remembers the checkout that a person began last, in place of the one `before`; `CheckoutChanged` when he began another meanwhile. */
+/** Stores a user's last checkout in place of `before`; `CheckoutChanged` if they started another meanwhile. */
 export async function rememberCheckout(uid: string, checkout: string, before: string | undefined): Promise<void> {
   try {
     await CustomerEntity.patch({ uid })

@@ -8,7 +8,7 @@ import { payingCustomer } from "./paying-customer.ts";
 const MOST_AN_HOUR = 30;
 const RETURN_URL = `${environment("WEB_ORIGIN")}/subscription`;
 
-/** The address of the page where the workspace's payments are managed; `billing.no_customer` when nothing was ever bought. At most 30 an hour and person. */
+/** URL of the workspace's billing portal; `billing.no_customer` if nothing was ever bought. At most 30 per hour and user. */
 export async function openPortal(caller: Caller): Promise<{ url: string }> {
   await limit("billing.portal", caller.uid, MOST_AN_HOUR, 3600);
   const paying = await payingCustomer(caller);

@@ -4,8 +4,8 @@ import { readPlan } from "#domain/workspaces/plan-parts.ts";
 import { readCustomer } from "./customers.ts";
 
 /**
- * The customer of the payment provider that pays for the caller's workspace, whoever its admin was when it was bought; otherwise the
- * caller's own. Undefined when nothing was ever bought.
+ * The payment provider's customer that pays for the caller's workspace, whoever was admin at the time of purchase; otherwise the
+ * caller's own. Undefined if nothing was ever bought.
  */
 export async function payingCustomer({ uid, workspace }: Caller): Promise<{ customer: string; owner: string } | undefined> {
   const plan = workspace && (await readPlan(workspace.uid));

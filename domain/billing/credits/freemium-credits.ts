@@ -6,9 +6,9 @@ import { expire, grant, isBooked } from "./ledger.ts";
 type Purse = { readonly uid: string; readonly imageCredits: number; readonly videoCredits: number };
 
 /**
- * What the free plan does to the personal credits of somebody who goes on it, for the transaction that puts him there. The first time, what
- * is left of a trial expires and the plan's credits are granted: `balances` are then what `changeStanding` is to set. They come once in a
- * lifetime; later he keeps what he had, and there are no balances to set.
+ * How moving to the free plan changes a user's personal credits, for the same transaction. The first time, remaining trial
+ * credits expire and the plan's credits are granted: pass `balances` to `changeStanding`. The grant happens once per account;
+ * later the balance stays unchanged and `balances` is absent.
  */
 export async function freemiumCredits({ uid, imageCredits, videoCredits }: Purse): Promise<{
   readonly balances?: { readonly images: number; readonly videos: number };

@@ -6,26 +6,26 @@ import { monthOf } from "./month-of.ts";
 
 type Credits = { readonly images: number; readonly videos: number };
 type Grant = {
-  /** What the subscription remembers of it, and when it is asked about again. */
+  /** What the subscription stores about it, and when it is synchronised next. */
   readonly remembered: Pick<SubscriptionState, "due"> &
     Partial<Pick<SubscriptionState, "granted" | "grantedImages" | "grantedVideos">>;
-  /** What the workspace's balances become; absent when they stay. */
+  /** The workspace's new balances; absent if they stay unchanged. */
   readonly credits?: Credits;
   readonly parts: readonly Part[];
 };
 
-/** What is owed because it is not paid for yet is asked about again after this time. */
+/** Interval after which an unpaid grant is checked again. */
 const ASK_AGAIN_SECONDS = 3600;
 
 /**
- * What a subscription gives to its workspace, which holds `left`, at a moment. Once a month the plan's credits, in place of what is left of
- * the month before, while it is active and its latest invoice is paid. When the plan becomes a larger one and just that was paid, the difference
- * to the most that the month has given so far, so that going down and up again gains nothing; otherwise the next month gives more.
+ * The credits a subscription grants to its workspace, which has `left`, at a given time. Once a month, while it is active and its
+ * latest invoice is paid, the plan's credits replace the previous month's remainder. After a paid upgrade, it adds the difference
+ * to the highest amount granted this month, so that switching down and up gains nothing; otherwise the next month grants more.
  */
 export function grantMonth(subscription: SubscriptionState, left: Credits, at: Date): Grant {
   const { id, claimedBy: account, status, paid, images, videos, granted, grantedImages, grantedVideos } = subscription;
   const month = monthOf(subscription, at);
-  // Clocks of two functions differ by moments: a month that was given is not followed by the one before.
+  // Clocks of two functions differ slightly: once a month is granted, the previous one is not granted again.
   const given = (granted ?? "") >= month.start;
   if (status !== "active" || !paid)
     return { remembered: { due: given ? month.end : isoAfter(at, ASK_AGAIN_SECONDS) }, parts: [] };

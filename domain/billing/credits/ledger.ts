@@ -6,23 +6,24 @@ import { now } from "#kit/clock.ts";
 import { LedgerEntryEntity } from "./ledger-entry.entity.ts";
 
 export type Kind = "image" | "video";
-/** Whose credits: a workspace's or a person's. */
+/** The credit account: a workspace's or a user's. */
 export type Purse = { readonly account: string; readonly personal: boolean };
 
-/** Thrown as the refusal of a movement that the ledger holds already. */
+/** Thrown when the ledger already contains the movement. */
 export class AlreadyBooked extends Error {
   override readonly name = "AlreadyBooked";
 }
 
-/** Who pays for what the caller creates: the workspace of a member or admin, else he himself. */
+/** The credit account that pays for what the caller creates: their workspace's, otherwise their own. */
 export const purseOf = (caller: Caller): Purse => ({ account: scopeOf(caller), personal: !caller.workspace });
 
-/** The heatmap that a credit of each kind is taken for; at most one a kind. */
+/** The heatmap to debit for each kind of credit; at most one per kind. */
 export type Taken = Readonly<Partial<Record<Kind, string>>>;
 
 /**
- * Takes one credit a heatmap from the caller's purse, all of them or none, each with its ledger row. Refuses with `billing.no_image_credits`,
- * `billing.no_video_credits`, `billing.no_subscription`, `billing.trial_ended`, or `caller.forbidden` when the caller has left the workspace.
+ * Debits one credit per heatmap from the caller's credit account, all or none, with a ledger row each. Throws
+ * `billing.no_image_credits`, `billing.no_video_credits`, `billing.no_subscription`, `billing.trial_ended`, or `caller.forbidden`
+ * if the caller left the workspace.
  */
 export function debit(caller: Caller, taken: Taken): readonly Part[] {
   const { account, personal } = purseOf(caller);
@@ -35,7 +36,7 @@ export function debit(caller: Caller, taken: Taken): readonly Part[] {
   return [...rows, mustBeMember(account, caller.uid), takeWorkspaceCredits(account, kinds)];
 }
 
-/** Gives the credit of a heatmap back to the purse it came from. The ledger row makes a second refund impossible. */
+/** Refunds the credit of a heatmap to its credit account. The ledger row prevents a second refund. */
 export function refund({ account, personal }: Purse, kind: Kind, heatmapId: string): readonly Part[] {
   const row = book({ account, entry: `refund#${heatmapId}`, kind, amount: 1, reason: "refund", heatmapId });
   return [row, personal ? returnPersonalCredit(account, kind) : returnWorkspaceCredit(account, kind)];
@@ -44,27 +45,27 @@ export function refund({ account, personal }: Purse, kind: Kind, heatmapId: stri
 type Credits = { readonly images: number; readonly videos: number };
 
 /**
- * The rows behind credits that an account or workspace is given; `name` makes each grant unique (`trial#<uid>`), and `taken` is thrown when
- * it was made before.
+ * The ledger rows for credits granted to an account; `name` makes each grant unique (`trial#<uid>`), and `taken` creates the
+ * error thrown if it was made before.
  */
 export const grant = (account: string, name: string, credits: Credits, taken?: () => Error): readonly Part[] =>
   kindsOf(credits).map(([kind, amount]) =>
     book({ account, entry: `grant#${name}#${kind}`, kind, amount, reason: "grant" }, taken),
   );
 
-/** The rows behind credits that were left over and are taken away; no row for a kind of which nothing was left. */
+/** The ledger rows for expired credits; no row for a kind without remaining credits. */
 export const expire = (account: string, name: string, credits: Credits, taken?: () => Error): readonly Part[] =>
   kindsOf(credits)
     .filter(([, left]) => left > 0)
     .map(([kind, left]) => book({ account, entry: `expire#${name}#${kind}`, kind, amount: -left, reason: "expire" }, taken));
 
-/** The rows behind credits that change for a reason of their own, which `note` says to people. */
+/** The ledger rows for a manual adjustment, explained to users by `note`. */
 export const adjust = (account: string, name: string, credits: Credits, note: string): readonly Part[] =>
   kindsOf(credits)
     .filter(([, amount]) => amount !== 0)
     .map(([kind, amount]) => book({ account, entry: `adjust#${name}#${kind}`, kind, amount, reason: "adjust", note }));
 
-/** Whether a movement is in the ledger of an account. */
+/** Whether the ledger of an account contains an entry. */
 export async function isBooked(account: string, entry: string): Promise<boolean> {
   return (await LedgerEntryEntity.get({ account, entry }).go({ consistent: true })).data !== null;
 }

@@ -6,10 +6,10 @@ import { ownWorkspace } from "#domain/workspaces/own-workspace.ts";
 import { LedgerEntryEntity } from "./ledger-entry.entity.ts";
 
 const PAGE = 50;
-/** What stands for a person in the history of a workspace when nobody but the system moved credits, or the person is gone. */
+/** Names displayed in a workspace's history for system entries and for deleted users. */
 const NAMES = { system: "Sightline", gone: "Former member" } as const;
 
-/** A page of the movements of the workspace's credits, newest first, grants of nothing left out; `last` is the cursor of the page before. */
+/** A page of the workspace's ledger, newest first, without grants of 0 credits; `last` is the cursor of the previous page. */
 export async function listLedger(caller: Caller, last?: string): Promise<{ entries: LedgerEntry[]; last: string | null }> {
   const { uid: account } = await ownWorkspace(caller);
   const list = `ledger ${account}`;

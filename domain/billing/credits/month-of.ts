@@ -1,11 +1,11 @@
-/** A month of a subscription: from `start` to just before `end`, ISO 8601. */
+/** A month of a subscription, from `start` (inclusive) to `end` (exclusive), ISO 8601. */
 export type Month = { readonly start: string; readonly end: string };
 
 type Period = { readonly interval: "month" | "year"; readonly current_period_start: string; readonly current_period_end: string };
 
 /**
- * The month of a paid period that a moment lies in; the first or the last one for moments outside. A month is the period itself, and of a
- * year one twelfth of it: from the day it began on to the same day of the next month, or that month's last.
+ * The month of a paid period that contains a time; the first or last one for times outside the period. A monthly period is one
+ * month; a yearly period has twelve, each starting on the day of month the period started, or on the month's last day.
  */
 export function monthOf({ interval, current_period_start: from, current_period_end: until }: Period, at: Date): Month {
   if (interval === "month") return { start: from, end: until };

@@ -1,6 +1,6 @@
 import { LedgerEntryEntity } from "./ledger-entry.entity.ts";
 
-/** Ids of the heatmaps that took a credit of a workspace or person, whatever has become of them. */
+/** Ids of all heatmaps that a workspace or user paid a credit for, including deleted ones. */
 export async function paidHeatmaps(account: string): Promise<readonly string[]> {
   const { data } = await LedgerEntryEntity.query
     .byEntry({ account })

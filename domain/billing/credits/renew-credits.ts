@@ -2,7 +2,9 @@ import { SubscriptionEntity } from "#domain/billing/subscriptions/subscription.e
 import { type Synced, syncAll } from "#domain/billing/subscriptions/sync-all.ts";
 import { now } from "#kit/clock.ts";
 
-/** Gives the next month's credits to every workspace whose month is over: those paid by the year, and those whose payment was not announced. */
+/**
+ * Grants the next month's credits to every workspace whose month is over: yearly plans, and payments whose event never arrived.
+ */
 export async function renewCredits(): Promise<Synced> {
   const { data } = await SubscriptionEntity.query
     .byDue({ watched: "live" })

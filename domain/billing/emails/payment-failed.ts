@@ -5,15 +5,15 @@ import { emailTemplate } from "#domain/kit/email/template.ts";
 const schema = z.object({ firstName: z.string(), workspaceName: z.string() });
 
 export const paymentFailedTemplate = emailTemplate("payment-failed", schema, ({ firstName, workspaceName }, page) => ({
-  subject: line`A payment for ${workspaceName} did not go through`,
+  subject: line`Payment failed for ${workspaceName}`,
   preview: "Please check your payment details.",
   blocks: [
-    heading`Your payment did not go through`,
+    heading`Your payment failed`,
     hello(firstName),
-    paragraph`We could not collect the latest payment for ${strong(workspaceName)}. This happens: a card expires, or a bank wants to be asked again.`,
-    paragraph`Everything goes on working while we try again in the next days. Please check your payment details before they are over.`,
-    button("Check payment details", page("/subscription")),
-    note`You have just paid? Then there is nothing to do.`,
+    paragraph`We couldn’t process the latest payment for ${strong(workspaceName)}. Your card may have expired or your bank may need to approve it.`,
+    paragraph`Everything keeps working while we retry. Please update your payment details in the next few days.`,
+    button("Update payment details", page("/subscription")),
+    note`Already paid? You can ignore this email.`,
   ],
-  why: why`You get this mail because you pay for this workspace.`,
+  why: why`You received this email because you pay for this workspace.`,
 }));

@@ -12,17 +12,17 @@ export const subscriptionCanceledTemplate = emailTemplate(
   ({ firstName, workspaceName, until }, page) => {
     const end = until ? dayOf(until) : "the last day that is paid for";
     return {
-      subject: line`The subscription of ${workspaceName} is canceled`,
-      preview: `Everything works until ${end}.`,
-      blocks: [
-        heading`Your subscription is canceled`,
-        hello(firstName),
-        paragraph`The subscription of ${strong(workspaceName)} ends on ${strong(end)}. Until then everything works as before, and nothing more is charged.`,
-        paragraph`You changed your mind? Until that day you can take it up again with one click.`,
-        button("Manage the subscription", page("/subscription")),
-        note`What was made in the workspace stays there.`,
-      ],
-      why: why`You get this mail because you are the admin of this workspace.`,
+      subject: line`The subscription of ${workspaceName} has been canceled`,
+    preview: `Everything keeps working until ${end}.`,
+    blocks: [
+      heading`Your subscription has been canceled`,
+      hello(firstName),
+      paragraph`The subscription of ${strong(workspaceName)} ends on ${strong(end)}. Everything keeps working until then, and you won’t be charged again.`,
+      paragraph`Changed your mind? You can resume your subscription with one click until then.`,
+      button("Manage subscription", page("/subscription")),
+      note`Content created in the workspace stays available.`,
+    ],
+    why: why`You received this email because you are the admin of this workspace.`,
     };
   },
 );

@@ -6,13 +6,13 @@ const schema = z.object({ firstName: z.string(), workspaceName: z.string() });
 
 export const subscriptionEndedTemplate = emailTemplate("subscription-ended", schema, ({ firstName, workspaceName }, page) => ({
   subject: line`The subscription of ${workspaceName} has ended`,
-  preview: "Everything you made is still there.",
+  preview: "Your heatmaps are still available.",
   blocks: [
     heading`Your subscription has ended`,
     hello(firstName),
-    paragraph`The subscription of ${strong(workspaceName)} has ended. Everything that was made in it is still there; to make more, choose a plan.`,
-    button("See the plans", page("/subscription")),
-    paragraph`Thank you for having been with us.`,
+    paragraph`The subscription of ${strong(workspaceName)} has ended. Its content is still available. To create more heatmaps, choose a plan.`,
+    button("See plans", page("/subscription")),
+    paragraph`Thanks for being a customer.`,
   ],
-  why: why`You get this mail because you are the admin of this workspace.`,
+  why: why`You received this email because you are the admin of this workspace.`,
 }));

@@ -11,9 +11,9 @@ export const subscriptionStartedTemplate = emailTemplate("subscription-started",
   blocks: [
     heading`Welcome to ${plan}`,
     hello(firstName),
-    paragraph`Thank you! Your subscription to Sightline ${strong(plan)} is active, and this month’s credits are ready to be spent.`,
+    paragraph`Thank you! Your subscription to Sightline ${strong(plan)} is active, and this month’s credits are ready to use.`,
     button("Open Sightline", page("/home")),
-    paragraph`Better together: ${link("invite your team", page("/invites"))}. Invoices and your payment details are on the ${link("subscription page", page("/subscription"))}.`,
+    paragraph`Sightline works best with a team: ${link("invite your team", page("/invites"))}. Invoices and your payment details are on the ${link("subscription page", page("/subscription"))}.`,
   ],
-  why: why`You get this mail because you bought a subscription.`,
+  why: why`You received this email because you bought a subscription.`,
 }));

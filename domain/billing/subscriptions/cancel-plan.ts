@@ -6,7 +6,10 @@ import { pays } from "#domain/workspaces/usable.ts";
 import { AppError } from "#kit/error.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
-/** Cancels the plan of the caller's workspace at the end of its period; until then everything stays. `billing.nothing_to_cancel` otherwise. */
+/**
+ * Cancels the plan of the caller's workspace at the end of its period; nothing changes until then. Otherwise
+ * `billing.nothing_to_cancel`.
+ */
 export async function cancelPlan(caller: Caller): Promise<Record<string, never>> {
   const { uid, subscriptionId, subscription, canceled } = await ownWorkspace(caller);
   if (!subscriptionId || !pays(subscription) || canceled) throw new AppError("billing.nothing_to_cancel");

@@ -7,7 +7,7 @@ import { StripeEventEntity } from "./stripe-event.entity.ts";
 
 const KEPT_SECONDS = 60 * 24 * 3600;
 
-/** Thrown as the refusal of an event that was applied by somebody else meanwhile. */
+/** Thrown when a concurrent request applied the event. */
 class EventApplied extends Changed {
   override readonly name = "EventApplied";
 }
@@ -17,7 +17,7 @@ export async function wasApplied(id: string): Promise<boolean> {
   return (await StripeEventEntity.get({ id }).go({ consistent: true })).data !== null;
 }
 
-/** The parts that make an event applied, once; also the witness that tells whether it was. */
+/** The parts that mark an event as applied, once; `committed` reads whether it was. */
 export function eventParts({ id, type }: SignedEvent): readonly Part[] {
   const at = now();
   const row = { id, type, at: at.toISOString(), ttl: secondsAfter(at, KEPT_SECONDS) };

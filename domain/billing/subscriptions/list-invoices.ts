@@ -4,7 +4,7 @@ import type { Caller } from "#domain/kit/caller.ts";
 import { ownWorkspace } from "#domain/workspaces/own-workspace.ts";
 import { readSubscription, subscriptionsOf } from "./subscription-parts.ts";
 
-/** The invoices of the caller's workspace, newest first: those of its own subscriptions, whatever else the same customer pays for. */
+/** The invoices of the caller's workspace, newest first: only those of its own subscriptions, not others of the same customer. */
 export async function listInvoices(caller: Caller): Promise<{ invoices: Invoice[] }> {
   const { uid, subscriptionId } = await ownWorkspace(caller);
   const subscription = subscriptionId ? await readSubscription(subscriptionId) : undefined;

@@ -7,7 +7,7 @@ import { CUSTOM_PLAN, FREE_PLAN, planOf, tierOf } from "./plans.ts";
 const KEPT_MS = 5 * 60 * 1000;
 let kept: { readonly at: number; readonly products: Promise<readonly Product[]> } | undefined;
 
-/** The plans as their cards show them, cheapest first: the free one, those that can be bought with what they cost now, the custom one. */
+/** The plans as displayed on cards, cheapest first: the free plan, the paid plans with current prices, the custom plan. */
 export async function listProducts(): Promise<{ plans: Plan[]; currency: "eur" }> {
   const products = await productsOfLate();
   const bought = TIERS.flatMap((tier) => {
@@ -17,7 +17,7 @@ export async function listProducts(): Promise<{ plans: Plan[]; currency: "eur" }
   return { plans: [unpriced("freemium", FREE_PLAN), ...bought, unpriced("custom", CUSTOM_PLAN)], currency: "eur" };
 }
 
-/** What the payment provider said in the last five minutes; a failed answer is not remembered. */
+/** The payment provider's response, cached for five minutes; failures are not cached. */
 function productsOfLate(): Promise<readonly Product[]> {
   const at = now().getTime();
   if (kept && at - kept.at < KEPT_MS && at >= kept.at) return kept.products;
@@ -49,7 +49,7 @@ function cardOf(tier: Tier, { prices, metadata }: Product): Plan {
   return { ...offer, ...EVERYWHERE, tier, prices: { month, year }, yearlySaving: savingOf(month?.amount, year?.amount) };
 }
 
-/** In per cent with one decimal; null where a year saves nothing. */
+/** Percentage with one decimal; null if the yearly price saves nothing. */
 function savingOf(month: number | undefined, year: number | undefined): number | null {
   if (!month || !year || year >= 12 * month) return null;
   return Math.round((1 - year / (12 * month)) * 1000) / 10;

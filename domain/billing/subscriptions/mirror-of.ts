@@ -6,7 +6,7 @@ type Mirrored = Pick<
   "id" | "status" | "tier" | "interval" | "current_period_start" | "current_period_end" | "cancel_at" | "canceled_by"
 >;
 
-/** A subscription as its workspace mirrors it, with what else of the workspace is to change. */
+/** A subscription as mirrored by its workspace, with further workspace changes. */
 export function mirrorOf(subscription: Mirrored, also: Pick<PlanMirror, "terms" | "credits"> = {}): PlanMirror {
   const { id, status, tier, interval, current_period_start, current_period_end, cancel_at, canceled_by } = subscription;
   return {

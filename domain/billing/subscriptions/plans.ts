@@ -2,7 +2,7 @@ import * as z from "zod";
 import { ACCESS_FLAGS, type AccessFlag } from "#contracts/reference.ts";
 import { type Interval, TIERS, type Tier } from "#contracts/subscription.ts";
 
-/** What a plan offers: seats, and credits per month; `null` is unlimited. */
+/** Seats and monthly credits of a plan; `null` means unlimited. */
 type Offer = {
   readonly title: string;
   readonly subtitle: string;
@@ -15,24 +15,24 @@ type Offer = {
   readonly recommended: boolean;
 };
 
-/** A plan that people can buy. */
+/** A plan that can be bought. */
 export type Plan = Offer & {
   readonly seats: number;
   readonly images: number;
   readonly videos: number;
-  /** Features that its workspaces may use. */
+  /** Features available to its workspaces. */
   readonly access: readonly AccessFlag[];
 };
 
 const REPORTS_AND_THUMBNAILS: readonly AccessFlag[] = ["reports", "youtube_thumbnails"];
 const shared = { collaboration: true, recommended: false } as const;
 
-/** The plans that workspaces can be on. */
+/** The plans a workspace can be on. */
 export const PLANS: Readonly<Record<Tier, Plan>> = {
   basic: {
     ...shared,
     title: "Team",
-    subtitle: "For teams that test what they make",
+    subtitle: "For teams that test their creative",
     seats: 5,
     images: 500,
     videos: 0,
@@ -43,7 +43,7 @@ export const PLANS: Readonly<Record<Tier, Plan>> = {
   business: {
     ...shared,
     title: "Business",
-    subtitle: "For brands that measure every campaign",
+    subtitle: "For brands testing every campaign",
     recommended: true,
     seats: 10,
     images: 1500,
@@ -55,7 +55,7 @@ export const PLANS: Readonly<Record<Tier, Plan>> = {
   agency: {
     ...shared,
     title: "Agency",
-    subtitle: "For agencies that work for many brands",
+    subtitle: "For agencies with many brands",
     seats: 20,
     images: 2500,
     videos: 40,
@@ -65,7 +65,7 @@ export const PLANS: Readonly<Record<Tier, Plan>> = {
   },
 };
 
-/** The plan without payment; its credits come once. */
+/** The free plan; its credits are granted once. */
 export const FREE_PLAN: Offer = {
   title: "Free",
   subtitle: "For a first look",
@@ -78,10 +78,10 @@ export const FREE_PLAN: Offer = {
   recommended: false,
 };
 
-/** The plan that is agreed upon in a call. */
+/** The plan negotiated by sales. */
 export const CUSTOM_PLAN: Offer = {
   title: "Custom",
-  subtitle: "For organisations with needs of their own",
+  subtitle: "For custom needs",
   seats: null,
   images: null,
   videos: null,
@@ -91,17 +91,17 @@ export const CUSTOM_PLAN: Offer = {
   recommended: false,
 };
 
-/** What the plans are first sold for, in euros before tax. What is charged is what the payment provider's prices say. */
+/** Initial prices in euros before tax. The prices at the payment provider decide what is charged. */
 export const LIST_PRICES: Readonly<Record<Tier, Readonly<Record<Interval, number>>>> = {
   basic: { month: 229, year: 2388 },
   business: { month: 449, year: 4788 },
   agency: { month: 899, year: 9588 },
 };
 
-/** The name by which the payment provider's price for a plan is found. */
+/** Lookup key of a plan's price at the payment provider. */
 export const lookupKeyOf = (tier: Tier, interval: Interval): string => `sightline_${tier}_${interval}`;
 
-/** A plan as the metadata of its product at the payment provider, whose name is the tier. */
+/** A plan as the metadata of its product at the payment provider; the product name is the tier. */
 export function metadataOf(tier: Tier): Readonly<Record<string, string>> {
   const { title, subtitle, seats, images, videos, support, templates, access } = PLANS[tier];
   return {
@@ -126,10 +126,10 @@ const flags = z
   .transform((list) => list.split(",").filter(Boolean))
   .pipe(z.array(z.enum(ACCESS_FLAGS)));
 
-/** The tier of a product by its name; undefined for what is none of our plans. */
+/** The tier of a product by its name; undefined for other products. */
 export const tierOf = (productName: string): Tier | undefined => TIERS.find((tier) => tier === productName.toLowerCase());
 
-/** A plan as its product's metadata describe it; what they leave out, or spell wrong, is as the plan was first made. */
+/** A plan as described by its product's metadata; missing or misspelled values fall back to the initial plan. */
 export function planOf(tier: Tier, metadata: Readonly<Record<string, string>>): Plan {
   const plan = PLANS[tier];
   const Metadata = z.object({

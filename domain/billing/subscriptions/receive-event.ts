@@ -3,8 +3,8 @@ import { AppError } from "#kit/error.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
 /**
- * Takes an event of the payment provider, from the very bytes it sent and their signature: `billing.signature` when that is not right or is
- * too old. Events that speak of no subscription are acknowledged and change nothing.
+ * Applies a webhook event of the payment provider, from the raw body and its signature: `billing.signature` if the signature is
+ * wrong or too old. Events without a subscription are acknowledged and change nothing.
  */
 export async function receiveEvent(body: Buffer, signature: string): Promise<{ received: true }> {
   const event = await readEvent(body, signature);

@@ -3,10 +3,10 @@ import { now } from "#kit/clock.ts";
 import { SubscriptionEntity } from "./subscription.entity.ts";
 import { type Synced, syncAll } from "./sync-all.ts";
 
-/** The payment provider repeats an event that we did not take for three days. */
+/** The payment provider retries an undelivered event for three days. */
 const BACK_MS = 4 * 24 * 3600 * 1000;
 
-/** Asks about every subscription that has not ended, and about those begun lately, whether or not they were ever announced. */
+/** Synchronises every active subscription and recently created ones, whether or not an event arrived. */
 export async function reconcileSubscriptions(): Promise<Synced> {
   const [{ data }, recent] = await Promise.all([
     SubscriptionEntity.query.byDue({ watched: "live" }).go({ pages: "all" }),

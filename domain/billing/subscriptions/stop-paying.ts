@@ -5,8 +5,8 @@ import { syncSubscription } from "./sync-subscription.ts";
 import { unclaimedOf } from "./unclaimed-of.ts";
 
 /**
- * Makes sure that somebody who deleted his account does not pay for what nobody uses: closes his payment page, and cancels what was paid on
- * it at the last moment. What a workspace is paid with that has another admin by now goes on. Done again it changes nothing.
+ * Ensures that a deleted account is not charged any more: closes its checkout page and cancels a subscription paid there at the
+ * last moment. A subscription of a workspace that has another admin now stays. Idempotent.
  */
 export async function stopPaying(uid: string): Promise<void> {
   const { checkout } = (await readCustomer(uid)) ?? {};

@@ -1,7 +1,7 @@
 import { Entity } from "electrodb";
 import { table } from "#domain/kit/table.ts";
 
-/** That an event of the payment provider was applied. Kept longer than the provider repeats events. */
+/** An applied event of the payment provider. Stored longer than the provider retries events. */
 export const StripeEventEntity = new Entity(
   {
     model: { service: "billing", entity: "stripeEvent", version: "1" },

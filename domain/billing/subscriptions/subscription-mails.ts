@@ -16,7 +16,7 @@ type Standing = {
 };
 type Workspace = { readonly admin: string; readonly name: string };
 
-/** The mails about what became of a subscription, to the workspace's admin, or to whoever pays while there is none. */
+/** Emails about subscription changes, to the workspace's admin, or to the paying user if there is none. */
 export async function mailsAbout(
   is: Standing,
   was: Standing | undefined,

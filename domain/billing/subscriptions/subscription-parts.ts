@@ -2,22 +2,25 @@ import { Changed } from "#domain/kit/retry-while-changed.ts";
 import { type Part, put } from "#domain/kit/transaction.ts";
 import { type Subscription, SubscriptionEntity, type SubscriptionState } from "./subscription.entity.ts";
 
-/** Thrown as the refusal when a subscription was written since it was read. */
+/** Thrown when a subscription changed since it was read. */
 export class SubscriptionChanged extends Changed {
   override readonly name = "SubscriptionChanged";
 }
 
-/** The subscription as it was written last; undefined when it never was. */
+/** The stored subscription; undefined if there is none. */
 export async function readSubscription(id: string): Promise<Subscription | undefined> {
   return (await SubscriptionEntity.get({ id }).go({ consistent: true })).data ?? undefined;
 }
 
-/** Every subscription that a person's customer has or had, newest first. */
+/** All current and past subscriptions of a user's customer, newest first. */
 export async function subscriptionsOf(owner: string): Promise<readonly Subscription[]> {
   return (await SubscriptionEntity.query.byOwner({ owner }).go({ pages: "all", order: "desc" })).data;
 }
 
-/** Writes a subscription in place of what was read, `known`: `SubscriptionChanged` when that is no longer there, or something already is. */
+/**
+ * Writes a subscription over the version read as `known`; `SubscriptionChanged` if it changed, or if `known` is undefined and one
+ * exists.
+ */
 export function writeSubscription(next: SubscriptionState, known: Subscription | undefined): Part {
   const watched = next.status === "canceled" ? {} : { watched: "live" };
   const row = { ...next, ...watched, version: (known?.version ?? 0) + 1 };

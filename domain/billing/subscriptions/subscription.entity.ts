@@ -3,9 +3,9 @@ import type { AccessFlag } from "#contracts/reference.ts";
 import { table } from "#domain/kit/table.ts";
 
 /**
- * A subscription as it was when the payment provider was last asked. `version` grows with every write: whoever asks the provider reads it
- * first and writes only while it is the same, so that what is written was always asked for after what it replaces was written.
- * `watched` (always "live") keeps it among those whose next monthly grant is `due`, and is absent once it ended.
+ * A subscription as the payment provider last returned it. `version` grows with every write: a writer reads the row first, then
+ * asks the provider, and writes only if the version is unchanged. So each write is newer than what it replaces. `watched` (always
+ * "live") indexes subscriptions by the time their next monthly grant is `due`; absent once they ended.
  */
 export const SubscriptionEntity = new Entity(
   {
@@ -13,14 +13,14 @@ export const SubscriptionEntity = new Entity(
     attributes: {
       id: { type: "string", required: true, readOnly: true },
       customer: { type: "string", required: true, readOnly: true },
-      /** Uid of the person whose customer it is. */
+      /** Uid of the user whose customer it is. */
       owner: { type: "string", required: true, readOnly: true },
-      /** Id of the workspace that it pays for; empty while none was created. */
+      /** Id of the workspace it pays for; empty until one is created. */
       claimedBy: { type: "string", required: true, default: "" },
       status: { type: ["incomplete", "active", "past_due", "canceled", "unpaid"] as const, required: true },
       tier: { type: "string", required: true },
       interval: { type: ["month", "year"] as const, required: true },
-      /** What the plan offers: seats, features, and credits a month. */
+      /** Seats, features and monthly credits of the plan. */
       seats: { type: "number", required: true },
       access: { type: CustomAttributeType<AccessFlag[]>("any"), required: true },
       images: { type: "number", required: true },
@@ -29,10 +29,10 @@ export const SubscriptionEntity = new Entity(
       current_period_end: { type: "string", required: true },
       cancel_at: { type: "string" },
       canceled_by: { type: "string" },
-      /** Whether the latest invoice was paid, and whether it is that of a change to a larger plan. */
+      /** Whether the latest invoice is paid, and whether it is for an upgrade. */
       paid: { type: "boolean", required: true },
       changePaid: { type: "boolean", required: true, default: false },
-      /** Beginning of the month that credits were granted for last, and how many its balances were set to or raised to. */
+      /** Start of the last granted month, and the balances it set or raised. */
       granted: { type: "string" },
       grantedImages: { type: "number", required: true, default: 0 },
       grantedVideos: { type: "number", required: true, default: 0 },
@@ -59,5 +59,5 @@ export const SubscriptionEntity = new Entity(
   table,
 );
 export type Subscription = EntityItem<typeof SubscriptionEntity>;
-/** All of it but what every write sets by itself. */
+/** All attributes except those every write sets automatically. */
 export type SubscriptionState = Omit<Subscription, "version" | "watched">;

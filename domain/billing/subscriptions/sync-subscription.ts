@@ -16,16 +16,16 @@ import type { Subscription, SubscriptionState } from "./subscription.entity.ts";
 import { mailsAbout } from "./subscription-mails.ts";
 import { readSubscription, writeSubscription } from "./subscription-parts.ts";
 
-/** The provider announces one purchase by half a dozen events at once; each round of them lets at least one through. */
+/** The provider sends half a dozen events per purchase at once; at least one succeeds per round. */
 const TRIES = 12;
 
 type Workspace = NonNullable<Awaited<ReturnType<typeof readPlan>>>;
 
 /**
- * Makes a subscription what the payment provider says it is now, with all that follows: what its workspace mirrors, the month's credits, mails.
- * What is written was always asked for after what it replaces was written, so that the outcome is the same in whatever order, however often
- * and by however many this is called. `event` is applied at most once. Subscriptions that are none of ours change nothing.
- * `more` are parts that are to be written with it.
+ * Synchronises a subscription with the payment provider, including the workspace's mirror, the month's credits and emails.
+ * Each write is newer than what it replaces, so the result does not depend on the order, number or concurrency
+ * of calls. `event` is applied at most once. Subscriptions that are not ours change nothing.
+ * `more` are parts to write in the same transaction.
  */
 export const syncSubscription = (id: string, event?: SignedEvent, more: readonly Part[] = []): Promise<void> =>
   retryWhileChanged(async () => {
@@ -43,7 +43,7 @@ export const syncSubscription = (id: string, event?: SignedEvent, more: readonly
     ]);
   }, TRIES);
 
-/** The subscription as it is to be written, but for the workspace that it may come to pay for and what that is granted. */
+/** The subscription to write, without its workspace and grant. */
 async function stateOf(fetched: FetchedSubscription, known: Subscription | undefined): Promise<SubscriptionState | undefined> {
   const { id, customer, status, interval, product, paid, changePaid, cancelAt, canceledBy } = fetched;
   const tier = tierOf(product.name);
@@ -79,8 +79,8 @@ async function stateOf(fetched: FetchedSubscription, known: Subscription | undef
 type Placed = { readonly state: SubscriptionState; readonly workspace?: Workspace };
 
 /**
- * The workspace that is to mirror a subscription: the one that it pays for, until that has another; or the one whose admin bought it for, when
- * nothing else pays for that (any more). Who pays again for a workspace that was closed meanwhile may create another one.
+ * The workspace to mirror a subscription: the one it pays for, until that has another; or the one whose admin bought it, if
+ * nothing else pays for that. A user who pays again for a workspace closed meanwhile may create a new one.
  */
 async function placed(state: SubscriptionState, meantFor = ""): Promise<Placed> {
   const { id, claimedBy, owner, status } = state;
@@ -111,7 +111,7 @@ function changes({ state, workspace }: Placed, known: Subscription | undefined):
   ];
 }
 
-/** What a change of plan is a change of. */
+/** Identifies a plan; a different key is a plan change. */
 const planKey = (subscription: SubscriptionState | undefined): string =>
   JSON.stringify([subscription?.tier, subscription?.seats, subscription?.access]);
 

@@ -3,7 +3,7 @@ import { type Result, resultsOf, shortsOf } from "./results.ts";
 import { sceneOf } from "./scenes.ts";
 import { STYLE } from "./style.ts";
 
-/** What the page shows; `picture` is the thumbnail as an address that needs no network. */
+/** Content of the page; `picture` is the thumbnail as a data URL. */
 export type SearchPage = {
   readonly keyword: string;
   readonly position: number;
@@ -14,7 +14,7 @@ export type SearchPage = {
 
 const ROWS = 6;
 const SHORTS = 9;
-/** The short videos stand after so many others. */
+/** Number of result rows before the short videos. */
 const ROWS_BEFORE_SHORTS = 2;
 const THUMBNAIL = { width: 320, height: 180 };
 const SHORT = { width: 180, height: 320 };
@@ -42,7 +42,7 @@ const ICONS = {
   filter: icon("M4 6h16v2H4zM7 11h10v2H7zM10 16h4v2h-4z"),
 };
 
-/** A page of search results of our own making, as one file that needs nothing else: always the same for the same request. 1920 × 1080. */
+/** A mock search results page as one self-contained HTML file, 1920 × 1080. Deterministic for the same request. */
 export function searchPage({ keyword, position, hide_shorts, title, picture }: SearchPage): string {
   const rows = resultsOf(keyword, ROWS, { position, title }).map((result, at) =>
     rowOf(result, at + 1 === position ? `<img src="${escaped(picture)}" alt="">` : drawn(keyword, at)),
@@ -52,7 +52,7 @@ export function searchPage({ keyword, position, hide_shorts, title, picture }: S
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(keyword)}</title><style>${STYLE}</style></head><body>${bar(keyword)}${RAIL}<main>${CHIPS}${list}</main></body></html>`;
 }
 
-/** At most two words that fit on a picture. */
+/** At most two words, which fit on a thumbnail. */
 const wordsOf = (keyword: string): string => escaped(keyword.toUpperCase().split(/\s+/).slice(0, 2).join(" ").slice(0, 18));
 
 const drawn = (keyword: string, number: number): string => sceneOf(keyword, number, wordsOf(keyword), THUMBNAIL);

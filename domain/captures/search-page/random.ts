@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 
-/** Choices that look like chance and are always the same for the same words. */
+/** Pseudo-random choices, deterministic for the same seed words. */
 export type Chance = {
-  /** A whole number from 0 on and below `end`. */
+  /** An integer from 0 (inclusive) to `end` (exclusive). */
   below(end: number): number;
-  /** One of several. */
+  /** One element of an array. */
   of<T>(several: readonly T[]): T;
-  /** All of them in some order. */
+  /** All elements in random order. */
   shuffled<T>(several: readonly T[]): T[];
 };
 
-/** Chance that follows from words alone. */
+/** A pseudo-random generator seeded by words. */
 export function chanceOf(...words: readonly string[]): Chance {
   let drawn = 0;
   let pool = Buffer.alloc(0);

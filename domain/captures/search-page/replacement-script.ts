@@ -2,12 +2,12 @@ import type { SearchPage } from "./page.ts";
 
 type Replacement = Pick<SearchPage, "position" | "hide_shorts" | "title" | "picture">;
 
-/** A real page gets so long to show its results. */
+/** Time a real page gets to show its results. */
 const DELAY_MS = 5000;
 
 /**
- * JavaScript that puts a thumbnail and a title among the results of a real page, whatever it is built of: results are what has a wide picture,
- * short videos what has a tall one. Throws on the page when it shows fewer results.
+ * JavaScript that inserts a thumbnail and a title into the results of a real page, independent of its markup: a wide image marks
+ * a result, a tall image a short video. Throws on the page if it has too few results.
  */
 export const replacementScript = ({ position, hide_shorts, title, picture }: Replacement): string =>
   `(${replace.toString()})(${JSON.stringify({ position, hide_shorts, title, picture, delay: DELAY_MS })})`;

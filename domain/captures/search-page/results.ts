@@ -1,6 +1,6 @@
 import { type Chance, chanceOf } from "./random.ts";
 
-/** A video that is found, as a row of the page shows it. */
+/** A video result, as displayed in a row. */
 export type Result = {
   readonly title: string;
   readonly channel: string;
@@ -78,7 +78,7 @@ const AGES = [
 const said = (template: string, keyword: string): string =>
   template.replace("%K", keyword.charAt(0).toUpperCase() + keyword.slice(1)).replace("%k", keyword);
 
-/** What is told of a video besides its title. */
+/** Facts displayed with a video besides its title. */
 function factsOf(chance: Chance): Omit<Result, "title" | "channel" | "summary"> {
   const seconds = chance.below(60);
   return {
@@ -92,7 +92,7 @@ function factsOf(chance: Chance): Omit<Result, "title" | "channel" | "summary"> 
 const viewsOf = (chance: Chance): string =>
   chance.of([() => `${12 + chance.below(900)}K`, () => `${1 + chance.below(8)}.${1 + chance.below(9)}M`])();
 
-/** So many videos that are found by a keyword, always the same; the one at `position` (from 1) bears the given title. */
+/** The given number of videos for a keyword, deterministic; the one at `position` (from 1) has the given title. */
 export function resultsOf(keyword: string, many: number, own: { readonly position: number; readonly title: string }): Result[] {
   const chance = chanceOf("results", keyword);
   const channels = chance.shuffled(CHANNELS);
@@ -108,7 +108,7 @@ export function resultsOf(keyword: string, many: number, own: { readonly positio
     }));
 }
 
-/** So many short videos: title and views. */
+/** The given number of short videos: title and views. */
 export function shortsOf(keyword: string, many: number): { readonly title: string; readonly views: string }[] {
   const chance = chanceOf("shorts", keyword);
   return chance

@@ -1,6 +1,6 @@
 import { type Chance, chanceOf } from "./random.ts";
 
-/** Width and height in the drawing's own units. */
+/** Width and height in SVG user units. */
 type Size = { readonly width: number; readonly height: number };
 type Palette = { readonly dark: string; readonly mid: string; readonly light: string; readonly accent: string };
 type Drawing = { readonly chance: Chance; readonly palette: Palette; readonly words: string } & Size;
@@ -22,10 +22,10 @@ const rect = (x: number, y: number, width: number, height: number, fill: string,
 const circle = (x: number, y: number, r: number, fill: string, more = "") =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}" ${more}/>`;
 
-/** The size at which so many heavy letters fill a width, at most `most`. */
+/** Font size at which this many bold letters fill the width, at most `most`. */
 const fitting = (letters: number, width: number, most: number): number => Math.min(most, width / (Math.max(letters, 4) * 0.76));
 
-/** Words as thumbnails shout them: large, heavy, with an edge. */
+/** Thumbnail text: large, bold, outlined. */
 const shout = (words: string, x: number, y: number, size: number, fill = "#fff") =>
   `<text x="${x}" y="${y}" font-size="${size}" font-weight="800" fill="${fill}" stroke="#000" stroke-opacity=".55" stroke-width="${size / 7}" paint-order="stroke" stroke-linejoin="round">${words}</text>`;
 
@@ -200,8 +200,8 @@ function room({ chance, palette, width, height }: Drawing): string {
 const SCENES = [presenter, mountains, desk, plate, chart, skyline, room];
 
 /**
- * A drawn thumbnail as SVG, always the same for the same keyword and number.
- * @param words at most two, as text of the drawing: escaped already
+ * A drawn thumbnail as SVG, deterministic for the same keyword and number.
+ * @param words at most two, already escaped for SVG
  */
 export function sceneOf(keyword: string, number: number, words: string, { width, height }: Size): string {
   const chance = chanceOf("scene", keyword, String(number));

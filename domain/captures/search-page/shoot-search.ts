@@ -4,11 +4,11 @@ import { environment } from "#kit/environment.ts";
 import { searchPage } from "./page.ts";
 import { replacementScript } from "./replacement-script.ts";
 
-/** Address of a real page of search results, with `{keyword}` in it; `none` where our own page is captured. */
+/** URL of a real search results page, with a `{keyword}` placeholder; `none` to capture our mock page. */
 const ADDRESS = environment("SEARCH_PAGE_URL");
 const LONGEST_PICTURE = 40 * 1024 * 1024;
 
-/** A PNG of 1920 × 1080 of a page of search results with the picture in it, and whether it is our own page. */
+/** A 1920 × 1080 PNG of a search results page that shows the image, and whether the page is our mock. */
 export async function shootSearch(search: SearchJob["search"]): Promise<{ picture: Uint8Array; mock: boolean }> {
   const page = { ...search, picture: await embedded(search.picture) };
   if (ADDRESS === "none") return { picture: await shootSearchPage({ html: searchPage(page) }), mock: true };
@@ -16,12 +16,12 @@ export async function shootSearch(search: SearchJob["search"]): Promise<{ pictur
   return { picture: await shootSearchPage({ url, script: replacementScript(page) }), mock: false };
 }
 
-/** The picture as an address that holds it, since the page reaches nothing of ours. */
+/** The image as a data URL, because the page cannot reach our network. */
 async function embedded(link: string): Promise<string> {
   const response = await fetch(link, { redirect: "error", signal: AbortSignal.timeout(20_000) });
   const type = response.headers.get("content-type") ?? "";
-  if (!response.ok || !type.startsWith("image/")) throw new Error(`the thumbnail answers ${response.status} ${type}`);
+  if (!response.ok || !type.startsWith("image/")) throw new Error(`the thumbnail request returned ${response.status} ${type}`);
   const bytes = Buffer.from(await response.arrayBuffer());
-  if (bytes.length > LONGEST_PICTURE) throw new Error(`a thumbnail of ${bytes.length} bytes`);
+  if (bytes.length > LONGEST_PICTURE) throw new Error(`the thumbnail has ${bytes.length} bytes, too many`);
   return `data:${type};base64,${bytes.toString("base64")}`;
 }

@@ -1,4 +1,4 @@
-/** How the page looks. Four rows of results fit on a screen of 1080 pixels, also with the shelf of short videos between them. */
+/** CSS of the mock page. Four rows of results fit on a screen of 1080 pixels, even with the short videos between them. */
 export const STYLE = `
 *{box-sizing:border-box;margin:0;padding:0}
 body{width:1920px;height:1080px;overflow:hidden;background:#fff;color:#111318;font:14px/20px "Open Sans","Segoe UI",Roboto,Arial,sans-serif}

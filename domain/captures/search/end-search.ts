@@ -3,7 +3,7 @@ import { SearchEntity } from "./search.entity.ts";
 
 type End = { readonly status: "done"; readonly mock: boolean } | { readonly status: "failed" };
 
-/** Ends a page of search results, once; gives whether this call did. */
+/** Ends a search capture, once; returns whether this call did. */
 export async function endSearch(uid: string, end: End): Promise<boolean> {
   try {
     await SearchEntity.patch({ uid })

@@ -1,4 +1,4 @@
 import { endSearch } from "./end-search.ts";
 
-/** Ends a page of search results that could not be made, unless it has ended. Gives whether this call ended it. */
+/** Marks a search capture as failed, unless it has ended. Returns whether this call ended it. */
 export const failSearch = (uid: string): Promise<boolean> => endSearch(uid, { status: "failed" });

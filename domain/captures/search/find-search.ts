@@ -4,13 +4,13 @@ import { AppError } from "#kit/error.ts";
 import { type Search, SearchEntity } from "./search.entity.ts";
 
 /**
- * A page of search results, if the caller may see it: one of the scope he works in, any if he is staff. Missing, forgotten and somebody
- * else's are the same refusal: `capture.not_found`.
+ * A search capture the caller may see: in their scope, or any for staff. Missing, expired and other scopes' captures all throw
+ * `capture.not_found`.
  */
 export async function findSearch(caller: Caller, uid: string): Promise<Search> {
   const { data: search } = await SearchEntity.get({ uid }).go({ consistent: true });
   const maySee = search && (caller.subject === "staff" || search.scope === scopeOf(caller));
-  // The table forgets when it finds the time to.
+  // DynamoDB deletes expired items with a delay.
   if (!maySee || search.ttl * 1000 <= now().getTime()) throw new AppError("capture.not_found");
   return search;
 }

@@ -3,7 +3,7 @@ import type { Caller } from "#domain/kit/caller.ts";
 import { findSearch } from "./find-search.ts";
 import { toSearch } from "./to-search.ts";
 
-/** A page of search results, with a link to its screenshot once that is there; `capture.not_found`. */
+/** A search capture, with a link to its screenshot once stored; `capture.not_found`. */
 export async function readSearch(caller: Caller, uid: string): Promise<SearchCapture> {
   return toSearch(await findSearch(caller, uid));
 }

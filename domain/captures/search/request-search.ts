@@ -17,14 +17,14 @@ import { toSearch } from "./to-search.ts";
 
 const KEPT_SECONDS = 24 * 3600;
 
-/** Thrown as the refusal of a row that is there already. */
+/** Thrown when the row already exists. */
 class AlreadyRequested extends Error {
   override readonly name = "AlreadyRequested";
 }
 
 /**
- * Has a page of search results made in which a finished image is a thumbnail. Repeated under its idempotency key it is the same page. Costs
- * nothing. Refusals: `heatmap.not_found` also for videos, `heatmap.not_ready`, `request.too_many`.
+ * Requests a search results page with a finished image as one of its thumbnails. The idempotency key makes a retry return the
+ * same capture. Free of charge. Errors: `heatmap.not_found` (also for videos), `heatmap.not_ready`, `request.too_many`.
  */
 export async function requestSearch(caller: Caller, request: SearchRequest, idempotencyKey?: string): Promise<SearchCapture> {
   const { type, status, title, image } = await findHeatmap(caller, request.thumbnail);
@@ -34,7 +34,7 @@ export async function requestSearch(caller: Caller, request: SearchRequest, idem
   const uid = idempotencyKey === undefined ? newId("cp") : derivedId("cp", caller.uid, idempotencyKey);
   const search = await create(caller, uid, request);
   const { keyword, position, hide_shorts } = search;
-  // The link lives for minutes only, so that it is worth nothing to whoever reads it in the execution later.
+  // The link is valid for minutes, so it is useless to anyone who reads it in the execution later.
   const picture = await readLink(image);
   const folder = captureFolder(search);
   await startCapture({ kind: "search", uid, folder, search: { keyword, position, hide_shorts, title, picture } });

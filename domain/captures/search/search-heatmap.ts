@@ -10,8 +10,9 @@ import { AppError } from "#kit/error.ts";
 import { findSearch } from "./find-search.ts";
 
 /**
- * Takes one image credit and makes a heatmap of a page of search results: its screenshot is the upload. Repeated under its idempotency key it
- * is the same heatmap, also after a crash in between. Refusals: `capture.not_found`, `capture.not_ready`, those of `bookHeatmap`.
+ * Debits one image credit and creates a heatmap of a search capture: its screenshot is the upload. The idempotency key makes a
+ * retry return the same heatmap, also after a crash in between. Errors: `capture.not_found`, `capture.not_ready`, those of
+ * `bookHeatmap`.
  */
 export async function searchHeatmap(
   caller: Caller,

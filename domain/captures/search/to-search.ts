@@ -4,11 +4,11 @@ import { captureFolder, screenshotKey } from "#domain/captures/files.ts";
 import { now } from "#kit/clock.ts";
 import type { Search } from "./search.entity.ts";
 
-/** A capture that has come to nothing after this time never began, or was lost with whoever did it. */
+/** A capture without a result after this time never started, or its worker was lost. */
 const LONGEST_MS = 15 * 60 * 1000;
-const FAILED = { code: "capture_failed", message: "The page of search results could not be made. Please try again." };
+const FAILED = { code: "capture_failed", message: "Couldn’t create the search results page. Please try again." };
 
-/** A page of search results as it is shown. */
+/** A search capture as the API returns it. */
 export async function toSearch(search: Search): Promise<SearchCapture> {
   const { uid, thumbnail, keyword, position, hide_shorts, created_at, mock = null } = search;
   const status = isLost(search) ? "failed" : search.status;

@@ -1,14 +1,14 @@
 import type { Application } from "#contracts/reference.ts";
 import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
 
-/** Types that no benchmark speaks of. */
+/** Applications without a benchmark. */
 const WITHOUT: ReadonlySet<Application> = new Set(["Other", "UX Design"]);
 
 type Scored = Pick<Heatmap, "application" | "type" | "template_scores" | "attention_scores">;
 
 /**
- * How much attention a creative draws, 0 to 100: the mean of what it scores in each template, of a video the mean of its moments. Null where
- * nothing was scored, and for types that no benchmark speaks of.
+ * Attention score of a creative, 0 to 100: the mean of its template scores, for a video the mean of its per-frame scores. Null
+ * without scores, and for applications without a benchmark.
  */
 export function attentionScoreOf({ application, type, template_scores, attention_scores }: Scored): number | null {
   const scores = type === "video" ? attention_scores : Object.values(template_scores);

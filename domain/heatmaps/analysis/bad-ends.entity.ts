@@ -1,7 +1,7 @@
 import { Entity } from "electrodb";
 import { table } from "#domain/kit/table.ts";
 
-/** How many heatmaps of one person ended badly, and gave their credit back, within one hour of the clock. */
+/** Number of a user's heatmaps that failed and were refunded in one clock hour. */
 export const BadEndsEntity = new Entity(
   {
     model: { service: "heatmaps", entity: "badEnds", version: "1" },

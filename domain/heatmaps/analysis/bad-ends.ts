@@ -4,21 +4,21 @@ import { secondsAfter } from "#kit/time.ts";
 import { BadEndsEntity } from "./bad-ends.entity.ts";
 
 /**
- * Heatmaps of one person that may end badly within an hour before he has to wait: a refund makes a bad end free, and each costs us an
- * analysis. A shift of bad pictures stays below it.
+ * Failed heatmaps per user and hour before further ones are rejected: a refund makes a failure free, but each costs an
+ * analysis. Ordinary work with a few bad images stays below it.
  */
 const BAD_ENDS_AN_HOUR = 20;
 const KEPT_SECONDS = 2 * 3600;
 
 const thisHour = (): string => now().toISOString().slice(0, "2026-11-20T13".length);
 
-/** Counts one more bad end of a person; belongs into the transaction that gives the credit back. */
+/** Counts a failed heatmap of a user; belongs in the transaction of the refund. */
 export function countBadEnd(uid: string): Part {
   const ttl = secondsAfter(now(), KEPT_SECONDS);
   return { write: update(BadEndsEntity.upsert({ uid, hour: thisHour(), ttl }).add({ count: 1 }).params()) };
 }
 
-/** Holds only while fewer than `BAD_ENDS_AN_HOUR` heatmaps of a person ended badly in this hour; else `request.too_many`. */
+/** Condition check: fewer than `BAD_ENDS_AN_HOUR` heatmaps of a user failed in this hour; otherwise `request.too_many`. */
 export function mustEndWellMostly(uid: string): Part {
   return {
     write: mustHold({

@@ -12,9 +12,10 @@ import { PROBLEMS, type ProblemCode } from "./problems.ts";
 import { readJob } from "./read-job.ts";
 
 /**
- * Ends a heatmap badly and tells why: status `error` when its file was refused, else `failed`. The credit goes back, once, to the purse
- * it came from, whoever its creator is working for by now. A later generation was free, so it returns nothing, and the heatmap is again what
- * it was before. Failing twice, or after it is done, changes nothing. Gives the status it has afterwards; `failed` when there is no such heatmap.
+ * Ends a heatmap with a problem: status `error` if its file was rejected, otherwise `failed`. Refunds the credit, once, to the
+ * credit account it came from, whatever workspace its creator is in now. A re-analysis was free, so it refunds nothing and
+ * restores the previous result. Idempotent, and no effect once it is done. Returns the resulting status; `failed` if there is no
+ * such heatmap.
  */
 export async function failHeatmap(job: HeatmapJob, code: ProblemCode): Promise<HeatmapStatus> {
   const heatmap = await readJob(job);
@@ -27,7 +28,7 @@ async function end(heatmap: Heatmap, code: ProblemCode): Promise<void> {
   const { uid, scope, tempFileName: name, trial, type } = heatmap;
   const { refused, sentence } = PROBLEMS[code];
   const why = sentence({ name, trial, video: type === "video" });
-  const problem = { code, message: isPaid(heatmap) ? `${why} Your credit was returned.` : why };
+  const problem = { code, message: isPaid(heatmap) ? `${why} Your credit has been refunded.` : why };
   await commit([
     {
       write: update(
@@ -63,13 +64,13 @@ async function putBack(heatmap: Heatmap, before: Before): Promise<void> {
   ]);
 }
 
-/** Whether it took a credit of its own that it has not given back. */
+/** Whether it took its own credit and was not refunded. */
 const isPaid = ({ gen, covered_by }: Heatmap): boolean => gen === 1 && !covered_by;
 
 function returned(heatmap: Heatmap): readonly Part[] {
   if (!isPaid(heatmap)) return [];
   const { uid, scope, paid_by, workspace, type, requested_by } = heatmap;
-  // What is in progress was never transferred, so whoever else paid for it is a founder.
+  // A heatmap in progress was never transferred, so `paid_by` can only be a workspace founder.
   const purse = paid_by ? { account: paid_by, personal: true } : { account: scope, personal: !workspace };
   return [...refund(purse, type, uid), countBadEnd(requested_by)];
 }

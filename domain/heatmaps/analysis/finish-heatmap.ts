@@ -11,14 +11,14 @@ import { stillInProgress } from "./in-progress.ts";
 import { LateEvent, unlessLate } from "./late-event.ts";
 import { readJob } from "./read-job.ts";
 
-/** What people get to see of an image, and of a video. */
+/** Files served for an image, and for a video. */
 const OF_AN_IMAGE = ["image", "heatmap", "combined", "peekthrough", "gazeplot", "mask", "mask_array", "thumbnail"] as const;
 const OF_A_VIDEO = ["image", "heatmap", "combined", "peekthrough", "mask", "thumbnail"] as const;
 
 /**
- * Ends a heatmap well: all files are stored and the scores recorded. From here on its files are served. Of one that was analysed again the
- * areas of interest are measured anew, in the same boxes, and what it had shown until now goes with the next sweeps.
- * Finishing twice, or after it has ended otherwise, changes nothing. Gives whether this call ended it.
+ * Marks a heatmap as done once all files are stored and the scores recorded. Its files are served from then on. After a
+ * re-analysis, its areas of interest are measured again with the same rectangles, and a later sweep deletes the files of the
+ * previous generation. Idempotent, and no effect if it ended otherwise. Returns whether this call ended it.
  */
 export const finishHeatmap = (job: HeatmapJob): Promise<boolean> => retryWhileChanged(() => finish(job));
 
@@ -26,7 +26,7 @@ async function finish(job: HeatmapJob): Promise<boolean> {
   const heatmap = await readJob(job);
   if (!heatmap) return false;
   if (!heatmap.metrics || !heatmap.width || !heatmap.height)
-    throw new Error(`${job.uid} cannot be finished: its scores or its size are missing`);
+    throw new Error(`heatmap ${job.uid} cannot be finished: scores or size are missing`);
   const keys = served(heatmap);
   const renewed = heatmap.before && { areas_of_interest: await areasOf(heatmap), ...keepsLeftovers(job.uid) };
   return unlessLate(
@@ -39,7 +39,7 @@ async function finish(job: HeatmapJob): Promise<boolean> {
             .add({ version: 1 })
             .where((item, operations) => {
               const holds = stillInProgress(job)(item, operations);
-              // Areas that somebody drew meanwhile are among those to measure.
+              // Areas drawn in the meantime must be measured too.
               return heatmap.before ? `${holds} AND ${operations.eq(item.version, heatmap.version)}` : holds;
             })
             .params(),
@@ -51,7 +51,7 @@ async function finish(job: HeatmapJob): Promise<boolean> {
   );
 }
 
-/** Its areas of interest, measured on what this generation found. */
+/** Its areas of interest, measured on this generation's map. */
 const areasOf = (heatmap: Heatmap) =>
   measureAreas(
     { ...heatmap, status: "done" },

@@ -6,8 +6,8 @@ import type { Caller } from "#domain/kit/caller.ts";
 import { startAnalysis } from "./start-analysis.ts";
 
 /**
- * Starts the analysis of a heatmap whose file has arrived; asking again gives the same answer. Staff may start anybody's.
- * Refusals: those of `startAnalysis`.
+ * Starts the analysis of an uploaded heatmap. Idempotent. Staff may start any heatmap.
+ * Errors: those of `startAnalysis`.
  */
 export async function generateHeatmap(caller: Caller, uid: string): Promise<GenerateJob> {
   const heatmap = await (caller.subject === "staff" ? findHeatmap : findOwnHeatmap)(caller, uid);

@@ -1,19 +1,22 @@
 import type { HeatmapJob } from "#contracts/pipelines/heatmap-image.ts";
 import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
 
-/** The states from which a heatmap can still end. */
+/** The states that are not terminal. */
 const IN_PROGRESS = ["requested", "processed"] as const;
 
-/** Whether a heatmap has not ended yet. */
+/** Whether a heatmap is not in a terminal state yet. */
 export const isInProgress = ({ status }: Pick<Heatmap, "status">): boolean => IN_PROGRESS.some((state) => state === status);
 
-/** Name of the execution that analyses one generation; taking it twice starts nothing twice. */
+/** Name of the execution that analyses one generation; Step Functions starts a name only once. */
 export const executionName = ({ uid, gen }: HeatmapJob): string => `${uid}-${gen}`;
 
 type Operations = { eq(attribute: unknown, value: unknown): string; notExists(attribute: unknown): string };
 type Attributes = { readonly gen: unknown; readonly status: unknown; readonly deleted_at: unknown };
 
-/** The guard of every status change: this generation, not ended yet, and not deleted. Late and duplicate events fail it and change nothing. */
+/**
+ * Condition of every status change: same generation, not ended, not deleted. Late and duplicate events fail it and have no
+ * effect.
+ */
 export const stillInProgress =
   ({ gen }: HeatmapJob) =>
   (heatmap: Attributes, { eq, notExists }: Operations): string => {

@@ -1,9 +1,9 @@
-/** Thrown as the refusal of a change that came too late: the heatmap has ended, or another generation is under way. */
+/** Thrown when a change comes too late: the heatmap has ended, or another generation is in progress. */
 export class LateEvent extends Error {
   override readonly name = "LateEvent";
 }
 
-/** Runs a change and lets a late or duplicate one pass without effect. Gives whether the change was made. */
+/** Runs a change and ignores it if it is late or a duplicate. Returns whether the change was made. */
 export async function unlessLate(change: Promise<void>): Promise<boolean> {
   try {
     await change;

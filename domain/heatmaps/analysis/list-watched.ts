@@ -1,7 +1,7 @@
 import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
 import { SHARDS } from "#kit/shards.ts";
 
-/** What has not ended or is not purged yet, nearest deadline first; with `until`, only what was due by then. */
+/** Heatmaps still to be ended or purged, nearest deadline first; with `until`, only those due by then. */
 export async function listWatched(until?: string): Promise<readonly Heatmap[]> {
   const pages = await Promise.all(
     SHARDS.map(async (watched) => {

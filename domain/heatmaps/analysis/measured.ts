@@ -8,14 +8,14 @@ import { areaMomentsOf } from "#domain/heatmaps/video/area-moments.ts";
 import { framesOf } from "#domain/heatmaps/video/read-frames.ts";
 import { attentionScoreOf } from "./attention-score.ts";
 
-/** What was found in a finished heatmap. Moments are read when they are asked for; an image has none. */
+/** The results of a finished heatmap. Per-frame data is read on demand; an image has none. */
 export type Measured = ReturnType<typeof describe> & {
   readonly frames: (() => Promise<FrameMetrics>) | null;
-  /** Null also for a video without areas, and for one of before moments were kept. */
+  /** Also null for a video without areas, and for older videos without stored frame maps. */
   readonly areaMoments: (() => Promise<AreaMoments>) | null;
 };
 
-/** What was measured of a finished heatmap. */
+/** The results of a finished heatmap. */
 export function toMeasured(heatmap: Heatmap): Measured {
   const { type, mask_array, areas_of_interest } = heatmap;
   const hasAreaMoments = type === "video" && mask_array !== "" && areas_of_interest.length > 0;
@@ -26,7 +26,7 @@ export function toMeasured(heatmap: Heatmap): Measured {
   };
 }
 
-/** The table keeps no order of what is inside a value; files that people compare need one. */
+/** DynamoDB does not preserve the order of map keys; exported files need a stable one. */
 const Results = z.object({
   metrics: Metrics.nullable(),
   fixations: z.array(Fixation),

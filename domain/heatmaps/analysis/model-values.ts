@@ -1,3 +1,3 @@
-/** The values of a map as the model answers them: little-endian, 16 bits each. */
+/** Decodes the map values in a model response: little-endian, 16 bits each. */
 export const valuesOf = (bytes: Buffer): Uint16Array =>
   Uint16Array.from({ length: bytes.length / 2 }, (_, at) => bytes.readUInt16LE(at * 2));

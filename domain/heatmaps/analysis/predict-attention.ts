@@ -8,9 +8,9 @@ import { valuesOf } from "./model-values.ts";
 import { readJob } from "./read-job.ts";
 
 /**
- * Asks the model where people look and stores its map, and before it those of the single networks: when the map is there, all are, and
- * nothing happens; nor when the heatmap has ended.
- * @throws InferenceBusy when asking again may help
+ * Calls the model and stores its attention map, after the maps of the single networks: if the map exists, all exist. Does nothing
+ * in that case, or if the heatmap has ended.
+ * @throws InferenceBusy if a retry may help
  */
 export async function predictAttention(job: HeatmapJob): Promise<void> {
   const heatmap = await readJob(job);

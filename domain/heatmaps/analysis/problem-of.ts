@@ -2,10 +2,10 @@ import * as z from "zod";
 import { type FailedHeatmapJob, INPUT_REFUSED } from "#contracts/pipelines/heatmap-image.ts";
 import { isProblemCode, type ProblemCode } from "./problems.ts";
 
-/** What a failed function leaves in an execution's error: the message of what it threw. */
+/** The error cause recorded by Step Functions for a failed function. */
 const Cause = z.object({ errorMessage: z.string() });
 
-/** The problem behind an error that the state machine caught: the refusal a step named, a timeout, or plainly a failed analysis. */
+/** Maps an error caught by the state machine to a problem: the code named by a step, a timeout, or a failed analysis. */
 export function problemOf(error: FailedHeatmapJob["error"]): ProblemCode {
   if (error?.Error === "States.Timeout") return "analysis_timed_out";
   const code = error?.Error === INPUT_REFUSED ? messageOf(error.Cause) : undefined;

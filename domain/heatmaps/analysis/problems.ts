@@ -1,19 +1,19 @@
 import { INPUT_REFUSED } from "#contracts/pipelines/heatmap-image.ts";
 import { rejectedFileSentence, VIDEO_MAX_RATE } from "#contracts/reference.ts";
 
-/** What a sentence may name. */
+/** Values a message may contain. */
 type File = { readonly name: string; readonly trial: boolean; readonly video: boolean };
 
 /**
- * Why a heatmap ends without a result. `refused`: the file is at fault and the status becomes `error`; otherwise we gave up and it
- * becomes `failed`. Either way the credit is given back.
+ * Why a heatmap ends without a result. `refused`: the file is at fault and the status becomes `error`; otherwise the analysis
+ * failed and it becomes `failed`. Both refund the credit.
  */
 export const PROBLEMS = {
   wrong_format: { refused: true, sentence: ({ name, trial }: File) => rejectedFileSentence(name, trial) },
   too_large: { refused: true, sentence: ({ name, trial }: File) => rejectedFileSentence(name, trial) },
   unreadable: {
     refused: true,
-    sentence: ({ name }: File) => `Your file ${name} could not be read. It seems to be damaged or incomplete.`,
+    sentence: ({ name }: File) => `Your file ${name} couldn’t be read. It seems to be damaged or incomplete.`,
   },
   too_many_pixels: {
     refused: true,
@@ -26,18 +26,18 @@ export const PROBLEMS = {
     sentence: ({ name }: File) =>
       `Your file ${name} has more than ${VIDEO_MAX_RATE} frames per second. Please lower its frame rate.`,
   },
-  no_picture: { refused: true, sentence: ({ name }: File) => `Your file ${name} has no picture in it.` },
+  no_picture: { refused: true, sentence: ({ name }: File) => `Your file ${name} contains no image.` },
   upload_changed: {
     refused: true,
-    sentence: ({ name }: File) => `Your file ${name} was replaced after its analysis had begun. Please upload it again.`,
+    sentence: ({ name }: File) => `Your file ${name} was replaced after its analysis started. Please upload it again.`,
   },
   upload_expired: {
     refused: false,
-    sentence: ({ name }: File) => `The upload of ${name} was not finished in time.`,
+    sentence: ({ name }: File) => `The upload of ${name} wasn’t finished in time.`,
   },
   upload_given_up: {
     refused: false,
-    sentence: ({ name }: File) => `The upload of ${name} was given up.`,
+    sentence: ({ name }: File) => `The upload of ${name} was cancelled.`,
   },
   analysis_failed: { refused: false, sentence: ({ name }: File) => `The analysis of ${name} failed.` },
   analysis_timed_out: {
@@ -46,28 +46,28 @@ export const PROBLEMS = {
   },
   capture_refused: {
     refused: true,
-    sentence: ({ name }: File) => `${name} cannot be captured. Please give a public http or https address.`,
+    sentence: ({ name }: File) => `${name} can’t be captured. Please enter a public http or https URL.`,
   },
   capture_unreachable: {
     refused: true,
-    sentence: ({ name }: File) => `${name} could not be reached. Please check the address.`,
+    sentence: ({ name }: File) => `${name} couldn’t be reached. Please check the URL.`,
   },
-  capture_not_page: { refused: true, sentence: ({ name }: File) => `There is no page at ${name} that a browser can show.` },
+  capture_not_page: { refused: true, sentence: ({ name }: File) => `${name} isn’t a page that a browser can show.` },
   capture_timeout: { refused: true, sentence: ({ name }: File) => `${name} took too long to load.` },
   capture_too_large: { refused: true, sentence: ({ name }: File) => `${name} is too large to be captured.` },
   capture_selector: {
     refused: true,
     sentence: ({ name }: File) => `A CSS selector is not valid, or nothing on ${name} matches it. Please check the selectors.`,
   },
-  capture_failed: { refused: false, sentence: ({ name }: File) => `${name} could not be captured.` },
-  capture_expired: { refused: false, sentence: ({ name }: File) => `${name} was not captured in time.` },
+  capture_failed: { refused: false, sentence: ({ name }: File) => `${name} couldn’t be captured.` },
+  capture_expired: { refused: false, sentence: ({ name }: File) => `${name} wasn’t captured in time.` },
 } as const;
 export type ProblemCode = keyof typeof PROBLEMS;
 
-/** Whether a text is the code of a problem. */
+/** Whether a string is a problem code. */
 export const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(PROBLEMS, code);
 
-/** Thrown by a pipeline step when the uploaded file itself is at fault; its message is the problem's code. Never retried. */
+/** Thrown by a pipeline step if the uploaded file itself is at fault; the message is the problem code. Never retried. */
 export class InputRefused extends Error {
   override readonly name = INPUT_REFUSED;
 

@@ -7,8 +7,8 @@ import { LateEvent, unlessLate } from "./late-event.ts";
 import { readJob } from "./read-job.ts";
 
 /**
- * Notes what inspection found (the size of the upright picture in pixels) and moves the heatmap from requested to processed.
- * Saying it again, or too late, changes nothing. Gives whether the heatmap was still in progress.
+ * Records the result of the inspection (size of the upright image in pixels) and changes the status from requested to processed.
+ * Duplicate or late calls have no effect. Returns whether the heatmap was still in progress.
  */
 export async function recordInspection(job: HeatmapJob, { width, height }: { width: number; height: number }): Promise<boolean> {
   const heatmap = await readJob(job);

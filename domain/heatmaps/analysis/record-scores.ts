@@ -7,8 +7,8 @@ import { stillInProgress } from "./in-progress.ts";
 import { LateEvent, unlessLate } from "./late-event.ts";
 
 /**
- * What the analysis measured: the metrics, the clarity percentile 0…100, what intervals of areas are made with (none for a picture without
- * intervals), and the fixations in viewing order.
+ * Results of an analysis: the metrics, the clarity percentile 0 to 100, the parameters for area intervals (none for an image
+ * without intervals), and the fixations in viewing order.
  */
 export type Scores = {
   readonly metrics: Metrics;
@@ -17,7 +17,7 @@ export type Scores = {
   readonly fixations: readonly Fixation[];
 };
 
-/** Keeps the scores of a heatmap in progress; people see them once it is done. Gives whether it was still in progress. */
+/** Stores the scores of a heatmap in progress; they are visible once it is done. Returns whether it was still in progress. */
 export async function recordScores(job: HeatmapJob, { fixations, share_relation, ...scores }: Scores): Promise<boolean> {
   return unlessLate(
     commit([

@@ -15,12 +15,13 @@ import { executionName } from "./in-progress.ts";
 import { ANALYSIS_SECONDS, startExecution, uploadedFile } from "./start-analysis.ts";
 
 /**
- * Analyses the file of a heatmap that has ended anew, as its next generation and free of charge. What it shows stays until the new result is
- * there, and for good when that ends badly. Refusals: `heatmap.in_progress`, and `heatmap.not_uploaded` when its file is not, or no longer, there.
+ * Re-analyses the file of an ended heatmap as its next generation, free of charge. Its current result stays visible until the new
+ * one is done, and permanently if the re-analysis fails. Errors: `heatmap.in_progress`, and `heatmap.not_uploaded` if its file
+ * does not exist.
  */
 export async function regenerateHeatmap(caller: Caller, uid: string): Promise<GenerateJob> {
   const renewed = await retryWhileChanged(() => renew(caller, uid));
-  // The call may die before this; the sweep then puts the heatmap back to what it was.
+  // If the call crashes before this, the sweep restores the previous state.
   await startExecution(renewed);
   return { job_id: executionName(renewed), status: "requested", heatmap_uid: uid, credits_reserved: 0 };
 }
@@ -41,7 +42,7 @@ async function renew(caller: Caller, uid: string): Promise<Heatmap> {
             shown_gen: asShown(heatmap).gen,
             before,
             fixations: [],
-            // The bytes of the first analysis: others that were brought to their place since are no file of this heatmap.
+            // The bytes of the first analysis: a file uploaded to the same key since then does not belong to this heatmap.
             upload: "validated",
             upload_etag,
             execution: executionName(next),
@@ -61,7 +62,7 @@ async function renew(caller: Caller, uid: string): Promise<Heatmap> {
   return next;
 }
 
-/** How it has ended and what was measured. */
+/** The terminal state and results of the current generation. */
 function whatIs(heatmap: Heatmap): Before {
   const { status, thumbnail, fixations } = heatmap;
   if (status === "requested" || status === "processed") throw new AppError("heatmap.in_progress");

@@ -7,8 +7,8 @@ import { gazePlot } from "#domain/scores/gaze-plot.ts";
 import { readJob } from "./read-job.ts";
 
 /**
- * Draws and stores the pictures that people look at. The thumbnail is stored last: when it is there, all are, and nothing happens; nor
- * when the heatmap has ended.
+ * Draws and stores the images that users see. The thumbnail is stored last: if it exists, all exist. Does nothing in that case,
+ * or if the heatmap has ended.
  */
 export async function renderPictures(job: HeatmapJob): Promise<void> {
   const heatmap = await readJob(job);
@@ -16,7 +16,7 @@ export async function renderPictures(job: HeatmapJob): Promise<void> {
   const key = (picture: Picture) => pictureKey(heatmap, job.gen, picture);
   if ((await find(key("thumbnail"))) !== undefined) return;
   const { width, height } = heatmap;
-  if (!width || !height) throw new Error(`${job.uid} was not inspected`);
+  if (!width || !height) throw new Error(`heatmap ${job.uid} was not inspected`);
   const [image, attention] = await Promise.all([load(key("image")), load(key("attention")).then(readAttention)]);
   const { thumbnail, mask_array, ...pictures } = await render(image, attention, gazePlot(attention, { width, height }), {
     width,

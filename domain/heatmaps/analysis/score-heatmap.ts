@@ -8,12 +8,15 @@ import { readJob } from "./read-job.ts";
 import { recordScores } from "./record-scores.ts";
 import { readStoredMembers } from "./stored-attention.ts";
 
-/** Measures the stored attention and keeps metrics, clarity and fixations with the heatmap. Nothing happens when the heatmap has ended. */
+/**
+ * Computes metrics, clarity and fixations from the stored attention map and stores them with the heatmap. Does nothing if the
+ * heatmap has ended.
+ */
 export async function scoreHeatmap(job: HeatmapJob): Promise<void> {
   const heatmap = await readJob(job);
   if (!heatmap) return;
   const { width, height } = heatmap;
-  if (!width || !height) throw new Error(`${job.uid} was not inspected`);
+  if (!width || !height) throw new Error(`heatmap ${job.uid} was not inspected`);
   const attention = await readAttention(await load(pictureKey(heatmap, job.gen, "attention")));
   const members = readStoredMembers(await load(pictureKey(heatmap, job.gen, "members")), attention);
   const { metrics, clarity, share } = scoreMap({ ...attention, map: attention, members }, { width, height });

@@ -13,28 +13,28 @@ import { isoAfter } from "#kit/time.ts";
 import { executionName, isInProgress } from "./in-progress.ts";
 import { LateEvent, unlessLate } from "./late-event.ts";
 
-/** An analysis that has not ended after this time is stuck: it is failed and refunded. */
+/** An analysis that has not ended after this time has hung: it is failed and refunded. */
 export const ANALYSIS_SECONDS = { image: 30 * 60, video: 4 * 60 * 60 } as const;
 const MAX_BYTES = { image: IMAGE_MAX_BYTES, video: VIDEO_MAX_BYTES } as const;
 
 /**
- * Starts the analysis of a heatmap whose file lies in its place: of these very bytes, whatever comes there afterwards. Asked again it starts
- * nothing twice, since the execution's name is the heatmap's, which it gives. `also` is written when the file is accepted. Refusals:
- * `heatmap.not_uploaded`, and `heatmap.upload_closed` when the upload ended without an analysis.
+ * Starts the analysis of an uploaded heatmap, bound to the current bytes whatever is uploaded later. Idempotent, because the
+ * execution's name is derived from the heatmap; returns that name. `also` is written when the file is accepted. Errors:
+ * `heatmap.not_uploaded`, and `heatmap.upload_closed` if the upload ended without an analysis.
  */
 export async function startAnalysis(heatmap: Heatmap, also: readonly Part[] = []): Promise<string> {
   const name = executionName(heatmap);
   if (heatmap.upload === "pending") await accept(heatmap, name, also);
-  // Also when the file was accepted before: the call that accepted it may have died before it could start the execution.
+  // Also if the file was accepted before: the earlier call may have crashed before it started the execution.
   if (isInProgress(heatmap)) await startExecution(heatmap);
   return name;
 }
 
-/** Starts the execution that analyses this generation of a heatmap; the second time it starts nothing. */
+/** Starts the execution that analyses this generation of a heatmap. Idempotent. */
 export const startExecution = (heatmap: Heatmap): Promise<void> =>
   (heatmap.type === "video" ? startHeatmapVideo : startHeatmapImage)(executionName(heatmap), heatmap);
 
-/** The uploaded file; `heatmap.not_uploaded` when there is none that can be analysed. */
+/** The uploaded file; `heatmap.not_uploaded` if there is none that can be analysed. */
 export async function uploadedFile(heatmap: Heatmap): Promise<{ size: number; etag: string }> {
   const file = await find(uploadKey(heatmap));
   if (!file || file.size === 0 || file.size > MAX_BYTES[heatmap.type]) throw new AppError("heatmap.not_uploaded");

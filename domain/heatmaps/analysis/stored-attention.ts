@@ -3,39 +3,39 @@ import type { AttentionMap } from "#domain/scores/attention-map.ts";
 
 const BYTES = 2;
 const SIGNATURE_BYTES = 8;
-/** The filter of a line that is stored as it is. */
+/** PNG filter type of an unfiltered row. */
 const UNFILTERED = 0;
 
 /**
- * Reads a stored attention map: a PNG of 16-bit grey, not interlaced, with lines stored as they are, as we write them ourselves. It is read
- * by hand because the image library would make the function behind the API several times heavier and slower to start, for this one use.
- * Throws for any other picture.
+ * Reads a stored attention map: a 16-bit greyscale PNG, not interlaced, with unfiltered rows, as this application writes it.
+ * Decoded here because an image library would make the API function several times larger and slower to start. Throws for any
+ * other PNG.
  */
 export function readStoredAttention(png: Uint8Array): AttentionMap {
   const file = Buffer.from(png.buffer, png.byteOffset, png.byteLength);
   const chunks = chunksOf(file);
   const header = chunks.find(({ type }) => type === "IHDR")?.data;
-  if (header?.readUIntBE(8, 5) !== 0x10_00_00_00_00) throw new Error("not a 16-bit grey PNG");
+  if (header?.readUIntBE(8, 5) !== 0x10_00_00_00_00) throw new Error("not a 16-bit greyscale PNG");
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
   const lines = inflateSync(Buffer.concat(chunks.filter(({ type }) => type === "IDAT").map(({ data }) => data)));
   const stride = width * BYTES;
-  if (lines.length !== height * (stride + 1)) throw new Error("a PNG whose data does not fill it");
+  if (lines.length !== height * (stride + 1)) throw new Error("the PNG data does not match its size");
   const values = new Uint16Array(width * height);
   for (let row = 0; row < height; row++) {
     const start = row * (stride + 1);
-    if (lines[start] !== UNFILTERED) throw new Error(`a PNG line with filter ${lines[start]}`);
+    if (lines[start] !== UNFILTERED) throw new Error(`unsupported PNG filter ${lines[start]}`);
     for (let column = 0; column < width; column++) values[row * width + column] = lines.readUInt16BE(start + 1 + column * BYTES);
   }
   return { width, height, values };
 }
 
 /**
- * Reads the stored maps of the single networks, which lie one below the other.
+ * Reads the stored maps of the single networks, stacked vertically.
  * @param height of one map
  */
 export function readStoredMembers(png: Uint8Array, { height }: Pick<AttentionMap, "height">): AttentionMap[] {
   const { width, values, height: all } = readStoredAttention(png);
-  if (all % height !== 0) throw new Error(`${all} rows are no maps of ${height}`);
+  if (all % height !== 0) throw new Error(`${all} rows are not a multiple of the map height ${height}`);
   return Array.from({ length: all / height }, (_, at) => ({
     width,
     height,

@@ -8,13 +8,13 @@ import { isInProgress } from "./in-progress.ts";
 import { listWatched } from "./list-watched.ts";
 import type { ProblemCode } from "./problems.ts";
 
-/** How many heatmaps were ended or purged, and the ids of those that could not be. */
+/** Number of heatmaps ended or purged, and the ids of those that failed. */
 export type Sweep = { readonly swept: number; readonly stuck: readonly string[] };
 
 /**
- * Ends every heatmap whose time is over: uploads that never finished and analyses that hang, both refunded; and purges what was deleted, and
- * what analyses left that show nothing.
- * One that cannot be swept does not keep the others from it; the next sweep tries it again.
+ * Ends every overdue heatmap, with a refund: unfinished uploads and hung analyses. Purges deleted heatmaps and files of
+ * generations that are no longer shown.
+ * A failure does not block the others; the next sweep retries it.
  */
 export async function sweepHeatmaps(): Promise<Sweep> {
   const due = await listWatched(now().toISOString());
@@ -32,7 +32,7 @@ async function end(heatmap: Heatmap): Promise<void> {
   await failHeatmap(heatmap, overdue(heatmap));
 }
 
-/** What a heatmap waited for in vain: its file, sent by a person or captured by us, or its analysis. */
+/** What the heatmap was waiting for: an upload, a capture, or its analysis. */
 function overdue({ upload, subtype }: Heatmap): ProblemCode {
   if (upload !== "pending") return "analysis_timed_out";
   return subtype === "" ? "upload_expired" : "capture_expired";

@@ -10,19 +10,19 @@ import { shardOf } from "#kit/shards.ts";
 import { isoAfter } from "#kit/time.ts";
 import { readCaptured } from "./read-captured.ts";
 
-/** Thrown as the refusal of a slice that is there already. */
+/** Thrown when the slice already exists. */
 class AlreadyMade extends Error {
   override readonly name = "AlreadyMade";
 }
 
-/** From its creation a slice is begun within so many seconds, or never. */
+/** Seconds from its creation within which a slice's analysis must start. */
 const SECONDS = 15 * 60;
 
 /**
- * Creates a further slice of a website under an id of its own: like the first in all that its maker said, seen by whom the first is seen,
- * covered by the credit that the first took. Made before, it is given as it is; undefined when it is gone since, and when the first ended
- * badly, whose credit went back.
- * @throws Changed when the first one is no longer as it was read: in that scope and not badly ended; or `also` no longer holds
+ * Creates a further slice of a website under its own id: with the input of the first slice, visible to the same users, and
+ * covered by the credit of the first. Returns an existing slice unchanged; undefined if it was deleted, or if the first slice
+ * failed and was refunded.
+ * @throws Changed if the first slice has changed scope or failed since it was read, or `also` no longer holds
  */
 export async function addSlice(
   first: Heatmap,
@@ -57,7 +57,7 @@ export async function addSlice(
   return readCaptured(uid);
 }
 
-/** What was said or follows from who said it, and nothing of what became of the first slice. */
+/** Attributes the creator entered or that depend on the creator, without results of the first slice. */
 function likeFirst(first: Heatmap) {
   const { scope, workspace, trial, type, subtype, source, application, device, dimensions, country, industry, condition } = first;
   const { tags, audit, requested_by, requested_by_name, requested_by_email, tempFileName, extension, size } = first;
@@ -85,7 +85,7 @@ function likeFirst(first: Heatmap) {
   };
 }
 
-/** Holds only while the first slice is there, in its scope, and has not given its credit back. */
+/** Condition check: the first slice exists, in its scope, and was not refunded. */
 function mustStillCover({ uid, scope }: Heatmap): Part {
   const { TableName, Key } = HeatmapEntity.get({ uid }).params();
   const check = {

@@ -6,8 +6,8 @@ import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
 import { AppError } from "#kit/error.ts";
 
 /**
- * Takes a captured file as the upload of a heatmap and starts the analysis; begun before, nothing is copied or started again. Gives whether
- * it was begun, now or before: not when the heatmap ended without.
+ * Stores a captured file as the upload of a heatmap and starts the analysis. Idempotent. Returns whether
+ * it has started, now or before; false if the heatmap ended before.
  */
 export async function beginCaptured(heatmap: Heatmap, file: string): Promise<boolean> {
   if (heatmap.upload === "pending") {

@@ -5,8 +5,8 @@ import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts"
 import { untilProcessed } from "#domain/kit/batch.ts";
 
 /**
- * Ends those of the named heatmaps whose file never came, each refunded if it took a credit; those whose analysis began are left to it.
- * Gives whether one is ended because we gave up, now or before.
+ * Ends those of the given heatmaps whose file never came, with a refund if they took a credit; those whose analysis started
+ * continue. Returns whether one has status `failed`, now or before.
  */
 export async function failUnbegun(uids: readonly string[], code: ProblemCode): Promise<boolean> {
   const unbegun = (await read(uids)).filter(({ upload }) => upload === "pending");

@@ -1,6 +1,6 @@
 import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
 
-/** A heatmap that is made of what we captured, whatever has become of it; undefined when it is gone. */
+/** A captured heatmap in any state; undefined if it is deleted. */
 export async function readCaptured(uid: string): Promise<Heatmap | undefined> {
   const { data } = await HeatmapEntity.get({ uid }).go({ consistent: true });
   return data && !data.deleted_at ? data : undefined;

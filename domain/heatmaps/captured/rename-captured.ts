@@ -4,7 +4,10 @@ import { wantIndex } from "#domain/heatmaps/search/want-index.ts";
 import { announce } from "#domain/kit/outbox.ts";
 import { commit, update } from "#domain/kit/transaction.ts";
 
-/** Gives a captured heatmap the title that is known only now, unless it has another than it was booked with: somebody renamed it, or it was done. */
+/**
+ * Sets the title of a captured heatmap once it is known, unless the title changed since creation: a user renamed it, or this was
+ * done before.
+ */
 export async function renameCaptured(
   { uid, scope }: Heatmap,
   { booked, title }: { readonly booked: string; readonly title: string },

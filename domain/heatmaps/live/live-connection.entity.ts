@@ -1,7 +1,7 @@
 import { Entity } from "electrodb";
 import { table } from "#domain/kit/table.ts";
 
-/** An open live channel: who listens, and to which scope. */
+/** An open WebSocket connection: its user and scope. */
 export const LiveConnectionEntity = new Entity(
   {
     model: { service: "heatmaps", entity: "liveConnection", version: "1" },
@@ -9,7 +9,7 @@ export const LiveConnectionEntity = new Entity(
       connectionId: { type: "string", required: true, readOnly: true },
       uid: { type: "string", required: true, readOnly: true },
       scope: { type: "string", required: true, readOnly: true },
-      /** When the session began that it belongs to, in seconds since 1970. */
+      /** Start of its session, in seconds since 1970. */
       signedInAt: { type: "number", required: true, readOnly: true },
       ttl: { type: "number", required: true, readOnly: true },
     },

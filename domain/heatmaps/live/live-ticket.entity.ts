@@ -1,7 +1,7 @@
 import { Entity } from "electrodb";
 import { table } from "#domain/kit/table.ts";
 
-/** The right to open one live channel, once, within a minute. */
+/** A single-use ticket to open one WebSocket connection within a minute. */
 export const LiveTicketEntity = new Entity(
   {
     model: { service: "heatmaps", entity: "liveTicket", version: "1" },
@@ -9,7 +9,7 @@ export const LiveTicketEntity = new Entity(
       ticket: { type: "string", required: true, readOnly: true },
       uid: { type: "string", required: true, readOnly: true },
       scope: { type: "string", required: true, readOnly: true },
-      /** When the session began that it belongs to, in seconds since 1970. */
+      /** Start of its session, in seconds since 1970. */
       signedInAt: { type: "number", required: true, readOnly: true },
       expires_at: { type: "string", required: true, readOnly: true },
       ttl: { type: "number", required: true, readOnly: true },

@@ -5,15 +5,18 @@ import { secondsAfter } from "#kit/time.ts";
 import { LiveConnectionEntity } from "./live-connection.entity.ts";
 import { LiveTicketEntity } from "./live-ticket.entity.ts";
 
-/** A channel lives at most two hours, the gateway's limit. */
+/** A connection lives at most two hours, the limit of API Gateway. */
 const CHANNEL_SECONDS = 2 * 3600;
 
-/** Thrown as the refusal of a ticket that was used in the meantime. */
+/** Thrown when the ticket was used in the meantime. */
 class TicketUsed extends Error {
   override readonly name = "TicketUsed";
 }
 
-/** Opens a live channel for the holder of a ticket, which is used up by it. Gives false when the ticket is unknown, used, expired or no longer rightful. */
+/**
+ * Opens a connection for a ticket and marks the ticket as used. Returns false if the ticket is unknown, used, expired or no
+ * longer authorised.
+ */
 export async function openChannel(connectionId: string, ticket: string): Promise<boolean> {
   const { data } = await LiveTicketEntity.get({ ticket }).go({ consistent: true });
   const at = now();
@@ -40,7 +43,7 @@ export async function openChannel(connectionId: string, ticket: string): Promise
   }
 }
 
-/** Forgets a live channel. */
+/** Deletes a connection. */
 export async function closeChannel(connectionId: string): Promise<void> {
   await LiveConnectionEntity.delete({ connectionId }).go();
 }

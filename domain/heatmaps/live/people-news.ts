@@ -4,14 +4,17 @@ import type { Change } from "#domain/kit/outbox.ts";
 const me = { type: "me.changed" } as const satisfies LiveMessage;
 const workspace = { type: "workspace.changed" } as const satisfies LiveMessage;
 
-/** What a change means to everybody who watches its scope, and to whom it names: the person himself, or everybody in the workspace. */
+/**
+ * Messages of a change: for every watcher of its scope, and for the users it names (`person`: the user; `people`: all workspace
+ * members).
+ */
 type News = { readonly everybody: readonly LiveMessage[]; readonly named?: "person" | "people" };
 
 const OF_PROJECTS: News = { everybody: [{ type: "project.changed" }] };
 const OF_PERSON: News = { everybody: [workspace], named: "person" };
 const OF_WORKSPACE: News = { everybody: [me, workspace] };
 
-/** Changes of people and workspaces that somebody may be looking at. A deleted person's channels are only closed. */
+/** Changes of users and workspaces that an open page may show. A deleted user's connections are only closed. */
 const NEWS: Readonly<Partial<Record<Change["type"], News>>> = {
   "project.created": OF_PROJECTS,
   "project.edited": OF_PROJECTS,
@@ -35,9 +38,11 @@ const NEWS: Readonly<Partial<Record<Change["type"], News>>> = {
 
 export const newsOf = ({ type }: Pick<Change, "type">): News | undefined => NEWS[type];
 
-/** What somebody is told who is named by the change or whose channel it closes: to read himself again. Without anything about others. */
+/**
+ * Messages for a user named by the change or whose connection it closes: refetch the own profile. Contains nothing about others.
+ */
 export const FAREWELL: readonly LiveMessage[] = [me];
 
-/** What one watcher of the scope is told. */
+/** Messages for one watcher of the scope. */
 export const newsFor = ({ everybody, named }: News, { object }: Change, uid: string): readonly LiveMessage[] =>
   named === "person" && uid === object && !everybody.includes(me) ? [me, ...everybody] : everybody;

@@ -13,17 +13,17 @@ import { FAREWELL, newsFor, newsOf } from "./people-news.ts";
 /** Changes that move a credit. */
 const MOVES_CREDITS: ReadonlySet<Change["type"]> = new Set(["heatmap.created", "heatmap.ended_badly"]);
 
-/** Changes of heatmaps, and of what is said of them: their object is the heatmap. */
+/** Changes of heatmaps and of their comments: their object is the heatmap. */
 const isOfHeatmap = ({ type }: Change): boolean => type.startsWith("heatmap.") || isOfComments(type);
 const isOfComments = (type: Change["type"]): boolean => type.startsWith("comment.");
 
-/** What the watchers of a change are told, each for himself; and those whose channel is on another scope than they work in by now. */
+/** Messages for the watchers of a change, per user; and for connections to a scope their user no longer works in. */
 type Telling = { readonly to: (uid: string) => readonly LiveMessage[]; readonly farewell: readonly LiveMessage[] };
 
 /**
- * Tells everybody who watches the change's scope, and works in it at this moment, what has become of it. Channels of people who do not any
- * more, or whose session was ended, are closed at once, whether they may see less by now or more; those that are gone are forgotten. Telling it twice is harmless: a
- * message carries the newest state, or says what to read again.
+ * Sends a change to every user who watches its scope and works in it now. Connections of users who no longer do, or whose session
+ * ended, are closed immediately, whether their access shrank or grew; gone connections are deleted. Duplicates are harmless: a
+ * message contains the newest state, or says what to refetch.
  */
 export async function pushChange(change: Change): Promise<void> {
   const channels = await channelsOf(change);
@@ -41,7 +41,7 @@ export async function pushChange(change: Change): Promise<void> {
 
 type Channel = { readonly connectionId: string; readonly uid: string; readonly scope: string; readonly signedInAt: number };
 
-/** The channels on the change's scope, and those on which the people it names watch themselves or another workspace. */
+/** Connections to the change's scope, and connections of the users it names to their personal scope or another workspace. */
 async function channelsOf(change: Change): Promise<readonly Channel[]> {
   const news = newsOf(change);
   if (!news && !isOfHeatmap(change)) return [];
@@ -77,7 +77,7 @@ async function messagesOf({ type, scope, object: uid }: Change): Promise<readonl
   return balances ? [changed, { type: "credits.changed", ...balances }] : [changed];
 }
 
-/** In order; false as soon as the connection is gone. */
+/** Sends in order; returns false as soon as the connection is gone. */
 async function postAll(connectionId: string, messages: readonly LiveMessage[]): Promise<boolean> {
   for (const message of messages) if (!(await post(connectionId, message))) return false;
   return true;

@@ -6,7 +6,10 @@ import { LiveTicketEntity } from "./live-ticket.entity.ts";
 
 const TICKET_SECONDS = 60;
 
-/** A ticket that opens one live channel on the caller's scope within a minute. The scope is fixed here, never by the client. */
+/**
+ * A ticket that opens one WebSocket connection for the caller's scope within a minute. The server sets the scope, never the
+ * client.
+ */
 export async function watchHeatmaps(caller: Caller): Promise<{ ticket: string; expires_at: string }> {
   const at = now();
   const ticket = newId("lt");

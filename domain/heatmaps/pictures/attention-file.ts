@@ -3,10 +3,13 @@ import { ContentType } from "#contracts/pipelines/inference.ts";
 import type { AttentionMap } from "#domain/scores/attention-map.ts";
 import { greyPng } from "./png.ts";
 
-/** A map as it travels and is stored: the largest value is 65535. */
+/** A map as transmitted and stored: its largest value is 65535. */
 type StoredMap = AttentionMap & { readonly values: Uint16Array };
 
-/** What a model said about a picture: the map, which model it was, what it took the picture for, and whether anything stands out (see the inference contract). */
+/**
+ * A model prediction for an image: the map, the model, the detected content type, and whether anything stands out (see the
+ * inference contract).
+ */
 export type Attention = StoredMap & { readonly model: string; readonly content: ContentType; readonly standsOut: boolean };
 
 /** Weights of red, green and blue in luminance (ITU-R BT.709). */
@@ -15,15 +18,18 @@ const MODEL = "model";
 const CONTENT = "content";
 const STANDS_OUT = "stands-out";
 
-/** The map as a 16-bit grey PNG of its own resolution, in which the rest is noted as text. */
+/** The map as a 16-bit greyscale PNG at its own resolution, with the other attributes as text chunks. */
 export function writeAttention({ values, model, content, standsOut, ...size }: Attention): Buffer {
   return greyPng(values, size, { [MODEL]: model, [CONTENT]: content, [STANDS_OUT]: String(standsOut) });
 }
 
-/** The maps of the single networks, all of one size, as one 16-bit grey PNG, one below the other. Throws when there is none. */
+/**
+ * The maps of the single networks, all of the same size, stacked vertically in one 16-bit greyscale PNG. Throws for an empty
+ * list.
+ */
 export function writeMembers(maps: readonly StoredMap[]): Buffer {
   const [first] = maps;
-  if (!first) throw new Error("no map to store");
+  if (!first) throw new Error("there is no map to store");
   const values = new Uint16Array(first.values.length * maps.length);
   maps.forEach((map, at) => {
     values.set(map.values, at * first.values.length);
@@ -31,7 +37,7 @@ export function writeMembers(maps: readonly StoredMap[]): Buffer {
   return greyPng(values, { width: first.width, height: first.height * maps.length });
 }
 
-/** Reads a map from a PNG: grey values as they are, of colours their luminance. */
+/** Reads a map from a PNG: grey values unchanged, colours as luminance. */
 export async function readAttention(bytes: Uint8Array): Promise<Attention> {
   const { channels, comments = [] } = await sharp(bytes).metadata();
   const note = (keyword: string) => comments.find((comment) => comment.keyword === keyword)?.text;

@@ -5,9 +5,9 @@ const END_OF_PICTURE = 1;
 const JUMP = 2;
 
 /**
- * Unpacks the run lengths of a bitmap (RLE8, RLE4) to palette indices in the order of the file's rows. Cells that are jumped over are 0,
- * what runs over a row's end is dropped.
- * @throws InputRefused unreadable when the data ends before the picture does
+ * Decodes run-length encoding of a bitmap (RLE8, RLE4) to palette indices in the row order of the file. Skipped pixels are 0,
+ * pixels beyond the end of a row are dropped.
+ * @throws InputRefused unreadable if the data ends before the image does
  */
 export function unpackRuns(data: Buffer, width: number, height: number, bits: 4 | 8): Uint8Array {
   const indices = new Uint8Array(width * height);

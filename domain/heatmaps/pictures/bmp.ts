@@ -25,8 +25,8 @@ type Header = {
 };
 
 /**
- * Decodes a Windows bitmap: 1, 4, 8, 16, 24 and 32 bits, palettes, bit fields and run lengths. Every size the header claims is checked
- * against the limit and the file before anything is reserved. Alpha is ignored: hardly a writer sets it.
+ * Decodes a Windows bitmap: 1, 4, 8, 16, 24 and 32 bits, palettes, bit fields and run lengths. Checks every size in the header
+ * against the limit and the file before it allocates memory. Ignores alpha, because hardly any writer sets it.
  * @throws InputRefused unreadable or too_many_pixels
  */
 export function decodeBmp(bytes: Uint8Array, maxPixels: number): RawPicture {
@@ -98,18 +98,21 @@ function fits(compression: number, bits: number): boolean {
   return (compression === BIT_FIELDS || compression === ALPHA_BIT_FIELDS) && bits >= 16 && bits !== 24;
 }
 
-/** Where a channel lies in a pixel's value, and its largest value. */
+/** Bit offset of a channel in a pixel's value, and its largest value. */
 function fieldOf(mask: number): { shift: number; largest: number } {
   if (mask === 0) throw new InputRefused("unreadable");
   const shift = 31 - Math.clz32(mask & -mask);
   return { shift, largest: mask >>> shift };
 }
 
-/** 0xRRGGBB of an entry, which is stored blue first; black for indices that the palette does not have. */
+/** 0xRRGGBB of a palette entry, which is stored blue first; black for indices beyond the palette. */
 const paletteColour = (palette: Buffer, index: number): number =>
   index * 4 + 2 < palette.length ? palette.readUIntLE(index * 4, 3) : 0;
 
-/** Fills a picture with the colour 0xRRGGBB of every cell of the file, whose first row is the lowest unless the header says otherwise. */
+/**
+ * Fills an image with the colour 0xRRGGBB of every pixel in the file, whose first row is the lowest unless the header says
+ * otherwise.
+ */
 function paint({ width, height, bottomUp }: Header, colour: (column: number, fileRow: number) => number): RawPicture {
   const rgb = Buffer.alloc(width * height * 3);
   for (let row = 0; row < height; row++) {

@@ -1,17 +1,18 @@
 /**
- * Plasma (Stéfan van der Walt and Nathaniel Smith, matplotlib 1.5, CC0): lightness rises evenly from deep blue over magenta and orange to
- * yellow, so that warmer is always brighter, in grey print and for colour-blind people too. Eleven anchors, even steps.
+ * Plasma (Stéfan van der Walt and Nathaniel Smith, matplotlib 1.5, CC0): lightness increases linearly from deep blue over magenta
+ * and orange to yellow, so that hotter is always brighter, also in greyscale print and for colour-blind users. Eleven anchors,
+ * even steps.
  */
 const PLASMA = ["0d0887", "41049d", "6a00a8", "8f0da4", "b12a90", "cc4778", "e16462", "f2844b", "fca636", "fcce25", "f0f921"].map(
   (hex) => [Number.parseInt(hex.slice(0, 2), 16), Number.parseInt(hex.slice(2, 4), 16), Number.parseInt(hex.slice(4, 6), 16)],
 );
 
-/** Warmth (of 1) below which a picture shows through untouched, from which on colour covers fully, and how much that is. */
+/** Heat (of 1) below which the image stays unchanged, from which the overlay has full opacity, and that opacity. */
 const CLEAR = 0.06;
 const FULL = 0.5;
 const COVER = 0.8;
 
-/** Colour and opacity for each warmth of 0…255: four bytes RGBA an entry. */
+/** Colour and opacity for each heat value 0 to 255: four bytes RGBA per entry. */
 export const COLOURS: Uint8Array = Uint8Array.from({ length: 256 * 4 }, (_, at) => {
   const warmth = Math.floor(at / 4) / 255;
   const channel = at % 4;
@@ -25,7 +26,7 @@ function colour(warmth: number, channel: number): number {
   return low + (PLASMA[below + 1]![channel]! - low) * (place - below);
 }
 
-/** Rises smoothly (3t² − 2t³) from CLEAR to FULL. */
+/** Increases smoothly (3t² − 2t³) from CLEAR to FULL. */
 function opacity(warmth: number): number {
   const along = Math.min(1, Math.max(0, (warmth - CLEAR) / (FULL - CLEAR)));
   return COVER * along * along * (3 - 2 * along);

@@ -2,24 +2,24 @@ import sharp, { type Sharp } from "sharp";
 import { InputRefused } from "#domain/heatmaps/analysis/problems.ts";
 import type { Upload } from "./open-upload.ts";
 
-/** Largest side of every derived picture but the mask, and of what the model sees. */
+/** Longest side in pixels of every derived image except the mask, and of the model input. */
 export const DISPLAY_SIDE = 4096;
 export const ANALYSIS_SIDE = 1024;
 
-/** The size with the given largest side, never larger than the picture, at least one pixel. */
+/** The size with the given longest side, never larger than the image, at least one pixel. */
 export function fitted({ width, height }: { width: number; height: number }, side: number): { width: number; height: number } {
   const scale = Math.min(1, side / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** How hard a copy for the model is packed; its pixels are the same either way. */
+/** PNG compression level of a model copy; the pixels are the same at every level. */
 const STORED = 3;
 const PASSED_ON = 0;
 
 /**
- * The two copies that everything else is made from: `image`, a WebP for the screen, and `analysis`, the PNG that the model sees. Both are
- * upright and free of metadata.
- * @throws InputRefused unreadable when the file turns out damaged
+ * The two copies that all other files are derived from: `image`, a WebP for display, and `analysis`, the PNG for the model. Both
+ * are upright and without metadata.
+ * @throws InputRefused unreadable if the file is damaged
  */
 export async function copiesOf(upload: Upload): Promise<{ image: Buffer; analysis: Buffer }> {
   const display = await displayed(upload);
@@ -31,8 +31,9 @@ export async function copiesOf(upload: Upload): Promise<{ image: Buffer; analysi
 }
 
 /**
- * The copy that the model sees alone, the same pixels as `analysis` of copiesOf, hardly packed: for whoever hands it on at once.
- * @throws InputRefused unreadable when the file turns out damaged
+ * Only the model copy, with the same pixels as `analysis` of `copiesOf`, barely compressed: for callers that transmit it
+ * immediately.
+ * @throws InputRefused unreadable if the file is damaged
  */
 export async function analysisOf(upload: Upload): Promise<Buffer> {
   return analysed(upload, await displayed(upload), PASSED_ON);

@@ -1,6 +1,6 @@
 /**
- * The ten digits as strokes in a box 10 wide and 14 high, drawn with round ends: numbers look the same on every machine, with or without
- * fonts, and nothing has to be shipped with them.
+ * The ten digits as strokes in a box 10 wide and 14 high, drawn with round caps: numbers look the same on every machine, with or
+ * without fonts, and no font has to be shipped.
  */
 const STROKES: readonly string[] = [
   "M5 0C1.9 0 0.6 3 0.6 7S1.9 14 5 14S9.4 11 9.4 7S8.1 0 5 0Z",
@@ -16,7 +16,7 @@ const STROKES: readonly string[] = [
 ];
 const ADVANCE = 13;
 
-/** SVG of a whole number centred at (x, y), its digits `height` high. */
+/** SVG of an integer centred at (x, y), with digits of the given height. */
 export function numberSvg(number: number, x: number, y: number, height: number): string {
   const digits = [...String(number)].map(Number);
   const scale = height / 14;

@@ -3,20 +3,23 @@ import { numberSvg } from "./digits.ts";
 
 type Size = { readonly width: number; readonly height: number };
 
-/** Circle radii for the shortest and the longest dwell, in shares of the picture's diagonal. */
+/** Circle radii for the shortest and the longest dwell time, as fractions of the image's diagonal. */
 const SMALLEST = 0.014;
 const LARGEST = 0.026;
-/** No circle is so small that its number cannot be read, in pixels, nor so large that a narrow banner is all circles, of its shorter side. */
+/**
+ * Smallest legible radius in pixels, and largest radius as a fraction of the shorter side, so that circles do not fill narrow
+ * banners.
+ */
 const LEGIBLE = 9;
 const NARROW = 0.24;
-/** Dwell that differs by less than this many milliseconds does not get the whole range of radii. */
+/** Dwell times that differ by less than this many milliseconds do not use the whole range of radii. */
 const LEAST_SPAN = 60;
 const LINE = 0.0026;
 
 /**
- * Fixations over a picture: a line in viewing order under numbered circles, larger where the eye dwells longer. A circle at an edge is
- * drawn wholly within the picture, and none lies hidden under a larger one.
- * @param size of the picture and of the drawing, in pixels
+ * Fixations over an image: a line in viewing order under numbered circles, larger for longer dwell times. Circles at an edge are
+ * moved inside the image, and none is hidden under a larger one.
+ * @param size of the image and of the drawing, in pixels
  */
 export function gazePlotSvg(fixations: readonly Fixation[], { width, height }: Size): string {
   const diagonal = Math.hypot(width, height);
@@ -44,5 +47,5 @@ export function gazePlotSvg(fixations: readonly Fixation[], { width, height }: S
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${path("#fff", stroke * 2.6, 0.9)}${path("#6515dd", stroke * 1.2, 1)}${circles.join("")}</svg>`;
 }
 
-/** The place along a side nearest to `at` where a circle of this radius does not reach over an end. */
+/** The position along a side nearest to `at` where a circle of this radius does not cross an end. */
 const within = (at: number, radius: number, side: number): number => Math.max(radius, Math.min(side - radius, at));

@@ -4,16 +4,19 @@ import { HEAT_SIGMA } from "./heat-radius.ts";
 
 type Size = { readonly width: number; readonly height: number };
 
-/** The map at a picture's size, 16-bit, its largest value exactly 65535. */
+/** The map at an image's size, 16-bit, scaled so that its largest value is exactly 65535. */
 export async function densityAt(map: AttentionMap, size: Size): Promise<Uint16Array> {
   return normalised(await enlarge(Uint16Array.from(map.values), map, size));
 }
 
-/** Warmth of every pixel, 0…255: the map spread over the heat radius (a Gaussian of half of it), the warmest pixel 255. */
+/**
+ * Heat of every pixel, 0 to 255: the map blurred with a Gaussian of half the heat radius, scaled so that the hottest pixel is
+ * 255.
+ */
 export async function warmthAt(map: AttentionMap, size: Size): Promise<Uint8Array> {
   const sigma = HEAT_SIGMA * map.width;
   const values = Uint16Array.from(map.values);
-  // Under 0.3 cells the blur is none, and sharp refuses it.
+  // Below 0.3 cells the blur has no effect, and sharp rejects it.
   const spread = sigma < 0.3 ? values : await blurred(values, map, sigma);
   const enlarged = normalised(await enlarge(spread, map, size));
   const warmth = new Uint8Array(enlarged.length);

@@ -6,8 +6,8 @@ import { densityAt } from "./levels.ts";
 type Size = { readonly width: number; readonly height: number };
 
 /**
- * The map at a picture's own size, 16-bit, the largest value 65535: as a PNG of grey, and as a NumPy array of [height, width] that holds the
- * very same values. Throws for a map without attention.
+ * The map at an image's own size, 16-bit, with the largest value 65535: as a greyscale PNG, and as a NumPy array of [height,
+ * width] with the same values. Throws for a map without attention.
  */
 export async function maskOf(
   map: AttentionMap,
@@ -21,7 +21,7 @@ export async function maskOf(
   return { mask: await mask, mask_array: arrayOf(density, [height, width]) };
 }
 
-/** Values of two bytes as a NumPy file. They stand in memory lower byte first, as on every machine we run on. */
+/** 16-bit values as a NumPy file. In memory they are little-endian, as on every supported machine. */
 function arrayOf(values: Uint16Array, shape: readonly number[]): Buffer {
   return Buffer.concat([
     npyHeader({ dtype: "uint16", shape }),

@@ -4,16 +4,17 @@ import { InputRefused } from "#domain/heatmaps/analysis/problems.ts";
 import { decodeBmp } from "./bmp.ts";
 import { sniff } from "./sniff.ts";
 
-// A step works on one picture; a cache would only hold what is never asked for again.
+// A step processes one image, so a cache would never be hit.
 sharp.cache(false);
 
-/** An accepted upload: its true size in pixels, upright, and a way to draw it again and again as 8-bit sRGB on white. */
+/** An accepted upload: its actual upright size in pixels, and a function that draws it repeatedly as 8-bit sRGB on white. */
 export type Upload = { readonly width: number; readonly height: number; draw(): Sharp };
 
 /**
- * Opens an uploaded file: told by its content, limited in bytes and pixels before it is decoded, of an animation the first frame, turned upright,
- * CMYK, 16-bit, palette and transparent pictures brought to sRGB on white.
- * @throws InputRefused wrong_format, too_large, too_many_pixels or unreadable; damage deep in the file shows only when it is drawn
+ * Opens an uploaded file: detects the format by content, limits bytes and pixels before decoding, takes the first frame of an
+ * animation, rotates it upright, and converts CMYK, 16-bit, palette and transparent images to sRGB on white.
+ * @throws InputRefused wrong_format, too_large, too_many_pixels or unreadable; damage deep in the file appears only when it is
+ * drawn
  */
 export async function openUpload(bytes: Uint8Array): Promise<Upload> {
   if (bytes.length > IMAGE_MAX_BYTES) throw new InputRefused("too_large");
@@ -23,7 +24,7 @@ export async function openUpload(bytes: Uint8Array): Promise<Upload> {
     const { rgb, width, height } = decodeBmp(bytes, IMAGE_MAX_PIXELS);
     return { width, height, draw: () => sharp(rgb, { raw: { width, height, channels: 3 } }) };
   }
-  // `error` lets pass what is merely unusual (cameras write odd segments) and refuses files that break off.
+  // `error` accepts unusual files (cameras write odd segments) and rejects truncated ones.
   const input = { failOn: "error", limitInputPixels: IMAGE_MAX_PIXELS } as const;
   const { autoOrient } = await sharp(bytes, { ...input, limitInputPixels: false })
     .metadata()

@@ -7,9 +7,9 @@ const GREY = 0;
 const INDEXED = 3;
 
 /**
- * A PNG of 8-bit indices into a palette of RGBA entries: a quarter of the size and time of the same picture in full colour, and exact,
- * which a quantiser would not be.
- * @param palette four bytes an entry, at most 256 entries
+ * A PNG of 8-bit indices into a palette of RGBA entries: a quarter of the size and time of the same image in full colour, and
+ * exact, unlike a quantiser.
+ * @param palette four bytes per entry, at most 256 entries
  */
 export function indexedPng(indices: Uint8Array, size: Size, palette: Uint8Array): Buffer {
   const entries = Array.from({ length: palette.length / 4 }, (_, entry) => palette.subarray(entry * 4, entry * 4 + 4));
@@ -23,7 +23,7 @@ export function indexedPng(indices: Uint8Array, size: Size, palette: Uint8Array)
   ]);
 }
 
-/** A PNG of 16-bit grey values, with notes (Latin-1 keyword and text) that travel in the file. */
+/** A PNG of 16-bit grey values, with notes (Latin-1 keyword and text) as text chunks. */
 export function greyPng(values: Uint16Array, size: Size, notes: Readonly<Record<string, string>> = {}): Buffer {
   const bigEndian = Buffer.from(values.buffer, values.byteOffset, values.byteLength);
   const swapped = Buffer.from(bigEndian).swap16();
@@ -39,7 +39,7 @@ function header({ width, height }: Size, depth: number, colour: number): Buffer 
   return chunk("IHDR", fields);
 }
 
-/** Rows without a filter: what is smooth enough to profit from one is small anyway. */
+/** Rows without a filter: images smooth enough to benefit from one are small anyway. */
 function pixels(bytes: Uint8Array, { width, height }: Size, bytesPerPixel: number): Buffer {
   const stride = width * bytesPerPixel;
   const rows = Buffer.alloc((stride + 1) * height);

@@ -11,15 +11,15 @@ import { thumbnailOf } from "./thumbnail.ts";
 
 type Size = { readonly width: number; readonly height: number };
 
-/** Every file that is made of an image and its map. */
+/** All files derived from an image and its map. */
 export type Rendered = Readonly<
   Record<"heatmap" | "combined" | "peekthrough" | "gazeplot" | "mask" | "mask_array" | "thumbnail", Buffer>
 >;
 
 /**
- * Draws the pictures of a heatmap.
- * @param image the display copy; all pictures but the masks have its size
- * @param ownSize the picture's own size in pixels: the size of the masks
+ * Draws the images of a heatmap.
+ * @param image the display copy; all images but the masks have its size
+ * @param ownSize the original image's size in pixels: the size of the masks
  */
 export async function renderPictures(
   image: Uint8Array,
@@ -46,5 +46,5 @@ export async function renderPictures(
   return { heatmap: indexedPng(warmth, size, COLOURS), combined, peekthrough, gazeplot, ...masks, thumbnail };
 }
 
-/** Photographs hardly get smaller with more effort: level 2 takes a third of the time of the default. */
+/** Higher levels hardly compress photographs better: level 2 takes a third of the time of the default. */
 const quickPng = (picture: Sharp): Promise<Buffer> => picture.removeAlpha().png({ compressionLevel: 2 }).toBuffer();

@@ -1,4 +1,4 @@
-/** Formats that are accepted as images. */
+/** Accepted image formats. */
 export type ImageFormat = "jpeg" | "png" | "gif" | "bmp";
 
 const SIGNATURES: readonly (readonly [ImageFormat, readonly number[]])[] = [
@@ -9,7 +9,7 @@ const SIGNATURES: readonly (readonly [ImageFormat, readonly number[]])[] = [
   ["bmp", [0x42, 0x4d]],
 ];
 
-/** What a file is by its first bytes, never by its name; undefined for anything that is not accepted. */
+/** Detects a file's format by its first bytes, never by its name; undefined for formats that are not accepted. */
 export function sniff(bytes: Uint8Array): ImageFormat | undefined {
   return SIGNATURES.find(([, signature]) => signature.every((byte, at) => bytes[at] === byte))?.[0];
 }

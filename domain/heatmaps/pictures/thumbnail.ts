@@ -3,10 +3,10 @@ import type { Sharp } from "sharp";
 type Size = { readonly width: number; readonly height: number };
 
 const THUMBNAIL_WIDTH = 480;
-/** A card shows no more than this of a long page, from its top. */
+/** Maximum height in pixels: a card shows only the top of a long page. */
 const THUMBNAIL_HEIGHT = 960;
 
-/** A picture of this size as a card shows it, WebP. */
+/** A thumbnail of an image of this size, as WebP. */
 export function thumbnailOf(picture: Sharp, { width, height }: Size): Promise<Buffer> {
   const wide = Math.min(THUMBNAIL_WIDTH, width);
   const scaled = Math.max(1, Math.round((height * wide) / width));

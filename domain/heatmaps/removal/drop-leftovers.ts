@@ -6,15 +6,14 @@ import { isConditionFailure } from "#domain/kit/condition-failure.ts";
 import { now } from "#kit/clock.ts";
 
 /**
- * Deletes the files of a heatmap's generations that show nothing, those that ended badly and those of before, and what lies where its files
- * were before it was transferred, or came by a transfer that broke off, and takes it off the sweep's list, unless it is analysed again or
- * transferred by now.
+ * Deletes files of a heatmap that are no longer shown: of failed and earlier generations, at its location before a transfer, and
+ * of interrupted transfers. Then removes it from the sweep's index, unless a re-analysis or transfer has started since.
  */
 export async function dropLeftovers({ uid }: Pick<Heatmap, "uid">): Promise<void> {
   const { data: heatmap } = await HeatmapEntity.get({ uid }).go({ consistent: true });
   if (!heatmap || heatmap.before || heatmap.deadline > now().toISOString()) return;
   const shown = asShown(heatmap).gen;
-  // One that begins meanwhile has a higher number.
+  // A generation that starts meanwhile has a higher number.
   for (let gen = 1; gen <= heatmap.gen; gen++) if (gen !== shown) await purge(generationFiles(heatmap, gen));
   for (const folder of strayFolders(heatmap)) await purge(folder);
   try {

@@ -2,10 +2,10 @@ import { HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
 import { renameOwner } from "#domain/heatmaps/search/rename-owner.ts";
 import { isConditionFailure } from "#domain/kit/condition-failure.ts";
 
-/** What stands where the maker of a heatmap is gone. */
+/** Replaces the name of a deleted creator. */
 const GONE = "Former member";
 
-/** Takes a person's name and address off everything that he made for others: it stays with its workspace. */
+/** Removes a user's name and email address from everything they created in a workspace; it stays there. */
 export async function forgetMaker(uid: string): Promise<void> {
   const { data } = await HeatmapEntity.query
     .byMaker({ requested_by: uid })
@@ -22,7 +22,7 @@ async function forget(heatmap: string, maker: string): Promise<void> {
       .where(({ requested_by }, { eq }) => eq(requested_by, maker))
       .go();
   } catch (error) {
-    // It was given to somebody else by now.
+    // It was transferred in the meantime.
     if (!isConditionFailure(error)) throw error;
   }
 }

@@ -2,8 +2,8 @@ import { now } from "#kit/clock.ts";
 import { shardOf } from "#kit/shards.ts";
 import { isoAfter } from "#kit/time.ts";
 
-/** Pages that are open go on showing pictures of before by links of five minutes, and a step that hangs may still store one. */
+/** Open pages use previous files through links valid for five minutes, and a hung step may still store a file. */
 const LEFT_SECONDS = 30 * 60;
 
-/** What keeps a heatmap that was analysed again, or transferred, on the sweep's list until the files that show nothing may go. */
+/** Keeps a re-analysed or transferred heatmap in the sweep's index until its old files can be deleted. */
 export const keepsLeftovers = (uid: string) => ({ watched: shardOf(uid), deadline: isoAfter(now(), LEFT_SECONDS) });

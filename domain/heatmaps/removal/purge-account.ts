@@ -7,9 +7,9 @@ import { forgetMaker } from "./forget-maker.ts";
 import { purgeScope } from "./purge-scope.ts";
 
 /**
- * Removes what is kept about somebody who deleted his account: sign-in, his own heatmaps with their files, those of the workspace `scope`
- * if it was closed with him, his personal data, and what he would go on paying for. What he made in a workspace that goes on stays there without his name; the ledger stays.
- * Done again it changes nothing, and what broke off goes on. Nothing happens to accounts that were not deleted.
+ * Deletes the data of a deleted account: sign-in, personal heatmaps with their files, those of the workspace `scope` if it was
+ * closed with it, personal data, and remaining subscriptions. What the user created in an open workspace stays there without
+ * their name; the ledger stays. Idempotent, and resumes after an interruption. Does nothing for accounts that exist.
  */
 export async function purgeAccount(uid: string, scope: string): Promise<void> {
   if (!(await isDeleted(uid))) return;

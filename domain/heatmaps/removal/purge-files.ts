@@ -2,7 +2,7 @@ import { purge } from "#adapters/storage.ts";
 import { folderOf, strayFolders } from "#domain/heatmaps/files.ts";
 import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
 
-/** Deletes the files of a deleted heatmap, also where a transfer left some, and takes it off the sweep's list. */
+/** Deletes the files of a deleted heatmap, including those left by a transfer, and removes it from the sweep's index. */
 export async function purgeFiles(heatmap: Pick<Heatmap, "uid" | "requested_by" | "folders_of">): Promise<void> {
   for (const folder of [folderOf(heatmap), ...strayFolders(heatmap)]) await purge(folder);
   await HeatmapEntity.patch({ uid: heatmap.uid }).remove(["watched", "folders_of"]).go();

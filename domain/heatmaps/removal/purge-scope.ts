@@ -13,15 +13,15 @@ import { shardOf } from "#kit/shards.ts";
 import { isoAfter, secondsAfter } from "#kit/time.ts";
 
 const TOMBSTONE_SECONDS = 30 * 24 * 3600;
-/** After so long neither an upload form nor an analysis that was under way can bring another file: a video's may take four hours. */
+/** After this time neither an upload form nor a running analysis can store another file: a video's may take four hours. */
 const LATE_FILES_SECONDS = 5 * 3600;
 const AT_ONCE = 8;
 
 /**
- * Deletes everything in a scope that is nobody's any more, whatever it is doing: files, and of the rows all that somebody wrote; the rows
- * themselves follow after 30 days, and whatever else knows of them because it was announced. Files that come late are purged by the sweep. What broke
- * off goes on where it was.
- * @param maker uid of a person whose hidden and deleted heatmaps are found too
+ * Deletes everything in a scope without members, whatever its state: files, and all user-entered attributes of the rows. The rows
+ * themselves expire after 30 days; other domains delete their data because of the published events. The sweep deletes files that
+ * arrive late. Resumes after an interruption.
+ * @param maker uid of a user whose hidden and deleted heatmaps are included
  */
 export async function purgeScope(scope: string, maker: string): Promise<void> {
   const [listed, made] = await Promise.all([
@@ -36,7 +36,7 @@ const purgeHeatmap = (found: Heatmap): Promise<void> => retryWhileChanged(() => 
 
 async function purgeOne({ uid, scope }: Heatmap): Promise<void> {
   const { data: heatmap } = await HeatmapEntity.get({ uid }).go({ consistent: true });
-  // The index that it was found by is a moment behind: it may have been given to somebody who stays.
+  // The index is eventually consistent: it may have been transferred to a user who stays.
   if (!heatmap || heatmap.scope !== scope) return;
   const at = now();
   await purge(folderOf(heatmap));
@@ -70,7 +70,7 @@ async function purgeOne({ uid, scope }: Heatmap): Promise<void> {
     ...(heatmap.deleted_at ? [] : [announce({ type: "heatmap.removed", scope, object: uid })]),
   ]);
   const { data: purged } = await HeatmapEntity.get({ uid }).go({ consistent: true });
-  // Afterwards, as none can begin for what is deleted.
+  // Aborted afterwards, because no upload can begin for a deleted heatmap.
   if (purged) await abortUpload(purged);
   await indexHeatmap(uid);
 }

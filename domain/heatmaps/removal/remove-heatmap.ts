@@ -20,9 +20,10 @@ import { isoAfter, secondsAfter } from "#kit/time.ts";
 const TOMBSTONE_SECONDS = 30 * 24 * 3600;
 
 /**
- * Deletes an ended heatmap: it is gone from every list and page at once, as is the link it was shared by, then its files are purged (and again by the sweep, once no
- * upload form can bring one any more), and its row follows after 30 days. Members delete their own only. One whose own upload is under way is
- * given up, and its credit given back at once. `heatmap.in_progress` while it is being analysed.
+ * Deletes an ended heatmap: it disappears from every list and page immediately and its share link is revoked. Its files are
+ * purged (and again by the sweep, once no upload form is valid any more), and its row expires after 30 days. Members delete only
+ * their own. A caller's own unfinished upload is cancelled and its credit refunded immediately. `heatmap.in_progress` during its
+ * analysis.
  */
 export async function removeHeatmap(caller: Caller, uid: string): Promise<{ deleted: string }> {
   const heatmap = await givenUp(caller, await findHeatmap(caller, uid));
@@ -48,7 +49,7 @@ export async function removeHeatmap(caller: Caller, uid: string): Promise<{ dele
           )
           .params(),
       ),
-      // Given to another scope meanwhile, it is nothing that the caller may delete.
+      // If it was transferred to another scope meanwhile, the caller may not delete it.
       refuse: (old) =>
         new AppError(!old || old.deleted_at || old.scope !== heatmap.scope ? "heatmap.not_found" : "heatmap.in_progress"),
     },
@@ -60,7 +61,7 @@ export async function removeHeatmap(caller: Caller, uid: string): Promise<{ dele
   return { deleted: uid };
 }
 
-/** The heatmap as it is once its own maker wants its upload no more; any other as it is. */
+/** Cancels an unfinished upload of the heatmap's own creator and returns the result; returns any other heatmap unchanged. */
 async function givenUp(caller: Caller, heatmap: Heatmap): Promise<Heatmap> {
   if (!isUploading(heatmap) || heatmap.requested_by !== caller.uid) return heatmap;
   await abortUpload(heatmap);

@@ -3,30 +3,30 @@ import { HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
 import { TermEntity } from "./term.entity.ts";
 import { termsFor } from "./terms.ts";
 
-/** Where a heatmap stands in its list: the newest first, of the same moment by id. */
+/** Position of a heatmap in its list: newest first, at the same time by id. */
 export type Place = { readonly created_at: string; readonly uid: string };
 
-/** The next heatmaps that may be in a filtered list, in its order, and from where to go on; `end` is null when there are no more. */
+/** The next heatmaps that may match a filter, in list order, and where to continue; `end` is null if there are no more. */
 export type Candidates = { readonly uids: readonly string[]; readonly end: Place | null };
 
-/** Read of each list at a time: a page when it is the only one, else more, so that they meet. */
+/** Read per list and round: a page if it is the only one, otherwise more, so that they overlap. */
 const ALONE = 50;
 const TOGETHER = 100;
 
 /**
- * The next candidates from the index, after `place`: from the term whose list reaches furthest back with the same number of reads, less what
- * the other lists, as far as they were read, do not have. One Query for each term, whatever lies under it.
+ * The next candidates from the index, after `place`: from the term whose list covers the longest time with the same number of
+ * reads, without what the other lists, as far as they were read, do not contain. One Query per term, whatever its size.
  */
 export async function candidatesInIndex(scope: string, filter: HeatmapFilter, place: Place | null): Promise<Candidates> {
   const terms = termsFor(filter);
   const lists = await Promise.all(terms.map((term) => listOf(scope, term, place, terms.length === 1 ? ALONE : TOGETHER)));
   const [sparsest, ...others] = lists.toSorted(fewestFirst);
-  if (!sparsest) throw new Error("a filter that narrows nothing has no terms");
+  if (!sparsest) throw new Error("an empty filter has no terms");
   const isMissing = (each: Place) => others.some(({ uids, end }) => !uids.has(each.uid) && (!end || !isAfter(each, end)));
   return { uids: sparsest.places.filter((each) => !isMissing(each)).map(({ uid }) => uid), end: sparsest.end };
 }
 
-/** The same from the list of everything, for a scope that is not in the index yet. */
+/** The same from the full list, for a scope that is not indexed yet. */
 export async function candidatesInList(scope: string, filter: HeatmapFilter, place: Place | null): Promise<Candidates> {
   const query = HeatmapEntity.query.byScope({ listed: scope });
   const { data, cursor } = await (place ? query.lt(place) : query).go({
@@ -49,17 +49,17 @@ async function listOf(scope: string, term: string, place: Place | null, limit: n
   return { places: data, uids: new Set(data.map(({ uid }) => uid)), end: endOf(data, cursor) };
 }
 
-/** Where a page ends that the table says is not the last: a Query also ends at a megabyte, before its limit. */
+/** Where a page ends that is not the last: a Query also ends at 1 MB, before its limit. */
 function endOf(places: readonly Place[], cursor: string | null): Place | null {
   const last = places.at(-1);
   return cursor === null || !last ? null : { created_at: last.created_at, uid: last.uid };
 }
 
-/** Whether the first stands further down the list. */
+/** Whether the first comes after the second in the list. */
 const isAfter = (left: Place, right: Place): boolean =>
   left.created_at === right.created_at ? left.uid < right.uid : left.created_at < right.created_at;
 
-/** Lists that end here, the shortest first; then the one that reaches furthest back. */
+/** Lists that end here, shortest first; then the one that covers the longest time. */
 function fewestFirst(left: List, right: List): number {
   if (!left.end || !right.end) return left.end ? 1 : right.end ? -1 : left.places.length - right.places.length;
   if (left.end.uid === right.end.uid) return 0;

@@ -2,8 +2,8 @@ import { Entity, type EntityItem } from "electrodb";
 import { table } from "#domain/kit/table.ts";
 
 /**
- * Under what a heatmap is found at this moment, and, while `due` (a shard), that it is to be looked at again since `since`. `rev` rises with
- * every wish and every write, so that what was prepared from an older one is not written.
+ * The terms a heatmap is currently indexed under, and, with `due` (a shard), that it must be indexed again since `since`. `rev`
+ * increases with every request and write, so that a result prepared from an older one is not written.
  */
 export const EntryEntity = new Entity(
   {

@@ -1,7 +1,7 @@
 import { Entity } from "electrodb";
 import { table } from "#domain/kit/table.ts";
 
-/** How many listed heatmaps of a scope have a tag or a maker, and how that is written. Gone when there are none. */
+/** Number of listed heatmaps of a scope with a tag or creator, and its label. Deleted at 0. */
 export const FacetEntity = new Entity(
   {
     model: { service: "heatmaps", entity: "searchFacet", version: "1" },
@@ -9,7 +9,7 @@ export const FacetEntity = new Entity(
       scope: { type: "string", required: true, readOnly: true },
       kind: { type: ["tag", "owner"] as const, required: true, readOnly: true },
       term: { type: "string", required: true, readOnly: true },
-      /** The tag as it was last spelled, or the maker's name. */
+      /** The tag in its last spelling, or the creator's name. */
       label: { type: "string" },
       count: { type: "number", required: true },
     },

@@ -8,13 +8,14 @@ import { type Candidates, candidatesInIndex, candidatesInList, type Place } from
 import { isInIndex } from "./search-scope.ts";
 
 const PAGE = 50;
-/** How often candidates are asked for; what a page costs is bounded by this, so it may be shorter than 50 and yet not the last. */
+/** Maximum rounds of candidates; bounds the cost of a page, so a page may have fewer than 50 items and not be the last. */
 const MOST_ROUNDS = 4;
 const ATTRIBUTES = [...CARD_ATTRIBUTES, "listed", "deleted_at"] as const;
 
 /**
- * A page of what is in the filter, newest first. Every heatmap is read itself and shown only if it is listed in the scope and in the filter at
- * this moment; the index only says where to look. `last` is the cursor of the page before, good for this scope and this filter alone.
+ * A page of heatmaps that match the filter, newest first. Reads every heatmap and returns it only if it is listed in the scope
+ * and matches now; the index only provides candidates. `last` is the cursor of the previous page, valid for this scope and filter
+ * only.
  */
 export async function findHeatmaps(
   scope: string,
@@ -46,7 +47,7 @@ export async function findHeatmaps(
   }
 }
 
-/** A filter's one spelling. */
+/** The canonical string of a filter. */
 const spell = ({ words, tags = [], owner, application, type }: HeatmapFilter): string =>
   JSON.stringify([words ?? "", tags.toSorted(), owner ?? "", application ?? "", type ?? ""]);
 
@@ -57,7 +58,7 @@ function placeOf(cursor: string): Place {
 
 type Shown = Awaited<ReturnType<typeof readAll>>[number];
 
-/** The heatmaps that are still there and not deleted, in the order of their ids as given. */
+/** The heatmaps that exist and are not deleted, in the given order. */
 async function readAll(uids: readonly string[]) {
   const keys = uids.map((uid) => ({ uid }));
   const found: Pick<Heatmap, (typeof ATTRIBUTES)[number]>[] = [];

@@ -7,14 +7,14 @@ import { FacetEntity } from "./facet.entity.ts";
 import { TermEntity } from "./term.entity.ts";
 import { labelsOf, termsOf } from "./terms.ts";
 
-/** Writes of one transaction, of which the table takes a hundred, without the entry. */
+/** Writes per transaction, of which DynamoDB allows 100, without the entry. */
 const MOST_WRITES = 98;
 
 type Place = { readonly uid: string; readonly scope: string; readonly created_at: string };
-/** What a heatmap is found under, and how its tags and its maker are written. */
+/** The terms of a heatmap, and the labels of its tags and creator. */
 type Shown = Place & { readonly terms: ReadonlySet<string>; readonly labels: ReadonlyMap<string, string> };
 type Facet = { readonly scope: string; readonly kind: "tag" | "owner"; readonly term: string };
-/** One term less or more, what is counted with it, and the writes that takes. */
+/** One term added or removed, its facet, and the number of writes. */
 type Step = {
   readonly term: string;
   readonly add: boolean;
@@ -23,13 +23,13 @@ type Step = {
 };
 
 /**
- * Makes a heatmap found under what it is at this moment, and under nothing else. Entry, terms and counts change together, however many
- * transactions it takes, so the index never says anything that its entry does not know. Doing it again changes nothing.
+ * Indexes a heatmap under its current terms and no others. Entry, terms and counts change together, in as many
+ * transactions as needed, so the index never contains a term that the entry does not list. Idempotent.
  */
 export const indexHeatmap = (uid: string): Promise<void> => retryWhileChanged(() => bringUpToDate(uid));
 
 async function bringUpToDate(uid: string): Promise<void> {
-  // The entry first: a wish that comes after the heatmap was read makes the write fail, and all is read again.
+  // Read the entry first: an indexing request after the heatmap was read makes the write fail, and everything is read again.
   const { data: entry } = await EntryEntity.get({ uid }).go({ consistent: true });
   const { data: heatmap } = await HeatmapEntity.get({ uid }).go({ consistent: true });
   const shown = heatmap ? shownOf(heatmap) : undefined;
@@ -108,7 +108,7 @@ function removal({ uid, scope, created_at }: Place, term: string): Step {
   return { term, facet, add: false, writes: [lost, update(FacetEntity.patch(facet).add({ count: -1 }).params())] };
 }
 
-/** What is counted for the menu of filters: tags and makers. */
+/** The facet of a term in the filter menu: tags and creators. */
 function facetOf(scope: string, term: string): Facet | undefined {
   if (term.startsWith("tag#")) return { scope, kind: "tag", term };
   return term.startsWith("owner#") ? { scope, kind: "owner", term } : undefined;

@@ -9,18 +9,20 @@ import { indexHeatmap } from "./index-heatmap.ts";
 import { ScopeEntity } from "./scope.entity.ts";
 import { SCHEME } from "./terms.ts";
 
-/** A wish is met when it is announced; after so long its announcement was lost or failed. */
+/** An event normally triggers indexing; a request older than this lost its event or failed. */
 const LATE_SECONDS = 60;
-/** Late wishes of a shard, and heatmaps of scopes that are filled, in one run. */
+/** Late requests per shard, and heatmaps of scopes being filled, in one run. */
 const MOST_LATE = 100;
 const MOST_FILLED = 1000;
 const PAGE = 100;
 const AT_ONCE = 8;
 
-/** How many heatmaps were looked at, and the ids of those that could not be indexed, which the next run tries again. */
+/** Number of heatmaps processed, and the ids of those that failed, which the next run retries. */
 export type Maintenance = { readonly indexed: number; readonly stuck: readonly string[] };
 
-/** Meets wishes that are late, and fills the index of scopes that were never in it, from the newest on, where the run before left off. */
+/**
+ * Processes late indexing requests, and fills the index of new scopes, newest first, continuing where the previous run stopped.
+ */
 export async function maintainIndex(): Promise<Maintenance> {
   const late = await lateWishes();
   const stuck = await indexAll(late);
@@ -48,7 +50,10 @@ async function scopesToFill(): Promise<readonly Filling[]> {
   return (await Promise.all(shards)).flat();
 }
 
-/** Fills up to `most` and gives how many were looked at. What cannot be indexed keeps the scope from being whole. */
+/**
+ * Indexes up to `most` heatmaps of a scope and returns how many were processed. A failure prevents the scope from becoming
+ * complete.
+ */
 async function fill({ scope, place }: Filling, most: number, stuck: string[]): Promise<number> {
   let [looked, from] = [0, place?.created_at && place.uid ? { created_at: place.created_at, uid: place.uid } : undefined];
   while (looked < most) {
@@ -73,7 +78,7 @@ async function fill({ scope, place }: Filling, most: number, stuck: string[]): P
   return looked;
 }
 
-/** Indexes heatmaps, some at a time, and gives the ids of those that could not be. */
+/** Indexes heatmaps concurrently and returns the ids of those that failed. */
 async function indexAll(uids: readonly string[]): Promise<string[]> {
   const stuck: string[] = [];
   await pLimit(AT_ONCE).map(uids, (uid) => indexHeatmap(uid).catch(() => stuck.push(uid)));

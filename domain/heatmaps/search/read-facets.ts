@@ -5,15 +5,15 @@ import { FacetEntity } from "./facet.entity.ts";
 import { isInIndex } from "./search-scope.ts";
 import { labelsOf } from "./terms.ts";
 
-/** Of each kind shown, and read to choose them from. */
+/** Number shown of each kind, and number read to choose them from. */
 const MOST_SHOWN = 200;
 const MOST_READ = 1000;
 
 type Counted = { readonly term: string; readonly label?: string | undefined; readonly count: number };
 
 /**
- * The tags most in use in the caller's list and who made what is in it, with counts. Among more than a thousand tags it chooses from the first
- * by alphabet; until a scope is in the index it counts the latest thousand heatmaps.
+ * The most used tags in the caller's list and the creators, with counts. With more than a thousand tags it considers only the
+ * first thousand alphabetically; until a scope is indexed it counts the latest thousand heatmaps.
  */
 export async function readFacets(caller: Caller): Promise<HeatmapFacets> {
   const scope = scopeOf(caller);

@@ -1,7 +1,7 @@
 import { Entity } from "electrodb";
 import { table } from "#domain/kit/table.ts";
 
-/** How far the index of a scope has come: whole since `scheme`, or, while `filling` (a shard), filled up from the newest to `place`. */
+/** Indexing state of a scope: complete since `scheme`, or, with `filling` (a shard), indexed from the newest to `place`. */
 export const ScopeEntity = new Entity(
   {
     model: { service: "heatmaps", entity: "searchScope", version: "1" },

@@ -4,7 +4,7 @@ import { shardOf } from "#kit/shards.ts";
 import { ScopeEntity } from "./scope.entity.ts";
 import { SCHEME } from "./terms.ts";
 
-/** Whether everything in the scope is in the index. The first who asks has it filled. */
+/** Whether the whole scope is indexed. The first call starts filling it. */
 export async function isInIndex(scope: string): Promise<boolean> {
   const { data } = await ScopeEntity.get({ scope }).go();
   if (data?.scheme === SCHEME) return true;

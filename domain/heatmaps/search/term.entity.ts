@@ -1,7 +1,7 @@
 import { Entity } from "electrodb";
 import { table } from "#domain/kit/table.ts";
 
-/** That a listed heatmap is found under a term. All of a term lie in one partition in the order of the list, as small as can be. */
+/** A listed heatmap under one of its terms. A term is one partition in list order, with items as small as possible. */
 export const TermEntity = new Entity(
   {
     model: { service: "heatmaps", entity: "searchTerm", version: "1" },

@@ -3,7 +3,7 @@ import { now } from "#kit/clock.ts";
 import { shardOf } from "#kit/shards.ts";
 import { EntryEntity } from "./entry.entity.ts";
 
-/** The part of a change of title, tags, type, scope or being listed that says: under what the heatmap is found is to be looked at again. */
+/** The part of a change to title, tags, type, scope or listing that requests indexing of the heatmap. */
 export function wantIndex(uid: string): Part {
   const since = now().toISOString();
   return {

@@ -2,16 +2,16 @@ import type { Recognised } from "#adapters/text-recognition/recognise-text.ts";
 import type { TextReading } from "#contracts/heatmaps.ts";
 import { beginningOf } from "#kit/beginning-of.ts";
 
-/** Words kept of a picture, the surest first. */
+/** Words stored per image, highest confidence first. */
 const MOST_WORDS = 500;
-/** Letters kept of a word: a row that was read as a single word must not make the heatmap too large to be stored. */
+/** Characters stored per word: a row recognised as a single word must not make the item too large to store. */
 const MOST_LETTERS = 100;
 
 type Size = { readonly width: number; readonly height: number };
 
 /**
- * The words of a picture of the given size as they are kept, in tenths of its pixels: what reaches over its edge, as the upright box around a sloping word
- * may, is cut off there. One of which nothing is left is none.
+ * The words of an image of the given size as stored, in tenths of a pixel. Parts beyond the image's edge are cut off, as the
+ * upright bounding box of a sloping word may have them. Words without a remaining area are dropped.
  */
 export function keptWords(found: Recognised, { width, height }: Size): TextReading["words"] {
   const scale = width / found.width;
@@ -24,7 +24,7 @@ export function keptWords(found: Recognised, { width, height }: Size): TextReadi
   });
 }
 
-/** Where what begins at `from` and is so `long` lies between 0 and `end`: its begin and its length. */
+/** Clips a span that begins at `from` with length `long` to 0…`end`; returns start and length. */
 function span(from: number, long: number, end: number): [begin: number, length: number] {
   const [begin, over] = [Math.max(0, tenths(from)), Math.min(end, tenths(from + long))];
   return [begin, tenths(over - begin)];

@@ -12,9 +12,9 @@ import { keptWords } from "./kept-words.ts";
 import { boxesWithText } from "./text-boxes.ts";
 
 /**
- * Recognises the text of an image that somebody asked for and keeps it with the heatmap. Nothing happens when it was read already, or when
- * the heatmap is gone; what was asked for anew meanwhile ends without a word. A picture that cannot be read, in time or at all, leaves it
- * failed for good; any other error for this attempt, and the next may still read it.
+ * Recognises the text of an image on request and stores it with the heatmap. Does nothing if it was already recognised or the
+ * heatmap is deleted; a run whose request was replaced meanwhile ends silently. An image that cannot be read, or not in time,
+ * fails permanently; any other error fails this attempt, and the next may succeed.
  */
 export async function readText(uid: string): Promise<void> {
   const { data } = await HeatmapEntity.get({ uid }).go({ consistent: true });
@@ -30,14 +30,14 @@ export async function readText(uid: string): Promise<void> {
 
 async function read(heatmap: Heatmap): Promise<Omit<TextReading, "state">> {
   const { width, height } = heatmap;
-  if (!width || !height) throw new Error(`${heatmap.uid} was not inspected`);
-  // The copy for the screen: upright, free of metadata and made by ourselves, unlike the upload; finer than what the model sees.
+  if (!width || !height) throw new Error(`heatmap ${heatmap.uid} was not inspected`);
+  // The display copy: upright, without metadata and encoded by us, unlike the upload; and larger than the model copy.
   const found = await recogniseText(await load(pictureKey(heatmap, heatmap.gen, "image")));
   const words = keptWords(found, { width, height });
   return { words, boxes: boxesWithText(words, { width, height }) };
 }
 
-/** The version stays: nothing changed that people edit. */
+/** The version stays, because no editable attribute changes. */
 async function note({ uid, scope, text_requested_at: at }: Heatmap, text: TextReading): Promise<void> {
   await unlessLate(
     commit([

@@ -12,15 +12,15 @@ import { AppError } from "#kit/error.ts";
 
 const MOST_AN_HOUR = 60;
 const HOUR_SECONDS = 3600;
-/** A job that has said nothing for so long has died. */
+/** A job without a result after this time has crashed. */
 const PATIENCE_MS = 5 * 60 * 1000;
 
 const REQUESTED: TextReading = { state: "requested", boxes: [], words: [] };
 
 /**
- * Asks for the text in a finished image of the caller's scope to be recognised, and gives what there is: while it is being read or has been
- * read nothing is asked again; what failed, or has been under way for more than five minutes, is. The version stays, since nothing changes that
- * people edit. Refusals: `heatmap.not_image`, `heatmap.not_ready`, and `request.too_many` from the 61st in an hour on.
+ * Requests text recognition for a finished image of the caller's scope, and returns its state. A running or finished recognition
+ * is not repeated; one that failed or has run for more than five minutes is. The version stays, because no editable attribute
+ * changes. Errors: `heatmap.not_image`, `heatmap.not_ready`, and `request.too_many` from the 61st request in an hour.
  */
 export async function requestText(caller: Caller, uid: string): Promise<TextReading> {
   mustBeFinishedImage(await findHeatmap(caller, uid));

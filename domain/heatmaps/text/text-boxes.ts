@@ -2,16 +2,20 @@ import { TEXT_BOXES, type TextReading } from "#contracts/heatmaps.ts";
 
 type Words = TextReading["words"];
 
-/** Boxes on a side of the grid. */
+/** Cells per side of the grid. */
 const SIDE = Math.sqrt(TEXT_BOXES);
-/** Words that cover so much of a box make it one with text, wherever their middle lies. */
+/** Fraction of a cell that words must cover to make it a cell with text, wherever their centres lie. */
 const COVERED = 0.03;
-/** Of a word's height, at its top and at its bottom: where only some letters reach. A descender alone is no text. */
+/**
+ * Fraction of a word's height ignored at its top and bottom, where only ascenders and descenders reach. A descender alone is no
+ * text.
+ */
 const REACHES = 1 / 5;
 
 /**
- * Numbers of the boxes that words lie in, ascending from 1 along the rows: the box that holds a word's middle, and every box of whose area
- * words without the tips of their letters cover 3 % or more. Words are in pixels of the picture of the given size; what reaches beyond its edge counts to the edge.
+ * Numbers of the cells with text, ascending from 1 along the rows: the cell of a word's centre, and every cell of whose area
+ * words (without ascenders and descenders) cover at least 3 %. Words are in pixels of an image of the given size; they are
+ * clipped to its edges.
  */
 export function boxesWithText(words: Words, { width, height }: { width: number; height: number }): number[] {
   const box = { width: width / SIDE, height: height / SIDE };

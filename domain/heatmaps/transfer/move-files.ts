@@ -10,8 +10,8 @@ const KEYS = [
 ] as const;
 
 /**
- * Copies all files of a heatmap to where another person's lie; those that are there already, in their size, are left. Gives the entity tag
- * that its upload has there, if it still is the one that was analysed: a copy may have another tag of the same bytes.
+ * Copies all files of a heatmap to another user's prefix, except those already there with the same size. Returns the entity tag
+ * of the copied upload if it is still the file that was analysed: a copy may have another tag for the same bytes.
  */
 export async function copyFiles(heatmap: Heatmap, to: string): Promise<string | undefined> {
   const moved = movedTo(heatmap, to);
@@ -23,7 +23,7 @@ export async function copyFiles(heatmap: Heatmap, to: string): Promise<string | 
   return (await find(moved(uploadKey(heatmap))))?.etag;
 }
 
-/** The keys that a heatmap has once its files lie where another person's do. */
+/** The keys of a heatmap under another user's prefix. */
 export function movedKeys(heatmap: Heatmap, to: string) {
   const moved = movedTo(heatmap, to);
   return {
@@ -36,7 +36,7 @@ export function movedKeys(heatmap: Heatmap, to: string) {
   };
 }
 
-/** Keys in a heatmap's folder as they are in another person's; any other stays, as that of a file that is everybody's. */
+/** Maps keys under a heatmap's prefix to another user's prefix; other keys, such as those of shared files, stay unchanged. */
 function movedTo(heatmap: Heatmap, to: string): (key: string) => string {
   const [from, into] = [folderOf(heatmap), folderOf({ ...heatmap, requested_by: to })];
   return (key) => (key.startsWith(from) ? `${into}${key.slice(from.length)}` : key);

@@ -15,20 +15,20 @@ import { commit, update } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
 import { copyFiles, movedKeys } from "./move-files.ts";
 
-/** Who a heatmap is given to; `scope` is the workspace he works in, or himself. */
+/** The receiving user; `scope` is their workspace, or their uid. */
 export type Receiver = { readonly uid: string; readonly scope: string; readonly name: string; readonly email: string };
 
 /**
- * Gives one heatmap that has ended to another person: its files are copied to where his are, then it is his in one transaction, in the scope he
- * works in, then the old files are deleted, and again by the sweep, as are copies of what broke off. In another scope its link ends and it leaves
- * its projects. No credit moves. Refusals: `heatmap.not_found`, `heatmap.in_progress`, `heatmap.same_owner` when it is his there already, and
- * `service.busy` when the receiver works elsewhere, or is gone, by then.
+ * Transfers an ended heatmap to another user: copies its files to their prefix, changes the owner and scope in one transaction,
+ * then deletes the old files (the sweep repeats this, also for interrupted copies). In another scope its share link is revoked
+ * and it leaves its projects. No credit moves. Errors: `heatmap.not_found`, `heatmap.in_progress`, `heatmap.same_owner` if they
+ * already own it there, and `service.busy` if the receiver changed workspace or was deleted meanwhile.
  */
 export async function transferHeatmap(caller: Caller, uid: string, receiver: Receiver): Promise<void> {
   try {
     await retryWhileChanged(() => transfer(caller, uid, receiver));
   } catch (error) {
-    // Deleted while its files were copied: the sweep may have been there before the last of them came.
+    // Deleted while its files were copied: the sweep may have run before the last copy.
     if (error instanceof AppError && error.code === "heatmap.not_found")
       await purge(folderOf({ uid, requested_by: receiver.uid }));
     throw error;
@@ -78,13 +78,13 @@ async function transfer(caller: Caller, uid: string, receiver: Receiver): Promis
   if (from !== receiver.uid) await dropOldFiles(heatmap);
 }
 
-/** Deletes what lies where the heatmap was, unless it was given back meanwhile and is there again. */
+/** Deletes the files at the previous location, unless the heatmap was transferred back meanwhile. */
 async function dropOldFiles(heatmap: Heatmap): Promise<void> {
   const { data } = await HeatmapEntity.get({ uid: heatmap.uid }).go({ consistent: true, attributes: ["requested_by"] });
   if (data?.requested_by !== heatmap.requested_by) await purge(folderOf(heatmap));
 }
 
-/** Copies the files. It is noted first in whose folders any may lie, so that the sweep deletes what is left of a transfer that breaks off. */
+/** Copies the files. First records the prefixes that may contain any, so that the sweep cleans up after an interruption. */
 async function bringFiles(heatmap: Heatmap, to: string): Promise<string | undefined> {
   const { uid, version, requested_by: from } = heatmap;
   try {
@@ -99,7 +99,7 @@ async function bringFiles(heatmap: Heatmap, to: string): Promise<string | undefi
   try {
     return await copyFiles(heatmap, to);
   } catch (error) {
-    // Given to somebody else meanwhile, who has the files now.
+    // Transferred to another user meanwhile, who has the files now.
     throw error instanceof Error && error.name === "NoSuchKey" ? new Changed() : error;
   }
 }

@@ -5,7 +5,7 @@ import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { type Receiver, transferHeatmap } from "./transfer-heatmap.ts";
 
-/** Half of what a request may take: whichever is begun by then has the rest to end. */
+/** Half of a request's time limit: a transfer that starts by then has the other half to finish. */
 const BEGIN_WITHIN_MS = 14_000;
 
 export type Transferred = {
@@ -14,8 +14,9 @@ export type Transferred = {
 };
 
 /**
- * Gives heatmaps to the person with an address, one after the other: each is his whole or stays as it was, which is said with its refusal.
- * Those that there was no time for fail with `service.busy`. Nobody with that address, or nobody who works anywhere: `heatmap.no_receiver`.
+ * Transfers heatmaps to the user with this email address, one after another: each moves completely or stays unchanged, which is
+ * returned with its error. Those that did not fit the time limit fail with `service.busy`. `heatmap.no_receiver` if no user with
+ * a scope has that address.
  */
 export async function transferHeatmaps(
   caller: Caller,

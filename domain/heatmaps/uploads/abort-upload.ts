@@ -1,7 +1,7 @@
 import { abortParts } from "#adapters/storage/parts.ts";
 import { type Begun, begun } from "./part-sizes.ts";
 
-/** Drops what was sent of an upload in parts that is not wanted any more; its links lead nowhere from now on. */
+/** Aborts an unwanted multipart upload and deletes its parts; its links stop working. */
 export async function abortUpload(heatmap: Begun): Promise<void> {
   const upload = begun(heatmap);
   if (upload) await abortParts(upload);

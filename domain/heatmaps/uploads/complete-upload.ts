@@ -3,8 +3,8 @@ import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
 import { begun, countOf, isWhole } from "./part-sizes.ts";
 
 /**
- * Makes the file of an upload in parts, if all of them lie there in their sizes; nothing happens for any other upload, and for one that was
- * completed or aborted before. Afterwards its links lead nowhere.
+ * Completes a multipart upload if all parts exist with the right sizes; does nothing for other uploads, and if it was
+ * completed or aborted before. Its links stop working afterwards.
  */
 export async function completeUpload(heatmap: Heatmap): Promise<void> {
   const upload = begun(heatmap);

@@ -9,9 +9,9 @@ import { copiesOf } from "#domain/heatmaps/pictures/copies.ts";
 import { openUpload } from "#domain/heatmaps/pictures/open-upload.ts";
 
 /**
- * Looks at an uploaded file: what it is, whether it can be read to its end, its true size. Stores the upright copies for screen and model and
- * moves the heatmap to processed. Nothing happens when that is done already or the heatmap has ended.
- * @throws InputRefused with the problem's code when the file itself is at fault
+ * Inspects an uploaded file: format, whether it can be decoded completely, and actual size. Stores the upright copies for display
+ * and model and changes the status to processed. Does nothing if that is done or the heatmap has ended.
+ * @throws InputRefused with the problem's code if the file itself is at fault
  */
 export async function inspectUpload(job: HeatmapJob): Promise<void> {
   const heatmap = await readJob(job);
@@ -25,7 +25,7 @@ export async function inspectUpload(job: HeatmapJob): Promise<void> {
   await recordInspection(job, { width: upload.width, height: upload.height });
 }
 
-/** The bytes whose analysis was asked for. The form may be used again afterwards, also between two attempts of this step. */
+/** The bytes whose analysis was requested. The form may be used again afterwards, even between two attempts of this step. */
 async function uploaded(heatmap: Heatmap): Promise<Uint8Array> {
   try {
     return await load(uploadKey(heatmap), heatmap.upload_etag);

@@ -10,17 +10,17 @@ import { partsOf } from "./upload-parts.ts";
 import { isInParts, openSeconds } from "./upload-time.ts";
 
 /**
- * What the file of a heatmap is uploaded with while it has not arrived, given anew; of an upload in parts, what lies there already.
- * `heatmap.upload_closed` when the file was accepted already or its time is over.
+ * A new upload form or part list for a heatmap whose file has not arrived; a multipart upload includes the parts already stored.
+ * `heatmap.upload_closed` if the file was already accepted or the time is over.
  */
 export async function renewUpload(caller: Caller, uid: string): Promise<Upload> {
   return uploadFor(await findOwnHeatmap(caller, uid));
 }
 
-/** A form for a file that goes up whole, and parts for a larger one. */
+/** A form for a file uploaded in one piece, and parts for a larger one. */
 export const uploadFor = (heatmap: Heatmap): Promise<Upload> => (isInParts(heatmap) ? partsOf(heatmap) : formFor(heatmap));
 
-/** The form lives 15 minutes, but never longer than the upload may take, and is bound to key, type and announced size. */
+/** The form is valid for 15 minutes, but never longer than the upload may take, and is bound to key, type and announced size. */
 async function formFor(heatmap: Heatmap): Promise<UploadForm> {
   const seconds = openSeconds(heatmap);
   const expires_at = isoAfter(now(), seconds);

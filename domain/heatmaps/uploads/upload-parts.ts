@@ -11,16 +11,16 @@ import { isoAfter } from "#kit/time.ts";
 import { begun, bytesOf, countOf, isWhole } from "./part-sizes.ts";
 import { isInParts, openSeconds } from "./upload-time.ts";
 
-/** Links that each take one part by PUT, of exactly its size, for 15 minutes at most. */
+/** Presigned URLs that each accept one part by PUT, of exactly its size, for at most 15 minutes. */
 export type UploadLinks = { readonly links: { part: number; url: string }[]; readonly expires_at: string };
 
-/** How a file goes up in parts, and which lie there already. `heatmap.upload_closed` when it was accepted already or its time is over. */
+/** The parts of a file, and which are already stored. `heatmap.upload_closed` if it was already accepted or the time is over. */
 export async function partsOf(heatmap: Heatmap): Promise<UploadParts> {
   const seconds = openSeconds(heatmap);
   const upload = await uploadOf(heatmap);
   const stored = await listParts(upload);
   const received = stored?.filter((part) => isWhole(heatmap, part)).map(({ number }) => number);
-  // An upload that is over was completed by a call that died before it could start the analysis: nothing is left to send.
+  // The upload was completed by a call that crashed before it started the analysis: nothing is left to send.
   const all = Array.from({ length: countOf(heatmap) }, (_, index) => index + 1);
   return {
     kind: "parts",
@@ -32,8 +32,8 @@ export async function partsOf(heatmap: Heatmap): Promise<UploadParts> {
 }
 
 /**
- * Links for some parts of one's own upload. Refusals: `heatmap.upload_closed` when the file was accepted already or its time is over,
- * `request.invalid` for an upload in one piece and for parts that it does not have.
+ * Presigned URLs for parts of the caller's own upload. Errors: `heatmap.upload_closed` if the file was already accepted or the
+ * time is over, `request.invalid` for an upload in one piece and for part numbers it does not have.
  */
 export async function linkParts(caller: Caller, uid: string, parts: readonly number[]): Promise<UploadLinks> {
   const heatmap = await findOwnHeatmap(caller, uid);
@@ -52,7 +52,7 @@ export async function linkParts(caller: Caller, uid: string, parts: readonly num
   return { links: await Promise.all([...new Set(parts)].map(link)), expires_at };
 }
 
-/** Begun when it is first asked for, so that whatever breaks off after the credit was taken can be taken up again. Of two at once, one counts. */
+/** Started on first use, so that anything interrupted after the debit can be resumed. Of two concurrent starts, one is kept. */
 async function uploadOf(heatmap: Heatmap): Promise<PartsUpload> {
   const before = begun(heatmap);
   if (before) return before;

@@ -4,23 +4,29 @@ import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { isUploading } from "./is-uploading.ts";
 
-/** How long an upload form, or the link of a part, is good. */
+/** Validity of an upload form or part URL. */
 export const FORM_SECONDS = 15 * 60;
 
-/** From creation until an upload that never finished is ended: the form's time and a grace of 45 minutes. No form is good for longer. */
+/**
+ * Time from creation until an unfinished upload is ended: the form's validity and a grace period of 45 minutes. No form outlives
+ * it.
+ */
 const WHOLE_SECONDS = FORM_SECONDS + 45 * 60;
-/** The same for an upload in parts: 2 GB take that long on a line of 0.8 Mbit/s. No link is good for longer. */
+/** The same for a multipart upload: 2 GB take that long at 0.8 Mbit/s. No URL outlives it. */
 const PARTS_SECONDS = 6 * 3600;
 
 type File = Pick<Heatmap, "type" | "size">;
 
-/** Whether a file goes up in parts: a video beyond one part. Images are small enough to begin again. */
+/** Whether a file is uploaded in parts: a video larger than one part. Images are small enough to restart. */
 export const isInParts = ({ type, size }: File): boolean => type === "video" && size > PART_BYTES;
 
-/** How long an upload may take from creation on. */
+/** How long an upload may take after creation. */
 export const uploadSeconds = (file: File): number => (isInParts(file) ? PARTS_SECONDS : WHOLE_SECONDS);
 
-/** Seconds that a form or link handed out now may live; `heatmap.upload_closed` for an upload that was accepted, is over, or is not a person's. */
+/**
+ * Seconds that a form or URL issued now may be valid; `heatmap.upload_closed` for an upload that was accepted, is over, or is not
+ * a user's.
+ */
 export function openSeconds(heatmap: Heatmap): number {
   const left = Math.floor((Date.parse(heatmap.deadline) - now().getTime()) / 1000);
   if (!isUploading(heatmap) || left <= 0) throw new AppError("heatmap.upload_closed");

@@ -8,16 +8,17 @@ import { mustBeFinishedVideo } from "./read-frames.ts";
 import { readMoments } from "./read-moments.ts";
 import { RATE } from "./segments.ts";
 
-/** A reply holds no more shares than this: about 1.4 MB of the 6 MB that a function may answer with. */
+/** Maximum shares in a response: about 1.4 MB of Lambda's 6 MB response limit. */
 const MOST_SHARES = 200_000;
 const DECIMALS = 10_000;
 
 /**
- * The shares of a finished video's areas of interest, moment by moment, to four digits, and when each was first looked at. An area's `value`
- * is the mean of its shares. Where areas times moments are more than MOST_SHARES, only every second, third … moment is told, as `rate` says,
- * and for `first_seen` still all are looked at. The most attended point of a moment is the middle of the cell that gets most, of several
- * the topmost and then leftmost. Moments are read as they come, one after another, so memory does not grow with the video's length.
- * Refusals: `heatmap.not_video`, `heatmap.not_ready` before it is done, `heatmap.no_moments` for one of before moments were kept.
+ * The share of each area of interest of a finished video in every analysed frame, to four digits, and when each was first
+ * attended. An area's `value` is the mean of its shares. If areas times frames exceed MOST_SHARES, only every second, third …
+ * frame is returned, as `rate` says; `first_seen` still considers all. The most attended point of a frame is the centre of the
+ * cell with the largest value, of several the topmost and then leftmost. Frames are streamed, so memory does not grow with the
+ * video's length. Errors: `heatmap.not_video`, `heatmap.not_ready` before it is done, `heatmap.no_moments` for older videos
+ * without stored frame maps.
  */
 export async function areaMomentsOf(heatmap: Heatmap): Promise<AreaMoments> {
   mustBeFinishedVideo(heatmap);

@@ -6,8 +6,8 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 15_000;
 
 /**
- * Asks again while the model is busy, with full jitter, for about a minute: a segment asks several times, and repeating it as a whole because the last
- * of them found the model full would only make it fuller. Nothing above repeats it once more.
+ * Retries while the model is busy, with full jitter, for about a minute. A segment calls the model several times, and repeating
+ * the whole segment for its last call would increase the load. Callers must not retry again.
  */
 export async function askPatiently<T>(ask: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

@@ -3,14 +3,14 @@ import { renderVideo } from "./render-video.ts";
 import type { SegmentAttention } from "./segment-attention.ts";
 import { framesIn, momentsIn, shownSize } from "./segments.ts";
 
-/** What is drawn into every frame of a video. */
+/** The variants drawn into every frame of a video. */
 export const DRAWN = ["heatmap", "peekthrough"] as const;
 
 /**
- * Draws heatmap and peekthrough into every frame of a segment and writes both as videos without sound, frame by frame: it holds a few frames,
- * however long the segment is. Throws what decoding and encoding throw.
+ * Draws heatmap and peekthrough into every frame of a segment and writes both as videos without sound, frame by frame: memory use
+ * is constant, however long the segment is. Throws the errors of decoding and encoding.
  * @param source path of the video
- * @param out paths of what is written
+ * @param out output paths
  */
 export async function drawSegment(
   source: string,
@@ -23,7 +23,7 @@ export async function drawSegment(
   const { first, end } = framesIn(segment, facts);
   await renderVideo({
     path: source,
-    // What is on screen amid the time of each frame: every frame once where they come at a constant rate, however exact their times are.
+    // Samples the middle of each frame's time: exactly once per frame at a constant rate, despite inexact timestamps.
     from: (first + 0.5) / fps,
     to: (end + 0.5) / fps,
     fps,

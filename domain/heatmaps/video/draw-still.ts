@@ -3,7 +3,7 @@ import { frameDrawer } from "#domain/heatmaps/pictures/frames/draw.ts";
 import { planesOfRgb } from "#domain/heatmaps/pictures/frames/planes.ts";
 import type { Grid } from "#domain/scores/over-time/grid.ts";
 
-/** A frame (a picture file) with the heatmap of its moment, drawn as in the video, as PNG of the frame's size. */
+/** Draws the heatmap of a frame's time onto the frame (an image file), as in the video; a PNG of the frame's size. */
 export async function drawStill(
   frame: Uint8Array,
   map: Grid,

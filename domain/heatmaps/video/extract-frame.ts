@@ -12,8 +12,8 @@ import { videoKey } from "./files.ts";
 import { withWorkFolder } from "./work-folder.ts";
 
 /**
- * Takes the frame that a finished video shows at a time, stores it where the heatmap's upload belongs and starts its analysis. What is stored already is
- * left; nothing happens when the heatmap has ended. Throws when the video is gone.
+ * Extracts the frame that a finished video shows at a time, stores it as the heatmap's upload and starts its analysis. Keeps an
+ * already stored frame; does nothing if the heatmap has ended. Throws if the video is deleted.
  */
 export async function extractFrame({ video, time, ...job }: FrameJob): Promise<void> {
   const heatmap = await readJob(job);
@@ -25,7 +25,7 @@ export async function extractFrame({ video, time, ...job }: FrameJob): Promise<v
 
 async function frameOf(uid: string, time: number): Promise<Uint8Array> {
   const { data: video } = await HeatmapEntity.get({ uid }).go({ consistent: true });
-  if (!video || video.deleted_at) throw new Error(`the video ${uid} is gone`);
+  if (!video || video.deleted_at) throw new Error(`video ${uid} does not exist`);
   return withWorkFolder(async (folder) => {
     const original = path.join(folder, "original.mp4");
     await download(videoKey(video, asShown(video).gen, "image"), original);

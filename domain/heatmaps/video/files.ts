@@ -1,9 +1,9 @@
 import { type FileOwner, generationFiles } from "#domain/heatmaps/files.ts";
 
 /**
- * What is made of a video, by name, with its file extension. `poster` is a first frame, shown until there is a thumbnail. `attention` is the
- * mean of all moments as the model sees it, `members` those of its single networks, `mask` the same mean at the frame's own size, `moments`
- * the map of every moment.
+ * Files derived from a video, by name, with their extension. `poster` is an early frame, shown until there is a thumbnail.
+ * `attention` is the mean of all frames' maps at model resolution, `members` those of the single networks, `mask` the same mean
+ * at the frame's own size, `moments` the map of every analysed frame.
  */
 const FILES = {
   image: "mp4",
@@ -20,13 +20,13 @@ const FILES = {
 } as const;
 export type VideoFile = keyof typeof FILES;
 
-/** Key of a file that is made of a video in a generation. */
+/** Key of a file derived from a video in a generation. */
 export const videoKey = (heatmap: FileOwner, gen: number, file: VideoFile): string =>
   `${generationFiles(heatmap, gen)}${file}.${FILES[file]}`;
 
 const OF_SEGMENTS = { attention: "json.gz", heatmap: "mp4", peekthrough: "mp4" } as const;
 
-/** The folder of what is kept of single segments until they are joined; ends with a slash. */
+/** S3 prefix of segment files until they are joined; ends with a slash. */
 export const segmentsFolder = (heatmap: FileOwner, gen: number): string => `${generationFiles(heatmap, gen)}segments/`;
 
 /** Key of a file of one segment. */

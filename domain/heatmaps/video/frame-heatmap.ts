@@ -10,16 +10,17 @@ import type { Caller } from "#domain/kit/caller.ts";
 import { beginningOf } from "#kit/beginning-of.ts";
 import { mustBeFinishedVideo } from "./read-frames.ts";
 
-/** From creation until the frame must have been taken. */
+/** Seconds from creation within which the frame must be extracted. */
 const EXTRACTION_SECONDS = 20 * 60;
 const LONGEST_TITLE = 200;
 
-/** Which frame, by the second it is shown at. */
+/** The frame, by its second in the video. */
 type Wish = { readonly time: number; readonly title?: string | undefined };
 
 /**
- * Takes one image credit and makes a heatmap of one frame of a finished video of the caller's scope; a time past its end means the last one.
- * Repeated under its idempotency key it is the same heatmap. Refusals: `heatmap.not_video`, `heatmap.not_ready`, and those of `bookHeatmap`.
+ * Debits one image credit and creates a heatmap of one frame of a finished video of the caller's scope; a time past its end means
+ * the last frame. The idempotency key makes a retry return the same heatmap. Errors: `heatmap.not_video`, `heatmap.not_ready`,
+ * and those of `bookHeatmap`.
  */
 export async function frameHeatmap(
   caller: Caller,
@@ -32,7 +33,7 @@ export async function frameHeatmap(
   const second = Math.min(time, video.duration ?? time);
   const heatmap = await bookHeatmap(caller, bookingOf(video, second, title), { idempotencyKey });
   const name = `${heatmap.uid}-frame`;
-  // Also when it was booked before: the call that booked it may have died before it could start the execution.
+  // Also if it was created before: the earlier call may have crashed before it started the execution.
   if (isInProgress(heatmap)) await startHeatmapFrame(name, { uid: heatmap.uid, gen: heatmap.gen, video: uid, time: second });
   return { heatmap: await toCard(heatmap), job_id: name };
 }
@@ -55,7 +56,7 @@ function bookingOf(video: Heatmap, time: number, title: string | undefined): Boo
   };
 }
 
-/** "Spring film at 1:07", shortened in its first part where that is too long. */
+/** "Spring film at 1:07"; the title is truncated if the result is too long. */
 function titled(title: string, time: number): string {
   const seconds = Math.floor(time);
   const at = ` at ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;

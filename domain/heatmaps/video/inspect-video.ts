@@ -15,16 +15,16 @@ import { refusing } from "./refusing.ts";
 import { momentsOf, segmentsOf } from "./segments.ts";
 import { sourceIn, withWorkFolder } from "./work-folder.ts";
 
-/** Second at which a video has usually faded in. */
+/** Second by which a video has usually faded in. */
 const FADED_IN = 0.5;
-/** Longest side of the frame that the poster is drawn from, in pixels. */
+/** Longest side in pixels of the frame used for the poster. */
 const POSTER_SIDE = 960;
 
 /**
- * Looks at an uploaded video, whatever anybody said about it: whether it can be analysed, its size, length, rate and sound. Stores a poster
- * and moves the heatmap to processed. Gives the numbers of its segments, none when the heatmap has ended; nothing else happens when it was
- * inspected already.
- * @throws InputRefused with the problem's code when the file itself is at fault
+ * Inspects an uploaded video, independent of its declared attributes: whether it can be analysed, its size, length, rate and
+ * sound. Stores a poster and changes the status to processed. Returns its segment numbers, none if the heatmap has ended; does
+ * nothing else if it was already inspected.
+ * @throws InputRefused with the problem's code if the file itself is at fault
  */
 export async function inspectVideo(job: HeatmapJob): Promise<Segments> {
   const heatmap = await readJob(job);

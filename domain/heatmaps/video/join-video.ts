@@ -10,8 +10,8 @@ import { MP4, segmentKey, videoKey } from "./files.ts";
 import { withWorkFolder } from "./work-folder.ts";
 
 /**
- * Joins the segments of the heatmap and of the peekthrough, without encoding them again, with the sound of the original. What is there already
- * is left; nothing happens when the heatmap has ended.
+ * Joins the segments of the heatmap and of the peekthrough without re-encoding, with the sound of the original. Keeps files that
+ * exist; does nothing if the heatmap has ended.
  */
 export async function joinVideo(job: HeatmapJob): Promise<void> {
   const heatmap = await readJob(job);

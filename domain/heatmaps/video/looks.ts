@@ -4,25 +4,28 @@ import { luminanceOf } from "#domain/scores/over-time/luminance.ts";
 import { RATE } from "./segments.ts";
 
 /**
- * A moment and where its maps come from: the model is `asked`; it shows the `same` as the moment that was asked about last; or its maps lie
- * `between` those of the moments before and after, neither of which is itself between others.
+ * An analysed frame and the source of its maps: `asked` calls the model; `same` reuses the maps of the last frame sent to the
+ * model; `between` interpolates the frames before and after, neither of which is itself interpolated.
  */
 export type LookedAt = VideoFrame & { readonly luminance: Grid; readonly look: "asked" | "same" | "between" };
 
 type Size = { readonly width: number; readonly height: number };
 type Seen = Omit<LookedAt, "look">;
 
-/** A frame in which no cell differs by more levels of 255 from the one that was asked about last is the same picture. */
+/** A frame is unchanged if no cell differs from the last frame sent to the model by more than this many levels of 255. */
 const SAME = 2;
-/** Cells of a side of the places whose mean lightness tells two moments apart, and levels of 255 beyond which too much happens between them. */
+/**
+ * Cells per side of a block whose mean luminance is compared between two frames, and the levels of 255 beyond which the
+ * difference is too large to interpolate.
+ */
 const PLACE = 8;
 const NEAR = 48;
 
 /**
- * Tells which moments the model must be asked about: every second one by its number, unless it shows the same picture; of the others those
- * that differ too much from a neighbour, so that none is guessed across a cut or where something large moves, and the last. What is decided depends on
- * neighbours only, so that it is the same in every segment; nothing goes unseen for longer than two moments.
- * @param frames RATE a second, in order of time
+ * Decides which frames are sent to the model: every second one by number, unless it is unchanged; of the others those that differ
+ * too much from a neighbour, so that nothing is interpolated across a cut or a large movement; and the last. The decision depends
+ * on neighbours only, so that it is the same in every segment; nothing stays unseen for longer than two frames.
+ * @param frames RATE per second, in order of time
  */
 export async function* looksAt(frames: AsyncIterable<VideoFrame>, size: Size): AsyncGenerator<LookedAt> {
   let asked: Grid | undefined;

@@ -9,8 +9,8 @@ import { now } from "#kit/clock.ts";
 import { readyAt } from "./progress.ts";
 
 /**
- * Notes that a segment is predicted, or drawn as well, and tells how far the video is and when it should be done. Saying it twice, or too late,
- * changes nothing. Of two that end in the same moment the later estimate may be of before the other; the next one mends it.
+ * Records that a segment is predicted, or also drawn, and updates progress and estimated end. Duplicate or late calls have no
+ * effect. If two segments end at the same time, an older estimate may win; the next segment corrects it.
  */
 export async function markSegment({ segment, ...job }: SegmentJob, mark: "segments_predicted" | "segments_done"): Promise<void> {
   const heatmap = await readJob(job);

@@ -8,10 +8,10 @@ import type { Grid } from "#domain/scores/over-time/grid.ts";
 import { askPatiently } from "./ask-patiently.ts";
 import { looksAt } from "./looks.ts";
 
-/** What the model says of a frame: the map of each of its networks. */
+/** The model's prediction for a frame: the map of each of its networks. */
 type Said = { readonly members: readonly AttentionMap[]; readonly standsOut: boolean };
 
-/** A moment as the model sees it by itself: its time in seconds, its luminance, and what is said of it. */
+/** The prediction for one frame: its time in seconds, its luminance, and the maps. */
 export type PredictedMoment = Said & {
   readonly time: number;
   readonly luminance: Grid;
@@ -20,7 +20,7 @@ export type PredictedMoment = Said & {
 };
 
 type Size = { readonly width: number; readonly height: number };
-/** `picture` is what the model is asked about, if it is. */
+/** `picture` is the image sent to the model, if any. */
 type Waiting = {
   readonly time: number;
   readonly luminance: Grid;
@@ -28,14 +28,14 @@ type Waiting = {
   readonly isBetween: boolean;
 };
 
-/** Frames that the model is asked about at once: half of what it takes, so that it answers well within its time on one slow core. */
+/** Frames per model request: half of the model's limit, so that a slow single core answers well within the timeout. */
 const AT_ONCE = 32;
-/** Moments in a batch, with those that cost nothing. */
+/** Frames per batch, including those that need no model call. */
 const LONGEST_BATCH = 64;
 
 /**
- * Asks the model about frames in the order of time, in batches; the next batch is decoded and packed while the model looks at one. It is asked
- * about as few as tell the rest (looks.ts).
+ * Predicts frames in order of time, in batches; the next batch is decoded and encoded while the model processes one. As few
+ * frames as possible are sent to the model (see looks.ts).
  */
 export async function* predictMaps(
   frames: AsyncIterable<VideoFrame>,
@@ -65,7 +65,7 @@ export async function* predictMaps(
   };
   for await (const batch of batchesOf(frames, size)) {
     const asked = askAbout(batch, content);
-    // Its turn to be waited for comes when the next is packed; a failure is told then.
+    // Awaited once the next batch is encoded; an error is thrown then.
     asked.catch(() => undefined);
     if (under) yield* answered(under);
     under = asked;
@@ -109,7 +109,7 @@ const saidIn = ({ members, stands_out, width, height }: FramesReply["frames"][nu
   standsOut: stands_out,
 });
 
-/** What the model would say halfway between two frames: the mean of what it says of them. */
+/** The prediction halfway between two frames: the mean of both. */
 function midway(one: Said, other: Said): Said {
   if (one === other) return one;
   const members = one.members.map((map, at) => {

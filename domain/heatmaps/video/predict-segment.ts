@@ -18,9 +18,9 @@ import { momentsIn, RATE, seenSize } from "./segments.ts";
 import { sourceIn, withWorkFolder } from "./work-folder.ts";
 
 /**
- * Asks the model where people look in a segment of a video, moment by moment, and stores the maps and what was measured of them. Nothing
- * happens when that is there or the heatmap has ended.
- * @throws InferenceBusy when the model stays busy
+ * Predicts attention for a segment of a video, frame by frame, and stores the maps and metrics. Does
+ * nothing if they exist or the heatmap has ended.
+ * @throws InferenceBusy if the model stays busy
  */
 export async function predictSegment(job: SegmentJob): Promise<void> {
   const heatmap = await readJob(job);
@@ -60,6 +60,6 @@ async function attentionIn(source: string, segment: number, heatmap: Heatmap): P
     }
     number++;
   }
-  if (number < end) throw new Error(`moment ${number} of ${heatmap.uid} could not be read`);
+  if (number < end) throw new Error(`frame ${number} of heatmap ${heatmap.uid} could not be read`);
   return { model, content, maps, moments, cuts, members: summed.maps() };
 }

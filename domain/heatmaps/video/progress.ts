@@ -1,19 +1,19 @@
 import { isInProgress } from "#domain/heatmaps/analysis/in-progress.ts";
 import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
 
-/** Percent of the work that lies before the first segment, and after the last: joining and measuring. */
+/** Percent of the work before the first segment, and after the last: joining and scoring. */
 const BEFORE = 5;
 const AFTER = 10;
-/** Of a segment, what predicting is; drawing is the rest. */
+/** Fraction of a segment's work for prediction; drawing is the rest. */
 const PREDICTING = 0.4;
 
-/** Seconds that a second of video takes before any of it was measured, and that joining and measuring take besides. */
+/** Seconds per second of video, used before any was measured, and additional seconds for joining and scoring. */
 const SECONDS_A_SECOND = 4;
 const TAIL_SECONDS = 10;
 
 type Counted = Pick<Heatmap, "segments" | "segments_done" | "segments_predicted">;
 
-/** The share of a video's segments that is worked off, 0 to 1. */
+/** The fraction of a video's segments that is done, 0 to 1. */
 function shareDone({ segments = 0, segments_done: done = [], segments_predicted: predicted = [] }: Counted): number {
   if (segments === 0) return 0;
   const drawn = new Set(done);
@@ -23,7 +23,10 @@ function shareDone({ segments = 0, segments_done: done = [], segments_predicted:
 
 type Watched = Counted & Pick<Heatmap, "type" | "status" | "upload">;
 
-/** Percent of a video's analysis that is done; null before it was asked for, once it has ended, and for images, which take a second. */
+/**
+ * Progress of a video's analysis in percent; null before it was requested, once it has ended, and for images, which take a
+ * second.
+ */
 export function progressOf(heatmap: Watched): number | null {
   if (heatmap.type === "image" || !isInProgress(heatmap) || heatmap.upload === "pending") return null;
   if (heatmap.status === "requested") return 0;
@@ -31,8 +34,8 @@ export function progressOf(heatmap: Watched): number | null {
 }
 
 /**
- * When the analysis of an inspected video should end, ISO 8601: by the speed of its own segments as soon as one has got somewhere, before
- * that by one that is usually kept.
+ * Estimated end of an inspected video's analysis, ISO 8601: from the speed of its own segments once one has made progress, before
+ * that from a typical speed.
  */
 export function readyAt(at: Date, heatmap: Counted & Pick<Heatmap, "duration" | "inspected_at">): string {
   const share = shareDone(heatmap);

@@ -4,13 +4,13 @@ import type { Caller } from "#domain/kit/caller.ts";
 import { limit } from "#domain/kit/rate-limit.ts";
 import { areaMomentsOf } from "./area-moments.ts";
 
-/** Each reads every moment of a film, up to 44 MB; whoever moves areas about asks again after each move. */
+/** Each request reads every frame map of a video, up to 44 MB, and moving an area triggers a new request. */
 const MOST_AN_HOUR = 600;
 const HOUR_SECONDS = 3600;
 
 /**
- * What was measured of the areas of a video of the caller's scope, moment by moment. Refusals: those of `areaMomentsOf`, and
- * `request.too_many` from the 601st in an hour on.
+ * Per-frame metrics of the areas of a video in the caller's scope. Errors: those of `areaMomentsOf`, and
+ * `request.too_many` from the 601st request in an hour.
  */
 export async function readAreaMoments(caller: Caller, uid: string): Promise<AreaMoments> {
   const heatmap = await findHeatmap(caller, uid);

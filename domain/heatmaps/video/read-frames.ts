@@ -6,19 +6,19 @@ import type { Caller } from "#domain/kit/caller.ts";
 import { AppError } from "#kit/error.ts";
 import { videoKey } from "./files.ts";
 
-/** What was measured of a finished video of the caller's scope, moment by moment. Refusals: those of `framesOf`. */
+/** Per-frame metrics of a finished video in the caller's scope. Errors: those of `framesOf`. */
 export async function readFrames(caller: Caller, uid: string): Promise<FrameMetrics> {
   return framesOf(await findHeatmap(caller, uid));
 }
 
-/** What was measured of a video: `heatmap.not_video` for an image, `heatmap.not_ready` before it is done. */
+/** Per-frame metrics of a video: `heatmap.not_video` for an image, `heatmap.not_ready` before it is done. */
 export async function framesOf(heatmap: Heatmap): Promise<FrameMetrics> {
   mustBeFinishedVideo(heatmap);
   const file = await load(videoKey(heatmap, heatmap.gen, "frames"));
   return FrameMetrics.parse(JSON.parse(Buffer.from(file).toString()));
 }
 
-/** Refuses what is no video, and one that is not done. */
+/** Requires a finished video; otherwise `heatmap.not_video` or `heatmap.not_ready`. */
 export function mustBeFinishedVideo({ type, status }: Pick<Heatmap, "type" | "status">): void {
   if (type !== "video") throw new AppError("heatmap.not_video");
   if (status !== "done") throw new AppError("heatmap.not_ready");

@@ -5,8 +5,8 @@ import { AppError } from "#kit/error.ts";
 import { readNpyHeader } from "#kit/npy.ts";
 
 /**
- * The maps of a finished video's moments, in order, as they come from storage: one is in memory at a time, and holds until the next is asked
- * for. Refusal: `heatmap.no_moments` for a video of before they were stored.
+ * Streams the frame maps of a finished video from storage, in order. Only one is in memory at a time; the next call overwrites
+ * it. Error: `heatmap.no_moments` for an older video without stored frame maps.
  */
 export async function* readMoments({ mask_array }: Pick<Heatmap, "mask_array">): AsyncGenerator<Grid> {
   if (!mask_array) throw new AppError("heatmap.no_moments");
@@ -30,5 +30,5 @@ export async function* readMoments({ mask_array }: Pick<Heatmap, "mask_array">):
       yield { ...size, values: waiting.subarray(at, at + cells) };
     waiting = waiting.subarray(at);
   }
-  if (missing > 0) throw new Error(`${mask_array} ends before its last moment`);
+  if (missing > 0) throw new Error(`${mask_array} ends before its last frame`);
 }

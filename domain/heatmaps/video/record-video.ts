@@ -10,8 +10,8 @@ import type { Facts } from "./facts.ts";
 import { readyAt } from "./progress.ts";
 
 /**
- * Notes what inspection found and moves the heatmap from requested to processed; from now on its card shows the poster (a key) and how far
- * it is. Saying it too late changes nothing.
+ * Records the result of the inspection and changes the status from requested to processed; the card then shows the poster (a key)
+ * and the progress. A late call has no effect.
  */
 export async function recordVideo(job: HeatmapJob, facts: Facts, poster: string): Promise<void> {
   const heatmap = await readJob(job);

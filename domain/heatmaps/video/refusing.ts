@@ -1,7 +1,7 @@
 import { VideoRefused } from "#adapters/video/problem.ts";
 import { InputRefused } from "#domain/heatmaps/analysis/problems.ts";
 
-/** Lets a video that is refused end its heatmap with that problem. */
+/** Converts a `VideoRefused` error to the problem that ends the heatmap. */
 export async function refusing<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -12,8 +12,8 @@ import { readSegment } from "./segment-attention.ts";
 import { sourceIn, withWorkFolder } from "./work-folder.ts";
 
 /**
- * Draws heatmap and peekthrough into every frame of a segment and stores both as videos without sound, then tells how far the video is. The
- * peekthrough is stored last: when it is there, both are, and nothing is drawn again; nor when the heatmap has ended.
+ * Draws heatmap and peekthrough into every frame of a segment, stores both as videos without sound, and updates the progress. The
+ * peekthrough is stored last: if it exists, both exist, and nothing is drawn again. Does nothing if the heatmap has ended.
  */
 export async function renderSegment(job: SegmentJob): Promise<void> {
   const heatmap = await readJob(job);

@@ -2,7 +2,10 @@ import path from "node:path";
 import { runIn } from "#adapters/video/run-job.ts";
 import type { SegmentAttention } from "./segment-attention.ts";
 
-/** A piece of a video to draw on: from `from` up to but without `to` seconds, at `fps` pictures a second, upright in even sizes. */
+/**
+ * A section of a video to draw on: from `from` (inclusive) to `to` seconds (exclusive), at `fps` frames per second, upright, with
+ * even sides.
+ */
 export type RenderJob = {
   readonly path: string;
   readonly from: number;
@@ -11,16 +14,16 @@ export type RenderJob = {
   readonly width: number;
   readonly height: number;
   readonly attention: Pick<SegmentAttention, "maps" | "cuts">;
-  /** Numbers, counted from the video's first, of the first map's moment and of the first picture. */
+  /** Numbers, counted from the start of the video, of the first map's analysed frame and of the first output frame. */
   readonly moment: number;
   readonly frame: number;
   readonly out: { readonly heatmap: string; readonly peekthrough: string };
 };
 
 /**
- * Decodes a piece of a video once, draws heatmap and peekthrough on it and encodes both, in a process of its own: pictures never travel, which
- * halves the work. Pieces with the same size and rate can be joined with `joinVideos`.
- * @returns how many pictures each file holds
+ * Decodes a section of a video once, draws heatmap and peekthrough on it and encodes both, in a child process: frames are never
+ * copied between processes, which halves the work. Sections with the same size and rate can be joined with `joinVideos`.
+ * @returns number of frames in each file
  * @throws VideoRefused unreadable, wrong_format or no_picture; VideoFailed
  */
 export async function renderVideo(job: RenderJob): Promise<number> {

@@ -12,7 +12,7 @@ import { warmthOverTime } from "./warmth-over-time.ts";
 
 const DRAWN = ["heatmap", "peekthrough"] as const;
 
-/** Decodes each picture of the piece once, draws both layers on it as it is stored, and encodes both. */
+/** Decodes each frame of the section once, draws both overlays in its stored colour format, and encodes both. */
 async function render({ path, from, to, fps, width, height, attention, moment, frame: first, out }: RenderJob): Promise<number> {
   const [{ width: mapWidth, height: mapHeight }] = attention.maps as [RenderJob["attention"]["maps"][number]];
   const drawer = frameDrawer({ width, height, mapWidth, mapHeight }, "yuv");

@@ -23,10 +23,9 @@ import { mapAt, wholeAttention } from "./whole-attention.ts";
 import { withWorkFolder } from "./work-folder.ts";
 
 /**
- * Measures a video whose segments are joined: stores what was measured moment by moment, every moment's map, the mean attention (of each
- * network too, and as a mask), and the most typical frame with its heatmap; keeps metrics, clarity and that frame's fixations with the
- * heatmap; then drops what was kept of single segments. The thumbnail is stored last.
- * Nothing happens when the heatmap has ended.
+ * Scores a video whose segments are joined: stores the per-frame metrics, every frame's map, the mean attention map (of each
+ * network too, and as a mask), and the most typical frame with its heatmap; records metrics, clarity and that frame's fixations
+ * with the heatmap; then deletes the segment files. The thumbnail is stored last. Does nothing if the heatmap has ended.
  */
 export async function scoreVideo(job: HeatmapJob): Promise<void> {
   const heatmap = await readJob(job);

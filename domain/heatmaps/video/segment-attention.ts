@@ -5,9 +5,9 @@ import type { Grid } from "#domain/scores/over-time/grid.ts";
 import type { Moment } from "#domain/scores/over-time/moment.ts";
 
 /**
- * What was predicted for a segment, all by moment from its first: `maps`, all of one size, of its own moments and of the one after them, where there is one; `moments` of its
- * own; `cuts`, numbers of moments counted from the video's first, of `maps`. `members` are one map of every network: the sum of its densities
- * over the segment's own moments.
+ * The prediction for a segment, by frame from its first: `maps`, all of one size, of its own frames and the one after them, if
+ * any; `moments` of its own frames; `cuts`, numbers (counted from the start of the video) of frames in `maps`. `members` is one
+ * map per network: the sum of its densities over the segment's own frames.
  */
 export type SegmentAttention = {
   readonly model: string;
@@ -22,11 +22,14 @@ type Stored = Omit<SegmentAttention, "maps" | "members"> & {
   readonly width: number;
   readonly height: number;
   readonly maps: string;
-  /** Of one stored before there were any: absent. */
+  /** Absent in older segments. */
   readonly members?: readonly string[];
 };
 
-/** As it is stored: zipped JSON, in which the maps are one run of bytes in base 64, and those of a network one of 4-byte floats. A few hundred kB. */
+/**
+ * Serialises a segment as compressed JSON: the maps as one base64 string of bytes, those of a network as one of 32-bit floats. A
+ * few hundred kB.
+ */
 export function writeSegment({ maps, members, ...rest }: SegmentAttention): Buffer {
   const { width, height } = maps[0]!;
   const bytes = Buffer.concat(maps.map(({ values }) => values));

@@ -6,8 +6,8 @@ import { videoKey } from "./files.ts";
 import { segmentsOf } from "./whole-attention.ts";
 
 /**
- * Stores the map of every moment of a video whose segments are predicted, as one NumPy array: uint8 [moments, height, width] at the model's
- * resolution, each moment relative to its most attended cell, 255. That are about 5 kB a moment: 44 MB for 15 minutes, of which one segment
+ * Stores the map of every analysed frame of a predicted video as one NumPy array: uint8 [frames, height, width] at the model's
+ * resolution, each frame relative to its most attended cell, 255. About 5 kB per frame: 44 MB for 15 minutes. Only one segment
  * is in memory at a time.
  */
 export async function storeMoments(heatmap: Heatmap): Promise<void> {

@@ -8,7 +8,10 @@ import { MP4, videoKey } from "./files.ts";
 import { refusing } from "./refusing.ts";
 import { sourceIn, withWorkFolder } from "./work-folder.ts";
 
-/** Stores the video as browsers play it, with its sound and nothing else of the file. Nothing happens when it is there or the heatmap has ended. */
+/**
+ * Stores the video in a format browsers play, with its sound and without metadata. Does nothing if it exists or the heatmap has
+ * ended.
+ */
 export async function storeOriginal(job: HeatmapJob): Promise<void> {
   const heatmap = await readJob(job);
   if (!heatmap) return;

@@ -2,15 +2,15 @@ import type { FrameDrawer, Warmth } from "#domain/heatmaps/pictures/frames/draw.
 import type { SegmentAttention } from "./segment-attention.ts";
 import { RATE } from "./segments.ts";
 
-/** Mean difference of sampled luminance, in its 220 levels, by which two frames in a row are told apart where a cut lies between them. */
+/** Mean difference of sampled luminance, in its 220 levels, above which a cut lies between two consecutive frames. */
 const JUMP = 10;
-/** Every so many-th value is compared; a prime, so that they lie everywhere. */
+/** Sampling interval; a prime, so that samples are spread over the whole frame. */
 const SAMPLED = 331;
 
 /**
- * The warmth of each frame of a segment in the order of time: between that of the moments before and after it by a straight line, but never
- * across a cut. Between which frames that lies is told by the first jump after the moment before it.
- * @param first number of the segment's first moment
+ * The heat of each frame of a segment in order of time: linear interpolation between the analysed frames before and after it, but
+ * never across a cut. The cut lies at the first jump in luminance after the preceding analysed frame.
+ * @param first number of the segment's first analysed frame
  */
 export function warmthOverTime({ maps, cuts }: Pick<SegmentAttention, "maps" | "cuts">, first: number, drawer: FrameDrawer) {
   const isCut = new Set(cuts.map((cut) => cut - first));
@@ -27,7 +27,7 @@ export function warmthOverTime({ maps, cuts }: Pick<SegmentAttention, "maps" | "
   let jumped = -1;
   return {
     at(time: number, luminance: Uint8Array): Warmth {
-      // A whole moment must not become the one before it by how fractions are stored.
+      // Rounding: floating-point error must not turn an integer into the one before.
       const place = Math.min(maps.length - 1, Math.max(0, Number((time * RATE - first).toFixed(6))));
       const moment = Math.floor(place);
       const cutAhead = isCut.has(moment + 1);
@@ -41,7 +41,7 @@ export function warmthOverTime({ maps, cuts }: Pick<SegmentAttention, "maps" | "
   };
 }
 
-/** A copy: a frame's memory is another's soon. */
+/** A copy, because the frame's buffer is reused. */
 const sampled = (luminance: Uint8Array): Uint8Array =>
   Uint8Array.from({ length: Math.ceil(luminance.length / SAMPLED) }, (_, at) => luminance[at * SAMPLED]!);
 

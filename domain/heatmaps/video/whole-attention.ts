@@ -9,19 +9,17 @@ import { segmentKey } from "./files.ts";
 import { readSegment, type SegmentAttention } from "./segment-attention.ts";
 import { momentsIn } from "./segments.ts";
 
-/** What was predicted for a video; `mean` of all moments, and `members` the same of every network. */
+/** The prediction for a video; `mean` over all analysed frames, and `members` the same for every network. */
 export type WholeAttention = Pick<SegmentAttention, "model" | "content" | "moments" | "cuts"> & {
   readonly mean: Levels;
-  /** None where a segment was predicted before they were kept. */
+  /** Empty if a segment was predicted before they were stored. */
   readonly members: readonly Levels[];
 };
 
 /** A map whose largest value is 65535. */
 type Levels = AttentionMap & { readonly values: Uint16Array };
 
-/**
- * What was predicted for the segments of a video, one after another, each with the maps of its own moments only: one is in memory at a time.
- */
+/** The predictions of a video's segments in order, each with the maps of its own frames only. One is in memory at a time. */
 export async function* segmentsOf(heatmap: Heatmap): AsyncGenerator<SegmentAttention> {
   const { moments, segments } = factsOf(heatmap);
   for (let segment = 0; segment < segments; segment++) {
@@ -31,7 +29,7 @@ export async function* segmentsOf(heatmap: Heatmap): AsyncGenerator<SegmentAtten
   }
 }
 
-/** What all segments hold together. Throws for a video without a moment. */
+/** Combines all segments. Throws for a video without frames. */
 export async function wholeAttention(heatmap: Heatmap): Promise<WholeAttention> {
   const [moments, cuts]: [Moment[], number[]] = [[], []];
   const [mean, members] = [sumOfDensities(), sumOfDensities()];
@@ -45,7 +43,7 @@ export async function wholeAttention(heatmap: Heatmap): Promise<WholeAttention> 
     cuts.push(...segment.cuts);
     last = segment;
   }
-  if (!last) throw new Error(`${heatmap.uid} has no moment`);
+  if (!last) throw new Error(`heatmap ${heatmap.uid} has no analysed frame`);
   const { model, content } = last;
   return {
     model,
@@ -57,7 +55,7 @@ export async function wholeAttention(heatmap: Heatmap): Promise<WholeAttention> 
   };
 }
 
-/** The map of one moment, by its number. */
+/** The map of one analysed frame, by its number. */
 export async function mapAt(heatmap: Heatmap, moment: number): Promise<Grid> {
   const { moments, segments } = factsOf(heatmap);
   const segment = Array.from({ length: segments }, (_, number) => number).findLast(

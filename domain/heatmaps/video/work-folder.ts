@@ -11,14 +11,14 @@ import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
 const ROOT = path.join(tmpdir(), "sightline-video");
 const WORK = path.join(ROOT, "work");
 const KEPT = path.join(ROOT, "kept");
-/** Nobody else who works on this machine can look into it. */
+/** Readable by no other user of the machine. */
 const PRIVATE = { recursive: true, mode: 0o700 } as const;
-/** No step lives so long: what is older was left by one that was killed. */
+/** No step runs this long: older folders were left by a killed process. */
 const LEFT_BEHIND_MS = 20 * 60_000;
-/** Bytes of uploads that are kept for the next segment; another one of the largest size still fits beside them and what is made of it. */
+/** Bytes of cached uploads; one more of the largest size and its derived files still fit on the disk. */
 const KEPT_BYTES = 3 * 1024 ** 3;
 
-/** Gives `work` a folder of its own on disk, which is gone afterwards, however that ends. */
+/** Runs `work` with a temporary folder on disk, which is always deleted afterwards. */
 export async function withWorkFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   await mkdir(WORK, PRIVATE);
   await dropLeftBehind();
@@ -31,9 +31,9 @@ export async function withWorkFolder<T>(work: (folder: string) => Promise<T>): P
 }
 
 /**
- * The uploaded video as a file: the very bytes whose analysis was asked for. It is kept for the next step that runs here, up to a bound, and
- * linked into the folder, so that it stays there whatever becomes of what is kept.
- * @throws InputRefused upload_changed when other bytes lie in its place
+ * The uploaded video as a file, with exactly the bytes whose analysis was requested. It is cached for the next step on this
+ * machine, up to a limit, and hard-linked into the folder, so that it survives eviction from the cache.
+ * @throws InputRefused upload_changed if the stored bytes have changed
  */
 export async function sourceIn(folder: string, heatmap: Heatmap): Promise<string> {
   const name = createHash("sha256")
@@ -68,7 +68,7 @@ async function fetchUpload(heatmap: Heatmap, file: string): Promise<void> {
   }
 }
 
-/** Drops the least recently used of what is kept until this fits too, and keeps it under its name at once. */
+/** Evicts the least recently used files until this one fits, and adds it to the cache atomically. */
 async function keep(file: string, kept: string, interim: string): Promise<void> {
   const { size } = await stat(file);
   const others = await entriesOf(KEPT);
@@ -91,7 +91,7 @@ async function entriesOf(folder: string): Promise<{ file: string; size: number; 
   const names = await readdir(folder);
   const entries = names.map(async (name) => {
     const file = path.join(folder, name);
-    // Another step may have dropped it meanwhile.
+    // Another step may have evicted it meanwhile.
     const found = await stat(file).catch(() => undefined);
     return found ? [{ file, size: found.size, usedMs: found.mtimeMs }] : [];
   });

@@ -11,18 +11,18 @@ import { withoutSecrets } from "./without-secrets.ts";
 const WEB_ORIGIN = environment("WEB_ORIGIN");
 const SUPPORT_MAIL = environment("SUPPORT_MAIL");
 
-/** Seconds from a failed delivery to the next: 1 and 5 minutes, half an hour, 2 and 6 hours. After the last the mail is given up. */
+/** Seconds between delivery attempts: 1 and 5 minutes, half an hour, 2 and 6 hours. After the last attempt the email fails. */
 const PAUSES = [60, 300, 1800, 7200, 21_600];
-/** Seconds for which a delivery keeps others away; sending takes ten at most. */
+/** Seconds for which a delivery locks an email; sending takes at most ten. */
 const LEASE_SECONDS = 60;
-/** Mails begun in one run; what is left is begun a minute later. */
+/** Emails per run; the rest follows a minute later. */
 const MOST = 200;
 
 export type Deliveries = { sent: number; again: number; givenUp: number };
 
 /**
- * Sends the mail with this id, or everything that is due. Mails go out at least once: a second time only where a delivery broke off after
- * the mail service had taken the mail. Two deliveries of one mail never run at the same time.
+ * Sends the email with this id, or all that are due. Emails are sent at least once: a second time only if a delivery was
+ * interrupted after the email service had accepted the email. Two deliveries of one email never run concurrently.
  */
 export async function deliverMails(templates: EmailTemplates, id?: string): Promise<Deliveries> {
   const tally: Deliveries = { sent: 0, again: 0, givenUp: 0 };
@@ -38,7 +38,7 @@ async function listDue(): Promise<readonly string[]> {
   return (await due.go({ limit: MOST })).data.map(({ id }) => id);
 }
 
-/** Takes a mail that is due; undefined when it is not, or somebody else has it. */
+/** Claims an email that is due; undefined if it is not, or another delivery has it. */
 async function claim(id: string): Promise<Mail | undefined> {
   const at = now();
   try {
@@ -75,14 +75,14 @@ function writtenFor(templates: EmailTemplates, { template: name, data, created_a
   try {
     composed = compose(template, data, WEB_ORIGIN);
   } catch (cause) {
-    throw new Undeliverable(`it cannot be written: ${String(cause)}`, { cause });
+    throw new Undeliverable(`it cannot be rendered: ${String(cause)}`, { cause });
   }
   const { goodFor = Number.POSITIVE_INFINITY } = composed;
   if (now().getTime() - Date.parse(created_at) >= goodFor * 1000) throw new Undeliverable("its link has expired");
   return composed;
 }
 
-/** Machines do not answer our mails; people who ask support something are no machines. */
+/** Suppresses automatic replies, except for support questions, which people answer. */
 const headersOf = ({ id, replyTo }: Mail): Readonly<Record<string, string>> => ({
   "X-Sightline-Mail": id,
   ...(replyTo === undefined && { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" }),
@@ -100,7 +100,7 @@ async function putOff(mail: Mail, cause: unknown): Promise<keyof Deliveries> {
   return "again";
 }
 
-/** Nothing is left to do for the mail, and it keeps no secret any longer. */
+/** Marks the email as finished and removes its secrets. */
 async function settle(mail: Mail, end: Partial<Pick<Mail, "state" | "sent_at" | "provider_id" | "error">>): Promise<void> {
   const settled = MailEntity.patch({ id: mail.id }).set({ ...end, data: withoutSecrets(mail.data) });
   await unlessTaken(settled.remove(["due"]).where(stillOurs(mail)).go());
@@ -108,13 +108,13 @@ async function settle(mail: Mail, end: Partial<Pick<Mail, "state" | "sent_at" | 
 
 type Operations = { eq(attribute: unknown, value: unknown): string };
 
-/** The claim has not run out, so that nobody else has begun to deliver the mail since. */
+/** Condition: the claim has not expired, so no other delivery has started since. */
 const stillOurs =
   ({ attempts }: Mail) =>
   (mail: { readonly state: unknown; readonly attempts: unknown }, { eq }: Operations): string =>
     `${eq(mail.state, "sending")} AND ${eq(mail.attempts, attempts)}`;
 
-/** Whoever took the mail over after our claim ran out settles it. */
+/** Ignores the write if another delivery took the email over after the claim expired. */
 async function unlessTaken(write: Promise<unknown>): Promise<void> {
   try {
     await write;

@@ -20,7 +20,7 @@ const STYLES = {
   foot: `padding:20px 40px 40px;font:400 12px/18px ${FONT};color:#6b6480;`,
 } as const;
 
-/** Mail programs that know the reader's dark mode; the others darken the card by themselves, which its colours bear. */
+/** Styles for email clients with dark mode support; other clients darken the card automatically, which its colours tolerate. */
 const DARK = [
   ".page{background-color:#14101c!important}",
   ".card{background-color:#1f1929!important}",
@@ -31,7 +31,7 @@ const DARK = [
   ".quote{background-color:#2a2238!important;color:#d8d1e6!important;border-color:#8b4df0!important}",
 ].join("");
 
-/** A letter as a HTML page of one 600-pixel card, in tables and inline styles as mail programs need it, without a single picture. */
+/** Renders an email as an HTML page with one 600-pixel card, in tables and inline styles for email clients, without images. */
 export function htmlOf({ subject, preview, blocks, why }: Letter): string {
   return `<!doctype html>
 <html lang="en" xmlns="http://www.w3.org/1999/xhtml">
@@ -79,11 +79,14 @@ function blockHtml(block: Block): string {
   }
 }
 
-/** A cell with a background is a button in every mail program; below it the address, for where buttons cannot be pressed. */
+/**
+ * A cell with a background is displayed as a button in every email client; below it the URL, for clients without clickable
+ * buttons.
+ */
 function buttonHtml(label: string, href: string): string {
   const address = escaped(href);
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 12px;"><tr><td align="center" bgcolor="#6515dd" style="border-radius:10px;background-color:#6515dd;"><a href="${address}" style="${STYLES.button}">${escaped(label)}</a></td></tr></table>
-<p class="quiet" style="${STYLES.address}">Or open this address:<br><a class="link" href="${address}" style="color:#6515dd;">${address}</a></p>`;
+<p class="quiet" style="${STYLES.address}">Or open this link:<br><a class="link" href="${address}" style="color:#6515dd;">${address}</a></p>`;
 }
 
 const wordsHtml = (words: Words): string =>

@@ -1,4 +1,4 @@
-/** Text of ours, with what people typed in between. */
+/** Our text, with user input in between. */
 type Piece = string | Strong | Link;
 type Strong = { readonly strong: string };
 type Address = { readonly address: string };
@@ -11,19 +11,19 @@ export type Block =
   | { readonly kind: "button"; readonly label: string; readonly href: string }
   | { readonly kind: "quote"; readonly text: string };
 
-/** One mail before it is text or HTML. */
+/** An email before it is rendered as text or HTML. */
 export type Letter = {
   readonly subject: string;
-  /** The line that lists of mails show after the subject. */
+  /** The preview line that email clients show after the subject. */
   readonly preview: string;
   readonly blocks: readonly Block[];
-  /** Why the reader gets it; stands at the very end. */
+  /** Why the recipient gets the email; the last line. */
   readonly why: Words;
-  /** Seconds after which it would say what is no longer true, so that it is not sent any more. */
+  /** Seconds after which the content is outdated and the email is not sent any more. */
   readonly goodFor?: number;
 };
 
-/** The address of a page of ours. */
+/** Builds the URL of a page of the application. */
 export type PageLink = (path: `/${string}`, query?: Readonly<Record<string, string | undefined>>) => string;
 
 const LONGEST = 100;
@@ -31,7 +31,7 @@ const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\u200b\u200e\u200f\u202a-\u202e\u2066-\u20
 const ZERO_WIDTH_SPACE = "\u200b";
 
 /**
- * What somebody typed as a name, so that it can be nothing but a name: one line, not too long, and nothing in it that a mail program
+ * Sanitises a name that a user typed: one line, limited in length, and without anything that an email client
  * would turn into a link.
  */
 export function asName(text: string): string {
@@ -40,12 +40,12 @@ export function asName(text: string): string {
   return withoutLinks(short);
 }
 
-/** The same text to a reader, in which no mail program finds a link. */
+/** The same text as displayed, in which no email client detects a link. */
 const withoutLinks = (text: string): string => text.replace(/[.:/@](?=\S)/g, `$&${ZERO_WIDTH_SPACE}`);
 
 type Value = string | number | Strong | Address | Link;
 
-/** Words as a tagged template: what is put into it is a name (`asName`), a number, or `strong`, `address` and `link`. */
+/** Tagged template for email text: its values are names (`asName`), numbers, or `strong`, `address` and `link`. */
 function words(ours: TemplateStringsArray, ...theirs: readonly Value[]): Words {
   return ours.flatMap((text, index) => {
     const value = theirs[index];
@@ -70,22 +70,22 @@ export const note = block("note");
 export const why = words;
 
 export const button = (label: string, href: string): Block => ({ kind: "button", label, href });
-/** What a person wrote, as it was written. */
+/** A user's message, unchanged. */
 export const quote = (text: string): Block => ({ kind: "quote", text });
-/** What a person wrote to somebody else than us. */
+/** A user's message to a recipient other than us. */
 export const quoteWithoutLinks = (text: string): Block => quote(withoutLinks(text));
 export const strong = (text: string): Strong => ({ strong: text });
-/** A mail address, to be read and copied. */
+/** An email address, to read and copy. */
 export const address = (text: string): Address => ({ address: text });
 export const link = (label: string, href: string): Link => ({ label, href });
 
-/** One line of a mail's header: as words, without emphasis. */
+/** One line of an email header: text without emphasis. */
 export const line = (ours: TemplateStringsArray, ...theirs: readonly (string | number)[]): string =>
   plain(words(ours, ...theirs));
 
-/** Words without emphasis; a link as its label. */
+/** Text without emphasis; a link as its label. */
 export const plain = (pieces: Words): string =>
   pieces.map((piece) => (typeof piece === "string" ? piece : "strong" in piece ? piece.strong : piece.label)).join("");
 
-/** How a mail begins. */
+/** The salutation of an email. */
 export const hello = (firstName: string): Block => (firstName ? paragraph`Hi ${firstName},` : paragraph`Hi,`);

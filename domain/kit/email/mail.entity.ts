@@ -1,12 +1,12 @@
 import { CustomAttributeType, Entity, type EntityItem } from "electrodb";
 import { table } from "#domain/kit/table.ts";
 
-/** Every mail waits in one place: there are never many at once. */
+/** All queued emails share one partition, because there are never many at a time. */
 export const DUE = "mail";
 
 /**
- * A mail from the moment it is asked for. `due` (always DUE) keeps it among what is still to be sent, at `next_at` at the earliest, and
- * is absent once it was sent or given up; from then on `data` holds no secrets.
+ * A queued or sent email. `due` (always DUE) indexes it among the emails to send, not before `next_at`, and
+ * is absent once it was sent or failed; from then on `data` contains no secrets.
  */
 export const MailEntity = new Entity(
   {
@@ -15,20 +15,20 @@ export const MailEntity = new Entity(
       id: { type: "string", required: true, readOnly: true },
       template: { type: "string", required: true, readOnly: true },
       to: { type: "string", required: true, readOnly: true },
-      /** Whom an answer reaches, where that is not our support. */
+      /** Reply address, if not our support. */
       replyTo: { type: "string", readOnly: true },
       data: { type: CustomAttributeType<Readonly<Record<string, unknown>>>("any"), required: true },
       state: { type: ["queued", "sending", "sent", "failed"] as const, required: true, default: "queued" },
-      /** Deliveries begun. */
+      /** Number of delivery attempts. */
       attempts: { type: "number", required: true, default: 0 },
       due: { type: "string" },
-      /** When the next delivery may begin; while one is under way, when it counts as lost. */
+      /** When the next delivery may start; during a delivery, when its lock expires. */
       next_at: { type: "string", required: true },
       created_at: { type: "string", required: true, readOnly: true },
       sent_at: { type: "string" },
-      /** Id that the mail service gave the message. */
+      /** Message id assigned by the email service. */
       provider_id: { type: "string" },
-      /** Why the last delivery did not happen. */
+      /** Why the last delivery failed. */
       error: { type: "string" },
       ttl: { type: "number", required: true, readOnly: true },
     },

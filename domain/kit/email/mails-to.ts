@@ -1,6 +1,6 @@
 import { MailEntity } from "./mail.entity.ts";
 
-/** What was mailed to an address in the last 90 days, and when; oldest first. */
+/** Emails sent to an address in the last 90 days, with their times; oldest first. */
 export async function mailsTo(address: string) {
   const { data } = await MailEntity.query.byAddress({ to: address }).go({ pages: "all" });
   return data.map(({ template, state, created_at, sent_at = null }) => ({ template, state, created_at, sent_at }));

@@ -9,9 +9,9 @@ import type { EmailTemplate } from "./template.ts";
 const KEPT_SECONDS = 90 * 24 * 3600;
 
 /**
- * The parts that queue a mail to one address, for the transaction of the change that causes it: the mail goes out if and only if the change
- * happened, and is written (subject, text, HTML) when it is sent. Answers
- * go to `replyTo`, or else to our support.
+ * The parts that queue an email to one address, in the transaction of the change that causes it: the email is sent if and only if
+ * the change is committed, and its content (subject, text, HTML) is rendered when it is sent. Replies go to `replyTo`, by default
+ * our support.
  */
 export function mail<Data extends Readonly<Record<string, unknown>>>(
   { name: template }: EmailTemplate<Data>,

@@ -1,9 +1,9 @@
 import { type Block, type Letter, plain, type Words } from "./letter.ts";
 
-/** Columns of plain text, as mail programs show it without wrapping; an address on its own line may be longer. */
+/** Columns of plain text that email clients show without wrapping; a URL on its own line may be longer. */
 const COLUMNS = 72;
 
-/** A letter as plain text: paragraphs, addresses on lines of their own, the small print after a rule. */
+/** Renders an email as plain text: paragraphs, URLs on separate lines, the small print after a rule. */
 export function textOf({ blocks, why }: Letter): string {
   const signature = "-- \nSightline\nSee where people look, before you publish.";
   return `${[...blocks.map(blockText), `${signature}\n\n${wrapped(withLinks(why))}`].join("\n\n")}\n`;
@@ -35,13 +35,13 @@ const withLinks = (words: Words): string =>
     })
     .join("");
 
-/** Lines of what a person wrote, without control characters. */
+/** Lines of a user's message, without control characters. */
 export const lines = (text: string): string[] =>
   text
     .split(/\r\n|[\n\r\u2028\u2029]/)
     .map((each) => each.replace(/\t/g, "  ").replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ""));
 
-/** Breaks at spaces, never within a word or an address. */
+/** Wraps at spaces, never within a word or a URL. */
 function wrapped(text: string, columns = COLUMNS): string {
   const broken: string[] = [];
   let current = "";

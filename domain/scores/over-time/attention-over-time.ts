@@ -5,14 +5,14 @@ import { motionEnergy } from "./motion-energy.ts";
 import { type Picture, pictureOf } from "./picture.ts";
 import { sceneCuts } from "./scene-cuts.ts";
 
-/** Time constant of the smoothing, in seconds: about what an eye takes to follow to another place. */
+/** Time constant of the smoothing, in seconds: about the time the eye takes to move to another place. */
 const TIME_CONSTANT = 0.2;
-/** Seconds after which a moment is forgotten altogether, though it would still count e⁻²·⁵ = 8 % of the present one. */
+/** Seconds after which a frame is dropped, although it would still count e⁻²·⁵ = 8 % of the current one. */
 const REMEMBERED = 0.5;
 
 /**
- * Seconds of video before a segment that must be run through first: what is answered from then on is to the byte what one run over the whole
- * video answers, since nothing is remembered longer.
+ * Seconds of video to process before a segment: the results from then on are byte-identical to one run over the whole
+ * video, since older frames have no influence.
  */
 export const LEAD_IN_SECONDS = 1;
 
@@ -20,12 +20,12 @@ type AttentionThen = { readonly map: Grid; readonly members: readonly AttentionM
 
 export type AttentionOverTime = {
   /**
-   * The next moment, in order of time.
-   * @param members what each network of the model says of the frame by itself, all on one grid, in the same order every time
-   * @param luminance the frame as `luminanceOf` gives it
+   * Processes the next frame, in order of time.
+   * @param members the prediction of each network for the frame alone, all on one grid, in the same order every time
+   * @param luminance the frame as returned by `luminanceOf`
    * @param time in seconds
-   * @returns on the same grid the attention at that moment by each network (`members`, of which intervals are made) and by their mean (`map`,
-   * largest value 255, of which scores are made), and whether another scene begins with it
+   * @returns on the same grid the attention at that time by each network (`members`, used for intervals) and by their mean
+   * (`map`, largest value 255, used for scores), and whether a new scene begins with it
    */
   next(members: readonly AttentionMap[], luminance: Grid, time: number): AttentionThen;
 };
@@ -33,9 +33,9 @@ export type AttentionOverTime = {
 type Remembered = { readonly time: number; readonly densities: readonly Float32Array[] };
 
 /**
- * Attention over the moments of a video: the maps of each frame, joined with the motion in it (motion-and-map.ts) and smoothed over time,
- * a moment counting e^(−age ÷ TIME_CONSTANT) whatever the rate; at a cut everything before is forgotten. Holds the state of one run: make one
- * for each segment and give it LEAD_IN_SECONDS of what lies before.
+ * Attention over the frames of a video: the maps of each frame, combined with its motion (motion-and-map.ts) and smoothed over
+ * time. A frame has weight e^(−age ÷ TIME_CONSTANT) at any rate; a cut resets the state. Stateful: create one instance per
+ * segment and pass it LEAD_IN_SECONDS of video before the segment.
  */
 export function attentionOverTime(): AttentionOverTime {
   const cuts = sceneCuts();
@@ -57,7 +57,7 @@ export function attentionOverTime(): AttentionOverTime {
   };
 }
 
-/** What is remembered of a network's densities, younger moments counting more. */
+/** The weighted sum of a network's remembered densities; newer frames count more. */
 function smoothed(remembered: readonly Remembered[], member: number, time: number): Float32Array {
   const sum = new Float32Array(remembered.at(-1)!.densities[member]!.length);
   for (const moment of remembered) {
@@ -68,7 +68,7 @@ function smoothed(remembered: readonly Remembered[], member: number, time: numbe
   return sum;
 }
 
-/** The mean of densities that sum to the same, as levels up to 255. */
+/** The mean of densities with the same sum, as levels up to 255. */
 function levelsOf(densities: readonly Float32Array[]): Uint8Array {
   const sum = densities[0]!.map((_, cell) => densities.reduce((all, density) => all + density[cell]!, 0));
   const highest = sum.reduce((most, value) => Math.max(most, value), 0);

@@ -1,31 +1,32 @@
 import { blurred, halved, type Picture } from "./picture.ts";
 
 /**
- * How the camera moved from one frame to the next: the present cell (x, y), counted from the middle of the frame, shows what lay at
+ * Camera motion between two frames: the current cell (x, y), counted from the centre of the frame, shows what was at
  * (zoom · x − dx, zoom · y − dy) before. In cells of the frame's own grid.
  */
 export type CameraMotion = { readonly dx: number; readonly dy: number; readonly zoom: number };
 
 export const AT_REST: CameraMotion = { dx: 0, dy: 0, zoom: 1 };
 
-/** The coarse search looks this far, in parts of a side. */
+/** Range of the coarse search, as a fraction of a side. */
 const FARTHEST = 0.4;
-/** What must be left in view of the frame before for a motion to be believed. */
+/** Minimum overlap of both frames for a motion to be accepted. */
 const OVERLAP = 0.4;
-/** A motion is preferred over rest, and a long one over a short one, only where it explains more than this. */
+/** Minimum gain in correlation for which a motion is preferred over none, and a long one over a short one. */
 const EFFORT = 0.02;
 const ZOOMS = [0.92, 0.96, 1, 1.04, 1.08];
-/** Width of the surroundings, as a part of the frame's, and levels of 255. */
+/** Width of the neighbourhood as a fraction of the frame's width, and the clipping limit in levels of 255. */
 const SURROUNDINGS = 0.05;
 const STRONGEST = 16;
-/** Every shift is tried at no more cells across than this. */
+/** Grid width in cells for the exhaustive search. */
 const COARSE = 24;
-/** Cells across that are compared one by one; of more, every second one in both directions. */
+/** Grid width in cells up to which all cells are compared; on larger grids every second one in both directions. */
 const ENOUGH = 48;
 
 /**
- * The motion under which the frame before looks most like the present one, by the correlation of what both show, so that light and contrast
- * may change: every shift at a quarter of the size, then finer, with zoom, to a fraction of a cell (hierarchical search; Bergen et al. 1992).
+ * The motion with the highest correlation between the previous and the current frame, which tolerates changes of brightness and
+ * contrast: exhaustive search at a quarter of the size, then refinement with zoom to a fraction of a cell (hierarchical search;
+ * Bergen et al. 1992).
  */
 export function cameraMotion(before: Picture, now: Picture): CameraMotion {
   const levels: [before: Picture, now: Picture][] = [[textureOf(before), textureOf(now)]];
@@ -40,7 +41,10 @@ export function cameraMotion(before: Picture, now: Picture): CameraMotion {
   return closest(earlier, later, [AT_REST, ...around(best, [best.zoom - 0.02, best.zoom, best.zoom + 0.02], [-0.5, 0, 0.5])]);
 }
 
-/** What stands out from its surroundings, none of it more than STRONGEST, so that one bright thing that moves does not outweigh all that stands. */
+/**
+ * The difference from the neighbourhood's mean, clipped to STRONGEST, so that one bright moving object does not outweigh
+ * everything static.
+ */
 function textureOf(picture: Picture): Picture {
   const around = blurred(picture, SURROUNDINGS * picture.width);
   const values = picture.values.map((value, cell) => Math.max(-STRONGEST, Math.min(STRONGEST, value - around.values[cell]!)));
@@ -72,7 +76,10 @@ function closest(before: Picture, now: Picture, motions: readonly CameraMotion[]
   return best;
 }
 
-/** Correlation, −1…1, of what both frames show under a motion; −1 where they share too little, 0 where one of them shows nothing. */
+/**
+ * Correlation, −1 to 1, of the overlap of both frames under a motion; −1 if the overlap is too small, 0 if one of them has no
+ * texture.
+ */
 function correlation(before: Picture, now: Picture, motion: CameraMotion): number {
   const { width, height } = now;
   const [middleX, middleY] = [(width - 1) / 2, (height - 1) / 2];
@@ -99,14 +106,14 @@ function correlation(before: Picture, now: Picture, motion: CameraMotion): numbe
   return varies > count ? (nowThen - (ofNow * ofThen) / count) / Math.sqrt(varies) : 0;
 }
 
-/** The value at a place within the picture, by straight lines between its cells. */
+/** The value at a point within the image, by bilinear interpolation. */
 function sample({ width, values }: Picture, x: number, y: number): number {
   const column = x | 0;
   const row = y | 0;
   const right = x - column;
   const down = y - row;
   const at = row * width + column;
-  // On the last column or row there is nothing beyond to mix in.
+  // There is no next cell to interpolate with in the last column or row.
   const beside = right > 0 ? 1 : 0;
   const below = down > 0 ? width : 0;
   const top = values[at]! + (values[at + beside]! - values[at]!) * right;
@@ -114,7 +121,7 @@ function sample({ width, values }: Picture, x: number, y: number): number {
   return top + (bottom - top) * down;
 }
 
-/** The frame before as the camera sees it now; NaN where it did not show what is in view now. */
+/** The previous frame as seen from the current camera position; NaN where it did not show what is visible now. */
 export function movedAlong(before: Picture, motion: CameraMotion): Picture {
   const { width, height } = before;
   const [middleX, middleY] = [(width - 1) / 2, (height - 1) / 2];

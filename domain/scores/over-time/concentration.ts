@@ -3,8 +3,8 @@ import type { Grid } from "./grid.ts";
 const FIFTH = 0.2;
 
 /**
- * The share of all attention, 0…1, on the fifth of the frame's area that holds most of it, a cell at the border counting in part: 0.2 when attention
- * is even everywhere. Throws for a map without attention.
+ * The share of all attention, 0 to 1, in the fifth of the frame's area with the most attention; a cell at the limit counts in
+ * part. 0.2 for uniform attention. Throws for a map without attention.
  */
 export function massOnAFifth({ values }: Grid): number {
   const counts = new Uint32Array(256);
@@ -22,7 +22,7 @@ export function massOnAFifth({ values }: Grid): number {
   return held / total;
 }
 
-/** The mean place of attention in 0…1 of width and height. Throws for a map without attention. */
+/** The centroid of attention in 0 to 1 of width and height. Throws for a map without attention. */
 export function centreOf({ width, height, values }: Grid): { x: number; y: number } {
   let [total, across, down] = [0, 0, 0];
   for (let row = 0, cell = 0; row < height; row++) {

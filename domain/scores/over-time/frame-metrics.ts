@@ -5,9 +5,10 @@ const DECIMALS = 10_000;
 const rounded = (value: number) => Math.round(value * DECIMALS) / DECIMALS;
 
 /**
- * The moments of a whole video as its chart shows them. Lowest and highest clarity are of the moments that stand out; both are 0 when none does.
- * @param cuts moments at which another scene begins
- * @param rate moments a second
+ * The per-frame metrics of a whole video for its chart. Lowest and highest clarity are over frames in which something stands out;
+ * both are 0 without any.
+ * @param cuts frames with which a new scene begins
+ * @param rate analysed frames per second
  */
 export function frameMetrics(moments: readonly Moment[], cuts: readonly number[], rate: number): FrameMetrics {
   const clarities = moments.flatMap(({ clarity }) => clarity ?? []);

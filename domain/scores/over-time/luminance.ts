@@ -1,14 +1,15 @@
 import type { Grid } from "./grid.ts";
 
-/** Cells across: enough to see a head move, little enough to compare frames in a millisecond. */
+/** Cells across: enough to detect a moving head, few enough to compare frames in a millisecond. */
 const WIDEST = 96;
-/** Of red, green and blue in 256 parts (ITU-R BT.709). */
+/** Weights of red, green and blue in 1/256 (ITU-R BT.709). */
 const [RED, GREEN, BLUE] = [54, 183, 19];
-/** Pixels of a cell that are looked at, in each direction; more only cost time. */
+/** Pixels sampled per cell, in each direction; more only cost time. */
 const SAMPLES = 4;
 
 /**
- * The luminance of a frame on a grid of at most 96 cells across, each the mean of pixels spread evenly over it: what `attentionOverTime` compares frames by.
+ * The luminance of a frame on a grid of at most 96 cells across, each the mean of evenly spaced pixels. `attentionOverTime`
+ * compares frames with it.
  * @param frame interleaved 8-bit RGB
  */
 export function luminanceOf(frame: { readonly width: number; readonly height: number; readonly rgb: Uint8Array }): Grid {
@@ -33,6 +34,6 @@ export function luminanceOf(frame: { readonly width: number; readonly height: nu
   return { width, height, values };
 }
 
-/** The pixels of a side that stand for each of its cells, SAMPLES for each. */
+/** The sampled pixel positions of a side, SAMPLES per cell. */
 const places = (pixels: number, cells: number): Uint32Array =>
   Uint32Array.from({ length: cells * SAMPLES }, (_, at) => Math.min(pixels - 1, ((at + 0.5) * pixels) / (cells * SAMPLES)));

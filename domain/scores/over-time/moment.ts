@@ -5,11 +5,11 @@ import { scoreMap } from "#domain/scores/score-map.ts";
 import { centreOf, massOnAFifth } from "./concentration.ts";
 import type { Grid } from "./grid.ts";
 
-/** What was predicted for a moment: the maps after `attentionOverTime`, and what the model said about the frame. */
+/** The prediction for an analysed frame: the maps from `attentionOverTime`, and the model's other outputs for the frame. */
 export type SeenMoment = {
-  /** As it is stored: what scores are made of. */
+  /** As stored: the basis of scores. */
   readonly map: Grid;
-  /** One of every network, for intervals. */
+  /** One map per network, for intervals. */
   readonly members: readonly AttentionMap[];
   readonly model: string;
   readonly content: ContentType;
@@ -17,9 +17,10 @@ export type SeenMoment = {
 };
 
 /**
- * What was measured of a moment. `clarity`, `focus` and `proximity` are whole points 0…100 as of an image (score-map.ts), null where the
- * frame is flat, so that nothing stands out; `intervals` are those of an image too, null where it would have none; `area` and `distances` are what they come from, in people's units; `mass` is the share of all
- * attention on the fifth of the frame that holds most of it; `x` and `y` are the centre of attention in 0…1 of width and height.
+ * Metrics of an analysed frame. `clarity`, `focus` and `proximity` are whole points 0 to 100 as for an image (score-map.ts), null
+ * if nothing stands out in the frame; `intervals` as for an image too, null if it would have none; `area` and `distances` are the
+ * underlying statistics, in human units; `mass` is the share of all attention in the most attended fifth of the frame; `x` and
+ * `y` are the centroid of attention in 0 to 1 of width and height.
  */
 export type Moment = {
   readonly clarity: number | null;
@@ -34,8 +35,8 @@ export type Moment = {
 };
 
 /**
- * Measures one moment of a video.
- * @param frame the size of the video's picture, for distances in its true shape
+ * Computes the metrics of one analysed frame of a video.
+ * @param frame size of the video's frames, for distances in their true aspect ratio
  */
 export function momentOf(
   { map, members, model, content, standsOut }: SeenMoment,

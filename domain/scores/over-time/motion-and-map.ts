@@ -1,18 +1,18 @@
 import { type AttentionMap, densityOf } from "#domain/scores/attention-map.ts";
 import type { Picture } from "./picture.ts";
 
-/** Most of all attention that motion takes, however strong. */
+/** Maximum share of all attention for motion, however strong. */
 const MOST = 0.4;
-/** Levels of 255 of motion energy at which it takes half of that. */
+/** Motion energy, in levels of 255, at which it gets half of that. */
 const HALF = 12;
 
 /**
- * The densities of attention of a frame with motion in it: (1 − w) of each network's map and w of the motion, each summing to 1. Motion
- * predicts where people look in videos better than any still feature (Itti 2005; Mital et al. 2011), most of all when little else moves: w rises with the
- * strongest motion and falls to nothing as everything moves alike. MOST and HALF are chosen, not fitted: no openly usable record of gaze on
- * advertising videos was at hand.
+ * Attention densities of a frame with motion: (1 − w) of each network's map plus w of the motion, each summing to 1. Motion
+ * predicts where people look in videos better than any static feature (Itti 2005; Mital et al. 2011), most of all if little else
+ * moves: w increases with the strongest motion and approaches 0 if everything moves alike. MOST and HALF are chosen, not fitted,
+ * because no gaze dataset of advertising videos with a suitable licence was available.
  * @param members maps of one size
- * @param energy on any grid of the frame; undefined where there is no frame before
+ * @param energy on any grid of the frame; undefined if there is no previous frame
  */
 export function mixed(members: readonly AttentionMap[], energy: Picture | undefined): Float32Array[] {
   const densities = members.map((map) => Float32Array.from(densityOf(map)));
@@ -24,7 +24,7 @@ export function mixed(members: readonly AttentionMap[], energy: Picture | undefi
   return densities.map((density) => density.map((value, cell) => (1 - weight) * value + (weight * motion[cell]!) / moved));
 }
 
-/** Energy at the middle of every cell of a map, by the nearest cell: it is blurred wider than that. */
+/** Energy at the centre of every cell of a map, by nearest neighbour: the energy is blurred more than that. */
 function onGridOf({ width, height }: AttentionMap, energy: Picture): Float32Array {
   const values = new Float32Array(width * height);
   for (let row = 0, cell = 0; row < height; row++) {

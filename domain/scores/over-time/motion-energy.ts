@@ -1,20 +1,23 @@
 import { AT_REST, type CameraMotion, movedAlong } from "./camera-motion.ts";
 import { blurred, type Picture } from "./picture.ts";
 
-/** Levels of 255 that noise and codecs change by themselves. */
+/** Difference in levels of 255 caused by noise and codecs. */
 const NOISE = 4;
-/** Of the width: motion draws the eye to about a place, not to an edge. */
+/** Blur as a fraction of the width: motion attracts the eye to a region, not to an edge. */
 const SPREAD = 0.025;
-/** Cells of a side, levels of deviation, and share of blocks with such: a camera moves the whole frame, so there must be something all over it. */
+/**
+ * Cells per side of a block, levels of deviation, and share of blocks that must have it: a camera moves the whole frame, so
+ * texture is needed all over it.
+ */
 const BLOCK = 8;
 const TEXTURE = 5;
 const ALL_OVER = 0.3;
-/** How far (of 255²) the change of contrast between two frames is trusted to be 1 rather than what the frames say. */
+/** Regularisation (of 255²) of the contrast change between two frames towards 1. */
 const CALM = 64;
 
 /**
- * Motion within the scene, in levels of 255 on the frame's grid: the difference of two frames after the camera's motion and a change of light are
- * taken out, less noise, blurred. 0 where the frame before did not show what is in view now.
+ * Motion within the scene, in levels of 255 on the frame's grid: the difference of two frames after compensating camera motion
+ * and brightness change, minus noise, blurred. 0 where the previous frame did not show what is visible now.
  */
 export function motionEnergy(before: Picture, now: Picture, motion: CameraMotion): Picture {
   const expected = inLightOf(now, movedAlong(before, isTexturedAllOver(now) ? motion : AT_REST));
@@ -25,7 +28,7 @@ export function motionEnergy(before: Picture, now: Picture, motion: CameraMotion
   return blurred({ ...now, values: energy }, SPREAD * now.width);
 }
 
-/** A frame with the light and contrast of another (least squares on what both show). */
+/** Adjusts a frame to the brightness and contrast of another (least squares on the overlap). */
 function inLightOf(now: Picture, before: Picture): Picture {
   let [count, ofNow, ofThen, thenThen, nowThen] = [0, 0, 0, 0, 0];
   before.values.forEach((earlier, cell) => {

@@ -1,11 +1,11 @@
 import type { Grid } from "./grid.ts";
 
-/** Luminance 0…255 that can be sampled between its cells. */
+/** A luminance image, 0 to 255, that can be interpolated between its cells. */
 export type Picture = { readonly width: number; readonly height: number; readonly values: Float32Array };
 
 export const pictureOf = ({ width, height, values }: Grid): Picture => ({ width, height, values: Float32Array.from(values) });
 
-/** The picture at half its size, each cell the mean of four (an odd last row or column is left out). */
+/** The image at half its size, each cell the mean of four (an odd last row or column is dropped). */
 export function halved({ width, height, values }: Picture): Picture {
   const small = { width: Math.max(1, width >> 1), height: Math.max(1, height >> 1) };
   const right = width > 1 ? 1 : 0;
@@ -20,14 +20,14 @@ export function halved({ width, height, values }: Picture): Picture {
   return { ...small, values: means };
 }
 
-/** The picture blurred with a Gaussian, edges held on to, as two passes along its sides. */
+/** The image blurred with a Gaussian, with edge values extended, as two separable passes. */
 export function blurred({ width, height, values }: Picture, sigma: number): Picture {
   const kernel = gaussian(sigma);
   const across = along(values, width, height, 1, width, kernel);
   return { width, height, values: along(across, height, width, width, 1, kernel) };
 }
 
-/** A Gaussian over 2 ½ of its widths, summing to 1; the middle first, then to one side. */
+/** A Gaussian kernel over 2 ½ standard deviations, summing to 1; the centre first, then one side. */
 function gaussian(sigma: number): Float32Array {
   const side = Float32Array.from({ length: Math.ceil(2.5 * sigma) + 1 }, (_, off) =>
     Math.exp((-off * off) / (2 * sigma * sigma)),

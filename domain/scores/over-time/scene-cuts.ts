@@ -2,24 +2,27 @@ import { type CameraMotion, cameraMotion } from "./camera-motion.ts";
 import type { Picture } from "./picture.ts";
 import { unlikeness } from "./unlikeness.ts";
 
-/** A frame is another scene's from this unlikeness on, where frames are quiet … */
+/** Dissimilarity from which a frame belongs to another scene, if recent frames are similar to each other … */
 const CUT = 0.42;
-/** … and where they are not, from so many times the usual one of RECENT seconds. */
+/** … and otherwise this multiple of the median over RECENT seconds. */
 const TIMES_USUAL = 1.6;
-/** Seconds that the usual is taken from, and that a scene may be hidden behind a flash. */
+/** Seconds over which the median is taken, and for which a flash may hide a scene. */
 const RECENT = 0.35;
 
 type Seen = { readonly time: number; readonly frame: Picture; readonly unlike: number };
 
 export type SceneCuts = {
-  /** The next frame, in order of time: whether another scene begins with it, and how the camera moved since the frame before, if there was one. */
+  /**
+   * Processes the next frame, in order of time: whether a new scene begins with it, and the camera motion since the previous
+   * frame, if there is one.
+   */
   look(frame: Picture, time: number): { readonly cut: boolean; readonly motion: CameraMotion | undefined };
 };
 
 /**
- * Tells where another scene begins from what the last RECENT seconds (at least the frame before) showed and nothing older: a frame that is unlike the one
- * before beyond an adaptive threshold (from the median of recent unlikeness), and unlike all of the recent ones, since after a flash the scene
- * goes on.
+ * Detects scene cuts from the last RECENT seconds (at least the previous frame) and nothing older: a cut is a frame that differs
+ * from the previous one beyond an adaptive threshold (based on the median of recent dissimilarity), and from all recent ones,
+ * since a scene continues after a flash.
  */
 export function sceneCuts(): SceneCuts {
   let recent: readonly Seen[] = [];
@@ -37,6 +40,6 @@ export function sceneCuts(): SceneCuts {
   };
 }
 
-/** The middle value, the lower of two; 0 of none. */
+/** The median, the lower of two; 0 for an empty list. */
 const medianOf = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) / 2)] ?? 0;

@@ -3,8 +3,8 @@ import { type AttentionMap, densityOf } from "#domain/scores/attention-map.ts";
 type Sum = AttentionMap & { readonly values: Float64Array };
 
 /**
- * Sums densities cell by cell, those of every network by themselves: each moment counts alike, however sharp its peak. All maps have one
- * size, and come in the same order every time.
+ * Sums densities cell by cell, separately for every network: each frame has the same weight, however sharp its peak. All maps
+ * have one size, and come in the same order every time.
  */
 export function sumOfDensities(): { add(maps: readonly AttentionMap[]): void; maps(): readonly Sum[] } {
   let sums: readonly Sum[] = [];

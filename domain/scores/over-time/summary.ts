@@ -8,14 +8,13 @@ import type { Scored } from "#domain/scores/score-map.ts";
 import type { Moment } from "./moment.ts";
 
 /**
- * The scores of a whole video: the mean of every score over the moments that stand out. A video that is flat throughout is scored on
- * the prior, as a flat image is, and says so.
- * Ends of its intervals are means too: of the ends that those moments have as images, rounded outwards. Moments resemble each other, and
- * what the model gets wrong in one it gets wrong in all, so that a mean of many is taken to be no surer than one of them: nothing is divided
- * by the root of their number. What motion and smoothing add is not in them, since no record of gaze on videos was at hand. Each holds its
- * score, because each moment's does. There are none where one of those moments has none: of a flat video, or of a model not calibrated.
- * `share` is what intervals of areas are made with, where there are any: the relation of single pictures, for shares of the mean map.
- * Throws when there is no moment.
+ * The scores of a whole video: the mean of every score over the frames in which something stands out. A video without any is
+ * scored on the centre prior, as a flat image is, and marked so. Interval ends are means too: of those frames' interval ends as
+ * images, rounded outwards. Frames are similar, and the model's errors are the same in all of them, so a mean of many is assumed
+ * to be no more certain than one: nothing is divided by the square root of their number. They exclude errors of motion and
+ * smoothing, since no gaze dataset of videos was available. Each contains its score, because each frame's interval does. There
+ * are none if one of those frames has none: in a flat video, or with an uncalibrated model. `share` contains the parameters for
+ * area intervals, if any: the relation of single images, for shares of the mean map. Throws if there are no frames.
  */
 export function summaryOf(
   moments: readonly Moment[],
@@ -25,7 +24,7 @@ export function summaryOf(
 ): Scored {
   const standing = moments.filter(({ clarity }) => clarity !== null);
   const counted = standing.length > 0 ? standing : moments;
-  if (counted.length === 0) throw new Error("a video without a moment has no scores");
+  if (counted.length === 0) throw new Error("a video without frames has no scores");
   const mean = (of: (moment: Moment) => number) => counted.reduce((sum, moment) => sum + of(moment), 0) / counted.length;
   const among = reference.contents[content];
   const scoreOf = {
@@ -53,7 +52,7 @@ export function summaryOf(
   return { metrics, clarity: roundHalfUp(mean(scoreOf.clarity)), share };
 }
 
-/** The mean of either end of every interval, rounded outwards; null where a moment has none. */
+/** The means of both ends of every interval, rounded outwards; null if a frame has none. */
 function meanIntervals(moments: readonly Moment[]): ScoreIntervals | null {
   const known = moments.flatMap(({ intervals }) => intervals ?? []);
   if (known.length < moments.length) return null;

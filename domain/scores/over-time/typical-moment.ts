@@ -1,14 +1,15 @@
 import type { Moment } from "./moment.ts";
 
-/** Seconds at both ends of a video and after each cut in which pictures come and go. */
+/** Seconds at both ends of a video and after each cut in which content fades in or out. */
 const UNSETTLED = 0.5;
 
 /**
- * The number of the moment that shows best what a video is like: where something stands out, away from its ends and from cuts, that one
- * whose attention lies and gathers most like it does in the middle of all. Extremes tend to be frames with next to nothing in them.
- * @param cuts numbers of the first moments after cuts
- * @param rate moments a second
- * @throws when there is no moment
+ * The number of the most typical frame of a video: among those in which something stands out, away from the ends and from cuts,
+ * the one whose centroid and concentration of attention are closest to the median of all. Extremes tend to be nearly empty
+ * frames.
+ * @param cuts numbers of the first frames after cuts
+ * @param rate analysed frames per second
+ * @throws if there are no frames
  */
 export function typicalMoment(moments: readonly Moment[], cuts: readonly number[], rate: number): number {
   const unsettled = UNSETTLED * rate;
@@ -17,7 +18,7 @@ export function typicalMoment(moments: readonly Moment[], cuts: readonly number[
   const all = [...moments.keys()];
   const standing = all.filter((number) => moments[number]!.clarity !== null);
   const among = [standing.filter(isSettled), standing, all].find(({ length }) => length > 0);
-  if (!among) throw new Error("a video without a moment has no typical one");
+  if (!among) throw new Error("a video without frames has no typical frame");
   const middle = (of: (moment: Moment) => number) => median(among.map((number) => of(moments[number]!)));
   const [x, y, mass] = [middle((moment) => moment.x), middle((moment) => moment.y), middle((moment) => moment.mass)];
   const away = (number: number) => {

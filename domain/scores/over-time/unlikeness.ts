@@ -2,27 +2,27 @@ import { type CameraMotion, cameraMotion, movedAlong } from "./camera-motion.ts"
 import type { Picture } from "./picture.ts";
 
 const BINS = 32;
-/** Cells of a side of the blocks that are looked for in the frame before, and how far around the camera's motion. */
+/** Cells per side of the blocks searched for in the previous frame, and the search range around the camera motion. */
 const BLOCK = 8;
 const NEAR = 2;
-/** Levels of 255 (standard deviation) from which a block shows something. */
+/** Standard deviation in levels of 255 from which a block has texture. */
 const TEXTURE = 5;
-/** Correlation from which a block is the same thing. */
+/** Correlation from which a block counts as found. */
 const SAME = 0.8;
-/** What lost structure counts by itself, without a change of the histogram: shots of one place can be equally bright. */
+/** Weight of lost structure without a change of the histogram: shots of one place can be equally bright. */
 const STRUCTURE_ALONE = 0.6;
 
 /**
- * How unlike two frames are, 0…1, as shots are told apart: the share of blocks that are not found again after the camera's motion, more so the more
- * their luminance histograms differ (Lienhart 1999; Boreczky and Rowe 1996 compare both). A flash changes the histogram but not the
- * structure, a pan neither, once followed; only another scene changes both.
+ * Dissimilarity of two frames, 0 to 1, for shot detection: the share of blocks that are not found again after the camera motion,
+ * increased if their luminance histograms differ (Lienhart 1999; Boreczky and Rowe 1996 compare both). A flash changes the
+ * histogram but not the structure, and neither does a compensated pan; only another scene changes both.
  */
 export function unlikeness(before: Picture, now: Picture, motion: CameraMotion = cameraMotion(before, now)): number {
   const structure = lostStructure(movedAlong(before, motion), now);
   return structure * (STRUCTURE_ALONE + (1 - STRUCTURE_ALONE) * histogramDifference(before, now));
 }
 
-/** The share of blocks with something in them, of what was in view before too, that are not found there; 0 when there is none. */
+/** The share of textured blocks visible in both frames that are not found; 0 if there are none. */
 function lostStructure(before: Picture, now: Picture): number {
   let blocks = 0;
   let lost = 0;
@@ -41,7 +41,7 @@ function lostStructure(before: Picture, now: Picture): number {
 
 type Block = { readonly values: Float32Array; readonly deviation: number };
 
-/** A block less its mean; undefined where it reaches beyond what the picture shows. */
+/** A block minus its mean; undefined if it extends beyond the visible image. */
 function blockOf({ width, height, values }: Picture, left: number, top: number): Block | undefined {
   if (left < 0 || top < 0 || left + BLOCK > width || top + BLOCK > height) return undefined;
   const block = new Float32Array(BLOCK * BLOCK);
@@ -58,7 +58,7 @@ function blockOf({ width, height, values }: Picture, left: number, top: number):
   return { values: block, deviation: Math.sqrt(squares / block.length) };
 }
 
-/** Whether a block is found about its place; undefined where that was out of view. */
+/** Whether a block is found near its position; undefined if that was not visible. */
 function isNear(before: Picture, block: Block, left: number, top: number): boolean | undefined {
   let looked = false;
   for (let down = -NEAR; down <= NEAR; down++) {
@@ -74,7 +74,10 @@ function isNear(before: Picture, block: Block, left: number, top: number): boole
   return looked ? false : undefined;
 }
 
-/** Half the sum of differences of the histograms, 0…1, neighbouring bins shared so that a little more light is a little difference. */
+/**
+ * Half the sum of absolute histogram differences, 0 to 1, smoothed over neighbouring bins so that a small brightness change
+ * causes a small difference.
+ */
 function histogramDifference(before: Picture, now: Picture): number {
   const one = histogram(before);
   const other = histogram(now);

@@ -6,20 +6,20 @@ export const handOverTemplate = emailTemplate(
   "hand-over",
   invitation,
   ({ workspace, workspaceName, invitedBy, token, exists, email }, page) => ({
-    subject: line`${invitedBy} wants to hand ${workspaceName} over to you`,
-    preview: "Become the admin of the workspace.",
-    goodFor: 7 * 24 * 3600,
-    blocks: [
-      heading`Become the admin of ${workspaceName}`,
-      paragraph`${strong(invitedBy)} wants to hand the workspace ${strong(workspaceName)} over to you.`,
-      paragraph`As its admin you decide who is in it and look after its subscription. ${invitedBy} stays in it as a member.`,
-      button(
-        exists ? "Sign in and take over" : "Create your account and take over",
-        page(exists ? "/login" : "/signup", { invite: token, workspace, workspaceName }),
-      ),
-      note`The offer is for ${address(email)} only and works for 7 days.`,
-      note`You do not know ${invitedBy}? Then ignore this mail; nothing happens without you.`,
-    ],
-    why: why`You get this mail because ${invitedBy} entered your address.`,
+    subject: line`${invitedBy} wants to transfer ${workspaceName} to you`,
+  preview: "Become the admin of the workspace.",
+  goodFor: 7 * 24 * 3600,
+  blocks: [
+    heading`Become the admin of ${workspaceName}`,
+    paragraph`${strong(invitedBy)} wants to transfer the workspace ${strong(workspaceName)} to you.`,
+    paragraph`As admin you manage its members and subscription. ${invitedBy} stays as a member.`,
+    button(
+      exists ? "Sign in and accept" : "Create your account and accept",
+      page(exists ? "/login" : "/signup", { invite: token, workspace, workspaceName }),
+    ),
+    note`This offer is only for ${address(email)} and expires in 7 days.`,
+    note`Don’t know ${invitedBy}? You can safely ignore this email.`,
+  ],
+  why: why`You received this email because ${invitedBy} entered your address.`,
   }),
 );

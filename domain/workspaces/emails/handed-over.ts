@@ -6,12 +6,12 @@ const schema = z.object({ firstName: z.string(), workspaceName: z.string(), newA
 
 export const handedOverTemplate = emailTemplate("handed-over", schema, ({ firstName, workspaceName, newAdmin }, page) => ({
   subject: line`${newAdmin} is now the admin of ${workspaceName}`,
-  preview: "You stay in the workspace as a member.",
+  preview: "You’re still a member of the workspace.",
   blocks: [
-    heading`${workspaceName} is handed over`,
+    heading`${workspaceName} has a new admin`,
     hello(firstName),
-    paragraph`${strong(newAdmin)} is now the admin of ${strong(workspaceName)} and looks after its people and its subscription. You stay in it as a member, and everything you made is still there.`,
+    paragraph`${strong(newAdmin)} is now the admin of ${strong(workspaceName)} and manages its members and subscription. You’re still a member, and everything you created is still there.`,
     button("Open Sightline", page("/home")),
   ],
-  why: why`You get this mail because you were the admin of this workspace.`,
+  why: why`You received this email because you were the admin of this workspace.`,
 }));

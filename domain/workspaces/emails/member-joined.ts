@@ -8,10 +8,10 @@ export const memberJoinedTemplate = emailTemplate("member-joined", schema, ({ fi
   subject: line`${member} joined ${workspaceName}`,
   preview: "Your invitation was accepted.",
   blocks: [
-    heading`${member} is in`,
+    heading`${member} joined`,
     hello(firstName),
     paragraph`${strong(member)} accepted your invitation and is now a member of ${strong(workspaceName)}.`,
     button("Open the workspace", page("/workspace")),
   ],
-  why: why`You get this mail because you are the admin of this workspace.`,
+  why: why`You received this email because you are the admin of this workspace.`,
 }));

@@ -6,13 +6,13 @@ const schema = z.object({ firstName: z.string(), workspaceName: z.string() });
 
 export const memberRemovedTemplate = emailTemplate("member-removed", schema, ({ firstName, workspaceName }, page) => ({
   subject: line`You are no longer a member of ${workspaceName}`,
-  preview: "Your account stays as it is.",
+  preview: "Your account is still active.",
   blocks: [
     heading`You are no longer in ${workspaceName}`,
     hello(firstName),
-    paragraph`You are no longer a member of ${strong(workspaceName)}, so what was made in it is not yours to see any more. Your account stays, and with it whatever is personally yours.`,
+    paragraph`You are no longer a member of ${strong(workspaceName)}, so you can no longer access its content. Your account and personal content are still available.`,
     button("Open Sightline", page("/home")),
-    note`You think this was a mistake? Then ask the admin of the workspace to invite you again.`,
+    note`Think this was a mistake? Ask the workspace admin to invite you again.`,
   ],
-  why: why`You get this mail because you were a member of this workspace.`,
+  why: why`You received this email because you were a member of this workspace.`,
 }));

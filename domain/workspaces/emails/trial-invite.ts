@@ -6,15 +6,15 @@ import { emailTemplate } from "#domain/kit/email/template.ts";
 const schema = z.object({ name: z.string(), invitedBy: z.string(), days: z.int() });
 
 export const trialInviteTemplate = emailTemplate("trial-invite", schema, ({ name, invitedBy, days }, page) => ({
-  subject: line`${invitedBy} invites you to try Sightline`,
+  subject: line`${invitedBy} invited you to try Sightline`,
   preview: "See where people look, before you publish.",
   blocks: [
     heading`See where people look`,
     hello(name),
-    paragraph`Your colleague ${strong(invitedBy)} is trying Sightline and thinks it is something for you.`,
-    paragraph`Upload an ad, a page or a package, and see in a moment what people will notice first and what they will miss.`,
+    paragraph`Your colleague ${strong(invitedBy)} is trying Sightline and thought you might like it too.`,
+    paragraph`Upload an ad, a page or a package and see in seconds what people will notice first and what they will miss.`,
     button(`Try it for ${days} days`, page("/signup")),
-    note`The trial is free, needs no card, and ends by itself.`,
+    note`The trial is free, needs no card and ends automatically.`,
   ],
-  why: why`You get this mail, once, because ${invitedBy} entered your address.`,
+  why: why`You received this one-time email because ${invitedBy} entered your address.`,
 }));

@@ -17,15 +17,15 @@ import { findInvite, findInviteByToken, isAddressedTo } from "./find-invite.ts";
 import type { Invite } from "./invite.entity.ts";
 import { useUpInvite } from "./use-up-invite.ts";
 
-/** An invitation as it is taken up: by the token that was mailed, or by its id when it waits for the caller's own address. */
+/** How an invite is accepted: by the emailed token, or by its id if it was sent to the caller's own address. */
 export type Taken = ({ readonly token: string } | { readonly invite: string }) & { readonly leave: boolean };
 type Account = Awaited<ReturnType<typeof mustHaveAccount>>;
 
 /**
- * Takes an invitation up, in one transaction with all it means: the seat, the membership, and the end of the one the caller had elsewhere,
- * which he must agree to (`leave`). A workspace that he was alone in and did not pay for is closed by it. Refusals:
+ * Accepts an invite, in one transaction with all its effects: the seat, the membership, and the end of the caller's other
+ * membership, which they must confirm (`leave`). A workspace without other members and without a paid plan is closed. Errors:
  * `invite.not_found`, `invite.other_address`, `workspace.no_seats_join`, `workspace.already_member`, `workspace.leave_first`, and
- * `workspace.admin_stays` for the admin of a workspace that is paid for or has other people.
+ * `workspace.admin_stays` for the admin of a workspace with a paid plan or other members.
  */
 export async function acceptInvite(caller: Caller, taken: Taken): Promise<{ workspace: string; role: Invite["role"] }> {
   return retryWhileChanged(async () => {
@@ -71,7 +71,7 @@ async function join(account: Account, { uid: workspace, name: workspaceName, adm
   ];
 }
 
-/** What ends the membership that a person has, if he has one. His account changes by the membership that begins. */
+/** The parts that end a user's current membership, if any. The new membership changes the account. */
 async function partsOfGoing({ uid, role, workspace }: Account, leave: boolean): Promise<readonly Part[]> {
   if (!workspace) return [];
   const isAdmin = role === "admin";

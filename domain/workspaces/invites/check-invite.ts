@@ -17,8 +17,9 @@ type Checked = {
 };
 
 /**
- * What the holder of a mailed token may know of the invitation. `available`: it can be taken up, so a seat is free, or he has one already.
- * Unknown, used, expired, and those of a workspace that has another admin or none by now are all `invite.not_found`.
+ * The public view of an invite, for the holder of its emailed token. `available`: it can be accepted, because a seat is free or
+ * they already have one. Unknown, used and expired invites, and transfers of workspaces that have another or no admin now, all
+ * throw `invite.not_found`.
  */
 export async function checkInvite(ip: string, token: string): Promise<Checked> {
   await limit("check-invite", ip, CHECKS_AN_HOUR, 3600);

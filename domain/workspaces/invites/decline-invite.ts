@@ -6,7 +6,7 @@ import { AppError } from "#kit/error.ts";
 import { findInvite, isAddressedTo } from "./find-invite.ts";
 import { useUpInvite } from "./use-up-invite.ts";
 
-/** Declines an invitation to the caller's own address. Somebody else's and a missing one are the same `invite.not_found`. */
+/** Declines an invite to the caller's own address. Unknown invites and those of other users both throw `invite.not_found`. */
 export async function declineInvite(caller: Caller, id: string): Promise<Record<string, never>> {
   const invite = await findInvite(id);
   if (!invite || !isAddressedTo(invite, caller.email)) throw new AppError("invite.not_found");

@@ -5,7 +5,7 @@ import { now } from "#kit/clock.ts";
 import { type Invite, InviteEntity } from "./invite.entity.ts";
 import { readInviteToken } from "./invite-token.ts";
 
-/** An invitation that is open, by its id; undefined for one that never was, has expired, or is taken up, declined or taken back. */
+/** An open invite by its id; undefined for unknown, expired, accepted, declined and revoked ones. */
 export async function findInvite(id: string): Promise<Invite | undefined> {
   if (!id) return;
   const { data } = await InviteEntity.query.byId({ id }).go();
@@ -16,20 +16,20 @@ export async function findInvite(id: string): Promise<Invite | undefined> {
   return invite?.id === id && isOpen(invite) ? invite : undefined;
 }
 
-/** The open invitation that a mailed token belongs to. Whoever has the token reads that mailbox. */
+/** The open invite of an emailed token. Having the token proves access to that mailbox. */
 export async function findInviteByToken(token: string): Promise<Invite | undefined> {
   const { id, secretHash } = readInviteToken(token);
   const invite = await findInvite(id);
   return invite?.secretHash === secretHash ? invite : undefined;
 }
 
-/** The open invitations of a workspace, newest first. */
+/** The open invites of a workspace, newest first. */
 export async function openInvitesOf(workspaceId: string): Promise<Invite[]> {
   const { data } = await InviteEntity.query.byMailbox({ workspaceId }).go({ pages: "all", consistent: true });
   return data.filter(isOpen).sort((one, other) => (one.created_at < other.created_at ? 1 : -1));
 }
 
-/** What waits for the holder of a verified address: the open invitations to this very address, of workspaces that are open. */
+/** The pending invites of a verified address: open invites to exactly this address, of open workspaces. */
 export async function pendingInvitesOf(email: string): Promise<PendingInvite[]> {
   const { data } = await InviteEntity.query.waiting({ normalisedEmail: normaliseEmail(email) }).go({ pages: "all" });
   const waiting = data.filter((invite) => isOpen(invite) && isAddressedTo(invite, email));
@@ -44,8 +44,8 @@ export async function pendingInvitesOf(email: string): Promise<PendingInvite[]> 
 }
 
 /**
- * Whether an invitation is to this very address, but for case. Another spelling that hosts usually deliver to the same mailbox is not
- * enough without the token that was mailed there: some hosts give `name+tag` to somebody else.
+ * Whether an invite was sent to exactly this address, ignoring case. Another spelling that most hosts deliver to the same mailbox
+ * requires the emailed token, because some hosts assign `name+tag` to another user.
  */
 export const isAddressedTo = ({ email: to }: Invite, email: string): boolean => to.toLowerCase() === email.toLowerCase();
 

@@ -17,9 +17,9 @@ const MOST_OPEN = 50;
 type Outcome = { readonly email: string; readonly outcome: "sent" | "sent_again" | "already_member" };
 
 /**
- * Invites people to the caller's workspace and says of each address what became of it; spellings of one mailbox are one invitation.
- * Refuses all of them: `billing.no_subscription` once its plan has ended, `workspace.no_seats` while no seat is free, `workspace.too_many_invites` when more than 50 would be open,
- * `request.too_many` beyond 30 an hour.
+ * Invites users to the caller's workspace and returns the outcome per address; spellings of one mailbox are one invite. Rejects
+ * all of them with `billing.no_subscription` once its plan has ended, `workspace.no_seats` without a free seat,
+ * `workspace.too_many_invites` if more than 50 would be open, or `request.too_many` beyond 30 per hour.
  */
 export async function invitePeople(caller: Caller, emails: readonly string[]): Promise<{ invites: Outcome[] }> {
   const workspace = await ownWorkspace(caller);

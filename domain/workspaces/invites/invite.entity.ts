@@ -2,8 +2,8 @@ import { Entity, type EntityItem } from "electrodb";
 import { table } from "#domain/kit/table.ts";
 
 /**
- * An invitation that is open. There is one for a workspace and mailbox at most, because its key is made of them; it is gone once it is
- * taken up, declined or taken back. Role admin hands the workspace over.
+ * An open invite. Its key consists of workspace and mailbox, so there is at most one for both; it is deleted once it is
+ * accepted, declined or revoked. Role admin transfers the workspace.
  */
 export const InviteEntity = new Entity(
   {
@@ -12,10 +12,10 @@ export const InviteEntity = new Entity(
       workspaceId: { type: "string", required: true, readOnly: true },
       normalisedEmail: { type: "string", required: true, readOnly: true },
       id: { type: "string", required: true },
-      /** As it was typed; mails go here. */
+      /** As typed by the inviting user; emails are sent to this spelling. */
       email: { type: "string", required: true },
       role: { type: ["member", "admin"] as const, required: true },
-      /** SHA-256 of the secret that was mailed; the secret itself is not kept. */
+      /** SHA-256 of the emailed secret; the secret itself is not stored. */
       secretHash: { type: "string", required: true },
       invited_by: { type: "string", required: true },
       invited_by_name: { type: "string", required: true },

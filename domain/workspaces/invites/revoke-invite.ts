@@ -7,7 +7,7 @@ import { AppError } from "#kit/error.ts";
 import { findInvite } from "./find-invite.ts";
 import { useUpInvite } from "./use-up-invite.ts";
 
-/** Takes an invitation to the caller's workspace back. Another workspace's and a missing one are the same `invite.not_found`. */
+/** Revokes an invite to the caller's workspace. Unknown invites and those of other workspaces both throw `invite.not_found`. */
 export async function revokeInvite(caller: Caller, id: string): Promise<Record<string, never>> {
   const { uid: scope } = await ownWorkspace(caller);
   const invite = await findInvite(id);

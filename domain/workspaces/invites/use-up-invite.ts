@@ -2,7 +2,10 @@ import { erase, type Part } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { type Invite, InviteEntity } from "./invite.entity.ts";
 
-/** Ends an invitation that is open: it is taken up, declined or taken back. Holds once, for the token, role and time it was read with. */
+/**
+ * Deletes an open invite when it is accepted, declined or revoked. Requires the token, role and time to be unchanged since it was
+ * read.
+ */
 export function useUpInvite({ workspaceId, normalisedEmail, id, secretHash, role }: Invite): Part {
   return {
     write: erase(

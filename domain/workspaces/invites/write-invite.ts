@@ -16,13 +16,13 @@ import { type Invite, InviteEntity } from "./invite.entity.ts";
 import { newInviteToken } from "./invite-token.ts";
 
 const VALID_SECONDS = 7 * 24 * 3600;
-/** An invitation that expired is kept a while, so that renewing it is the same invitation. */
+/** Retention of an expired invite, so that sending it again renews the same invite. */
 const KEPT_SECONDS = 7 * 24 * 3600;
 
-/** Invitations (also renewed ones, and offers of a workspace) that one person may send within an hour. */
+/** Invites (including renewed ones, and workspace transfers) that one user may send per hour. */
 export const INVITES_AN_HOUR = { most: 30, seconds: 3600 } as const;
 
-/** Thrown as the refusal of an invitation that is no longer as it was read. */
+/** Thrown when an invite changed since it was read. */
 class InviteChanged extends Changed {
   override readonly name = "InviteChanged";
 }
@@ -30,8 +30,8 @@ class InviteChanged extends Changed {
 type Wanted = { readonly email: string; readonly role: Invite["role"]; readonly template: typeof inviteTemplate };
 
 /**
- * Opens an invitation to a workspace and mails it, in one transaction, which also holds what `conditions` say. When one is open for the
- * mailbox it is renewed: the token that was mailed before is worth nothing any more.
+ * Creates and emails an invite to a workspace in one transaction, which also includes `conditions`. Renews an existing invite of
+ * the mailbox: the previously emailed token becomes invalid.
  */
 export async function writeInvite(
   caller: Caller,

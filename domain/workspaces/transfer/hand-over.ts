@@ -7,8 +7,8 @@ import { ownWorkspace } from "#domain/workspaces/own-workspace.ts";
 import { AppError } from "#kit/error.ts";
 
 /**
- * Offers the caller's workspace to somebody by mail. He becomes its admin when he accepts, and the caller a member; until then nothing
- * changes, and it can be taken back like any invitation.
+ * Offers the caller's workspace to another user by email. On acceptance they become its admin and the caller a member; until then
+ * nothing changes, and the offer can be revoked like any invite.
  */
 export async function handOver(caller: Caller, email: string): Promise<Record<string, never>> {
   const workspace = await ownWorkspace(caller);

@@ -3,7 +3,10 @@ import { type Member, MemberEntity } from "#domain/workspaces/member.entity.ts";
 import { WorkspaceEntity } from "#domain/workspaces/workspace.entity.ts";
 import { AppError } from "#kit/error.ts";
 
-/** Makes another person the admin, in the books of the workspace; `withSeat` takes him a seat. The memberships change in the same transaction. */
+/**
+ * Changes the admin in the workspace's row; `withSeat` takes a seat for the new one. The memberships change in the same
+ * transaction.
+ */
 export function passAdmin(workspaceId: string, from: string, to: string, withSeat: boolean): Part {
   const set = WorkspaceEntity.patch({ uid: workspaceId }).set({ admin: to });
   return {

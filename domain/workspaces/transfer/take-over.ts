@@ -12,9 +12,9 @@ import { changeRole, passAdmin } from "./pass-admin.ts";
 type Account = NonNullable<Awaited<ReturnType<typeof readAccount>>>;
 
 /**
- * The parts by which a person becomes the admin of a workspace that its admin offered him: the admin becomes a member, and is told by
- * mail. Credits, seats and subscription stay as they are. Who is not a member yet needs a free seat. An offer of somebody who is not the
- * admin any more is `invite.not_found`.
+ * The parts that make a user the admin of a workspace whose admin offered it to them: the previous admin becomes a member, and is
+ * notified by email. Credits, seats and subscription stay unchanged. A new member needs a free seat. Throws `invite.not_found` if
+ * the user who made the offer is no longer the admin.
  */
 export async function takeOver(
   { workspaceId: workspace, invited_by }: Invite,

@@ -9,16 +9,16 @@ import { launchBrowser } from "#test/kit/browser.ts";
 import { until } from "#test/kit/until.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
-/** Milliseconds in which everything stands, also on a busy machine that has to build the applications first. */
+/** Start timeout in milliseconds, sufficient for a busy machine that has to build the applications first. */
 const START_MS = 240_000;
-/** Milliseconds in which some analyses end there, and those that a test with them may take. */
+/** Timeout in milliseconds for a few analyses, and for tests that contain them. */
 export const ANALYSES_MS = 240_000;
 export const LIFE_MS = 480_000;
 
-/** `npm start` as a child process on a free port and a data folder of its own, and a browser to use it with. */
+/** `npm start` as a child process with a free port and its own data folder, and a browser to use it. */
 export class Application {
   readonly url: string;
-  /** What the consoles of the pages complained about, and of which address; nothing may. */
+  /** Console messages of the pages with their URLs. Must stay empty. */
   readonly complaints: string[] = [];
   readonly #child: ChildProcess;
   readonly #dataDir: string;
@@ -32,7 +32,9 @@ export class Application {
     this.#browser = browser;
   }
 
-  /** @param captureHosts hosts with ports of this machine that may be captured; `samples`: whether there are sample creatives */
+  /**
+   * @param captureHosts hosts of this machine, with ports, that may be captured; `samples`: whether there are sample creatives
+   */
   static async start({ captureHosts = [], samples = true }: { captureHosts?: readonly string[]; samples?: boolean } = {}) {
     const dataDir = await mkdtemp(path.join(os.tmpdir(), "sightline-e2e-"));
     const options = [
@@ -60,7 +62,7 @@ export class Application {
     return new Application(url, child, dataDir, browser);
   }
 
-  /** A fresh browser profile at an address. */
+  /** Opens a URL in a new browser context. */
   async open(address: string, viewport = { width: 1440, height: 900 }): Promise<Page> {
     const context = await this.#browser.newContext({ viewport, reducedMotion: "reduce" });
     this.#contexts.push(context);
@@ -74,7 +76,7 @@ export class Application {
     return page;
   }
 
-  /** A page at an address, opened by one of the demo people through the sign-in form. */
+  /** Opens a URL as one of the demo users, through the sign-in form. */
   async openAs(person: string, address: string, viewport?: { width: number; height: number }): Promise<Page> {
     const page = await this.open(address, viewport);
     await this.signIn(page, person);
@@ -82,14 +84,14 @@ export class Application {
     return page;
   }
 
-  /** Fills and sends the sign-in form for one of the demo people. */
+  /** Submits the sign-in form for one of the demo users. */
   async signIn(page: Page, person: string): Promise<void> {
     await page.getByLabel("Email").fill(`${person}@demo.sightline.test`);
     await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
     await page.getByRole("button", { name: "Log in" }).click();
   }
 
-  /** Closes the pages of one test. */
+  /** Closes the pages of a test. */
   async clear(): Promise<void> {
     for (const context of this.#contexts.splice(0)) await context.close();
     this.complaints.length = 0;
@@ -99,7 +101,7 @@ export class Application {
     await this.#browser.close();
     this.#child.kill("SIGTERM");
     if (this.#child.exitCode === null && this.#child.signalCode === null) await once(this.#child, "exit");
-    // A process of the application may still be writing its last there.
+    // A process of the application may still be writing to it.
     await rm(this.#dataDir, { recursive: true, force: true, maxRetries: 10 });
   }
 }

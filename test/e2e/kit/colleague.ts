@@ -3,7 +3,7 @@ import { workspaces } from "#contracts/workspaces.ts";
 import { apiAt } from "#local/client/api.ts";
 import { signInAt } from "#local/client/sign-in.ts";
 
-/** Somebody signs up with the token of a mailed invitation, signs in and takes the invitation up, all through the API. */
+/** Signs up with the token of an emailed invite, signs in and accepts the invite, all through the API. */
 export async function joinThroughApi(
   url: string,
   link: string,

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Application } from "./application.ts";
 
-/** Closes the pages of one test. A browser reports every refusal of a service by itself; nothing else may be in the console. */
+/** Closes the pages of a test. Browsers log every rejected request; the console must contain nothing else. */
 export async function clearWithoutComplaints(application: Application): Promise<void> {
   const complaints = application.complaints.filter((text) => !/responded with a status of 4\d\d/.test(text));
   await application.clear();

@@ -3,11 +3,11 @@ import { until } from "#test/kit/until.ts";
 
 type Message = { readonly to: readonly string[]; readonly subject?: string; readonly text: string };
 
-/** Waits for a mail with such a subject to an address and gives the first address in it: the one that the mail is about. */
+/** Waits for an email with a matching subject and returns its first URL: the link that the email is about. */
 export async function mailedLink(url: string, to: string, subject: RegExp): Promise<string> {
   const mail = await until(async () => (await messagesTo(url, to)).find((each) => subject.test(each.subject ?? "")));
   const [link] = linksIn(mail.text);
-  if (!link) throw new Error(`there is no link in\n${mail.text}`);
+  if (!link) throw new Error(`No link found in:\n${mail.text}`);
   return link.href;
 }
 
@@ -18,7 +18,7 @@ export async function textedCode(url: string, phone: string, count: number): Pro
     return sent.length >= count ? sent : undefined;
   });
   const code = /\b\d{6}\b/.exec(messages.at(-count)?.text ?? "")?.[0];
-  if (!code) throw new Error("the text message has no code of six digits");
+  if (!code) throw new Error("The text message contains no six-digit code");
   return code;
 }
 

@@ -14,7 +14,7 @@ beforeEach(() => screens.server.enter(sampleProfile()));
 afterEach(() => screens.clear());
 afterAll(() => screens.stop());
 
-/** The page with all its parts: nothing is under way any more. */
+/** Opens the page with all its sections loaded. */
 async function openAccount() {
   const page = await screens.open("/account");
   await page.getByRole("button", { name: "Set up: Text message" }).waitFor();
@@ -22,18 +22,18 @@ async function openAccount() {
   return page;
 }
 
-/** Somebody with a second factor switches it off, and is asked to sign in again first. */
+/** Turns off two-factor authentication with an old sign-in, so that a new sign-in is requested. */
 async function switchOffLate() {
   screens.server.house.factors = { sms: true, app: false, phone: "+*******0123" };
   const page = await screens.open("/account");
-  await page.getByRole("button", { name: "Switch two-factor off" }).click();
+  await page.getByRole("button", { name: "Turn off" }).click();
   screens.server.refuseNext("/accounts/me/second-factor", "caller.sign_in_again");
-  await page.getByRole("button", { name: "Switch off" }).click();
+  await page.getByRole("button", { name: "Turn off" }).click();
   const dialog = page.getByRole("dialog", { name: "Please sign in again" });
   return { page, dialog };
 }
 
-test("names and number are checked beside their fields, then saved once", async () => {
+test("names and phone number are validated next to their fields and saved once", async () => {
   const page = await screens.open("/account");
   await page.getByLabel("First name").fill(" ");
   await page.getByLabel("Phone").fill("0155 5123");
@@ -49,27 +49,27 @@ test("names and number are checked beside their fields, then saved once", async 
   expect(await page.getByRole("button", { name: "Save" }).isDisabled()).toBe(true);
 });
 
-test("a number that receives sign-in codes stays, with the reason at its field", async () => {
+test("a phone number that receives sign-in codes cannot be changed, and its field shows why", async () => {
   const page = await openAccount();
   await page.getByLabel("Phone").fill("+15555550123");
   screens.server.refuseNext("/accounts/me", "account.phone_is_factor");
   await page.getByRole("button", { name: "Save" }).click();
-  await page.getByText("Switch two-factor off to change it.").waitFor();
+  await page.getByText("Turn off two-factor to change it.").waitFor();
 });
 
-test("a member reads the profile and is told why", async () => {
+test("a member's profile is read-only and says why", async () => {
   screens.server.enter(sampleProfile({ role: "member" }));
   const page = await screens.open("/account");
-  await page.getByText("The admin of your workspace keeps your name and number").waitFor();
+  await page.getByText("Your workspace admin manages your name and phone number").waitFor();
   expect(await page.getByLabel("First name").getAttribute("readonly")).not.toBeNull();
   expect(await page.getByRole("button", { name: "Save" }).count()).toBe(0);
 });
 
-test("a picture is cut square in the browser, by keyboard as well, and sent as a small one", async () => {
+test("an avatar image is cropped to a square in the browser, also by keyboard, and uploaded small", async () => {
   const page = await screens.open("/account");
   await page.getByTestId("avatar-picker").setInputFiles(PICTURE);
-  const dialog = page.getByRole("dialog", { name: "Your picture" });
-  await dialog.getByLabel(/Drag it/).press("ArrowRight");
+  const dialog = page.getByRole("dialog", { name: "Your photo" });
+  await dialog.getByLabel(/Drag to move it/).press("ArrowRight");
   await dialog.getByRole("button", { name: "Save" }).click();
   await page.getByText("Changes saved").waitFor();
   const sent = screens.server.lastCall("PUT", "/accounts/me/avatar");
@@ -83,7 +83,7 @@ test("a picture is cut square in the browser, by keyboard as well, and sent as a
   expect([width, height]).toEqual([512, 512]);
 });
 
-test("a phone becomes the second factor; a wrong code is told and typed anew", async () => {
+test("a phone is enrolled as second factor; a wrong code shows an error and can be retyped", async () => {
   const page = await screens.open("/account");
   await page.getByRole("button", { name: "Set up: Text message" }).click();
   await page.getByLabel("Phone number").fill("+15555550123");
@@ -97,7 +97,7 @@ test("a phone becomes the second factor; a wrong code is told and typed anew", a
   await page.getByText("Codes go to +*******0123.").waitFor();
 });
 
-test("an app becomes the second factor by a code that was scanned; cancelling says so", async () => {
+test("an authenticator app is enrolled by a scanned code; cancelling is confirmed", async () => {
   const page = await screens.open("/account");
   await page.getByRole("button", { name: "Set up: Authenticator app" }).click();
   await page.getByRole("img", { name: "QR code of the key" }).waitFor();
@@ -109,26 +109,26 @@ test("an app becomes the second factor by a code that was scanned; cancelling sa
   await page.getByText("MFA app enabled successfully!").waitFor();
 });
 
-test("switching two-factor off asks for the password again where the sign-in is old", async () => {
+test("turning off two-factor authentication asks for the password if the sign-in is not recent", async () => {
   const { page, dialog } = await switchOffLate();
   await dialog.getByLabel(/Password of/).fill("correct horse battery");
   await dialog.getByRole("button", { name: "Continue" }).click();
   await page.getByText("MFA sms has been disabled.").waitFor();
 });
 
-test("who came by another identity provider signs in with it again, and as nobody else", async () => {
+test("a user of an external provider signs in with it again, and only as the same user", async () => {
   screens.server.provider.isNamed = true;
   const { page, dialog } = await switchOffLate();
   screens.server.provider.vouchesFor = "somebody@else.test";
   await dialog.getByRole("button", { name: "Continue with Google" }).click();
-  await dialog.getByText("That is another account.").waitFor();
+  await dialog.getByText("That’s a different account.").waitFor();
   await expectAccessible(page);
   screens.server.provider.vouchesFor = undefined;
   await dialog.getByRole("button", { name: "Continue with Google" }).click();
   await page.getByText("MFA sms has been disabled.").waitFor();
 });
 
-test("a wrong password there is refused, and the person stays signed in", async () => {
+test("a wrong password is rejected, and the user stays signed in", async () => {
   screens.server.enter(sampleProfile({ email: "wrong@demo.sightline.test" }));
   const { page, dialog } = await switchOffLate();
   await dialog.getByLabel(/Password of/).fill("not it at all");
@@ -136,22 +136,22 @@ test("a wrong password there is refused, and the person stays signed in", async 
   await page.getByText("Email or password is not correct.").waitFor();
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Export my data" }).click();
-  await page.getByText("Your zip is being made.").waitFor();
+  await page.getByText("Preparing your export.").waitFor();
 });
 
-test("staff cannot switch their second factor off", async () => {
+test("staff cannot turn off two-factor authentication", async () => {
   screens.server.enter(sampleProfile({ superadmin: true }));
   screens.server.house.factors = { sms: false, app: true, phone: null };
   const page = await screens.open("/account");
-  await page.getByText("Members of staff always sign in with two factors").waitFor();
-  expect(await page.getByRole("button", { name: "Switch two-factor off" }).count()).toBe(0);
+  await page.getByText("Two-factor authentication is required for staff").waitFor();
+  expect(await page.getByRole("button", { name: "Turn off" }).count()).toBe(0);
 });
 
-test("an export is asked for, waited for and downloaded", async () => {
+test("a data export is requested, awaited and downloaded", async () => {
   const page = await screens.open("/account");
   await page.clock.install();
   await page.getByRole("button", { name: "Export my data" }).click();
-  await page.getByText("Your zip is being made.").waitFor();
+  await page.getByText("Preparing your export.").waitFor();
   expect(await page.getByRole("button", { name: "Export my data" }).isDisabled()).toBe(true);
   screens.server.house.export = {
     state: "ready",
@@ -160,7 +160,7 @@ test("an export is asked for, waited for and downloaded", async () => {
     url: `${screens.server.origin}/export.zip`,
   };
   await page.clock.fastForward("01:00");
-  await page.getByText("Your zip is ready until 27 November 2026.").waitFor();
+  await page.getByText("Your export is ready and available until 27 November 2026.").waitFor();
   await Promise.all([page.waitForRequest(/export\.zip/), page.getByRole("button", { name: "Download" }).click()]);
 });
 
@@ -172,12 +172,12 @@ test("logging out everywhere ends at the sign-in page", async () => {
   expect(screens.server.lastCall("POST", "/accounts/me/sign-out")).toBeDefined();
 });
 
-test("an account is deleted only after its address was typed; a refusal names the way on", async () => {
+test("an account is deleted only after its address was typed; an error links to its resolution", async () => {
   const page = await openAccount();
   await page.getByRole("button", { name: "Delete account" }).click();
   const dialog = page.getByRole("dialog", { name: "Are you sure?" });
   expect(await dialog.getByRole("button", { name: "Delete account" }).isDisabled()).toBe(true);
-  await dialog.getByLabel(/to go on/).fill("ADA@demo.sightline.test");
+  await dialog.getByLabel(/to confirm/).fill("ADA@demo.sightline.test");
   screens.server.refuseNext("/accounts/me", "account.admin_pays");
   await dialog.getByRole("button", { name: "Delete account" }).click();
   await page.getByText(/Please cancel your subscription first/).waitFor();
@@ -185,10 +185,10 @@ test("an account is deleted only after its address was typed; a refusal names th
   await page.waitForURL(/\/subscription/);
 });
 
-test("deleting with an old sign-in goes on after a new one, and ends at the sign-in page", async () => {
+test("deleting with an old sign-in continues after a new one and ends at the sign-in page", async () => {
   const page = await openAccount();
   await page.getByRole("button", { name: "Delete account" }).click();
-  await page.getByLabel(/to go on/).fill("ada@demo.sightline.test");
+  await page.getByLabel(/to confirm/).fill("ada@demo.sightline.test");
   screens.server.refuseNext("/accounts/me", "caller.sign_in_again");
   await page.getByRole("dialog").getByRole("button", { name: "Delete account" }).click();
   await page.getByLabel(/Password of/).fill("correct horse battery");
@@ -196,17 +196,17 @@ test("deleting with an old sign-in goes on after a new one, and ends at the sign
   await page.waitForURL(/\/login/);
 });
 
-test("parts that cannot be loaded say why and come with Retry", async () => {
+test("sections that fail to load show why and offer Retry", async () => {
   screens.server.refuseNext("/accounts/me/second-factor", "caller.forbidden");
   const page = await screens.open("/account");
-  await page.getByText("Your second factor could not be loaded").waitFor();
+  await page.getByText("Couldn’t load your two-factor settings").waitFor();
   await page.getByText("req-7f3a91").waitFor();
   await page.getByRole("button", { name: "Retry" }).click();
   await page.getByRole("button", { name: "Set up: Text message" }).waitFor();
 });
 
 for (const [name, size] of SIZES) {
-  test(`the account keeps nobody out (${name})`, async () => {
+  test(`the account page is accessible (${name})`, async () => {
     const page = await screens.open("/account", { size });
     await page.getByRole("button", { name: "Set up: Text message" }).waitFor();
     await page.getByRole("button", { name: "Export my data" }).waitFor();

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(() => screens.clear());
 afterAll(() => screens.stop());
 
-test("anybody reads what was measured, from the sign-in page on, and can take the very file along", async () => {
+test("visitors can open the accuracy page from the sign-in page and download the data file", async () => {
   const page = await screens.open("/login", { isSignedIn: false });
   await page.getByRole("link", { name: "How accurate is Sightline?" }).click();
   await page.getByRole("heading", HEADING).waitFor();
@@ -28,8 +28,8 @@ test("anybody reads what was measured, from the sign-in page on, and can take th
   const shown = await page.locator(".headline__share strong").allTextContents();
   expect(shown).toEqual(headlinesOf(build!).map(({ share }) => percent(share)));
   const [first] = build!.sets;
-  const table = page.getByRole("table", { name: `All measures on ${first!.title}` });
-  await page.getByText("All measures").first().click();
+  const table = page.getByRole("table", { name: `All metrics on ${first!.title}` });
+  await page.getByText("All metrics").first().click();
   const own = table.getByRole("row", { name: /^Sightline \d/ });
   expect(await own.textContent()).toContain(twoDecimals(first!.models.network.cc!.value));
   const [download] = await Promise.all([
@@ -44,23 +44,23 @@ test("anybody reads what was measured, from the sign-in page on, and can take th
   expect(screens.complaints).toEqual([]);
 });
 
-test("a deep link shows the build and the part that it names, and the other build is one click away", async () => {
+test("a deep link opens its build and section, and the other build is one click away", async () => {
   const page = await screens.open("/accuracy?build=clean#reproduce", { isSignedIn: false });
-  const builds = page.getByRole("navigation", { name: "Build of the model" });
+  const builds = page.getByRole("navigation", { name: "Model build" });
   const current = builds.locator("[aria-current=true]");
   const modelOf = (name: string) => accuracy.builds.find(({ build }) => build === name)!.model;
   await current.filter({ hasText: modelOf("clean") }).waitFor();
-  expect(await page.getByRole("heading", { name: "Measure it again" }).isVisible()).toBe(true);
+  expect(await page.getByRole("heading", { name: "Reproduce these results" }).isVisible()).toBe(true);
   await page.waitForFunction(() => window.scrollY > 0);
   await builds.getByRole("link", { name: "Full" }).click();
   await current.filter({ hasText: modelOf("full") }).waitFor();
   expect(screens.complaints).toEqual([]);
 });
 
-test("signed in, it stands in the shell and is reached from the account's menu", async () => {
+test("signed-in users see the page in the shell and open it from the account menu", async () => {
   const page = await screens.open("/dashboard");
   await page.getByRole("button", { name: /Account of/ }).click();
-  await page.getByRole("menuitem", { name: "How accurate it is" }).click();
+  await page.getByRole("menuitem", { name: "Accuracy" }).click();
   await page.getByRole("heading", HEADING).waitFor();
   await page.getByRole("navigation", { name: "Tabs" }).waitFor();
   await expectAccessible(page);
@@ -69,7 +69,7 @@ test("signed in, it stands in the shell and is reached from the account's menu",
   expect(screens.complaints).toEqual([]);
 });
 
-test("it keeps nobody out and never scrolls sideways as a whole, wide and narrow", async () => {
+test("the page is accessible and never scrolls horizontally, on wide and narrow screens", async () => {
   const page = await screens.open("/accuracy", { isSignedIn: false });
   await page.getByRole("heading", HEADING).waitFor();
   for (const summary of await page.locator("summary").all()) await summary.click();

@@ -23,14 +23,14 @@ const openTab = async (panel: "text" | "overlays", own: Partial<HeatmapDetail>, 
   return page;
 };
 
-test("text is looked for by itself, suggested, corrected by keys and pointer, saved, and brought back", async () => {
+test("text recognition starts automatically; its result is suggested, corrected by keyboard and pointer, saved and restored", async () => {
   let reading: TextReading = { state: "requested", boxes: [], words: [] };
   screens.server.answerWith(`POST /heatmaps/${uid}/text`, () => reading, 202);
   const page = await openTab("text", {});
   await page.getByRole("heading", { name: "Select all boxes that contain text" }).waitFor();
-  await page.getByText("Looking for text …").waitFor();
+  await page.getByText("Detecting text …").waitFor();
   reading = found;
-  await page.getByText("Found automatically.").waitFor();
+  await page.getByText("Detected automatically.").waitFor();
   await page.getByText("4 of 25 boxes, 16%").waitFor();
   expect(stored().text_in_ad).toBeNull();
 
@@ -42,15 +42,15 @@ test("text is looked for by itself, suggested, corrected by keys and pointer, sa
   await grid.getByRole("button", { name: "Row 2, column 2, contains text" }).waitFor();
   await page.getByText("Saved", { exact: true }).waitFor();
   expect(stored().text_in_ad).toEqual([1, 2, 3, 6, 7]);
-  await page.getByText("Found automatically.").waitFor({ state: "detached" });
+  await page.getByText("Detected automatically.").waitFor({ state: "detached" });
 
-  // On the large picture too; six boxes are too many.
+  // Also on the large image; six boxes exceed the limit.
   await page.locator(".text-over-stage__box").nth(24).click();
   await grid.getByRole("button", { name: "Row 5, column 5, contains text" }).waitFor();
   await page.getByText("Text covers more than 20% of the ad.").waitFor();
   await until(() => stored().text_in_ad?.length === 6);
 
-  await page.getByRole("button", { name: "Use what was found" }).click();
+  await page.getByRole("button", { name: "Use detected text" }).click();
   await until(() => stored().text_in_ad?.join() === found.boxes.join());
   await page.getByRole("button", { name: "Dunes", exact: true }).hover();
   await until(async () => (await page.locator(".word-outline").count()) === 2);
@@ -58,7 +58,7 @@ test("text is looked for by itself, suggested, corrected by keys and pointer, sa
   expect(screens.complaints).toEqual([]);
 });
 
-test("a suggestion is saved as it is when it is confirmed; one that failed is tried again", async () => {
+test("a suggestion is saved unchanged when confirmed; failed recognition can be retried", async () => {
   screens.server.answerWith(`POST /heatmaps/${uid}/text`, () => found, 202);
   const page = await openTab("text", { text: { state: "failed", boxes: [], words: [] } }, NARROW);
   await page.getByRole("button", { name: "Try again" }).click();
@@ -67,20 +67,17 @@ test("a suggestion is saved as it is when it is confirmed; one that failed is tr
   await expectAccessible(page);
 });
 
-test("the story says what lies under its interface and what is cut off, by how the picture is placed", async () => {
+test("the story preview shows what the interface covers and what is cropped, by placement", async () => {
   const page = await openTab("overlays", {});
   const facts = page.locator(".overlays-tab__facts");
-  await facts.getByText(/^\d+% of the attention lies under the interface$/).waitFor();
-  await facts.getByText(/^25% of the picture is cut off in Fill, with \d+% of the attention$/).waitFor();
+  await facts.getByText(/^\d+% of attention is hidden by Instagram’s interface$/).waitFor();
+  await facts.getByText(/^25% of the image is cropped in Fill, with \d+% of the attention$/).waitFor();
   await page.getByRole("radio", { name: "Fit" }).check({ force: true });
-  await facts.getByText("cut off").waitFor({ state: "detached" });
-  await facts.getByText(/^\d+% of the attention lies under the interface$/).waitFor();
+  await facts.getByText("cropped").waitFor({ state: "detached" });
+  await facts.getByText(/^\d+% of attention is hidden by Instagram’s interface$/).waitFor();
 
   await page.getByRole("img", { name: "Dunes festival, city light in a story, original" }).waitFor();
-  await page
-    .getByRole("radiogroup", { name: "What is shown" })
-    .getByRole("radio", { name: "Peekthrough" })
-    .check({ force: true });
+  await page.getByRole("radiogroup", { name: "Preview" }).getByRole("radio", { name: "Peekthrough" }).check({ force: true });
   await page.getByRole("img", { name: "Dunes festival, city light in a story, peekthrough" }).waitFor();
   await page.getByRole("switch", { name: "Safe zones" }).check({ force: true });
   await page.locator(".phone__zone").getByText("14%").waitFor();

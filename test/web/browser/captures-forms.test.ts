@@ -18,7 +18,7 @@ const choose = async (page: Page, kind: string) => {
 };
 const createButton = (page: Page) => page.getByRole("dialog").getByRole("button", { name: "Create" });
 
-test("a website is asked for by its address alone, and then is in the list", async () => {
+test("a website capture needs only a URL and then appears in the list", async () => {
   const page = await screens.open("/dashboard");
   await choose(page, "Website");
   expect(await createButton(page).isDisabled()).toBe(true);
@@ -40,25 +40,25 @@ test("a website is asked for by its address alone, and then is in the list", asy
   expect(screens.complaints).toEqual([]);
 });
 
-test("every option of a website is sent, on a project's page with the project, and what is wrong is said where it was typed", async () => {
+test("all website options are sent, on a project page with the project, and errors are shown at their fields", async () => {
   screens.server.projects.keep("Spring");
   const project = projectIdOf(0);
   const page = await screens.open(`/project/${project}`);
   await choose(page, "Website");
   await page.getByLabel("URL").fill("ftp://files.example.com");
   await page.getByText("More options").click();
-  await page.getByLabel("Delay in milliseconds").fill("99999");
-  await page.getByLabel("Hide selector").fill(".chat");
+  await page.getByLabel("Wait before capture (ms)").fill("99999");
+  await page.getByLabel("Hide elements").fill(".chat");
   await page.getByLabel("Scroll to").fill("800");
   await page.getByRole("radio", { name: "Mobile" }).check();
   await page.getByLabel("Full page").check();
   await page.getByLabel("Scrolling video").check();
-  await page.getByText("Takes 1 image credit and 1 video credit.").waitFor();
+  await page.getByText("Uses 1 image credit and 1 video credit.").waitFor();
   await createButton(page).click();
-  await page.getByText("Please give an http or https address.").waitFor();
+  await page.getByText("Please enter an http or https URL.").waitFor();
   await page.getByText("A whole number from 0 to 10000").waitFor();
 
-  await page.getByLabel("Delay in milliseconds").fill("2500");
+  await page.getByLabel("Wait before capture (ms)").fill("2500");
   await page.getByLabel("URL").fill("http://10.0.0.1");
   screens.server.refuseNext("/captures/website", "capture.address_refused");
   await createButton(page).click();
@@ -80,16 +80,16 @@ test("every option of a website is sent, on a project's page with the project, a
   expect(page.url()).toContain(`/project/${project}`);
 });
 
-test("what is no selector is marked before it is sent, and what the server finds fault with until it is changed", async () => {
+test("an invalid selector is marked before sending, and a server error until the field changes", async () => {
   const page = await screens.open("/heatmaps");
   await choose(page, "Website");
   await page.getByLabel("URL").fill("example.com");
   await page.getByText("More options").click();
-  const [hide, scrollTo] = [page.getByLabel("Hide selector"), page.getByLabel("Scroll to")];
+  const [hide, scrollTo] = [page.getByLabel("Hide elements"), page.getByLabel("Scroll to")];
   await hide.fill("..[[");
   await scrollTo.fill("#a >");
   await createButton(page).click();
-  await page.getByText("Please give a CSS selector.").waitFor();
+  await page.getByText("Please enter a valid CSS selector.").waitFor();
   await page.getByText("At most 100000 pixels, or a CSS selector").waitFor();
   expect(screens.server.sent("POST /captures/website")).toEqual([]);
 
@@ -106,7 +106,7 @@ test("what is no selector is marked before it is sent, and what the server finds
   await page.getByText("Please check the marked fields.").waitFor({ state: "detached" });
 });
 
-test("a banner can be created once everything is filled in, and a usual size fills in both sides", async () => {
+test("a banner can be created once all fields are filled in, and a preset size fills in both dimensions", async () => {
   const page = await screens.open("/heatmaps");
   await choose(page, "HTML5 Banner");
   expect(await page.getByLabel("Width").getAttribute("placeholder")).toBe("300");
@@ -116,9 +116,9 @@ test("a banner can be created once everything is filled in, and a usual size fil
   expect(await createButton(page).isDisabled()).toBe(true);
   await page.getByLabel("Size").selectOption("728x90");
   expect(await page.getByLabel("Width").inputValue()).toBe("728");
-  await page.getByLabel("Duration in milliseconds").fill("");
+  await page.getByLabel("Duration (ms)").fill("");
   expect(await createButton(page).isDisabled()).toBe(true);
-  await page.getByLabel("Duration in milliseconds").fill("8000");
+  await page.getByLabel("Duration (ms)").fill("8000");
   await page.getByRole("radio", { name: "Top right" }).check({ force: true });
   await createButton(page).click();
   await page.getByRole("link", { name: "Spring banner" }).waitFor();
@@ -134,7 +134,7 @@ test("a banner can be created once everything is filled in, and a usual size fil
   ]);
 });
 
-test("what the credits do not suffice for says so, and leads to the plans", async () => {
+test("insufficient credits are explained, with a link to the plans", async () => {
   screens.server.me = sampleProfile({ videoCredits: 0 });
   const page = await screens.open("/heatmaps");
   await choose(page, "HTML5 Banner");
@@ -143,11 +143,11 @@ test("what the credits do not suffice for says so, and leads to the plans", asyn
   await page.waitForURL("**/subscription");
 });
 
-test("the keyboard alone makes a website's heatmap, and steps back to the kinds", async () => {
+test("a website heatmap can be created by keyboard, including going back to the kinds", async () => {
   const page = await screens.open("/heatmaps");
   await page.getByText("Create your first heatmap").waitFor();
   await page.getByRole("button", { name: "New heatmap" }).last().press("Enter");
-  // The dialog has put the focus where it wants it, and takes it from nobody any more.
+  // Wait until the dialog has set the initial focus.
   await page.getByRole("dialog").locator(":focus").waitFor();
   await page.getByRole("button", { name: /^HTML5 Banner/ }).press("Enter");
   await page.getByLabel("Title").and(page.locator(":focus")).waitFor();
@@ -159,7 +159,7 @@ test("the keyboard alone makes a website's heatmap, and steps back to the kinds"
   await page.getByRole("link", { name: "example.com" }).waitFor();
 });
 
-test("the forms keep nobody out, also on a narrow screen", async () => {
+test("the forms are accessible, also on a narrow screen", async () => {
   const page = await screens.open("/heatmaps", { size: NARROW });
   await page.getByRole("button", { name: "New heatmap" }).first().click();
   await expectAccessible(page);

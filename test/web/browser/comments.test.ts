@@ -29,7 +29,7 @@ const open = async ({ size = WIDE, more = "" } = {}) => {
   return page;
 };
 const composer = (page: Page) => page.getByRole("textbox", { name: "New comment" });
-/** Where a row stands once it rests: rows take their real heights with the frames after they came into view. */
+/** The vertical position of a row once it is stable: rows are measured in the frames after they become visible. */
 const restingY = (row: Locator) =>
   row.evaluate(async (element) => {
     const frame = () => new Promise(requestAnimationFrame);
@@ -41,7 +41,7 @@ const restingY = (row: Locator) =>
   });
 const thread = (page: Page, text: string) => page.getByRole("article").filter({ hasText: text });
 
-test("a comment is written, answered and resolved by keyboard, and names whom it means", async () => {
+test("a comment with a mention is written, answered and resolved by keyboard", async () => {
   const { server } = screens;
   const page = await open();
   await page.getByText("No comments yet").waitFor();
@@ -63,19 +63,19 @@ test("a comment is written, answered and resolved by keyboard, and names whom it
   expect(server.sent(`POST ${path}`)).toEqual([
     { comment: "Bigger logo, @Dilan Demir https://a.test/logo", parent: null, time: null, place: null, mentions: ["usr_2"] },
   ]);
-  await added.getByRole("button", { name: "Answer" }).press("Enter");
-  await page.getByRole("textbox", { name: "Answer Ada Marsh" }).waitFor();
+  await added.getByRole("button", { name: "Reply" }).press("Enter");
+  await page.getByRole("textbox", { name: "Reply to Ada Marsh" }).waitFor();
   await page.keyboard.type("Done");
   await page.keyboard.press("Control+Enter");
   await added.getByRole("listitem").filter({ hasText: "Done" }).getByText("just now").waitFor();
   const held = Promise.withResolvers<void>();
   await page.route("**/resolved", (route) => held.promise.then(() => route.continue()), { times: 1 });
   await added.getByRole("button", { name: "Resolve" }).press("Enter");
-  await page.getByText("Everything is resolved.").waitFor();
+  await page.getByText("All comments are resolved.").waitFor();
   await page.getByRole("radio", { name: "Resolved 1" }).check();
   await added.getByText("Resolved by Ada Marsh").waitFor();
   await added.getByRole("button", { name: "Reopen" }).click();
-  await page.getByText("Nothing is resolved yet.").waitFor();
+  await page.getByText("No resolved comments yet.").waitFor();
   held.resolve();
   const settled = () => server.calls.filter((call) => call.path.endsWith("/resolved")).map((call) => call.body);
   await until(() => settled().length === 2);
@@ -83,7 +83,7 @@ test("a comment is written, answered and resolved by keyboard, and names whom it
   expect(screens.complaints).toEqual([]);
 });
 
-test("nothing that was typed is lost: when saving fails, when the tab or the page is left, when somebody else changed it first", async () => {
+test("drafts survive a failed save, leaving the tab or the page, and a concurrent change", async () => {
   const { server } = screens;
   const { uid: own } = server.comments.write({ comment: "Move it", added_by: "usr_ada", added_by_name: "Ada Marsh" });
   const page = await open();
@@ -126,14 +126,14 @@ test("nothing that was typed is lost: when saving fails, when the tab or the pag
   expect(server.calls.findLast((call) => call.method === "POST" && call.path === path)?.idempotencyKey).toBe(keys.at(-1));
 });
 
-test("deleting asks, naming the comment, and one that cannot be deleted is there again", async () => {
+test("deleting a comment asks for confirmation with its name, and a failed deletion restores it", async () => {
   const { server } = screens;
   const { uid: first } = server.comments.write({ comment: "Too dark" });
   server.comments.write({ parent: first, comment: "No" });
   const page = await open();
   const remove = thread(page, "Too dark").getByRole("button", { name: "Delete the comment by Ben Okafor" }).first();
   await remove.click();
-  await page.getByRole("alertdialog").getByText("“Too dark” by Ben Okafor and its 1 answer will be deleted.").waitFor();
+  await page.getByRole("alertdialog").getByText("“Too dark” by Ben Okafor and its 1 reply will be deleted.").waitFor();
   server.refuseNext(`${path}/`, "service.busy");
   await page.getByRole("button", { name: "Delete", exact: true }).last().click();
   await page.locator(".snackbar--error").waitFor();
@@ -142,17 +142,17 @@ test("deleting asks, naming the comment, and one that cannot be deleted is there
   await page.getByText("No comments yet").waitFor();
 });
 
-test("a pin lands where one clicked, is reached by keyboard, and leads to its thread", async () => {
+test("a pin is placed where the user clicks, is reachable by keyboard, and opens its thread", async () => {
   const { server } = screens;
   const page = await open();
   await page.locator(".picture-layers[data-loaded=true]").waitFor();
   await page.keyboard.press("c");
-  const choice = page.getByRole("button", { name: /^Choose the place/ });
+  const choice = page.getByRole("button", { name: /^Place the comment/ });
   const box = (await choice.boundingBox())!;
   const pressed = page.getByRole("toolbar", { name: "Tools" }).getByRole("button", { pressed: true });
   expect(await pressed.evaluateAll((tools) => tools.map((tool) => tool.ariaLabel))).toEqual(["Comment"]);
   await page.mouse.click(box.x + box.width * 0.25, box.y + box.height * 0.6);
-  await page.getByText("on the picture").waitFor();
+  await page.getByText("on the image").waitFor();
   await page.keyboard.type("Here");
   await page.keyboard.press("Control+Enter");
   const pin = page.getByRole("button", { name: "Comment 1 by Ada Marsh: Here" });
@@ -182,7 +182,7 @@ test("a pin lands where one clicked, is reached by keyboard, and leads to its th
   await expectAccessible(page);
 });
 
-test("on a film comments are pinned to the second, marked on the timeline, found there again, and taken to an editor", async () => {
+test("video comments are pinned to a time, marked on the timeline, opened from there and exported for video editors", async () => {
   const { server } = screens;
   server.heatmaps = [sampleVideo(server.origin, 0, { title: "Spring spot" })];
   server.comments.write({ comment: "Late", time: 2.5, place: { x: 0.5, y: 0.5 } });
@@ -218,7 +218,7 @@ test("on a film comments are pinned to the second, marked on the timeline, found
   );
 });
 
-test("500 comments are all there, and a live update leaves the list where it was (narrow screen too)", async () => {
+test("500 comments are all listed, and a live update keeps the scroll position (also on a narrow screen)", async () => {
   const { server } = screens;
   for (let number = 0; number < 500; number++) server.comments.write({ time: null, place: { x: (number % 25) / 25, y: 0.3 } });
   const page = await open();
@@ -236,7 +236,7 @@ test("500 comments are all there, and a live update leaves the list where it was
   expect(Math.abs((await restingY(same)) - before)).toBeLessThan(2);
 });
 
-test("a list that cannot be had says why and can be asked for again; on a phone everything is within reach", async () => {
+test("a list that fails to load shows why and can be retried; on a phone every action is available", async () => {
   const { server } = screens;
   server.refuseNext(path, "comment.not_found");
   const page = await open({ size: NARROW });

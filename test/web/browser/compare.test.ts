@@ -7,7 +7,7 @@ import { expectAccessible, NARROW, Screens } from "#test/web/kit/screen.ts";
 let screens: Screens;
 beforeAll(async () => {
   screens = await Screens.start();
-  // Made here, so that no test waits for them.
+  // Created here, so that no test waits for them.
   for (const name of ["original", "heatmap", "peekthrough"]) await film(name);
 });
 beforeEach(() => {
@@ -23,11 +23,11 @@ afterAll(() => screens.stop());
 const box = (number: number) => ({ name: `Compare Creative ${number}`, exact: true }) as const;
 const address = (...numbers: readonly number[]) => `/compare?ids=${numbers.map(idOf).join(",")}`;
 
-test("heatmaps are chosen on their cards, at most three, and the sheet is there as long as there are any", async () => {
+test("up to three heatmaps are selected on their cards, and the sheet is shown while the selection is not empty", async () => {
   const page = await screens.open("/heatmaps");
-  const sheet = page.getByRole("region", { name: "Chosen for comparison" });
+  const sheet = page.getByRole("region", { name: "Selected for comparison" });
   await page.getByRole("checkbox", box(0)).check({ force: true });
-  await sheet.getByText("Choose one more to compare").waitFor();
+  await sheet.getByText("Select one more to compare").waitFor();
   expect(await page.getByRole("checkbox", box(5)).count()).toBe(0);
   for (const number of [2, 1]) await page.getByRole("checkbox", box(number)).check({ force: true });
   await sheet.getByText("3 of 3").waitFor();
@@ -53,10 +53,10 @@ test("clearing closes the sheet", async () => {
   const page = await screens.open("/heatmaps");
   await page.getByRole("checkbox", box(0)).check({ force: true });
   await page.getByRole("button", { name: "Clear", exact: true }).click();
-  await page.getByRole("region", { name: "Chosen for comparison" }).waitFor({ state: "detached" });
+  await page.getByRole("region", { name: "Selected for comparison" }).waitFor({ state: "detached" });
 });
 
-test("scores stand against the first: points where the ranges part, and too close to call where they meet", async () => {
+test("scores are compared with the baseline: points if the intervals do not overlap, otherwise too close to call", async () => {
   const { server } = screens;
   const scored = (focus: number, range: [number, number]) => {
     const { metrics } = server.heatmaps[0]!;
@@ -70,24 +70,24 @@ test("scores stand against the first: points where the ranges part, and too clos
     page.getByRole("article", { name: `Creative ${number}` }).locator(".score-row", { hasText: "Focus" });
   await focusOf(1).getByText("−30").waitFor();
   await focusOf(2).getByText("too close to call").waitFor();
-  await focusOf(0).getByText("likely 60–80").waitFor();
+  await focusOf(0).getByText("90% range 60–80").waitFor();
   expect(await focusOf(0).locator(".score-row__points, .score-row__close").count()).toBe(0);
   await expectAccessible(page);
   expect(screens.complaints).toEqual([]);
 });
 
-test("one variant is shown of all, areas on demand, and what is removed leaves the address", async () => {
+test("all columns show the same variant, areas are optional, and removing a heatmap updates the URL", async () => {
   const page = await screens.open(address(0, 1), { size: NARROW });
   const picture = page.locator(".compared-picture").first();
   await picture.waitFor();
   await until(async () => (await picture.evaluate((element) => element.clientHeight)) === 320);
-  await page.getByText("Gazeplot").click();
+  await page.getByText("Gaze plot").click();
   await page
     .getByRole("img", { name: /Gaze plot/ })
     .first()
     .waitFor();
-  if (await page.getByRole("switch", { name: "AOI’s" }).count()) {
-    await page.getByText("AOI’s").click();
+  if (await page.getByRole("switch", { name: "AOIs" }).count()) {
+    await page.getByText("AOIs").click();
     await page.locator(".compared-areas rect").first().waitFor();
   }
   const link = page.getByRole("link", { name: "Open Creative 1 in a new tab" });
@@ -98,22 +98,22 @@ test("one variant is shown of all, areas on demand, and what is removed leaves t
   await page.waitForURL(/\/heatmaps$/);
 });
 
-test("a difference is told from the first, of pictures of the same proportions, and follows the order, which is remembered", async () => {
+test("the difference to the baseline is shown for images of the same aspect ratio, and follows the saved order", async () => {
   const page = await screens.open(address(0, 1, 3));
   await page.getByText("Difference").click();
   const told = (number: number) => page.getByRole("article", { name: `Creative ${number}` }).locator(".shift__note");
-  await told(0).getByText("The others are told against this one.").waitFor();
+  await told(0).getByText("Baseline").waitFor();
   await told(1)
-    .getByText(/other proportions/)
+    .getByText(/aspect ratio differs/)
     .waitFor();
-  await told(3).getByText("0% of the attention lies elsewhere").waitFor();
+  await told(3).getByText("0% of attention moved").waitFor();
   await page.getByRole("img", { name: "Where Creative 3 gets more and less attention than Creative 0" }).waitFor();
   await expectAccessible(page);
 
   await page.getByRole("button", { name: "Move Creative 1 left" }).click();
   await page.waitForURL(`**${address(1, 0, 3)}`);
   await told(0)
-    .getByText(/other proportions/)
+    .getByText(/aspect ratio differs/)
     .waitFor();
   await page.getByRole("button", { name: "Move Creative 1 left" }).waitFor({ state: "detached" });
 
@@ -124,7 +124,7 @@ test("a difference is told from the first, of pictures of the same proportions, 
   expect(screens.complaints).toEqual([]);
 });
 
-test("an address that names nothing leads to the list; one heatmap that is gone spoils nothing", async () => {
+test("a URL without heatmaps leads to the list; a deleted heatmap does not affect the others", async () => {
   const page = await screens.open("/compare?ids=nonsense");
   await page.waitForURL(/\/heatmaps$/);
   const { heatmaps } = screens.server;
@@ -133,13 +133,13 @@ test("an address that names nothing leads to the list; one heatmap that is gone 
   await other.getByRole("article", { name: "Creative 0" }).getByText("First").waitFor();
   await other.getByText("Difference").click();
   const last = other.getByRole("article", { name: "Creative 3" });
-  await last.getByText("0% of the attention lies elsewhere").waitFor();
+  await last.getByText("0% of attention moved").waitFor();
   expect(await last.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await other.getByRole("alert").getByRole("button", { name: "Remove" }).click();
   await until(() => other.url().endsWith(address(0, 3)));
 });
 
-test("videos play without sound, each alone or all at once, from the start", async () => {
+test("videos play muted, individually or together, from the start", async () => {
   const { server } = screens;
   server.heatmaps = [0, 1].map((index) => sampleVideo(server.origin, index, { title: `Film ${index}` }));
   const page = await screens.open(address(0, 1));

@@ -19,17 +19,17 @@ afterAll(() => screens.stop());
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
-test("home shows the two latest heatmaps, what is left and what is next", async () => {
+test("the start page shows the two latest heatmaps, the remaining credits and next steps", async () => {
   const page = await screens.open("/home");
   await page.getByRole("link", { name: "Creative 1", exact: true }).waitFor();
   await until(async () => (await page.locator(".heatmap-card").count()) === 2);
-  await page.getByText("Shared by everybody in North Studio.").waitFor();
+  await page.getByText("Shared across North Studio.").waitFor();
   await page.getByRole("link", { name: /Invite your team/ }).waitFor();
   await page.getByRole("link", { name: "All heatmaps" }).click();
   await page.waitForURL(/\/heatmaps/);
 });
 
-test("the introduction leads through four steps by keyboard and does not come back", async () => {
+test("the introduction has four steps, works by keyboard and is shown once", async () => {
   enter({ intro: false });
   const page = await screens.open("/home");
   for (const title of ["Welcome to Sightline", "How to create a heatmap", "How to create a project"]) {
@@ -45,7 +45,7 @@ test("the introduction leads through four steps by keyboard and does not come ba
   expect(await again.getByRole("dialog").count()).toBe(0);
 });
 
-test("a trial finds countdown and Upgrade; both lead to the plans", async () => {
+test("a trial shows a countdown and Upgrade; both link to the plans", async () => {
   enter({ role: "trial", workspace: null, trialEnd: inDays(9) });
   const page = await screens.open("/home");
   await page.getByRole("link", { name: /Trial\s*9 days/ }).click();
@@ -56,7 +56,7 @@ test("a trial finds countdown and Upgrade; both lead to the plans", async () => 
   expect(await page.getByRole("menuitem", { name: "Workspace" }).count()).toBe(0);
 });
 
-test("an ended trial hears what still works, and why nothing new can be made", async () => {
+test("an ended trial explains what still works and why nothing new can be created", async () => {
   enter({ role: "trial", workspace: null, trialEnd: inDays(-2), trialEnded: true });
   const page = await screens.open("/heatmaps");
   await page.getByText("Your heatmaps are still here to view and download.").waitFor();
@@ -69,7 +69,7 @@ test("an ended trial hears what still works, and why nothing new can be made", a
   await page.waitForURL(/\/subscription/);
 });
 
-test("people of a workspace find account, workspace, subscription and support behind their picture", async () => {
+test("workspace members find account, workspace, subscription and support in the avatar menu", async () => {
   const page = await screens.open("/dashboard");
   for (const [name, address] of [
     ["Account", /\/account/],
@@ -84,7 +84,7 @@ test("people of a workspace find account, workspace, subscription and support be
 });
 
 for (const [name, size] of SIZES) {
-  test(`the account's menu keeps nobody out, opens by keyboard and gives the focus back (${name})`, async () => {
+  test(`the account menu is accessible, opens by keyboard and restores focus (${name})`, async () => {
     const page = await screens.open("/home", { size });
     const account = page.getByRole("button", { name: /Account of/ });
     await account.press("Enter");
@@ -96,14 +96,14 @@ for (const [name, size] of SIZES) {
   });
 }
 
-test("a failed payment and a plan that has ended are said on every page", async () => {
+test("a failed payment and an ended plan are shown on every page", async () => {
   const workspace = (own: Parameters<typeof sampleSubscription>[0]) => ({
     ...sampleProfile().workspace!,
     subscription: sampleSubscription(own),
   });
   enter({ workspace: workspace({ status: "past_due" }) });
   const pastDue = await screens.open("/dashboard");
-  await pastDue.getByText("The last payment did not go through. Everything keeps working").waitFor();
+  await pastDue.getByText("The last payment failed. Everything keeps working").waitFor();
   await pastDue.getByRole("button", { name: "New heatmap" }).last().click();
   await pastDue.getByText("What would you like to analyse?").waitFor();
   enter({ workspace: workspace({ status: "canceled", active: false }) });
@@ -116,7 +116,7 @@ test("a failed payment and a plan that has ended are said on every page", async 
 });
 
 for (const [name, size] of SIZES) {
-  test(`home keeps nobody out (${name})`, async () => {
+  test(`the start page is accessible (${name})`, async () => {
     enter({ role: "trial", workspace: null, trialEnd: inDays(-2), trialEnded: true });
     const page = await screens.open("/home", { size });
     await page.getByRole("link", { name: "Creative 1", exact: true }).waitFor();
@@ -130,7 +130,7 @@ for (const [name, size] of SIZES) {
   });
 }
 
-test("a tab of a build that was put away is reloaded once, where it was going to; then the reload is offered", async () => {
+test("a tab with an outdated build reloads once at the requested page; then a reload is offered", async () => {
   const page = await screens.open("/home");
   await page.getByRole("link", { name: "Creative 1", exact: true }).waitFor();
   let [isGone, missed] = [true, 0];

@@ -18,7 +18,7 @@ afterAll(() => screens.stop());
 
 const title = (number: number) => ({ name: `Creative ${number}`, exact: true }) as const;
 
-test("every heatmap can be reached by scrolling, and only the rows near the screen are in the page", async () => {
+test("scrolling reaches every heatmap, and only rows near the viewport are rendered", async () => {
   const page = await screens.open("/heatmaps");
   await page.getByRole("link", title(0)).waitFor();
   await until(async () => {
@@ -29,7 +29,7 @@ test("every heatmap can be reached by scrolling, and only the rows near the scre
   expect(screens.complaints).toEqual([]);
 });
 
-test("a heatmap goes from in progress to done without a reload", async () => {
+test("a heatmap changes from in progress to done without a reload", async () => {
   screens.server.heatmaps[0] = sampleHeatmap(screens.server.origin, 0, { title: "Creative 0", status: "requested" });
   const page = await screens.open("/heatmaps");
   await page.getByRole("img", { name: /In progress. Estimated processing time/ }).waitFor();
@@ -40,7 +40,7 @@ test("a heatmap goes from in progress to done without a reload", async () => {
   await page.getByText("In progress", { exact: true }).waitFor({ state: "detached" });
 });
 
-test("what ended before the live connection first opened is shown as soon as it does", async () => {
+test("a heatmap that finished before the live connection first opened is updated when it opens", async () => {
   screens.server.heatmaps[0] = sampleHeatmap(screens.server.origin, 0, { status: "requested" });
   const page = await screens.open("/404");
   const ready = Promise.withResolvers<void>();
@@ -52,7 +52,7 @@ test("what ended before the live connection first opened is shown as soon as it 
   await page.getByText("Generating 1 heatmap").waitFor({ state: "detached" });
 });
 
-test("what ended while the list was first being read is shown once it is there", async () => {
+test("a heatmap that finished during the first load of the list is updated afterwards", async () => {
   screens.server.heatmaps[0] = sampleHeatmap(screens.server.origin, 0, { status: "requested" });
   const page = await screens.open("/404");
   const told = Promise.withResolvers<void>();
@@ -77,7 +77,7 @@ test("what ended while the list was first being read is shown once it is there",
   await page.locator(`article[data-status="requested"]`).waitFor({ state: "detached" });
 });
 
-test("what happened while the connection was lost shows once it is back", async () => {
+test("changes that were missed while offline are shown after reconnecting", async () => {
   const page = await screens.open("/heatmaps");
   await until(() => screens.server.watchers > 0);
   screens.server.heatmaps.unshift(
@@ -87,7 +87,7 @@ test("what happened while the connection was lost shows once it is back", async 
   await page.getByRole("link", { name: "Made elsewhere" }).waitFor();
 });
 
-test("a failed heatmap says so and why", async () => {
+test("a failed heatmap shows why", async () => {
   const problem = { code: "input.unreadable", message: "The file is cut off." };
   screens.server.heatmaps[0] = sampleHeatmap(screens.server.origin, 0, { status: "error", problem });
   const page = await screens.open("/heatmaps");
@@ -107,7 +107,7 @@ test("a heatmap is renamed from its card", async () => {
   await page.getByRole("link", { name: "Spring hero" }).waitFor();
 });
 
-test("deleting asks first, naming the heatmap, and takes it off the list", async () => {
+test("deleting asks for confirmation with the title and removes the heatmap from the list", async () => {
   const page = await screens.open("/heatmaps");
   await page.getByRole("button", { name: "Actions for Creative 1", exact: true }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
@@ -117,18 +117,18 @@ test("deleting asks first, naming the heatmap, and takes it off the list", async
   await page.getByRole("link", title(1)).waitFor({ state: "detached" });
 });
 
-test("a list that cannot be loaded gives reason and request id, and Retry brings it", async () => {
+test("a list that fails to load shows the reason and request id, and Retry loads it", async () => {
   let isRefused = true;
   screens.server.refuseWhen((path) => isRefused && path === "/heatmaps", "caller.forbidden");
   const page = await screens.open("/heatmaps");
-  await page.getByText("You are not allowed to do this.").waitFor();
+  await page.getByText("You don’t have permission to do this.").waitFor();
   await page.getByText("req-7f3a91").waitFor();
   isRefused = false;
   await page.getByRole("button", { name: "Retry" }).click();
   await page.getByRole("link", title(0)).waitFor();
 });
 
-test("an empty list offers the first heatmap; without credits it says why not", async () => {
+test("an empty list offers to create the first heatmap, or says why that is not possible without credits", async () => {
   screens.server.heatmaps = [];
   const page = await screens.open("/dashboard");
   await page.getByRole("button", { name: /Create your first heatmap/ }).click();
@@ -140,7 +140,7 @@ test("an empty list offers the first heatmap; without credits it says why not", 
   await poor.getByRole("tooltip").getByText("It seems you don't have enough Image credits").waitFor();
 });
 
-test("a trial shows its countdown, and a member of staff the way to the staff area", async () => {
+test("a trial shows its countdown, and staff see a link to the staff area", async () => {
   const trialEnd = new Date(Date.now() + 30 * 60_000).toISOString();
   screens.server.me = sampleProfile({ role: "trial", workspace: null, trialEnd, superadmin: true });
   const page = await screens.open("/dashboard");
@@ -153,7 +153,7 @@ for (const [name, size] of [
   ["wide", undefined],
   ["narrow", NARROW],
 ] as const) {
-  test(`the list keeps nobody out (${name})`, async () => {
+  test(`the list is accessible (${name})`, async () => {
     screens.server.heatmaps[1] = sampleHeatmap(screens.server.origin, 1, { status: "processed" });
     screens.server.heatmaps[2] = sampleHeatmap(screens.server.origin, 2, { status: "failed" });
     const page = await screens.open("/heatmaps", size && { size });

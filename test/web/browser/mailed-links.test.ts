@@ -15,62 +15,62 @@ const link = (state: string, mode: string | null) =>
   screens.server.answerWith("POST /accounts/actions/check", () => ({ state, mode, email: mode && email }));
 const visit = (address: string, isSignedIn = false) => screens.open(address, { isSignedIn, size: NARROW });
 
-test("an address is verified at a click, never by opening the link alone, and the way leads on inside this origin", async () => {
+test("an address is verified on a click, not by opening the link, and the redirect stays on this origin", async () => {
   link("valid", "verifyEmail");
   screens.server.answerWith("POST /accounts/actions/verify", () => ({ email }));
   const page = await visit("/actions?mode=verifyEmail&code=abc&continueUrl=/heatmaps", true);
-  const verify = page.getByRole("button", { name: "Verify my address" });
+  const verify = page.getByRole("button", { name: "Verify my email" });
   await verify.waitFor();
   await expectAccessible(page);
   expect(screens.server.sent("POST /accounts/actions/verify")).toEqual([]);
   await verify.click();
-  await page.getByRole("heading", { name: "Your address is verified" }).waitFor();
+  await page.getByRole("heading", { name: "Email verified" }).waitFor();
   expect(screens.server.sent("POST /accounts/actions/verify")).toEqual([{ code: "abc" }]);
   await page.getByRole("link", { name: "Continue" }).click();
   await page.waitForURL("**/heatmaps");
 });
 
-test("a link that names another site leads to the dashboard", async () => {
+test("a redirect to another site leads to the dashboard instead", async () => {
   link("valid", "verifyEmail");
   screens.server.answerWith("POST /accounts/actions/verify", () => ({ email }));
   const page = await visit("/actions?mode=verifyEmail&code=abc&continueUrl=https://evil.test");
-  await page.getByRole("button", { name: "Verify my address" }).click();
+  await page.getByRole("button", { name: "Verify my email" }).click();
   expect(await page.getByRole("link", { name: "Continue" }).getAttribute("href")).toBe("/dashboard");
 });
 
-test("a new password is chosen with a link, refused when it is common, and every session ends", async () => {
+test("a link sets a new password, rejects a common one, and ends all sessions", async () => {
   link("valid", "resetPassword");
   screens.server.answerWith("POST /accounts/password/reset", () => ({ email }));
   const page = await visit("/actions?mode=resetPassword&code=abc", true);
   const field = page.getByLabel("New password", { exact: true });
   await field.fill("short");
-  await page.getByRole("button", { name: "Change my password" }).click();
+  await page.getByRole("button", { name: "Set new password" }).click();
   await page.getByText("Use at least 12 characters.").waitFor();
   screens.server.refuseNext("/accounts/password/reset", "account.password_common");
   await field.fill("password1234");
   await field.press("Enter");
-  await page.getByText("This password is among those that are tried first.").waitFor();
+  await page.getByText("This password is too common.").waitFor();
   await expectAccessible(page);
   await field.fill("correct horse battery staple");
   await field.press("Enter");
-  await page.getByRole("heading", { name: "Your password is changed" }).waitFor();
+  await page.getByRole("heading", { name: "Password changed" }).waitFor();
   await page.getByRole("link", { name: "Log in" }).click();
   await page.waitForURL("**/login");
 });
 
-test("an account is secured at a click", async () => {
+test("an account is secured on a click", async () => {
   link("valid", "recoverEmail");
   screens.server.answerWith("POST /accounts/actions/recover", () => ({ email }));
   const page = await visit("/actions?mode=recoverEmail&code=abc");
   await page.getByRole("button", { name: "Secure my account" }).click();
-  await page.getByRole("heading", { name: "Your account is locked for everybody else" }).waitFor();
+  await page.getByRole("heading", { name: "Your account is secured" }).waitFor();
 });
 
 for (const [state, sentence] of [
-  ["used", "This link was used already."],
+  ["used", "This link has already been used."],
   ["expired", "This link has expired."],
 ] as const)
-  test(`a link that is ${state} says so and sends another`, async () => {
+  test(`a link that is ${state} shows an error and offers a new one`, async () => {
     link(state, "resetPassword");
     screens.server.answerWith("POST /accounts/actions/replace", () => ({}));
     const page = await visit("/actions?mode=resetPassword&code=abc");
@@ -81,7 +81,7 @@ for (const [state, sentence] of [
     expect(screens.server.sent("POST /accounts/actions/replace")).toEqual([{ code: "abc" }]);
   });
 
-test("a link that never was one says so and leads to where links are asked for", async () => {
+test("an unknown link shows an error and leads to the page that requests links", async () => {
   link("invalid", null);
   const page = await visit("/actions?mode=resetPassword&code=abc");
   await page.getByRole("heading", { name: "This link is not valid." }).waitFor();
@@ -91,19 +91,19 @@ test("a link that never was one says so and leads to where links are asked for",
   await page.getByRole("heading", { name: "This link is not valid." }).waitFor();
   await page.getByRole("link", { name: "Send a new link" }).click();
   await page.waitForURL("**/verify");
-  await page.getByText("Log in to have it sent again.").waitFor();
+  await page.getByText("Log in to resend it.").waitFor();
 });
 
-test("a link that cannot be checked gives the reason and another try", async () => {
+test("a link that cannot be checked shows the reason and Retry", async () => {
   link("valid", "verifyEmail");
   screens.server.refuseNext("/accounts/actions/check", "request.invalid");
   const page = await visit("/actions?mode=verifyEmail&code=abc");
-  await page.getByRole("heading", { name: "This link could not be checked" }).waitFor();
+  await page.getByRole("heading", { name: "Couldn’t check this link" }).waitFor();
   await page.getByRole("button", { name: "Retry" }).click();
-  await page.getByRole("button", { name: "Verify my address" }).waitFor();
+  await page.getByRole("button", { name: "Verify my email" }).waitFor();
 });
 
-test("asking for a link checks the address and then answers the same for everybody", async () => {
+test("requesting a link validates the address and gives the same response for every address", async () => {
   screens.server.answerWith("POST /accounts/password/forgot", () => ({}));
   const page = await visit("/reset");
   await page.getByLabel("Email").fill("ada@");
@@ -114,23 +114,23 @@ test("asking for a link checks the address and then answers the same for everybo
   await page.getByLabel("Email").press("Enter");
   await page.getByText("Too many requests.").waitFor();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Send the link" }).click();
-  await page.getByText("If that address has an account, we sent a link.").waitFor();
+  await page.getByRole("button", { name: "Send reset link" }).click();
+  await page.getByText("If an account exists for that address, we’ve sent a link.").waitFor();
 });
 
-test("the mail that verifies can be sent again, a minute later once more, or the account be left", async () => {
+test("the verification email can be sent again after a minute, and the user can log out", async () => {
   screens.server.me = sampleProfile({ email_verified: false });
   screens.server.answerWith("POST /accounts/me/verification", () => ({ sent: true }));
   const page = await visit("/heatmaps", true);
   await page.waitForURL("**/verify?from=%2Fheatmaps");
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Send it again" }).click();
-  await page.getByText("We sent the mail again.").waitFor();
-  const again = page.getByRole("button", { name: /Send it again in \d+ s/ });
+  await page.getByRole("button", { name: "Resend email" }).click();
+  await page.getByText("Email sent.").waitFor();
+  const again = page.getByRole("button", { name: /Resend in \d+ s/ });
   expect(await again.isDisabled()).toBe(true);
   await page.reload();
   await again.waitFor();
-  await page.getByRole("button", { name: "Use another account" }).click();
+  await page.getByRole("button", { name: "Use a different account" }).click();
   await page.waitForURL("**/login?from=%2Fheatmaps");
   expect(await page.evaluate(() => window.sessionStorage.length + window.localStorage.length)).toBe(0);
 });

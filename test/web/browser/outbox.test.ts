@@ -17,7 +17,7 @@ let browser: Browser;
 let page: Page;
 let mail: Mail;
 let origin: string;
-/** What the application was asked for. */
+/** URLs requested from the application. */
 const asked: (string | undefined)[] = [];
 const server = createServer((request, response) => {
   if (mail.answerPage(request, response)) return;
@@ -47,8 +47,8 @@ afterAll(async () => {
 });
 
 /**
- * What a click opens beside the page and the preview, which stay. The application knows of it: the browser's own report of a tab that a
- * click opens does not always arrive.
+ * The path that a click opens in a new tab, next to the page and the preview. Taken from the application, because Playwright does
+ * not always report tabs that a click opens.
  */
 async function opened(click: () => Promise<void>): Promise<string | undefined> {
   const frames = () => page.frames().map((frame) => frame.url());
@@ -60,22 +60,22 @@ async function opened(click: () => Promise<void>): Promise<string | undefined> {
   return address;
 }
 
-test("the newest mail is shown as it looks, and its button leads into the application", async () => {
+test("the newest email is rendered, and its button opens the application", async () => {
   const preview = page.locator("li").first().frameLocator("iframe");
   await preview.getByRole("heading", { name: "Welcome to Sightline" }).waitFor();
   const address = await opened(() => preview.getByRole("link", { name: "Verify my email address" }).click());
   expect(address).toBe("/actions?mode=verifyEmail&code=s3cret");
 });
 
-test("so does the address in its text", async () => {
+test("the link in the text of an email opens the application", async () => {
   const address = await opened(() => page.locator("li").first().locator(".text a").first().click());
   expect(address).toBe("/actions?mode=verifyEmail&code=s3cret");
 });
 
-test("older mails show their text, and how they look when asked", async () => {
+test("older emails show their text, and are rendered on request", async () => {
   const older = page.locator("li").nth(1);
   expect(await older.locator(".text").innerText()).toContain("Hi Grace,");
   expect(await older.locator("iframe").isVisible()).toBe(false);
   await older.getByText("As it looks").click();
-  await older.frameLocator("iframe").getByRole("link", { name: "See the plans" }).waitFor();
+  await older.frameLocator("iframe").getByRole("link", { name: "See plans" }).waitFor();
 });

@@ -24,7 +24,7 @@ afterAll(() => screens.stop());
 
 const card = (title: string) => ({ name: title, exact: true }) as const;
 
-test("projects are cards with their newest pictures, found by title, and a new one opens at once", async () => {
+test("projects are cards with their newest images, can be found by title, and a new one opens immediately", async () => {
   const page = await screens.open("/projects");
   await page.getByRole("link", card("Dunes festival")).waitFor();
   await until(async () => (await page.locator(".project-card").first().locator("img").count()) === 4);
@@ -34,7 +34,7 @@ test("projects are cards with their newest pictures, found by title, and a new o
   await page.getByRole("link", card("Café Glow")).waitFor();
   await until(async () => (await page.locator(".project-card").count()) === 1);
   await page.getByRole("searchbox", { name: "Search projects" }).fill("nothing of the kind");
-  await page.getByText("No project found").waitFor();
+  await page.getByText("No projects found").waitFor();
   await page.getByRole("button", { name: "Show all projects" }).click();
 
   await page.getByRole("button", { name: "New project" }).click();
@@ -48,7 +48,7 @@ test("projects are cards with their newest pictures, found by title, and a new o
   expect(screens.complaints).toEqual([]);
 });
 
-test("a project is renamed and deleted from its card; deleting asks, naming it and what stays", async () => {
+test("a project is renamed and deleted from its card; deleting asks for confirmation and says what is preserved", async () => {
   const page = await screens.open("/projects");
   await page.getByRole("button", { name: "Actions for Dunes festival" }).click();
   await page.getByRole("menuitem", { name: "Rename" }).click();
@@ -67,7 +67,7 @@ test("a project is renamed and deleted from its card; deleting asks, naming it a
   await page.getByRole("link", card("Dunes 2027")).waitFor({ state: "detached" });
 });
 
-test("a project shows its heatmaps as every list does; one taken out is gone from it alone", async () => {
+test("a project lists its heatmaps as cards; removing one only removes it from the project", async () => {
   const page = await screens.open("/projects");
   await page.getByRole("link", card("Dunes festival")).click();
   await page.waitForURL(/\/project\/pj_/);
@@ -85,7 +85,7 @@ test("a project shows its heatmaps as every list does; one taken out is gone fro
   await page.waitForURL(/\/projects$/);
 });
 
-test("heatmaps that are there already are added from the project's page", async () => {
+test("existing heatmaps are added from the project page", async () => {
   const page = await screens.open(`/project/${projectIdOf(3)}`);
   await page.getByRole("button", { name: "Add heatmaps", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Add heatmaps" });
@@ -96,7 +96,7 @@ test("heatmaps that are there already are added from the project's page", async 
   expect(screens.server.sent(`PATCH /projects/${projectIdOf(3)}/heatmaps`)).toEqual([{ add: [idOf(1), idOf(8)] }]);
 });
 
-test("what is uploaded on a project's page goes into it, and the page stays", async () => {
+test("an upload on a project page is added to the project without leaving the page", async () => {
   const page = await screens.open(`/project/${projectIdOf(3)}`);
   await page.getByText("No heatmaps in this project yet").waitFor();
   const png = Buffer.from(
@@ -112,7 +112,7 @@ test("what is uploaded on a project's page goes into it, and the page stays", as
   expect(new URL(page.url()).pathname).toBe(`/project/${projectIdOf(3)}`);
 });
 
-test("a heatmap is put into projects from its card, also into a new one", async () => {
+test("a heatmap is added to existing and new projects from its card", async () => {
   const page = await screens.open("/heatmaps");
   await page.getByRole("button", { name: "Actions for Creative 7", exact: true }).click();
   await page.getByRole("menuitem", { name: "Add to project" }).click();
@@ -131,19 +131,19 @@ test("a heatmap is put into projects from its card, also into a new one", async 
   await dialog.getByRole("button", { name: "Done" }).click();
 });
 
-test("a heatmap's page names its projects; a refusal puts back what it could not change", async () => {
+test("a heatmap page lists its projects; an error reverts the change", async () => {
   const page = await screens.open(`/heatmap/${idOf(2)}?panel=details`);
   const field = page.getByRole("region", { name: "Projects" });
   await field.getByRole("link", card("Café Glow")).waitFor();
   screens.server.refuseNext(`/projects/heatmaps/${idOf(2)}`, "project.not_found");
   await field.getByRole("button", { name: "Remove from Café Glow" }).click();
-  await page.getByText("This project does not exist or is not yours to see.").waitFor();
+  await page.getByText("This project doesn’t exist, or you don’t have access.").waitFor();
   await field.getByRole("link", card("Café Glow")).waitFor();
   await field.getByRole("button", { name: "Remove from Café Glow" }).click();
   await field.getByRole("link", card("Café Glow")).waitFor({ state: "detached" });
 });
 
-test("what others do to projects shows without a reload", async () => {
+test("changes of projects by other users are shown without a reload", async () => {
   const page = await screens.open("/projects");
   await page.getByRole("link", card("Archive")).waitFor();
   await until(() => screens.server.watchers > 0);
@@ -152,7 +152,7 @@ test("what others do to projects shows without a reload", async () => {
   await page.getByRole("link", card("Made elsewhere")).waitFor();
 });
 
-test("no projects: the empty card begins the first; an ended trial only reads", async () => {
+test("without projects the empty card creates the first; an ended trial is read-only", async () => {
   screens.server.projects.keep();
   const page = await screens.open("/projects");
   await page.getByRole("button", { name: /Add project/ }).click();
@@ -163,19 +163,19 @@ test("no projects: the empty card begins the first; an ended trial only reads", 
   expect(await ended.getByRole("button", { name: "New project" }).count()).toBe(0);
 });
 
-test("projects that cannot be loaded say why and come with Retry; a missing one leads back", async () => {
+test("projects that fail to load show why and offer Retry; a missing project links back", async () => {
   screens.server.refuseNext("/projects", "caller.forbidden");
   const page = await screens.open("/projects");
   await page.getByText("req-7f3a91").waitFor();
   await page.getByRole("button", { name: "Retry" }).click();
   await page.getByRole("link", card("Archive")).waitFor();
   await page.goto(`${screens.server.origin}/project/${projectIdOf(99)}`);
-  await page.getByText("There is no such project").waitFor();
+  await page.getByText("Project not found").waitFor();
   await page.getByRole("link", { name: "All projects" }).click();
   await page.getByRole("link", card("Archive")).waitFor();
 });
 
-test("home shows the three newest projects", async () => {
+test("the start page shows the three newest projects", async () => {
   const page = await screens.open("/home");
   await page.getByRole("link", card("Café Glow")).waitFor();
   await until(async () => (await page.locator(".project-card").count()) === 3);
@@ -184,7 +184,7 @@ test("home shows the three newest projects", async () => {
 });
 
 for (const [name, size] of SIZES) {
-  test(`the screens of projects keep nobody out (${name})`, async () => {
+  test(`the project screens are accessible (${name})`, async () => {
     const page = await screens.open("/projects", { size });
     await page.getByRole("link", card("Archive")).waitFor();
     await expectAccessible(page);
@@ -199,7 +199,7 @@ for (const [name, size] of SIZES) {
   });
 }
 
-test("a project is packed while one goes on, saved when it is done, and packed again when it failed", async () => {
+test("a project zip is prepared during navigation, saved when done, and retried after a failure", async () => {
   const { server } = screens;
   const tell = (change: object) => {
     server.projects.zip = { ...server.projects.zip!, ...change };
@@ -207,7 +207,7 @@ test("a project is packed while one goes on, saved when it is done, and packed a
   const page = await screens.open("/projects");
   const ask = async () => {
     await page.getByRole("button", { name: "Actions for Morrow spring" }).click();
-    await page.getByRole("menuitem", { name: "Download zip" }).click();
+    await page.getByRole("menuitem", { name: "Download ZIP" }).click();
   };
   await ask();
   const downloads = page.getByRole("region", { name: "Downloads" });
@@ -217,10 +217,10 @@ test("a project is packed while one goes on, saved when it is done, and packed a
   await downloads.getByText("Packing … 42%").waitFor();
   await page.reload();
   await downloads.getByText("Packing … 42%").waitFor();
-  tell({ status: "failed", problem: { code: "too_large", message: "The files of this project are larger than 2 GB together." } });
-  await downloads.getByText("larger than 2 GB together").waitFor();
+  tell({ status: "failed", problem: { code: "too_large", message: "The files of this project add up to more than 2 GB." } });
+  await downloads.getByText("add up to more than 2 GB").waitFor();
   await downloads.getByRole("button", { name: "Retry" }).click();
-  await downloads.getByText("Getting ready …").waitFor();
+  await downloads.getByText("Preparing …").waitFor();
   const saved = Promise.all([page.waitForEvent("download"), page.getByText("File downloaded!").waitFor()]);
   tell({ status: "done", progress: 100, size: 3, url: `${server.origin}/zips/Morrow%20spring.zip` });
   expect((await saved)[0].suggestedFilename()).toBe("Morrow spring.zip");
@@ -228,5 +228,5 @@ test("a project is packed while one goes on, saved when it is done, and packed a
   server.refuseNext(`/exports/projects/${projectIdOf(1)}/zip`, "project.empty");
   await page.goto(`${server.origin}/projects`);
   await ask();
-  await page.getByText("There is no finished heatmap in this project.").waitFor();
+  await page.getByText("This project has no finished heatmaps.").waitFor();
 });

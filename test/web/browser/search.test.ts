@@ -22,11 +22,11 @@ afterAll(() => screens.stop());
 
 const asked = (path: string) => screens.server.calls.filter((call) => call.path === path).length;
 
-test("typing searches once it rests, in the address; back and reload keep it", async () => {
+test("typing searches after a pause and updates the URL; back and reload restore it", async () => {
   const page = await screens.open("/heatmaps");
   await page.getByRole("link", { name: "Creative 1", exact: true }).waitFor();
   const before = asked("/heatmaps");
-  // However long a machine takes from key to key, on the page no time passes meanwhile.
+  // The clock of the page is stopped, so that the time between key presses on a slow machine does not matter.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole("searchbox", { name: "Search heatmaps" }).pressSequentially("ete");
@@ -44,7 +44,7 @@ test("typing searches once it rests, in the address; back and reload keep it", a
   expect(screens.complaints).toEqual([]);
 });
 
-test("tags, maker, application and type narrow the list together; chips take them off again", async () => {
+test("tags, creator, application and type are combined as filters; chips remove them", async () => {
   const page = await screens.open("/heatmaps");
   await page.getByRole("button", { name: "Filter", exact: true }).click();
   const menu = page.getByRole("dialog", { name: "Filter heatmaps" });
@@ -65,7 +65,7 @@ test("tags, maker, application and type narrow the list together; chips take the
   await until(() => new URL(page.url()).search === "");
 });
 
-test("a search in vain names what was searched and leads back", async () => {
+test("a search without results names the query and offers to clear it", async () => {
   const page = await screens.open("/heatmaps?q=winter&tag=Festival&by=usr_ben&type=video");
   await page.getByText("Nothing matches “winter” · tag Festival · made by Ben Okafor · type Videos.").waitFor();
   await expectAccessible(page);
@@ -73,7 +73,7 @@ test("a search in vain names what was searched and leads back", async () => {
   await page.getByRole("link", { name: "Creative 1", exact: true }).waitFor();
 });
 
-test("while a filter is on, news that is not in it stays out and news that is comes in", async () => {
+test("with an active filter, live updates are applied only if they match", async () => {
   const page = await screens.open("/heatmaps?q=ete");
   await page.getByText("6 heatmaps found").waitFor();
   await until(() => screens.server.watchers > 0);
@@ -102,7 +102,7 @@ test("on a phone the filters are a sheet", async () => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(NARROW.width);
 });
 
-test("home turns into a search as soon as there is one, and back", async () => {
+test("the start page shows search results while there is a query", async () => {
   const page = await screens.open("/home");
   await page.getByRole("heading", { name: "Recent heatmaps" }).waitFor();
   await page.getByRole("searchbox", { name: "Search heatmaps" }).fill("ete");

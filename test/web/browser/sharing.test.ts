@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 afterAll(() => screens.stop());
 
-/** What a link shows of the stored heatmap. */
+/** The shared view of the stored heatmap. */
 function shown(own: Partial<SharedHeatmap> = {}): SharedHeatmap {
   const { title, type, application, device, metrics, fixations, clarity_score_percentile, ...rest } = screens.server.heatmaps[0]!;
   const { imageURL, heatmapURL, peekthroughURL, brandURL, duration, video, attention_score } = rest;
@@ -77,15 +77,15 @@ const openShown = async (address: string, size = WIDE) => {
 };
 const scrollsSideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
-test("a heatmap is shared, its link copied, replaced and turned off", async () => {
+test("a share link is created, copied, replaced and revoked", async () => {
   const { server } = screens;
   server.answerWith(`GET /sharing/heatmaps/${uid}`, () => ({ public: false, share: null }));
   server.answerWith(`POST /sharing/heatmaps/${uid}`, () => shared(LINK, { has_passphrase: true }), 201);
   const page = await screens.open(`/heatmap/${uid}`);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.getByRole("button", { name: "Share", exact: true }).click();
-  await page.getByRole("combobox", { name: "The link ends" }).selectOption("7");
-  await page.getByRole("checkbox", { name: "Ask for a passphrase" }).check();
+  await page.getByRole("combobox", { name: "Link expires" }).selectOption("7");
+  await page.getByRole("checkbox", { name: "Require a passphrase" }).check();
   await page.getByRole("textbox", { name: "Passphrase" }).fill("short");
   await page.getByRole("button", { name: "Create link" }).click();
   await page.getByText("At least 6 characters").waitFor();
@@ -96,7 +96,7 @@ test("a heatmap is shared, its link copied, replaced and turned off", async () =
   const field = page.getByRole("textbox", { name: "Link" });
   expect(await field.inputValue()).toBe(`${server.origin}/viewonly/${LINK}`);
   expect(server.sent(`POST /sharing/heatmaps/${uid}`)).toEqual([{ days: 7, passphrase: "a passphrase" }]);
-  await page.getByText("asks for the passphrase").waitFor();
+  await page.getByText("passphrase required").waitFor();
   await page.getByRole("button", { name: "Copy" }).click();
   await page.getByRole("button", { name: "Copied" }).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.origin}/viewonly/${LINK}`);
@@ -104,33 +104,33 @@ test("a heatmap is shared, its link copied, replaced and turned off", async () =
 
   server.answerWith(`POST /sharing/heatmaps/${uid}`, () => shared(OTHER), 201);
   await page.getByRole("button", { name: "New link" }).click();
-  await page.getByText("The present link stops working").waitFor();
-  await page.getByRole("button", { name: "Make a new link" }).click();
+  await page.getByText("The current link stops working").waitFor();
+  await page.getByRole("button", { name: "Create new link" }).click();
   await until(async () => (await field.inputValue()).endsWith(OTHER));
   await page.getByRole("button", { name: "Copy", exact: true }).waitFor();
 
   server.answerWith(`DELETE /sharing/heatmaps/${uid}`, () => ({ public: false, share: null }));
   await page.getByRole("button", { name: "Turn off" }).click();
-  await page.getByText("The link stops working at once").waitFor();
+  await page.getByText("The link stops working immediately").waitFor();
   await page.getByRole("alertdialog").getByRole("button", { name: "Turn off" }).click();
   await page.getByRole("button", { name: "Create link" }).waitFor();
   expect(screens.complaints).toEqual([]);
 });
 
-test("a shared heatmap says so on its page and card; an expired link asks for a new one", async () => {
+test("a shared heatmap is marked on its page and card; an expired link offers a new one", async () => {
   const { server } = screens;
   server.heatmaps = [{ ...server.heatmaps[0]!, public: true }];
   server.answerWith(`GET /sharing/heatmaps/${uid}`, () => ({ ...shared(LINK), public: false }));
   const page = await screens.open("/heatmaps", { size: NARROW });
-  await page.getByRole("img", { name: "Shared by a link" }).waitFor();
+  await page.getByRole("img", { name: "Shared by link" }).waitFor();
   await page.getByRole("link", { name: "Dunes" }).click();
   await page.locator(".picture-layers[data-loaded=true]").waitFor();
   expect(await scrollsSideways(page)).toBe(false);
   await page.getByRole("button", { name: "Shared" }).click();
-  await page.getByText("The link has expired").waitFor();
+  await page.getByText("This link has expired").waitFor();
 });
 
-test("who has the link sees it without signing in, under all three addresses, and nothing can be changed there", async () => {
+test("a share link works without signing in, under all three URLs, and is view-only", async () => {
   for (const address of ["viewonly", "boldlens", "api"]) {
     const page = await openShown(`/${address}/${LINK}`);
     await until(async () => (await page.title()) === "Dunes · Sightline");
@@ -141,7 +141,7 @@ test("who has the link sees it without signing in, under all three addresses, an
   expect(await page.locator('meta[name="robots"]').getAttribute("content")).toContain("noindex");
   for (const [key, label] of [
     ["1", "Heatmap"],
-    ["3", "Gazeplot"],
+    ["3", "Gaze plot"],
     ["4", "Original"],
   ] as const) {
     await page.keyboard.press(key);
@@ -153,20 +153,20 @@ test("who has the link sees it without signing in, under all three addresses, an
   expect(await page.getByRole("button", { name: /Delete|Share|Download|Draw/ }).count()).toBe(0);
   await page.getByText("Powered by").waitFor();
   await page.getByRole("article", { name: /^Focus 71 of 100/ }).waitFor();
-  await page.getByRole("img", { name: "13% of attention, likely 6% to 21%" }).waitFor();
+  await page.getByRole("img", { name: "13% of attention, 90% range 6% to 21%" }).waitFor();
   await expectAccessible(page);
   expect(screens.complaints).toEqual([]);
 });
 
-test("on a narrow screen everything is there and nothing scrolls sideways", async () => {
+test("on a narrow screen everything is shown without horizontal scrolling", async () => {
   const page = await openShown(`/viewonly/${LINK}`, NARROW);
   expect(await scrollsSideways(page)).toBe(false);
-  await page.getByRole("radiogroup", { name: "Variant" }).getByText("Gazeplot").click();
+  await page.getByRole("radiogroup", { name: "Variant" }).getByText("Gaze plot").click();
   await page.getByRole("img", { name: /^Gaze plot/ }).waitFor();
   await expectAccessible(page);
 });
 
-test("the cover with the workspace's logo stays for 0.6 seconds, and its colours are worn so that they can be read", async () => {
+test("the cover with the workspace's logo is shown for 0.6 seconds, and the branding colours are readable", async () => {
   const logo = `${screens.server.origin}/pictures/logo.png`;
   const branding = { background: "#fff7e0", bar: "#ffe066", button: "#003d28", menu: "#101828", logo };
   screens.server.answerWith(`POST /sharing/links/${LINK}`, () => shown({ branding }));
@@ -194,7 +194,7 @@ test("the cover with the workspace's logo stays for 0.6 seconds, and its colours
   expect(await page.locator(".shared__menu img").getAttribute("src")).toBe(logo);
 });
 
-test("a protected link asks for its passphrase, says when it is wrong, and opens", async () => {
+test("a protected link asks for its passphrase, rejects a wrong one, and opens with the right one", async () => {
   const { server } = screens;
   server.answerWith(`POST /sharing/links/${LINK}`, () => shown({ pass: "a-pass" }));
   server.refuseNext(`/sharing/links/${LINK}`, "share.passphrase_needed");
@@ -215,7 +215,7 @@ test("a protected link asks for its passphrase, says when it is wrong, and opens
   expect(server.sent(`POST /sharing/links/${LINK}`).slice(-2)).toEqual([{ passphrase: "a passphrase" }, { pass: "a-pass" }]);
 });
 
-test("a link that shows nothing any more says whom to ask", async () => {
+test("an invalid link says whom to ask", async () => {
   const page = await open(`/viewonly/${OTHER}`);
   await page.locator(".picture-layers[data-loaded=true]").waitFor();
   screens.server.refuseNext(`/sharing/links/${OTHER}`, "share.gone");

@@ -17,7 +17,7 @@ const fill = async (page: Page, email: string) => {
 };
 const logIn = (page: Page) => page.getByRole("button", { name: "Log in" }).click();
 
-test("a signed-out visitor signs in and is brought to the page he wanted", async () => {
+test("a signed-out visitor signs in and is redirected to the requested page", async () => {
   const page = await screens.open("/heatmaps", { isSignedIn: false });
   await page.waitForURL("**/login?from=%2Fheatmaps");
   const button = page.getByRole("button", { name: "Log in" });
@@ -32,7 +32,7 @@ test("a signed-out visitor signs in and is brought to the page he wanted", async
   expect(screens.complaints).toEqual([]);
 });
 
-test("refusals are told as specified", async () => {
+test("sign-in errors are shown as specified", async () => {
   const page = await screens.open("/login", { isSignedIn: false });
   await fill(page, "nobody@demo.sightline.test");
   await logIn(page);
@@ -42,7 +42,7 @@ test("refusals are told as specified", async () => {
   await page.getByText("Email or password is not correct.").waitFor();
 });
 
-test("a code sent by text message is cleaned, sent by itself, refused when wrong and finishes the sign-in when right", async () => {
+test("a code from a text message is cleaned and submitted automatically; a wrong one is rejected, the right one signs in", async () => {
   const page = await screens.open("/login", { isSignedIn: false });
   await fill(page, "sms@demo.sightline.test");
   await logIn(page);
@@ -61,7 +61,7 @@ test("a code sent by text message is cleaned, sent by itself, refused when wrong
   await page.waitForURL("**/dashboard");
 });
 
-test("a code sent by text message can be sent again after a minute and is good for five", async () => {
+test("a code can be sent again after a minute and expires after five", async () => {
   const page = await screens.open("/login", { isSignedIn: false });
   await page.clock.install();
   await fill(page, "sms@demo.sightline.test");
@@ -84,7 +84,7 @@ test("a code sent by text message can be sent again after a minute and is good f
   await page.waitForURL("**/dashboard");
 });
 
-test("an authenticator's code needs no text message, and Cancel goes back to the form", async () => {
+test("an authenticator code needs no text message, and Cancel returns to the form", async () => {
   const page = await screens.open("/login", { isSignedIn: false });
   await fill(page, "app@demo.sightline.test");
   await logIn(page);
@@ -94,7 +94,7 @@ test("an authenticator's code needs no text message, and Cancel goes back to the
   await page.getByRole("button", { name: "Log in" }).waitFor();
 });
 
-test("logging out forgets everything the browser knew", async () => {
+test("logging out clears all stored data", async () => {
   const page = await screens.open("/dashboard");
   await page.getByRole("button", { name: /Account of/ }).click();
   await page.getByRole("menuitem", { name: "Log out" }).click();
@@ -102,12 +102,12 @@ test("logging out forgets everything the browser knew", async () => {
   expect(await page.evaluate(() => window.sessionStorage.length + window.localStorage.length)).toBe(0);
 });
 
-test("a tab never goes on as somebody else who signed in in another one: it starts from an empty page", async () => {
+test("a tab never continues as another user who signed in in another tab: it reloads", async () => {
   const page = await screens.open("/dashboard");
   await page.getByRole("button", { name: /Account of/ }).waitFor();
   const other = await page.context().newPage();
   await other.goto(`${screens.server.origin}/favicon.svg`);
-  // Only a page that was loaded anew forgets this.
+  // Only a full page load resets this.
   await page.evaluate(() => Object.assign(window, { isOld: true }));
   await other.evaluate((session) => {
     window.localStorage.clear();
@@ -123,7 +123,7 @@ for (const [name, size] of [
   ["wide", undefined],
   ["narrow", NARROW],
 ] as const) {
-  test(`the sign-in page keeps nobody out (${name})`, async () => {
+  test(`the sign-in page is accessible (${name})`, async () => {
     const page = await screens.open("/login", { isSignedIn: false, ...(size && { size }) });
     await page.getByRole("button", { name: "Log in" }).waitFor();
     await expectAccessible(page);

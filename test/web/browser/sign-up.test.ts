@@ -33,7 +33,7 @@ const fill = async (page: Page, { email = "ada@demo.sightline.test" } = {}) => {
 };
 const start = (page: Page) => page.getByRole("button", { name: "Start trial" });
 
-test("a new account is signed in at once and asked to verify its address", async () => {
+test("a new account is signed in immediately and asked to verify its address", async () => {
   screens.server.me = sampleProfile({ role: "trial", workspace: null, email_verified: false });
   const page = await visit("/signup?source=ads&from=/heatmaps");
   await fill(page);
@@ -53,16 +53,16 @@ test("a new account is signed in at once and asked to verify its address", async
       source: "ads",
     },
   ]);
-  expect(await page.getByRole("button", { name: /Send it again in \d+ s/ }).isDisabled()).toBe(true);
+  expect(await page.getByRole("button", { name: /Resend in \d+ s/ }).isDisabled()).toBe(true);
   screens.server.me = { ...screens.server.me, email_verified: true };
   await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
   await page.waitForURL("**/heatmaps");
   expect(screens.complaints).toEqual([]);
 });
 
-test("what is wrong is said beside the field, by keyboard alone, once it is left", async () => {
+test("errors are shown next to a field when it loses focus, also by keyboard", async () => {
   const page = await visit("/signup");
-  await page.getByText("14 days, 10 image heatmaps and 1 video heatmap: free, no card needed").waitFor();
+  await page.getByText("14-day free trial: 10 image heatmaps and 1 video heatmap. No card required.").waitFor();
   const first = page.getByLabel("First name");
   await first.focus();
   await page.keyboard.press("Tab");
@@ -81,32 +81,32 @@ test("what is wrong is said beside the field, by keyboard alone, once it is left
   await expectAccessible(page);
 });
 
-test("an address that has an account leads to the sign-in, which keeps what the address said", async () => {
+test("an address with an account leads to the sign-in page, which keeps the query parameters", async () => {
   const page = await visit("/signup?workspace=ws_north&workspaceName=North+Studio");
   await fill(page);
   await page.getByLabel(/I agree/).check();
   screens.server.refuseNext("/accounts/sign-up", "account.exists");
-  await page.getByRole("button", { name: "Make my account" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
   const problem = page.getByRole("alert").filter({ hasText: "This email already has an account." });
   await problem.getByRole("link", { name: "Log in" }).click();
   await page.waitForURL("**/login?workspace=ws_north&workspaceName=North+Studio");
   await page.getByText("Log in to join North Studio.").waitFor();
 });
 
-test("a password that is tried first is refused beside its field, and a broken server by its request id", async () => {
+test("a common password is rejected next to its field, and a server error shows its request id", async () => {
   const page = await visit("/signup");
   await fill(page);
   await page.getByLabel(/I agree/).check();
   screens.server.refuseNext("/accounts/sign-up", "account.password_common");
   await start(page).click();
-  await page.getByText("This password is among those that are tried first.").waitFor();
+  await page.getByText("This password is too common.").waitFor();
   await page.getByLabel("Password", { exact: true }).fill(`${PASSWORD} too`);
   screens.server.refuseNext("/accounts/sign-up", "internal");
   await start(page).click();
   await page.getByText("req-7f3a91").waitFor();
 });
 
-test("an invitation fixes the address, names the workspace and needs no verification", async () => {
+test("an invite fixes the address, names the workspace and needs no verification", async () => {
   screens.server.answerWith("POST /workspaces/invite-check", () => invitation);
   screens.server.answerWith("POST /accounts/sign-up", () => ({ uid: "usr_ada", email_verified: true }), 201);
   screens.server.me = sampleProfile({
@@ -120,12 +120,12 @@ test("an invitation fixes the address, names the workspace and needs no verifica
   await until(async () => (await page.getByLabel("Email").inputValue()) === "ada@demo.sightline.test");
   await fill(page, { email: "" });
   await page.getByLabel(/I agree/).check();
-  await page.getByRole("button", { name: "Make my account" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
   await page.waitForURL("**/add-workspace?**");
   expect(screens.server.sent("POST /accounts/sign-up")[0]).toMatchObject({ invite: "tok", email: "ada@demo.sightline.test" });
 });
 
-test("an invited person's address is filled in at the sign-in without touching what he has typed", async () => {
+test("an invited address is filled in on the sign-in page unless the user has typed something", async () => {
   screens.server.delay = 700;
   screens.server.answerWith("POST /workspaces/invite-check", () => ({ ...invitation, exists: true }));
   const page = await visit("/login?invite=tok");
@@ -135,14 +135,14 @@ test("an invited person's address is filled in at the sign-in without touching w
   expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe(PASSWORD);
 });
 
-test("an invitation that is no more is said to be, and a trial can still be started", async () => {
+test("an invalid invite shows an error, and a trial can still be started", async () => {
   screens.server.refuseNext("/workspaces/invite-check", "invite.not_found");
   const page = await visit("/signup?invite=gone");
-  await page.getByText("This invitation does not exist, was used or has expired.").waitFor();
+  await page.getByText("This invitation doesn’t exist, has been used or has expired.").waitFor();
   await page.getByRole("heading", { name: "Start your trial" }).waitFor();
 });
 
-test("a partner brings background and logo", async () => {
+test("a partner's background and logo are shown", async () => {
   const look = { uid: "acme", name: "Acme", background: "/pictures/shop/image.png", logo: "/pictures/social/image.png" };
   screens.server.answerWith("GET /backoffice/affiliates/acme", () => look);
   const page = await visit("/signup?aff=acme");
@@ -150,7 +150,7 @@ test("a partner brings background and logo", async () => {
   expect(await page.locator(".entry__scene img").getAttribute("src")).toBe("/pictures/shop/image.png");
 });
 
-test("the sign-in leads to a trial, to a new password and to what binds, and keeps what the address said", async () => {
+test("the sign-in page links to the trial, password reset and legal documents, and keeps the query parameters", async () => {
   const page = await visit("/login?aff=acme&sub=sub_1");
   await page.getByRole("link", { name: "Start your trial" }).click();
   await page.waitForURL("**/signup?sub=sub_1&aff=acme");
@@ -167,7 +167,7 @@ test("the sign-in leads to a trial, to a new password and to what binds, and kee
   await page.getByRole("heading", { name: "Privacy policy" }).waitFor();
 });
 
-test("an address that was typed goes along to the new password and back, not in the page's own address", async () => {
+test("a typed address is passed on to the password reset and back, but not in the URL", async () => {
   const page = await visit("/login");
   await page.getByLabel("Email").fill("ada@demo.sightline.test");
   await page.getByRole("link", { name: "Forgot password?" }).click();
@@ -181,7 +181,7 @@ test("an address that was typed goes along to the new password and back, not in 
   expect(await page.getByLabel("Email").inputValue()).toBe("grace@demo.sightline.test");
 });
 
-test("another identity provider signs in through a window of its own", async () => {
+test("an external identity provider signs in through a popup", async () => {
   screens.server.provider.isNamed = true;
   const page = await visit("/login");
   await page.getByRole("button", { name: "Continue with Google" }).click();
@@ -191,7 +191,7 @@ test("another identity provider signs in through a window of its own", async () 
   await page.getByRole("button", { name: /Account of/ }).waitFor();
 });
 
-test("the first sign-in with another identity provider, which only links it, is tried again by itself", async () => {
+test("the first sign-in with an external provider, which only links the accounts, is repeated automatically", async () => {
   screens.server.provider.isNamed = true;
   screens.server.provider.refusals.push("Already found an entry for username Google_1");
   const page = await visit("/login");
@@ -200,7 +200,7 @@ test("the first sign-in with another identity provider, which only links it, is 
   await page.waitForURL("**/dashboard");
 });
 
-test("another identity provider's person without an account here is not found", async () => {
+test("an external sign-in without an account shows that the user was not found", async () => {
   screens.server.provider.isNamed = true;
   screens.server.provider.refusals.push("PreSignUp failed with error User not found.");
   const page = await visit("/login");
@@ -209,7 +209,7 @@ test("another identity provider's person without an account here is not found", 
   await page.getByRole("button", { name: "Continue with Google" }).waitFor();
 });
 
-test("sign-up and documents keep nobody out, wide and narrow", async () => {
+test("sign-up and legal documents are accessible, on wide and narrow screens", async () => {
   for (const [address, heading] of [
     ["/signup", "Start your trial"],
     ["/terms", "Terms"],

@@ -26,7 +26,7 @@ test("staff see every heatmap in progress with its owner and deadline", async ()
   expect(screens.complaints).toEqual([]);
 });
 
-test("a table that cannot be loaded gives reason, request id and Retry", async () => {
+test("a table that fails to load shows reason, request id and Retry", async () => {
   screens.server.refuseNext("/staff", "caller.forbidden");
   const page = await screens.open("/superadmin/dashboard");
   await page.getByText("req-7f3a91").waitFor();
@@ -34,14 +34,14 @@ test("a table that cannot be loaded gives reason, request id and Retry", async (
   await page.getByRole("gridcell", { name: "Slow one" }).waitFor();
 });
 
-test("staff without a second factor read that they need one", async () => {
+test("staff without two-factor authentication are told that they need it", async () => {
   screens.server.me = sampleProfile({ superadmin: false });
   screens.server.refuseNext("/staff", "caller.second_factor_needed");
   const page = await screens.open("/superadmin/dashboard");
-  await page.getByText("Staff need two-factor sign-in. Please set it up first.").waitFor();
+  await page.getByText("Staff accounts require two-factor authentication. Please set it up first.").waitFor();
 });
 
-test("anybody else is sent to the application, and a signed-out visitor to the sign-in first", async () => {
+test("other users are redirected to the application, and signed-out visitors to the sign-in page", async () => {
   screens.server.me = sampleProfile({ superadmin: false });
   screens.server.refuseNext("/staff", "caller.forbidden");
   const page = await screens.open("/superadmin/dashboard");
@@ -50,7 +50,7 @@ test("anybody else is sent to the application, and a signed-out visitor to the s
   await visitor.waitForURL("**/login?from=%2Fsuperadmin%2Fdashboard");
 });
 
-test("the staff area keeps nobody out, wide and narrow", async () => {
+test("the staff area is accessible, on wide and narrow screens", async () => {
   const page = await screens.open("/superadmin/dashboard");
   for (const [, size] of SIZES) {
     await page.setViewportSize(size);
@@ -59,7 +59,7 @@ test("the staff area keeps nobody out, wide and narrow", async () => {
   }
 });
 
-/** A heatmap of another workspace, as our staff open it. */
+/** Opens a heatmap of another workspace as staff. */
 async function openForeign(own: Parameters<typeof sampleHeatmap>[2] = {}): Promise<Page> {
   screens.server.heatmaps = [
     sampleHeatmap(screens.server.origin, 0, { title: "Dunes", seen_as_staff: "North Studio", requested_by_name: "Ada", ...own }),
@@ -67,18 +67,18 @@ async function openForeign(own: Parameters<typeof sampleHeatmap>[2] = {}): Promi
   return screens.open(`/heatmap/${idOf(0)}`);
 }
 
-test("staff transfer a heatmap to a person whom they name, and read why it is refused", async () => {
+test("staff transfer a heatmap to a user, and see why a transfer is rejected", async () => {
   const page = await openForeign();
-  await page.getByText("You see this as staff: North Studio").waitFor();
+  await page.getByText("You’re viewing this as staff: North Studio").waitFor();
   let answer: object = { copied: [], failed: [{ uid: idOf(0), code: "heatmap.in_progress", message: "It is busy." }] };
   screens.server.answerWith("POST /staff/heatmaps/transfer", () => answer);
 
   await page.getByRole("button", { name: "Staff" }).click();
   await page.getByRole("menuitem", { name: "Transfer …" }).click();
-  await page.getByLabel("Email of the person who gets it").fill("nobody");
+  await page.getByLabel("New owner’s email").fill("nobody");
   await page.getByRole("button", { name: "Transfer …" }).click();
   await page.getByText("Enter a valid email address.").waitFor();
-  await page.getByLabel("Email of the person who gets it").fill("grace@people.test");
+  await page.getByLabel("New owner’s email").fill("grace@people.test");
   await page.getByRole("button", { name: "Transfer …" }).click();
   await page.getByText("will belong to grace@people.test").waitFor();
   await expectAccessible(page);
@@ -92,24 +92,24 @@ test("staff transfer a heatmap to a person whom they name, and read why it is re
   expect(screens.complaints).toEqual([]);
 });
 
-test("staff have a heatmap analysed anew, which goes on showing what it had; also one that failed", async () => {
+test("staff start a re-analysis of a finished heatmap, whose result stays visible, and of a failed one", async () => {
   const page = await openForeign();
   screens.server.answerWith(`POST /staff/heatmaps/${idOf(0)}/regenerate`, () => {
     screens.server.heatmaps = screens.server.heatmaps.map((each) => ({ ...each, renewing: true, version: each.version + 1 }));
     return { job_id: "2", status: "requested", heatmap_uid: idOf(0), credits_reserved: 0 };
   });
   await page.getByRole("button", { name: "Staff" }).click();
-  await page.getByRole("menuitem", { name: "Analyse anew …" }).click();
+  await page.getByRole("menuitem", { name: "Reanalyse …" }).click();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Analyse anew" }).click();
-  await page.getByText("Being analysed anew", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Reanalyse" }).click();
+  await page.getByText("Reanalysing", { exact: true }).waitFor();
   await page.locator(".picture-layers[data-loaded=true]").waitFor();
 
   const failed = await openForeign({ status: "failed", problem: { code: "analysis_failed", message: "It failed." } });
   await failed.getByRole("button", { name: "Staff" }).waitFor();
 });
 
-test("nobody else is offered what staff may do", async () => {
+test("other users are not offered staff actions", async () => {
   screens.server.me = sampleProfile({ superadmin: false });
   const page = await openForeign({ seen_as_staff: null });
   await page.getByRole("button", { name: "Share" }).waitFor();

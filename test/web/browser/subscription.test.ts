@@ -16,13 +16,13 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 const trial: Partial<Profile> = { role: "trial", workspace: null, trialEnd: inDays(9) };
 const visits = () => screens.server.calls.filter(({ path }) => path === "/accounts/me/visited-subscriptions").length;
 
-test("a trial buys a plan by the year unless the switch says by the month, and a visit counts once", async () => {
+test("a trial buys a yearly plan unless monthly billing is selected, and a visit is counted once", async () => {
   screens.server.enter(sampleProfile(trial));
   screens.server.house.payAt = `${screens.server.origin}/pay-here`;
   const page = await screens.open("/subscription");
   const business = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Business" }) });
   await business.getByText("€399").waitFor();
-  await business.getByText("€4,788 a year, saves 11.1%").waitFor();
+  await business.getByText("€4,788 a year, save 11%").waitFor();
   await business.getByText("MOST CHOSEN").waitFor();
   await page.getByText("Save up to 13.1%").waitFor();
   await page.getByRole("switch", { name: "Pay yearly" }).press("Space");
@@ -34,24 +34,21 @@ test("a trial buys a plan by the year unless the switch says by the month, and a
   expect(screens.server.lastCall("POST", "/billing/checkout")?.body).toEqual({ tier: "business", interval: "month" });
 });
 
-test("a payment that cannot be begun says why, and the buttons work again", async () => {
+test("a failed checkout shows why, and the buttons work again", async () => {
   screens.server.enter(sampleProfile(trial));
   const page = await screens.open("/subscription");
   screens.server.refuseNext("/billing/checkout", "billing.unavailable");
   await page.getByRole("button", { name: "Purchase" }).first().click();
-  await page
-    .getByRole("dialog", { name: "Oops" })
-    .getByText("An error occurred: The payment service cannot be reached.")
-    .waitFor();
+  await page.getByRole("dialog", { name: "Oops" }).getByText("An error occurred: We can’t reach the payment service.").waitFor();
   await page.getByRole("button", { name: "Close" }).last().click();
   expect(await page.getByRole("button", { name: "Purchase" }).first().isDisabled()).toBe(false);
 });
 
-test("a trial that takes the free plan is thanked, with confetti for those who wish motion", async () => {
+test("a trial that changes to the free plan sees a confirmation, with confetti unless reduced motion is set", async () => {
   screens.server.enter(sampleProfile(trial));
   const page = await screens.open("/subscription");
   await page.emulateMedia({ reducedMotion: "no-preference" });
-  // It is over after some seconds.
+  // It ends after a few seconds.
   const confetti = page.locator("canvas.confetti");
   await Promise.all([confetti.waitFor({ state: "attached" }), page.getByRole("button", { name: "Choose" }).click()]);
   const dialog = page.getByRole("dialog", { name: "Converted to free plan" });
@@ -61,7 +58,7 @@ test("a trial that takes the free plan is thanked, with confetti for those who w
   expect(screens.complaints).toEqual([]);
 });
 
-test("no confetti moves for those who wish none", async () => {
+test("there is no confetti with reduced motion", async () => {
   screens.server.enter(sampleProfile(trial));
   const page = await screens.open("/subscription");
   await page.getByRole("button", { name: "Choose" }).click();
@@ -69,10 +66,10 @@ test("no confetti moves for those who wish none", async () => {
   expect(await page.locator("canvas.confetti").count()).toBe(0);
 });
 
-test("a member is asked before the free plan takes him out of the workspace", async () => {
+test("a member is asked for confirmation before the free plan removes them from the workspace", async () => {
   screens.server.enter(sampleProfile({ role: "member" }));
   const page = await screens.open("/subscription");
-  await page.getByText("The admin of your workspace manages this plan.").waitFor();
+  await page.getByText("Your workspace admin manages this plan.").waitFor();
   expect(await page.getByRole("button", { name: "Manage billing" }).count()).toBe(0);
   expect(await page.getByRole("heading", { name: "Invoices" }).count()).toBe(0);
   await page.getByRole("button", { name: "Choose" }).click();
@@ -83,7 +80,7 @@ test("a member is asked before the free plan takes him out of the workspace", as
   expect(screens.server.lastCall("POST", "/billing/free-plan")?.body).toEqual({ leave: true });
 });
 
-test("an admin whose plan is active is told how to get to the free one", async () => {
+test("an admin with an active plan is told how to change to the free plan", async () => {
   const page = await screens.open("/subscription");
   screens.server.refuseNext("/billing/free-plan", "billing.cancel_first");
   await page.getByRole("button", { name: "Choose" }).click();
@@ -93,13 +90,13 @@ test("an admin whose plan is active is told how to get to the free one", async (
   expect(await page.getByRole("alertdialog").count()).toBe(0);
 });
 
-test("an admin whose plan has ended goes to the free one: alone by closing the workspace, with members after a way to them", async () => {
+test("an admin with an ended plan changes to the free plan by closing the workspace, or with members by transferring it first", async () => {
   screens.server.enter(sampleProfile({ workspace: { ...sampleProfile().workspace!, subscription: null } }));
   const page = await screens.open("/subscription");
   screens.server.refuseNext("/billing/free-plan", "workspace.has_members");
   await page.getByRole("button", { name: "Choose" }).click();
-  const told = page.getByRole("dialog", { name: "You are not alone in your workspace" });
-  await told.getByText("Remove them or hand it over first.").waitFor();
+  const told = page.getByRole("dialog", { name: "Your workspace has other members" });
+  await told.getByText("Remove them or transfer it first.").waitFor();
   await told.getByRole("button", { name: "Close" }).last().click();
   await page.getByRole("button", { name: "Choose" }).click();
   const asked = page.getByRole("alertdialog", { name: "Are you sure?" });
@@ -110,7 +107,7 @@ test("an admin whose plan has ended goes to the free one: alone by closing the w
   expect(screens.server.lastCall("POST", "/billing/free-plan")?.body).toEqual({ leave: true });
 });
 
-test("the current plan is marked, its purchase is off, and it is canceled only after a question", async () => {
+test("the current plan is marked, cannot be bought again, and is canceled only after confirmation", async () => {
   const page = await screens.open("/subscription");
   await page.getByText("CURRENT", { exact: true }).waitFor();
   await page.getByText("This is your current plan.").waitFor();
@@ -120,16 +117,16 @@ test("the current plan is marked, its purchase is off, and it is canceled only a
   const subscription = sampleSubscription({ canceled: true, cancel_at: "2027-08-14T09:00:00.000Z" });
   screens.server.me = sampleProfile({ workspace: { ...sampleProfile().workspace!, subscription } });
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel plan" }).click();
-  await page.getByText("Your plan is canceled").waitFor();
-  await page.getByText("Active until 14 August 2027, then it ends.").waitFor();
+  await page.getByText("Plan canceled").waitFor();
+  await page.getByText("Cancels on 14 August 2027.").waitFor();
   expect(await page.getByRole("button", { name: "Cancel plan" }).count()).toBe(0);
 });
 
-test("billing is managed in a tab of its own, and invoices can be opened", async () => {
+test("billing is managed in a new tab, and invoices can be opened", async () => {
   screens.server.house.payAt = `${screens.server.origin}/api/portal`;
   const page = await screens.open("/subscription");
   await page.getByRole("button", { name: "Manage billing" }).click();
-  // The server knows of the tab: the browser's own report of one that a click opens does not always arrive.
+  // Taken from the server, because Playwright does not always report tabs that a click opens.
   await until(() => screens.server.lastCall("GET", "/portal"));
   expect(new URL(page.url()).pathname).toBe("/subscription");
   const invoice = page.getByRole("link", { name: /View invoice SL-2026-0014/ });
@@ -137,15 +134,15 @@ test("billing is managed in a tab of its own, and invoices can be opened", async
   await page.getByText("€5,793.48").first().waitFor();
 });
 
-test("a portal that cannot be had leaves no empty tab behind", async () => {
+test("a portal that fails to load leaves no empty tab", async () => {
   const page = await screens.open("/subscription");
   screens.server.refuseNext("/billing/portal", "billing.no_customer");
   await page.getByRole("button", { name: "Manage billing" }).click();
-  await page.getByText(/There is nothing to manage yet/).waitFor();
+  await page.getByText(/You don’t have a plan to manage yet/).waitFor();
   await until(() => page.context().pages().length === 1);
 });
 
-test("a workspace without a plan is asked to pick one; beta hears of its discount", async () => {
+test("a workspace without a plan is asked to choose one; beta users see their discount", async () => {
   const workspace = { ...sampleProfile().workspace!, subscription: null };
   screens.server.enter(sampleProfile({ workspace }));
   const page = await screens.open("/subscription");
@@ -155,7 +152,7 @@ test("a workspace without a plan is asked to pick one; beta hears of its discoun
   await beta.getByText("Your workspace gets a special discount").waitFor();
 });
 
-test("visitors read the prices and start a trial from any card", async () => {
+test("visitors see the prices and start a trial from any card", async () => {
   const page = await screens.open("/pricing", { isSignedIn: false, size: NARROW });
   await page.getByText("Recommended").waitFor();
   await page.getByRole("link", { name: "Schedule call" }).waitFor();
@@ -165,15 +162,15 @@ test("visitors read the prices and start a trial from any card", async () => {
   await page.waitForURL(/\/signup/);
 });
 
-test("plans that cannot be loaded say why and come with Retry", async () => {
+test("plans that fail to load show why and offer Retry", async () => {
   screens.server.refuseNext("/billing/products", "caller.forbidden");
   const page = await screens.open("/pricing", { isSignedIn: false });
-  await page.getByText("The plans could not be loaded").waitFor();
+  await page.getByText("Couldn’t load the plans").waitFor();
   await page.getByRole("button", { name: "Retry" }).click();
   await page.getByRole("heading", { name: "Business" }).waitFor();
 });
 
-test("subscription and pricing keep nobody out, wide and narrow", async () => {
+test("subscription and pricing are accessible, on wide and narrow screens", async () => {
   const page = await screens.open("/subscription");
   await page.getByText("€5,793.48").first().waitFor();
   await page.getByText("CURRENT", { exact: true }).waitFor();

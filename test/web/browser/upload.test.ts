@@ -26,12 +26,12 @@ const png = async (name: string) => ({ name, mimeType: "image/png", buffer: awai
 const pick = async (page: Page, ...names: string[]) =>
   page.getByTestId("file-picker").setInputFiles(await Promise.all(names.map(png)));
 const generate = (page: Page) => page.getByRole("button", { name: /^Generate/ }).click();
-/** What was asked to be created, by title: several files go up at once, in whatever order. */
+/** Create requests by title: several files are uploaded concurrently, in any order. */
 const created = () => calls("/heatmaps").map(({ body }) => body as { title: string; application: string });
 const byTitle = () => created().sort((one, other) => one.title.localeCompare(other.title));
 const calls = (path: string) => screens.server.calls.filter((call) => call.method === "POST" && call.path.endsWith(path));
 
-test("several images go through the sheet to started analyses, and the list shows them at once", async () => {
+test("several images are submitted in the sheet, analysed, and listed immediately", async () => {
   const page = await screens.open("/dashboard");
   await pick(page, "Poster A.png", "Poster B.png");
   expect(await page.getByLabel("Title").first().inputValue()).toBe("Poster A");
@@ -56,7 +56,7 @@ test("several images go through the sheet to started analyses, and the list show
   expect(screens.complaints).toEqual([]);
 });
 
-test("UX Design asks for a device and drops country and industry", async () => {
+test("UX Design asks for a device and omits country and industry", async () => {
   const page = await screens.open("/heatmaps");
   await pick(page, "Home.png");
   await page.getByLabel("Country").selectOption("nl");
@@ -70,7 +70,7 @@ test("UX Design asks for a device and drops country and industry", async () => {
   expect(calls("/heatmaps")[0]?.body).toMatchObject({ application: "UX Design", device: "mobile", country: "", industry: "" });
 });
 
-test("a file that is none is named first, then the sheet opens for the others", async () => {
+test("an unsupported file is named first, then the sheet opens for the others", async () => {
   const page = await screens.open("/heatmaps");
   const text = { name: "notes.png", mimeType: "image/png", buffer: Buffer.from("just text") };
   await page.getByTestId("file-picker").setInputFiles([await png("Poster.png"), text]);
@@ -81,7 +81,7 @@ test("a file that is none is named first, then the sheet opens for the others", 
   await page.getByRole("dialog", { name: "Upload 1 image" }).waitFor();
 });
 
-test("a snackbar never lies on the buttons of the sheet", async () => {
+test("a snackbar never covers the buttons of the sheet", async () => {
   const page = await screens.open("/login", { size: NARROW, isSignedIn: false });
   await page.getByLabel("Email").fill("ada@demo.sightline.test");
   await page.getByLabel("Password", { exact: true }).fill("a long password");
@@ -103,7 +103,7 @@ test("removing the last image closes the sheet", async () => {
   await page.getByRole("dialog").waitFor({ state: "detached" });
 });
 
-test("a text that calls itself an image is refused by name, and the image beside it is taken", async () => {
+test("a text file named as an image is rejected by name, and the image next to it is accepted", async () => {
   const page = await screens.open("/heatmaps");
   const fake = { name: "notes.png", mimeType: "image/png", buffer: Buffer.from("just text") };
   await page.getByTestId("file-picker").setInputFiles([fake, await png("Poster.png")]);
@@ -112,7 +112,7 @@ test("a text that calls itself an image is refused by name, and the image beside
   await page.getByText("Upload 1 image").waitFor();
 });
 
-test("more images than credits are not taken", async () => {
+test("more images than credits are rejected", async () => {
   screens.server.me = sampleProfile({ imageCredits: 1 });
   const page = await screens.open("/heatmaps");
   await pick(page, "A.png", "B.png");
@@ -120,7 +120,7 @@ test("more images than credits are not taken", async () => {
   expect(calls("/heatmaps")).toHaveLength(0);
 });
 
-test("a start that fails is told, and Retry starts the same heatmap without another upload", async () => {
+test("a failed start shows an error, and Retry starts the same heatmap without another upload", async () => {
   const page = await screens.open("/heatmaps");
   await pick(page, "Poster.png");
   await page.getByLabel("Type").selectOption("Other");
@@ -137,7 +137,7 @@ test("a start that fails is told, and Retry starts the same heatmap without anot
   expect(new Set(keys).size).toBe(1);
 });
 
-test("a session that ends in mid-upload asks for a new sign-in and then goes on", async () => {
+test("an upload continues after a session that expired during it is renewed", async () => {
   const page = await screens.open("/heatmaps");
   await pick(page, "Poster.png");
   await page.getByLabel("Type").selectOption("Other");
@@ -153,7 +153,7 @@ test("a session that ends in mid-upload asks for a new sign-in and then goes on"
   expect(calls("/heatmaps")).toHaveLength(1);
 });
 
-test("files dragged over the page are announced and taken where they are dropped", async () => {
+test("files dragged over the page show the drop overlay and are accepted on drop", async () => {
   const page = await screens.open("/heatmaps");
   await page.getByText("Create your first heatmap").waitFor();
   const bytes = [...(await picture("poster/image.png"))];
@@ -170,7 +170,7 @@ test("files dragged over the page are announced and taken where they are dropped
 
 const mp4 = (name: string, buffer: Buffer) => ({ name, mimeType: "video/mp4", buffer });
 
-test("images and videos dropped together are told apart, and each is charged and asked for as what it is", async () => {
+test("images and videos dropped together are distinguished, each with its own form and charge", async () => {
   const page = await screens.open("/heatmaps");
   await page.getByTestId("file-picker").setInputFiles([await png("Poster.png"), mp4("Spring.mp4", await film("upload"))]);
   await page.getByRole("dialog", { name: "Upload 1 image and 1 video" }).waitFor();
@@ -202,7 +202,7 @@ test("images and videos dropped together are told apart, and each is charged and
   expect(screens.complaints).toEqual([]);
 });
 
-test("a video that is too long is refused at once and by name, with the minutes that this person has", async () => {
+test("a video that is too long is rejected immediately by name, with the user's limit in minutes", async () => {
   screens.server.me = sampleProfile({ role: "trial", workspace: null, videoCredits: 1 });
   const page = await screens.open("/heatmaps");
   await page.getByTestId("file-picker").setInputFiles([mp4("Long.mp4", mp4Header(61)), mp4("Short.mp4", mp4Header(59))]);
@@ -213,7 +213,7 @@ test("a video that is too long is refused at once and by name, with the minutes 
   await page.getByRole("dialog", { name: "Upload 1 video" }).waitFor();
 });
 
-test("a large video goes up in parts, and one that is lost on the way is sent again", async () => {
+test("a large video is a multipart upload, and a failed part is retried", async () => {
   const { arrivals } = screens.server;
   arrivals.partBytes = 1000;
   arrivals.lost.push(2, 2);
@@ -227,7 +227,7 @@ test("a large video goes up in parts, and one that is lost on the way is sent ag
   expect(calls("/generate")).toHaveLength(1);
 });
 
-test("an upload in parts that a lost session stopped goes on from what lies there", async () => {
+test("a multipart upload that was interrupted by an expired session resumes with the missing parts", async () => {
   const { arrivals } = screens.server;
   arrivals.partBytes = 1000;
   const page = await screens.open("/heatmaps");
@@ -244,7 +244,7 @@ test("an upload in parts that a lost session stopped goes on from what lies ther
   expect(calls("/heatmaps")).toHaveLength(1);
 });
 
-test("Cancel stops an upload, and its heatmap and its charge are gone", async () => {
+test("Cancel stops an upload and refunds its credit", async () => {
   const page = await screens.open("/heatmaps");
   screens.server.arrivals.partBytes = 1000;
   screens.server.arrivals.lost.push(...Array.from({ length: 9 }, () => 1));
@@ -276,7 +276,7 @@ const liveUrls = async (page: Page) => {
   return () => page.evaluate(() => (window as unknown as { live: Set<string> }).live.size);
 };
 
-test("of many files only the forms near the screen are made, yet all are asked for, filled and sent", async () => {
+test("of many files only the forms near the viewport are rendered, but all are validated, filled in and sent", async () => {
   screens.server.me = sampleProfile({ imageCredits: 60 });
   const page = await screens.open("/heatmaps");
   const live = await liveUrls(page);
@@ -333,7 +333,7 @@ test("of many files only the forms near the screen are made, yet all are asked f
 });
 
 for (const [name, size] of SIZES) {
-  test(`the upload sheet keeps nobody out (${name})`, async () => {
+  test(`the upload sheet is accessible (${name})`, async () => {
     const page = await screens.open("/heatmaps", { size });
     await pick(page, "Poster A.png", "Poster B.png");
     await page.getByLabel("Type").first().selectOption("UX Design");

@@ -22,7 +22,7 @@ const logo = {
 
 beforeAll(async () => {
   screens = await Screens.start();
-  // Made here, so that no test waits for them.
+  // Created here, so that no test waits for them.
   for (const name of ["original", "heatmap", "peekthrough"]) await film(name);
 });
 beforeEach(() => {
@@ -36,17 +36,17 @@ afterAll(() => screens.stop());
 const settled = async (page: Page) => {
   await page.locator('.films[data-ready="true"]').waitFor();
   await page.locator(".timeline__plot canvas").waitFor();
-  // Text in its own font may still move what is measured.
+  // Loading a font may change the layout that is measured.
   await page.evaluate(async () => void (await document.fonts.ready));
 };
-/** Four times as slow, so that a film still plays when a slow machine looks at it. */
+/** Plays at quarter speed, so that a video is still playing when a slow machine checks it. */
 const slowDown = (page: Page) => page.getByRole("combobox", { name: "Speed" }).selectOption("0.25");
 const openVideo = async (section = "heatmap", size = WIDE) => {
   const page = await screens.open(`/heatmap/${uid}?section=${section}`, { size });
   await settled(page);
   return page;
 };
-/** The number of the frame that a film shows, read off its picture. */
+/** The frame number that a video shows, read from its pixels. */
 const frameOf = (page: Page, name: string): Promise<number> =>
   page.locator(`.synced-video[data-name="${name}"]`).evaluate((film, { width, height, bits, square }) => {
     const canvas = document.createElement("canvas");
@@ -63,7 +63,7 @@ const clickTimeline = async (page: Page, part: number) => {
   await page.mouse.click(box.x + box.width * part, box.y + box.height / 2);
 };
 
-test("a click on the timeline seeks, and every variant shows that very frame", async () => {
+test("a click on the timeline seeks, and every variant shows exactly that frame", async () => {
   const page = await openVideo();
   await clickTimeline(page, 0.6);
   const wanted = 0.6 * FILM.frames;
@@ -81,7 +81,7 @@ test("a click on the timeline seeks, and every variant shows that very frame", a
   expect(screens.complaints).toEqual([]);
 });
 
-test("a switch while it plays leaves always one film to be seen, and goes on where the other was", async () => {
+test("switching during playback always shows exactly one video, at the same position", async () => {
   const page = await openVideo();
   await page.evaluate(() => {
     const seen = window as unknown as { fewest: number };
@@ -103,7 +103,7 @@ test("a switch while it plays leaves always one film to be seen, and goes on whe
   await until(async () => (await frameOf(page, "heatmap")) === (await frameOf(page, "original")));
 });
 
-test("W shows two variants on both sides of a line, at the very same frame", async () => {
+test("W compares two variants with a wipe, at exactly the same frame", async () => {
   const page = await openVideo();
   await page.keyboard.press("w");
   await until(async () => (await page.locator('.synced-video[data-visible="true"]').count()) === 2);
@@ -122,7 +122,7 @@ test("W shows two variants on both sides of a line, at the very same frame", asy
   await until(async () => (await page.locator('.synced-video[data-visible="true"]').count()) === 1);
 });
 
-test("everything is done by keyboard, and spoken", async () => {
+test("everything works by keyboard and with a screen reader", async () => {
   const page = await openVideo();
   await page.keyboard.press(".");
   await until(async () => (await frameOf(page, "heatmap")) === 1);
@@ -133,13 +133,13 @@ test("everything is done by keyboard, and spoken", async () => {
   await until(async () => (await slider.getAttribute("aria-valuetext"))?.startsWith("1.9"));
   await slider.press("Home");
   await until(async () => (await frameOf(page, "heatmap")) === 0);
-  const moments = page.getByRole("table", { name: /^What was measured of Spring spot/ }).getByRole("row");
+  const moments = page.getByRole("table", { name: /^Measurements of Spring spot/ }).getByRole("row");
   await until(async () => (await moments.count()) === 31);
-  await page.getByRole("button", { name: "Keys" }).click();
-  await page.getByRole("dialog", { name: "Keys" }).getByText("Five seconds back, on").waitFor();
+  await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
+  await page.getByRole("dialog", { name: "Keyboard shortcuts" }).getByText("Back, forward 5 seconds").waitFor();
 });
 
-test("a heatmap of a frame is made of the original, standing still, for one credit", async () => {
+test("a heatmap of a frame is created from the paused original for one credit", async () => {
   const { server } = screens;
   const page = await openVideo();
   const button = page.getByRole("button", { name: "Heatmap of this frame" });
@@ -158,15 +158,15 @@ test("a heatmap of a frame is made of the original, standing still, for one cred
   await clickTimeline(page, 0.5);
   await button.click();
   const dialog = page.getByRole("dialog", { name: "Heatmap of this frame" });
-  await dialog.getByText("It takes one of your 182 image credits.").waitFor();
+  await dialog.getByText("It uses one of your 182 image credits.").waitFor();
   await expectAccessible(page);
   server.refuseNext(`/heatmaps/${uid}/frame-heatmap`, "billing.no_image_credits");
-  await dialog.getByRole("button", { name: "Make heatmap" }).click();
+  await dialog.getByRole("button", { name: "Create heatmap" }).click();
   await dialog
     .getByRole("alert")
     .getByText(/credits/)
     .waitFor();
-  await dialog.getByRole("button", { name: "Make heatmap" }).click();
+  await dialog.getByRole("button", { name: "Create heatmap" }).click();
   await page.getByText("Heatmap created!").waitFor();
   await page.getByText("Heatmap added").waitFor();
   const dock = (await page.locator(".stage__dock").boundingBox())!;
@@ -183,7 +183,7 @@ test("a heatmap of a frame is made of the original, standing still, for one cred
   await page.waitForURL(`**/heatmap/${server.heatmaps[0]!.uid}`);
 });
 
-test("links that have run out are replaced while the film is looked at", async () => {
+test("expired links are replaced while the video is open", async () => {
   const { server } = screens;
   server.signature = "2";
   let reads = 0;
@@ -195,15 +195,15 @@ test("links that have run out are replaced while the film is looked at", async (
   expect(reads).toBeGreaterThan(1);
 });
 
-test("a film that the browser cannot decode says so and can be downloaded", async () => {
+test("a video that the browser cannot decode shows an error and can be downloaded", async () => {
   const page = await screens.open("/heatmaps");
   await page.route("**/films/*", (route) => route.fulfill({ contentType: "video/mp4", body: "not a film" }));
   await page.getByRole("link", { name: "Spring spot" }).click();
-  await page.getByRole("alert").getByText("This browser cannot play the video").waitFor();
+  await page.getByRole("alert").getByText("This browser can’t play the video").waitFor();
   await page.getByRole("alert").getByRole("button", { name: "Download" }).waitFor();
 });
 
-test("the moments can be had as a file", async () => {
+test("the frame metrics can be downloaded", async () => {
   const page = await openVideo();
   await page.getByRole("button", { name: "Download" }).click();
   const [download] = await Promise.all([
@@ -214,7 +214,7 @@ test("the moments can be had as a file", async () => {
   expect(await readFile(await download.path(), "utf8")).toBe("frames.csv of Spring spot");
 });
 
-test("a video under way shows how far it is, live, on its card and on its page", async () => {
+test("a video in analysis shows live progress on its card and its page", async () => {
   const { server } = screens;
   const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
   server.heatmaps = [sampleVideo(server.origin, 0, { title: "Spring spot", status: "processed", progress: 10, duration: 61 })];
@@ -227,14 +227,14 @@ test("a video under way shows how far it is, live, on its card and on its page",
   await page.getByText("about 3 min left").waitFor();
   await page.locator(".heatmap-card__poster").waitFor();
   await page.getByRole("link", { name: "Spring spot" }).click();
-  await page.getByText("Working out where people look").waitFor();
+  await page.getByText("Predicting where people look").waitFor();
   server.change(uid, { progress: 90, ready_at: soon(1) });
   await until(async () => (await bar.getAttribute("aria-valuenow")) === "90");
   server.change(uid, sampleVideo(server.origin, 0));
   await settled(page);
 });
 
-test("an area on a film stops it when drawn or pressed, and tells its share at the moment that is shown", async () => {
+test("an area on a video pauses it when drawn or pressed, and shows its share at the current frame", async () => {
   const { server } = screens;
   server.heatmaps = [sampleVideo(server.origin, 0, { areas_of_interest: [logo] })];
   const page = await openVideo();
@@ -264,24 +264,24 @@ test("an area on a film stops it when drawn or pressed, and tells its share at t
   await page.mouse.up();
   await until(() => server.heatmaps[0]!.areas_of_interest.length === 2);
   await until(() => server.calls.filter(({ path }) => path.endsWith("/area-moments")).length === asked + 1);
-  await page.getByRole("button", { name: "Keep Logo on the timeline" }).click();
+  await page.getByRole("button", { name: "Pin Logo to timeline" }).click();
   await page.getByRole("columnheader", { name: "Box 2" }).waitFor({ state: "attached" });
   await until(async () => (await page.locator(".timeline__line--area").count()) === 2);
   await expectAccessible(page);
   expect(screens.complaints).toEqual([]);
 });
 
-test("a video of before says why its areas are not followed, and offers no curve", async () => {
+test("a video from an older model says why its areas have no curve", async () => {
   const { server } = screens;
   server.heatmaps = [sampleVideo(server.origin, 0, { areas_of_interest: [logo] })];
   server.refuseWhen((path) => path.endsWith("/area-moments"), "heatmap.no_moments");
   const page = await openVideo();
   await page.getByRole("tab", { name: /^Areas/ }).click();
-  await page.getByText("This video was analysed before areas were followed over time.").waitFor();
-  expect(await page.getByRole("button", { name: /on the timeline/ }).count()).toBe(0);
+  await page.getByText("This video was analysed before areas could be measured over time.").waitFor();
+  expect(await page.getByRole("button", { name: /to timeline/ }).count()).toBe(0);
 });
 
-test("whoever has the link plays the variants too, and reads the timeline", async () => {
+test("a share link plays the variants and shows the timeline", async () => {
   const { server } = screens;
   const link = `sh_${"0".repeat(26)}`;
   const { uid: _uid, ...sharedLogo } = logo;
@@ -327,7 +327,7 @@ test("whoever has the link plays the variants too, and reads the timeline", asyn
 });
 
 for (const [name, size] of SIZES) {
-  test(`the video viewer keeps nobody out (${name})`, async () => {
+  test(`the video viewer is accessible (${name})`, async () => {
     const page = await openVideo("heatmap", size);
     await page.getByRole("button", { name: "Proximity" }).click();
     await page.getByRole("tab", { name: "Focus and proximity" }).click();

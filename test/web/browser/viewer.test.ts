@@ -19,16 +19,16 @@ afterEach(() => screens.clear());
 afterAll(() => screens.stop());
 
 const stored = () => screens.server.heatmaps[0]!;
-const onStage = (page: Page) => page.getByRole("group", { name: "Areas of interest on the picture" });
+const onStage = (page: Page) => page.getByRole("group", { name: "Areas of interest on the image" });
 const openDone = async (section = "heatmap", { size = WIDE, panel = "scores" } = {}) => {
   const page = await screens.open(`/heatmap/${uid}?section=${section}&panel=${panel}`, { size });
   await page.getByRole("radio", { name: "Heatmap" }).waitFor({ state: "attached" });
   await page.locator(".picture-layers[data-loaded=true]").waitFor();
-  // Text in its own font may still move what is measured.
+  // Loading a font may change the layout that is measured.
   await page.evaluate(async () => void (await document.fonts.ready));
   return page;
 };
-/** Drags on the picture; places in parts of it. */
+/** Drags on the image; places in parts of it. */
 const drag = async (page: Page, from: [number, number], to: [number, number]) => {
   const box = (await page.locator(".picture-layers").boundingBox())!;
   const at = ([x, y]: [number, number]) => [box.x + x * box.width, box.y + y * box.height] as const;
@@ -39,7 +39,7 @@ const drag = async (page: Page, from: [number, number], to: [number, number]) =>
   await page.mouse.up();
 };
 
-test("the address chooses the first variant, keys 1 to 4 switch, and no picture is loaded again for it", async () => {
+test("the URL selects the first variant, keys 1 to 4 switch, and switching loads no image again", async () => {
   const page = await openDone("original");
   expect(await page.getByRole("radio", { name: "Original" }).isChecked()).toBe(true);
   const pictures = page.locator(".picture-layers img");
@@ -50,7 +50,7 @@ test("the address chooses the first variant, keys 1 to 4 switch, and no picture 
   for (const [key, label] of [
     ["1", "Heatmap"],
     ["2", "Peekthrough"],
-    ["3", "Gazeplot"],
+    ["3", "Gaze plot"],
   ] as const) {
     await page.keyboard.press(key);
     await until(() => page.getByRole("radio", { name: label }).isChecked());
@@ -61,21 +61,21 @@ test("the address chooses the first variant, keys 1 to 4 switch, and no picture 
   expect(screens.complaints).toEqual([]);
 });
 
-test("a picture that cannot be loaded says so, and is there once it is asked for again", async () => {
+test("an image that fails to load shows an error, and loads on retry", async () => {
   const page = await openDone();
   let isGone = true;
   await page.route(/\/heatmap\.png/, (route) => (isGone ? route.fulfill({ status: 403 }) : route.continue()));
   await page.reload();
-  await page.getByText("Could not load this image.").waitFor();
+  await page.getByText("Couldn’t load this image.").waitFor();
   await page.keyboard.press("4");
-  await page.getByText("Could not load this image.").waitFor({ state: "hidden" });
+  await page.getByText("Couldn’t load this image.").waitFor({ state: "hidden" });
   await page.keyboard.press("1");
   isGone = false;
   await page.getByRole("button", { name: "Reload." }).click();
-  await page.getByText("Could not load this image.").waitFor({ state: "hidden" });
+  await page.getByText("Couldn’t load this image.").waitFor({ state: "hidden" });
 });
 
-test("the background slider goes from 0 to 100 by tens, begins at 10 and dims at once", async () => {
+test("the background slider goes from 0 to 100 in steps of ten, starts at 10 and takes effect immediately", async () => {
   const page = await openDone();
   const slider = page.getByRole("slider", { name: "Background" });
   expect(await slider.getAttribute("aria-valuenow")).toBe("10");
@@ -89,7 +89,7 @@ test("the background slider goes from 0 to 100 by tens, begins at 10 and dims at
   await until(async () => (await peekthrough.evaluate((element) => getComputedStyle(element).opacity)) === "0.8");
 });
 
-test("an area is drawn, gets the next name and a whole share, and is there after a reload", async () => {
+test("a drawn area gets the next name and a whole percentage, and is saved", async () => {
   const page = await openDone("heatmap", { panel: "areas" });
   await page.keyboard.press("a");
   await drag(page, [0.2, 0.7], [0.5, 0.8]);
@@ -100,12 +100,12 @@ test("an area is drawn, gets the next name and a whole share, and is there after
   expect(drawn.width).toBeCloseTo(0.3 * stored().width!, -1);
   await page.reload();
   await onStage(page)
-    .getByRole("button", { name: /^Box 2, 13% of attention, likely 6% to 21%, rank 2 of 2$/ })
+    .getByRole("button", { name: /^Box 2, 13% of attention, 90% range 6% to 21%, rank 2 of 2$/ })
     .waitFor();
-  await page.getByRole("img", { name: "13% of attention, likely 6% to 21%" }).getByText("6–21%").last().waitFor();
+  await page.getByRole("img", { name: "13% of attention, 90% range 6% to 21%" }).getByText("6–21%").last().waitFor();
 });
 
-test("an area without an interval shows its share alone", async () => {
+test("an area without an interval shows only its share", async () => {
   const page = await openDone("heatmap", { panel: "areas" });
   await onStage(page)
     .getByRole("button", { name: /^Logo, 13% of attention, rank 1 of 1$/ })
@@ -113,14 +113,14 @@ test("an area without an interval shows its share alone", async () => {
   await page.getByLabel("Areas of interest", { exact: true }).getByText("13%", { exact: true }).waitFor();
 });
 
-test("a drag of five pixels or less makes no area", async () => {
+test("a drag of five pixels or less creates no area", async () => {
   const page = await openDone();
   await page.keyboard.press("a");
   await drag(page, [0.5, 0.5], [0.504, 0.6]);
   expect(await onStage(page).getByRole("button").count()).toBe(1);
 });
 
-test("an area is moved by pointer and by keyboard, resized, renamed and deleted", async () => {
+test("an area is moved by pointer and keyboard, resized, renamed and deleted", async () => {
   const page = await openDone("heatmap", { panel: "areas" });
   await drag(page, [0.25, 0.15], [0.35, 0.15]);
   await until(() => stored().areas_of_interest[0]!.left > 150);
@@ -146,7 +146,7 @@ test("an area is moved by pointer and by keyboard, resized, renamed and deleted"
   await until(() => stored().areas_of_interest.length === 0);
 });
 
-test("areas are drawn, named, copied, deleted and brought back by keyboard alone, and keep nobody out", async () => {
+test("areas are drawn, named, copied, deleted and restored by keyboard alone, and are accessible", async () => {
   const page = await openDone("heatmap", { panel: "areas" });
   const named = (name: string) => onStage(page).getByRole("button", { name: new RegExp(`^${name},`) });
   const names = () => stored().areas_of_interest.map(({ name }) => name);
@@ -169,7 +169,7 @@ test("areas are drawn, named, copied, deleted and brought back by keyboard alone
   await page.keyboard.press("Control+z");
   await page.keyboard.press("Control+z");
   await until(() => names().join() === "Logo,Claim,Claim 2");
-  // A step may be saved before the next is taken back.
+  // A change may be saved before the next one is undone.
   const copied = ([, claim, copy] = stored().areas_of_interest) => [copy!.left - claim!.left, copy!.height - claim!.height];
   await until(() => copied().join() === "16,0");
   await page.keyboard.press("Control+Shift+z");
@@ -177,7 +177,7 @@ test("areas are drawn, named, copied, deleted and brought back by keyboard alone
   expect(screens.complaints).toEqual([]);
 });
 
-test("a click takes the smallest of boxes that overlap, another one what lies beneath; hidden ones take none", async () => {
+test("a click selects the smallest of overlapping boxes, another click the one below; hidden boxes are not selected", async () => {
   const inner = { ...area, uid: "inner", name: "Inner", left: 150, top: 150, width: 100, height: 100 };
   screens.server.heatmaps = [{ ...stored(), areas_of_interest: [inner, area] }];
   const page = await openDone("heatmap", { panel: "areas" });
@@ -187,7 +187,7 @@ test("a click takes the smallest of boxes that overlap, another one what lies be
   await page.getByText("Some areas overlap.").waitFor();
   await click();
   await until(async () => (await selected()) === "inner");
-  // Apart from the first, so that both are not taken for a double click.
+  // Separate from the first click, so that both do not count as a double-click.
   await page.getByRole("button", { name: "Undo" }).hover({ force: true });
   await page.evaluate(() => new Promise(requestAnimationFrame));
   await click();
@@ -198,7 +198,7 @@ test("a click takes the smallest of boxes that overlap, another one what lies be
   expect(stored().areas_of_interest).toEqual([inner, area]);
 });
 
-test("the areas of another image are brought in after a look at them and a second's wait, and can be taken out again", async () => {
+test("the areas of another image are imported after a preview and a one-second delay, and the import can be undone", async () => {
   const { server } = screens;
   const video = sampleVideo(server.origin, 2, { title: "Film" });
   const other = sampleHeatmap(server.origin, 1, { title: "Shop", areas_of_interest: [{ ...area, left: 720, top: 450 }] });
@@ -208,7 +208,7 @@ test("the areas of another image are brought in after a look at them and a secon
   await page.getByRole("button", { name: "Import" }).click();
   const dialog = page.getByRole("dialog", { name: "Import areas" });
   await dialog.getByRole("radio", { name: "Shop" }).check();
-  await dialog.getByText("The pictures differ in size (1440 × 900 px, here 900 × 1200 px)").waitFor();
+  await dialog.getByText("The images differ in size (1440 × 900 px, here 900 × 1200 px)").waitFor();
   expect(await dialog.getByRole("radio").count()).toBe(1);
   await expectAccessible(page);
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -224,7 +224,7 @@ test("the areas of another image are brought in after a look at them and a secon
   await until(() => stored().areas_of_interest.length === 1);
 });
 
-test("the list is ordered as one likes and saved as a table", async () => {
+test("the list can be sorted and downloaded as a table", async () => {
   screens.server.heatmaps = [{ ...stored(), areas_of_interest: [area, { ...area, uid: "big", name: "Big", value: 0.5 }] }];
   const page = await openDone("heatmap", { panel: "areas" });
   const list = page.getByLabel("Areas of interest", { exact: true });
@@ -232,7 +232,7 @@ test("the list is ordered as one likes and saved as a table", async () => {
   await until(async () => (await list.getByRole("textbox").first().inputValue()) === "Big");
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("button", { name: "Save the areas as CSV" }).click(),
+    page.getByRole("button", { name: "Export areas as CSV" }).click(),
   ]);
   expect(download.suggestedFilename()).toBe("Dunes areas.csv");
   expect(await readFile(await download.path(), "utf8")).toBe("areas.csv of Dunes");
@@ -251,7 +251,7 @@ test("the title is saved as it changes", async () => {
   expect(stored().title).toBe("Dunes, night");
 });
 
-test("what is changed while the connection is gone stays, says that it is not saved yet, and is saved once the connection is back", async () => {
+test("changes made offline are kept, shown as unsaved, and saved after reconnecting", async () => {
   const page = await openDone("heatmap", { panel: "details" });
   const tags = page.getByRole("textbox", { name: "Tags" });
   screens.server.refuseNext(`/heatmaps/${uid}`, "service.busy");
@@ -273,19 +273,19 @@ test("what is changed while the connection is gone stays, says that it is not sa
   expect(stored()).toMatchObject({ title: "On the train", tags: expect.arrayContaining(["tunnel"]) });
 });
 
-test("two people who change different things of a heatmap both keep their change, and the later one is told", async () => {
+test("concurrent changes of different fields are merged, and the later user is notified", async () => {
   const page = await openDone();
   screens.server.heatmaps[0] = { ...stored(), version: 9, tags: ["theirs"] };
   await page.getByRole("textbox", { name: "Title" }).fill("Mine");
-  await page.getByText("Someone else changed this heatmap meanwhile. Your change was added to theirs.").waitFor();
-  await page.getByText("Saved").waitFor();
+  await page.getByText("Someone else changed this heatmap too. Both changes were saved.").waitFor();
+  await page.getByText("Saved", { exact: true }).waitFor();
   expect(stored()).toMatchObject({ title: "Mine", tags: ["theirs"], version: 10 });
 });
 
-test("a title that two people changed shows both until one is chosen, and nothing is lost meanwhile", async () => {
+test("a title that two users changed shows both until one is chosen, and nothing is lost", async () => {
   const page = await openDone();
   const title = page.getByRole("textbox", { name: "Title" });
-  const clash = page.getByRole("region", { name: "Changed by two people" });
+  const clash = page.getByRole("region", { name: "Edit conflict" });
   screens.server.heatmaps[0] = { ...stored(), version: 9, title: "Theirs" };
   await title.fill("Mine");
   await clash.getByText("Someone else changed the title to “Theirs”. Yours: “Mine”.").waitFor();
@@ -302,7 +302,7 @@ test("a title that two people changed shows both until one is chosen, and nothin
   expect(stored()).toMatchObject({ title: "Theirs again", version: 20 });
 });
 
-test("an area that somebody else deletes while it is named is asked for under its new name, and the focus stays in the list", async () => {
+test("an area that another user deletes while it is renamed can be restored with its new name, and focus stays in the list", async () => {
   const { server } = screens;
   server.heatmaps[0] = { ...stored(), areas_of_interest: [area, { ...area, uid: "price", name: "Price" }] };
   const page = await openDone("heatmap", { panel: "areas" });
@@ -310,8 +310,8 @@ test("an area that somebody else deletes while it is named is asked for under it
   await until(() => server.watchers > 0);
   server.heatmaps[0] = { ...stored(), version: 9, areas_of_interest: [area] };
   server.tell({ type: "heatmap.changed", heatmap: server.heatmaps[0] });
-  const clash = page.getByRole("region", { name: "Changed by two people" });
-  await clash.getByText("Someone else deleted the area “Price”, which you changed.").waitFor();
+  const clash = page.getByRole("region", { name: "Edit conflict" });
+  await clash.getByText("Someone else deleted the area “Price”, which you edited.").waitFor();
   const next = page.getByRole("button", { name: /^Select Logo/ });
   await until(() => next.evaluate((button) => button === document.activeElement));
   expect(await page.locator(".snackbar").count()).toBe(0);
@@ -324,7 +324,7 @@ test("an area that somebody else deletes while it is named is asked for under it
   );
 });
 
-test("the parts of the panel are tabs, reached by arrows and kept in the address beside the variant", async () => {
+test("the panel tabs are reachable by arrow keys and part of the URL, next to the variant", async () => {
   const page = await openDone("original");
   await page.getByRole("tab", { name: "Scores" }).press("End");
   await page.getByRole("tabpanel", { name: "Details" }).getByText(uid).waitFor();
@@ -333,7 +333,7 @@ test("the parts of the panel are tabs, reached by arrows and kept in the address
   await page.getByRole("tabpanel", { name: "Details" }).waitFor();
 });
 
-test("W wipes between two variants: by keyboard, by pointer, zoomed in, and with any pair", async () => {
+test("W compares two variants with a wipe: by keyboard, by pointer, zoomed in, and with any pair", async () => {
   const page = await openDone();
   await page.keyboard.press("w");
   const line = page.getByRole("slider", { name: "Line between Heatmap and Original" });
@@ -365,28 +365,28 @@ test("W wipes between two variants: by keyboard, by pointer, zoomed in, and with
   await page.getByRole("radio", { name: "Heatmap" }).waitFor({ state: "attached" });
 });
 
-test("F fills the screen with the stage and its controls, Escape leaves; ? tells every key and gives the focus back", async () => {
+test("F shows the stage with its controls in full screen, Escape leaves; ? lists the shortcuts and restores focus", async () => {
   const page = await openDone();
   await page.keyboard.press("f");
   await until(async () => (await page.getByRole("region", { name: "Viewer" }).boundingBox())!.width === WIDE.width);
-  await page.getByRole("button", { name: "Leave full screen" }).waitFor();
+  await page.getByRole("button", { name: "Exit full screen" }).waitFor();
   await page.getByRole("slider", { name: "Background" }).waitFor();
   await page.keyboard.press("?");
-  const told = page.getByRole("dialog", { name: "Keys" });
-  await told.getByText("Heatmap, Peekthrough, Gazeplot, Original").waitFor();
+  const told = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await told.getByText("Heatmap, Peekthrough, Gaze plot, Original").waitFor();
   await told.locator("button:focus").press("Enter");
   await told.waitFor({ state: "detached" });
-  // Once what lay beneath the dialog is there again for everybody, Escape is the stage's.
-  await page.getByRole("button", { name: "Leave full screen" }).waitFor();
+  // Once the dialog is closed and the page is accessible again, the stage handles Escape.
+  await page.getByRole("button", { name: "Exit full screen" }).waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Full screen", exact: true }).waitFor();
-  const keys = page.getByRole("button", { name: "Keys" });
+  const keys = page.getByRole("button", { name: "Keyboard shortcuts" });
   await keys.press("Enter");
   await told.locator("button:focus").press("Enter");
   await until(() => keys.evaluate((button) => button === document.activeElement));
 });
 
-test("a creative in templates is shown in each of them, plain and with its heatmap, without areas", async () => {
+test("a creative with templates is shown in each of them, plain and with its heatmap, without areas", async () => {
   const { imageURL, combined } = sampleHeatmap(screens.server.origin, 1);
   const template = (id: string) => ({ id, original: imageURL!, heatmap: combined! });
   screens.server.heatmaps[0] = { ...stored(), application: "Social media", templates_images: [template("a"), template("b")] };
@@ -401,7 +401,7 @@ test("a creative in templates is shown in each of them, plain and with its heatm
   expect(screens.complaints).toEqual([]);
 });
 
-test("an attention score stands first and is hailed; without one there is none", async () => {
+test("an attention score is shown first with an icon; without a score there is no card", async () => {
   const page = await openDone();
   expect(await page.getByRole("article", { name: /^Attention/ }).count()).toBe(0);
   screens.server.heatmaps[0] = { ...stored(), attention_score: 69.5 };
@@ -411,15 +411,15 @@ test("an attention score stands first and is hailed; without one there is none",
   expect(await card.getAttribute("aria-label")).toBe("Attention 70 of 100");
 });
 
-test("while a finished heatmap is analysed anew its result of before stays to be seen, with the progress", async () => {
+test("during a re-analysis the previous result stays visible, with the progress", async () => {
   screens.server.heatmaps[0] = { ...stored(), renewing: true, gen: 2, progress: 40 };
   const page = await openDone();
-  await page.getByText("Being analysed anew").waitFor();
+  await page.getByText("Reanalysing").waitFor();
   expect(await page.getByRole("progressbar", { name: "Analysis" }).getAttribute("aria-valuenow")).toBe("40");
   await page.getByRole("article", { name: /^Focus 71/ }).waitFor();
 });
 
-test("to rest on a card fetches its heatmap, which then opens without asking again", async () => {
+test("hovering over a card prefetches its heatmap, which then opens without another request", async () => {
   const page = await screens.open("/heatmaps");
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -433,7 +433,7 @@ test("to rest on a card fetches its heatmap, which then opens without asking aga
   expect(isAsked("/heatmap.png")).toBe(1);
 });
 
-test("scores stand beside the picture with word and sentence; clarity is silent for Other", async () => {
+test("scores are shown next to the image with rating and sentence; clarity is hidden for Other", async () => {
   const page = await openDone();
   await page.getByRole("article", { name: "Clarity 72 of 100" }).waitFor();
   await page.getByRole("article", { name: "Focus 71 of 100" }).getByText("high", { exact: true }).waitFor();
@@ -444,34 +444,34 @@ test("scores stand beside the picture with word and sentence; clarity is silent 
   expect(await page.getByRole("article", { name: /Clarity/ }).count()).toBe(0);
 });
 
-test("a score says where it likely lies, why, how it comes about and how well that was measured; one of before says no range", async () => {
+test("a score shows its interval, method and measured accuracy; one from an older model shows no interval", async () => {
   screens.server.heatmaps[0] = { ...stored(), metrics: { ...stored().metrics!, model: "attention-full-1" } };
   const page = await openDone();
-  const focus = page.getByRole("article", { name: "Focus 71 of 100, likely 54 to 86" });
-  await focus.getByText("likely 54–86").focus();
-  await page.getByRole("tooltip", { name: "90% of the time the score of people’s own attention lies in this range." }).waitFor();
+  const focus = page.getByRole("article", { name: "Focus 71 of 100, 90% range 54 to 86" });
+  await focus.getByText("90% range 54–86").focus();
+  await page.getByRole("tooltip", { name: "90% of the time, the score measured with people is in this range." }).waitFor();
   await focus.getByText("How this is computed").click();
-  await focus.getByText(/measured in 32 × 32 equal parts of the map .* here 100 − 28\.7\./).waitFor();
+  await focus.getByText(/measured on a 32 × 32 grid of the map .* here 100 − 28\.7\./).waitFor();
   await focus.getByText(/^Measured on 4 sets of 12 to 31 graphic designs .* correlation of 0\.\d\d to 0\.\d\d,/).waitFor();
   expect(await focus.getByRole("link", { name: "How accurate this is" }).getAttribute("href")).toBe("/accuracy");
 
   screens.server.heatmaps = [{ ...stored(), metrics: { ...stored().metrics!, intervals: null, calibration: null } }];
   await page.reload();
   await page.getByRole("article", { name: /^Focus 71 of 100$/ }).waitFor();
-  expect(await page.getByText("likely").count()).toBe(0);
+  expect(await page.getByText("90% range").count()).toBe(0);
 });
 
-test("a flat picture says that nothing stands out, and keeps its scores folded away", async () => {
+test("an image in which nothing stands out says so and collapses its scores", async () => {
   const { metrics } = stored();
   screens.server.heatmaps = [{ ...stored(), metrics: { ...metrics!, stands_out: false } }];
   const page = await openDone();
-  await page.getByText("Nothing in this picture stands out.").waitFor();
+  await page.getByText("Nothing in this image stands out.").waitFor();
   expect(await page.getByRole("article", { name: /Focus/ }).isVisible()).toBe(false);
-  await page.getByText("Scores of that habit").click();
+  await page.getByText("Show scores anyway").click();
   await page.getByRole("article", { name: /Focus/ }).waitFor();
 });
 
-test("each single file can be downloaded under its own name, areas once there are some", async () => {
+test("single files are downloaded under their own names, areas only if there are any", async () => {
   const { server } = screens;
   server.heatmaps[0] = { ...stored(), areas_of_interest: [], maskArray: stored().mask };
   const page = await openDone();
@@ -495,7 +495,7 @@ test("each single file can be downloaded under its own name, areas once there ar
   const menu = page.getByRole("menu", { name: "Download" });
   await menu.waitFor();
   expect(await menu.getByRole("group").evaluateAll((groups) => groups.map((group) => group.ariaLabel))).toEqual([
-    "Pictures",
+    "Images",
     "Data",
     "Everything",
   ]);
@@ -504,10 +504,10 @@ test("each single file can be downloaded under its own name, areas once there ar
   await expectAccessible(page);
   server.refuseNext(`/exports/heatmaps/${stored().uid}/data`, "heatmap.not_ready");
   await menu.getByRole("menuitem", { name: "Scores JSON" }).click();
-  await page.getByText("This heatmap is not finished yet.").waitFor();
+  await page.getByText("This heatmap isn’t finished yet.").waitFor();
 });
 
-test("all files are packed into a zip that saves itself, wherever one goes meanwhile", async () => {
+test("a zip of all files is prepared during navigation and saved automatically", async () => {
   const { server } = screens;
   const page = await openDone();
   const ask = async () => {
@@ -528,11 +528,11 @@ test("all files are packed into a zip that saves itself, wherever one goes meanw
   expect((await saved).suggestedFilename()).toBe("Dunes.zip");
   await downloads.waitFor({ state: "detached" });
   await ask();
-  await downloads.getByRole("button", { name: "Do not wait for Dunes" }).click();
+  await downloads.getByRole("button", { name: "Dismiss Dunes" }).click();
   await downloads.waitFor({ state: "detached" });
 });
 
-test("the address of what was captured is a link to it; words that were searched for never are", async () => {
+test("the URL of a capture is a link; a search keyword never is", async () => {
   screens.server.heatmaps[0] = { ...stored(), subtype: "website", source: "https://shop.example/a?b=<i>" };
   const page = await openDone("heatmap", { panel: "details" });
   const panel = page.getByRole("complementary", { name: "Heatmap" });
@@ -551,10 +551,10 @@ test("the address of what was captured is a link to it; words that were searched
   expect(screens.complaints).toEqual([]);
 });
 
-test("a heatmap in progress becomes its result without a reload; a failed one says why", async () => {
+test("a heatmap in progress shows its result without a reload; a failed one shows why", async () => {
   screens.server.heatmaps = [sampleHeatmap(screens.server.origin, 0, { status: "requested" })];
   const page = await screens.open(`/heatmap/${uid}`);
-  await page.getByText("Working out where people look").waitFor();
+  await page.getByText("Predicting where people look").waitFor();
   await until(() => screens.server.watchers > 0);
   screens.server.change(uid, sampleHeatmap(screens.server.origin, 0));
   await page.getByRole("radio", { name: "Heatmap" }).waitFor({ state: "attached" });
@@ -566,7 +566,7 @@ test("a heatmap in progress becomes its result without a reload; a failed one sa
   await page.getByText("It took too long.").waitFor();
 });
 
-test("Z shows a pixel for a pixel, Shift and Z the selected area, a double click comes closer and goes back, unless on an area", async () => {
+test("Z zooms to actual size, Shift+Z to the selected area, and a double-click zooms in and out unless on an area", async () => {
   const page = await openDone();
   const width = async () => (await page.locator(".picture-layers").boundingBox())!.width;
   const whole = await width();
@@ -590,7 +590,7 @@ test("Z shows a pixel for a pixel, Shift and Z the selected area, a double click
   expect(await width()).toBe(whole);
 });
 
-test("zooming in and fitting again brings the picture back where it was", async () => {
+test("zooming in and fitting again restores the position of the image", async () => {
   const page = await openDone();
   const before = await page.locator(".picture-layers").boundingBox();
   await page.getByRole("button", { name: "Zoom in" }).click();
@@ -604,7 +604,7 @@ test("zooming in and fitting again brings the picture back where it was", async 
 
 for (const [name, size] of SIZES) {
   for (const section of ["heatmap", "gazeplot"]) {
-    test(`the viewer keeps nobody out (${section}, ${name})`, async () => {
+    test(`the viewer is accessible (${section}, ${name})`, async () => {
       const page = await openDone(section, { size });
       await expectAccessible(page);
       expect(screens.complaints).toEqual([]);

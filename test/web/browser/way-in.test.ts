@@ -30,7 +30,7 @@ const invitation = (own: object = {}) => ({
 const south = (own: Partial<Profile> = {}) =>
   sampleProfile({ workspace: { ...sampleProfile().workspace!, uid: "ws_south", name: "South Works" }, ...own });
 
-test("a trial is asked two questions once, by keyboard, and then for colleagues", async () => {
+test("a trial is asked two questions once, by keyboard, and then to invite colleagues", async () => {
   screens.server.me = trial({ followedUp: false });
   screens.server.answerWith("POST /accounts/me/follow-up", () => ({}));
   const page = await screens.open("/dashboard");
@@ -40,7 +40,7 @@ test("a trial is asked two questions once, by keyboard, and then for colleagues"
   await page.getByRole("radio", { name: "Advertisement" }).focus();
   await page.keyboard.press("Space");
   await page.keyboard.press("ArrowRight");
-  await page.getByRole("group", { name: "What is your field?" }).getByRole("radio", { name: "Other" }).check();
+  await page.getByRole("group", { name: "What do you work on?" }).getByRole("radio", { name: "Other" }).check();
   await page.getByLabel("Company (optional)").fill("North Studio");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Continue" }).click();
@@ -51,24 +51,24 @@ test("a trial is asked two questions once, by keyboard, and then for colleagues"
   expect(screens.complaints).toEqual([]);
 });
 
-test("colleagues of the own domain make a trial longer", async () => {
+test("inviting colleagues of the same domain extends a trial", async () => {
   screens.server.me = trial({ email: "ada@studio.example" });
   screens.server.answerWith("POST /workspaces/trial/extend", () => ({ trialEnd: "2026-12-12T09:00:00.000Z" }));
   const page = await screens.open("/invites");
   const send = page.getByRole("button", { name: "Send invites" });
   await send.waitFor();
-  expect(await page.getByLabel(/Email of colleague/).count()).toBe(4);
+  expect(await page.getByLabel(/Email of teammate/).count()).toBe(4);
   expect(await send.isDisabled()).toBe(true);
-  await page.getByLabel("Email of colleague 1").fill("bob@gmail.com");
+  await page.getByLabel("Email of teammate 1").fill("bob@gmail.com");
   await send.click();
   await page.getByText("Name is required").waitFor();
   await page.getByText("Invite colleagues with an address at studio.example.").waitFor();
   await expectAccessible(page);
-  await page.getByLabel("Name of colleague 1").fill("Bob");
-  await page.getByLabel("Email of colleague 1").fill("bob");
+  await page.getByLabel("Name of teammate 1").fill("Bob");
+  await page.getByLabel("Email of teammate 1").fill("bob");
   screens.server.refuseNext("/workspaces/trial/extend", "trial.public_domain");
   await send.click();
-  await page.getByText(/belong to no company/).waitFor();
+  await page.getByText(/isn’t a company domain/).waitFor();
   await send.click();
   await page.getByRole("heading", { name: "Invites are on their way!" }).waitFor();
   await page.getByText("Your trial now lasts until 12-12-2026.").waitFor();
@@ -77,7 +77,7 @@ test("colleagues of the own domain make a trial longer", async () => {
   });
 });
 
-test("an admin invites his team, each address answered for itself; Skip goes home", async () => {
+test("an admin invites their team with a result per address; Skip leads to the start page", async () => {
   screens.server.answerWith("POST /workspaces/current/invites", () => ({
     invites: [
       { email: "bob@x.test", outcome: "sent" },
@@ -86,29 +86,29 @@ test("an admin invites his team, each address answered for itself; Skip goes hom
   }));
   const page = await screens.open("/invites");
   expect(await page.getByRole("link", { name: "Skip" }).getAttribute("href")).toBe("/home");
-  await page.getByLabel("Email of colleague 1").fill("bob@x.test");
-  await page.getByLabel("Email of colleague 3").fill("eve@x.test");
+  await page.getByLabel("Email of teammate 1").fill("bob@x.test");
+  await page.getByLabel("Email of teammate 3").fill("eve@x.test");
   screens.server.refuseNext("/workspaces/current/invites", "workspace.no_seats");
   await page.getByRole("button", { name: "Send invites" }).click();
   await page.getByText("All user seats are taken in this workspace.").waitFor();
   await page.getByRole("button", { name: "Send invites" }).click();
-  await page.getByText("Is a member already").waitFor();
+  await page.getByText("Already a member").waitFor();
   expect(screens.server.sent("POST /workspaces/current/invites").at(-1)).toEqual({ emails: ["bob@x.test", "eve@x.test"] });
   await expectAccessible(page);
 });
 
-test("invitations can be taken, declined and put off", async () => {
+test("invites can be accepted, declined and postponed", async () => {
   screens.server.me = trial({ pendingInvites: pending });
   screens.server.answerWith(`DELETE /workspaces/invites/${pending[1]!.invite}`, () => {
     screens.server.me = trial({ pendingInvites: pending.slice(0, 1) });
     return {};
   });
   const page = await screens.open("/heatmaps");
-  await page.getByRole("heading", { name: "2 invitations wait for you" }).waitFor();
+  await page.getByRole("heading", { name: "2 pending invitations" }).waitFor();
   await expectAccessible(page);
   await page.getByRole("button", { name: `Decline the invitation to ${harbour}` }).click();
-  await page.getByRole("heading", { name: `You are invited to ${north}` }).waitFor();
-  await page.getByRole("button", { name: "Decide later" }).click();
+  await page.getByRole("heading", { name: `You’re invited to ${north}` }).waitFor();
+  await page.getByRole("button", { name: "Not now" }).click();
   await page.waitForURL("**/heatmaps");
   await page.reload();
   await page.getByRole("button", { name: /Account of/ }).waitFor();
@@ -125,22 +125,22 @@ test("invitations can be taken, declined and put off", async () => {
   expect(screens.server.sent("POST /workspaces/invites/accept")).toEqual([{ invite: pending[0]!.invite, leave: false }]);
 });
 
-test("a workspace is named while the payment is on its way and made once it has arrived", async () => {
+test("a workspace is named while the payment is pending and created once it has arrived", async () => {
   screens.server.me = trial();
   screens.server.answerWith("POST /billing/workspaces", () => ({ workspace: "ws_new" }), 201);
   const page = await screens.open("/add-workspace");
   const create = page.getByRole("button", { name: "Create workspace" });
-  await page.getByLabel("Name of the workspace").fill("North Studio");
-  await page.getByText(/Waiting for your payment to arrive/).waitFor();
+  await page.getByLabel("Workspace name").fill("North Studio");
+  await page.getByText(/Waiting for your payment\./).waitFor();
   expect(await create.isDisabled()).toBe(true);
   await expectAccessible(page);
   screens.server.me = trial({ unclaimedSubscription: true });
   await page.getByRole("heading", { name: "Thanks for subscribing! Let's create your workspace." }).waitFor();
-  await page.getByLabel("Name of the workspace").fill(" ");
-  await page.getByLabel("Name of the workspace").blur();
+  await page.getByLabel("Workspace name").fill(" ");
+  await page.getByLabel("Workspace name").blur();
   await page.getByText("Name is required").waitFor();
   expect(await create.isDisabled()).toBe(true);
-  await page.getByLabel("Name of the workspace").fill("North Studio");
+  await page.getByLabel("Workspace name").fill("North Studio");
   screens.server.refuseNext("/billing/workspaces", "billing.nothing_to_claim");
   await create.click();
   await page.getByText(/A payment can take a minute to arrive/).waitFor();
@@ -150,16 +150,16 @@ test("a workspace is named while the payment is on its way and made once it has 
   await until(() => new URL(page.url()).pathname === "/invites");
 });
 
-test("who follows an invitation signed out may log in or sign up with it", async () => {
+test("a signed-out visitor with an invite can log in or sign up", async () => {
   screens.server.answerWith("POST /workspaces/invite-check", () => invitation());
   const page = await screens.open("/invited?invite=tok&workspace=ws_north", { isSignedIn: false });
-  await page.getByRole("heading", { name: `You are invited to ${north}` }).waitFor();
+  await page.getByRole("heading", { name: `You’re invited to ${north}` }).waitFor();
   await page.getByRole("link", { name: "Log in" }).click();
   await page.waitForURL("**/login?workspace=ws_north&invite=tok");
   await page.getByText(`Log in to join ${north}.`).waitFor();
 });
 
-test("a member is told what he loses, is asked, and joins; his heatmaps are counted", async () => {
+test("a member sees what they lose, including the number of their heatmaps, confirms, and joins", async () => {
   screens.server.me = south({ role: "member" });
   screens.server.answerWith("POST /workspaces/invite-check", () => invitation());
   screens.server.answerWith("GET /accounts/me/work", () => ({ heatmaps: 14 }));
@@ -168,7 +168,7 @@ test("a member is told what he loses, is asked, and joins; his heatmaps are coun
     return { workspace: "ws_north", role: "member" };
   });
   const page = await screens.open("/invited?invite=tok&workspace=ws_north");
-  await page.getByText(/The 14 heatmaps that you made there stay with that workspace/).waitFor();
+  await page.getByText(/The 14 heatmaps you created there stay in that workspace/).waitFor();
   expect(await page.getByRole("link", { name: "Export your data first" }).getAttribute("href")).toBe("/account");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Join", exact: true }).click();
@@ -178,11 +178,11 @@ test("a member is told what he loses, is asked, and joins; his heatmaps are coun
   expect(screens.server.sent("POST /workspaces/invites/accept")).toEqual([{ token: "tok", leave: true }]);
 });
 
-test("the admin of a paid workspace, a full workspace and another address stop the way in, each with its reason", async () => {
+test("joining is blocked for the admin of a paid workspace, a full workspace and another address, each with its reason", async () => {
   screens.server.answerWith("POST /workspaces/invite-check", () => invitation());
   screens.server.me = south();
   const page = await screens.open("/invited?invite=tok");
-  await page.getByText(/You are the admin of South Works, which has an active subscription/).waitFor();
+  await page.getByText(/You’re the admin of South Works, which has an active subscription/).waitFor();
   expect(await page.getByRole("button", { name: "Join", exact: true }).isDisabled()).toBe(true);
   screens.server.me = trial();
   screens.server.answerWith("POST /workspaces/invite-check", () => invitation({ available: false }));
@@ -195,7 +195,7 @@ test("the admin of a paid workspace, a full workspace and another address stop t
   await page.waitForURL("**/login?invite=tok");
 });
 
-test("Continue leaves an invitation for later", async () => {
+test("Continue postpones an invite", async () => {
   screens.server.answerWith("POST /workspaces/invite-check", () => invitation({ email: "bob@x.test" }));
   screens.server.me = trial();
   const page = await screens.open("/invited?invite=tok&from=/heatmaps");
@@ -203,24 +203,24 @@ test("Continue leaves an invitation for later", async () => {
   await page.waitForURL("**/heatmaps");
 });
 
-test("a payment is paid, pending or failed by what the server says, not by the address", async () => {
+test("a payment is paid, pending or failed according to the server, not the URL", async () => {
   let state = "pending";
   screens.server.answerWith("POST /billing/checkout-state", () => ({ state }));
   const page = await screens.open("/success?session=cs_1");
-  await page.getByRole("heading", { name: "Your payment is on its way" }).waitFor();
+  await page.getByRole("heading", { name: "Payment pending" }).waitFor();
   await expectAccessible(page);
   state = "paid";
   await page.getByRole("heading", { name: "Your payment has been processed successfully" }).waitFor();
   expect(await page.getByRole("link", { name: "Continue" }).getAttribute("href")).toBe("/add-workspace");
   state = "failed";
   await page.reload();
-  await page.getByRole("heading", { name: "Your payment did not go through" }).waitFor();
+  await page.getByRole("heading", { name: "Payment failed" }).waitFor();
   await page.goto(`${screens.server.origin}/success`);
-  await page.getByText("This payment is not known.").waitFor();
+  await page.getByText("We couldn’t find this payment.").waitFor();
   await expectAccessible(page);
 });
 
-test("support takes a question once it is one, and thanks", async () => {
+test("a support question is validated, sent and confirmed", async () => {
   screens.server.answerWith("POST /accounts/support", () => ({}), 202);
   const page = await screens.open("/support");
   const send = page.getByRole("button", { name: "Send email" });
@@ -241,20 +241,20 @@ test("support takes a question once it is one, and thanks", async () => {
   expect(screens.server.sent("POST /accounts/support").at(-1)).toEqual({ question: "Why is it red?" });
 });
 
-test("who agreed to older terms is asked again, once", async () => {
+test("users who accepted older terms are asked again, once", async () => {
   screens.server.me = sampleProfile({ consent: { terms: "2020-01-01", privacy: null } });
   screens.server.answerWith("POST /accounts/me/consent", () => ({}));
   const page = await screens.open("/dashboard");
   const banner = page.getByRole("complementary", { name: "New terms" });
   await banner.waitFor();
   await expectAccessible(page);
-  await banner.getByRole("button", { name: "Agree" }).click();
+  await banner.getByRole("button", { name: "Accept" }).click();
   await banner.waitFor({ state: "detached" });
   await until(() => screens.server.sent("POST /accounts/me/consent").length > 0);
   expect(screens.server.sent("POST /accounts/me/consent")).toHaveLength(1);
 });
 
-test("no page of the way in is wider than the screen", async () => {
+test("no onboarding page is wider than the screen", async () => {
   screens.server.me = trial({ pendingInvites: pending });
   for (const address of ["/add-workspace", "/support", "/success", "/invited?workspaceName=North"]) {
     const page = await screens.open(address);

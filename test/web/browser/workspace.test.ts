@@ -14,7 +14,7 @@ afterAll(() => screens.stop());
 
 const asMember = () => screens.server.enter(sampleProfile({ role: "member" }));
 
-test("the admin sees credits, seats, plan and people, and renames the workspace", async () => {
+test("the admin sees credits, seats, plan and members, and renames the workspace", async () => {
   const page = await screens.open("/workspace");
   await page.getByRole("heading", { name: "North Studio" }).waitFor();
   await page.getByText("5 of 10 seats are free.").waitFor();
@@ -27,7 +27,7 @@ test("the admin sees credits, seats, plan and people, and renames the workspace"
   await page.getByRole("heading", { name: "South Studio" }).waitFor();
 });
 
-test("a pasted list becomes rows, wrong addresses are marked, and each is answered for itself", async () => {
+test("a pasted list becomes rows, invalid addresses are marked, and each has its own result", async () => {
   const page = await screens.open("/workspace");
   await page.getByRole("button", { name: "Invite members" }).click();
   const send = page.getByRole("button", { name: "Send invite" });
@@ -47,10 +47,10 @@ test("a pasted list becomes rows, wrong addresses are marked, and each is answer
   expect(screens.server.lastCall("POST", "/workspaces/current/invites")?.body).toEqual({
     emails: ["eve@north.test", "ben@north.test"],
   });
-  await page.getByText("Is a member already").waitFor();
+  await page.getByText("Already a member").waitFor();
 });
 
-test("without a free seat nobody can be invited, and the reason is shown", async () => {
+test("without a free seat no one can be invited, and the reason is shown", async () => {
   screens.server.house.workspace = { ...screens.server.house.workspace, seats: { total: 5, used: 5, free: 0 } };
   const page = await screens.open("/workspace");
   await page.getByText("All user seats are taken in this workspace.").waitFor();
@@ -58,7 +58,7 @@ test("without a free seat nobody can be invited, and the reason is shown", async
   expect(await page.getByRole("dialog").count()).toBe(0);
 });
 
-test("a workspace whose plan has ended offers nobody a seat, and says why", async () => {
+test("a workspace with an ended plan offers no seats and says why", async () => {
   const { workspace } = screens.server.house;
   screens.server.house.workspace = {
     ...workspace,
@@ -70,7 +70,7 @@ test("a workspace whose plan has ended offers nobody a seat, and says why", asyn
   expect(await page.getByRole("dialog").count()).toBe(0);
 });
 
-test("a refused invitation stays on the first step and says why", async () => {
+test("a rejected invite stays on the first step and shows why", async () => {
   const page = await screens.open("/workspace");
   await page.getByRole("button", { name: "Invite members" }).click();
   await page.getByLabel("Email address 1").fill("eve@north.test");
@@ -79,11 +79,11 @@ test("a refused invitation stays on the first step and says why", async () => {
   await page.getByRole("alert").getByText("All user seats are taken in this workspace.").waitFor();
 });
 
-test("an invitation is taken back, and somebody removed, each by name", async () => {
+test("an invite is revoked and a member removed, each by name", async () => {
   const page = await screens.open("/workspace");
-  await page.getByRole("button", { name: "Revoke the invitation of new@north.test" }).click();
+  await page.getByRole("button", { name: "Revoke the invitation to new@north.test" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
-  await page.getByText("good until", { exact: false }).nth(1).waitFor({ state: "detached" });
+  await page.getByText("expires", { exact: false }).nth(1).waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Actions for Ben Okafor" }).click();
   await page.getByRole("menuitem", { name: "Remove" }).click();
   await page.getByRole("alertdialog").getByText("Ben Okafor (ben@north.test) will lose access").waitFor();
@@ -92,7 +92,7 @@ test("an invitation is taken back, and somebody removed, each by name", async ()
   await page.getByRole("row", { name: /Ben Okafor/ }).waitFor({ state: "detached" });
 });
 
-test("nobody removes himself or the admin, but names can be corrected", async () => {
+test("the admin cannot be removed, not even by themselves, but names can be edited", async () => {
   const page = await screens.open("/workspace");
   await page.getByRole("button", { name: "Actions for Ada Marsh" }).click();
   await page.getByRole("menuitem", { name: "Edit name" }).waitFor();
@@ -105,7 +105,7 @@ test("nobody removes himself or the admin, but names can be corrected", async ()
   await page.getByRole("row", { name: /Clara Vogt/ }).waitFor();
 });
 
-test("search appears only above ten people", async () => {
+test("search is shown only with more than ten members", async () => {
   const page = await screens.open("/workspace");
   await page.getByRole("row", { name: /Ben Okafor/ }).waitFor();
   expect(await page.getByLabel("Search people").count()).toBe(0);
@@ -118,7 +118,7 @@ test("search appears only above ten people", async () => {
   expect(await crowded.getByRole("row", { name: /Ben Okafor/ }).count()).toBe(0);
 });
 
-test("the credit history is read page after page", async () => {
+test("the credit history is paginated", async () => {
   const page = await screens.open("/workspace");
   await page.getByText("Adjusted by Sightline: thanks for your report").first().waitFor();
   await page.getByText("+1,500 images").first().waitFor();
@@ -131,30 +131,30 @@ test("the credit history is read page after page", async () => {
   await page.getByRole("button", { name: "Show older" }).waitFor({ state: "detached" });
 });
 
-test("the workspace is offered to somebody, and cannot be closed while it pays", async () => {
+test("the workspace can be offered for transfer, and cannot be closed while its subscription is active", async () => {
   const page = await screens.open("/workspace");
   await page.getByText("This workspace has an active subscription. Please cancel it first.").waitFor();
   expect(await page.getByRole("button", { name: "Close workspace" }).isDisabled()).toBe(true);
-  await page.getByRole("button", { name: "Hand over" }).click();
+  await page.getByRole("button", { name: "Transfer" }).click();
   await page.getByLabel("Email address of the new admin").fill("ada@demo.sightline.test");
   screens.server.refuseNext("/workspaces/current/hand-over", "invite.own_address");
   await page.getByRole("button", { name: "Send offer" }).click();
   await page.getByText("This is your own email address.").waitFor();
   await page.getByLabel("Email address of the new admin").fill("ben@north.test");
   await page.getByRole("button", { name: "Send offer" }).click();
-  await page.getByText("Your offer is on its way to ben@north.test").waitFor();
+  await page.getByText("Offer sent to ben@north.test").waitFor();
 });
 
-test("a member sees less, and leaves knowing what stays behind", async () => {
+test("a member sees less, and is told what stays behind before leaving", async () => {
   asMember();
   const page = await screens.open("/workspace");
-  await page.getByText("You are a member of this workspace.").waitFor();
-  for (const name of ["Invite members", "Rename workspace", "Hand over"])
+  await page.getByText("You’re a member of this workspace.").waitFor();
+  for (const name of ["Invite members", "Rename workspace", "Transfer"])
     expect(await page.getByRole("button", { name }).count()).toBe(0);
   expect(await page.getByText("Credit history").count()).toBe(0);
   await page.getByRole("button", { name: "Leave workspace" }).click();
   const dialog = page.getByRole("alertdialog");
-  await dialog.getByText("The 18 heatmaps you made here will stay with the workspace").waitFor();
+  await dialog.getByText("The 18 heatmaps you created here will stay in the workspace").waitFor();
   await dialog.getByRole("link", { name: "Export your data" }).waitFor();
   screens.server.me = sampleProfile({ role: "freemium", workspace: null });
   await dialog.getByRole("button", { name: "Leave workspace" }).click();
@@ -163,7 +163,7 @@ test("a member sees less, and leaves knowing what stays behind", async () => {
   await page.getByRole("link", { name: "Upgrade" }).waitFor();
 });
 
-test("news of the workspace and of oneself arrive without a reload", async () => {
+test("changes of the workspace and of the user are shown without a reload", async () => {
   const page = await screens.open("/workspace");
   await page.getByRole("row", { name: /Ben Okafor/ }).waitFor();
   await until(() => screens.server.watchers > 0);
@@ -173,20 +173,20 @@ test("news of the workspace and of oneself arrive without a reload", async () =>
   await page.getByRole("row", { name: /Hugo Marín/ }).waitFor();
   screens.server.me = sampleProfile({ role: "freemium", workspace: null });
   screens.server.tell({ type: "me.changed" });
-  await page.getByText("You are not in a workspace").waitFor();
+  await page.getByText("You’re not in a workspace").waitFor();
 });
 
-test("a workspace that cannot be loaded says why and comes with Retry", async () => {
+test("a workspace that fails to load shows why and offers Retry", async () => {
   screens.server.refuseWhen((path) => path === "/workspaces/current", "caller.forbidden");
   const page = await screens.open("/workspace");
-  await page.getByText("Your workspace could not be loaded").waitFor();
+  await page.getByText("Couldn’t load your workspace").waitFor();
   screens.server.refuseWhen(() => false, "caller.forbidden");
   await page.getByRole("button", { name: "Retry" }).click();
   await page.getByRole("heading", { name: "North Studio" }).waitFor();
 });
 
 for (const [name, size] of SIZES) {
-  test(`the workspace keeps nobody out (${name})`, async () => {
+  test(`the workspace page is accessible (${name})`, async () => {
     const page = await screens.open("/workspace", { size });
     await page.getByRole("button", { name: "Show older" }).waitFor();
     await expectAccessible(page);

@@ -38,7 +38,7 @@ const captured = (own: Partial<SearchCapture> = {}): SearchCapture => ({
 const done = () => captured({ status: "done", mock: true, screenshotURL: `${screens.server.origin}/pictures/shop/image.png` });
 
 for (const [name, size] of SIZES) {
-  test(`a thumbnail is shown among results, and a heatmap made of them (${name})`, async () => {
+  test(`a thumbnail is shown among search results, and a heatmap is created of them (${name})`, async () => {
     const { server } = screens;
     server.answerWith("POST /captures/search", () => captured(), 202);
     let isDone = false;
@@ -78,7 +78,7 @@ for (const [name, size] of SIZES) {
   });
 }
 
-test("whoever comes back finds what was asked for; a failure says why and can be tried again", async () => {
+test("a returning user finds their results; a failure shows why and can be retried", async () => {
   const { server } = screens;
   const problem = { code: "capture.failed", message: "The page did not answer." };
   server.answerWith(`GET /captures/search/${uid}`, () => captured({ status: "failed", problem }));
@@ -90,14 +90,14 @@ test("whoever comes back finds what was asked for; a failure says why and can be
   await until(async () => (await page.getByRole("button", { name: "Redo" }).count()) === 2);
 });
 
-test("the tool is in the menu of those who have it, and says so to the others", async () => {
+test("the tool is in the menu of users with access, and tells others that they have none", async () => {
   const page = await screens.open("/heatmaps");
   await page.getByRole("button", { name: "Tools" }).click();
   await page.getByRole("menuitem", { name: "YouTube thumbnail" }).click();
   await page.getByRole("heading", { name: "YouTube thumbnail" }).waitFor();
   screens.server.me = sampleProfile();
   await page.reload();
-  await page.getByText("This tool is not part of your plan yet").waitFor();
+  await page.getByText("This tool isn’t included in your plan").waitFor();
   expect(await page.getByRole("button", { name: "Tools" }).count()).toBe(0);
   await expectAccessible(page);
 });

@@ -4,13 +4,15 @@ import type { Answer } from "./sign-in-service.ts";
 type Announced = { type: "image" | "video"; size: number };
 const MINUTES_MS = 15 * 60_000;
 
-/** How files arrive: videos beyond one part in parts, everything else whole. The storage loses what a test names. */
+/**
+ * Uploads: videos larger than one part are multipart uploads, all other files use a single request. Parts listed in `lost` fail.
+ */
 export class Arrivals {
-  /** Bytes of a part; a test may make it small. */
+  /** Part size in bytes. Tests can reduce it. */
   partBytes = PART_BYTES;
-  /** Parts, by number, whose next arrival fails. */
+  /** Numbers of the parts whose next upload fails. */
   readonly lost: number[] = [];
-  /** Parts in the order of their arrival, also those that failed. */
+  /** Part numbers in the order of arrival, including failed ones. */
   readonly came: number[] = [];
   readonly #announced = new Map<string, Announced>();
   readonly #received = new Map<string, Set<number>>();
@@ -25,7 +27,7 @@ export class Arrivals {
     this.#received.set(uid, new Set());
   }
 
-  /** What the file of a heatmap is uploaded with now. */
+  /** The current upload instructions for a heatmap's file. */
   wayOf(uid: string, origin: string): Upload {
     const expires_at = new Date(Date.now() + MINUTES_MS).toISOString();
     const { type, size } = this.#announced.get(uid) ?? { type: "image", size: 1 };
@@ -40,7 +42,7 @@ export class Arrivals {
     return { status: 200, body: { links, expires_at: new Date(Date.now() + MINUTES_MS).toISOString() } };
   }
 
-  /** Takes a part, and gives the status that the storage answers with. */
+  /** Receives a part and returns the response status. */
   take(uid: string, part: number): number {
     this.came.push(part);
     const lost = this.lost.indexOf(part);

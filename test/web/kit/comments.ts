@@ -9,13 +9,13 @@ type ApiCall = { method: string; path: string; body: unknown };
 type Sent = Pick<Comment, "comment" | "parent" | "time" | "place" | "version"> & { mentions: string[]; resolved: boolean };
 type Server = { me: Profile; house: { workspace: { members: Member[] } }; heatmaps: HeatmapDetail[] };
 
-/** What the API knows of comments, of every heatmap. */
+/** The comments of all heatmaps in the API. */
 export class Comments {
   list: Comment[] = [];
   #next = 1;
   #pins = 0;
 
-  /** A comment that somebody else wrote; by default begun an hour ago, unpinned and open. */
+  /** Adds a comment of another user; by default an hour old, unpinned and open. */
   write(own: Partial<Comment> = {}): Comment {
     const number = this.#next++;
     const comment: Comment = {
@@ -38,7 +38,7 @@ export class Comments {
     return comment;
   }
 
-  /** Changes a comment as somebody else would. */
+  /** Changes a comment as another user. */
   rewrite(uid: string, change: Partial<Comment>): Comment {
     const before = this.list.find((comment) => comment.uid === uid)!;
     const after = { ...before, ...change, version: before.version + 1 };
@@ -46,12 +46,12 @@ export class Comments {
     return after;
   }
 
-  /** What those who look at a heatmap are told after a change. */
+  /** The live message after a change of a heatmap's comments. */
   news(uid: string): LiveMessage {
     return { type: "comments.changed", uid, timeline: this.list.length };
   }
 
-  /** The answer to a call about comments; nothing when it is about something else. */
+  /** Handles a call about comments; returns undefined for others. */
   answer({ method, path, body }: ApiCall, { me, house, heatmaps }: Server): Answer | undefined {
     const [, what, of, heatmap, uid, aspect] = path.split("/");
     if (what !== "comments" || of !== "heatmaps") return undefined;
@@ -84,7 +84,7 @@ export class Comments {
   }
 }
 
-/** A comment's id from a number. */
+/** A comment id from a number. */
 export function commentId(number: number): string {
   return `cm_${String(number).padStart(26, "0")}`;
 }

@@ -9,14 +9,14 @@ import { Frame, Log, Rational } from "node-av/lib";
 const WIDTH = 320;
 const HEIGHT = 180;
 const BITS = 8;
-/** A bit of a frame's number is a square of so many pixels in the upper left corner, the lowest bit first. */
+/** Size in pixels of the square that encodes a bit of the frame number, in the upper left corner, lowest bit first. */
 const SQUARE = 24;
 
 export const FILM = { width: WIDTH, height: HEIGHT, fps: 25, seconds: 3, frames: 75, bits: BITS, square: SQUARE } as const;
 
 const films = new Map<string, Promise<Buffer>>();
 
-/** A film of three seconds in H.264 on whose every frame stands its number; each name has a colour of its own. */
+/** A three-second H.264 video whose frames contain their number. Each name has its own colour. */
 export function film(name: string): Promise<Buffer> {
   let made = films.get(name);
   if (!made) {

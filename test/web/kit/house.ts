@@ -11,7 +11,7 @@ const ok = (body: object = {}): Answer => ({ status: 200, body });
 const soon = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
 const LEDGER_PAGE = 50;
 
-/** What the API knows of people, their workspace and what is paid, beside the heatmaps. */
+/** Users, workspace and billing in the API. */
 export class House {
   work = 18;
   factors: SecondFactor = { sms: false, app: false, phone: null };
@@ -20,14 +20,14 @@ export class House {
   plans: Plan[] = samplePlans();
   invoices: Invoice[] = sampleInvoices();
   ledger: LedgerEntry[] = sampleLedger(64);
-  /** Where checkout and portal lead. */
+  /** URL of checkout and customer portal. */
   payAt = "";
 
   constructor(me: Profile) {
     this.workspace = sampleWorkspace(me);
   }
 
-  /** The answer to a call about people, workspace or billing; nothing when it is about something else. */
+  /** Handles a call about users, workspace or billing; returns undefined for others. */
   answer({ method, path, body: sent }: ApiCall, query: URLSearchParams, server: { me: Profile }): Answer | undefined {
     const body = (sent ?? {}) as Body;
     switch (`${method} ${path}`) {
@@ -132,7 +132,7 @@ const PEOPLE = [
   "Ines Rossi",
 ];
 
-/** Somebody of the workspace; `number` gives name, address and day. */
+/** A workspace member; `number` determines name, address and day. */
 export function sampleMember(number: number): Member {
   const name = PEOPLE[number % PEOPLE.length]!;
   const [firstName = "", lastName = ""] = name.split(" ");
@@ -148,7 +148,7 @@ export function sampleMember(number: number): Member {
   };
 }
 
-/** The workspace of a person, with four colleagues and two open invitations. */
+/** A user's workspace with four other members and two pending invites. */
 export function sampleWorkspace(me: Profile, own: Partial<Workspace> = {}): Workspace {
   const { uid, firstName, lastName, name, avatar, email, imageCredits, videoCredits, imageHeatmaps, videoHeatmaps } = me;
   const self: Member = {
@@ -186,7 +186,7 @@ export function sampleWorkspace(me: Profile, own: Partial<Workspace> = {}): Work
   };
 }
 
-/** The plans as they are sold. */
+/** The available plans. */
 export function samplePlans(): Plan[] {
   const base = { clarity: true, projects: true, recommended: false, collaboration: true, templates: true } as const;
   const prices = (tier: string, month: number, year: number) => ({
@@ -212,7 +212,7 @@ export function samplePlans(): Plan[] {
       ...base,
       tier: "basic",
       title: "Team",
-      subtitle: "For teams that test what they make",
+      subtitle: "For teams that test their creative",
       seats: 5,
       images: 500,
       videos: 0,
@@ -270,7 +270,7 @@ function sampleInvoices(): Invoice[] {
   }));
 }
 
-/** Movements of credits, newest first. */
+/** Ledger entries, newest first. */
 export function sampleLedger(count: number): LedgerEntry[] {
   const kinds = [
     { reason: "debit", amount: -1, actor_name: "Ada Marsh" },

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** A drawn creative, where people look at it and what they look at first. */
+/** A drawn creative with its attention and its first fixations. */
 type Creative = { width: number; height: number; drawing: string; glances: readonly { x: number; y: number; reach: number }[] };
 
 const creatives: Record<string, Creative> = {
@@ -50,7 +50,7 @@ export const CREATIVES = Object.keys(creatives);
 
 function creative(name: string): Creative {
   const found = creatives[name];
-  if (!found) throw new Error(`no creative called ${name}`);
+  if (!found) throw new Error(`No creative named ${name}`);
   return found;
 }
 
@@ -59,7 +59,7 @@ export function sizeOf(name: string): { width: number; height: number } {
   return { width, height };
 }
 
-/** Predicted fixations of a creative, as the contract has them. */
+/** Predicted fixations of a creative, in the format of the contract. */
 export function fixationsOf(name: string): { x: number; y: number; duration: number }[] {
   return creative(name).glances.map(({ x, y }, index) => ({ x, y, duration: 420 - index * 110 }));
 }
@@ -80,7 +80,10 @@ const LIGHT = `<stop stop-color="#fff"/><stop offset="1" stop-color="#fff" stop-
 
 const cache = new Map<string, Promise<Buffer>>();
 
-/** Any picture of a creative by file name: `poster/image.png`, `poster/heatmap.png`, `…/combined.png`, `…/peekthrough.png`, `…/thumbnail.png`. */
+/**
+ * A creative's image by file name: `poster/image.png`, `poster/heatmap.png`, `…/combined.png`, `…/peekthrough.png`,
+ * `…/thumbnail.png`.
+ */
 export function picture(file: string): Promise<Buffer> {
   let made = cache.get(file);
   if (!made) {

@@ -15,7 +15,7 @@ const MISSING: Answer = {
   body: { code: "project.not_found", message: errors["project.not_found"].sentence, details: {}, request_id: "req-7f3a91" },
 };
 
-/** A project's id from a number. */
+/** A project id from a number. */
 export const projectIdOf = (number: number): string => `pj_${String(number).padStart(26, "0")}`;
 
 const NEW_ZIP: Zip = {
@@ -28,14 +28,14 @@ const NEW_ZIP: Zip = {
   expires_at: "2026-11-23T12:00:00.000Z",
 };
 
-/** What the API knows of projects; which heatmaps they hold is told by the heatmaps. */
+/** Projects in the API. Their heatmaps are stored with the heatmaps. */
 export class Projects {
   kept: Kept[] = [];
-  /** How far the zip is that was asked for last, whatever it is of. */
+  /** State of the zip that was requested last. */
   zip: Zip | undefined;
   #made = 500;
 
-  /** Keeps projects of these titles, newest first, the first as number 0. */
+  /** Creates projects with these titles, newest first, the first as number 0. */
   keep(...titles: readonly string[]): void {
     this.kept = titles.map((title, number) => ({
       uid: projectIdOf(number),
@@ -45,7 +45,7 @@ export class Projects {
     }));
   }
 
-  /** The answer to a call about projects; nothing when it is about something else. */
+  /** Handles a call about projects; returns undefined for others. */
   answer(
     { method, path, body: sent }: ApiCall,
     query: URLSearchParams,

@@ -1,17 +1,17 @@
 import { createHash } from "node:crypto";
 import { type Answer, tokensOf } from "./sign-in-service.ts";
 
-/** The pages of another identity provider, as the user pool shows them: whoever comes is let in at once, unless `refusals` says otherwise. */
+/** An external identity provider behind the user pool's hosted pages. Accepts every sign-in unless `refusals` is set. */
 export class ProviderService {
-  /** Whether `/config.json` names it. */
+  /** Whether `/config.json` configures it. */
   isNamed = false;
-  /** What it says instead of letting people in, once each. */
+  /** Errors to return instead of signing in, once each. */
   readonly refusals: string[] = [];
-  /** The address it vouches for, where that is not the one of who is signed in. */
+  /** The email address it verifies, if not that of the signed-in user. */
   vouchesFor: string | undefined;
   #challenge = "";
 
-  /** Where the window is sent on to. */
+  /** The URL that the popup is redirected to. */
   authorize(query: URLSearchParams): string {
     this.#challenge = query.get("code_challenge") ?? "";
     const back = new URL(query.get("redirect_uri") ?? "");
@@ -21,7 +21,7 @@ export class ProviderService {
     return back.href;
   }
 
-  /** Tokens for a code with the proof that belongs to it. */
+  /** Exchanges a code and its verifier for tokens. */
   exchange(form: URLSearchParams, email: string): Answer {
     const proof = createHash("sha256")
       .update(form.get("code_verifier") ?? "")

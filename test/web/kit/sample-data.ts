@@ -6,12 +6,12 @@ import type { FrameMetrics } from "#contracts/video.ts";
 import { FILM } from "./films.ts";
 import { CREATIVES, fixationsOf, sizeOf } from "./pictures.ts";
 
-/** A heatmap's id from a number. */
+/** A heatmap id from a number. */
 export function idOf(number: number): string {
   return `hm_${String(number).padStart(26, "0")}`;
 }
 
-/** A year of the Business plan, paid and renewed. */
+/** A yearly Business subscription, paid and renewing. */
 export function sampleSubscription(own: Partial<Subscription> = {}): Subscription {
   return {
     active: true,
@@ -67,7 +67,7 @@ const TITLES = [
   "Glow carousel 2",
 ];
 
-/** A heatmap made of one of the drawn creatives; `number` gives id, title, picture and time (a larger one is older). */
+/** A heatmap of one of the drawn creatives; `number` determines id, title, image and time (larger is older). */
 export function sampleHeatmap(origin: string, number: number, own: Partial<HeatmapDetail> = {}): HeatmapDetail {
   const creative = CREATIVES[number % CREATIVES.length]!;
   const isDone = (own.status ?? "done") === "done";
@@ -141,7 +141,7 @@ export function sampleHeatmap(origin: string, number: number, own: Partial<Heatm
   };
 }
 
-/** A heatmap of a film whose links bear a signature. */
+/** A heatmap of a video with signed links. */
 export function sampleVideo(origin: string, number: number, own: Partial<HeatmapDetail> = {}, signature = "1"): HeatmapDetail {
   const isDone = (own.status ?? "done") === "done";
   const file = (kind: string) => (isDone ? `${origin}/films/${kind}.mp4?signature=${signature}` : null);
@@ -165,7 +165,7 @@ export function sampleVideo(origin: string, number: number, own: Partial<Heatmap
   });
 }
 
-/** What was measured of such a film: ten moments a second, a flat one among them, with a cut in the middle. */
+/** Measurements of such a film: ten moments a second, a flat one among them, with a cut in the middle. */
 export function sampleFrames(length = FILM.seconds * 10): FrameMetrics {
   const moments = Array.from({ length }, (_, moment) => moment / length);
   const wave = (middle: number, reach: number, waves: number) =>
@@ -188,7 +188,7 @@ export function sampleFrames(length = FILM.seconds * 10): FrameMetrics {
   };
 }
 
-/** What areas of such a film hold: a share that rises from 0 to half, first seen in its middle. */
+/** The areas of such a video over time: a share that rises from 0 to one half, first seen in the middle. */
 export function sampleAreaMoments(areas: HeatmapDetail["areas_of_interest"], length = FILM.seconds * 10): AreaMoments {
   const shares = Array.from({ length }, (_, moment) => moment / length / 2);
   return { rate: 10, length, areas: areas.map(({ uid }) => ({ uid, shares, first_seen: length / 20 })) };

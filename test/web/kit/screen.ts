@@ -8,22 +8,22 @@ import { storedSession } from "./sign-in-service.ts";
 
 export const WIDE = { width: 1440, height: 900 };
 export const NARROW = { width: 390, height: 844 };
-/** Screens that everything must be good on, by name. */
+/** Screen sizes to test, by name. */
 export const SIZES = [
   ["wide", WIDE],
   ["narrow", NARROW],
 ] as const;
 
-/** A server of its own and a browser to look at its screens with. */
+/** A server and a browser to test its screens. */
 export class Screens {
   readonly server: SightlineServer;
   readonly #browser: Browser;
   readonly #contexts: BrowserContext[] = [];
-  /** Emptied and to be used again: what the browser has compiled of the applications stays with them. */
+  /** Cleared contexts for reuse: the browser caches the compiled code of the applications in them. */
   readonly #spare: BrowserContext[] = [];
-  /** Those whose clock a test took over, which stays with them. */
+  /** Contexts with a mocked clock, which cannot be reset. */
   readonly #outOfTime = new Set<BrowserContext>();
-  /** What the consoles of the pages complained about; screens must not complain. */
+  /** Console messages of the pages. Must stay empty. */
   readonly complaints: string[] = [];
 
   private constructor(server: SightlineServer, browser: Browser) {
@@ -41,7 +41,7 @@ export class Screens {
     await this.server.stop();
   }
 
-  /** Closes the pages of one test. */
+  /** Closes the pages of a test. */
   async clear(): Promise<void> {
     for (const context of this.#contexts.splice(0)) {
       for (const page of context.pages()) await page.close();
@@ -67,8 +67,8 @@ export class Screens {
     return context;
   }
 
-  /** A page at an address, by default of somebody signed in. */
-  async open(address: string, { size = WIDE, isSignedIn = true } = {}): Promise<Page> {
+  /** Opens a URL, by default as a signed-in user. */
+  async open(address: string, { size = WIDE, isSignedIn = true, colorScheme = "light" as "light" | "dark" } = {}): Promise<Page> {
     const { origin, me } = this.server;
     const context = this.#spare.pop() ?? (await this.#make());
     this.#contexts.push(context);
@@ -76,6 +76,7 @@ export class Screens {
     await context.setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
     const page = await context.newPage();
     await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme });
     page.setDefaultTimeout(60_000);
     page.on("console", (message) => {
       if (message.type() === "error" || message.type() === "warning") this.complaints.push(message.text());
@@ -86,9 +87,9 @@ export class Screens {
   }
 }
 
-/** Nothing on the page keeps anybody out: axe finds no violation of WCAG 2.2 A or AA. */
+/** Expects that axe finds no violation of WCAG 2.2 A or AA on the page. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Nothing is asked of frames, which no screen has; what is in order need not be told.
+  // No screen has frames, so they are not checked. Only violations are reported.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ["violations"] })

@@ -26,7 +26,7 @@ import { type Answer, answerSignIn, CLIENT_ID } from "./sign-in-service.ts";
 
 const dist = path.resolve(import.meta.dirname, "../../../dist/web");
 const PAGE_SIZE = 50;
-/** The policy that the pages must live under. */
+/** The content security policy of the pages. */
 const POLICY = (origin: string) =>
   `default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' blob: data:; media-src 'self' blob:; connect-src 'self' ${origin.replace("http", "ws")}; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
 const TYPES: Record<string, string> = {
@@ -42,8 +42,8 @@ const TYPES: Record<string, string> = {
 type ApiCall = { method: string; path: string; body: unknown; idempotencyKey: string | undefined };
 
 /**
- * Serves the built applications with an API held in memory, so that a screen can be tried alone. What the server may do wrong is set
- * by the test: `refuseNext` answers the next call of a path with a refusal.
+ * Serves the built applications with an in-memory API, to test screens in isolation. Tests configure server errors: `refuseNext`
+ * rejects the next call of a path.
  */
 export class SightlineServer {
   me: Profile = sampleProfile();
@@ -54,10 +54,10 @@ export class SightlineServer {
   readonly calls: ApiCall[] = [];
   readonly uploads: number[] = [];
   readonly arrivals = new Arrivals();
-  /** Milliseconds before any API answer. */
+  /** Delay of API responses in milliseconds. */
   delay = 0;
   origin = "";
-  /** What links to films must be signed with to be good. */
+  /** The only signature with which video links are accepted. */
   signature = "1";
   readonly provider = new ProviderService();
   readonly #answers = new Map<string, (body: unknown) => Answer>();
@@ -85,7 +85,7 @@ export class SightlineServer {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  /** Everybody and everything as new, for somebody. */
+  /** Resets all data and signs in as this user. */
   enter(me: Profile): void {
     this.me = me;
     this.house = new House(me);
@@ -106,10 +106,10 @@ export class SightlineServer {
     return this.#sockets.size;
   }
 
-  /** Ends every live connection, as a server that restarts does. */
+  /** Closes every live connection, like a restarting server. */
   dropWatchers(): void {
     for (const socket of this.#sockets) socket.terminate();
-    // Not only once it hears of each, so that whoever waits for watchers waits for new ones.
+    // Cleared immediately, so that waiting for watchers waits for new ones.
     this.#sockets.clear();
   }
 
@@ -117,22 +117,22 @@ export class SightlineServer {
     this.#refusals.push({ path, code, status });
   }
 
-  /** Refuses every call from now on for which something holds. */
+  /** Rejects every call from now on whose path matches. */
   refuseWhen(holds: (path: string) => boolean, code: ErrorCode): void {
     this.#refusedWhen = { holds, code };
   }
 
-  /** Answers every call of an operation from now on, for example `POST /accounts/sign-up`. */
+  /** Sets the response of an operation from now on, for example `POST /accounts/sign-up`. */
   answerWith(operation: string, answer: (body: never) => object, status = 200): void {
     this.#answers.set(operation, (body) => ({ status, body: answer(body as never) }));
   }
 
-  /** The bodies that an operation was called with. */
+  /** The request bodies of an operation. */
   sent(operation: string): unknown[] {
     return this.calls.filter(({ method, path }) => `${method} ${path}` === operation).map(({ body }) => body);
   }
 
-  /** Back to how it started, but for its address. */
+  /** Resets everything except the URL. */
   reset(): void {
     this.me = sampleProfile();
     this.house = new House(this.me);
@@ -150,7 +150,7 @@ export class SightlineServer {
     this.#refusedWhen = undefined;
   }
 
-  /** Changes a heatmap and tells every watcher. */
+  /** Changes a heatmap and notifies every watcher. */
   change(uid: string, change: Partial<HeatmapDetail>): void {
     this.heatmaps = this.heatmaps.map((heatmap) =>
       heatmap.uid === uid ? { ...heatmap, ...change, version: heatmap.version + 1 } : heatmap,
@@ -217,7 +217,7 @@ export class SightlineServer {
         .end(await picture(pathname.slice("/pictures/".length)));
       return;
     }
-    // The distribution makes a link's id under the API's path a page.
+    // The distribution serves a page for a share id under the API's path.
     if (pathname.startsWith("/api/") && !pathname.startsWith("/api/sh_")) {
       const call: ApiCall = {
         method: request.method ?? "GET",
@@ -317,7 +317,7 @@ export class SightlineServer {
     return { status: 201, body: { heatmap, upload: this.arrivals.wayOf(heatmap.uid, this.origin) } };
   }
 
-  /** What a website or a banner is made into. */
+  /** Creates the heatmap of a website or banner. */
   #capture(called: string, { title, url, projectIds }: { title?: string; url?: string; projectIds: string[] }): Answer {
     const isBanner = called === "/captures/banner";
     const kind = isBanner ? ({ type: "video", subtype: "html5" } as const) : ({ type: "image", subtype: "website" } as const);
@@ -376,7 +376,7 @@ function send(response: http.ServerResponse, status: number, body: object): void
   response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
 }
 
-/** Answers with the bytes asked for, as a bucket does. */
+/** Serves byte ranges, like S3. */
 function sendPart(request: http.IncomingMessage, response: http.ServerResponse, content: Buffer): void {
   const headers = { "content-type": "video/mp4", "accept-ranges": "bytes", "cache-control": "no-store" };
   const [, from = "0", to = ""] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? "") ?? [];

@@ -4,7 +4,7 @@ export const CLIENT_ID = "testwebclient";
 const HOUR_S = 3600;
 const REFRESH = "refresh of ";
 
-/** Who the service knows, by what his address begins with: nobody, wrong, sms, app; anybody else just gets in. Codes are 123456. */
+/** User behaviour by the start of the address: nobody, wrong, sms, app; all others sign in without a code. Codes are 123456. */
 type Kind = "nobody" | "wrong" | "sms" | "app" | "open";
 
 function kindOf(username: string): Kind {
@@ -18,8 +18,8 @@ function refuse(name: string): Answer {
 }
 
 /**
- * Speaks enough of the Cognito wire to take a browser through SRP and a second factor. It does not check the proof: these tests are
- * about the screens; the pool itself has its own.
+ * Implements the parts of the Cognito API that a browser needs for SRP and a second factor. It does not verify the proof, because
+ * these tests are about the screens; the user pool has its own tests.
  */
 export function answerSignIn(target: string, body: Record<string, unknown>): Answer {
   const parameters = (body.AuthParameters ?? body.ChallengeResponses ?? {}) as Record<string, string>;
@@ -89,7 +89,7 @@ export function tokensOf(username: string) {
   };
 }
 
-/** What the browser of somebody signed in keeps for all its tabs. */
+/** The local storage of a signed-in user's browser. */
 export function storedSession(username: string): { name: string; value: string }[] {
   const prefix = `CognitoIdentityServiceProvider.${CLIENT_ID}`;
   return [

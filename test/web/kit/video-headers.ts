@@ -16,7 +16,7 @@ function movieHeader(seconds: number, isLong: boolean): Buffer {
   return box("mvhd", fields);
 }
 
-/** The frame of an MP4 file that says it lasts so long, with `bytes` of nothing where its pictures would be. */
+/** An MP4 file with the given duration in its header and `bytes` zero bytes instead of video data. */
 export function mp4Header(seconds: number, { brand = "isom", bytes = 64, isLong = false, mediaFirst = true } = {}): Buffer {
   const type = box("ftyp", Buffer.from(`${brand}\0\0\0\0`, "latin1"));
   const movie = box("moov", Buffer.concat([box("udta", Buffer.alloc(4)), movieHeader(seconds, isLong)]));
@@ -24,7 +24,7 @@ export function mp4Header(seconds: number, { brand = "isom", bytes = 64, isLong 
   return Buffer.concat(mediaFirst ? [type, media, movie] : [type, movie, media]);
 }
 
-/** The beginning of an AVI file with so many frames of so many microseconds. */
+/** The start of an AVI file with this number of frames and microseconds per frame. */
 export function aviHeader(frames: number, microseconds: number): Buffer {
   const head = Buffer.alloc(88);
   for (const [at, name] of [

@@ -10,13 +10,13 @@ import { LoadingOverlay } from "#web/ui/feedback/loading-overlay.tsx";
 import { NotFound } from "#web/ui/feedback/not-found.tsx";
 import { RouteError } from "#web/ui/feedback/route-error.tsx";
 
-/** Without a second factor a person of staff counts as the customer he otherwise is; only a staff operation tells the two apart. */
+/** The server treats staff without two-factor authentication as customers. Only a staff operation returns the specific error. */
 async function sayWhatStaffLack(): Promise<void> {
   const refusal = await call(staffBackoffice.inProgress, {}).catch((error: unknown) => error);
   if (refusal instanceof ApiError && refusal.code === "caller.second_factor_needed") throw refusal;
 }
 
-/** Staff only: a signed-out visitor signs in first, anybody else is sent to the application. */
+/** Staff only: signed-out visitors are sent to the sign-in page, and all other users to the application. */
 async function requireStaff(request: Request) {
   if (!(await accessToken())) {
     const { pathname, search } = new URL(request.url);

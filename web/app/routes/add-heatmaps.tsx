@@ -7,7 +7,7 @@ import { useAddHeatmaps } from "#web/app/features/projects/use-add-heatmaps.ts";
 import { counted } from "#web/kit/format.ts";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 
-/** Puts heatmaps that are there already into a project. */
+/** Adds existing heatmaps to a project. */
 export function AddHeatmaps({ project, held }: { project: string; held: ReadonlySet<string> }) {
   const [isOpen, setIsOpen] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());

@@ -8,7 +8,7 @@ import { StaffMenu } from "#web/app/features/staff/staff-menu.tsx";
 import { StaffNotice } from "#web/app/features/staff/staff-notice.tsx";
 import type { Additions } from "#web/app/shared/viewer/open-heatmap.ts";
 
-/** What other features bring to the open heatmap. */
+/** Extensions that other features add to the heatmap page. */
 const ADDITIONS: Additions = {
   actions: (heatmap, onChanged) => (
     <>

@@ -23,7 +23,7 @@ export function Component() {
   return ProjectId.safeParse(uid).success ? <ProjectOf key={uid} uid={uid} /> : <NotFound />;
 }
 
-/** One project: its heatmaps as everywhere, and what is made here goes into it. */
+/** A project page. Heatmaps created here are added to the project. */
 function ProjectOf({ uid }: { uid: string }) {
   const { profile } = useNewHeatmap();
   const query = useInfiniteQuery(projectQuery(uid));
@@ -38,7 +38,7 @@ function ProjectOf({ uid }: { uid: string }) {
     return (
       <EmptyState
         icon={<FolderX />}
-        title="There is no such project"
+        title="Project not found"
         text={query.error.message}
         action={
           <ButtonLink to="/projects" variation="primary">

@@ -34,7 +34,7 @@ const shell: RouteObject = {
   ],
 };
 
-/** Pages for everybody: in the shell for who is signed in. */
+/** Public pages. Signed-in users see them inside the shell. */
 const open: RouteObject = {
   lazy: () => import("./shell/open-frame.tsx"),
   errorElement: <RouteError />,
@@ -49,7 +49,7 @@ const open: RouteObject = {
   ],
 };
 
-/** The way in: pages without bars, each for those whose turn it is. */
+/** Sign-in and onboarding pages, without navigation. Each redirects users for whom it is not the current step. */
 const entry: RouteObject = {
   handle: { noNav: true } satisfies RouteMeta,
   errorElement: <RouteError />,
@@ -76,7 +76,7 @@ const entry: RouteObject = {
       lazy: () => import("#web/app/features/accounts/entry/follow-up-page.tsx"),
       loader: ({ request }) => requireTurn(request),
     },
-    // A visitor may see what he is invited to.
+    // Invited visitors can see the invite before they sign in.
     {
       path: "invited",
       lazy: () => import("#web/app/features/accounts/invitations/invited-page.tsx"),
@@ -96,7 +96,7 @@ const entry: RouteObject = {
   ],
 };
 
-/** What a link shows to anybody who has it. */
+/** Public pages of share links. */
 const shared: RouteObject = {
   handle: { noNav: true } satisfies RouteMeta,
   errorElement: <RouteError />,

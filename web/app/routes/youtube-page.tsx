@@ -9,7 +9,7 @@ import { EmptyState } from "#web/ui/feedback/states.tsx";
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The tool that shows a thumbnail among search results, for whose workspace has it. */
+/** The tool that shows a thumbnail among search results. Requires workspace access. */
 export function Component() {
   const { profile } = useNewHeatmap();
   if (!hasAccess(profile, "youtube_thumbnails")) {
@@ -18,8 +18,8 @@ export function Component() {
         <h1>YouTube thumbnail</h1>
         <EmptyState
           icon={<LockKeyhole aria-hidden="true" />}
-          title="This tool is not part of your plan yet"
-          text="It shows how a thumbnail stands out among search results. Ask us to switch it on for your workspace."
+          title="This tool isn’t included in your plan"
+          text="See how your thumbnail stands out in search results. Contact us to enable it."
           action={
             <ButtonLink to="/support" variation="primary">
               Contact support

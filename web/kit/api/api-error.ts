@@ -2,13 +2,13 @@ import * as z from "zod";
 import { errors } from "#contracts/kit/errors.ts";
 import { Refusal } from "#contracts/kit/refusal.ts";
 
-/** What is wrong with an input of a request, by its path in it. */
+/** Validation issues of a request, each with the path of the invalid input. */
 const Issues = z.object({ issues: z.array(z.object({ path: z.string(), message: z.string() })) });
 export type Issue = z.infer<typeof Issues>["issues"][number];
 
 /**
- * An answer that is not a success: the stable code, the sentence for people, what is wrong with single inputs and the id under which the
- * server remembers it.
+ * An error response: a stable code, a message for users, the validation issues of single inputs, and the request id that the
+ * server logs.
  */
 export class ApiError extends Error {
   override readonly name = "ApiError";
@@ -31,7 +31,7 @@ export class ApiError extends Error {
     this.issues = problem.issues ?? [];
   }
 
-  /** From an answer with any body: a refusal is taken at its word, anything else reads as a fault of the server. */
+  /** Converts any error response. A body that does not match the error contract becomes a generic server error. */
   static async from(response: Response): Promise<ApiError> {
     const requestId = response.headers.get("x-request-id") ?? undefined;
     const refusal = Refusal.safeParse(await response.json().catch(() => undefined));
@@ -44,11 +44,11 @@ export class ApiError extends Error {
     return new ApiError({ code, message: errors[code].sentence, status: response.status, requestId });
   }
 
-  /** The request never got an answer. */
+  /** The request received no response. */
   static unreachable(): ApiError {
     return new ApiError({
       code: "unreachable",
-      message: "Sightline cannot be reached. Please check your connection and try again.",
+      message: "Can’t reach Sightline. Please check your connection and try again.",
       status: 0,
     });
   }
@@ -62,13 +62,13 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.code === "caller.unknown";
 }
 
-/** Whether the same request may well succeed later: no connection, a busy or broken server, or its first attempt still under way. */
+/** Whether a retry may succeed: network error, busy or failing server, or the first attempt still in progress. */
 export function mayPass(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.status === 0 || error.status === 429 || error.status >= 500 || error.code === "request.in_flight";
 }
 
-/** Any thrown thing as what a person may read of it. */
+/** Converts any thrown value to an `ApiError` with a message for users. */
 export function asApiError(error: unknown): ApiError {
   return error instanceof ApiError ? error : new ApiError({ code: "internal", message: errors.internal.sentence, status: 500 });
 }

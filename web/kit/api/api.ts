@@ -1,7 +1,7 @@
 import { accessToken, sessionEnded } from "#web/kit/auth/session.ts";
 import { createCall } from "./call.ts";
 
-/** The client that every screen calls the API with. */
+/** The API client of all screens. */
 export const call = createCall({
   fetch: (url, init) => fetch(url, init),
   accessToken,

@@ -3,7 +3,7 @@ import type { Operation, Output, Request } from "#contracts/kit/operation.ts";
 import { ApiError } from "./api-error.ts";
 
 export type CallOptions = {
-  /** The same key for every attempt at the same intent; without one each call of a mutation is an intent of its own. */
+  /** Reuse the same key for all attempts of one request. By default each call of a mutation generates a new key. */
   idempotencyKey?: string;
   signal?: AbortSignal;
 };
@@ -12,16 +12,16 @@ export type Call = <Op extends Operation>(operation: Op, request: Request<Op>, o
 
 type World = {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
-  /** The access token, renewed first when asked; nothing when nobody is signed in. */
+  /** Returns the access token, refreshed first if `renew` is set, or undefined when no user is signed in. */
   accessToken: (how?: { renew: boolean }) => Promise<string | undefined>;
-  /** Told once a call was refused although the token had just been renewed. */
+  /** Called when a request is rejected with 401 although the token was just refreshed. */
   onSignedOut: () => void;
 };
 
 /**
- * The typed client of every operation in contracts/: fills the path, sends token and idempotency key, checks the reply against the
- * contract. What anybody may ask is asked without a token, since nobody looks at one there: a page for strangers needs no session, and
- * nowhere to keep one. A 401 renews the token once. Throws `ApiError` and, when aborted, the signal's reason.
+ * The typed client of every operation in contracts/: builds the path, sends the token and the idempotency key, and validates the
+ * response against the contract. Public operations are called without a token, so public pages need no session and no storage for
+ * one. A 401 refreshes the token once. Throws `ApiError`, or the signal's reason when aborted.
  */
 export function createCall({ fetch, accessToken, onSignedOut }: World): Call {
   return async (operation, request, { idempotencyKey, signal } = {}) => {
@@ -64,7 +64,7 @@ export function createCall({ fetch, accessToken, onSignedOut }: World): Call {
   };
 }
 
-/** A list is sent as the same name several times. */
+/** An array is sent as a repeated query parameter. */
 type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 function addressOf(path: string, params: Record<string, string> = {}, query: Query = {}): string {

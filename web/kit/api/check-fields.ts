@@ -1,7 +1,7 @@
 import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
 import type * as z from "zod";
 
-/** Checks a form with the very schema that the server checks it with; each field gets the first thing that is wrong with it. */
+/** Validates a form with the same schema as the server. Each field gets its first error. */
 export function checkFields<Fields extends FieldValues>(schema: z.ZodType): Resolver<Fields> {
   return (fields) => {
     const checked = schema.safeParse(fields);

@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 
 /**
- * Query options for a file, which is read once: it changes only under another name.
- * @param name the file's name, with the version of what it belongs to
+ * Query options for a file, which is loaded once: its content only changes under another name.
+ * @param name the file's name, including the version of the resource it belongs to
  */
 export function fileQuery<Data>(name: readonly unknown[], read: (signal: AbortSignal) => Promise<Data>) {
   return queryOptions({

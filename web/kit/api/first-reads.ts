@@ -1,8 +1,8 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 
 /**
- * News that arrives while something is read for the first time has nothing yet to change, and the answer may be older than it. `repeat`, to be
- * called at such news, has whatever of `isLive` is being read for the first time read once more as soon as it is there.
+ * A live message that arrives during the first fetch of a query has no data to update, and the response may be older than the
+ * message. `repeat`, to be called on such messages, refetches the queries of `isLive` once their first fetch has finished.
  */
 export function watchFirstReads(
   queryClient: QueryClient,

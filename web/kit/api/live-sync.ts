@@ -10,15 +10,15 @@ import type { OperationKey } from "./operation-query.ts";
 
 /** How the queries of a feature follow the live channel. */
 export type LiveSync = {
-  /** Writes what a message contains into the cache. */
+  /** Writes the content of a message into the cache. */
   merge: (queryClient: QueryClient, message: LiveMessage) => void;
-  /** Whether a query must not be read again now, because it shows changes that are not saved yet. */
+  /** Whether a query must not be refetched now, because it shows unsaved changes. */
   isHeld?: (query: Query) => boolean;
-  /** Whether a response shows work in progress, which may have ended before the channel opened. */
+  /** Whether a response contains work in progress, which may have ended before the channel opened. */
   showsProgress?: (response: unknown) => boolean;
 };
 
-/** What is read again at a message. The other messages contain all that changed, and are merged. */
+/** Queries to refetch per message type. Other messages contain the whole change and are merged. */
 const REFRESHED: Partial<Record<LiveMessage["type"], Resource>> = {
   "comments.changed": "comment",
   "project.changed": "project",
@@ -44,7 +44,7 @@ function openSocket(ticket: string): Socket {
   return new WebSocket(url) as Socket;
 }
 
-/** The operation and the request of a query; nothing where it calls no operation. */
+/** The operation and the request of a query; undefined if it calls no operation. */
 export function operationOf({ queryKey }: Pick<Query, "queryKey">) {
   const [id, request] = queryKey as unknown as OperationKey;
   const operation = operationById(id);
@@ -56,7 +56,7 @@ const shows = (operation: Operation, resource: Resource): boolean => operation.s
 /** Whether live messages keep a query up to date. */
 const isLive = (query: Pick<Query, "queryKey">): boolean => (operationOf(query)?.operation.shows?.length ?? 0) > 0;
 
-/** Keeps everything that shows a live resource up to date until it is stopped. */
+/** Keeps all queries of live resources up to date until stopped. */
 export function startLiveSync(
   queryClient: QueryClient,
   syncs: readonly LiveSync[],
@@ -66,7 +66,7 @@ export function startLiveSync(
   const isHeld = (query: Query) => syncs.some((sync) => sync.isHeld?.(query));
   const showsProgress = (response: unknown) => syncs.some((sync) => sync.showsProgress?.(response));
 
-  /** Reads again what shows the resource, only that of `uid` where a message names one. */
+  /** Refetches the queries of the resource, or only those of `uid` if the message has one. */
   const refreshShown = (resource: Resource, uid: string | undefined) => {
     const isConcerned = (query: Query) => {
       const known = operationOf(query);
@@ -96,7 +96,7 @@ export function startLiveSync(
   };
 }
 
-/** Keeps everything that shows a live resource up to date while the component is mounted. */
+/** Keeps all queries of live resources up to date while the component is mounted. */
 export function useLiveSync(syncs: readonly LiveSync[]): void {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { LiveMessage } from "#contracts/heatmaps.ts";
 import { fullJitter } from "./backoff.ts";
 
-/** The part of WebSocket that a live channel uses. */
+/** The subset of WebSocket that the live channel uses. */
 export type Socket = Pick<WebSocket, "close"> & {
   onopen: (() => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
@@ -9,23 +9,24 @@ export type Socket = Pick<WebSocket, "close"> & {
 };
 
 type World = {
-  /** A ticket, good once. */
+  /** Requests a single-use connection ticket. */
   ticket: () => Promise<string>;
   open: (ticket: string) => Socket;
   onMessage: (message: LiveMessage) => void;
   /**
-   * The channel is open. After a gap, or only after several tries, whatever happened meanwhile must be listed anew; at first, what was
-   * listed as going on just before and may have ended.
+   * Called when the channel opens. After a gap, or when the first connection took several attempts, all lists must be reloaded
+   * because events were missed. Otherwise only items that were listed as in progress need a reload, because they may have
+   * finished since.
    */
   onOpen: (opening: { isAfterGap: boolean }) => void;
   random: () => number;
-  /** Runs `task` after `delay` milliseconds; the returned function calls it off. */
+  /** Runs `task` after `delay` milliseconds. The returned function cancels it. */
   schedule: (task: () => void, delay: number) => () => void;
 };
 
 /**
- * Keeps a live channel open until it is stopped: a fresh ticket for each connection, full-jitter backoff between attempts.
- * Messages that the contract does not know are passed over, so that an older page outlives a newer server.
+ * Opens the live channel and reconnects until stopped, with a new ticket per connection and full-jitter backoff between attempts.
+ * Ignores messages that the contract does not define, so that an older page works with a newer server.
  */
 export function startLive({ ticket, open, onMessage, onOpen, random, schedule }: World): { stop: () => void } {
   let stopped = false;
@@ -71,7 +72,7 @@ export function startLive({ ticket, open, onMessage, onOpen, random, schedule }:
       const last = socket;
       last.onmessage = null;
       last.onclose = null;
-      // Browsers complain in their console of a socket that is closed before it has opened.
+      // Browsers log an error when a socket is closed before it has opened.
       if (isOpen) last.close();
       else last.onopen = () => last.close();
     },

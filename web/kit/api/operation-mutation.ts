@@ -3,7 +3,7 @@ import type { Operation, Output, Request } from "#contracts/kit/operation.ts";
 import { call } from "./api.ts";
 import { refresh } from "./operation-query.ts";
 
-/** What `mutate` takes: the request, or nothing where the operation needs none. */
+/** The argument of `mutate`: the request, or void if the operation has none. */
 // biome-ignore lint/suspicious/noConfusingVoidType: with `void`, `mutate()` needs no argument.
 type Variables<Op> = unknown extends Request<Op> ? void : Request<Op>;
 
@@ -11,9 +11,12 @@ export type OperationMutationOptions<Op extends Operation, Context = unknown> = 
   UseMutationOptions<Output<Op>, Error, Variables<Op>, Context>,
   "mutationFn"
 > & {
-  /** The operations whose responses it changes: read again once it has succeeded. */
+  /** Operations to refetch after success, because the mutation changes their responses. */
   refreshes?: readonly Operation[];
-  /** Runs `onSuccess` only once they are read, so that the page already shows the change. Default: after `onSuccess`, in the background. */
+  /**
+   * Whether `onSuccess` waits for the refetch, so that the page already shows the change. Default: refetch after it, in the
+   * background.
+   */
   refreshesFirst?: boolean;
   /** The idempotency key of a request. Default: a new one each time. */
   idempotencyKey?: (request: Variables<Op>) => string;
@@ -37,7 +40,7 @@ export function operationMutation<Op extends Operation, Context = unknown>(
   };
 }
 
-/** A mutation that calls an operation and reads again what it changes. */
+/** A mutation that calls an operation and refetches what it changes. */
 export function useOperationMutation<Op extends Operation, Context = unknown>(
   operation: Op,
   options?: OperationMutationOptions<Op, Context>,

@@ -47,16 +47,16 @@ export function useOperation<Op extends Operation, Data = Output<Op>>(
 type Page = { last: string | null };
 type PagedOperation = Operation & { readonly returns: z.ZodType<Page> };
 
-/** The pages of an operation with a cursor, as `useInfiniteQuery` keeps them. */
+/** The pages of a paginated operation, in the format of `useInfiniteQuery`. */
 export type OperationPages<Op extends Operation> = InfiniteData<Output<Op>>;
 
-/** Infinite query options that call an operation for page after page, by the cursor `last`. */
+/** Infinite query options that call an operation page by page with the cursor `last`. */
 export function operationPages<Op extends PagedOperation>(operation: Op, request: Request<Op>) {
   const ofPage = (last: string | undefined) => {
     const { query } = request as { query?: object };
     return last ? ({ ...(request as object), query: { ...query, last } } as Request<Op>) : request;
   };
-  // Pages have another shape than a single response, so that they have a key of their own.
+  // Separate keys, because paginated data has another shape than a single response.
   const queryKey: OperationKey = [operation.id, request, "pages"];
   return infiniteQueryOptions<Output<Op>, Error, OperationPages<Op>, OperationKey, string | undefined>({
     queryKey,
@@ -66,10 +66,10 @@ export function operationPages<Op extends PagedOperation>(operation: Op, request
   });
 }
 
-/** Filters that match every query of an operation, whatever its request. */
+/** Filters that match all queries of an operation, regardless of the request. */
 export const queriesOf = (operation: Operation) => ({ queryKey: [operation.id] }) as const;
 
-/** Reads the responses of these operations again: at once where they are displayed, else when they are next. */
+/** Invalidates the responses of these operations: refetched immediately if displayed, otherwise on next use. */
 export async function refresh(queryClient: QueryClient, operations: readonly Operation[]): Promise<void> {
   await Promise.all(operations.map((operation) => queryClient.invalidateQueries(queriesOf(operation))));
 }

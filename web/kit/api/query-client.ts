@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { mayPass } from "./api-error.ts";
 
-/** Signed links live five minutes; what carries them is asked for again before that. */
+/** Presigned links expire after five minutes. Queries that contain them are refetched before that. */
 export const LINK_LIFE_MS = 4 * 60_000;
 
 export const queryClient = new QueryClient({

@@ -1,6 +1,9 @@
 import { fullJitter } from "./backoff.ts";
 
-/** Waits before try `attempt` (from 0) with full jitter, while offline until the connection is back. Rejects with the signal's reason. */
+/**
+ * Waits before attempt `attempt` (from 0) with full jitter; when offline, until the connection returns. Rejects with the signal's
+ * reason.
+ */
 export function untilBack(attempt: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {

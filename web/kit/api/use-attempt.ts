@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** What a button or form sends: whether it is under way, and why it failed the last time, until it is tried again or forgotten. */
+/** State of a submit action: whether it is pending, and the error of the last attempt until it is retried or reset. */
 export function useAttempt() {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<unknown>();

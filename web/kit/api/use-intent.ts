@@ -1,8 +1,8 @@
 import { useRef } from "react";
 
 /**
- * The idempotency key of what a form sends: the same for the same content, so that sending it again after a lost answer does nothing
- * twice, and another one once the content differs.
+ * Returns the idempotency key of a form's content. The key stays the same for the same content, so a retry after a lost response
+ * has no second effect, and changes when the content changes.
  */
 export function useIntent(): (content: unknown) => string {
   const last = useRef({ content: "", key: "" });

@@ -1,27 +1,27 @@
 import { LinkCode } from "#contracts/fields.ts";
 import { wantedPage } from "./wanted.ts";
 
-/** What an address of the way in says of where somebody comes from and where he is going. */
+/** Query parameters of the sign-in and onboarding pages: where the visitor came from and which page they requested. */
 export type Arrival = {
-  /** The workspace that he was invited to. */
+  /** The workspace of the invite. */
   workspace: string | undefined;
   workspaceName: string | undefined;
-  /** The secret of his invitation. */
+  /** The secret of the invite. */
   invite: string | undefined;
-  /** The partner who sent him. */
+  /** The affiliate who referred the visitor. */
   aff: string | undefined;
   source: string | undefined;
-  /** The page he wanted: an address of this origin. */
+  /** The requested page: a URL of this origin. */
   wanted: string;
 };
 
-/** What stays in the address from one page of the way in to the next. `key` is another name of `invite`. */
+/** Query parameters that are passed on between the sign-in and onboarding pages. `key` is an alias of `invite`. */
 const KEPT = ["workspace", "workspaceName", "invite", "key", "sub", "aff", "source", "from"] as const;
 const LONGEST = 200;
 
 const WITHOUT_QUERY = new URLSearchParams();
 
-/** Reads an address; anything that cannot be what it says it is counts as missing. */
+/** Reads the query parameters. Invalid values count as missing. */
 export function readArrival(search: URLSearchParams = WITHOUT_QUERY): Arrival {
   const text = (name: (typeof KEPT)[number]) => search.get(name)?.trim().slice(0, LONGEST) || undefined;
   const word = (name: (typeof KEPT)[number]) => [text(name)].find((value) => value && LinkCode.safeParse(value).success);
@@ -35,7 +35,7 @@ export function readArrival(search: URLSearchParams = WITHOUT_QUERY): Arrival {
   };
 }
 
-/** The address of another page of the way in, with what this one was opened with. */
+/** The URL of another sign-in or onboarding page, with the query parameters of the current one. */
 export function onwards(path: string, search: URLSearchParams, more: Record<string, string> = {}): string {
   const kept = KEPT.map((name) => [name, search.get(name) ?? ""]).filter(([, value]) => value);
   const query = new URLSearchParams([...kept, ...Object.entries(more)]).toString();

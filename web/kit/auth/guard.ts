@@ -7,19 +7,19 @@ import { comesBefore, placeOf } from "./place.ts";
 import { accessToken } from "./session.ts";
 import { signInAddress } from "./wanted.ts";
 
-/** Sends a signed-out visitor to the sign-in page. */
+/** Redirects signed-out visitors to the sign-in page. */
 export async function requireSession(request: Request): Promise<void> {
   if (await accessToken()) return;
   const { pathname, search } = new URL(request.url);
   throw redirect(signInAddress(pathname + search));
 }
 
-/** Who is signed in; nothing for a visitor. */
+/** Returns the signed-in user, or undefined for a visitor. */
 export async function readPerson(): Promise<Profile | undefined> {
   return (await accessToken()) ? queryClient.ensureQueryData(meQuery) : undefined;
 }
 
-/** For the pages of the application: whoever has something to see first is sent there, and comes back afterwards. */
+/** For application pages: redirects users with pending onboarding steps to the first one. They return afterwards. */
 export async function requireSettled(request: Request): Promise<Profile> {
   await requireSession(request);
   const person = await queryClient.ensureQueryData(meQuery);
@@ -30,7 +30,7 @@ export async function requireSettled(request: Request): Promise<Profile> {
   return person;
 }
 
-/** For a page of the way in: whoever has another to see before it is sent there, and nobody is asked twice. */
+/** For onboarding pages: redirects users who must complete another step first or have already completed this one. */
 export async function requireTurn(request: Request): Promise<Profile> {
   await requireSession(request);
   const person = await queryClient.ensureQueryData(meQuery);
@@ -41,17 +41,17 @@ export async function requireTurn(request: Request): Promise<Profile> {
   return person;
 }
 
-/** For the pages before a session: whoever has one goes where his profile says. */
+/** For pages before sign-in: redirects signed-in users to the page that their profile requires. */
 export async function requireVisitor(request: Request): Promise<null> {
   const person = await readPerson();
   if (!person) return null;
   const { searchParams } = new URL(request.url);
   const place = placeOf(person, { search: searchParams, postponed: postponedInvites() });
-  // The staff's pages are another application.
+  // The staff area is a separate application, so it needs a full page load.
   throw place.startsWith("/superadmin") ? redirectDocument(place) : redirect(place);
 }
 
-/** For the page that waits for an address to be verified: whoever has verified his goes on. */
+/** For the email verification page: redirects users whose address is already verified. */
 export async function requireUnverified(request: Request): Promise<Profile | null> {
   const person = await readPerson();
   if (person?.email_verified) return requireVisitor(request);

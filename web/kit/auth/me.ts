@@ -1,5 +1,5 @@
 import { accounts } from "#contracts/accounts.ts";
 import { operationQuery } from "#web/kit/api/operation-query.ts";
 
-/** The signed-in person: profile, role, workspace and credits. */
+/** The signed-in user: profile, role, workspace and credits. */
 export const meQuery = operationQuery(accounts.me, {});

@@ -1,25 +1,25 @@
 import type { Profile } from "#contracts/accounts.ts";
 import { type Arrival, onwards, readArrival } from "./arrival.ts";
 
-/** The pages that may stand between signing in and the page that was wanted, in the order in which they are asked for. */
+/** The onboarding pages between sign-in and the requested page, in order. */
 const WAY_IN = ["/verify", "/add-workspace", "/followup", "/invited"] as const;
 
-/** What of the profile decides where to go. */
+/** The profile fields that determine the next page. */
 type Person = Pick<
   Profile,
   "email_verified" | "workspace" | "role" | "pendingInvites" | "unclaimedSubscription" | "followedUp" | "trialEnded"
 >;
 
 type Way = {
-  /** What the present address was opened with. */
+  /** Query parameters of the current URL. */
   search?: URLSearchParams;
-  /** Invitations that the person chose to decide on later. */
+  /** Invites that the user postponed. */
   postponed?: readonly string[];
 };
 
 /**
- * Where somebody goes once his profile is known: the first of the pages that he must see, otherwise the page that he wanted. What the
- * address says goes along, so that no page on the way loses it.
+ * The next page after sign-in: the first pending onboarding step, otherwise the requested page. Passes the query parameters on so
+ * that no step loses them.
  */
 export function placeOf(person: Person, { search = new URLSearchParams(), postponed = [] }: Way = {}): string {
   const arrival = readArrival(search);
@@ -40,7 +40,7 @@ const MUST_SEE: Record<(typeof WAY_IN)[number], (person: Person, arrival: Arriva
       : arrival.workspace !== workspace?.uid,
 };
 
-/** Whether `place` has to be seen before `page` of the way in. Pages that are not on it come after all that are. */
+/** Whether `place` comes before `page` in the onboarding steps. Pages that are not steps come after all steps. */
 export function comesBefore(place: string, page: string): boolean {
   const rank = (address: string) => {
     const index = (WAY_IN as readonly string[]).indexOf(address.split("?")[0] ?? "");

@@ -6,7 +6,7 @@ const TITLES: Record<string, string> = {
   custom: "Custom",
 };
 
-/** What a plan is called, by its tier. */
+/** The display name of a plan tier. */
 export function planTitle(tier: string): string {
   return TITLES[tier] ?? tier;
 }

@@ -4,7 +4,7 @@ import type { LiveSync } from "#web/kit/api/live-sync.ts";
 import { refresh } from "#web/kit/api/operation-query.ts";
 import { meQuery } from "./me.ts";
 
-/** Keeps the credits and the profile up to date. */
+/** Keeps credits and profile up to date. */
 export const profileSync: LiveSync = {
   merge(queryClient, message) {
     if (message.type === "me.changed") return void refreshProfile(queryClient);
@@ -14,7 +14,7 @@ export const profileSync: LiveSync = {
   },
 };
 
-/** Reads the profile again, and everything else too when it now belongs to another workspace. */
+/** Refetches the profile, and all other data if the user changed workspaces. */
 async function refreshProfile(queryClient: QueryClient): Promise<void> {
   const workspace = () => queryClient.getQueryData(meQuery.queryKey)?.workspace?.uid;
   const before = workspace();

@@ -4,25 +4,25 @@ import { type Config, type Provider, readConfig } from "#web/kit/api/config.ts";
 import { takeTokens } from "./session.ts";
 import { SignInError, signInMessages } from "./sign-in.ts";
 
-/** Where the user pool sends the window back to. */
+/** Redirect path of the user pool's OAuth flow. */
 export const CALLBACK_PATH = "/signed-in";
-/** On this channel that window tells the page which opened it what came of it. A channel, because the opener is out of its reach. */
+/** The popup reports its result to the opener on this channel. A BroadcastChannel, because the popup has no `window.opener`. */
 const CHANNEL = "provider-sign-in";
 const WINDOW = "popup,width=480,height=680";
-/** What the user pool says when its trigger finds no account for the address. */
+/** User pool error when its trigger finds no account with the email address. */
 const NOBODY = /user not found/i;
 const UNVERIFIED = /verify your email address first/i;
-/** What it says the one time that its trigger found the account and linked the two: that comes too late for the sign-in under way. */
+/** User pool error after its trigger linked the provider to an existing account. The sign-in in progress must be repeated. */
 const LINKED = /already found an entry/i;
-/** Where the window remembers the attempt that it has repeated. */
+/** Session storage key of the attempt that the popup has repeated. */
 const AGAIN = "provider-sign-in-again";
 
 export const providerMessages = {
   unknownUser: "User not found",
   unverified: "Please verify your email address first: log in with your password.",
-  blocked: "Your browser blocked the window. Allow pop-ups for this page and try again.",
-  refused: "The sign-in was not completed. Please try again.",
-  another: "That is another account. Please sign in with the one that you are using here.",
+  blocked: "Your browser blocked the pop-up. Allow pop-ups for this page and try again.",
+  refused: "Sign-in wasn’t completed. Please try again.",
+  another: "That’s a different account. Please sign in with the account you’re using here.",
 } as const;
 
 const Outcome = z.object({ state: z.string(), code: z.string().optional(), error: z.string().optional() });
@@ -30,7 +30,7 @@ export type Outcome = z.infer<typeof Outcome>;
 
 const Tokens = z.object({ access_token: z.string(), id_token: z.string(), refresh_token: z.string() });
 
-/** What the callback page was opened with. */
+/** Reads the result from the query parameters of the callback page. */
 export function readOutcome(search: URLSearchParams): Outcome {
   const error = search.get("error_description") ?? search.get("error");
   return {
@@ -41,8 +41,8 @@ export function readOutcome(search: URLSearchParams): Outcome {
 }
 
 /**
- * Goes to the provider once more, in the window that came back, when the first sign-in did no more than link the two accounts. Gives whether
- * it does; at most once for an attempt.
+ * Repeats the provider sign-in in the same popup when the first sign-in only linked the two accounts. Returns whether it
+ * redirects; at most once per attempt.
  */
 export async function goAgain({ state, error = "" }: Outcome): Promise<boolean> {
   const [, challenge] = state.split(".");
@@ -54,7 +54,7 @@ export async function goAgain({ state, error = "" }: Outcome): Promise<boolean> 
   return true;
 }
 
-/** Tells the page that waits for it. */
+/** Sends the result to the page that waits for it. */
 export function announceOutcome(outcome: Outcome): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(outcome);
@@ -62,20 +62,20 @@ export function announceOutcome(outcome: Outcome): void {
 }
 
 /**
- * Signs in with another identity provider in a window of its own: an authorization code with a proof that only this page holds
- * (RFC 7636), so that a code that leaks is worth nothing. Call it from a click. With `only`, the address of the one who may come, it
- * asks for a new sign-in even where the pool remembers one, and a session that there is outlives any refusal. Throws `SignInError`,
- * and the signal's reason when the person gives up.
+ * Signs in with an external identity provider in a popup: authorization code with PKCE (RFC 7636), so a leaked code is useless.
+ * Call it from a click handler. `only` restricts the sign-in to one email address: it forces a new provider sign-in even if the
+ * pool remembers a session, and an existing session survives a rejected attempt. Throws `SignInError`, or the signal's reason
+ * when the user cancels.
  */
 export async function signInWithProvider(signal: AbortSignal, only?: string): Promise<void> {
-  // Before the first wait, or the browser does not see the click behind it.
+  // Must run before the first await; otherwise the browser blocks the popup because it is not attributed to the click.
   const popup = window.open("", "sign-in", WINDOW);
   if (!popup) throw new SignInError(providerMessages.blocked);
   const config = await readConfig();
   if (!config.provider) throw new SignInError(providerMessages.refused);
   const verifier = randomWord();
   const challenge = await challengeOf(verifier);
-  // With the challenge, which is no secret, the window can ask once more by itself.
+  // The state contains the challenge, which is not secret, so the popup can repeat the request on its own.
   const state = `${randomWord()}.${challenge}`;
   const outcome = waitFor(state, signal);
   popup.location.href = authorizeAddress(config, config.provider, { state, challenge, isAnew: only !== undefined });
@@ -111,7 +111,7 @@ function reasonOf(error: string): string {
   return UNVERIFIED.test(error) ? providerMessages.unverified : providerMessages.refused;
 }
 
-/** What comes of an attempt. */
+/** Waits for the result of an attempt. */
 function waitFor(state: string, signal: AbortSignal): Promise<Outcome> {
   const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
   const channel = new BroadcastChannel(CHANNEL);
@@ -119,7 +119,7 @@ function waitFor(state: string, signal: AbortSignal): Promise<Outcome> {
   signal.addEventListener("abort", giveUp);
   channel.addEventListener("message", ({ data }) => {
     const { success, data: told } = Outcome.safeParse(data);
-    // An outcome with another state belongs to another attempt, or to nobody.
+    // A result with another state belongs to another attempt or is forged.
     if (success && told.state === state) resolve(told);
   });
   return promise.finally(() => {
@@ -145,12 +145,12 @@ async function exchange(config: Config, provider: Provider, { code, verifier }: 
   return { access, id, refresh };
 }
 
-/** 256 random bits as a word for addresses. */
+/** 256 random bits, URL-safe encoded. */
 function randomWord(): string {
   return base64Url(crypto.getRandomValues(new Uint8Array(32)));
 }
 
-/** The S256 challenge of a verifier. */
+/** The S256 code challenge of a verifier. */
 export async function challengeOf(verifier: string): Promise<string> {
   return base64Url(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(verifier))));
 }

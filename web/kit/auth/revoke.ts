@@ -1,2 +1,2 @@
-/** Apart from the session, so that only who logs out loads it. */
+/** Separate from the session module, so that it is only loaded on logout. */
 export { signOut as revoke } from "aws-amplify/auth";

@@ -4,31 +4,32 @@ import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
 import { ConsoleLogger } from "aws-amplify/utils";
 import { ApiError } from "#web/kit/api/api-error.ts";
 import { readConfig } from "#web/kit/api/config.ts";
+import { readTheme, storeTheme } from "#web/kit/page/theme-storage.ts";
 import { createSignal } from "#web/kit/signal.ts";
 import { createTokenStorage } from "./token-storage.ts";
 
 /**
- * The session of the signed-in person. All tabs share its refresh token, which is exchanged for a new one at each renewal, so that only
- * one tab may renew at a time; the access token stays in the memory of its tab.
+ * The session of the signed-in user. All tabs share one refresh token. Each refresh rotates it, so only one tab may refresh at a
+ * time (Web Lock). The access token is stored in the memory of its tab.
  */
 const LOCK = "session";
-/** On this channel a tab tells the others that the person has logged out. */
+/** A tab notifies the others on this channel that the user has logged out. */
 const CHANNEL = "session";
 const LEFT = "left";
 
 const storage = createTokenStorage(() => window.localStorage);
-/** One object for both directions, because a channel does not hear itself. */
+/** One object for sending and receiving, because a BroadcastChannel does not receive its own messages. */
 let others: BroadcastChannel | undefined;
 let configured: Promise<void> | undefined;
 let renewing: Promise<string | undefined> | undefined;
-/** Whom this tab works for; it never goes on with the token of somebody else who signed in elsewhere. */
+/** The user of this tab. The tab never uses the token of another user who signed in in another tab. */
 let person: string | undefined;
 
 /** Configures Amplify once from `/config.json`. */
 function configure(): Promise<void> {
   configured ??= readConfig().then(
     ({ userPoolId, userPoolClientId, userPoolEndpoint }) => {
-      // It warns of every user pool endpoint that is named, also of the right one.
+      // Amplify warns about every custom user pool endpoint, including a correct one.
       ConsoleLogger.LOG_LEVEL = "ERROR";
       Amplify.configure({ Auth: { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint, loginWith: { email: true } } } });
       cognitoUserPoolsTokenProvider.setKeyValueStorage(storage);
@@ -42,10 +43,12 @@ function configure(): Promise<void> {
   return configured;
 }
 
-/** True while the session that the page works with has ended and the person is asked to sign in again. */
+/** True when the session has expired and the user is asked to sign in again. */
 export const sessionEnded = createSignal(false);
 
-/** The access token, renewed when it is about to expire or when asked; nothing when nobody is signed in. Throws when unreachable. */
+/**
+ * Returns the access token, refreshed if it is about to expire or `renew` is set; undefined if signed out. Throws when offline.
+ */
 export async function accessToken({ renew = false } = {}): Promise<string | undefined> {
   await configure();
   if (!renew && storage.isFresh(Date.now())) return currentToken(false);
@@ -69,20 +72,20 @@ async function currentToken(forceRefresh: boolean): Promise<string | undefined> 
     }
     return tokens.accessToken.toString();
   } catch (problem) {
-    // Without a connection nobody can say that the session is over.
+    // A network error does not mean that the session has ended.
     if (problem instanceof Error && problem.name === "NetworkError") throw ApiError.unreachable();
     return undefined;
   }
 }
 
-/** Forgets the session without asking anybody, so that a new sign-in can begin. */
+/** Deletes the local session without calling the server, so that a new sign-in can start. */
 export async function forgetTokens(): Promise<void> {
   await configure();
   await navigator.locks.request(LOCK, () => cognitoUserPoolsTokenProvider.tokenOrchestrator.clearTokens());
   person = undefined;
 }
 
-/** Takes over a session that was begun elsewhere: with another identity provider. */
+/** Stores the tokens of a session that was created with an external identity provider. */
 export async function takeTokens(tokens: { access: string; id: string; refresh: string }): Promise<void> {
   await forgetTokens();
   const accessToken = decodeJWT(tokens.access);
@@ -92,7 +95,7 @@ export async function takeTokens(tokens: { access: string; id: string; refresh: 
 }
 
 /**
- * Revokes the session in every tab and clears everything that was remembered; the next page, by default the one to sign in, starts from
+ * Revokes the session in every tab and clears everything that was remembered except the theme; the next page, by default the one to sign in, starts from
  * an empty memory.
  */
 export async function leave(next = "/login"): Promise<void> {
@@ -100,13 +103,15 @@ export async function leave(next = "/login"): Promise<void> {
   await navigator.locks.request(LOCK, async () => {
     await import("./revoke.ts").then(({ revoke }) => revoke()).catch(() => undefined);
     window.sessionStorage.clear();
+    const theme = readTheme();
     window.localStorage.clear();
+    storeTheme(theme);
   });
   others?.postMessage(LEFT);
   window.location.assign(next);
 }
 
-/** Keeps this tab in step with what others do to the session. */
+/** Synchronizes this tab with session changes in other tabs. */
 function followOtherTabs(): void {
   others = new BroadcastChannel(CHANNEL);
   others.addEventListener("message", ({ data }) => {
@@ -116,12 +121,12 @@ function followOtherTabs(): void {
     if (person) window.location.assign("/login");
   });
   window.addEventListener("storage", ({ key, newValue, oldValue }) => {
-    // No key: everything was cleared. A new token for an old one: another tab has renewed the session.
+    // A null key: everything was cleared. A new value for an old one: another tab refreshed the session.
     if (key !== null && (!key.endsWith(".refreshToken") || (newValue && oldValue))) return;
     storage.forgetOwn();
     if (newValue && sessionEnded.get()) void accessToken().then((token) => token && sessionEnded.set(false));
   });
-  // A page that the browser kept aside while the person logged out must not come back to life.
+  // A page restored from the back/forward cache after logout must not be shown.
   window.addEventListener("pageshow", ({ persisted }) => {
     if (persisted && person) void accessToken().then((token) => token ?? window.location.assign("/login"));
   });

@@ -3,13 +3,13 @@ import { type SignInStep, signInWithPassword } from "./sign-in.ts";
 
 type Again = {
   step: SignInStep;
-  /** Returns to the session as it was before, when the second factor is not given after all. */
+  /** Restores the previous session when the user cancels the second factor. */
   giveUp: () => Promise<void>;
 };
 
 /**
- * Signs the person in anew while he stays where he is, because what he wants to do asks for a recent sign-in. A refused password
- * leaves him signed in as before. Throws `SignInError`.
+ * Signs the user in again without leaving the page, for actions that require a recent sign-in. A wrong password does not end the
+ * current session. Throws `SignInError`.
  */
 export async function signInAgain(email: string, password: string): Promise<Again> {
   const { tokenOrchestrator } = cognitoUserPoolsTokenProvider;

@@ -1,25 +1,25 @@
 import { confirmSignIn, type SignInOutput, signIn } from "aws-amplify/auth";
 import { forgetTokens } from "./session.ts";
 
-/** What a person must do next: nothing, or type the code of a text message or of an authenticator app. */
+/** The next sign-in step: none, or a code from a text message or an authenticator app. */
 export type SignInStep = { next: "done" } | { next: "code"; by: "sms" | "app"; destination: string | undefined };
 
 export const signInMessages = {
   unknownUser: "User not found!",
   wrong: "Email or password is not correct.",
-  unreachable: "Sightline cannot be reached. Please check your connection and try again.",
-  unfinished: "This account is not set up for signing in yet. Please contact support.",
+  unreachable: "Can’t reach Sightline. Please check your connection and try again.",
+  unfinished: "This account isn’t ready for sign-in yet. Please contact support.",
   wrongCode: "Invalid verification code. Please check and try again.",
   expiredCode: "Verification code has expired. Please request a new one.",
   resendFailed: "Failed to resend verification code. Please try again.",
 } as const;
 
-/** A refused sign-in whose message is the sentence to show. */
+/** A failed sign-in. Its message is shown to the user. */
 export class SignInError extends Error {
   override readonly name = "SignInError";
 }
 
-/** Email and password by SRP; the password never leaves the page. Throws `SignInError`. */
+/** Signs in with email and password over SRP, so the password is never sent. Throws `SignInError`. */
 export async function signInWithPassword(email: string, password: string): Promise<SignInStep> {
   try {
     await forgetTokens();
@@ -29,7 +29,7 @@ export async function signInWithPassword(email: string, password: string): Promi
   }
 }
 
-/** The six digits of the second factor. Throws `SignInError`. */
+/** Submits the six-digit code of the second factor. Throws `SignInError`. */
 export async function answerCode(code: string): Promise<SignInStep> {
   try {
     return await follow(await confirmSignIn({ challengeResponse: code }));
@@ -63,7 +63,7 @@ export function signInSentence(errorName: string): string {
   return signInMessages.wrong;
 }
 
-/** Cognito answers an outlived session of a challenge with NotAuthorizedException. */
+/** Message for a failed code. Cognito reports an expired challenge session as NotAuthorizedException. */
 export function codeSentence(errorName: string): string {
   if (errorName === "ExpiredCodeException" || errorName === "NotAuthorizedException") return signInMessages.expiredCode;
   if (errorName === "NetworkError" || errorName === "TypeError") return signInMessages.unreachable;

@@ -1,28 +1,28 @@
-/** The part of Web Storage that is needed. */
+/** The subset of Web Storage that is used. */
 type Shared = Pick<Storage, "getItem" | "setItem" | "removeItem" | "clear">;
 
-/** What Amplify keeps its tokens in, and what the session needs to know of it. */
+/** Token storage for Amplify, with additional session methods. */
 export type TokenStorage = {
   setItem: (key: string, value: string) => Promise<void>;
   getItem: (key: string) => Promise<string | null>;
   removeItem: (key: string) => Promise<void>;
   clear: () => Promise<void>;
-  /** True while the access token of this tab lasts for another minute at least. */
+  /** Whether the access token of this tab is valid for at least another minute. */
   isFresh: (now: number) => boolean;
-  /** Forgets what only this tab knew; what all tabs share stays. */
+  /** Clears the values of this tab, but not those shared by all tabs. */
   forgetOwn: () => void;
 };
 
 const MARGIN_MS = 60_000;
 const isAccess = (key: string) => key.endsWith(".accessToken");
 const isOwn = (key: string) => isAccess(key) || key.endsWith(".idToken");
-/** A token that has expired at the beginning of time: it makes Amplify renew. */
+/** A token that expired in 1970. It makes Amplify refresh the session. */
 const EXPIRED = `${btoa('{"alg":"none"}')}.${btoa('{"exp":0}')}.none`;
 
 /**
- * Keeps access and ID token in the memory of the tab and everything else, above all the refresh token, in `shared`, so that a new tab
- * or a reload goes on with the session by renewing. Where a refresh token is known but no access token yet, an expired one is handed
- * out, because Amplify takes a missing one for nobody being signed in.
+ * Stores the access token and the ID token in the memory of the tab, and everything else, including the refresh token, in
+ * `shared`, so that a new tab or a reload can refresh the session. Returns an expired token when there is a refresh token but no
+ * access token yet, because Amplify treats a missing access token as signed out.
  */
 export function createTokenStorage(shared: () => Shared): TokenStorage {
   const own = new Map<string, string>();
@@ -58,7 +58,7 @@ export function createTokenStorage(shared: () => Shared): TokenStorage {
   };
 }
 
-/** When a token expires, in milliseconds since 1970; 0 where it does not say. */
+/** Expiry of a token in ms since 1970; 0 if it has none. */
 function expiryOf(token: string): number {
   const payload = token.split(".")[1] ?? "";
   const { exp } = JSON.parse(atob(payload.replace(/-/g, "+").replace(/_/g, "/"))) as { exp?: number };

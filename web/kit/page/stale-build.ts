@@ -1,21 +1,21 @@
-/** Where it stands which build of the application this tab was last reloaded from. */
+/** Session storage key of the build from which this tab last reloaded. */
 const KEY = "sightline.reloaded-from";
 
 let hasMissed = false;
 
-/** Notices when a part of the application cannot be fetched: most often it was put away with the build that this tab still runs. */
+/** Detects chunks that fail to load, usually because a newer build has replaced the one that this tab runs. */
 export function watchForNewBuild(): void {
   window.addEventListener("vite:preloadError", () => {
     hasMissed = true;
   });
 }
 
-/** Whether a reload should help: something was missed with a connection, and the tab was not reloaded from this very build before. */
+/** Whether a reload may help: a chunk failed to load while online, and the tab has not reloaded from this build yet. */
 export function isStale(): boolean {
   return hasMissed && navigator.onLine && sessionStorage.getItem(KEY) !== import.meta.url;
 }
 
-/** Reloads the page for the present build, once from each. */
+/** Reloads the page to get the current build, at most once per build. */
 export function reloadBuild(): void {
   sessionStorage.setItem(KEY, import.meta.url);
   window.location.reload();

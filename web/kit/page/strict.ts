@@ -1,4 +1,4 @@
 import { config } from "zod";
 
-// Zod compiles its checks with `new Function` where it may. The content security policy forbids that, and even the attempt is reported.
+// By default Zod compiles validators with `new Function`. The content security policy blocks that and reports each attempt.
 config({ jitless: true });

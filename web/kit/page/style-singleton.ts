@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 
 /**
- * The interface of the package `react-style-singleton`, on adopted style sheets: the same sheet stays while anybody needs it, and no
- * <style> element is written, which the content security policy forbids.
+ * Replacement for the package `react-style-singleton` based on adopted style sheets. A sheet stays adopted while a component uses
+ * it. No <style> element is written, because the content security policy forbids it.
  */
 export function stylesheetSingleton() {
   let users = 0;

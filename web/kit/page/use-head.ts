@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Names the page in the tab and describes it to those who list it, while it is shown. */
+/** Sets the document title and the meta description while the component is mounted. */
 export function useHead({ title, description }: { title: string; description: string }): void {
   useEffect(() => {
     const meta = document.querySelector('meta[name="description"]');

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Keeps the page out of what search engines list, and its address from where its links lead, while it is shown. */
+/** Sets noindex, so that search engines do not list the page, and no-referrer while the component is mounted. */
 export function useUnlisted(): void {
   useEffect(() => {
     const metas = Object.entries({ robots: "noindex, nofollow", referrer: "no-referrer" }).map(([name, content]) => {

@@ -3,22 +3,22 @@ import type { UploadParts } from "#contracts/uploads.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
 import { STORAGE_REFUSED, type Watch } from "./transmit.ts";
 
-/** What sending in parts asks of the outside. */
+/** Dependencies of the multipart upload. */
 export type PartSteps = {
-  /** A link that takes this part now. */
+  /** Requests a presigned URL for a part. */
   link: (part: number) => Promise<string>;
   put: (url: string, bytes: Blob, watch: Watch) => Promise<void>;
-  /** Waits before try `attempt` (from 0), sooner when the connection is back. Rejects when aborted. */
+  /** Waits before attempt `attempt` (from 0), or until the connection returns. Rejects when aborted. */
   pause: (attempt: number, signal: AbortSignal) => Promise<void>;
 };
 
 const AT_ONCE = 3;
-/** With pauses up to half a minute, a connection may be away for about two minutes. */
+/** With delays of up to 30 s, uploads survive a connection loss of about two minutes. */
 const TRIES = 9;
 
 /**
- * Sends the parts of a file that do not lie there yet, three at a time, each with a fresh link and as often as it takes within reason.
- * Progress counts what lay there already. Throws what the last try of a part threw, and the signal's reason when aborted.
+ * Uploads the missing parts of a file, three at a time, each with a new presigned URL and up to `TRIES` attempts. Progress
+ * includes the parts that were already uploaded. Throws the last error of a failed part, or the signal's reason when aborted.
  */
 export async function sendParts(steps: PartSteps, upload: UploadParts, file: Blob, { onProgress, signal }: Watch): Promise<void> {
   const bytesOf = (part: number) => file.slice((part - 1) * upload.part_bytes, part * upload.part_bytes);
@@ -30,7 +30,7 @@ export async function sendParts(steps: PartSteps, upload: UploadParts, file: Blo
   const waiting = Array.from({ length: upload.parts }, (_, index) => index + 1).filter((part) => !sent.has(part));
   onProgress([...sent.values()].reduce((sum, each) => sum + each, 0));
 
-  // The first part that cannot be sent ends the others.
+  // The first failed part aborts the others.
   const broken = new AbortController();
   const stop = AbortSignal.any([signal, broken.signal]);
   const send = async (part: number) => {
@@ -47,7 +47,7 @@ export async function sendParts(steps: PartSteps, upload: UploadParts, file: Blo
       }
     }
   };
-  // No request may be left running, so that a retry does not meet a part of this attempt.
+  // Wait until no request is running, so that a retry does not overlap with a part of this attempt.
   await pLimit(AT_ONCE).map(waiting, async (part) => {
     if (!stop.aborted) await send(part).catch((error: unknown) => broken.abort(error));
   });
@@ -55,7 +55,7 @@ export async function sendParts(steps: PartSteps, upload: UploadParts, file: Blo
   broken.signal.throwIfAborted();
 }
 
-/** Whether the same may go well in a moment: no connection, too much at once, a fault on the other side, a link that ran out. */
+/** Whether a retry may succeed: network error, throttling, server error or expired link. */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   const { status, code } = error;

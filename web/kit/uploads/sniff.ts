@@ -1,11 +1,11 @@
 import { IMAGE_EXTENSIONS, type ImageExtension, VIDEO_EXTENSIONS, type VideoExtension } from "#contracts/reference.ts";
 
-/** A byte, or any at its place. */
+/** A byte, or undefined for any byte at this position. */
 type Pattern = readonly (number | undefined)[];
 const any = (count: number): Pattern => Array.from({ length: count });
 const text = (letters: string): Pattern => [...letters].map((letter) => letter.charCodeAt(0));
 
-/** First bytes of each kind of file but the MP4 family. */
+/** File signatures of all types except the MP4 family. */
 const SIGNATURES: readonly (readonly [extension: ImageExtension | VideoExtension, bytes: Pattern])[] = [
   ["jpg", [0xff, 0xd8, 0xff]],
   ["png", [0x89, ...text("PNG"), 0x0d, 0x0a, 0x1a, 0x0a]],
@@ -16,13 +16,13 @@ const SIGNATURES: readonly (readonly [extension: ImageExtension | VideoExtension
   ["mpg", [0x00, 0x00, 0x01, 0xba]],
   ["mpg", [0x00, 0x00, 0x01, 0xb3]],
 ];
-/** Major brands of files that are built like MP4 and hold no video: still pictures, sound alone. */
+/** Major brands of MP4-like files without video: still images and audio. */
 const NO_VIDEO = /^(avif|avis|hei[cfmsx]|hev[cmsx]|mif1|msf1|jp2 |jpx |crx |m4a |m4b |m4p )$/i;
-/** What such files began with before they named their brand. */
+/** First boxes of MP4-like files from before brands existed. */
 const OLD_BOXES = /^(moov|mdat|wide|pnot)$/;
 const LONGEST = 12;
 
-/** What a file is by its content, whatever its name says; nothing when it is none that is accepted. */
+/** Detects the file type from the content, regardless of the name; undefined if the type is not supported. */
 export async function sniff(file: Blob): Promise<ImageExtension | VideoExtension | undefined> {
   const head = new Uint8Array(await file.slice(0, LONGEST).arrayBuffer());
   const begins = (bytes: Pattern) => bytes.every((byte, index) => byte === undefined || head[index] === byte);
@@ -38,7 +38,7 @@ function ofBox(box: string, brand: string): VideoExtension | undefined {
 
 const listed = (extensions: readonly string[]) => extensions.map((extension) => `.${extension}`).join(",");
 
-/** What the file picker offers, by what was asked for. */
+/** `accept` values of the file picker, by media type. */
 export const PICKER_ACCEPT = {
   image: listed(IMAGE_EXTENSIONS),
   video: listed(VIDEO_EXTENSIONS),

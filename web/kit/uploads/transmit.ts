@@ -4,12 +4,12 @@ export type Watch = { onProgress: (sentBytes: number) => void; signal: AbortSign
 
 type Transmission = { method: "POST" | "PUT"; url: string; body: XMLHttpRequestBodyInit };
 
-/** The code of what the storage refused, as against what the API did. */
+/** Error code for requests rejected by the storage, as opposed to the API. */
 export const STORAGE_REFUSED = "upload.refused";
 
 /**
- * Sends bytes to the storage. XMLHttpRequest, because fetch tells nothing of upload progress. Throws `ApiError` with status 403 when the
- * grant has expired, and the signal's reason when aborted.
+ * Sends bytes to the storage. Uses XMLHttpRequest because fetch does not report upload progress. Throws `ApiError` with status
+ * 403 when the presigned request has expired, or the signal's reason when aborted.
  */
 export function transmit({ method, url, body }: Transmission, { onProgress, signal }: Watch): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -30,9 +30,9 @@ export function transmit({ method, url, body }: Transmission, { onProgress, sign
 function storageRefusal(status: number): ApiError {
   const message =
     status === 403
-      ? "The time to upload this file has run out. Please try again."
+      ? "The upload timed out. Please try again."
       : status === 400
-        ? "The file was not accepted: it is not the one that was announced. Please choose it again."
-        : "The file could not be stored. Please try again.";
+        ? "The file has changed since you selected it. Please choose it again."
+        : "Couldn’t save the file. Please try again.";
   return new ApiError({ code: STORAGE_REFUSED, message, status });
 }

@@ -4,7 +4,7 @@ import { type ApiError, asApiError, isSignedOut } from "#web/kit/api/api-error.t
 
 export type CreatedHeatmap = { heatmap: HeatmapCard; upload: Way };
 
-/** The file's way: waiting → creating → sending → starting → started. From any of them to failed or, by hand, to cancelled. */
+/** Stages: waiting → creating → sending → starting → started. Any of them can change to failed or, by the user, to cancelled. */
 export type UploadStage = "waiting" | "creating" | "sending" | "starting" | "started" | "failed" | "cancelled";
 
 export type Upload = {
@@ -18,31 +18,31 @@ export type Upload = {
   readonly problem: ApiError | undefined;
 };
 
-/** What the queue asks of the outside; each may throw `ApiError`. */
+/** Dependencies of the queue. Each may throw `ApiError`. */
 export type UploadSteps = {
   create: (heatmap: NewHeatmap, idempotencyKey: string) => Promise<CreatedHeatmap>;
-  /** What the file is sent with, anew; of a file in parts, what lies there already. */
+  /** Requests a new presigned upload; for a multipart upload, also returns the parts that are already uploaded. */
   renew: (uid: string) => Promise<Way>;
   send: (way: Way, upload: { uid: string; file: File }, watch: Watch) => Promise<void>;
   generate: (uid: string, idempotencyKey: string) => Promise<unknown>;
-  /** The heatmap exists and the file is on its way. */
+  /** The heatmap was created and the upload is starting. */
   onCreated: (created: CreatedHeatmap) => void;
-  /** Start of the analysis was refused. */
+  /** The analysis could not be started. */
   onStartFailed: (upload: Upload) => void;
-  /** Gives a heatmap up whose file will not come, so that its credit is back. */
+  /** Discards a heatmap whose file will not be uploaded, which refunds its credit. */
   giveUp: (uid: string) => Promise<unknown>;
 };
 type Watch = { onProgress: (sentBytes: number) => void; signal: AbortSignal };
 
-/** Everything of one upload, also what no screen sees. */
+/** Internal state of one upload, including fields that are not rendered. */
 type Job = { view: Upload; abort: AbortController; way: Way | undefined; isSent: boolean };
 
 const AT_ONCE = 3;
 const SETTLED: readonly UploadStage[] = ["started", "failed", "cancelled"];
 
 /**
- * Uploads files a few at a time. A retry goes on where it broke off: the idempotency keys stay, so nothing is created or charged
- * twice. When the session ends, running files go back to waiting and the queue pauses until `resume`.
+ * Uploads files with limited concurrency. A retry resumes where the upload stopped: idempotency keys are reused, so nothing is
+ * created or charged twice. When the session ends, running uploads return to waiting and the queue pauses until `resume`.
  */
 export class UploadQueue {
   readonly #steps: UploadSteps;
@@ -88,7 +88,7 @@ export class UploadQueue {
     this.#pump();
   }
 
-  /** Stops one that has not started its analysis, and gives its heatmap up. Where that fails, the server does it when the upload expires. */
+  /** Cancels an upload whose analysis has not started and discards its heatmap. If that fails, the server does it on expiry. */
   cancel(id: string): void {
     const job = this.#find(id);
     if (!job || SETTLED.includes(job.view.stage)) return;
@@ -98,7 +98,7 @@ export class UploadQueue {
     this.#pump();
   }
 
-  /** Takes one that has ended off the list; a failed one's heatmap is given up. */
+  /** Removes a finished upload from the list. The heatmap of a failed one is discarded. */
   remove(id: string): void {
     const removed = this.#find(id)?.view;
     if (removed?.stage === "failed" && removed.uid) this.#giveUp(removed.uid);
@@ -106,13 +106,13 @@ export class UploadQueue {
     this.#changed();
   }
 
-  /** Takes those that reached their end off the list; failures stay until somebody saw to them. */
+  /** Removes finished uploads from the list. Failed uploads stay until the user handles them. */
   clearFinished(): void {
     this.#jobs = this.#jobs.filter(({ view }) => view.stage !== "started" && view.stage !== "cancelled");
     this.#changed();
   }
 
-  /** Goes on after a new sign-in. */
+  /** Resumes the queue after a new sign-in. */
   resume(): void {
     this.#isPaused = false;
     this.#pump();
@@ -196,7 +196,7 @@ export class UploadQueue {
 
 export type UploadTotals = { files: number; settled: number; failed: number; percent: number; isBusy: boolean };
 
-/** Progress over all files, 0 to 100 by bytes; cancelled ones do not count. */
+/** Progress of all files, 0 to 100, weighted by bytes. Excludes cancelled uploads. */
 export function totalsOf(uploads: readonly Upload[]): UploadTotals {
   const counting = uploads.filter(({ stage }) => stage !== "cancelled");
   const total = counting.reduce((sum, { file }) => sum + file.size, 0);

@@ -1,9 +1,9 @@
-/** Boxes of a file that are looked at before the search is given up. */
+/** Maximum number of boxes to read before the search stops. */
 const MOST_BOXES = 200;
 
 /**
- * How many seconds a video lasts by its own header, so that it does not matter what the browser can play; nothing where the header
- * does not say, as in MPEG streams and fragmented MP4. Reads a few hundred bytes of however large a file.
+ * Duration of a video in seconds from its file header, so that the browser's codec support does not matter. Returns undefined if
+ * the header has no duration, as in MPEG streams and fragmented MP4. Reads a few hundred bytes regardless of the file size.
  */
 export async function videoSeconds(file: Blob): Promise<number | undefined> {
   const head = await bytesAt(file, 0, 64);
@@ -12,7 +12,7 @@ export async function videoSeconds(file: Blob): Promise<number | undefined> {
   return seconds !== undefined && Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;
 }
 
-/** RIFF, AVI, LIST, hdrl, avih: then microseconds a frame, and 16 bytes later the number of frames. */
+/** Layout: RIFF, AVI, LIST, hdrl, avih, then the microseconds per frame and, 16 bytes later, the number of frames. */
 function ofAvi(head: DataView): number | undefined {
   if (nameAt(head, 24) !== "avih") return undefined;
   return (head.getUint32(32, true) * head.getUint32(48, true)) / 1_000_000;
@@ -24,21 +24,21 @@ async function ofMp4(file: Blob): Promise<number | undefined> {
   if (!header) return undefined;
   const fields = await bytesAt(file, header.from, 32);
   if (fields.byteLength < 32) return undefined;
-  // Of version 1, times take 64 bits each.
+  // In version 1, times have 64 bits.
   const isLong = fields.getUint8(0) === 1;
   const scale = fields.getUint32(isLong ? 20 : 12);
   const length = isLong ? Number(fields.getBigUint64(24)) : fields.getUint32(16);
   return length / scale;
 }
 
-/** Where the content of the first box of a name begins and ends, among the boxes between two places. */
+/** Finds the first box with a name in a byte range. Returns the range of its content. */
 async function findBox(file: Blob, name: string, from: number, to: number): Promise<{ from: number; to: number } | undefined> {
   for (let at = from, boxes = 0; at + 8 <= to && boxes < MOST_BOXES; boxes++) {
     const head = await bytesAt(file, at, 16);
     if (head.byteLength < 8) return undefined;
     const short = head.getUint32(0);
     const isLong = short === 1 && head.byteLength === 16;
-    // A size of 0 means: to the end.
+    // A size of 0 means that the box extends to the end.
     const size = isLong ? Number(head.getBigUint64(8)) : short === 0 ? to - at : short;
     const content = isLong ? 16 : 8;
     if (size < content) return undefined;

@@ -3,17 +3,17 @@ import { Link } from "react-router-dom";
 import "./button-link.css";
 
 type Props = {
-  /** A path of the application, the address of somebody else's page, which opens beside ours, or one that a mail goes to. */
+  /** A path of the application, an external URL, which opens in a new tab, or a mailto URL. */
   to: string;
   variation?: "primary" | "plain";
   size?: "small" | "default";
   describedBy?: string;
-  /** What a page of the application is told by this way to it. */
+  /** Router state that is passed to the target page. */
   state?: unknown;
   children: ReactNode;
 };
 
-/** A way to another page that looks like a button. */
+/** A link that looks like a button. */
 export function ButtonLink({ to, variation = "plain", size = "default", describedBy, state, children }: Props) {
   const shared = {
     className: `amplify-button button-link button-link--${variation} button-link--${size}`,
@@ -30,7 +30,7 @@ export function ButtonLink({ to, variation = "plain", size = "default", describe
     return (
       <a href={to} {...shared}>
         {children}
-        <span className="visually-hidden"> (writes an email)</span>
+        <span className="visually-hidden"> (opens your email app)</span>
       </a>
     );
   }

@@ -4,7 +4,7 @@ import "./code-field.css";
 
 type Props = { value: string; onChange: (code: string) => void; label: string; error: string | undefined; isBusy?: boolean };
 
-/** Six digits in six cells that are one text field: paste, password managers and screen readers see a single input. */
+/** A six-digit code in six cells. It is one text input, which supports paste, password managers and screen readers. */
 export function CodeField({ value, onChange, label, error, isBusy = false }: Props) {
   const id = useId();
   return (
@@ -17,7 +17,7 @@ export function CodeField({ value, onChange, label, error, isBusy = false }: Pro
           onChange={(event) => onChange(cleanCode(event.target.value))}
           inputMode="numeric"
           autoComplete="one-time-code"
-          // Not disabled, which would take the focus away before the next try.
+          // Not disabled, because that would remove the focus before the next attempt.
           readOnly={isBusy}
           aria-invalid={error !== undefined}
           aria-describedby={error ? `${id}-error` : undefined}

@@ -3,7 +3,7 @@ import "./icon-button.css";
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & { label: string; children: ReactNode; ref?: Ref<HTMLButtonElement> };
 
-/** A button that shows only an icon; `label` is what it is called. */
+/** A button that shows only an icon. `label` is its accessible name. */
 export function IconButton({ label, children, className = "", type = "button", ...rest }: Props) {
   return (
     <button type={type} aria-label={label} className={`icon-button ${className}`} {...rest}>

@@ -3,7 +3,7 @@ import "./switch.css";
 
 type Props = { isOn: boolean; onChange: (isOn: boolean) => void; children: ReactNode };
 
-/** Something that is on or off at once. */
+/** A switch that takes effect immediately. */
 export function Switch({ isOn, onChange, children }: Props) {
   return (
     <label className="switch">

@@ -7,7 +7,7 @@ const MOST = 50;
 
 type Props = { label: string; tags: readonly string[]; onChange: (tags: string[]) => void; isLabelHidden?: boolean };
 
-/** Tags as chips: type text and press Enter to add, Backspace in the empty field takes the last one off. */
+/** Tags as chips: Enter adds the typed text, Backspace in the empty field removes the last tag. */
 export function TagField({ label, tags, onChange, isLabelHidden = false }: Props) {
   const id = useId();
   const [draft, setDraft] = useState("");

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import "./badge.css";
 
-/** A word or two about the state of a thing. */
+/** A short status label. */
 export function Badge({
   kind = "plain",
   children,

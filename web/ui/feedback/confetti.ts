@@ -2,8 +2,8 @@ const COLOURS = ["#6515dd", "#8b78fa", "#fbb81b", "#00d38c", "#ff5555"];
 const ABOVE_DIALOGS = 500;
 
 /**
- * A short burst over the page, drawn without a worker because the content security policy allows none; nothing for those who wish for
- * less motion. Returns what ends it.
+ * Shows a short confetti animation over the page. Runs without a worker because the content security policy allows none. Does
+ * nothing when the user prefers reduced motion. Returns a function that stops the animation.
  */
 export function throwConfetti(): (() => void) | undefined {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return undefined;

@@ -1,7 +1,7 @@
 import { LogoMark } from "#web/ui/layout/logo.tsx";
 import "./loading-overlay.css";
 
-/** Covers the page while its first part is on the way. */
+/** Covers the page while its first chunk loads. */
 export function LoadingOverlay() {
   return (
     <div className="loading-overlay" role="status" aria-label="Loading Sightline">

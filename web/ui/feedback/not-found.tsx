@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import "./not-found.css";
 
-/** There is nothing at this address. */
+/** The 404 page. */
 export function NotFound() {
   return (
     <main className="not-found">
@@ -10,10 +10,10 @@ export function NotFound() {
         <path d="M232 48C196 82 156 92 116 88S40 68 8 48" />
         <circle cx="180" cy="46" r="14" />
       </svg>
-      <h1>Nobody is looking here</h1>
-      <p>There is nothing at this address. It may have been deleted, or the link is incomplete.</p>
+      <h1>Page not found</h1>
+      <p>This page doesn’t exist. It may have been deleted, or the link is incomplete.</p>
       <Link className="amplify-button not-found__home" to="/">
-        Go to the start
+        Back to home
       </Link>
     </main>
   );

@@ -2,7 +2,7 @@ import { CircleAlert, Info } from "lucide-react";
 import type { ReactNode } from "react";
 import "./note.css";
 
-/** A sentence that stands on the page and explains the state things are in, with the way on beside it. */
+/** An inline message that explains a state, with an optional action. */
 export function Note({
   kind = "plain",
   action,

@@ -11,7 +11,7 @@ type Message = {
   title: string;
   lines: readonly string[];
   icon?: ReactNode;
-  /** Where one may go on from here, each a button; the last one is the foremost. */
+  /** Links to other pages, each shown as a button. The last one is the primary button. */
   ways?: readonly { label: string; to: string }[];
   hasConfetti?: boolean;
 };
@@ -26,19 +26,19 @@ function show(notice: Omit<Notice, "onClosed">): Promise<void> {
   return promise;
 }
 
-/** The error dialog: 'Oops', then 'Oops..' and the reasons. Resolves once it is closed. */
+/** Shows the error dialog: 'Oops' as title, then 'Oops..' and the reasons. Resolves when it is closed. */
 export function oops(...lines: string[]): Promise<void> {
   return show({ kind: "error", title: "Oops", lines: ["Oops..", ...lines] });
 }
 
-/** The message dialog. Its lines are text, never markup, whoever wrote them. Resolves once it is closed. */
+/** Shows the message dialog. The lines are rendered as text, never as markup. Resolves when it is closed. */
 export function tell(message: Message): Promise<void> {
   return show({ ...message, kind: "message" });
 }
 
 const foremost = (is: boolean) => (is ? ({ variation: "primary", "data-foremost": true } as const) : {});
 
-/** Where the error dialog and the message dialog appear; one per application. */
+/** Renders the error dialog and the message dialog. Mount it once per application. */
 export function Notices() {
   const notice = useSyncExternalStore(current.subscribe, current.get);
   return notice ? <Shown key={notice.title + notice.lines.join()} notice={notice} /> : null;

@@ -6,8 +6,8 @@ import { NotFound } from "./not-found.tsx";
 import "./states.css";
 
 /**
- * What a route shows when it could not be loaded or broke while it was drawn: nothing where a reload for a new build should help. Plain markup: it must stand even when the parts of the
- * application that hold the design system could not be fetched.
+ * Error page of a route that failed to load or to render. Renders nothing if a reload for a new build may help. Uses plain
+ * markup, so it works even when the chunks with the design system failed to load.
  */
 export function RouteError() {
   const problem = useRouteError();
@@ -21,8 +21,8 @@ export function RouteError() {
   const refusal = problem instanceof ApiError ? problem : offline;
   return (
     <section className="state" role="alert">
-      <h2>{refusal ? "This page could not be loaded" : "Something broke on this page"}</h2>
-      <p>{refusal?.message ?? "Reloading usually helps. What you had saved is safe."}</p>
+      <h2>{refusal ? "Couldn’t load this page" : "Something went wrong"}</h2>
+      <p>{refusal?.message ?? "Reloading usually helps. Your saved work is safe."}</p>
       {refusal?.requestId && (
         <p className="state__request">
           Request <code>{refusal.requestId}</code>

@@ -1,6 +1,6 @@
 import "./skeleton.css";
 
-/** Grey blocks where content is about to be; `label` says it to those who do not see them. */
+/** Grey placeholder blocks while content loads. `label` is announced to screen readers. */
 export function Skeleton({ label, heights }: { label: string; heights: readonly number[] }) {
   return (
     <div className="skeleton" role="status" aria-label={label}>

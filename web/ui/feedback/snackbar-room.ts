@@ -1,11 +1,11 @@
-/** Half the width of a snackbar in CSS pixels, which stands in the middle. */
+/** Half the width of a snackbar in CSS pixels. Snackbars are centred. */
 const HALF_PX = 210;
 const GAP_PX = 8;
-/** What ends further above the lower edge of the screen leaves room for a snackbar. */
+/** Elements that end at least this far above the bottom edge do not overlap a snackbar. */
 const ROOM_PX = 80;
 const standing = new Set<HTMLElement>();
 
-/** Lifts the snackbars over whatever stands in their place, by the property that `Snackbars` is offset with. */
+/** Moves the snackbars above any element at the bottom edge, with the CSS property that `Snackbars` uses as offset. */
 function lift(): void {
   const middle = window.innerWidth / 2;
   const heights = [...standing].map((element) => {
@@ -16,7 +16,7 @@ function lift(): void {
   document.documentElement.style.setProperty("--snackbar-rise", `${Math.max(0, ...heights)}px`);
 }
 
-/** A `ref` for an element with actions at the lower edge of the screen: snackbars stay above it. */
+/** A `ref` for an element with actions at the bottom edge of the screen. Snackbars are shown above it. */
 export function keepSnackbarsAbove(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined;
   standing.add(element);

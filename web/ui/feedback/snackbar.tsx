@@ -8,12 +8,12 @@ import "./snackbar.css";
 
 const SUCCESS_MS = 4000;
 const ERROR_MS = 2000;
-/** Long enough to read a sentence and a request id. */
+/** Long enough to read a message and a request id. */
 const FAILURE_MS = 8000;
 
 type Look = "success" | "error" | "plain";
 
-/** Where one may go on from what a snackbar says. */
+/** Link shown in a snackbar. */
 type Way = { label: string; to: string };
 
 function show(text: string, look: Look, duration: number, way?: Way): void {
@@ -35,13 +35,13 @@ function show(text: string, look: Look, duration: number, way?: Way): void {
   );
 }
 
-/** Says once what came of something. */
+/** Shows a temporary message. */
 export const snackbar = {
   success: (text: string, duration = SUCCESS_MS, way?: Way) => show(text, "success", duration, way),
-  /** Nothing was done and nothing went wrong. */
+  /** Neutral message: no change and no error. */
   notice: (text: string) => show(text, "plain", SUCCESS_MS),
   error: (text: string, duration = ERROR_MS) => show(text, "error", duration),
-  /** A refused or broken request: its reason and the id to ask support about. */
+  /** Error message of a failed request, with the request id for support. */
   failure(problem: unknown) {
     const { message, requestId } = asApiError(problem);
     show(requestId ? `${message} (request ${requestId})` : message, "error", FAILURE_MS);
@@ -50,7 +50,7 @@ export const snackbar = {
 
 const above = (px: number) => ({ bottom: `calc(${px}px + var(--snackbar-rise, 0px))`, left: px, right: px });
 
-/** Where snackbars appear; one per application. */
+/** Renders the snackbars. Mount it once per application. */
 export function Snackbars() {
   return <Toaster position="bottom-center" offset={above(24)} mobileOffset={above(16)} gap={8} visibleToasts={4} />;
 }

@@ -1,6 +1,6 @@
 import "./spinner.css";
 
-/** Something is on its way, nobody knows for how long; what it is stands beside it. */
+/** Spinner for an operation of unknown duration. The caller renders the label next to it. */
 export function Spinner({ kind = "light" }: { kind?: "light" | "dark" }) {
   return <span className={`spinner spinner--${kind}`} aria-hidden="true" />;
 }

@@ -8,11 +8,11 @@ type ErrorStateProps = {
   title: string;
   problem: unknown;
   onRetry: () => void;
-  /** The way on where another try would end the same. */
+  /** Action to show when a retry would fail again. */
   instead?: ReactNode;
 };
 
-/** A part of a page that could not be had: the reason, the id to ask support about, and another try. */
+/** Error state of a page section: the reason, the request id for support, and a retry button. */
 export function ErrorState({ title, problem, onRetry, instead }: ErrorStateProps) {
   const { message, requestId } = asApiError(problem);
   return (
@@ -36,7 +36,7 @@ export function ErrorState({ title, problem, onRetry, instead }: ErrorStateProps
   );
 }
 
-/** A part of a page that holds nothing yet, or nothing any more, with the way on. */
+/** Empty state of a page section, with an optional action. */
 export function EmptyState({
   icon,
   title,

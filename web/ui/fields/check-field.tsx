@@ -7,7 +7,7 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, "type"> & {
   children: ReactNode;
 };
 
-/** Something to agree to. */
+/** A checkbox field. */
 export function CheckField({ error, children, ...rest }: Props) {
   const id = useId();
   return (

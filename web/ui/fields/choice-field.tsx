@@ -10,7 +10,7 @@ type Props<Option extends string> = {
   error?: string | undefined;
 };
 
-/** One of a few answers. */
+/** A radio group. */
 export function ChoiceField<Option extends string>({ legend, name, options, value, onChange, error }: Props<Option>) {
   const id = useId();
   return (

@@ -4,13 +4,13 @@ import { ApiError } from "#web/kit/api/api-error.ts";
 import "./fields.css";
 
 type Props = {
-  /** What was thrown; nothing while all is well. */
+  /** The thrown error; undefined if there is none. */
   problem: unknown;
-  /** The way on from it. */
+  /** Action to resolve the error. */
   children?: ReactNode;
 };
 
-/** Why a form was refused, and the id to ask support about where nothing better can be said. Announced when it appears. */
+/** Error message of a form, with the request id for support when there is no specific message. Announced when it appears. */
 export function FormProblem({ problem, children }: Props) {
   const isOurs = problem instanceof ApiError && problem.status >= 500;
   return (

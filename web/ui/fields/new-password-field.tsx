@@ -5,13 +5,13 @@ import { lengthOf } from "./password-length.ts";
 import "./fields.css";
 
 type Props = Omit<PasswordFieldProps, "hasError" | "errorMessage" | "autoComplete" | "ref"> & {
-  /** What is typed at present. */
+  /** The current value. */
   typed: string;
   error?: string | undefined;
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A password that is being chosen, with how long it is: the one thing that can honestly be said of it while it is typed. */
+/** Field for a new password, with a length indicator. Length is the only strength property that can be measured reliably. */
 export function NewPasswordField({ typed, error, ...rest }: Props) {
   const id = useId();
   const { share, grade, words } = lengthOf(typed);
@@ -23,8 +23,7 @@ export function NewPasswordField({ typed, error, ...rest }: Props) {
         <rect width={share * 100} height="4" />
       </svg>
       <p id={id} className={error ? "field__error" : "field__hint"}>
-        {error ??
-          (typed ? words : `At least ${PASSWORD.shortest} characters. A few words that you remember are better than symbols.`)}
+        {error ?? (typed ? words : `At least ${PASSWORD.shortest} characters. A few random words work well.`)}
       </p>
     </div>
   );

@@ -13,18 +13,18 @@ type Props = {
   autoCapitalize?: "none";
   maxLength?: number;
   isReadOnly?: boolean;
-  /** Stands at the end of the line, joined to it. */
+  /** Element at the end of the input, attached to it. */
   end?: ReactNode;
-  /** What is wrong with what was typed. */
+  /** Validation error. */
   error?: string | undefined;
-  /** What helps to fill it in. */
+  /** Hint text. */
   hint?: string | undefined;
   onChange?: ChangeEventHandler<HTMLInputElement>;
   onBlur?: FocusEventHandler<HTMLInputElement>;
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A line of text with its hint or with what is wrong under it; both are read out with the field. */
+/** A text input with a hint or an error below it. Both are announced with the field. */
 export function TextField({ error, hint, end, ...rest }: Props) {
   const id = useId();
   const below = error ?? hint;

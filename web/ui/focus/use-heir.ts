@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from "react";
 
-/** Gives the focus on to an heir when what holds it is taken away, whoever does that: a keyboard would be lost with it. */
+/** Moves focus to a fallback element when the focused element is removed, so that keyboard users do not lose their position. */
 export function useHeir<Held extends HTMLElement | SVGElement>(
   held: RefObject<Held | null>,
   heirOf: (held: Held) => HTMLElement | SVGElement | null | undefined,

@@ -10,7 +10,7 @@ type Props = {
   onClick: () => void;
 };
 
-/** What stands in an empty list: a button to what would be the first of it, as large as a tile or across the list. */
+/** Empty state of a list: a button that creates the first item, as large as a tile or across the list. */
 export function FirstCard({ icon, title, text, shape, isBlocked, onClick }: Props) {
   return (
     <button type="button" className={`first-card first-card--${shape}`} aria-disabled={isBlocked} onClick={onClick}>

@@ -1,6 +1,6 @@
 import "./logo.css";
 
-/** The mark: an eye drawn by two strokes that pass each other, and the point its line of sight has found. */
+/** The logo mark: an eye drawn with two crossing strokes, and a point in its line of sight. */
 export function LogoMark({ size = 28 }: { size?: number }) {
   return (
     <svg className="logo-mark" width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">

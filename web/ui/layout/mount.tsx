@@ -1,4 +1,5 @@
 import "@fontsource-variable/inter/wght.css";
+import "#web/ui/tokens.css";
 import "#web/ui/base.css";
 import "virtual:theme.css";
 import { QueryClientProvider } from "@tanstack/react-query";
@@ -7,7 +8,7 @@ import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router-dom";
 import { queryClient } from "#web/kit/api/query-client.ts";
 
-/** Puts an application's routes on the page, in our type and theme. Both applications start here. */
+/** Mounts an application's routes with the fonts and the theme. Both applications start here. */
 export function mount(router: ComponentProps<typeof RouterProvider>["router"]): void {
   createRoot(document.getElementById("root")!).render(
     <StrictMode>

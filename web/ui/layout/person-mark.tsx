@@ -1,7 +1,7 @@
 import { initials } from "#web/kit/format.ts";
 import "./person-mark.css";
 
-/** Somebody's picture, or the first letters of the name. */
+/** A user's avatar image, or their initials. */
 export function PersonMark({ name, avatar, size = "small" }: { name: string; avatar: string; size?: "small" | "large" }) {
   return (
     <span className={`person-mark person-mark--${size}`} aria-hidden="true">

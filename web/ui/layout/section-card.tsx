@@ -3,7 +3,7 @@ import "./section-card.css";
 
 type Props = { title: string; lead?: ReactNode; action?: ReactNode; id?: string; isDangerous?: boolean; children?: ReactNode };
 
-/** One matter of a page: what it is about, what can be done at once, then its content. */
+/** A section of a page: title and lead, an optional action, then the content. */
 export function SectionCard({ title, lead, action, id, isDangerous = false, children }: Props) {
   const headingId = useId();
   return (

@@ -8,15 +8,17 @@ type Props = {
   isOpen: boolean;
   onCancel: () => void;
   onConfirm: () => void;
-  /** What happens, naming the thing. */
+  /** Describes the effect and names the affected object. */
   children: ReactNode;
   action: string;
-  /** What the way back is called; 'Cancel' would mislead where the action itself cancels something. */
+  /**
+   * Label of the dismiss button. Use another one where 'Cancel' would be ambiguous, because the action itself cancels something.
+   */
   keep?: string;
   isBusy?: boolean;
 };
 
-/** Asks 'Are you sure?' before something that cannot be taken back. */
+/** Asks 'Are you sure?' before an irreversible action. */
 export function Confirm({ isOpen, onCancel, onConfirm, children, action, keep = "Cancel", isBusy = false }: Props) {
   const { remember, onCloseAutoFocus } = useFocusBack();
   return (

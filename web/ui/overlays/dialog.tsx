@@ -7,19 +7,19 @@ import { useFocusBack } from "#web/ui/focus/use-focus-back.ts";
 import "./dialog.css";
 
 type Props = {
-  /** A dialog stands in the middle, also a wide one, a sheet rises from the bottom, a drawer slides in from the left. */
+  /** A dialog is centred ("wide" too), a sheet slides in from the bottom, a drawer from the left. */
   kind?: "dialog" | "wide" | "sheet" | "drawer";
   isOpen: boolean;
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
-  /** False: only the dialog's own buttons end it. */
+  /** If false, only the dialog's own buttons close it. */
   canDismiss?: boolean;
   footer?: ReactNode;
   children?: ReactNode;
 };
 
-/** The frame of everything that opens over a page. Focus stays inside and returns to where it was. */
+/** Base component of all overlays. Traps focus while open and restores it on close. */
 export function Dialog({ kind = "dialog", isOpen, onClose, title, description, canDismiss = true, footer, children }: Props) {
   const { remember, onCloseAutoFocus } = useFocusBack();
   const keep = (event: Event) => {
@@ -30,7 +30,7 @@ export function Dialog({ kind = "dialog", isOpen, onClose, title, description, c
       <Primitive.Portal>
         <Primitive.Overlay className="dialog-veil" />
         <Primitive.Content
-          className={`dialog dialog--${kind === "wide" ? "dialog dialog--wide" : kind}`}
+          className={`dialog dialog--${kind === "wide" ? "dialog" : kind}${kind === "wide" ? " dialog--wide" : ""}`}
           onOpenAutoFocus={(event) => {
             remember();
             const content = event.currentTarget as Element;
@@ -44,7 +44,8 @@ export function Dialog({ kind = "dialog", isOpen, onClose, title, description, c
           onCloseAutoFocus={onCloseAutoFocus}
           onEscapeKeyDown={keep}
           onInteractOutside={(event) => {
-            // A click on a snackbar is not a click away from the dialog, and a sheet holds work that a stray click must not lose.
+            // A click on a snackbar does not dismiss the dialog. Sheets contain work that an accidental outside click must not
+            // discard.
             const isSnackbar = (event.target as Element).closest("[data-sonner-toaster]") !== null;
             if (!canDismiss || kind === "sheet" || isSnackbar) event.preventDefault();
           }}

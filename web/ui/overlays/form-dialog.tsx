@@ -7,10 +7,10 @@ type Props = {
   onClose: () => void;
   title: string;
   description?: string;
-  /** What the button that submits is called. */
+  /** Label of the submit button. */
   action: string;
   isDestructive?: boolean;
-  /** The form cannot be submitted as it is filled in. */
+  /** Whether submitting is disabled because of invalid input. */
   isDisabled?: boolean;
   isBusy?: boolean;
   onSubmit: () => void;
@@ -18,7 +18,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A dialog with one form: its fields, a button to submit it and one to cancel. */
+/** A dialog with a form, a submit button and a cancel button. */
 export function FormDialog({
   isOpen = true,
   onClose,

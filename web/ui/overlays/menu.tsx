@@ -5,7 +5,7 @@ import "./menu.css";
 type Props = { trigger: ReactNode; label: string; align?: "start" | "end"; children: ReactNode };
 
 /**
- * A menu that drops from its trigger. The page beneath stays within reach, and the menu stands in its main part, so that assistive
+ * A dropdown menu. It is not modal, so the page stays accessible, and it is rendered inside the main element, so that assistive
  * technology finds it in a landmark.
  */
 export function Menu({ trigger, label, align = "end", children }: Props) {
@@ -41,7 +41,7 @@ export function MenuHeading({ children }: { children: ReactNode }) {
   return <DropdownMenu.Label className="menu__heading">{children}</DropdownMenu.Label>;
 }
 
-/** Items that belong together, under a heading. */
+/** Related menu items under a heading. */
 export function MenuGroup({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <DropdownMenu.Group className="menu__group" aria-label={heading}>
@@ -50,6 +50,36 @@ export function MenuGroup({ heading, children }: { heading: string; children: Re
       </div>
       {children}
     </DropdownMenu.Group>
+  );
+}
+
+type ChoiceProps<Option extends string> = {
+  heading: string;
+  value: Option;
+  onChange: (option: Option) => void;
+  children: ReactNode;
+};
+
+/** Options side by side of which one is chosen; choosing another keeps the menu open. */
+export function MenuChoice<Option extends string>({ heading, value, onChange, children }: ChoiceProps<Option>) {
+  return (
+    <DropdownMenu.RadioGroup
+      className="menu__choice"
+      aria-label={heading}
+      value={value}
+      onValueChange={(option) => onChange(option as Option)}
+    >
+      {children}
+    </DropdownMenu.RadioGroup>
+  );
+}
+
+export function MenuOption({ value, icon, children }: { value: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <DropdownMenu.RadioItem className="menu__option" value={value} onSelect={(event) => event.preventDefault()}>
+      {icon}
+      {children}
+    </DropdownMenu.RadioItem>
   );
 }
 

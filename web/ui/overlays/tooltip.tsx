@@ -4,7 +4,7 @@ import "./tooltip.css";
 
 export const TooltipProvider = Primitive.Provider;
 
-/** A short hint on hover and on focus. Without text its child stands alone. */
+/** A short hint on hover and focus. Without text, renders only its child. */
 export function Tooltip({
   text,
   side = "bottom",
@@ -17,7 +17,7 @@ export function Tooltip({
   if (!text) return children;
   return (
     <Primitive.Root>
-      {/* Whoever points at things needs no hint on what a closed dialog gave the focus back to. */}
+      {/* Pointer users need no tooltip when a closing dialog restores focus to the trigger. */}
       <Primitive.Trigger
         asChild
         onFocus={(event) => {

@@ -11,11 +11,11 @@ type Props = {
   challenge: Extract<SignInStep, { next: "code" }>;
   onPassed: () => void;
   onCancel: () => void;
-  /** Begins the sign-in anew, which sends a new code. */
+  /** Starts the sign-in again, which sends a new code. */
   resend: () => Promise<SignInStep>;
 };
 
-/** Asks for the second factor of a sign-in. */
+/** Prompts for the second factor of a sign-in. */
 export function CodeDialog({ challenge, onPassed, onCancel, resend }: Props) {
   const isSms = challenge.by === "sms";
   const [problem, setProblem] = useState<string>();
@@ -59,7 +59,7 @@ export function CodeDialog({ challenge, onPassed, onCancel, resend }: Props) {
       onClose={onCancel}
       canDismiss={false}
       title="Two-factor code"
-      description={isSms ? `We sent a 6-digit code by text message${to}.` : "Enter the 6-digit code from your authenticator app."}
+      description={isSms ? `We texted a 6-digit code${to}.` : "Enter the 6-digit code from your authenticator app."}
     >
       <CodeForm
         label="Verification code"

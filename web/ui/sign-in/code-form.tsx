@@ -9,17 +9,17 @@ const SUBMIT_AFTER_MS = 500;
 
 type Props = {
   label: string;
-  /** Whether the code is being checked, or another is on its way. */
+  /** Whether a code is being checked or a new one is being sent. */
   isBusy: boolean;
-  /** Why the last code was refused. */
+  /** Why the last code was rejected. */
   problem: string | undefined;
   onVerify: (code: string) => void;
   onCancel: () => void;
-  /** Of a code that was sent: when it ends and when another may be asked for, in ms since the epoch. Codes of an app do neither. */
+  /** For codes that are sent: expiry and earliest resend, in ms since the epoch. Authenticator app codes have neither. */
   sent?: { expiresAt: number; resendAt: number; onResend: () => void } | undefined;
 };
 
-/** Six digits of a second factor, sent by themselves half a second after the last one. */
+/** Form for the six digits of a second factor. Submits automatically half a second after the last digit. */
 export function CodeForm({ label, isBusy, problem, onVerify, onCancel, sent }: Props) {
   const [code, setCode] = useState("");
   const [isShort, setIsShort] = useState(false);
@@ -29,13 +29,13 @@ export function CodeForm({ label, isBusy, problem, onVerify, onCancel, sent }: P
   const canSend = isComplete && !isExpired && !isBusy;
   const lockedSeconds = sent ? Math.ceil((sent.resendAt - now) / 1000) : 0;
 
-  // Emptied together with what is said of it: digits typed from then on stay.
+  // The field is cleared when its error changes. Digits typed afterwards stay.
   const [told, setTold] = useState(problem);
   if (problem !== told) {
     setTold(problem);
     if (problem) setCode("");
   }
-  // A code that was sent anew takes the place of what was typed of the one before.
+  // A newly sent code invalidates what was typed for the previous one.
   const validUntil = sent?.expiresAt;
   const [typedFor, setTypedFor] = useState(validUntil);
   if (validUntil !== typedFor) {
@@ -82,7 +82,7 @@ export function CodeForm({ label, isBusy, problem, onVerify, onCancel, sent }: P
       )}
       <div className="code-form__foot">
         <Button onClick={onCancel}>Cancel</Button>
-        {/* Not of type submit: while it is disabled, Enter could not say what is missing. */}
+        {/* Not of type submit: while it is disabled, pressing Enter could not show what is missing. */}
         <Button
           variation="primary"
           isDisabled={!isComplete || isExpired}

@@ -10,13 +10,13 @@ import { FormProblem } from "#web/ui/fields/form-problem.tsx";
 import "./sign-in.css";
 
 type Props = {
-  /** The address of the one person who may come; without it anybody may. */
+  /** Restricts the sign-in to this email address. */
   only?: string;
-  /** What it throws is shown as the reason why signing in failed. */
+  /** An error thrown here is shown as the reason why the sign-in failed. */
   onSignedIn: () => Promise<void> | void;
 };
 
-/** Signs in with another identity provider in a window of its own; nothing where the deployment names none. */
+/** Signs in with an external identity provider in a popup. Renders nothing if none is configured. */
 export function ProviderButton({ only, onSignedIn }: Props) {
   const { data: config } = useQuery(configQuery);
   const [problem, setProblem] = useState<unknown>();
@@ -44,11 +44,11 @@ export function ProviderButton({ only, onSignedIn }: Props) {
   return (
     <div className="provider-button">
       <Button isFullWidth onClick={() => void begin()}>
-        {isWaiting ? "Open the window again" : `Continue with ${config.provider.label}`}
+        {isWaiting ? "Open the pop-up again" : `Continue with ${config.provider.label}`}
       </Button>
       {isWaiting && (
         <p className="provider-button__wait" role="status">
-          Go on in the window that has opened.
+          Continue in the pop-up window.
         </p>
       )}
       <FormProblem problem={problem} />
@@ -57,7 +57,7 @@ export function ProviderButton({ only, onSignedIn }: Props) {
   );
 }
 
-/** The provider vouches for an address; whether it has an account here is for us to say. */
+/** Explains a failed sign-in. The provider verifies the email address; whether an account exists is checked by our API. */
 async function reasonOf(error: unknown): Promise<unknown> {
   if (!(error instanceof ApiError && error.code === "caller.unknown")) return error;
   await forgetTokens();

@@ -8,8 +8,8 @@ const ProviderButton = lazy(async () => ({ default: (await import("./provider-bu
 const SignInForm = lazy(async () => ({ default: (await import("./sign-in-form.tsx")).SignInForm }));
 
 /**
- * Asks for a new sign-in over whatever was being done, which then goes on, also when the new sign-in happens in another tab. Somebody
- * else who signs in here starts from an empty page instead, so that nobody sees what was loaded for another.
+ * Prompts for a new sign-in over the current page, which continues afterwards, also when the user signs in in another tab. If
+ * another user signs in, the page is reloaded, so that they never see data loaded for the previous user.
  */
 export function SessionEnded({ onContinue }: { onContinue?: () => void }) {
   const queryClient = useQueryClient();
@@ -37,10 +37,10 @@ export function SessionEnded({ onContinue }: { onContinue?: () => void }) {
       canDismiss={false}
       onClose={() => void leave()}
       title="Please sign in again"
-      description="Your session has ended. Everything on this page stays as it is, and uploads go on where they stopped."
+      description="Your session has ended. Nothing on this page is lost, and uploads will resume."
     >
       <Suspense>
-        {/* Staff need a second factor, which no other provider asks for. */}
+        {/* Staff need two-factor authentication, which external providers do not support. */}
         {person && !person.superadmin && <ProviderButton only={email} onSignedIn={() => sessionEnded.set(false)} />}
         <SignInForm email={email} onSignedIn={enter} />
       </Suspense>

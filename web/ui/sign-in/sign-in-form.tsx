@@ -6,15 +6,15 @@ import { CodeDialog } from "./code-dialog.tsx";
 import "./sign-in.css";
 
 type Props = {
-  /** The address to begin with; it may become known later than the form is shown. */
+  /** The initial email address. It may become known after the form is first shown. */
   email?: string;
-  /** What it throws is shown as the reason why signing in failed. */
+  /** An error thrown here is shown as the reason why the sign-in failed. */
   onSignedIn: (email: string) => Promise<void> | void;
-  /** Stands below the password; given the address as it is typed. */
+  /** Rendered below the password, with the current email address. */
   children?: (email: string) => ReactNode;
 };
 
-/** Email and password, then the second factor where the account asks for one. */
+/** Sign-in with email and password, then the second factor if the account requires one. */
 export function SignInForm({ email: knownEmail = "", onSignedIn, children }: Props) {
   const [typedEmail, setEmail] = useState<string>();
   const email = typedEmail ?? knownEmail;

@@ -1,20 +1,23 @@
 import { COLOURS } from "#domain/heatmaps/pictures/colour-map.ts";
 import { LIGHT } from "#domain/heatmaps/pictures/overlays.ts";
 
-/** How a picture holds colours: red, green and blue of each pixel; or, as videos do, luminance (BT.709, 16 … 235) and two of colour. */
+/**
+ * Colour format of an image: red, green and blue per pixel; or, as in videos, luminance (BT.709, 16 to 235) and two chroma
+ * planes.
+ */
 export type Colours = "rgb" | "yuv";
 
-/** What becomes of a value in one plane: entry `256 · warmth + value`, warmth of 0…255. */
+/** Lookup table of one plane: entry `256 · heat + value`, with heat 0 to 255. */
 export type Tint = Uint8Array;
 
-/** How a frame is drawn over, plane by plane. Where its warmth rounds to at most `bare` it stays as it is. */
+/** Lookup tables for a frame, one per plane. Pixels whose heat rounds to at most `bare` stay unchanged. */
 export type Brush = { readonly tints: readonly [Tint, Tint, Tint]; readonly bare: number };
 
 type Colour = readonly [number, number, number];
 
 const BLACK: Colour = [0, 0, 0];
 
-/** A colour as it stands in the three planes. */
+/** Converts a colour to the values of the three planes. */
 const IN: Readonly<Record<Colours, (colour: Colour) => Colour>> = {
   rgb: (colour) => colour,
   yuv([red, green, blue]) {
@@ -24,7 +27,7 @@ const IN: Readonly<Record<Colours, (colour: Colour) => Colour>> = {
   },
 };
 
-/** Lays a colour over the frame at each warmth, so that a part of the frame, of 1, is left. */
+/** Blends a colour over the frame at each heat value; `left` is the remaining opacity of the frame, 0 to 1. */
 function brushOf(colours: Colours, left: (warmth: number) => number, colour: (warmth: number) => Colour): Brush {
   const parts = Array.from({ length: 256 }, (_, warmth) => left(warmth));
   const tint = (plane: 0 | 1 | 2): Tint => {
@@ -34,7 +37,7 @@ function brushOf(colours: Colours, left: (warmth: number) => number, colour: (wa
   return { tints: [tint(0), tint(1), tint(2)], bare: parts.findIndex((part) => part !== 1) - 1 };
 }
 
-/** The colour map laid over, as `withHeat` does it. */
+/** Overlays the colour map, as `withHeat` does. */
 export const heatIn = (colours: Colours): Brush =>
   brushOf(
     colours,
@@ -42,7 +45,7 @@ export const heatIn = (colours: Colours): Brush =>
     (warmth) => [COLOURS[warmth * 4]!, COLOURS[warmth * 4 + 1]!, COLOURS[warmth * 4 + 2]!],
   );
 
-/** A dark veil that shows where people look, as `peekThrough` does it. */
+/** Darkens the frame except where people look, as `peekThrough` does. */
 export const veilIn = (colours: Colours): Brush =>
   brushOf(
     colours,

@@ -5,7 +5,7 @@ import { type Warmth, warmthOf } from "./warmth.ts";
 
 export type { Warmth } from "./warmth.ts";
 
-/** Size of the frames, even where several pixels share a value, and of the attention maps, in pixels and cells. */
+/** Size of the frames in pixels (not of subsampled planes), and of the attention maps in cells. */
 export type DrawerSize = {
   readonly width: number;
   readonly height: number;
@@ -13,19 +13,22 @@ export type DrawerSize = {
   readonly mapHeight: number;
 };
 
-/** Draws the frames of one video, in its colours and of its size; `out` may be the frame itself. */
+/** Draws the frames of one video, in its colour format and size; `out` may be the frame itself. */
 export type FrameDrawer = {
-  /** What a moment's attention is drawn by, in a buffer of its own: made once a moment. Throws for a map without attention. */
+  /** The heat of a frame's attention map, in a new buffer: called once per analysed frame. Throws for a map without attention. */
   warmthOf(map: Grid): Warmth;
-  /** Warmth between two moments, `t` from 0 (the one) to 1 (the other), in a buffer that the next call uses again. */
+  /** Interpolates heat between two analysed frames, `t` from 0 (first) to 1 (second), in a buffer that the next call reuses. */
   between(one: Warmth, other: Warmth, t: number): Warmth;
   /** Writes the frame with its heatmap. */
   heatmap(frame: Planes, warmth: Warmth, out: Planes): void;
-  /** Writes the frame under a dark veil that shows where people look. */
+  /** Writes the frame darkened except where people look. */
   peekthrough(frame: Planes, warmth: Warmth, out: Planes): void;
 };
 
-/** A stretch of columns between the middles of two neighbouring cells, the first of its pixels `along` (0…1) the way from left to right. */
+/**
+ * The columns between the centres of two neighbouring cells; the first of its pixels lies `along` (0 to 1) the way from left to
+ * right.
+ */
 type Stretch = {
   readonly from: number;
   readonly to: number;
@@ -34,7 +37,7 @@ type Stretch = {
   readonly along: number;
 };
 
-/** A plane's size in values, how it lies over the map's columns, and 256ths of the way between two of them that a value is. */
+/** A plane's size in values, its mapping to the map's columns, and the step of one value between two columns in 1/256. */
 type Field = {
   readonly width: number;
   readonly height: number;
@@ -43,8 +46,8 @@ type Field = {
 };
 
 /**
- * Makes a drawer whose tables and buffers serve every frame. A frame costs a few milliseconds: whole numbers and tables only, straight lines
- * between the cells of the map, and no arithmetic where the frame stays as it is.
+ * Creates a drawer whose tables and buffers serve every frame. A frame takes a few milliseconds: integers and lookup tables only,
+ * linear interpolation between the cells of the map, and no arithmetic where the frame stays unchanged.
  */
 export function frameDrawer({ width, height, mapWidth, mapHeight }: DrawerSize, colours: Colours): FrameDrawer {
   const fields = SHARING[colours].map((shared) => fieldOf(width / shared, height / shared, mapWidth));
@@ -52,7 +55,7 @@ export function frameDrawer({ width, height, mapWidth, mapHeight }: DrawerSize, 
   const line = new Int32Array(mapWidth);
   const mixture = new Uint16Array(mapWidth * mapHeight);
 
-  /** The warmth of a row of values at the middles of the map's columns. */
+  /** Reads the heat of a row of values at the centres of the map's columns. */
   function readLine(warmth: Warmth, row: number, rows: number): void {
     const place = Math.min(mapHeight - 1, Math.max(0, ((row + 0.5) * mapHeight) / rows - 0.5));
     const above = Math.floor(place);
@@ -63,7 +66,7 @@ export function frameDrawer({ width, height, mapWidth, mapHeight }: DrawerSize, 
       line[cell] = (warmth[top + cell]! * (256 - part) + warmth[bottom + cell]! * part) >> 8;
   }
 
-  /** Draws the stretches of a plane that are anywhere warmer than what a brush leaves bare; the others stay as they are in `out`. */
+  /** Draws the stretches of a plane with heat above the brush's `bare` value; the others stay unchanged in `out`. */
   function drawPlane(
     { height: rows, stretches, climb }: Field,
     tint: Tint,
@@ -82,7 +85,7 @@ export function frameDrawer({ width, height, mapWidth, mapHeight }: DrawerSize, 
         const level = line[left]!;
         const rise = line[right]! - level;
         if (level < painted && level + rise < painted) continue;
-        // Half a level more, so that what is cut off rounds.
+        // Adds half a level, so that truncation rounds.
         const start = (((level + rise * along) * 256) | 0) + 32768;
         const [begin, end] = [first * step, last * step];
         paint(tint, frame.bytes, from + begin, from + end, step, out.bytes, onto + begin, start, (rise * climb) | 0);
@@ -107,7 +110,9 @@ export function frameDrawer({ width, height, mapWidth, mapHeight }: DrawerSize, 
   };
 }
 
-/** Draws on the bytes `at`, `at + step` … before `end`, from warmth `level` on, with `climb` more at each, both in 65536ths. */
+/**
+ * Draws on the bytes `at`, `at + step` … before `end`, starting with heat `level` and adding `climb` at each, both in 1/65536.
+ */
 function paint(
   tint: Tint,
   bytes: Uint8Array,

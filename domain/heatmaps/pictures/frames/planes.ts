@@ -1,12 +1,12 @@
 import type { Colours } from "./brushes.ts";
 
-/** One value of each pixel: that of column x in row y is byte `offset + x · step + y · stride`. */
+/** One value per pixel: that of column x in row y is byte `offset + x · step + y · stride`. */
 export type Plane = { readonly bytes: Uint8Array; readonly offset: number; readonly step: number; readonly stride: number };
 
 /** The three planes of a frame. */
 export type Planes = readonly [Plane, Plane, Plane];
 
-/** How many pixels a side share a value, plane by plane. */
+/** Subsampling: how many pixels per side share a value, by plane. */
 export const SHARING: Readonly<Record<Colours, readonly [number, number, number]>> = { rgb: [1, 1, 1], yuv: [1, 2, 2] };
 
 /** The planes of interleaved 8-bit RGB. */

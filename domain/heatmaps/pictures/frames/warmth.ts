@@ -2,16 +2,16 @@ import { HEAT_SIGMA } from "#domain/heatmaps/pictures/heat-radius.ts";
 import type { Grid } from "#domain/scores/over-time/grid.ts";
 import { blurred, pictureOf } from "#domain/scores/over-time/picture.ts";
 
-/** Warmth 0…255 on the grid of a map, in 256ths, so that steps between cells stay smooth. */
+/** Heat 0 to 255 on the grid of a map, in 1/256, so that interpolation between cells stays smooth. */
 export type Warmth = Uint16Array;
 
-/** The warmest there is. */
+/** The maximum heat. */
 export const WARMEST = 255 * 256;
 
 /**
- * Warmth of a moment as an image's is: the map spread over the heat radius, the warmest cell the warmest there is. The level is taken anew for every moment, so
- * that the most attended place is always fully warm; it does not flicker, because attention itself was smoothed over time and its peak with
- * it, and jumps at a cut only, where the picture does. Throws for a map without attention.
+ * Heat of a frame, computed as for an image: the map blurred with the heat radius, scaled to the maximum heat. Each frame is
+ * scaled separately, so that its most attended point is always the hottest. This does not flicker, because the attention maps are
+ * smoothed over time and change abruptly at cuts only. Throws for a map without attention.
  */
 export function warmthOf(map: Grid): Warmth {
   const { values } = blurred(pictureOf(map), HEAT_SIGMA * map.width);

@@ -22,7 +22,7 @@ type Row = Output<typeof staffBackoffice.inProgress>["heatmaps"][number];
 type Context = { now: number };
 
 const EVERY_MS = 1000;
-/** Below this much time left, a row calls for attention. */
+/** A row whose remaining time is below this is highlighted. */
 const NEAR_MS = 120_000;
 
 const STATUS: Record<string, string> = { requested: "Requested", processed: "Processed" };
@@ -30,7 +30,7 @@ const ICONS = { sortAscending: "↑", sortDescending: "↓", sortUnSort: "" };
 
 const left = (row: Row, now: number) => Date.parse(row.deadline) - now;
 
-/** Leads to the heatmap's page, which is in the other application. */
+/** Links to the heatmap page, which belongs to the customer application. */
 function HeatmapLink({ data }: ICellRendererParams<Row>) {
   return data && <a href={`/heatmap/${data.uid}`}>{data.title}</a>;
 }
@@ -40,7 +40,7 @@ const COLUMNS: ColDef<Row>[] = [
   {
     headerName: "Status",
     width: 150,
-    valueGetter: ({ data }) => data && (data.upload === "pending" ? "Waiting for file" : (STATUS[data.status] ?? data.status)),
+    valueGetter: ({ data }) => data && (data.upload === "pending" ? "Uploading" : (STATUS[data.status] ?? data.status)),
   },
   { headerName: "Owner", field: "requested_by_email", flex: 2, minWidth: 200 },
   { headerName: "Workspace", flex: 2, minWidth: 230, valueGetter: ({ data }) => data?.workspace ?? "–" },
@@ -60,11 +60,11 @@ const COLUMNS: ColDef<Row>[] = [
   },
 ];
 
-/** The table of heatmaps in progress, kept current by the second. */
+/** The table of heatmaps in progress. Refreshes every second. */
 export function InProgressGrid({ heatmaps }: { heatmaps: Row[] }) {
   const now = useNow(EVERY_MS);
   const grid = useRef<AgGridReact<Row>>(null);
-  // The passing of time is what makes the cells stale.
+  // The cells show remaining time, so they are refreshed when `now` changes, not only when the data does.
   useEffect(() => grid.current?.api?.refreshCells(), [now]);
   return (
     <div className="ag-theme-quartz in-progress-grid">

@@ -23,24 +23,20 @@ export function Component() {
       <header className="in-progress__head">
         <div>
           <h1>In progress</h1>
-          <p>
-            {data
-              ? `${counted(count, "heatmap")} on the way, nearest deadline first`
-              : "Heatmaps on the way, nearest deadline first"}
-          </p>
+          <p>{data ? `${counted(count, "heatmap")} processing` : "Heatmaps processing"}</p>
         </div>
         <Button isLoading={isFetching} loadingText="Refreshing" onClick={() => void refetch()}>
           <RefreshCw aria-hidden="true" />
           Refresh
         </Button>
       </header>
-      {error && !data && <ErrorState title="The heatmaps could not be loaded" problem={error} onRetry={() => void refetch()} />}
+      {error && !data && <ErrorState title="Couldn’t load the heatmaps" problem={error} onRetry={() => void refetch()} />}
       {!error && !data && <div className="in-progress__skeleton" role="status" aria-label="Loading heatmaps" />}
       {data && count === 0 && (
         <EmptyState
           icon={<CircleCheck aria-hidden="true" />}
           title="Nothing in progress"
-          text="Every heatmap has reached its end. This page looks again by itself."
+          text="All caught up. This page updates automatically."
         />
       )}
       {data && count > 0 && (

@@ -3,12 +3,13 @@ import { Activity, ArrowUpRight, LogOut } from "lucide-react";
 import { NavLink, Outlet } from "react-router-dom";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { leave } from "#web/kit/auth/session.ts";
+import { ThemeSelect } from "#web/ui/controls/theme-select.tsx";
 import { Logo } from "#web/ui/layout/logo.tsx";
 import { ResetScroll } from "#web/ui/layout/reset-scroll.tsx";
 import { SessionEnded } from "#web/ui/sign-in/session-ended.tsx";
 import "./shell.css";
 
-/** The staff area around its screens: dark, so that nobody mistakes it for the customers' side. */
+/** Layout of the staff area. It is dark so that it cannot be confused with the customer application. */
 export function Component() {
   const { data: me } = useQuery(meQuery);
   return (
@@ -27,9 +28,10 @@ export function Component() {
         </nav>
         <div className="staff__foot">
           <p title={me?.email}>{me?.email}</p>
+          <ThemeSelect className="staff__link staff__theme" />
           <a className="staff__link" href="/">
             <ArrowUpRight aria-hidden="true" />
-            To the app
+            Back to the app
           </a>
           <button type="button" className="staff__link" onClick={() => void leave()}>
             <LogOut aria-hidden="true" />

@@ -17,16 +17,16 @@ import { Sets } from "./sets.tsx";
 import "./accuracy-page.css";
 
 export const loader = ({ request }: LoaderFunctionArgs): Promise<Accuracy> => readAccuracy(request.signal);
-/** The figures change only with a new release of the page. */
+/** The file only changes with a new release of the application. */
 export const shouldRevalidate = (): boolean => false;
 
 const HEAD = {
   title: "How accurate Sightline is",
   description:
-    "How well Sightline’s attention maps agree with where people look: share of the human ceiling by kind of picture, baselines, ranges, weaknesses, and how to measure it again.",
+    "How well Sightline’s attention maps match where people look: share of the human ceiling by content type, baselines, confidence intervals, limitations and how to reproduce the results.",
 };
 
-/** How well predictions agree with people: everything docs/accuracy.json holds, for anybody, signed in or not. */
+/** Public page with the model's accuracy: everything in docs/accuracy.json. */
 export function Component() {
   const accuracy = useLoaderData<Accuracy>();
   const [search] = useSearchParams();
@@ -41,14 +41,14 @@ export function Component() {
         <header className="accuracy__head" id="summary">
           <h1>How well Sightline predicts where people look</h1>
           <p>
-            Measured against people’s recorded looks, on pictures that the measured weights had not seen, as a share of what
-            people themselves reach when they predict each other.
+            We compared predictions with eye-tracking and click data on images the model had never seen. 100% means as good as
+            predicting one person from all the others.
           </p>
           <BuildSwitch builds={accuracy.builds} shown={build} />
         </header>
         <Headlines build={build} />
         <p className="accuracy__note">
-          Means over sets, each set counting the same. Small ranges are {interval} intervals over pictures. The dashed line is the
+          Averages across datasets, weighted equally. Ranges are {interval} confidence intervals. The dashed line is the human
           ceiling.
         </p>
         <CeilingExplained />
@@ -56,7 +56,7 @@ export function Component() {
         <Sets sets={build.sets} interval={interval} />
         <Product sets={build.sets} />
         <CoverageOfIntervals build={build} />
-        <Section id="weaknesses" title="Where it is weak">
+        <Section id="weaknesses" title="Limitations">
           <ul className="accuracy__notes">
             {build.weaknesses.map((weakness) => (
               <li key={weakness}>{weakness}</li>
@@ -70,7 +70,7 @@ export function Component() {
   );
 }
 
-/** Goes to the part that the address names: the browser looked for it before the page was drawn. */
+/** Scrolls to the section of the URL hash, which did not exist yet when the browser looked for it. */
 function showNamedPart(): void {
   document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
 }

@@ -12,10 +12,10 @@ const titles = (sources: readonly Source[]): string => listed([...new Set(source
 const terms = (sources: readonly Source[]): string =>
   listed([...new Set(sources.map(({ title, licence }) => `${title} (${licence})`))]);
 
-/** Leads to the same page with the figures of the other build. */
+/** Links to the same page for another build. */
 export function BuildSwitch({ builds, shown }: { builds: readonly BuildAccuracy[]; shown: BuildAccuracy }) {
   return (
-    <nav className="build-switch" aria-label="Build of the model">
+    <nav className="build-switch" aria-label="Model build">
       {builds.map(({ build, model }) => (
         <Link
           key={build}
@@ -31,13 +31,13 @@ export function BuildSwitch({ builds, shown }: { builds: readonly BuildAccuracy[
   );
 }
 
-/** What each build was fitted to, what that means for its use, and what it costs in agreement. */
+/** The training data of each build, its consequences for use, and its cost in accuracy. */
 export function Builds({ accuracy: { builds, sources } }: { accuracy: Accuracy }) {
   return (
     <Section
       id="builds"
-      title="Two builds, two sets of terms"
-      lead="The same network, fitted twice by the same command. A setting of the installation chooses between them, and every heatmap records the name of the weights that made it."
+      title="Builds and licences"
+      lead="The same network, trained twice by the same command. A deployment setting chooses between them, and every heatmap records the name of the weights that created it."
     >
       <div className="builds">
         {builds.map((build) => (
@@ -73,17 +73,17 @@ function Terms({ build, sources }: { build: BuildAccuracy["build"]; sources: rea
   if (build === "clean") {
     return (
       <p>
-        Fitted only to people’s looks published under the MIT licence ({titles(free)}), without a first training on other
-        photographs. MIT allows commercial use as long as the licence text is kept with copies. This is the build for whoever must
-        be free of research terms.
+        Trained only on eye-tracking data published under the MIT licence ({titles(free)}), without pretraining on other
+        photographs. MIT allows commercial use as long as copies include the licence text. Use this build if you can’t accept
+        research-only licences.
       </p>
     );
   }
   return (
     <p>
-      Fitted to the sources below and a few that are not measured on, after a first training on photographs published for
-      research. Not under the MIT licence are {terms(bound)}. Whether weights fitted to such data may serve a commercial purpose
-      is not settled everywhere: ask before you rely on it, or take the clean build.
+      Pretrained on photographs published for research, then trained on the sources below and a few that are not part of this
+      evaluation. Not under the MIT licence: {terms(bound)}. Whether weights trained on such data may be used commercially is not
+      settled in every jurisdiction. Seek advice before you rely on it, or use the clean build.
     </p>
   );
 }

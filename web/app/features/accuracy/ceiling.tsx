@@ -1,23 +1,23 @@
 import { Section } from "./section.tsx";
 
-/** What a share of the ceiling means, for somebody who has never heard of it. */
+/** Explains the share of the human ceiling. */
 export function CeilingExplained() {
   return (
-    <Section id="ceiling" title="What the human ceiling is">
+    <Section id="ceiling" title="The human ceiling">
       <div className="accuracy__prose">
         <p>
-          Show one picture to fifteen people and they look at fifteen different things: mostly the same face, headline or product,
-          but never the same spots in the same order. A single map for everybody cannot match each of them, however it is made.
+          Show one image to fifteen people and they look at fifteen different things: mostly the same face, headline or product,
+          but never the same spots in the same order. A single map for everyone can’t match each of them exactly.
         </p>
         <p>
-          So we ask how well people predict each other. We leave one person out, draw the map of everybody else who saw the same
-          picture, and measure how well it tells where that person looked. Repeated for every person and every picture, this is
-          the ceiling: <strong>100% means as good as a map made of real people’s looks</strong>, and 0% means no better than
-          chance.
+          So we ask how well people predict each other. We leave one person out, create a map from everyone else who saw the same
+          image, and measure how well it predicts where that person looked. Repeated for every person and every image, this gives
+          the ceiling: <strong>100% means as good as a map created from real people’s fixations</strong>, and 0% means no better
+          than chance.
         </p>
         <p>
-          The shares above say how far Sightline gets on this way. They are not hit rates, and pictures or people who are harder
-          to predict do not lower them: the ceiling is lower there too.
+          The percentages above show how close Sightline gets to this ceiling. They are not hit rates. Images or people that are
+          harder to predict don’t lower them, because the ceiling is lower there too.
         </p>
       </div>
     </Section>

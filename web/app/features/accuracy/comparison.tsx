@@ -5,7 +5,7 @@ import { type Domain, DotScale, type Tone } from "./scale.tsx";
 import { ScrollTable } from "./scroll-table.tsx";
 import "./comparison.css";
 
-/** One of the figures that are compared set by set. */
+/** A series of values that are compared per dataset. */
 export type Series = {
   readonly name: string;
   readonly tone: Tone;
@@ -17,12 +17,12 @@ type Props = {
   sets: readonly SetAccuracy[];
   series: readonly Series[];
   format: Format;
-  /** Ends of the scale; without, from 0 (or less) to the highest figure. */
+  /** Ends of the scale; by default from 0 (or less) to the highest value. */
   domain?: Domain;
   marks?: readonly number[];
 };
 
-/** Figures of every set on one scale, drawn and in numbers. Sets without any of them are left out. */
+/** Values of all datasets on one scale, as a chart and as numbers. Omits datasets without values. */
 export function Comparison({ caption, sets, series, format, domain, marks = [] }: Props) {
   const rows = sets
     .map((set) => ({ set, estimates: series.map(({ of }) => of(set) ?? null) }))
@@ -33,7 +33,7 @@ export function Comparison({ caption, sets, series, format, domain, marks = [] }
       <ScrollTable caption={caption}>
         <thead>
           <tr>
-            <th scope="col">Pictures</th>
+            <th scope="col">Images</th>
             <td className="comparison__scale" />
             {series.map(({ name, tone }) => (
               <th key={name} scope="col">

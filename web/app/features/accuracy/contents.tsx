@@ -1,18 +1,18 @@
 import "./contents.css";
 
 const PARTS = [
-  ["summary", "In short"],
+  ["summary", "Summary"],
   ["ceiling", "The human ceiling"],
   ["examples", "Examples"],
-  ["sets", "Set by set"],
-  ["product", "The figures you work with"],
-  ["intervals", "Stated ranges"],
-  ["weaknesses", "Where it is weak"],
-  ["builds", "Builds and terms"],
-  ["reproduce", "Measure it again"],
+  ["sets", "By dataset"],
+  ["product", "Metrics in the product"],
+  ["intervals", "Confidence ranges"],
+  ["weaknesses", "Limitations"],
+  ["builds", "Builds and licences"],
+  ["reproduce", "Reproduce these results"],
 ] as const;
 
-/** Leads to the parts of the page; beside it on wide windows, a row that scrolls on narrow ones. */
+/** Table of contents: next to the page on wide screens, a scrolling row on narrow ones. */
 export function Contents() {
   return (
     <nav className="contents" aria-label="On this page">

@@ -3,17 +3,17 @@ import { Comparison } from "./comparison.tsx";
 import { listed, percent, span } from "./numbers.ts";
 import { Section } from "./section.tsx";
 
-const NAMES = { area_share: "Area’s share", focus: "Focus", proximity: "Proximity" } as const;
+const NAMES = { area_share: "Area share", focus: "Focus", proximity: "Proximity" } as const;
 type Statistic = keyof typeof NAMES;
 const STATISTICS = Object.keys(NAMES) as Statistic[];
 const TONES = { area_share: "network", focus: "people", proximity: "baseline" } as const;
 
-/** Whether the ranges that the product states hold what people did as often as they claim. */
+/** Whether the displayed intervals contain the human value as often as stated. */
 export function CoverageOfIntervals({ build: { coverage, sets } }: { build: BuildAccuracy }) {
   if (!coverage) {
     return (
-      <Section id="intervals" title="Are the stated ranges honest?">
-        <p className="accuracy__lead">The scores of this build state no ranges yet, so there is nothing to check.</p>
+      <Section id="intervals" title="Are the confidence ranges reliable?">
+        <p className="accuracy__lead">This build’s scores have no confidence ranges yet.</p>
       </Section>
     );
   }
@@ -24,11 +24,11 @@ export function CoverageOfIntervals({ build: { coverage, sets } }: { build: Buil
   return (
     <Section
       id="intervals"
-      title="Are the stated ranges honest?"
-      lead={`Beside a score or an area’s share the product states a range that should hold people’s own value ${stated} of the time. Over all sets it did so this often: ${listed(held)}.`}
+      title="Are the confidence ranges reliable?"
+      lead={`The product shows a range next to each score and area share that should contain the value measured with people ${stated} of the time. Measured across all datasets: ${listed(held)}.`}
     >
       <Comparison
-        caption={`Share of stated ${stated} ranges that hold people’s value`}
+        caption={`How often the ${stated} range contains the value measured with people`}
         sets={sets}
         format={percent}
         domain={[0, 1]}
@@ -36,7 +36,7 @@ export function CoverageOfIntervals({ build: { coverage, sets } }: { build: Buil
         series={STATISTICS.map((name) => ({ name: NAMES[name], tone: TONES[name], of: (set) => set.coverage?.[name] }))}
       />
       <p className="accuracy__note">
-        The dashed line is the stated {stated}. Left of it, ranges are too narrow; right of it, too wide.
+        The dashed line is the target of {stated}. Values to the left mean the ranges are too narrow, to the right too wide.
       </p>
     </Section>
   );

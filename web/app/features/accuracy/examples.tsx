@@ -4,7 +4,7 @@ import made from "./examples/examples.json";
 import { Section } from "./section.tsx";
 import "./examples.css";
 
-/** What the command that draws the examples notes of them. */
+/** Metadata written by the command that renders the examples. */
 const Made = z.object({
   model: z.string(),
   pictures: z.array(z.object({ name: z.string(), width: z.int(), height: z.int() })),
@@ -13,23 +13,23 @@ const { model, pictures } = Made.parse(made);
 
 const files = import.meta.glob<string>("./examples/*.webp", { eager: true, query: "?url", import: "default" });
 
-/** What is to be seen, for those who cannot: by the sample's file name. */
+/** Text alternatives by file name of the sample. */
 const SHOWS: Readonly<Record<string, { title: string; picture: string }>> = {
   "web-desktop": { title: "Web page", picture: "A shop’s home page on a wide screen" },
-  "web-mobile": { title: "Web page on a phone", picture: "A shop’s home page on a phone, long and narrow" },
-  "display-ad": { title: "Display ad", picture: "A small banner with a product, a headline and a button" },
-  poster: { title: "Poster", picture: "A tall poster with a drawn scene and a headline" },
+  "web-mobile": { title: "Web page on a phone", picture: "A shop’s home page on a phone" },
+  "display-ad": { title: "Display ad", picture: "A small banner with a product, headline and button" },
+  poster: { title: "Poster", picture: "A tall poster with an illustration and a headline" },
   "social-post": { title: "Social post", picture: "A square post with a product and a short text" },
   "product-shot": { title: "Product shot", picture: "A photograph of a bottle" },
 };
 
-/** Our own sample creatives beside the map that the product draws over them. */
+/** Our sample creatives next to their heatmaps. */
 export function Examples() {
   return (
     <Section
       id="examples"
-      title="What a prediction looks like"
-      lead={`Creatives of our own, each beside what ${model} draws over it. Warm is where people are expected to look first; nobody’s looks were recorded on these.`}
+      title="Example predictions"
+      lead={`Our own sample creatives next to the heatmaps predicted by ${model}. Warm colours show where people are expected to look first. We have no eye-tracking data for these images.`}
     >
       <ul className="examples">
         {pictures.map(({ name, width, height }) => {
@@ -41,7 +41,7 @@ export function Examples() {
                   <Picture file={name} alt={`${picture}.`} width={width} height={height} />
                   <Picture
                     file={`${name}-heatmap`}
-                    alt={`The same with the predicted heatmap over it: ${title.toLowerCase()}.`}
+                    alt={`With the predicted heatmap: ${title.toLowerCase()}.`}
                     width={width}
                     height={height}
                   />

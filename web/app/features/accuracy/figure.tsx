@@ -2,7 +2,7 @@ import type { Estimate } from "#contracts/accuracy.ts";
 import { type Format, span } from "./numbers.ts";
 import "./figure.css";
 
-/** A measured value with its interval below; a dash where it cannot be measured. */
+/** A measured value with its interval below; a dash if it cannot be measured. */
 export function Figure({ estimate, format }: { estimate: Estimate | null; format: Format }) {
   if (!estimate) {
     return (

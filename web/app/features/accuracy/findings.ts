@@ -6,11 +6,11 @@ import { CONTENDER_NAMES } from "./words.ts";
 type Kind = SetAccuracy["content"];
 type Share = NonNullable<SetAccuracy["share_of_ceiling"]>;
 
-/** How near the network comes to people on one kind of picture: the mean over its sets, each counting the same. */
+/** Model accuracy for one content type: the unweighted mean over its datasets. */
 export type Headline = {
   readonly kind: Kind;
   readonly measure: Share["measure"];
-  /** Mean share of the ceiling; 1 is as good as other people. */
+  /** Mean share of the human ceiling; 1 equals other viewers. */
   readonly share: number;
   readonly sets: readonly {
     readonly name: string;
@@ -20,7 +20,7 @@ export type Headline = {
   }[];
 };
 
-/** One headline for each kind of picture and measure of its ceiling, in the order of the kinds. Sets without a ceiling have none. */
+/** One headline per content type and ceiling measure, in the order of the content types. Omits datasets without a ceiling. */
 export function headlinesOf({ sets }: BuildAccuracy): Headline[] {
   const groups = new Map<string, { kind: Kind; measure: Share["measure"]; sets: Headline["sets"][number][] }>();
   for (const { name, title, pictures, content, share_of_ceiling } of sets) {
@@ -37,10 +37,10 @@ export function headlinesOf({ sets }: BuildAccuracy): Headline[] {
     .sort((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
 }
 
-/** A row of a set's ladder from chance to the ceiling. */
+/** A row of a dataset's ranking from chance to the ceiling. */
 export type Rung = { readonly name: string; readonly is: "baseline" | "network" | "people"; readonly estimate: Estimate };
 
-/** The classical models; each climbs in the better of its two forms. */
+/** The classical models. The better of the two variants is shown. */
 const CLASSICAL: readonly (readonly [Contender, Contender])[] = [
   ["itti_koch", "itti_koch_with_prior"],
   ["spectral_residual", "spectral_residual_with_prior"],
@@ -48,8 +48,9 @@ const CLASSICAL: readonly (readonly [Contender, Contender])[] = [
 ];
 
 /**
- * The baselines, the network and, where single looks are known, other people, on one scale whose chance is 0. NSS is a mean over looks, so
- * that one person's and everybody's can stand side by side; without looks the correlation with people's map, whose best is 1.
+ * Baselines, model and, where single fixations are available, other viewers on one scale with chance at 0. Uses NSS, a mean over
+ * fixations, so that one viewer and all viewers are comparable; without fixations, the correlation with the human map, whose
+ * maximum is 1.
  */
 export function ladderOf({ models, ceiling }: SetAccuracy): { measure: Measure; best: number | null; rungs: Rung[] } {
   const measure = models.network.nss ? "nss" : "cc";
@@ -73,56 +74,56 @@ const valuesOf = (estimates: readonly Estimate[]): number[] => estimates.map(({ 
 
 const titlesOf = (sets: readonly SetAccuracy[]): string => listed(sets.map(({ title }) => title));
 
-/** How far a predicted share of attention is off, in a sentence. */
+/** The error of predicted shares of attention, as a sentence. */
 export function areaShareSentence(sets: readonly SetAccuracy[]): string {
   const errors = sets.map(({ product }) => product.area_share_error);
   const network = fromTo(valuesOf(errors.map((error) => error.network)), points);
   const prior = fromTo(valuesOf(errors.map((error) => error.centre_prior)), points);
-  return `Boxes at random: their predicted share of attention is off by ${network} percentage points on average, depending on the set. Knowing only where people look in any picture, one is off by ${prior}.`;
+  return `For random boxes, the predicted share of attention is off by ${network} percentage points on average, depending on the dataset. The centre prior is off by ${prior}.`;
 }
 
-/** How often people looked where the predicted hottest spot is, in a sentence. */
+/** How often people looked at the predicted strongest hot spot, as a sentence. */
 export function hotSpotSentence(sets: readonly SetAccuracy[]): string {
   const hits = fromTo(valuesOf(sets.map(({ product }) => product.top_hot_spot_hit.network)), percent);
-  return `On ${hits} of the pictures, depending on the set, the predicted hottest spot lies in the tenth of the area that people looked at most.`;
+  return `In ${hits} of images, depending on the dataset, the predicted hottest spot is within the 10% of the area that people looked at most.`;
 }
 
-/** How far the order of pictures by focus agrees with people's, in a sentence. */
+/** Rank agreement of focus scores with human attention, as a sentence. */
 export function focusSentence(sets: readonly SetAccuracy[]): string {
   const figures = sets.map(({ product }) => product.focus_rank_correlation);
   const unproven = sets.filter(({ product }) => product.focus_rank_correlation.low <= 0);
-  const says = `Does a picture that we call focused gather people’s looks too? The two orders of the pictures correlate by ${fromTo(valuesOf(figures), twoDecimals)}; 1 would be the same order, 0 none.`;
-  return unproven.length === 0 ? says : `${says} It cannot be told from chance on: ${titlesOf(unproven)}.`;
+  const says = `Rank correlation between predicted focus and focus measured with people: ${fromTo(valuesOf(figures), twoDecimals)} (1 = same order, 0 = none).`;
+  return unproven.length === 0 ? says : `${says} Not distinguishable from chance on: ${titlesOf(unproven)}.`;
 }
 
-/** Whether the distance between predicted looks says anything about that of people's, kind by kind. */
+/** Agreement of the predicted distance between fixations with the human one, per content type. */
 export function proximitySentence(sets: readonly SetAccuracy[]): string {
   const figures = sets.map(({ product }) => product.proximity_rank_correlation);
   const unproven = sets.filter(({ product }) => product.proximity_rank_correlation.low <= 0);
-  const web = unproven.some(({ content }) => content === "web") && "Proximity does not follow people on web pages.";
-  const range = `How far apart predicted looks and people’s lie correlates by ${fromTo(valuesOf(figures), twoDecimals)}.`;
+  const web = unproven.some(({ content }) => content === "web") && "Proximity doesn’t match people’s behaviour on web pages.";
+  const range = `Rank correlation between predicted proximity and proximity measured with people: ${fromTo(valuesOf(figures), twoDecimals)}.`;
   const where =
     unproven.length > 0 &&
-    `It cannot be told from chance on: ${titlesOf(unproven)}. There, take proximity as a description of the layout, not as a prediction of people.`;
+    `Not distinguishable from chance on: ${titlesOf(unproven)}. There, treat proximity as a description of the layout, not as a prediction of behaviour.`;
   return [web, range, where].filter(Boolean).join(" ");
 }
 
-/** Which way predicted attention errs: spread wider or narrower than people's. */
+/** Whether predicted attention is more or less spread out than human attention. */
 export function spreadSentence(sets: readonly SetAccuracy[]): string {
   const wider = sets.filter(({ product: { half_area } }) => half_area.network.low > half_area.people.high);
   const narrower = sets.filter(({ product: { half_area } }) => half_area.network.high < half_area.people.low);
   const parts = [
-    wider.length > 0 && `Predicted maps are more spread than people’s on: ${titlesOf(wider)}.`,
-    narrower.length > 0 && `They are narrower than people’s on: ${titlesOf(narrower)}.`,
-    wider.length + narrower.length < sets.length && "Elsewhere no difference can be told.",
+    wider.length > 0 && `Predicted maps are more spread out than measured ones on: ${titlesOf(wider)}.`,
+    narrower.length > 0 && `They are more concentrated than measured ones on: ${titlesOf(narrower)}.`,
+    wider.length + narrower.length < sets.length && "No significant difference elsewhere.",
   ];
   return parts.filter(Boolean).join(" ");
 }
 
-/** Where in the range from chance to people the predicted order of looks lies. */
+/** Where the predicted fixation order lies between chance and human agreement. */
 export function sequenceSentence(sets: readonly SetAccuracy[]): string {
   const known = sets.flatMap(({ product }) => product.sequence_similarity ?? []);
-  if (known.length === 0) return "No set holds the order of people’s looks.";
+  if (known.length === 0) return "No dataset contains the order of fixations.";
   const along = known.map(({ network, people, random }) => (network.value - random.value) / (people.value - random.value));
-  return `Two people do not look at a picture in the same order either. On the way from a random draw (0%) to another person (100%), the predicted order of the first looks comes ${fromTo(along, percent)} far.`;
+  return `Two people don’t look at an image in the same order either. On a scale from random (0%) to another person (100%), the predicted order of the first fixations reaches ${fromTo(along, percent)}.`;
 }

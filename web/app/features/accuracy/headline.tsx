@@ -7,7 +7,7 @@ import { BarScale } from "./scale.tsx";
 import { MEASURE_WORDS } from "./words.ts";
 import "./headline.css";
 
-/** The share of the human ceiling, kind by kind, with the sets that stand behind it. */
+/** The share of the human ceiling per content type, with the datasets behind it. */
 export function Headlines({ build }: { build: BuildAccuracy }) {
   const headlines = headlinesOf(build);
   const most = Math.max(1, ...headlines.flatMap(({ sets }) => sets.map(({ share }) => share.high)));
@@ -36,7 +36,7 @@ function Card({ headline: { kind, measure, share, sets }, most }: { headline: He
         <strong className="tabular">{percent(share)}</strong> of the human ceiling
       </p>
       <p className="headline__basis">
-        {counted(pictures, "picture")} in {counted(sets.length, "set")}
+        {counted(pictures, "image")} in {counted(sets.length, "dataset")}
         {range}; by {MEASURE_WORDS[measure].name}
       </p>
       <ul>
@@ -51,8 +51,8 @@ function Card({ headline: { kind, measure, share, sets }, most }: { headline: He
         ))}
       </ul>
       <p className="headline__legend" aria-hidden="true">
-        <span>0% chance</span>
-        <span>100% other people</span>
+        <span>0% = chance</span>
+        <span>100% = other people</span>
       </p>
     </article>
   );

@@ -12,7 +12,7 @@ type Row = {
   readonly isApart?: true;
 };
 
-/** Everything measured on a set: against the map of all people, then for one person at a time beside the ceiling. */
+/** All metrics of a dataset: against the map of all viewers, then per viewer compared with the ceiling. */
 export function MeasuresTable({ set: { title, models, ceiling } }: { set: SetAccuracy }) {
   const rows: Row[] = CONTENDERS.map((contender) => ({
     name: CONTENDER_NAMES[contender],
@@ -21,20 +21,20 @@ export function MeasuresTable({ set: { title, models, ceiling } }: { set: SetAcc
   }));
   if (ceiling) {
     rows.push(
-      { name: "One person, by all others (the ceiling)", of: (measure) => ceiling[measure].people, isApart: true },
-      { name: "One person, by Sightline", of: (measure) => ceiling[measure].network },
+      { name: "One person, predicted from all others (the ceiling)", of: (measure) => ceiling[measure].people, isApart: true },
+      { name: "One person, predicted by Sightline", of: (measure) => ceiling[measure].network },
       { name: "Share of the ceiling", of: (measure) => ceiling[measure].share, format: percent, isOwn: true },
     );
   }
   return (
-    <ScrollTable caption={`All measures on ${title}`}>
+    <ScrollTable caption={`All metrics on ${title}`}>
       <thead>
         <tr>
           <th scope="col">Predicted by</th>
           {MEASURES.map((measure) => (
             <th key={measure} scope="col">
               {MEASURE_WORDS[measure].name}
-              <small>{MEASURE_WORDS[measure].isLessBetter ? "less is better" : "more is better"}</small>
+              <small>{MEASURE_WORDS[measure].isLessBetter ? "lower is better" : "higher is better"}</small>
             </th>
           ))}
         </tr>

@@ -1,7 +1,7 @@
 import type { Estimate } from "#contracts/accuracy.ts";
 import { roundHalfUp } from "#contracts/bands.ts";
 
-/** Writes a figure for people. */
+/** Formats a number for display. */
 export type Format = (value: number) => string;
 
 const MINUS = "−";
@@ -13,10 +13,10 @@ export const twoDecimals: Format = (value) => signed(value.toFixed(2));
 /** 0.764 → "76%". */
 export const percent: Format = (part) => signed(`${roundHalfUp(part * 100)}%`);
 
-/** A part of 1 in percentage points, to a tenth: 0.0416 → "4.2". */
+/** A fraction in percentage points with one decimal: 0.0416 → "4.2". */
 export const points: Format = (part) => signed((part * 100).toFixed(1));
 
-/** An interval: "71–82%", "0.03–0.41". A unit that both ends bear is said once; ends below 0 are joined by a word. */
+/** An interval: "71–82%", "0.03–0.41". A shared unit is written once. Negative bounds are joined by a word. */
 export function span({ low, high }: Pick<Estimate, "low" | "high">, format: Format): string {
   if (low < 0) return `${format(low)} to ${format(high)}`;
   return `${format(low).replace(/%$/, "")}–${format(high)}`;
@@ -27,7 +27,7 @@ export function listed(parts: readonly string[]): string {
   return parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 }
 
-/** The lowest and the highest of some figures, once when they read the same: "63% to 94%", "90%". */
+/** Range of several values, as one value if both ends format equally: "63% to 94%", "90%". */
 export function fromTo(values: readonly number[], format: Format): string {
   const [low, high] = [format(Math.min(...values)), format(Math.max(...values))];
   return low === high ? low : `${low} to ${high}`;

@@ -15,13 +15,13 @@ import { Section } from "./section.tsx";
 const CORRELATION = [-0.5, 1] as const;
 const WHOLE = [0, 1] as const;
 
-/** How far the figures that the product shows agree with what people did on the same pictures. */
+/** Agreement of the product's displayed values with human attention on the same images. */
 export function Product({ sets }: { sets: readonly SetAccuracy[] }) {
   return (
     <Section
       id="product"
-      title="The figures you work with"
-      lead="A map is only a means: what counts are areas of interest, hot spots, scores and the gaze plot. Here each is computed twice on the same pictures, once from the prediction and once from people."
+      title="Metrics in the product"
+      lead="What you use in the product are areas of interest, hot spots, scores and the gaze plot. Each is computed twice on the same images: once from the prediction and once from people’s data."
     >
       <div className="accuracy__findings">
         <Finding title="Share of attention of an area" sentence={areaShareSentence(sets)}>
@@ -36,11 +36,11 @@ export function Product({ sets }: { sets: readonly SetAccuracy[] }) {
           />
         </Finding>
         <Finding
-          title="Which area gets more"
-          sentence="Correlation of predicted and people’s shares over all boxes of a set: 1 would be perfect order and proportion, 0 none."
+          title="Which area gets more attention"
+          sentence="Correlation of predicted and measured shares across all boxes of a dataset: 1 is a perfect match, 0 is none."
         >
           <Comparison
-            caption="Correlation of predicted shares of attention with people’s"
+            caption="Correlation of predicted and measured shares of attention"
             sets={sets}
             format={twoDecimals}
             domain={WHOLE}
@@ -50,9 +50,9 @@ export function Product({ sets }: { sets: readonly SetAccuracy[] }) {
             ]}
           />
         </Finding>
-        <Finding title="The hottest spot" sentence={hotSpotSentence(sets)}>
+        <Finding title="Hottest spot" sentence={hotSpotSentence(sets)}>
           <Comparison
-            caption="Pictures whose predicted hottest spot lies where people looked most"
+            caption="Images whose predicted hottest spot is where people looked most"
             sets={sets}
             format={percent}
             domain={WHOLE}
@@ -64,7 +64,7 @@ export function Product({ sets }: { sets: readonly SetAccuracy[] }) {
         </Finding>
         <Finding title="Gaze plot" sentence={sequenceSentence(sets)}>
           <Comparison
-            caption="Likeness of the first looks to a person’s, from 0 to 1"
+            caption="Similarity of the first fixations to a person’s, from 0 to 1"
             sets={sets}
             format={twoDecimals}
             series={[
@@ -76,7 +76,7 @@ export function Product({ sets }: { sets: readonly SetAccuracy[] }) {
         </Finding>
         <Finding title="Focus" sentence={focusSentence(sets)}>
           <Comparison
-            caption="Rank correlation of focus with people’s"
+            caption="Rank correlation of predicted and measured focus"
             sets={sets}
             format={twoDecimals}
             domain={CORRELATION}
@@ -86,7 +86,7 @@ export function Product({ sets }: { sets: readonly SetAccuracy[] }) {
         </Finding>
         <Finding title="Proximity" sentence={proximitySentence(sets)}>
           <Comparison
-            caption="Rank correlation of proximity with people’s"
+            caption="Rank correlation of predicted and measured proximity"
             sets={sets}
             format={twoDecimals}
             domain={CORRELATION}
@@ -94,9 +94,9 @@ export function Product({ sets }: { sets: readonly SetAccuracy[] }) {
             series={[{ name: "Sightline", tone: "network", of: ({ product }) => product.proximity_rank_correlation }]}
           />
         </Finding>
-        <Finding title="Spread" sentence={`Share of a picture that holds half of all attention. ${spreadSentence(sets)}`}>
+        <Finding title="Spread" sentence={`Share of an image that contains half of all attention. ${spreadSentence(sets)}`}>
           <Comparison
-            caption="Share of a picture that holds half of all attention"
+            caption="Share of an image that contains half of all attention"
             sets={sets}
             format={(part) => `${points(part)}%`}
             series={[

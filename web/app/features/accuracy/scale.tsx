@@ -1,9 +1,9 @@
 import type { Estimate } from "#contracts/accuracy.ts";
 import "./scale.css";
 
-/** From the least to the most that a scale shows. */
+/** Lower and upper end of a scale. */
 export type Domain = readonly [least: number, most: number];
-/** Whom a figure is of, told by colour and, in the text beside it, by name. */
+/** The source of a value: shown as a colour and, in the adjacent text, by name. */
 export type Tone = "network" | "baseline" | "people";
 
 const HEIGHT = 16;
@@ -15,8 +15,8 @@ const placeIn =
     (100 * (Math.min(most, Math.max(least, value)) - least)) / (most - least);
 
 /**
- * Figures on a common horizontal scale, drawn for the eye only: what it shows must stand in text beside it. Strokes keep their width
- * however wide the scale is drawn, and a dot is a stroke of no length with round ends.
+ * Decorative chart of values on a common horizontal scale. The values must also be available as text. Strokes have a constant
+ * width at any chart width, and a dot is a zero-length stroke with round caps.
  */
 function Canvas({ children }: { children: React.ReactNode }) {
   return (
@@ -26,7 +26,7 @@ function Canvas({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** A bar from `from` to the figure, with its interval as a line on it, and a line across at each of `marks`. */
+/** A bar from `from` to the value, with its interval as a line and a vertical line at each of `marks`. */
 export function BarScale({
   domain,
   from = 0,
@@ -61,7 +61,7 @@ export function BarScale({
   );
 }
 
-/** Dots with their intervals on one line. */
+/** Dots with their intervals on one axis. */
 export function DotScale({
   domain,
   dots,

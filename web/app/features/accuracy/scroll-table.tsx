@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import "./scroll-table.css";
 
-/** A table that scrolls sideways in a narrow window while its first column stays. `caption` is what it is called, read aloud or seen. */
+/** A table that scrolls horizontally on narrow screens with a sticky first column. `caption` is its accessible name. */
 export function ScrollTable({
   caption,
   isCaptionSeen = false,
@@ -12,7 +12,7 @@ export function ScrollTable({
   children: ReactNode;
 }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section className="scroll-table" aria-label={caption} tabIndex={0}>
       <table>
         <caption className={isCaptionSeen ? undefined : "visually-hidden"}>{caption}</caption>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A part of the page that its contents lead to. */
+/** A section of the page, listed in the table of contents. */
 export function Section({ id, title, lead, children }: { id: string; title: string; lead?: ReactNode; children: ReactNode }) {
   return (
     <section className="accuracy__section" id={id} aria-labelledby={`${id}-title`}>

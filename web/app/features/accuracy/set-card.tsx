@@ -8,7 +8,7 @@ import { BarScale } from "./scale.tsx";
 import { MEASURE_WORDS, RECORDINGS } from "./words.ts";
 import "./set-card.css";
 
-/** One set of pictures: what it is, the ladder from chance to the ceiling, and every measure on demand. */
+/** A dataset: description, ranking from chance to the ceiling, and all metrics on demand. */
 export function SetCard({ set }: { set: SetAccuracy }) {
   const { title, about, held_out, people, pictures, viewers, content, share_of_ceiling } = set;
   return (
@@ -17,10 +17,10 @@ export function SetCard({ set }: { set: SetAccuracy }) {
         <h3 id={`set-${set.name}`}>{title}</h3>
         <p>{about}</p>
         <dl className="set-card__facts">
-          <Fact name="Kind" value={CONTENTS[content].title} />
+          <Fact name="Content type" value={CONTENTS[content].title} />
           <Fact name="Recorded by" value={RECORDINGS[people]} />
-          <Fact name="Pictures" value={pictures.toLocaleString("en")} />
-          {viewers !== null && <Fact name="People a picture" value={viewers.toFixed(Number.isInteger(viewers) ? 0 : 1)} />}
+          <Fact name="Images" value={pictures.toLocaleString("en")} />
+          {viewers !== null && <Fact name="People per image" value={viewers.toFixed(Number.isInteger(viewers) ? 0 : 1)} />}
         </dl>
         <p className="set-card__held-out">{held_out}</p>
       </header>
@@ -33,14 +33,14 @@ export function SetCard({ set }: { set: SetAccuracy }) {
               <small className="tabular">({span(share_of_ceiling.share, percent)})</small>
             </>
           ) : (
-            "No ceiling: the source does not tell single people apart."
+            "No ceiling available: the dataset doesn’t identify individual people."
           )}
         </p>
         <Ladder set={set} />
       </div>
       <details className="set-card__all">
         <summary>
-          All measures <span className="visually-hidden">on {title}</span>
+          All metrics <span className="visually-hidden">on {title}</span>
         </summary>
         <MeasuresTable set={set} />
       </details>
@@ -57,7 +57,7 @@ function Fact({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** Bars from chance to the ceiling; a table, so that every bar's number is read with its name. */
+/** Bars from chance to the ceiling. Rendered as a table, so that each value is read with its name. */
 function Ladder({ set }: { set: SetAccuracy }) {
   const { measure, best, rungs } = ladderOf(set);
   const people = rungs.find(({ is }) => is === "people");
@@ -67,7 +67,7 @@ function Ladder({ set }: { set: SetAccuracy }) {
   return (
     <table className="ladder">
       <caption>
-        {name} from chance (0) to {people ? "other people" : "people’s own map (1)"}, over {counted(set.pictures, "picture")}
+        {name} from chance (0) to {people ? "other people" : "the measured map (1)"}, across {counted(set.pictures, "image")}
       </caption>
       <thead className="visually-hidden">
         <tr>

@@ -14,9 +14,9 @@ import { useCapture } from "./use-capture.ts";
 
 type Props = { profile: Profile; projectIds: readonly string[]; onCreated: (made: readonly HeatmapCard[]) => void };
 
-/** The link of a banner and how it is to be filmed. */
+/** The URL of a banner and its recording settings. */
 export function BannerForm({ profile, projectIds, onCreated }: Props) {
-  // Checked when it is sent: a message that appears as a field is left would move the button that is being pressed.
+  // Validated on submit: an error message on blur would move the button that is being clicked.
   const form = useForm({ defaultValues: EMPTY_BANNER, resolver: checkBanner });
   const { register, handleSubmit, control, formState, setFocus, setValue } = form;
   const { ask, problem, forget } = useCapture(captures.banner, form, "src", BANNER_FIELD_OF);
@@ -49,7 +49,7 @@ export function BannerForm({ profile, projectIds, onCreated }: Props) {
       />
       <div className="capture-form__fields capture-form__fields--three">
         <SelectField label="Size" value={size} onChange={({ target }) => takeSize(target.value)}>
-          <option value="">Own size</option>
+          <option value="">Custom size</option>
           {AD_DIMENSIONS.map((known) => (
             <option key={known} value={known}>
               {known.replace("x", " × ")}
@@ -73,10 +73,10 @@ export function BannerForm({ profile, projectIds, onCreated }: Props) {
           render={({ field: { value, onChange } }) => <PositionField value={value} onChange={onChange} />}
         />
         <TextField
-          label="Duration in milliseconds"
+          label="Duration (ms)"
           autoComplete="off"
           maxLength={5}
-          hint="How long it is filmed, up to 30 seconds"
+          hint="How long we record, up to 30 seconds"
           error={wrong.duration && "A whole number from 1000 to 30000"}
           {...register("duration")}
         />
@@ -86,7 +86,7 @@ export function BannerForm({ profile, projectIds, onCreated }: Props) {
         isDisabled={!isFilled(fields) || cannotPay !== undefined}
         isLoading={formState.isSubmitting}
       >
-        {cannotPay ?? "Takes 1 video credit."}
+        {cannotPay ?? "Uses 1 video credit."}
       </CaptureActions>
     </form>
   );

@@ -2,7 +2,7 @@ import type * as z from "zod";
 import { BANNER, type BANNER_POSITIONS, BannerRequest } from "#contracts/captures.ts";
 import { checkRequest } from "./check-request.ts";
 
-/** What is typed and chosen; empty where nothing was. */
+/** The form values; empty strings if not filled in. */
 export type BannerFields = {
   title: string;
   src: string;
@@ -21,10 +21,10 @@ export const EMPTY_BANNER: BannerFields = {
   height: "",
 };
 
-/** Whether every field holds something. */
+/** Whether all fields have a value. */
 export const isFilled = (fields: BannerFields): boolean => Object.values(fields).every((value) => value.trim() !== "");
 
-/** What is sent. */
+/** The request body. */
 export function bannerOf(fields: BannerFields, projectIds: readonly string[] = []): z.input<typeof BannerRequest> {
   const { width, height, duration, ...same } = fields;
   return {
@@ -35,7 +35,7 @@ export function bannerOf(fields: BannerFields, projectIds: readonly string[] = [
   };
 }
 
-/** Both sides are one input; it is marked at the first. */
+/** Width and height are one input. Its errors are shown at the width. */
 export const BANNER_FIELD_OF = { dimensions: "width" } as const;
 
 export const checkBanner = checkRequest<BannerFields>(BannerRequest, (fields) => bannerOf(fields), BANNER_FIELD_OF);

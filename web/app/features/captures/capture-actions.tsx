@@ -7,11 +7,11 @@ type Props = {
   problem: unknown;
   isDisabled: boolean;
   isLoading: boolean;
-  /** What it costs, or why it cannot be made. */
+  /** The price, or why the capture cannot be created. */
   children: ReactNode;
 };
 
-/** The end of a capture's form. */
+/** Footer of a capture form. */
 export function CaptureActions({ problem, isDisabled, isLoading, children }: Props) {
   return (
     <>

@@ -1,12 +1,10 @@
 import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
 import type * as z from "zod";
 
-/** Names of a request's inputs and the fields they are typed in, where these have other names. */
+/** Maps input names of a request to form fields with other names. */
 export type FieldOf<Fields> = Readonly<Record<string, keyof Fields & string>>;
 
-/**
- * Checks a form by the request that is made of it, with the very schema that the server checks it with.
- */
+/** Validates a form by the request built from it, with the same schema as the server. */
 export function checkRequest<Fields extends FieldValues>(
   schema: z.ZodType,
   requestOf: (fields: Fields) => unknown,

@@ -10,7 +10,7 @@ const LABELS: Readonly<Record<Position, string>> = {
   rightbottom: "Bottom right",
 };
 
-/** Where on the page a banner stands, chosen on a small picture of one. */
+/** Position of a banner on the page, selected on a thumbnail. */
 export function PositionField({ value, onChange }: { value: Position; onChange: (position: Position) => void }) {
   return (
     <fieldset className="position-field">

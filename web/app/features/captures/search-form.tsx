@@ -15,13 +15,13 @@ type Props = {
   onChange: (wish: Wish) => void;
   picker: Picker;
   isRunning: boolean;
-  /** There are results already. */
+  /** Whether there are results already. */
   isAgain: boolean;
   problem: unknown;
   onStart: () => void;
 };
 
-/** What the results are made with. */
+/** The inputs of the search page capture. */
 export function SearchForm({ wish, onChange, picker, isRunning, isAgain, problem, onStart }: Props) {
   const [missing, setMissing] = useState<"thumbnail" | "keyword">();
   const change = (part: Partial<Wish>) => {
@@ -56,7 +56,7 @@ export function SearchForm({ wish, onChange, picker, isRunning, isAgain, problem
         onChange={({ target }) => change({ keyword: target.value })}
       />
       <fieldset className="search-form__positions">
-        <legend>Results position</legend>
+        <legend>Position in results</legend>
         {RESULT_POSITIONS.map((position) => (
           <label key={position}>
             <input
@@ -113,7 +113,7 @@ function Thumbnail({ uid, picker, onChoose, error }: ThumbnailProps) {
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
         title="Choose the thumbnail"
-        description="The picture of an image heatmap that is done."
+        description="The image of a finished image heatmap."
       >
         {picker(uid, (chosen) => {
           onChoose(chosen);

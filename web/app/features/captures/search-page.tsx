@@ -19,11 +19,14 @@ const FRESH: Wish = { thumbnail: undefined, keyword: "", position: 1, hide_short
 type Props = {
   profile: Profile;
   picker: Picker;
-  /** Told of the heatmap that was made of a page of results. */
+  /** Called with the heatmap that was created from a results page. */
   onMade: (heatmap: HeatmapCard) => void;
 };
 
-/** Shows a thumbnail among search results and makes a heatmap of them. The address holds what is under way, so that one may come back. */
+/**
+ * Shows a thumbnail among search results and creates a heatmap of them. The URL contains the capture id, so that users can
+ * return.
+ */
 export function SearchPage({ profile, picker, onMade }: Props) {
   const [search, setSearch] = useSearchParams();
   const uid = CaptureId.safeParse(search.get("search")).data;
@@ -41,7 +44,7 @@ export function SearchPage({ profile, picker, onMade }: Props) {
       <header className="page__head">
         <div>
           <h1>YouTube thumbnail</h1>
-          <p className="page__lead">See how a thumbnail stands out among the results of a search.</p>
+          <p className="page__lead">See how a thumbnail stands out in search results.</p>
         </div>
       </header>
       {uid ? (
@@ -55,11 +58,11 @@ export function SearchPage({ profile, picker, onMade }: Props) {
   );
 }
 
-/** What was asked for before, by whoever comes back to it. */
+/** Loads the capture of the URL. */
 function Known({ uid, children }: { uid: string; children: (capture: SearchCapture) => ReactNode }) {
   const { data, error, refetch } = useQuery(searchQuery(uid));
   if (data) return children(data);
-  if (error) return <ErrorState title="These results could not be loaded" problem={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState title="Couldn’t load these results" problem={error} onRetry={() => void refetch()} />;
   return <div className="search-page__columns search-page__columns--waiting" role="status" aria-label="Loading results" />;
 }
 

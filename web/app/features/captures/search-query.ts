@@ -6,8 +6,8 @@ const FIRST_MS = 1000;
 const MOST_MS = 8000;
 
 /**
- * A page of search results. While it is on its way it is asked for again and again, less and less often; once it is there, before its link
- * runs out.
+ * A capture of search results. Polls with increasing intervals while it is in progress. Afterwards refetched before its link
+ * expires.
  */
 export function searchQuery(uid: string) {
   return operationQuery(

@@ -21,13 +21,13 @@ const ADDED_MS = 2000;
 type Props = {
   capture: SearchCapture | undefined;
   profile: Profile;
-  /** The request is on its way. */
+  /** Whether the request is being sent. */
   isStarting: boolean;
   onMade: (heatmap: HeatmapCard) => void;
   onRetry: () => void;
 };
 
-/** The page of results: before it, on its way, as a screenshot to look at, or why it could not be had. */
+/** The results page: empty, in progress, screenshot, or error. */
 export function SearchResult({ capture, profile, isStarting, onMade, onRetry }: Props) {
   return (
     <section className="search-result" aria-label="Results">
@@ -54,7 +54,7 @@ function Screen({ capture, isStarting, onRetry }: Pick<Props, "capture" | "isSta
     return (
       <EmptyState
         icon={<ImageOff aria-hidden="true" />}
-        title="The results could not be captured"
+        title="Couldn’t capture the results"
         text={capture.problem?.message ?? "Please try again."}
         action={
           <Button variation="primary" onClick={onRetry}>
@@ -78,7 +78,7 @@ function Waiting({ since }: { since: string | undefined }) {
     <div className="search-result__waiting" role="status">
       <Spinner />
       <h2>Capturing the results page</h2>
-      <p>It takes about 15 seconds. You can leave this page; its address leads back here.</p>
+      <p>This takes about 15 seconds. You can leave this page and come back to its URL later.</p>
       {since && (
         <p className="tabular" aria-live="off">
           {briefDuration(now - Date.parse(since))}
@@ -106,8 +106,8 @@ function Generate({ capture, profile, onMade }: { capture: SearchCapture; profil
           “{keyword}”, position {position} {mock && <Badge kind="warning">Simulated results page</Badge>}
         </p>
         <p className="search-result__hint">
-          {mock && "The real page of results was out of reach, so our own stands for it. "}
-          {block ?? `A heatmap takes one of your ${counted(profile.imageCredits, "image credit")}.`}
+          {mock && "We couldn’t load the live results, so this is a simulation. "}
+          {block ?? `A heatmap uses one of your ${counted(profile.imageCredits, "image credit")}.`}
         </p>
         <FormProblem problem={make.error} />
       </div>

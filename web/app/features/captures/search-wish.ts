@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { SearchCapture } from "#contracts/captures.ts";
 
-/** What is filled in to see a thumbnail among search results; the thumbnail is chosen last or first. */
+/** The form values. The thumbnail can be selected first or last. */
 export type Wish = Pick<SearchCapture, "keyword" | "position" | "hide_shorts"> & { thumbnail: string | undefined };
 
-/** Chooses the heatmap whose picture is the thumbnail. */
+/** Selects the heatmap whose image is the thumbnail. */
 export type Picker = (chosen: string | undefined, onChoose: (uid: string) => void) => ReactNode;

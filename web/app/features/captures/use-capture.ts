@@ -7,9 +7,9 @@ import { useIntent } from "#web/kit/api/use-intent.ts";
 import type { FieldOf } from "./check-request.ts";
 
 /**
- * Asks for a capture, with one and the same key while the same is asked again, so that nothing is paid for twice. The fields that a refusal
- * is about are marked, a refused address alone; what else is to be said is kept until it is forgotten or asked again.
- * @param address the field with the address
+ * Requests a capture. Retries of the same input use the same idempotency key, so that nothing is charged twice. Validation errors
+ * are shown at their fields, a rejected URL only at the URL field. Other errors are stored until reset or retried. @param address
+ * the field with the URL
  */
 export function useCapture<Op extends Operation, Fields extends FieldValues>(
   operation: Op,

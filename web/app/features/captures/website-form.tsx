@@ -14,9 +14,9 @@ import { checkWebsite, EMPTY_WEBSITE, websiteOf } from "./website-request.ts";
 
 type Props = { profile: Profile; projectIds: readonly string[]; onCreated: (made: readonly HeatmapCard[]) => void };
 
-/** The address of a page and how it is to be captured. */
+/** The URL of a page and its capture settings. */
 export function WebsiteForm({ profile, projectIds, onCreated }: Props) {
-  // Checked when it is sent: a message that appears as a field is left would move the button that is being pressed.
+  // Validated on submit: an error message on blur would move the button that is being clicked.
   const form = useForm({ defaultValues: EMPTY_WEBSITE, resolver: checkWebsite });
   const { register, handleSubmit, control, formState, setFocus } = form;
   const { ask, problem, forget } = useCapture(captures.website, form, "url");
@@ -24,7 +24,7 @@ export function WebsiteForm({ profile, projectIds, onCreated }: Props) {
   const wrong = formState.errors;
   const cannotPay = profile.imageCredits < 1 ? errors["billing.no_image_credits"].sentence : undefined;
   const [isOpen, setIsOpen] = useState(false);
-  // What is wrong must not be hidden.
+  // Expand the section if it contains an error.
   const isMoreWrong = [wrong.title, wrong.delay, wrong.hide_selector, wrong.scroll_to].some((problem) => problem !== undefined);
   const hasVideo = profile.videoCredits > 0;
   useEffect(() => setFocus("url"), [setFocus]);
@@ -54,10 +54,10 @@ export function WebsiteForm({ profile, projectIds, onCreated }: Props) {
         />
         <div className="capture-form__checks">
           <CheckField {...register("fullPage")}>
-            Full page <small>in up to {MOST_SLICES} slices, for one credit</small>
+            Full page <small>up to {MOST_SLICES} slices, 1 image credit</small>
           </CheckField>
           <CheckField disabled={!hasVideo} {...register("add_scrolling_video")}>
-            Scrolling video <small>{hasVideo ? "for a video credit" : "you have no video credits left"}</small>
+            Scrolling video <small>{hasVideo ? "1 video credit" : "no video credits left"}</small>
           </CheckField>
         </div>
       </div>
@@ -80,20 +80,20 @@ export function WebsiteForm({ profile, projectIds, onCreated }: Props) {
             {...register("title")}
           />
           <TextField
-            label="Delay in milliseconds"
+            label="Wait before capture (ms)"
             placeholder="1000"
             autoComplete="off"
-            hint="Before the picture is taken, so that animations end"
+            hint="Gives animations time to finish"
             error={wrong.delay && "A whole number from 0 to 10000"}
             {...register("delay")}
           />
           <TextField
-            label="Hide selector"
+            label="Hide elements"
             placeholder=".chat, #offers"
             autoComplete="off"
             autoCapitalize="none"
             maxLength={500}
-            hint="CSS selector of what is not to be seen"
+            hint="CSS selectors to hide"
             error={wrong.hide_selector?.message}
             {...register("hide_selector")}
           />
@@ -114,7 +114,7 @@ export function WebsiteForm({ profile, projectIds, onCreated }: Props) {
         isDisabled={!fields.url?.trim() || cannotPay !== undefined}
         isLoading={formState.isSubmitting}
       >
-        {cannotPay ?? `Takes 1 image credit${fields.add_scrolling_video ? " and 1 video credit" : ""}.`}
+        {cannotPay ?? `Uses 1 image credit${fields.add_scrolling_video ? " and 1 video credit" : ""}.`}
       </CaptureActions>
     </form>
   );

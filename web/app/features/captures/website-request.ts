@@ -2,7 +2,7 @@ import type * as z from "zod";
 import { WebsiteRequest } from "#contracts/captures.ts";
 import { checkRequest } from "./check-request.ts";
 
-/** What is typed and chosen; empty where nothing was. */
+/** The form values; empty strings if not filled in. */
 export type WebsiteFields = {
   url: string;
   title: string;
@@ -25,7 +25,7 @@ export const EMPTY_WEBSITE: WebsiteFields = {
   add_scrolling_video: false,
 };
 
-/** What is sent; a number to scroll to is pixels, anything else a selector. */
+/** The request body. A number in the scroll field means pixels, anything else a selector. */
 export function websiteOf(fields: WebsiteFields, projectIds: readonly string[] = []): z.input<typeof WebsiteRequest> {
   const { device, title, delay, scroll_to, ...same } = fields;
   return {
@@ -38,7 +38,7 @@ export function websiteOf(fields: WebsiteFields, projectIds: readonly string[] =
   };
 }
 
-/** Whether a browser can look for it. */
+/** Whether the string is a valid CSS selector in this browser. */
 function isSelector(typed: string): boolean {
   try {
     document.createDocumentFragment().querySelector(typed);
@@ -49,9 +49,9 @@ function isSelector(typed: string): boolean {
 }
 
 const { hide_selector, scroll_to } = WebsiteRequest.shape;
-/** A request whose selectors are selectors, which only a browser can tell. */
+/** The request schema with a check of the selectors, which requires a browser. */
 const CheckedRequest = WebsiteRequest.extend({
-  hide_selector: hide_selector.refine((typed) => typed === "" || isSelector(typed), "Please give a CSS selector."),
+  hide_selector: hide_selector.refine((typed) => typed === "" || isSelector(typed), "Please enter a valid CSS selector."),
   scroll_to: scroll_to.refine((typed) => typeof typed === "number" || typed === "" || isSelector(typed)),
 });
 

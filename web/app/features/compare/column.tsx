@@ -17,21 +17,21 @@ import "./column.css";
 
 type Props = {
   heatmap: HeatmapDetail;
-  /** The heatmap that it is told against; nothing for the first itself. */
+  /** The baseline heatmap; undefined for the baseline itself. */
   first: HeatmapDetail | undefined;
   isFirst: boolean;
   variant: ComparedVariant;
   areAreasShown: boolean;
   scores: readonly Score[];
-  /** Plays all videos at once, while that is wanted. */
+  /** The player that plays all videos together, if enabled. */
   together: Player | undefined;
   onStale: () => Promise<unknown>;
   onRemove: () => void;
-  /** Not for the first. */
+  /** Undefined for the first one. */
   onMoveLeft?: () => void;
 };
 
-/** One of the heatmaps that are compared: what it looks like, and its scores. */
+/** A column of the comparison: image or video, and scores. */
 export function Column({
   heatmap,
   first,
@@ -120,11 +120,11 @@ export function Column({
   );
 }
 
-/** Says of what has no result to compare whether there will be one. */
+/** Why a heatmap has no result, and whether it will get one. */
 const whyUnfinished = ({ status }: HeatmapDetail): string =>
-  status === "failed" || status === "error" ? "This heatmap could not be made." : "This heatmap is not finished yet.";
+  status === "failed" || status === "error" ? "This heatmap failed." : "This heatmap isn’t finished yet.";
 
-/** In place of a heatmap that could not be had. */
+/** Shown instead of a heatmap that could not be loaded. */
 export function MissingColumn({
   problem,
   isGone,

@@ -17,7 +17,7 @@ import { type ComparedVariant, variantsFor } from "./variants.ts";
 import "#web/app/shared/viewer/stage/stage.css";
 import "./compare-page.css";
 
-/** The heatmaps that the address names, or, where it names none, those that are chosen. */
+/** Compares the heatmaps of the URL, or the compare selection if the URL has none. */
 export function Component() {
   const [search] = useSearchParams();
   const ids = readIds(search.get("ids"));
@@ -26,16 +26,16 @@ export function Component() {
   return <Navigate to={chosen.length > 0 ? compareAddress(inRememberedOrder(chosen)) : "/heatmaps"} replace />;
 }
 
-/** Up to three heatmaps side by side, each against the first. Whoever leaves has chosen nothing any more. */
+/** Up to three heatmaps side by side, each compared with the first. Leaving clears the compare selection. */
 function Comparison({ ids }: { ids: readonly string[] }) {
   const navigate = useNavigate();
   const queries = useHeatmaps(ids);
   const heatmaps = queries.flatMap(({ data, error }) => (data && !isGone(error) ? data : []));
-  // What is gone is told against by nobody.
+  // A deleted heatmap cannot be the baseline.
   const firstPlace = queries.findIndex(({ error }) => !isGone(error));
   const first = queries[firstPlace]?.data;
   const columns = useRef<HTMLDivElement>(null);
-  // The button that was pressed goes.
+  // The pressed button is removed.
   const keepFocus = () => columns.current?.focus({ preventScroll: true });
   const variants = variantsFor(heatmaps, first);
   const [wanted, setWanted] = useState<ComparedVariant>("heatmap");
@@ -79,10 +79,9 @@ function Comparison({ ids }: { ids: readonly string[] }) {
         <div>
           <h1>Compare</h1>
           <p className="page__lead">
-            {ids.length === 1 ? "Choose more heatmaps in a list to compare with." : "Scores are told against the first."}
-            {applications.size > 1 && " Each is scored among creatives of its own type."}
-            {references.size > 1 &&
-              " Some were scored by another version of the model, so that points may differ for that alone."}
+            {ids.length === 1 ? "Select more heatmaps to compare." : "Scores are compared with the first."}
+            {applications.size > 1 && " Each is scored against creatives of its own type."}
+            {references.size > 1 && " Some were scored with a different model version, which can change scores by itself."}
           </p>
         </div>
         <Button onClick={() => void navigate("/heatmaps")}>Close</Button>
@@ -92,7 +91,7 @@ function Comparison({ ids }: { ids: readonly string[] }) {
         <div className="compare__switches">
           {hasAreas && (
             <Switch isOn={areAreasShown} onChange={setAreAreasShown}>
-              AOI’s
+              AOIs
             </Switch>
           )}
           {videos.length > 1 && (

@@ -11,10 +11,10 @@ import { keepSnackbarsAbove } from "#web/ui/feedback/snackbar-room.ts";
 import { isGone, useHeatmaps } from "./use-heatmaps.ts";
 import "./compare-sheet.css";
 
-/** Pages that are compared on already, or that leave no room. */
+/** Pages without the sheet: comparison pages, and pages without space for it. */
 const WITHOUT = /^\/(compare|heatmap|youtube)(\/|$)/;
 
-/** What is chosen for comparison, at the lower edge of every page that shows cards, as long as there is any. */
+/** The compare selection, at the bottom of every page with cards, while it is not empty. */
 export function CompareSheet() {
   const { pathname } = useLocation();
   const ids = useSyncExternalStore(selection.subscribe, selection.get);
@@ -27,7 +27,7 @@ function Sheet({ ids }: { ids: readonly string[] }) {
   useEffect(() => gone.split(",").forEach(selection.remove), [gone]);
   const isEnough = ids.length > 1;
   return (
-    <section ref={keepSnackbarsAbove} className="compare-sheet" aria-label="Chosen for comparison">
+    <section ref={keepSnackbarsAbove} className="compare-sheet" aria-label="Selected for comparison">
       <header>
         <h2>
           Compare{" "}
@@ -54,7 +54,7 @@ function Sheet({ ids }: { ids: readonly string[] }) {
           </ButtonLink>
         ) : (
           <p className="compare-sheet__hint" role="status">
-            Choose one more to compare
+            Select one more to compare
           </p>
         )}
       </div>

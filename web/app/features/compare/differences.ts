@@ -3,14 +3,16 @@ import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import type { Interval } from "#web/app/shared/viewer/scores/likely.ts";
 import { hasClarity } from "#web/app/shared/viewer/scores/shows-clarity.ts";
 
-/** What heatmaps are compared by. */
+/** The compared scores. */
 export const SCORES = ["attention", "clarity", "focus", "proximity"] as const;
 export type Score = (typeof SCORES)[number];
 
-/** A score of 0 to 100 with the range it likely lies in; nothing where a range is not known. */
+/** A score (0 to 100) with its interval, or null if unknown. */
 export type Scored = { readonly value: number; readonly likely: Interval | null };
 
-/** A score of a heatmap; nothing before it is done, where nothing was scored, and of a flat picture, whose scores are those of a habit. */
+/**
+ * A score of a heatmap; undefined if unfinished, not scored, or nothing stands out, because such scores only reflect centre bias.
+ */
 export function scoreOf(heatmap: HeatmapDetail, score: Score): Scored | undefined {
   const { metrics, clarity_score_percentile: clarity, attention_score: attention } = heatmap;
   if (score === "attention") return attention === null ? undefined : { value: attention, likely: null };
@@ -19,10 +21,10 @@ export function scoreOf(heatmap: HeatmapDetail, score: Score): Scored | undefine
   return { value: score === "clarity" ? clarity! : metrics[score], likely: metrics.intervals?.[score] ?? null };
 }
 
-/** How a score stands to the first one's: so many whole points more or less, or nothing that could be told apart. */
+/** Difference to the baseline's score in whole points, or too close to call. */
 export type Difference = { readonly points: number } | "too close";
 
-/** Two scores differ when their ranges do not meet; without ranges nobody knows, and the points are told. */
+/** Scores differ when their intervals do not overlap. Without intervals, the points are returned. */
 export function differenceOf(first: Scored, other: Scored): Difference {
   const points = roundHalfUp(other.value) - roundHalfUp(first.value);
   if (points === 0) return "too close";

@@ -10,10 +10,10 @@ import { usePlaceIn } from "./use-place-in.ts";
 import type { ComparedVariant } from "./variants.ts";
 import "./picture.css";
 
-/** Percent that the picture is dimmed by behind its heatmap. */
+/** How far the image is dimmed behind its heatmap, in percent. */
 const BACKGROUND = 10;
 
-/** What of a picture is shown in each variant. */
+/** The image that each variant displays. */
 const PICTURES = {
   heatmap: "heatmap",
   original: "original",
@@ -25,14 +25,14 @@ const PICTURES = {
 
 type Props = {
   heatmap: HeatmapDetail;
-  /** The heatmap that it is told against; nothing for the first itself. */
+  /** The baseline heatmap; undefined for the baseline itself. */
   first: HeatmapDetail | undefined;
   variant: ComparedVariant;
   areAreasShown: boolean;
   onStale: () => void;
 };
 
-/** An image as large as its frame lets it be, in one of its variants. */
+/** An image in one of its variants, fitted to its container. */
 export function Picture({ heatmap, first, variant, areAreasShown, onStale }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const { width, height } = heatmap;
@@ -56,7 +56,7 @@ export function Picture({ heatmap, first, variant, areAreasShown, onStale }: Pro
   );
 }
 
-/** Dashed boxes with the share of attention in each; their names stand under the picture. */
+/** Dashed outlines of areas with their share of attention. The names are listed below the image. */
 function Areas({ heatmap, scale, place }: { heatmap: HeatmapDetail; scale: number; place: Rect }) {
   return (
     <svg className="compared-areas" aria-hidden="true">

@@ -1,6 +1,5 @@
 import { focusWord, proximityWord, roundHalfUp } from "#contracts/bands.ts";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
-import { NINE_TIMES } from "#web/app/shared/viewer/scores/likely.ts";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
 import { differenceOf, type Score, type Scored, scoreOf } from "./differences.ts";
 import "./score-row.css";
@@ -11,12 +10,12 @@ const NAMES: Readonly<Record<Score, string>> = {
   focus: "Focus",
   proximity: "Proximity",
 };
-/** Clarity has no word of its own: it is told against the average of 50. */
+/** Clarity has no rating of its own, because it is relative to the average of 50. */
 const WORDS: Readonly<Partial<Record<Score, (value: number) => string>>> = { focus: focusWord, proximity: proximityWord };
 
 type Props = { score: Score; heatmap: HeatmapDetail; first: HeatmapDetail | undefined };
 
-/** One score of a heatmap on its scale, with the range it likely lies in, and how it stands to the first one's. */
+/** A score of a heatmap on its scale, with its interval and the difference to the baseline. */
 export function ScoreRow({ score, heatmap, first }: Props) {
   const scored = scoreOf(heatmap, score);
   const against = first && scoreOf(first, score);
@@ -45,9 +44,9 @@ export function ScoreRow({ score, heatmap, first }: Props) {
 function whyNone({ status, metrics, type }: HeatmapDetail, score: Score): string {
   if (status === "failed" || status === "error") return "None";
   if (status !== "done") return "Not finished yet";
-  if (score === "attention") return "No benchmark gives one";
+  if (score === "attention") return "No benchmark available";
   if (metrics && !metrics.stands_out) return `Nothing in this ${type} stands out`;
-  return score === "clarity" ? "Nothing to compare this type with" : "Not measured";
+  return score === "clarity" ? "No comparison data for this type" : "Not measured";
 }
 
 function Against({ first, scored }: { first: Scored; scored: Scored }) {
@@ -55,7 +54,7 @@ function Against({ first, scored }: { first: Scored; scored: Scored }) {
   if (difference === "too close")
     return (
       <Tooltip text={whyClose(first, scored)} side="top">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the hint must be reachable by keyboard */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the tooltip must be reachable by keyboard */}
         <span className="score-row__close" tabIndex={0}>
           too close to call
         </span>
@@ -66,17 +65,17 @@ function Against({ first, scored }: { first: Scored; scored: Scored }) {
     <span className="score-row__points tabular">
       {points > 0 ? "+" : "−"}
       {Math.abs(points)}
-      <span className="visually-hidden"> than the first</span>
+      <span className="visually-hidden"> compared with the first</span>
     </span>
   );
 }
 
 function whyClose(first: Scored, { likely }: Scored): string {
-  if (!first.likely || !likely) return "Both are the same number of points.";
-  return `The ranges meet: ${NINE_TIMES} each score lies in its own, so either may be the higher one.`;
+  if (!first.likely || !likely) return "Both have the same score.";
+  return "The ranges overlap, so either could be higher.";
 }
 
-/** The score on 0 to 100, its range as a band. */
+/** The score on a scale of 0 to 100, with its interval as a band. */
 function Scale({ value, likely }: Scored) {
   const [low, high] = likely ?? [value, value];
   return (
@@ -88,7 +87,7 @@ function Scale({ value, likely }: Scored) {
       </svg>
       {likely && (
         <small className="tabular">
-          likely {low}–{high}
+          90% range {low}–{high}
         </small>
       )}
     </span>

@@ -5,7 +5,7 @@ import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { keepSnackbarsAbove } from "#web/ui/feedback/snackbar-room.ts";
 import "./sync-bar.css";
 
-/** Plays all videos at once, from one place in whole seconds. */
+/** Plays all videos together. Seeks in whole seconds. */
 export function SyncBar({ player }: { player: Player }) {
   const { isPlaying, duration } = usePlayerState(player);
   return (

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 import type { Rect, Size } from "#web/app/shared/viewer/stage/viewport.ts";
 
-/** Where a picture stands in its frame: whole, and in the middle. */
+/** Position of an image in its container: fitted and centred. */
 export function usePlaceIn(frame: RefObject<HTMLElement | null>, picture: Size): Rect {
   const [room, setRoom] = useState<Size>({ width: 0, height: 0 });
   useLayoutEffect(() => {

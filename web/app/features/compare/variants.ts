@@ -1,11 +1,11 @@
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 
-/** The ways to look at what is compared, in the order of their keys. */
+/** The variants of the comparison, in the order of their shortcuts. */
 const ALL = [
   { id: "heatmap", label: "Heatmap" },
   { id: "original", label: "Original" },
   { id: "peekthrough", label: "Peekthrough" },
-  { id: "gazeplot", label: "Gazeplot" },
+  { id: "gazeplot", label: "Gaze plot" },
   { id: "brand", label: "Brand detection" },
   { id: "difference", label: "Difference" },
 ] as const;
@@ -14,7 +14,9 @@ export type ComparedVariant = (typeof ALL)[number]["id"];
 
 type Compared = Pick<HeatmapDetail, "type" | "status" | "brandURL">;
 
-/** Gaze plots are of pictures only, brands of films that were searched for one; a difference takes the first and another of its kind. */
+/**
+ * Gaze plots require images, brand requires videos with brand tracking, and difference requires two heatmaps of the same type.
+ */
 export function variantsFor(heatmaps: readonly Compared[], first: Compared | undefined): readonly (typeof ALL)[number][] {
   const finished = heatmaps.filter(({ status }) => status === "done");
   const isThere: Readonly<Partial<Record<ComparedVariant, boolean>>> = {

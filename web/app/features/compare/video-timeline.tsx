@@ -7,7 +7,7 @@ import type { Player } from "#web/app/shared/viewer/video/use-synced-videos.ts";
 
 type Props = { heatmap: HeatmapDetail; player: Player };
 
-/** A video's scores over time, once somebody wants to see them. */
+/** A video's scores over time, loaded when expanded. */
 export function VideoTimeline({ heatmap, player }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (

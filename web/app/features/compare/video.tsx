@@ -14,7 +14,7 @@ import "./video.css";
 
 type Props = {
   heatmap: HeatmapDetail;
-  /** The heatmap that it is told against; nothing for the first itself. */
+  /** The baseline heatmap; undefined for the baseline itself. */
   first: HeatmapDetail | undefined;
   variant: ComparedVariant;
   player: Player;
@@ -22,7 +22,7 @@ type Props = {
   onStale: () => Promise<unknown>;
 };
 
-/** A video without its sound, played by its own controls, or together with the others. */
+/** A muted video with its own controls, or played together with the others. */
 export function Video({ heatmap, first, variant, player, hasControls, onStale }: Props) {
   const { uid, title, imageURL, heatmapURL, peekthroughURL, brandURL, video, duration, width, height } = heatmap;
   const frame = useRef<HTMLDivElement>(null);

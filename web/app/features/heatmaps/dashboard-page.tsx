@@ -10,7 +10,7 @@ export function Component() {
       <header className="page__head">
         <div>
           <h1>{name ? `Hello, ${name}` : "Dashboard"}</h1>
-          <p className="page__lead">Your latest work, newest first.</p>
+          <p className="page__lead">Recent heatmaps</p>
         </div>
         <NewHeatmapButton />
       </header>

@@ -6,22 +6,22 @@ export { areaMomentsQuery, detailQuery, framesQuery, placesOf } from "#web/app/s
 
 export type HeatmapPages = OperationPages<typeof heatmaps.list>;
 
-/** What of the list is in a filter, newest first, page after page; without one all of it. */
+/** A filtered list, newest first, paginated; without a filter, all heatmaps. */
 export const listQuery = ({ tags, ...rest }: ListFilter = {}) =>
   operationPages(heatmaps.list, { query: { ...rest, ...(tags && { tags: [...tags] }) } });
 
-/** What the list can be narrowed by. */
+/** The available filter values. */
 export const facetsQuery = operationQuery(heatmaps.facets, {});
 
-/** Names the deletion of a heatmap while it is under way here. */
+/** Mutation key of a heatmap's deletion in this tab. */
 export const removing = (uid: string) => [heatmaps.remove.id, { params: { uid } }] as const;
 
-/** Requested and processed are in progress. */
+/** Whether the status is requested or processed. */
 export function isInProgress({ status }: { status: string }): boolean {
   return status === "requested" || status === "processed";
 }
 
-/** Analysed once more, with the result of before to look at meanwhile. */
+/** Whether a re-analysis is running while the previous result is shown. */
 export function isAnalysedAnew({ status, renewing }: Pick<HeatmapCard, "status" | "renewing">): boolean {
   return renewing && status === "done";
 }

@@ -1,11 +1,11 @@
 import { COUNTRIES } from "#contracts/reference.ts";
 
-/** A size of display ads as people read it. */
+/** Formats the dimensions of a display ad. */
 export function dimensionsText(dimensions: string): string {
   return dimensions.replace("x", " × ");
 }
 
-/** The label of a country's code; codes that there is none for are shown as they are. */
+/** The name of a country code; unknown codes are returned unchanged. */
 export function countryText(code: string): string {
   return COUNTRIES[code as keyof typeof COUNTRIES] ?? code;
 }

@@ -6,7 +6,7 @@ import { useCreateProject } from "#web/app/shared/project-picker/use-create-proj
 import { FirstCard } from "#web/ui/layout/first-card.tsx";
 import { TitleDialog } from "./title-dialog.tsx";
 
-/** A way to a new project: a button, or the card that an empty list shows. */
+/** Creates a project: a button, or the card of an empty list. */
 export function NewProject({ as }: { as: "button" | "card" }) {
   const [isOpen, setIsOpen] = useState(false);
   const create = useCreateProject();
@@ -23,7 +23,7 @@ export function NewProject({ as }: { as: "button" | "card" }) {
         <FirstCard
           icon={<FolderPlus aria-hidden="true" />}
           title="Add project"
-          text="Keep the heatmaps of one job together."
+          text="Group heatmaps by client or campaign."
           shape="line"
           onClick={open}
         />

@@ -7,7 +7,7 @@ import { ProjectMenu } from "./project-menu.tsx";
 import "#web/ui/layout/tile.css";
 import "./project-card.css";
 
-/** One project: its newest pictures, its title, how much it holds. */
+/** A project card: newest images, title and number of heatmaps. */
 export function ProjectCard({ project, onStale }: { project: Card; onStale: () => void }) {
   const { uid, title, heatmap_count, created_at, thumbnails } = project;
   const [broken, setBroken] = useState<readonly string[]>([]);

@@ -6,7 +6,7 @@ import { counted } from "#web/kit/format.ts";
 import { ProjectMenu } from "./project-menu.tsx";
 import "./project-head.css";
 
-/** The head of a project's page: the way back, its title, what can be done. */
+/** Header of a project page: back link, title and actions. */
 export function ProjectHead({ project, children }: { project: ProjectCard | undefined; children: ReactNode }) {
   const navigate = useNavigate();
   return (

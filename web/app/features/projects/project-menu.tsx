@@ -15,7 +15,7 @@ import { useRenameProject } from "./use-rename-project.ts";
 
 type Props = { project: ProjectCard; className?: string; onRemoved?: () => void };
 
-/** What can be done with a project. */
+/** Actions of a project. */
 export function ProjectMenu({ project, className, onRemoved }: Props) {
   const [open, setOpen] = useState<"rename" | "remove">();
   const { data: me } = useQuery(meQuery);
@@ -42,7 +42,7 @@ export function ProjectMenu({ project, className, onRemoved }: Props) {
           </MenuItem>
         )}
         <MenuItem icon={<Download />} isDisabled={zip.isPacking || project.heatmap_count === 0} onSelect={zip.ask}>
-          Download zip
+          Download ZIP
         </MenuItem>
         {mayRemove && (
           <MenuItem icon={<Trash2 />} isDangerous onSelect={() => setOpen("remove")}>
@@ -67,7 +67,7 @@ export function ProjectMenu({ project, className, onRemoved }: Props) {
         onCancel={close}
         onConfirm={() => remove.mutate({ params }, { onSuccess: () => onRemoved?.(), onSettled: close })}
       >
-        The project “{project.title}” will be deleted. This cannot be undone.{" "}
+        The project “{project.title}” will be deleted. This can’t be undone.{" "}
         {project.heatmap_count > 0 &&
           `Its ${counted(project.heatmap_count, "heatmap")} ${project.heatmap_count === 1 ? "stays" : "stay"} in your list.`}
       </Confirm>

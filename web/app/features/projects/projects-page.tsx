@@ -13,7 +13,7 @@ import "./projects-page.css";
 
 const SKELETONS = 8;
 
-/** Every project as a card, with a box to find one by its title. */
+/** All projects as cards, with a search field. */
 export function Component() {
   const [typed, setTyped] = useState("");
   const { projects, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useEveryProject(
@@ -43,9 +43,7 @@ export function Component() {
           {mayCreate && <NewProject as="button" />}
         </div>
       </header>
-      {error && !projects && (
-        <ErrorState title="Your projects could not be loaded" problem={error} onRetry={() => void refetch()} />
-      )}
+      {error && !projects && <ErrorState title="Couldn’t load your projects" problem={error} onRetry={() => void refetch()} />}
       {!projects && !error && (
         <div className="project-grid" role="status" aria-label="Loading projects">
           {Array.from({ length: SKELETONS }, (_, index) => (
@@ -58,7 +56,7 @@ export function Component() {
           {mayCreate ? (
             <NewProject as="card" />
           ) : (
-            <EmptyState icon={<FolderOpen />} title="No projects yet" text="Projects keep the heatmaps of one job together." />
+            <EmptyState icon={<FolderOpen />} title="No projects yet" text="Group heatmaps by client or campaign." />
           )}
         </div>
       )}
@@ -74,13 +72,13 @@ export function Component() {
       {shown?.length === 0 && projects && projects.length > 0 && !hasNextPage && (
         <EmptyState
           icon={<Search />}
-          title="No project found"
-          text={`No title holds “${typed.trim()}”.`}
+          title="No projects found"
+          text={`No projects match “${typed.trim()}”.`}
           action={<Button onClick={() => setTyped("")}>Show all projects</Button>}
         />
       )}
       {isFetchNextPageError ? (
-        <ErrorState title="The next projects could not be loaded" problem={error} onRetry={() => void fetchNextPage()} />
+        <ErrorState title="Couldn’t load more projects" problem={error} onRetry={() => void fetchNextPage()} />
       ) : (
         hasNextPage && (
           <p className="projects__more">

@@ -19,9 +19,7 @@ export function RecentProjects({ mayCreate }: { mayCreate: boolean }) {
         <h2 id="recent-projects">Recent projects</h2>
         {recent && recent.length > 0 && <ButtonLink to="/projects">All projects</ButtonLink>}
       </div>
-      {error && !recent && (
-        <ErrorState title="Your projects could not be loaded" problem={error} onRetry={() => void refetch()} />
-      )}
+      {error && !recent && <ErrorState title="Couldn’t load your projects" problem={error} onRetry={() => void refetch()} />}
       {!recent && !error && (
         <div className="recent-projects__cards" role="status" aria-label="Loading projects">
           {Array.from({ length: RECENT }, (_, index) => (

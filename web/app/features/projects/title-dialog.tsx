@@ -4,7 +4,7 @@ import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
 
 type Props = {
   heading: string;
-  /** What the button says that saves. */
+  /** Label of the save button. */
   action: string;
   title: string;
   isBusy: boolean;
@@ -12,7 +12,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks for the title of a project; it cannot be empty. */
+/** Asks for the title of a project. It cannot be empty. */
 export function TitleDialog({ heading, action, title: before, isBusy, onSave, onClose }: Props) {
   const [title, setTitle] = useState(before);
   const submit = () => {

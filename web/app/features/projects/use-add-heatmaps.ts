@@ -5,7 +5,7 @@ import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { counted } from "#web/kit/format.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 
-/** Puts heatmaps into a project; those that are in it stay in it. */
+/** Adds heatmaps to a project. Existing ones are unaffected. */
 export const useAddHeatmaps = () =>
   useOperationMutation(projects.file, {
     refreshes: [...PROJECTS, heatmaps.read],

@@ -5,7 +5,7 @@ import { projectsQuery } from "#web/app/shared/project-picker/queries.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 
-/** Deletes a project and drops it from the list. */
+/** Deletes a project and removes it from the list. */
 export function useRemoveProject({ uid, title }: Pick<ProjectCard, "uid" | "title">) {
   const queryClient = useQueryClient();
   return useOperationMutation(projects.remove, {

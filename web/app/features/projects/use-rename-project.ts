@@ -3,7 +3,7 @@ import { PROJECTS } from "#web/app/shared/project-picker/queries.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 
-/** Gives a project another title, wherever it is shown. */
+/** Renames a project everywhere it is displayed. */
 export const useRenameProject = () =>
   useOperationMutation(projects.rename, {
     refreshes: PROJECTS,

@@ -3,7 +3,7 @@ import { Tool } from "#web/app/shared/viewer/stage/tool.tsx";
 
 type Props = { areShown: boolean; isDisabled: boolean; onToggle: () => void };
 
-/** Shows the areas of interest over what is shared, or puts them away. */
+/** Shows or hides the areas of interest of a shared heatmap. */
 export function AreasTool({ areShown, isDisabled, onToggle }: Props) {
   return (
     <Tool

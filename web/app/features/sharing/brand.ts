@@ -1,15 +1,18 @@
 import type { CSSProperties } from "react";
 import type { Branding } from "#contracts/sharing.ts";
 
-/** How a shared page looks where no workspace has said. */
-const HOUSE: Omit<Branding, "logo"> = { background: "#ebebef", bar: "#6515dd", button: "#00d38c", menu: "#6515dd" };
+/** Default branding of a shared page. */
+const HOUSE: Omit<Branding, "logo" | "background"> = { bar: "#6515dd", button: "#00d38c", menu: "#6515dd" };
 const NIGHT = "#282447";
 const WHITE = "#ffffff";
 
-/** The colours of a shared page as its style sheet names them, each with one that can be read on it. */
+/**
+ * The colours of a shared page as its style sheet names them, each with one that can be read on it. Without branding the background
+ * follows the colour scheme.
+ */
 export function brandStyle(branding: Branding | null): CSSProperties {
-  const { background, bar, button, menu } = branding ?? HOUSE;
-  const colours = { background, bar, button, menu };
+  const { bar, button, menu } = branding ?? HOUSE;
+  const colours = { bar, button, menu, ...(branding && { background: branding.background }) };
   const named = Object.entries(colours).flatMap(([name, colour]) => [
     [`--brand-${name}`, colour],
     [`--on-${name}`, inkOn(colour)],
@@ -17,12 +20,12 @@ export function brandStyle(branding: Branding | null): CSSProperties {
   return Object.fromEntries(named) as CSSProperties;
 }
 
-/** White or night, whichever stands out more from a colour. */
+/** White or dark text, whichever has more contrast to the colour. */
 export function inkOn(colour: string): string {
   return contrast(colour, WHITE) >= contrast(colour, NIGHT) ? WHITE : NIGHT;
 }
 
-/** Contrast ratio of two colours as WCAG has it, 1 to 21. */
+/** WCAG contrast ratio of two colours, 1 to 21. */
 function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((left, right) => left - right);
   return (light + 0.05) / (dark + 0.05);

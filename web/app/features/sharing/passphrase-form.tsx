@@ -7,7 +7,7 @@ import { FormProblem } from "#web/ui/fields/form-problem.tsx";
 import { unlock, viewQuery } from "./view-query.ts";
 import "#web/ui/fields/fields.css";
 
-/** Asks for the passphrase of a link. */
+/** Asks for the passphrase of a share link. */
 export function PassphraseForm({ share }: { share: string }) {
   const queryClient = useQueryClient();
   const [passphrase, setPassphrase] = useState("");
@@ -26,7 +26,7 @@ export function PassphraseForm({ share }: { share: string }) {
         <LockKeyhole aria-hidden="true" />
       </span>
       <h1>This heatmap is protected</h1>
-      <p>Enter the passphrase that you were given together with the link.</p>
+      <p>Enter the passphrase you received with the link.</p>
       <FormProblem problem={open.error} />
       <PasswordField
         className="field"

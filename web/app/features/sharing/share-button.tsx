@@ -5,7 +5,7 @@ import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 
 const ShareDialog = lazy(() => import("./share-dialog.tsx").then(({ ShareDialog }) => ({ default: ShareDialog })));
 
-/** Opens what shares a heatmap, and says whether it is shared. */
+/** Opens the share dialog. Its label shows whether the heatmap is shared. */
 export function ShareButton({ heatmap, onChanged }: { heatmap: HeatmapDetail; onChanged: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

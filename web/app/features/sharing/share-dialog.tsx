@@ -14,12 +14,11 @@ import { ShareLink } from "./share-link.tsx";
 import { sharingQuery, useSharing } from "./share-query.ts";
 import "./share-dialog.css";
 
-const LEAD =
-  "Whoever has the link can see pictures, scores and areas of this heatmap without signing in, and nothing else of yours.";
+const LEAD = "Anyone with the link can view this heatmap’s images, scores and areas. Nothing else.";
 
 type Props = { heatmap: HeatmapDetail; onChanged: () => void; onClose: () => void };
 
-/** Shares a heatmap by a link, shows the link, and ends it. */
+/** Creates, shows and revokes the share link of a heatmap. */
 export function ShareDialog({ heatmap: { uid }, onChanged, onClose }: Props) {
   const { data: sharing, error, refetch } = useQuery(sharingQuery(uid));
   const { share, unshare } = useSharing(uid, onChanged);
@@ -30,7 +29,7 @@ export function ShareDialog({ heatmap: { uid }, onChanged, onClose }: Props) {
     unshare.mutate(
       { params: { uid } },
       {
-        onSuccess: () => snackbar.success("The link is turned off"),
+        onSuccess: () => snackbar.success("Link turned off"),
         onError: (problem) => snackbar.failure(problem),
         onSettled: () => setStep("state"),
       },
@@ -45,12 +44,12 @@ export function ShareDialog({ heatmap: { uid }, onChanged, onClose }: Props) {
     />
   );
   const content = ({ public: isPublic, share: link }: Sharing) => {
-    if (!link) return hasEnded ? <Note>Your trial has ended, so that nothing new can be shared.</Note> : form("Create link");
+    if (!link) return hasEnded ? <Note>Your trial has ended, so you can’t create new links.</Note> : form("Create link");
     if (step === "new")
       return (
         <>
-          <Note kind="warning">The present link stops working as soon as the new one is made.</Note>
-          {form("Make a new link")}
+          <Note kind="warning">The current link stops working as soon as you create a new one.</Note>
+          {form("Create new link")}
         </>
       );
     return (
@@ -67,11 +66,13 @@ export function ShareDialog({ heatmap: { uid }, onChanged, onClose }: Props) {
   };
   return (
     <>
-      <Dialog isOpen={step !== "end"} onClose={onClose} title="Share by a link" description={LEAD}>
+      <Dialog isOpen={step !== "end"} onClose={onClose} title="Share link" description={LEAD}>
         <div className="share">
           {sharing && content(sharing)}
           {!sharing && !error && <div className="share__waiting" role="status" aria-label="Loading" />}
-          {!sharing && error && <ErrorState title="This could not be loaded" problem={error} onRetry={() => void refetch()} />}
+          {!sharing && error && (
+            <ErrorState title="Couldn’t load sharing settings" problem={error} onRetry={() => void refetch()} />
+          )}
         </div>
       </Dialog>
       <Confirm
@@ -82,7 +83,7 @@ export function ShareDialog({ heatmap: { uid }, onChanged, onClose }: Props) {
         onCancel={() => setStep("state")}
         onConfirm={end}
       >
-        The link stops working at once for everybody who has it, and cannot be brought back. Sharing again makes another one.
+        The link stops working immediately for everyone who has it and can’t be restored. Sharing again creates a new link.
       </Confirm>
     </>
   );

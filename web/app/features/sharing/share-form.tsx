@@ -9,16 +9,16 @@ import { TextField } from "#web/ui/fields/text-field.tsx";
 type Days = (typeof SHARE_DAYS)[number] | null;
 
 type Props = {
-  /** What the button that makes the link is called. */
+  /** Label of the submit button. */
   action: string;
   isBusy: boolean;
   problem: unknown;
   onShare: (wish: { days: Days; passphrase?: string }) => void;
-  /** The way back, where there is one. */
+  /** Called on cancel, if possible. */
   onCancel?: () => void;
 };
 
-/** How long a new link lives and whether it asks for a passphrase. */
+/** Expiry and passphrase of a new share link. */
 export function ShareForm({ action, isBusy, problem, onShare, onCancel }: Props) {
   const [days, setDays] = useState<Days>(null);
   const [isProtected, setIsProtected] = useState(false);
@@ -34,11 +34,11 @@ export function ShareForm({ action, isBusy, problem, onShare, onCancel }: Props)
     <form className="dialog__fields" onSubmit={submit}>
       <FormProblem problem={problem} />
       <SelectField
-        label="The link ends"
+        label="Link expires"
         value={String(days ?? "")}
         onChange={({ target }) => setDays(SHARE_DAYS.find((each) => String(each) === target.value) ?? null)}
       >
-        <option value="">When I turn it off</option>
+        <option value="">Never</option>
         {SHARE_DAYS.map((each) => (
           <option key={each} value={each}>
             After {counted(each, "day")}
@@ -46,7 +46,7 @@ export function ShareForm({ action, isBusy, problem, onShare, onCancel }: Props)
         ))}
       </SelectField>
       <CheckField checked={isProtected} onChange={({ target }) => setIsProtected(target.checked)}>
-        Ask for a passphrase
+        Require a passphrase
       </CheckField>
       {isProtected && (
         <TextField
@@ -55,7 +55,7 @@ export function ShareForm({ action, isBusy, problem, onShare, onCancel }: Props)
           maxLength={PASSPHRASE.longest}
           autoComplete="off"
           autoCapitalize="none"
-          hint="Send it another way than the link. It cannot be shown again."
+          hint="Send it separately from the link. You won’t see it again."
           error={isChecked && tooShort ? `At least ${PASSPHRASE.shortest} characters` : undefined}
           onChange={({ target }) => setPassphrase(target.value)}
         />

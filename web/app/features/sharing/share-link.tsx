@@ -7,16 +7,16 @@ import { Note } from "#web/ui/feedback/note.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 
-/** The link of a shared heatmap, to copy, and what is to be known of it. */
+/** The share link with a copy button, and its expiry and passphrase protection. */
 export function ShareLink({ isPublic, share }: { isPublic: boolean; share: NonNullable<Sharing["share"]> }) {
   const [isCopied, setIsCopied] = useState(false);
   const address = `${window.location.origin}/viewonly/${share.uid}`;
   const copy = () =>
     navigator.clipboard.writeText(address).then(
       () => setIsCopied(true),
-      () => snackbar.error("The link could not be copied. Please select and copy it."),
+      () => snackbar.error("Couldn’t copy the link. Please select and copy it."),
     );
-  if (!isPublic) return <Note kind="warning">The link has expired. Make a new one to share this heatmap again.</Note>;
+  if (!isPublic) return <Note kind="warning">This link has expired. Create a new one to share this heatmap again.</Note>;
   return (
     <div className="dialog__fields">
       <TextField
@@ -33,8 +33,8 @@ export function ShareLink({ isPublic, share }: { isPublic: boolean; share: NonNu
       />
       <p className="share__facts" role="status">
         <span>
-          {share.expires_at ? `Ends on ${dayMonthYear(share.expires_at)}` : "Works until you turn it off"}
-          {share.has_passphrase && " · asks for the passphrase"}
+          {share.expires_at ? `Expires on ${dayMonthYear(share.expires_at)}` : "Doesn’t expire"}
+          {share.has_passphrase && " · passphrase required"}
         </span>
         <a href={address} target="_blank" rel="noopener">
           Open

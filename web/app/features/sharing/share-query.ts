@@ -3,10 +3,10 @@ import { type Sharing, sharing } from "#contracts/sharing.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { operationQuery } from "#web/kit/api/operation-query.ts";
 
-/** How a heatmap is shared. */
+/** The share link of a heatmap. */
 export const sharingQuery = (uid: string) => operationQuery(sharing.read, { params: { uid } }, { staleTime: 0 });
 
-/** Shares a heatmap by a new link, or ends its link. */
+/** Creates or revokes a share link. */
 export function useSharing(uid: string, onChanged: () => void) {
   const queryClient = useQueryClient();
   const onSuccess = (state: Sharing) => {

@@ -4,7 +4,7 @@ import "#web/ui/feedback/loading-overlay.css";
 
 const LEAST_MS = 600;
 
-/** Covers the page with the workspace's logo while it loads, and for 0.6 seconds at least. */
+/** Covers the page with the workspace's logo while it loads, for at least 0.6 seconds. */
 export function SharedCover({ logo, isLoading }: { logo: string | undefined; isLoading: boolean }) {
   const [isEarly, setIsEarly] = useState(true);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Logo } from "#web/ui/layout/logo.tsx";
 import { brandStyle } from "./brand.ts";
 import "./shared-page.css";
 
-/** The bars above and below whatever a link shows, in the workspace's colours. */
+/** Header and footer of shared pages, in the workspace's colours. */
 export function SharedFrame({ branding, title, children }: { branding: Branding | null; title?: string; children: ReactNode }) {
   return (
     <div className="shared" style={brandStyle(branding)}>

@@ -4,7 +4,7 @@ import { AreaShare } from "#web/app/shared/viewer/areas/area-share.tsx";
 import { length } from "#web/app/shared/viewer/video/moments.ts";
 import { dayMonthYear } from "#web/kit/format.ts";
 
-/** Beside the picture: scores, areas, what it is. */
+/** Panel next to the image: scores, areas and metadata. */
 export function SharedPanel({ heatmap, scores }: { heatmap: SharedHeatmap; scores: ReactNode }) {
   const { application, device, width, height, duration, areas, expires_at } = heatmap;
   const facts = [
@@ -12,7 +12,7 @@ export function SharedPanel({ heatmap, scores }: { heatmap: SharedHeatmap; score
     ...(application === "UX Design" && device ? [["Device", device]] : []),
     ["Size", `${width} × ${height} px`],
     ...(duration === null ? [] : [["Length", `${length(duration)} min`]]),
-    ...(expires_at ? [["Until", dayMonthYear(expires_at)]] : []),
+    ...(expires_at ? [["Available until", dayMonthYear(expires_at)]] : []),
   ];
   return (
     <aside className="panel" aria-label="Heatmap">

@@ -12,7 +12,7 @@ import { sharedFramesQuery } from "./view-query.ts";
 
 type Props = { share: string; heatmap: SharedHeatmap; onStale: () => Promise<unknown> };
 
-/** A shared video with its timeline, to look at. */
+/** A shared video with its timeline, read-only. */
 export function SharedVideo({ share, heatmap, onStale }: Props) {
   const [search, setSearch] = useSearchParams();
   const variant = videoVariantOf(search.get("section"));

@@ -7,7 +7,7 @@ import { AreasTool } from "./areas-tool.tsx";
 
 type OnStage = { over: (place: Rect) => ReactNode; tools: ReactNode };
 
-/** The areas of interest of what is shared as its stage takes them: marked over variants that can have them, and a tool that puts them away. */
+/** The areas of interest of a shared heatmap: overlay for variants that show areas, and a tool to hide them. */
 export function useSharedAreas(heatmap: SharedHeatmap, variant: string): OnStage {
   const [areShown, setAreShown] = useState(true);
   const { areas } = heatmap;

@@ -23,13 +23,13 @@ export function Component() {
   return <SharedPage key={share} share={share} />;
 }
 
-/** What a link shows to anybody who has it. */
+/** The view-only page of a share link. */
 function SharedPage({ share }: { share: string }) {
   const { data, error, isPending, refetch } = useQuery(viewQuery(share));
   const isGone = isCalled(error, "share.gone");
   const isLocked = isCalled(error, "share.passphrase_needed");
   const shown = isGone || isLocked ? undefined : data;
-  useHead({ title: shown?.title ?? "Shared heatmap", description: "A heatmap that was shared with you." });
+  useHead({ title: shown?.title ?? "Shared heatmap", description: "A heatmap shared with you." });
 
   const content = (): ReactNode => {
     if (isGone) return <SharedGone />;
@@ -38,7 +38,7 @@ function SharedPage({ share }: { share: string }) {
     if (shown?.type === "video") return <SharedVideo share={share} heatmap={shown} onStale={onStale} />;
     if (shown) return <SharedView heatmap={shown} onStale={() => void onStale()} />;
     if (!error) return null;
-    return <ErrorState title="This heatmap could not be loaded" problem={error} onRetry={() => void refetch()} />;
+    return <ErrorState title="Couldn’t load this heatmap" problem={error} onRetry={() => void refetch()} />;
   };
   return (
     <>

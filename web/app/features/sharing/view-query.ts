@@ -3,10 +3,13 @@ import { call } from "#web/kit/api/api.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
 import { operationQuery } from "#web/kit/api/operation-query.ts";
 
-/** Links to pictures live two and a half minutes at least; asked for again before that, which also tells that the link was ended. */
+/**
+ * File links are valid for at least two and a half minutes. They are refetched before that, which also detects a revoked share
+ * link.
+ */
 const ASKED_EVERY_MS = 2 * 60_000;
 
-/** The passes that this page was given; a browser may keep nothing beyond it. */
+/** Passes in memory, in case storage is unavailable. */
 const given = new Map<string, string>();
 const keptAs = (share: string) => `pass ${share}`;
 
@@ -15,7 +18,7 @@ function keepPass(share: string, pass: string): void {
   try {
     window.sessionStorage.setItem(keptAs(share), pass);
   } catch {
-    // Asked for again after a reload.
+    // If storage is unavailable, the passphrase is required again after a reload.
   }
 }
 
@@ -32,13 +35,13 @@ function passOf(share: string): { pass?: string } {
   return pass ? { pass } : {};
 }
 
-/** What a link shows. Whoever gave its passphrase once is known by the pass until the tab is closed. */
+/** The shared heatmap. After the passphrase was entered once, a pass authenticates the tab until it is closed. */
 export function viewQuery(share: string) {
   return operationQuery(
     sharing.view,
     { params: { share }, body: {} },
     {
-      // The pass is no part of the key: it stays secret, and giving it changes what is shown in its place.
+      // The pass is not part of the key, because it is secret. Entering it replaces the cached response.
       queryFn: ({ signal }) => call(sharing.view, { params: { share }, body: passOf(share) }, { signal }),
       refetchInterval: ({ state }) => (state.error ? false : ASKED_EVERY_MS),
       staleTime: ASKED_EVERY_MS,
@@ -46,7 +49,7 @@ export function viewQuery(share: string) {
   );
 }
 
-/** What was measured of a shared video, by the same pass. */
+/** Frame metrics of a shared video, authenticated with the same pass. */
 export function sharedFramesQuery(share: string) {
   return operationQuery(
     sharing.frames,
@@ -58,7 +61,7 @@ export function sharedFramesQuery(share: string) {
   );
 }
 
-/** Gives the passphrase and keeps the pass. */
+/** Submits the passphrase and stores the pass. */
 export async function unlock(share: string, passphrase: string): Promise<SharedHeatmap> {
   const shown = await call(sharing.view, { params: { share }, body: { passphrase } });
   if (shown.pass) keepPass(share, shown.pass);

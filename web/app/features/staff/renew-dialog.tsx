@@ -8,12 +8,12 @@ import { Dialog } from "#web/ui/overlays/dialog.tsx";
 
 type Props = { heatmap: HeatmapDetail; onChanged: () => void; onClose: () => void };
 
-/** Says what a new analysis means, and has it started. */
+/** Explains and starts a re-analysis. */
 export function RenewDialog({ heatmap: { uid, title, status }, onChanged, onClose }: Props) {
   const renew = useOperationMutation(staffHeatmaps.regenerate, {
     onSuccess: () => {
       onChanged();
-      snackbar.success(`${title} is being analysed anew`);
+      snackbar.success(`${title} is being reanalysed`);
       onClose();
     },
   });
@@ -21,8 +21,8 @@ export function RenewDialog({ heatmap: { uid, title, status }, onChanged, onClos
     <Dialog
       isOpen
       onClose={onClose}
-      title="Analyse anew"
-      description={`“${title}” is analysed once more by the present model, from the file that was uploaded. It takes no credit.`}
+      title="Reanalyse"
+      description={`“${title}” will be analysed again with the current model, from the original file. It doesn’t use a credit.`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -33,16 +33,20 @@ export function RenewDialog({ heatmap: { uid, title, status }, onChanged, onClos
             loadingText="Starting …"
             onClick={() => renew.mutate({ params: { uid } })}
           >
-            Analyse anew
+            Reanalyse
           </Button>
         </>
       }
     >
       <FormProblem problem={renew.error} />
       <ul className="staff__points">
-        {status === "done" && <li>Pictures and scores stay until the new ones are there, and for good if that fails.</li>}
-        {status === "done" && <li>Areas of interest keep their places and are measured anew. A link shows the new result.</li>}
-        <li>Title, tags, projects and comments stay.</li>
+        {status === "done" && (
+          <li>Current images and scores stay visible until the new ones are ready, or permanently if the analysis fails.</li>
+        )}
+        {status === "done" && (
+          <li>Areas of interest keep their positions and are measured again. A share link shows the new result.</li>
+        )}
+        <li>Title, tags, projects and comments don’t change.</li>
       </ul>
     </Dialog>
   );

@@ -9,7 +9,7 @@ import "./staff.css";
 
 type Props = { heatmap: HeatmapDetail; onChanged: () => void };
 
-/** What our staff may do with a heatmap, and the dialogs that ask for the rest. */
+/** Staff actions for a heatmap, and their dialogs. */
 export function StaffActions({ heatmap, onChanged }: Props) {
   const [open, setOpen] = useState<"transfer" | "renew">();
   const close = () => setOpen(undefined);
@@ -28,7 +28,7 @@ export function StaffActions({ heatmap, onChanged }: Props) {
           Transfer …
         </MenuItem>
         <MenuItem icon={<RotateCw />} isDisabled={heatmap.renewing} onSelect={() => setOpen("renew")}>
-          Analyse anew …
+          Reanalyse …
         </MenuItem>
       </Menu>
       {open === "transfer" && <TransferDialog heatmap={heatmap} onChanged={onChanged} onClose={close} />}

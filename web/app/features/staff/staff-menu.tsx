@@ -3,7 +3,7 @@ import { useIsStaff } from "./use-is-staff.ts";
 
 const StaffActions = lazy(() => import("./staff-actions.tsx").then(({ StaffActions }) => ({ default: StaffActions })));
 
-/** What only our staff may do with a heatmap; nothing for anybody else, whose browser does not load it either. */
+/** Menu with staff-only actions. Renders nothing for other users and does not load the code. */
 export function StaffMenu(props: ComponentProps<typeof StaffActions>) {
   if (!useIsStaff()) return null;
   return (

@@ -3,12 +3,12 @@ import { useEffect } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import "./staff.css";
 
-/** Live changes reach those of the heatmap's own workspace only. */
+/** Polling interval. Staff receive no live updates of other workspaces. */
 const EVERY_MS = 5000;
 
 type Props = { heatmap: HeatmapDetail; onChanged: () => void };
 
-/** Tells our staff whose heatmap they look at, where it is not of their own workspace, and keeps it current while it is analysed. */
+/** Shows staff whose heatmap they view if it belongs to another workspace, and polls it during analysis. */
 export function StaffNotice({ heatmap: { seen_as_staff, status, renewing }, onChanged }: Props) {
   const isFollowed = seen_as_staff !== null && (renewing || status === "requested" || status === "processed");
   useEffect(() => {
@@ -21,7 +21,7 @@ export function StaffNotice({ heatmap: { seen_as_staff, status, renewing }, onCh
     <p className="staff__notice" role="note">
       <ShieldCheck aria-hidden="true" />
       <span>
-        You see this as staff: <strong>{seen_as_staff}</strong>
+        You’re viewing this as staff: <strong>{seen_as_staff}</strong>
       </span>
     </p>
   );

@@ -12,7 +12,7 @@ import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
 
 type Props = { heatmap: HeatmapDetail; onChanged: () => void; onClose: () => void };
 
-/** Gives a heatmap to another person: first who that is, then the question by name. */
+/** Transfers a heatmap to another user: finds the user, then asks for confirmation. */
 export function TransferDialog({ heatmap, onChanged, onClose }: Props) {
   const [email, setEmail] = useState("");
   const [isChecked, setIsChecked] = useState(false);
@@ -41,7 +41,7 @@ export function TransferDialog({ heatmap, onChanged, onClose }: Props) {
       <FormDialog
         isOpen={!isAsking}
         title="Transfer to another person"
-        description={`“${title}” moves with its files, scores, areas and comments into the workspace that person works in.`}
+        description={`“${title}” moves with its files, scores, areas and comments to the new owner’s workspace.`}
         action="Transfer …"
         onSubmit={submit}
         onClose={onClose}
@@ -49,7 +49,7 @@ export function TransferDialog({ heatmap, onChanged, onClose }: Props) {
       >
         <FormProblem problem={transfer.error} />
         <TextField
-          label="Email of the person who gets it"
+          label="New owner’s email"
           type="email"
           value={email}
           maxLength={254}
@@ -59,8 +59,8 @@ export function TransferDialog({ heatmap, onChanged, onClose }: Props) {
           onChange={({ target }) => setEmail(target.value)}
         />
         <ul className="staff__points">
-          <li>In another workspace its link stops working, and it leaves the projects it was in.</li>
-          <li>No credit moves: whoever paid for it has paid.</li>
+          <li>If the workspace changes, its share link stops working and it is removed from its projects.</li>
+          <li>No credits are transferred.</li>
         </ul>
       </FormDialog>
       <Confirm
@@ -70,8 +70,7 @@ export function TransferDialog({ heatmap, onChanged, onClose }: Props) {
         onCancel={() => setIsAsking(false)}
         onConfirm={() => transfer.mutate(email.trim())}
       >
-        “{title}” will belong to <strong>{email.trim()}</strong>. {owner} will not see it any more, unless both work in one
-        workspace.
+        “{title}” will belong to <strong>{email.trim()}</strong>. {owner} will lose access unless they share a workspace.
       </Confirm>
     </>
   );

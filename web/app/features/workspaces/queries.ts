@@ -4,14 +4,14 @@ import { billing } from "#contracts/billing.ts";
 import { workspaces } from "#contracts/workspaces.ts";
 import { operationPages, operationQuery, refresh } from "#web/kit/api/operation-query.ts";
 
-/** The caller's workspace: credits, seats, people. */
+/** The caller's workspace: credits, seats and members. */
 export const workspaceQuery = operationQuery(workspaces.read, {});
 
-/** Every movement of its credits, newest first, page after page. */
+/** The credit ledger, newest first, paginated. */
 export const ledgerQuery = operationPages(billing.ledger, { query: {} });
 
-/** The operations that show the workspace, with what the profile says of it. */
+/** The operations that return the workspace, or the profile that contains it. */
 export const WORKSPACE = [workspaces.read, billing.ledger, accounts.me, accounts.work] as const;
 
-/** Asks anew for the workspace and for what the profile says of it. */
+/** Refetches the workspace and the profile. */
 export const refreshWorkspace = (queryClient: QueryClient): Promise<void> => refresh(queryClient, WORKSPACE);

@@ -7,7 +7,7 @@ import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
 import { WORKSPACE, workspaceQuery } from "./queries.ts";
 
-/** Gives the workspace another name. */
+/** Renames a workspace. */
 export function RenameWorkspaceDialog({ name: before, onClose }: { name: string; onClose: () => void }) {
   const [name, setName] = useState(before);
   const queryClient = useQueryClient();

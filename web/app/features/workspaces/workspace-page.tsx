@@ -16,7 +16,7 @@ import { RenameWorkspaceDialog } from "./rename-workspace-dialog.tsx";
 import { WorkspaceSummary } from "./workspace-summary.tsx";
 import "./workspace-page.css";
 
-/** The workspace: what is left, who is in it, what became of the credits. Members see less. */
+/** The workspace page: credits, members and ledger. Members see less than the admin. */
 export function Component() {
   const { data: me } = useQuery(meQuery);
   const { data: workspace, error, refetch } = useQuery({ ...workspaceQuery, enabled: me?.workspace !== null });
@@ -26,7 +26,7 @@ export function Component() {
   if (error && !workspace) {
     return (
       <div className="page">
-        <ErrorState title="Your workspace could not be loaded" problem={error} onRetry={() => void refetch()} />
+        <ErrorState title="Couldn’t load your workspace" problem={error} onRetry={() => void refetch()} />
       </div>
     );
   }
@@ -50,7 +50,7 @@ export function Component() {
               </IconButton>
             )}
           </h1>
-          <p className="page__lead">{isAdmin ? "You are the admin of this workspace." : "You are a member of this workspace."}</p>
+          <p className="page__lead">{isAdmin ? "You’re the admin of this workspace." : "You’re a member of this workspace."}</p>
         </div>
       </header>
       <WorkspaceSummary workspace={workspace} isAdmin={isAdmin} />
@@ -69,8 +69,8 @@ function None() {
       <h1 className="visually-hidden">Workspace</h1>
       <EmptyState
         icon={<Users aria-hidden="true" />}
-        title="You are not in a workspace"
-        text="With a plan for teams you share heatmaps and credits with your colleagues."
+        title="You’re not in a workspace"
+        text="Team plans let you share heatmaps and credits with your colleagues."
         action={
           <ButtonLink to="/subscription" variation="primary">
             See plans

@@ -1,10 +1,10 @@
 import { Link } from "react-router-dom";
 import type { Workspace } from "#contracts/workspaces.ts";
 import { planTitle } from "#web/kit/auth/plan-title.ts";
-import { counted, longDay } from "#web/kit/format.ts";
+import { longDay } from "#web/kit/format.ts";
 import { seatsLine } from "./members/seats.ts";
 
-/** Credits, seats and the plan, at a glance. */
+/** Summary of credits, seats and plan. */
 export function WorkspaceSummary({ workspace, isAdmin }: { workspace: Workspace; isAdmin: boolean }) {
   const { imageCredits, videoCredits, imageHeatmaps, videoHeatmaps, seats } = workspace;
   return (
@@ -13,14 +13,14 @@ export function WorkspaceSummary({ workspace, isAdmin }: { workspace: Workspace;
         <dt>Image credits left</dt>
         <dd>
           <strong className="tabular">{imageCredits.toLocaleString("en")}</strong>
-          <p>{counted(imageHeatmaps, "heatmap")} made here so far</p>
+          <p>{imageHeatmaps.toLocaleString("en")} used</p>
         </dd>
       </div>
       <div>
         <dt>Video credits left</dt>
         <dd>
           <strong className="tabular">{videoCredits.toLocaleString("en")}</strong>
-          <p>{counted(videoHeatmaps, "heatmap")} made here so far</p>
+          <p>{videoHeatmaps.toLocaleString("en")} used</p>
         </dd>
       </div>
       <div>
@@ -35,7 +35,7 @@ export function WorkspaceSummary({ workspace, isAdmin }: { workspace: Workspace;
             high={Math.max(seats.total - 0.5, 0.5)}
             optimum={0}
             value={Math.min(seats.used, seats.total)}
-            aria-label="Seats taken"
+            aria-label="Seats in use"
           />
           <p>{seatsLine(seats)}</p>
         </dd>
@@ -60,7 +60,7 @@ function PlanLine({ workspace: { subscription, beta } }: { workspace: Workspace 
     return (
       <>
         <strong>{beta ? "Beta" : "None"}</strong>
-        <p>{beta ? "Free while the beta lasts." : "No active subscription."}</p>
+        <p>{beta ? "Free during the beta." : "No active subscription."}</p>
       </>
     );
   }

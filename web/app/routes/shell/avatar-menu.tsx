@@ -4,9 +4,10 @@ import type { Profile } from "#contracts/accounts.ts";
 import { leave } from "#web/kit/auth/session.ts";
 import { PersonMark } from "#web/ui/layout/person-mark.tsx";
 import { Menu, MenuHeading, MenuItem, MenuLine } from "#web/ui/overlays/menu.tsx";
+import { ThemeChoice } from "#web/ui/overlays/theme-choice.tsx";
 import "./avatar-menu.css";
 
-/** Workspace and subscription are for people of a workspace; the others find the plans behind Upgrade. */
+/** Workspace and subscription are only listed for workspace members. Other users reach the plans through Upgrade. */
 function entriesFor({ workspace }: Profile) {
   const account = { to: "/account", label: "Account", icon: <CircleUser /> };
   if (!workspace) return [account];
@@ -48,11 +49,14 @@ export function AvatarMenu({ profile }: { profile: Profile }) {
         </MenuItem>
       )}
       <MenuItem icon={<Target />} onSelect={() => void navigate("/accuracy")}>
-        How accurate it is
+        Accuracy
       </MenuItem>
       <MenuItem icon={<LifeBuoy />} onSelect={() => void navigate("/support")}>
         Support
       </MenuItem>
+      <MenuLine />
+      <ThemeChoice />
+      <MenuLine />
       <MenuItem icon={<LogOut />} onSelect={() => void leave()}>
         Log out
       </MenuItem>

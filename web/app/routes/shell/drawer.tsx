@@ -5,7 +5,7 @@ import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
 import { home, screens } from "./navigation.ts";
 import "./drawer.css";
 
-/** The narrow drawer that stays open on wide screens. */
+/** The collapsed navigation drawer that is always open on wide screens. */
 export function Drawer() {
   const { block, begin } = useNewHeatmap();
   return (

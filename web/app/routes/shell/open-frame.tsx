@@ -4,7 +4,7 @@ import { meQuery } from "#web/kit/auth/me.ts";
 import { accessToken } from "#web/kit/auth/session.ts";
 import { VisitorFrame } from "./visitor-frame.tsx";
 
-/** The shell for who is signed in; the plain frame for everybody else, also while nobody can say who it is. */
+/** Loads the shell for signed-in users and the visitor frame otherwise, also when the session cannot be determined. */
 export async function loader(): Promise<typeof VisitorFrame> {
   try {
     if (!(await accessToken())) return VisitorFrame;
@@ -15,9 +15,9 @@ export async function loader(): Promise<typeof VisitorFrame> {
   }
 }
 
-/** What stands around a page that anybody may read. */
+/** Layout of public pages. */
 export function Component() {
-  // The router types what a loader gives as if it had crossed a network, which no component could.
+  // The router types loader data as serialized, which a component is not.
   const Frame = useLoaderData() as unknown as typeof VisitorFrame;
   return <Frame />;
 }

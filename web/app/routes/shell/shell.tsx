@@ -22,15 +22,16 @@ import type { RouteMeta } from "./route-meta.ts";
 import { StandingBanner } from "./standing-banner.tsx";
 import { ThinBar } from "./thin-bar.tsx";
 import { TopBar } from "./top-bar.tsx";
+import "#web/ui/layout/page.css";
 import "./shell.css";
 
-/** Loaded when somebody asks for them. */
+/** Detail pages that are loaded on demand. */
 const DETAILS = {
   website: lazy(async () => ({ default: (await import("#web/app/features/captures/website-form.tsx")).WebsiteForm })),
   banner: lazy(async () => ({ default: (await import("#web/app/features/captures/banner-form.tsx")).BannerForm })),
 };
 
-/** What follows the live channel beyond being read again. */
+/** Cache updates from the live channel, in addition to refetching. */
 const LIVE_SYNCS = [heatmapSync, profileSync];
 
 function goOn(): void {
@@ -51,7 +52,7 @@ export function Component() {
   );
 }
 
-/** The bars around a page, and the page as a place to drop files on. */
+/** The navigation around a page, which is also a drop target for files. */
 function Frame() {
   const { profile, take } = useNewHeatmap();
   const isNavigating = useNavigation().state === "loading";
@@ -83,7 +84,7 @@ function Frame() {
   );
 }
 
-/** Asks before the page is closed while files are still on their way or a change is not saved. */
+/** Asks for confirmation before the page is closed while uploads are running or changes are unsaved. */
 function LeaveWarning() {
   const warn = useRef((event: BeforeUnloadEvent) => {
     const isSending = uploads

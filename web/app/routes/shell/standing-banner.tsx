@@ -5,14 +5,14 @@ import { Note } from "#web/ui/feedback/note.tsx";
 import { standingOf } from "./standing.ts";
 import "./standing-banner.css";
 
-/** What a person's plan asks to be said, above every page. */
+/** Account banner about the user's plan, shown on every page. */
 export function StandingBanner({ profile }: { profile: Profile }) {
   const standing = standingOf(profile);
   const { pathname } = useLocation();
   if (!standing) return null;
   const { kind, text, way } = standing;
   const isThere = way?.to === pathname;
-  // The page of the plans has more to say about the beta itself.
+  // The plans page has more detailed information about the beta.
   if (isThere && kind === "plain") return null;
   return (
     <aside className="standing-banner" aria-label="Your plan">

@@ -1,24 +1,24 @@
 import type { Profile } from "#contracts/accounts.ts";
 
-/** What a person's plan, or the lack of one, asks to be said on every page. */
+/** Content of the account banner. */
 export type Standing = { kind: "warning" | "plain"; text: string; way: { label: string; to: string } | undefined };
 
 /**
- * Whether the way to the plans is offered: to people on a trial or on the free plan who are in no workspace, and to those whose
- * workspace has no active subscription. Staff without a workspace buy nothing.
+ * Whether to show the Upgrade link: for users on a trial or the free plan without a workspace, and for members of a workspace
+ * without an active subscription. Not for staff without a workspace.
  */
 export function offersUpgrade({ role, workspace, superadmin }: Profile): boolean {
   if (role === "trial" || role === "freemium") return workspace === null;
   return !workspace?.subscription?.active && !(superadmin && workspace === null);
 }
 
-/** The one thing to be said above every page; nothing while all is well. */
+/** The account banner to show; undefined if there is none. */
 export function standingOf(profile: Profile): Standing | undefined {
   const { role, workspace, trialEnded } = profile;
   if (role === "trial" && trialEnded) {
     return {
       kind: "warning",
-      text: "Your trial has ended! Your heatmaps are still here to view and download. Pick a plan, or the Free plan, to make new ones.",
+      text: "Your trial has ended! Your heatmaps are still here to view and download. Pick a plan, or the Free plan, to create new ones.",
       way: { label: "See plans", to: "/subscription" },
     };
   }
@@ -29,8 +29,8 @@ export function standingOf(profile: Profile): Standing | undefined {
     return {
       kind: "warning",
       text: isAdmin
-        ? "The last payment did not go through. Everything keeps working while we try again. Please check your payment method."
-        : "The last payment of your workspace did not go through. Everything keeps working while it is tried again; your admin can check the payment method.",
+        ? "The last payment failed. Everything keeps working while we retry. Please check your payment method."
+        : "Your workspace’s last payment failed. Everything keeps working while we retry. Your admin can update the payment method.",
       way: isAdmin ? { label: "Manage billing", to: "/subscription" } : undefined,
     };
   }
@@ -39,7 +39,7 @@ export function standingOf(profile: Profile): Standing | undefined {
     return isAdmin
       ? {
           kind: "plain",
-          text: "Your workspace is part of our beta, which brings a special discount on every plan.",
+          text: "Your workspace is part of our beta and gets a special discount on every plan.",
           way: { label: "See plans", to: "/subscription" },
         }
       : undefined;
@@ -48,7 +48,7 @@ export function standingOf(profile: Profile): Standing | undefined {
     kind: "warning",
     text: isAdmin
       ? "Oops! It seems that your workspace doesn't have an active subscription. Pick one to continue."
-      : "Oops! It seems that your workspace doesn't have an active subscription. Its admin can pick one. What was made stays here to view and download.",
+      : "Oops! It seems that your workspace doesn't have an active subscription. Your admin can pick one. Existing heatmaps stay available to view and download.",
     way: isAdmin ? { label: "See plans", to: "/subscription" } : undefined,
   };
 }

@@ -7,7 +7,7 @@ import { counted } from "#web/kit/format.ts";
 import { totalsOf } from "#web/kit/uploads/upload-queue.ts";
 import "./thin-bar.css";
 
-/** Says that files can be dropped; while heatmaps are being made it is their progress bar instead. */
+/** Invites to drop files. While heatmaps are being created, shows their progress instead. */
 export function ThinBar() {
   const totals = totalsOf(useSyncExternalStore(uploads.subscribe, uploads.getSnapshot));
   const generating = useGenerating();
@@ -36,10 +36,10 @@ export function ThinBar() {
   );
 }
 
-/** One whose file is awaited may wait for it in vain. */
+/** Excludes heatmaps that wait for an upload, because the upload may never complete. */
 const isAnalysed = (heatmap: HeatmapCard): boolean => isInProgress(heatmap) && !heatmap.uploading;
 
-/** How many of the listed heatmaps are being analysed, live. */
+/** The number of listed heatmaps in analysis, updated live. */
 function useGenerating(): number {
   const queryClient = useQueryClient();
   const count = () =>

@@ -31,12 +31,12 @@ export function TopBar({ profile }: { profile: Profile }) {
         <MenuIcon />
       </IconButton>
       <Dialog kind="drawer" isOpen={isOpen} onClose={close} title={<Logo />}>
-        <nav aria-label="Screens" className="top-bar__drawer">
+        <nav aria-label="Main navigation" className="top-bar__drawer">
           {linksTo([home, ...screens, ...tools])}
         </nav>
         <TrialCountdown profile={profile} onFollow={close} />
       </Dialog>
-      <Link to="/dashboard" className="top-bar__logo" aria-label="Sightline, to the dashboard">
+      <Link to="/dashboard" className="top-bar__logo" aria-label="Sightline dashboard">
         <Logo />
       </Link>
       <nav aria-label="Tabs" className="top-bar__tabs">
@@ -85,7 +85,7 @@ function Credits({ count, kind }: { count: number; kind: "image" | "video" }) {
   const text = `${count} ${kind} credit${count === 1 ? "" : "s"} left`;
   return (
     <Tooltip text={text}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the hint must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the tooltip must be reachable by keyboard */}
       <span className="top-bar__credits tabular" role="img" aria-label={text} tabIndex={0} data-empty={count === 0}>
         <Icon aria-hidden="true" />
         {count.toLocaleString("en")}

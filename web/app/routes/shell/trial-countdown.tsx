@@ -7,7 +7,7 @@ import "./trial-countdown.css";
 
 const EVERY_MS = 30_000;
 
-/** How long a trial still lasts, and the way to the plans; nothing for everybody else. */
+/** Remaining time of the trial, with a link to the plans. Renders nothing for users without a trial. */
 export function TrialCountdown({ profile, onFollow }: { profile: Profile; onFollow?: () => void }) {
   const now = useNow(EVERY_MS);
   if (profile.role !== "trial" || !profile.trialEnd) return null;

@@ -2,8 +2,8 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * What is left of a trial: days from one day on, below that hours, both rounded up, so that a fresh trial of 14 days says 14 days and
- * one day never reads as 24 hours; then words.
+ * Remaining trial time: in days from one day on, otherwise in hours, both rounded up, so that a new 14-day trial shows 14 days
+ * and one day is never shown as 24 hours. After the end, a text.
  */
 export function trialLeft(trialEnd: string, now: number): string {
   const left = Date.parse(trialEnd) - now;

@@ -5,7 +5,7 @@ import { ResetScroll } from "#web/ui/layout/reset-scroll.tsx";
 import "./shell.css";
 import "./visitor-frame.css";
 
-/** The bar above a page that is read without signing in. */
+/** The top bar of public pages for visitors. */
 export function VisitorFrame() {
   return (
     <div className="visitor">
@@ -14,10 +14,10 @@ export function VisitorFrame() {
         Skip to content
       </a>
       <header className="visitor__bar">
-        <Link to="/" aria-label="Sightline, to the start">
+        <Link to="/" aria-label="Sightline home">
           <Logo />
         </Link>
-        <nav aria-label="Start" className="visitor__ways">
+        <nav aria-label="Main" className="visitor__ways">
           <Link to="/pricing">Pricing</Link>
           <ButtonLink to="/login">Log in</ButtonLink>
           <ButtonLink to="/signup" variation="primary">

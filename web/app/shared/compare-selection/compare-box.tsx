@@ -6,9 +6,9 @@ import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
 import { MOST_COMPARED, selection } from "./selection.ts";
 import "./compare-box.css";
 
-const FULL = `At most ${MOST_COMPARED} heatmaps can be compared. Take one out first.`;
+const FULL = `At most ${MOST_COMPARED} heatmaps can be compared. Remove one first.`;
 
-/** Chooses a heatmap for comparison, on its card. Of a fourth it says why it is not chosen. */
+/** Checkbox on a heatmap card that selects it for comparison. Explains why a fourth heatmap cannot be selected. */
 export function CompareBox({ heatmap: { uid, title } }: { heatmap: Pick<HeatmapCard, "uid" | "title"> }) {
   const chosen = useSyncExternalStore(selection.subscribe, selection.get);
   const isChosen = chosen.includes(uid);
@@ -18,7 +18,7 @@ export function CompareBox({ heatmap: { uid, title } }: { heatmap: Pick<HeatmapC
     else if (!selection.add(uid)) snackbar.notice(FULL);
   };
   return (
-    <Tooltip text={isFull ? FULL : isChosen ? "Do not compare" : "Compare"} side="top">
+    <Tooltip text={isFull ? FULL : isChosen ? "Remove from comparison" : "Compare"} side="top">
       <label className="compare-box" data-full={isFull} data-any={chosen.length > 0}>
         <input
           type="checkbox"

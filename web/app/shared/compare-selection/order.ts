@@ -1,6 +1,6 @@
-/** Where the browser keeps in which order people put what they compared. */
+/** Local storage key of the saved orders of comparisons. */
 const KEY = "compared-orders";
-/** The latest so many are kept. */
+/** Maximum number of saved orders. */
 const MOST_KEPT = 20;
 
 type Order = readonly string[];
@@ -16,11 +16,11 @@ function orders(): readonly Order[] {
   }
 }
 
-/** Keeps in which order these are compared, for the next time. */
+/** Saves the order of these heatmaps for the next comparison. */
 export function rememberOrder(ids: Order): void {
   const others = orders().filter((order) => !isSameSet(order, ids));
   window.localStorage.setItem(KEY, JSON.stringify([ids, ...others].slice(0, MOST_KEPT)));
 }
 
-/** The same heatmaps in the order that somebody last put them in at this browser; as they are where nobody did. */
+/** Sorts the ids in the order last saved in this browser. Returns them unchanged if none was saved. */
 export const inRememberedOrder = (ids: Order): Order => orders().find((order) => isSameSet(order, ids)) ?? ids;

@@ -1,18 +1,18 @@
 import { HeatmapId } from "#contracts/heatmaps.ts";
 import { createSignal } from "#web/kit/signal.ts";
 
-/** So many stand side by side. */
+/** Maximum number of heatmaps in a comparison. */
 export const MOST_COMPARED = 3;
-/** Where a tab keeps what is chosen, so that a reload loses nothing. */
+/** Session storage key of the selection, so that it survives a reload. */
 const KEY = "compared-heatmaps";
 
-/** Ids out of a text, the first three different ones; what is none is left out. */
+/** Parses ids from a string. Returns the first three distinct valid ids. */
 export function readIds(text: string | null): readonly string[] {
   const ids = (text ?? "").split(",").filter((id) => HeatmapId.safeParse(id).success);
   return [...new Set(ids)].slice(0, MOST_COMPARED);
 }
 
-/** The address of the page that compares these. */
+/** The URL of the comparison page for these ids. */
 export const compareAddress = (ids: readonly string[]): string => `/compare?ids=${ids.join(",")}`;
 
 const chosen = createSignal<readonly string[]>(readIds(window.sessionStorage.getItem(KEY)));
@@ -23,11 +23,11 @@ function keep(ids: readonly string[]): void {
   chosen.set(ids);
 }
 
-/** The heatmaps that are chosen for comparison, in the order in which they were. */
+/** The compare selection, in the order of selection. */
 export const selection = {
   get: chosen.get,
   subscribe: chosen.subscribe,
-  /** False, and nothing happens, when there are three already. */
+  /** Returns false and does nothing if three are already selected. */
   add(uid: string): boolean {
     const ids = chosen.get();
     if (ids.includes(uid)) return true;

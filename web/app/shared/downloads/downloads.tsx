@@ -14,7 +14,7 @@ import "./downloads.css";
 const SAID_FOR_MS = 3000;
 const NOT_FOUND = 404;
 
-/** What is being packed, wherever one goes meanwhile; what is done is saved and leaves. */
+/** Downloads in preparation, shown on all pages. A finished download is saved and removed. */
 export function Downloads() {
   const awaited = useSyncExternalStore(zips.subscribe, zips.get);
   if (awaited.length === 0) return null;
@@ -36,7 +36,7 @@ function Download({ zip }: { zip: AwaitedZip }) {
   const isOver = error !== null && asApiError(error).status === NOT_FOUND;
   const url = data?.status === "done" ? data.url : null;
   useEffect(() => {
-    if (isOver && zips.drop(uid)) snackbar.notice(`The download of “${title}” is not there any more.`);
+    if (isOver && zips.drop(uid)) snackbar.notice(`The download of “${title}” is no longer available.`);
     if (!url || !zips.drop(uid)) return;
     saveLink(url);
     snackbar.success("File downloaded!", SAID_FOR_MS);
@@ -51,7 +51,7 @@ function Download({ zip }: { zip: AwaitedZip }) {
       <Icon aria-hidden="true" />
       <div role="status">
         <strong title={title}>{title}</strong>
-        {problem ? <p>{problem}</p> : <p className="tabular">{progress === 0 ? "Getting ready …" : `Packing … ${progress}%`}</p>}
+        {problem ? <p>{problem}</p> : <p className="tabular">{progress === 0 ? "Preparing …" : `Packing … ${progress}%`}</p>}
         {problem && (
           <TextButton className="download__retry" disabled={again.isPacking} onClick={retry}>
             Retry
@@ -59,7 +59,7 @@ function Download({ zip }: { zip: AwaitedZip }) {
         )}
         {!problem && <progress max={100} value={progress} aria-label={`Packing ${title}`} />}
       </div>
-      <IconButton label={problem ? "Close" : `Do not wait for ${title}`} onClick={() => zips.drop(uid)}>
+      <IconButton label={problem ? "Close" : `Dismiss ${title}`} onClick={() => zips.drop(uid)}>
         <X />
       </IconButton>
     </li>

@@ -5,11 +5,11 @@ import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { type Packed, zipQuery, zips } from "./zips.ts";
 
-/** Has a project or heatmap packed; what becomes of it shows in `Downloads`, wherever one goes meanwhile. */
+/** Requests a zip of a project or heatmap. `Downloads` shows the progress on all pages. */
 export function useZip(packed: Packed) {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useOperationMutation(packed.kind === "project" ? exports.projectZip : exports.heatmapZip, {
-    // Without a network it says so at once, and does not begin by itself some time later.
+    // Fails immediately when offline instead of waiting for the connection.
     networkMode: "always",
     onSuccess: (zip) => {
       const awaited = { ...packed, zip: zip.uid };
@@ -19,7 +19,7 @@ export function useZip(packed: Packed) {
     onError: (problem) => snackbar.failure(problem),
   });
   const awaited = useSyncExternalStore(zips.subscribe, zips.get).find(({ uid }) => uid === packed.uid);
-  // Asked for by `Downloads`; here it is only looked at.
+  // Fetched by `Downloads`. This only reads the cache.
   const { data } = useQuery({ ...zipQuery(awaited ?? { ...packed, zip: "" }), enabled: false });
   const isPacking = isPending || (awaited !== undefined && data?.status !== "failed");
   return { ask: () => mutate({ params: { uid: packed.uid } }), isPacking, progress: awaited ? (data?.progress ?? 0) : 0 };

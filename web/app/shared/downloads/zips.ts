@@ -9,7 +9,7 @@ const KEY = "zips";
 const LEAST_MS = 400;
 const MOST_ATTEMPT = 2;
 
-/** What is packed: a project or a heatmap. */
+/** The source of a zip: a project or a heatmap. */
 const Packed = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("project"), uid: ProjectId, title: z.string() }),
   z.object({ kind: z.literal("heatmap"), uid: HeatmapId, title: z.string() }),
@@ -17,7 +17,7 @@ const Packed = z.discriminatedUnion("kind", [
 export type Packed = z.infer<typeof Packed>;
 
 const Awaited = z.intersection(Packed, z.object({ zip: ZipId }));
-/** A zip that somebody asked for and waits for. */
+/** A requested zip that is not finished. */
 export type AwaitedZip = z.infer<typeof Awaited>;
 
 const awaited = createSignal<readonly AwaitedZip[]>(readKept());
@@ -35,12 +35,12 @@ function keep(zips: readonly AwaitedZip[]): void {
   awaited.set(zips);
 }
 
-/** The zips that this tab waits for, kept over a reload; one of each project and heatmap. */
+/** The pending zips of this tab, kept across reloads; at most one per project or heatmap. */
 export const zips = {
   get: awaited.get,
   subscribe: awaited.subscribe,
   await: (zip: AwaitedZip) => keep([...awaited.get().filter(({ uid }) => uid !== zip.uid), zip]),
-  /** Whether it was waited for until now. */
+  /** Returns whether the zip was pending. */
   drop(uid: string): boolean {
     const left = awaited.get().filter((each) => each.uid !== uid);
     if (left.length === awaited.get().length) return false;
@@ -49,7 +49,7 @@ export const zips = {
   },
 };
 
-/** How far a zip is, asked for again and again, ever less often, until it is done or has failed. */
+/** Polls the state of a zip with increasing intervals until it is done or failed. */
 export const zipQuery = ({ kind, uid, zip }: AwaitedZip) =>
   operationQuery(
     kind === "project" ? exports.readProjectZip : exports.readHeatmapZip,

@@ -1,4 +1,4 @@
-/** Whether a title holds every word that was typed, whatever their case and accents. */
+/** Whether a title contains every typed word. Ignores case and accents. */
 export function matches(title: string, typed: string): boolean {
   const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   const held = plain(title);

@@ -1,5 +1,5 @@
 import { createContext } from "react";
 import type { ProjectCard } from "#contracts/projects.ts";
 
-/** The project whose page cards are shown on; nothing on every other page. */
+/** The project of the current page; undefined on all other pages. */
 export const OpenProject = createContext<Pick<ProjectCard, "uid" | "title"> | undefined>(undefined);

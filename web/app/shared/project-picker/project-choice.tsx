@@ -12,23 +12,22 @@ import { useEveryProject } from "./use-every-project.ts";
 import "./project-choice.css";
 
 type Props = {
-  /** Ids of the projects that it is in; nothing until that is known. */
+  /** Ids of the projects that contain the heatmap; undefined while loading. */
   chosen: readonly string[] | undefined;
-  /** Saves a tick; rejects when it was refused. */
+  /** Saves a change. Rejects when the request fails. */
   onChange: (uid: string, isIn: boolean) => Promise<unknown>;
 };
 
-/** Projects to tick. What is typed narrows them, and becomes a new one where there is none of that title. */
+/** Project checkboxes. The typed text filters them; if no title matches, it can be created as a new project. */
 export function ProjectChoice({ chosen, onChange }: Props) {
   const [typed, setTyped] = useState("");
-  /** What was ticked here and not refused: shown at once. */
+  /** Optimistic state of changed checkboxes. */
   const [ticked, setTicked] = useState<Readonly<Record<string, boolean | undefined>>>({});
   const { projects, error, refetch } = useEveryProject();
   const { data: me } = useQuery(meQuery);
   const create = useCreateProject();
   const title = typed.trim();
-  if (error && !projects)
-    return <ErrorState title="Projects could not be loaded" problem={error} onRetry={() => void refetch()} />;
+  if (error && !projects) return <ErrorState title="Couldn’t load projects" problem={error} onRetry={() => void refetch()} />;
   const shown = projects?.filter((project) => matches(project.title, title));
   const isNew = projects !== undefined && title !== "" && !projects.some((project) => project.title === title);
   const mayCreate = me !== undefined && mayKeepProjects(me);
@@ -94,6 +93,6 @@ export function ProjectChoice({ chosen, onChange }: Props) {
 }
 
 function nothingShown(title: string, mayCreate: boolean): string {
-  if (title !== "") return "No project is called that.";
-  return mayCreate ? "There are no projects yet. Type a title to create one." : "There are no projects yet.";
+  if (title !== "") return "No projects match.";
+  return mayCreate ? "No projects yet. Type a title to create one." : "No projects yet.";
 }

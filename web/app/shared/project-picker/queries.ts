@@ -4,14 +4,14 @@ import { type OperationPages, operationPages, refresh } from "#web/kit/api/opera
 
 export type OpenProjectPages = OperationPages<typeof projects.read>;
 
-/** Projects, newest first, page after page by the signed cursor. */
+/** Projects, newest first, paginated with the signed cursor. */
 export const projectsQuery = operationPages(projects.list, { query: {} });
 
-/** One project with its heatmaps, newest first, page after page. */
+/** A project with its heatmaps, newest first, paginated. */
 export const projectQuery = (uid: string) => operationPages(projects.read, { params: { uid }, query: {} });
 
-/** The operations that show projects. */
+/** The operations that return projects. */
 export const PROJECTS = [projects.list, projects.read] as const;
 
-/** Asks anew for every project that is shown. */
+/** Refetches all projects that are shown. */
 export const refreshProjects = (queryClient: QueryClient): Promise<void> => refresh(queryClient, PROJECTS);

@@ -4,7 +4,7 @@ import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { PROJECTS, projectsQuery } from "./queries.ts";
 
-/** Creates a project and shows it first in the list. */
+/** Creates a project and adds it to the top of the list. */
 export function useCreateProject() {
   const queryClient = useQueryClient();
   return useOperationMutation(projects.create, {

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { projectsQuery } from "./queries.ts";
 
-/** Every project, to choose from or to search in; page after page until all are here, while `isWanted`. */
+/** Loads all projects, page by page, while `isWanted`. */
 export function useEveryProject(isWanted = true) {
   const query = useInfiniteQuery(projectsQuery);
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;

@@ -1,16 +1,16 @@
-/** Attention on a coarse grid, row by row: what falls on each cell, all together 1. */
+/** An attention map on a coarse grid, in row order. The cells sum to 1. */
 export type AttentionGrid = { readonly width: number; readonly height: number; readonly values: Float32Array };
 
-/** A grid of so many cells on its longer side is fine enough to be looked at. */
+/** Number of cells on the longer side. Sufficient for display. */
 const LONG_SIDE = 192;
 
-/** Columns and rows of the grid for a picture of these proportions. */
+/** Columns and rows of the grid for an image with this aspect ratio. */
 export function gridFor({ width, height }: { width: number; height: number }): { width: number; height: number } {
   const scale = LONG_SIDE / Math.max(width, height);
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** Greys of a mask, one byte each as RGBA has it, as shares of all attention. A mask without any light is spread evenly. */
+/** Converts the RGBA pixels of a greyscale mask to shares of total attention. A black mask becomes a uniform distribution. */
 export function sharesOf(rgba: Uint8ClampedArray, { width, height }: { width: number; height: number }): AttentionGrid {
   const values = new Float32Array(width * height);
   let sum = 0;
@@ -22,12 +22,12 @@ export function sharesOf(rgba: Uint8ClampedArray, { width, height }: { width: nu
 }
 
 /**
- * The attention of a heatmap on a grid of the given size, read from its mask. The browser sees eight of the mask's sixteen bits, which is
- * enough for looking and for whole percents. Throws when the file cannot be had.
+ * Reads the attention map of a heatmap from its mask, on a grid of the given size. The browser decodes 8 of the mask's 16 bits,
+ * which is sufficient for display and whole percentages. Throws when the file cannot be loaded.
  */
 export async function loadAttention(mask: string, size: { width: number; height: number }): Promise<AttentionGrid> {
   const response = await fetch(mask);
-  if (!response.ok) throw new Error(`The mask answered ${response.status}`);
+  if (!response.ok) throw new Error(`Loading the mask failed with status ${response.status}`);
   const picture = await createImageBitmap(await response.blob(), {
     resizeWidth: size.width,
     resizeHeight: size.height,

@@ -5,12 +5,12 @@ import { operationQuery } from "#web/kit/api/operation-query.ts";
 import { LINK_LIFE_MS } from "#web/kit/api/query-client.ts";
 import { type AttentionGrid, loadAttention } from "./attention-grid.ts";
 
-/** One heatmap. Asked for again before its links expire. */
+/** A heatmap. Refetched before its links expire. */
 export function detailQuery(uid: string) {
   return operationQuery(heatmaps.read, { params: { uid } }, { refetchInterval: LINK_LIFE_MS });
 }
 
-/** What was measured of a finished video, which changes only when it is analysed anew. */
+/** Frame metrics of a finished video. They change only on re-analysis. */
 export function framesQuery({ uid, gen }: Pick<HeatmapDetail, "uid" | "gen">) {
   return operationQuery(heatmaps.frames, { params: { uid } }, { revision: gen, staleTime: Number.POSITIVE_INFINITY });
 }
@@ -18,8 +18,8 @@ export function framesQuery({ uid, gen }: Pick<HeatmapDetail, "uid" | "gen">) {
 type Size = { readonly width: number; readonly height: number };
 
 /**
- * A heatmap's attention on a grid of this size, which changes only when it is analysed anew. A tab that nobody looked at for minutes has a
- * link that has run out; then another is asked for.
+ * A heatmap's attention map on a grid of this size. It changes only on re-analysis. In a tab that was in the background for
+ * minutes, the link may have expired; then a new one is requested.
  */
 export function attentionQuery({ uid, gen, mask }: Pick<HeatmapDetail, "uid" | "gen" | "mask">, size: Size) {
   const load = async (url: string | null): Promise<AttentionGrid> => {
@@ -31,10 +31,10 @@ export function attentionQuery({ uid, gen, mask }: Pick<HeatmapDetail, "uid" | "
   return { ...fileQuery(["attention", uid, gen, size], read), enabled: mask !== null };
 }
 
-/** How long the moments of areas are kept once nobody looks at them: those of a long film with many areas are large. */
+/** Cache time of area frames that are not displayed. Those of a long video with many areas are large. */
 const MOMENTS_KEPT_MS = 60_000;
 
-/** The shares of a video's areas over time, for where they are now: `places` names that. */
+/** The shares of a video's areas over time. `places` identifies their current positions. */
 export function areaMomentsQuery({ uid, gen }: Pick<HeatmapDetail, "uid" | "gen">, places: string) {
   return operationQuery(
     heatmaps.areaMoments,
@@ -43,7 +43,7 @@ export function areaMomentsQuery({ uid, gen }: Pick<HeatmapDetail, "uid" | "gen"
   );
 }
 
-/** Names where areas lie, so that what was measured of them is asked for anew only once one lies elsewhere. */
+/** A cache key of the areas' positions, so that they are only refetched when an area moves. */
 export function placesOf(areas: HeatmapDetail["areas_of_interest"]): string {
   return areas.map(({ uid, left, top, width, height }) => [uid, left, top, width, height].join(" ")).join();
 }

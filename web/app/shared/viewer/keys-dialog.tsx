@@ -1,13 +1,13 @@
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import "./keys-dialog.css";
 
-/** Keys, apart by spaces, and what they do. */
+/** Keys, separated by spaces, and their action. */
 export type Keys = readonly (readonly [keys: string, does: string])[];
 
-/** What can be done by keyboard. */
+/** Lists the keyboard shortcuts. */
 export function KeysDialog({ keys, isOpen, onClose }: { keys: Keys; isOpen: boolean; onClose: () => void }) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Keys">
+    <Dialog isOpen={isOpen} onClose={onClose} title="Keyboard shortcuts">
       <dl className="keys">
         {keys.map(([names, does]) => (
           <div key={names}>
@@ -24,7 +24,7 @@ export function KeysDialog({ keys, isOpen, onClose }: { keys: Keys; isOpen: bool
   );
 }
 
-/** The keys of variants, as the switch numbers them. */
+/** The shortcuts of the variants, as numbered in the switch. */
 export function variantKeys(variants: readonly { label: string }[]): Keys[number] {
   return [`1–${variants.length}`, variants.map(({ label }) => label).join(", ")];
 }

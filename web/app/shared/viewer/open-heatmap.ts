@@ -4,7 +4,7 @@ import type { Keys } from "./keys-dialog.tsx";
 import type { Rect } from "./stage/viewport.ts";
 import type { Player } from "./video/use-synced-videos.ts";
 
-/** A finished heatmap that is open, and how its film is played if it has one. */
+/** The open, finished heatmap, with its player if it is a video. */
 export type OpenHeatmap = {
   readonly heatmap: HeatmapDetail;
   readonly player: Player | null;
@@ -12,7 +12,7 @@ export type OpenHeatmap = {
   readonly openTab: (id: string) => void;
 };
 
-/** A part of the panel under a tab of its own. `count` stands beside its name when it is over 0. */
+/** A tab of the panel. `count` is shown next to its name if it is over 0. */
 export type PanelTab = {
   readonly id: string;
   readonly label: string;
@@ -21,21 +21,21 @@ export type PanelTab = {
   readonly content: ReactNode;
 };
 
-/** What other features add to the open heatmap. */
+/** Extensions that other features add to the heatmap page. */
 export type Additions = {
-  /** What else can be done with it; `onChanged` reads it again. */
+  /** Additional actions. Call `onChanged` to refetch the heatmap. */
   readonly actions: (heatmap: HeatmapDetail, onChanged: () => void) => ReactNode;
-  /** What can be done with one that ended without a result. */
+  /** Additional actions for a heatmap whose analysis failed. */
   readonly whenFailed?: (heatmap: HeatmapDetail, onChanged: () => void) => ReactNode;
-  /** Under the title, in whatever state it is. */
+  /** Notices below the title, in any state. */
   readonly notices?: (heatmap: HeatmapDetail, onChanged: () => void) => ReactNode;
   readonly tabs?: (open: OpenHeatmap) => readonly PanelTab[];
-  /** What these add by keyboard, for the list of keys. */
+  /** Keyboard shortcuts of the extension, for the shortcuts list. */
   readonly keys?: Keys;
-  /** Beside the tools of the stage. */
+  /** Additional stage tools. */
   readonly tools?: (open: OpenHeatmap) => ReactNode;
-  /** Over the picture or the frame, told where that is on the stage. */
+  /** Overlay on the image or frame. `place` is its position on the stage. */
   readonly over?: (open: OpenHeatmap, place: Rect) => ReactNode;
-  /** Over the timeline of a video, whose width is its duration. */
+  /** Overlay on the timeline of a video. Its width corresponds to the duration. */
   readonly onTimeline?: (open: OpenHeatmap) => ReactNode;
 };

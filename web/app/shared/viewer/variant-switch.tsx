@@ -4,7 +4,7 @@ type Props<Id extends string> = {
   onShow: (id: Id) => void;
 };
 
-/** The ways to look at a picture or a film, one of them chosen, each with the key that does the same. */
+/** The variants of an image or video as a single choice, each with its keyboard shortcut. */
 export function VariantSwitch<Id extends string>({ variants, shown, onShow }: Props<Id>) {
   return (
     <div className="variants" role="radiogroup" aria-label="Variant">

@@ -1,10 +1,10 @@
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 
-/** The ways to look at an image, in the order of their keys. */
+/** The variants of an image, in the order of their shortcuts. */
 export const VARIANTS = [
   { id: "heatmap", label: "Heatmap" },
   { id: "peekthrough", label: "Peekthrough" },
-  { id: "gazeplot", label: "Gazeplot" },
+  { id: "gazeplot", label: "Gaze plot" },
   { id: "original", label: "Original" },
   { id: "brand", label: "Brand detection" },
   { id: "template", label: "Template" },
@@ -13,34 +13,34 @@ export const VARIANTS = [
 
 export type Variant = (typeof VARIANTS)[number]["id"];
 
-/** What decides which ways there are. What is shared brings no templates. */
+/** The fields that determine the available variants. Shared heatmaps have no templates. */
 export type Offering = Partial<Pick<HeatmapDetail, "brandURL" | "application" | "templates_images">>;
 
-/** Applications whose creatives are placed in templates. */
+/** Applications with templates. */
 const IN_TEMPLATES: readonly (string | undefined)[] = ["Social media", "(Digital) Out Of Home"];
 
-/** The ways to look at a heatmap: its brand once that was tracked, its templates once it was placed in some. */
+/** The variants of a heatmap, including brand and templates if it has them. */
 export function variantsOf({ brandURL, application, templates_images }: Offering): readonly (typeof VARIANTS)[number][] {
   const hasTemplates = (templates_images?.length ?? 0) > 0 && IN_TEMPLATES.includes(application);
   return VARIANTS.filter(({ id }) => (isTemplate(id) ? hasTemplates : id !== "brand" || Boolean(brandURL)));
 }
 
-/** The variant that an address asks for; Heatmap when it asks for none that there is. */
+/** The variant of a URL; Heatmap if it names no available variant. */
 export function variantOf(section: string | null, offering: Offering = {}): Variant {
   return variantsOf(offering).find(({ id }) => id === section)?.id ?? "heatmap";
 }
 
-/** Shows the creative within another picture. */
+/** Whether the variant shows the creative within a template. */
 export function isTemplate(variant: string): boolean {
   return variant === "template" || variant === "template_original";
 }
 
-/** Areas are not drawn where most of the picture is dark, and not over another picture. */
+/** Whether the variant shows areas. Not when most of the image is dark, and not in templates. */
 export function allowsAreas(variant: string): boolean {
   return variant !== "peekthrough" && !isTemplate(variant);
 }
 
-/** The background says something only where something lies over the picture. */
+/** Whether the background slider applies: only when an overlay is shown on the image. */
 export function usesBackground(variant: Variant): boolean {
   return variant === "heatmap" || variant === "peekthrough" || variant === "gazeplot";
 }

@@ -13,7 +13,7 @@ import { VerifyAddress } from "./verify-address.tsx";
 
 const FORMS = { verifyEmail: VerifyAddress, resetPassword: ChoosePassword, recoverEmail: SecureAccount } as const;
 
-/** Where mailed links lead: what the link is for, or why it is of no use any more and how to get another. */
+/** Landing page of emailed links: performs the action of the link, or explains why it is invalid and how to get a new one. */
 export function Component() {
   const [search] = useSearchParams();
   const code = search.get("code") ?? "";
@@ -23,16 +23,16 @@ export function Component() {
     { body: { code } },
     {
       enabled: accounts.checkAction.body.safeParse({ code }).success,
-      // What a link is worth is asked once: using it changes the answer while the page still speaks of it.
+      // The link is checked only once: using it changes the result while the page still shows it.
       staleTime: Number.POSITIVE_INFINITY,
     },
   );
 
   if (check.isLoading)
-    return <EntryFrame title="One moment" lead="We are checking your link." icon={<EntryIcon Icon={LoaderCircle} />} />;
+    return <EntryFrame title="One moment" lead="Checking your link…" icon={<EntryIcon Icon={LoaderCircle} />} />;
   if (check.error)
     return (
-      <EntryFrame title="This link could not be checked">
+      <EntryFrame title="Couldn’t check this link">
         <div className="entry__notes">
           <FormProblem problem={check.error} />
         </div>

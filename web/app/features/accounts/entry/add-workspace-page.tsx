@@ -8,16 +8,16 @@ import { PendingInvites } from "../invitations/pending-invites.tsx";
 import { CreateWorkspace } from "./create-workspace.tsx";
 import { useEnter } from "./use-enter.ts";
 
-/** How often the page looks whether the payment has arrived. */
+/** Polling interval for the payment. */
 const LOOK_MS = 3000;
 
-/** Invitations to take or decline; then, and otherwise, the workspace that a subscription pays for. */
+/** Pending invites first; then creation of the workspace that a subscription pays for. */
 export function Component() {
   const loaded = useLoaderData<Profile>();
   const enter = useEnter();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  /** A workspace that was made just now is to be filled with people. */
+  /** After creating a workspace, the admin is asked to invite members. */
   const isInviting = useRef(false);
   const [postponed, setPostponed] = useState(postponedInvites);
   const isWaiting = ({ unclaimedSubscription, workspace }: Profile) => !unclaimedSubscription && !workspace;
@@ -29,7 +29,7 @@ export function Component() {
   const invites = person.pendingInvites.filter(({ invite }) => !postponed.includes(invite));
   const isDone = invites.length === 0 && !person.unclaimedSubscription && person.workspace !== null;
   useEffect(() => {
-    // Not again because `enter` is another function at each drawing.
+    // `enter` changes on every render, so it is not a dependency.
     if (isDone) void (isInviting.current ? navigate("/invites", { replace: true }) : enter());
   }, [isDone]);
 

@@ -32,7 +32,7 @@ export function ChoosePassword({ code, email }: { code: string; email: string })
     setProblem(undefined);
     try {
       await call(accounts.resetPassword, { body: { code, password } });
-      // Every session has ended with the old password, so also the one of this browser.
+      // A password change revokes all sessions, including the one of this browser.
       await forgetTokens();
       setIsDone(true);
     } catch (error) {
@@ -45,8 +45,8 @@ export function ChoosePassword({ code, email }: { code: string; email: string })
   if (isDone)
     return (
       <EntryFrame
-        title="Your password is changed"
-        lead="Wherever you were logged in, you are logged out now. Log in with the new password."
+        title="Password changed"
+        lead="You’ve been logged out on all devices. Log in with your new password."
         icon={<EntryIcon Icon={KeyRound} mood="good" />}
       >
         <div className="entry__actions">
@@ -89,9 +89,9 @@ export function ChoosePassword({ code, email }: { code: string; email: string })
           isFullWidth
           isDisabled={!typed}
           isLoading={formState.isSubmitting}
-          loadingText="Changing"
+          loadingText="Saving"
         >
-          Change my password
+          Set new password
         </Button>
       </form>
     </EntryFrame>

@@ -16,13 +16,13 @@ import { TextField } from "#web/ui/fields/text-field.tsx";
 import { EntryFrame } from "./entry-frame.tsx";
 import { EntryIcon } from "./entry-icon.tsx";
 
-/** After this long a payment that is still missing needs somebody to look at it. */
+/** After this delay, a missing payment requires support. */
 const LATE_MS = 120_000;
 
 type Fields = { name: string };
 const resolver = checkFields<Fields>(billing.createWorkspace.body);
 
-/** The name of a new workspace. It can be typed while the payment is still on its way. */
+/** Form for the name of a new workspace. The name can be typed while the payment is pending. */
 export function CreateWorkspace({ person, onCreated }: { person: Profile; onCreated: () => void }) {
   const intent = useIntent();
   const [problem, setProblem] = useState<unknown>();
@@ -47,16 +47,16 @@ export function CreateWorkspace({ person, onCreated }: { person: Profile; onCrea
   return (
     <EntryFrame
       title={isPaid ? "Thanks for subscribing! Let's create your workspace." : "Your workspace"}
-      lead={isPaid ? "This is where your team works together." : "It is made as soon as your payment has arrived."}
+      lead={isPaid ? "Your team’s shared space." : "It will be created as soon as we receive your payment."}
       icon={<EntryIcon Icon={isPaid ? PartyPopper : Clock} mood={isPaid ? "good" : "plain"} />}
       email={person.email}
     >
       <form className="entry__form" onSubmit={(event) => void submit(event)} noValidate>
         <TextField
-          label="Name of the workspace"
+          label="Workspace name"
           autoComplete="organization"
           maxLength={100}
-          hint="Most take the name of their company or team. You can change it later."
+          hint="Usually your company or team name. You can change it later."
           error={formState.errors.name?.message}
           {...register("name")}
         />
@@ -65,11 +65,11 @@ export function CreateWorkspace({ person, onCreated }: { person: Profile; onCrea
             <Note>
               {isLate ? (
                 <>
-                  No subscription has arrived yet. <Link to="/subscription">See the plans</Link> or{" "}
-                  <Link to="/support">ask support</Link>.
+                  We haven’t received a subscription yet. <Link to="/subscription">See plans</Link> or{" "}
+                  <Link to="/support">contact support</Link>.
                 </>
               ) : (
-                "Waiting for your payment to arrive. This can take a minute, and this page goes on by itself."
+                "Waiting for your payment. This can take a minute. This page updates automatically."
               )}
             </Note>
           </div>

@@ -12,26 +12,26 @@ import { EntryIcon } from "./entry-icon.tsx";
 
 type Props = Omit<ActionCheck, "state"> & { code: string; state: "used" | "expired" | "invalid" };
 
-/** What helps somebody who holds such a link. */
+/** What to do about an invalid link, by link type. */
 const ADVICE = {
   used: {
-    verifyEmail: "Your address is verified already. Just log in.",
-    resetPassword: "Your password was changed with it. Log in with the new one, or ask for another link.",
-    recoverEmail: "Your account was secured with it. We sent you a link to choose a new password.",
+    verifyEmail: "Your address is already verified. Log in to continue.",
+    resetPassword: "It was used to change your password. Log in with the new one, or request another link.",
+    recoverEmail: "It was used to secure your account. We sent you a link to choose a new password.",
   },
   expired: {
-    verifyEmail: "Links to verify an address work for 24 hours.",
-    resetPassword: "Links to choose a password work for one hour.",
-    recoverEmail: "Links to secure an account work for seven days. Choose a new password instead.",
+    verifyEmail: "Verification links expire after 24 hours.",
+    resetPassword: "Password reset links expire after one hour.",
+    recoverEmail: "Links to secure an account expire after seven days. Reset your password instead.",
   },
   invalid: {
-    verifyEmail: "It may be cut short: open it from the mail once more, or let us send a new one.",
-    resetPassword: "It may be cut short: open it from the mail once more, or ask for a new one.",
-    recoverEmail: "It may be cut short: open it from the mail once more, or choose a new password.",
+    verifyEmail: "The link may be incomplete. Open it from the email again, or request a new one.",
+    resetPassword: "The link may be incomplete. Open it from the email again, or request a new one.",
+    recoverEmail: "The link may be incomplete. Open it from the email again, or reset your password.",
   },
 } as const;
 
-/** A link that was used, has expired or never was one, and how to get another. */
+/** Error page of a link that was used, has expired or is unknown, with a way to get a new one. */
 export function DeadLink({ code, state, mode, email }: Props) {
   const [isSent, setIsSent] = useState(false);
   const { isBusy, problem, attempt } = useAttempt();
@@ -53,7 +53,7 @@ export function DeadLink({ code, state, mode, email }: Props) {
         icon={<EntryIcon Icon={MailCheck} />}
       />
     );
-  // Nobody can tell whom an unknown link was sent to; the pages where links are asked for can find out.
+  // The recipient of an unknown link is unknown too, so the request pages ask for the address.
   const again = state === "invalid" ? (mode === "verifyEmail" ? "/verify" : "/reset") : undefined;
   const isServed = state === "used" && mode !== "recoverEmail";
   const logIn = (
@@ -64,7 +64,7 @@ export function DeadLink({ code, state, mode, email }: Props) {
   return (
     <EntryFrame
       title={errors[`action.${state}`].sentence}
-      lead={mode ? ADVICE[state][mode] : "It may be cut short: open it from the mail once more."}
+      lead={mode ? ADVICE[state][mode] : "The link may be incomplete. Open it from the email again."}
       icon={<EntryIcon Icon={Link2Off} mood="bad" />}
     >
       <div className="entry__notes">

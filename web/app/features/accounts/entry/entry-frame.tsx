@@ -10,17 +10,17 @@ type Props = {
   title: ReactNode;
   icon?: ReactNode;
   lead?: ReactNode;
-  /** What stands beside the page on wide screens; without it the page is a card in the middle. */
+  /** Content next to the page on wide screens. Without it the page is a centred card. */
   aside?: ReactNode;
-  /** Beside our logo: a partner's. */
+  /** Shown next to the logo: a partner's logo. */
   mark?: ReactNode;
-  /** Address of who is signed in. */
+  /** Email address of the signed-in user. */
   email?: string | undefined;
   size?: "narrow" | "wide";
   children?: ReactNode;
 };
 
-/** The frame of every page on the way in: no bars, one matter, and below it what binds. */
+/** Layout of the sign-in and onboarding pages: no navigation, and links to the legal documents at the bottom. */
 export function EntryFrame({ title, icon, lead, aside, mark, email, size = "narrow", children }: Props) {
   return (
     <div className={`entry entry--${aside ? "split" : "card"} entry--${size}`}>

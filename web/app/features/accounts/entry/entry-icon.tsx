@@ -1,6 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 
-/** What a page is about, or how something went, at a glance; the heading says it in words. */
+/** Decorative icon for the topic or the result of a page. The heading says the same in text. */
 export function EntryIcon({ Icon, mood = "plain" }: { Icon: LucideIcon; mood?: "plain" | "good" | "bad" }) {
   return (
     <span className={`entry__icon entry__icon--${mood}`}>

@@ -14,7 +14,7 @@ import { EntryFrame } from "./entry-frame.tsx";
 import { EntryIcon } from "./entry-icon.tsx";
 import { INVITES_SENT } from "./sentences.ts";
 
-/** Inviting colleagues to try it makes a trial longer, once. */
+/** Offers a one-time trial extension for inviting colleagues. */
 export function ExtendTrial({ person }: { person: Profile }) {
   const domain = domainOf(person.email);
   const queryClient = useQueryClient();
@@ -31,11 +31,11 @@ export function ExtendTrial({ person }: { person: Profile }) {
   if (trialEnd || person.trialExtended || person.role !== "trial")
     return (
       <EntryFrame
-        title={trialEnd ? INVITES_SENT : "Your trial was extended already"}
+        title={trialEnd ? INVITES_SENT : "You’ve already extended your trial"}
         lead={
           trialEnd
             ? `Your trial now lasts until ${dayMonthYear(trialEnd)}.`
-            : "Colleagues can sign up for a trial of their own at any time."
+            : "Your colleagues can start their own trial at any time."
         }
         icon={<EntryIcon Icon={MailCheck} mood="good" />}
         email={person.email}
@@ -49,8 +49,8 @@ export function ExtendTrial({ person }: { person: Profile }) {
     );
   return (
     <EntryFrame
-      title="Seven more days, for you"
-      lead="Invite colleagues to try Sightline, and your own trial lasts a week longer."
+      title="Get 7 more days"
+      lead="Invite a colleague and we’ll add a week to your trial."
       icon={<EntryIcon Icon={CalendarPlus} />}
       email={person.email}
       size="wide"

@@ -44,14 +44,14 @@ export function Component() {
     const answered = { ...person, followedUp: true };
     queryClient.setQueryData(meQuery.queryKey, answered);
     const place = placeOf(answered, { search, postponed: postponedInvites() });
-    // Nothing was wanted: the moment to bring colleagues along.
+    // No page was requested, so suggest inviting colleagues.
     await navigate(place === "/dashboard" ? "/invites" : place, { replace: true });
   };
 
   return (
     <EntryFrame
       title={`Welcome, ${person.firstName}`}
-      lead="Two questions, so that we show you what fits your work."
+      lead="Two quick questions to tailor Sightline to you."
       email={person.email}
       size="wide"
     >
@@ -65,7 +65,7 @@ export function Component() {
           error={isTried && !find ? MISSING : undefined}
         />
         <ChoiceField
-          legend="What is your field?"
+          legend="What do you work on?"
           name="field"
           options={FIELD_OPTIONS}
           value={field}

@@ -1,6 +1,6 @@
 import "./gaze-scene.css";
 
-/** Where a glance goes, in order: place in the 600 × 720 drawing and relative dwell. */
+/** Fixations in order: position in the 600 × 720 drawing and relative dwell time. */
 const GLANCES = [
   { x: 322, y: 236, dwell: 1 },
   { x: 214, y: 396, dwell: 0.62 },
@@ -8,7 +8,7 @@ const GLANCES = [
   { x: 268, y: 566, dwell: 0.4 },
 ] as const;
 
-/** An abstract creative with the way a glance takes over it: what the product does, told without words. */
+/** Illustration: an abstract creative with a gaze plot. */
 export function GazeScene() {
   return (
     <div className="gaze-scene" aria-hidden="true">

@@ -26,7 +26,7 @@ export function Component() {
             Log in to join <strong>{name}</strong>.
           </>
         ) : (
-          "Log in to see where people look."
+          "Log in to Sightline."
         )
       }
       aside={<GazeScene />}

@@ -41,23 +41,19 @@ export function Component() {
   if (isSent)
     return (
       <EntryFrame title="Check your inbox" lead={LINK_SENT} icon={<EntryIcon Icon={MailCheck} />} aside={<GazeScene />}>
-        <p className="entry__below">The link works for one hour and only once.</p>
+        <p className="entry__below">The link works once and expires in one hour.</p>
         <div className="entry__actions">
           <ButtonLink {...login} variation="primary">
-            Back to log in
+            Back to login
           </ButtonLink>
           <Button variation="link" onClick={() => setIsSent(false)}>
-            Use another address
+            Use a different email
           </Button>
         </div>
       </EntryFrame>
     );
   return (
-    <EntryFrame
-      title="Forgot your password?"
-      lead="Tell us your address, and we send you a link to choose a new one."
-      aside={<GazeScene />}
-    >
+    <EntryFrame title="Forgot your password?" lead="Enter your email and we’ll send you a reset link." aside={<GazeScene />}>
       <form className="entry__form" onSubmit={(event) => void submit(event)} noValidate>
         <TextField
           label="Email"
@@ -68,7 +64,7 @@ export function Component() {
         />
         <FormProblem problem={problem} />
         <Button type="submit" variation="primary" isFullWidth isLoading={isSubmitting} loadingText="Sending">
-          Send the link
+          Send reset link
         </Button>
       </form>
       <p className="entry__below">

@@ -10,7 +10,7 @@ import { FormProblem } from "#web/ui/fields/form-problem.tsx";
 import { EntryFrame } from "./entry-frame.tsx";
 import { EntryIcon } from "./entry-icon.tsx";
 
-/** For somebody who was told of a change that he did not make. */
+/** For users who received an email about a change that they did not make. */
 export function SecureAccount({ code, email }: { code: string; email: string }) {
   const [isDone, setIsDone] = useState(false);
   const { isBusy, problem, attempt } = useAttempt();
@@ -24,11 +24,11 @@ export function SecureAccount({ code, email }: { code: string; email: string }) 
   if (isDone)
     return (
       <EntryFrame
-        title="Your account is locked for everybody else"
+        title="Your account is secured"
         lead={
           <>
-            Every session has ended and the password works no more. We sent a link to <strong>{email}</strong> to choose a new
-            one.
+            All sessions have ended and your old password no longer works. We sent a link to choose a new one to{" "}
+            <strong>{email}</strong>.
           </>
         }
         icon={<EntryIcon Icon={MailCheck} mood="good" />}
@@ -36,18 +36,18 @@ export function SecureAccount({ code, email }: { code: string; email: string }) 
     );
   return (
     <EntryFrame
-      title="Was that not you?"
+      title="Wasn’t you?"
       lead={
         <>
-          If somebody else changed how <strong>{email}</strong> logs in, secure the account now.
+          If someone else changed the sign-in details of <strong>{email}</strong>, secure the account now.
         </>
       }
       icon={<EntryIcon Icon={ShieldAlert} mood="bad" />}
     >
       <ul className="entry__list">
-        <li>Everybody who is logged in is logged out, on every device.</li>
-        <li>The present password stops working.</li>
-        <li>You get a mail with a link to choose a new one.</li>
+        <li>All devices are logged out.</li>
+        <li>Your current password stops working.</li>
+        <li>We’ll email you a link to choose a new one.</li>
       </ul>
       <div className="entry__notes">
         <FormProblem problem={problem} />

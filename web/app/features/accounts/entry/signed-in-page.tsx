@@ -5,13 +5,13 @@ import { EntryFrame } from "./entry-frame.tsx";
 
 async function tell(outcome: Outcome): Promise<void> {
   if (await goAgain(outcome)) return;
-  // Without its name, or an attempt begun at once would be given this very window, which is about to close.
+  // Reset the window name; otherwise a new attempt would reuse this popup, which is about to close.
   window.name = "";
   announceOutcome(outcome);
   window.close();
 }
 
-/** Where another identity provider sends its window back to: hands the outcome to the page that waits. */
+/** OAuth callback page in the popup. Sends the result to the page that opened it. */
 export function Component() {
   const [search] = useSearchParams();
   const isTold = useRef(false);
@@ -20,5 +20,5 @@ export function Component() {
     isTold.current = true;
     void tell(readOutcome(search));
   }, [search]);
-  return <EntryFrame title="You can close this window" lead="The page that you came from goes on by itself." />;
+  return <EntryFrame title="You can close this window" lead="You can return to the previous tab." />;
 }

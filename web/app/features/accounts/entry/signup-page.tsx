@@ -76,11 +76,7 @@ export function Component() {
   return (
     <EntryFrame
       title={name ? `Join ${name}` : "Start your trial"}
-      lead={
-        name
-          ? "Make your account, then join."
-          : `See where people look, before they do. ${TRIAL_HOLDS}: free, no card needed, and it ends by itself.`
-      }
+      lead={name ? "Create your account to join." : `See where people will look. ${TRIAL_HOLDS}. No card required.`}
       aside={partner?.background ? <Backdrop src={partner.background} /> : <GazeScene />}
       mark={partner?.logo && <img className="entry__partner" src={partner.logo} alt={partner.name} />}
     >
@@ -89,7 +85,7 @@ export function Component() {
           {invitation.error && <Note kind="warning">{invitation.error.message} You can still start a trial.</Note>}
           {invited?.exists && (
             <Note>
-              <strong>{invited.email}</strong> has an account already. {login}
+              <strong>{invited.email}</strong> already has an account. {login}
             </Note>
           )}
           {invited?.available === false && <Note kind="warning">All user seats are taken in this workspace.</Note>}
@@ -105,7 +101,7 @@ export function Component() {
           type="email"
           autoComplete="username"
           isReadOnly={invited !== undefined}
-          hint={invited && "The invitation is for this address."}
+          hint={invited && "This invitation was sent to this address."}
           error={errors.email?.message}
           {...register("email", { setValueAs: (text: string) => text.trim() })}
         />
@@ -133,9 +129,9 @@ export function Component() {
           isFullWidth
           isDisabled={!isFilled}
           isLoading={isSubmitting}
-          loadingText="Making your account"
+          loadingText="Creating your account…"
         >
-          {name ? "Make my account" : "Start trial"}
+          {name ? "Create account" : "Start trial"}
         </Button>
       </form>
       <p className="entry__below">Have an account? {login}</p>
@@ -143,7 +139,7 @@ export function Component() {
   );
 }
 
-/** What a partner shows beside the page. */
+/** Background image of a partner's sign-up page. */
 function Backdrop({ src }: { src: string }) {
   return (
     <div className="entry__scene">

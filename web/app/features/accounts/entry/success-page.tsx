@@ -9,10 +9,10 @@ import { FormProblem } from "#web/ui/fields/form-problem.tsx";
 import { EntryFrame } from "./entry-frame.tsx";
 import { EntryIcon } from "./entry-icon.tsx";
 
-/** How often a payment that is still on its way is asked about. */
+/** Polling interval for a pending payment. */
 const LOOK_MS = 3000;
 
-/** Where the payment page leads back to: says what became of the payment, which the address alone does not prove. */
+/** Return page of the checkout. Polls the status of the payment, because the URL does not prove it. */
 export function Component() {
   const [search] = useSearchParams();
   const session = search.get("session") ?? search.get("session_id") ?? "";
@@ -29,7 +29,7 @@ export function Component() {
 
   if (error || !isSession)
     return (
-      <EntryFrame title="We cannot say what became of this payment" icon={<EntryIcon Icon={CircleX} mood="bad" />}>
+      <EntryFrame title="We couldn’t check this payment" icon={<EntryIcon Icon={CircleX} mood="bad" />}>
         <div className="entry__notes">
           <FormProblem problem={error ?? errors["billing.no_such_checkout"].sentence} />
         </div>
@@ -39,8 +39,8 @@ export function Component() {
               Retry
             </Button>
           )}
-          <ButtonLink to="/subscription">See the plans</ButtonLink>
-          <ButtonLink to="/support">Ask support</ButtonLink>
+          <ButtonLink to="/subscription">See plans</ButtonLink>
+          <ButtonLink to="/support">Contact support</ButtonLink>
         </div>
       </EntryFrame>
     );
@@ -48,7 +48,7 @@ export function Component() {
     return (
       <EntryFrame
         title="Your payment has been processed successfully"
-        lead="A confirmation is on its way to your inbox."
+        lead="We’ve emailed you a confirmation."
         icon={<EntryIcon Icon={CircleCheck} mood="good" />}
       >
         <div className="entry__actions">
@@ -61,31 +61,31 @@ export function Component() {
   if (data?.state === "failed")
     return (
       <EntryFrame
-        title="Your payment did not go through"
-        lead="Nothing was charged. Try again, or with another way to pay."
+        title="Payment failed"
+        lead="You haven’t been charged. Try again or use a different payment method."
         icon={<EntryIcon Icon={CircleX} mood="bad" />}
       >
         <div className="entry__actions">
           <ButtonLink to="/subscription" variation="primary">
-            Back to the plans
+            Back to plans
           </ButtonLink>
-          <ButtonLink to="/support">Ask support</ButtonLink>
+          <ButtonLink to="/support">Contact support</ButtonLink>
         </div>
       </EntryFrame>
     );
   return (
     <EntryFrame
-      title={data ? "Your payment is on its way" : "One moment"}
+      title={data ? "Payment pending" : "One moment"}
       lead={
         data
-          ? "Your bank has not confirmed it yet. This page goes on by itself; you can also come back later."
-          : "We are asking what became of your payment."
+          ? "Your bank hasn’t confirmed it yet. This page updates automatically. You can also come back later."
+          : "Checking your payment…"
       }
       icon={<EntryIcon Icon={Clock} />}
     >
       {data && (
         <div className="entry__actions">
-          <ButtonLink to="/dashboard">To the dashboard</ButtonLink>
+          <ButtonLink to="/dashboard">Go to dashboard</ButtonLink>
         </div>
       )}
     </EntryFrame>

@@ -1,7 +1,7 @@
 import { type Affiliate, backoffice } from "#contracts/backoffice.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
 
-/** How the page looks for people whom a partner sends; a partner that is not known changes nothing. */
+/** Branding of the sign-up page for a partner's visitors; undefined for an unknown partner. */
 export function useAffiliate(affiliate: string | undefined): Affiliate | undefined {
   const params = { affiliate: affiliate ?? "" };
   return useOperation(backoffice.affiliate, { params }, { enabled: affiliate !== undefined }).data;

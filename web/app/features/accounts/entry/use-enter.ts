@@ -6,8 +6,8 @@ import { placeOf } from "#web/kit/auth/place.ts";
 import { sessionEnded } from "#web/kit/auth/session.ts";
 
 /**
- * Goes from the page one is on to where the profile says, with nothing left in memory of what was there before. Throws `ApiError` when
- * the profile cannot be had.
+ * Navigates to the next page for the user's profile and clears cached data of the previous state. Throws `ApiError` when the
+ * profile cannot be loaded.
  */
 export function useEnter(): () => Promise<void> {
   const queryClient = useQueryClient();

@@ -15,7 +15,9 @@ import { EntryIcon } from "./entry-icon.tsx";
 
 type Props = { code: string; email: string };
 
-/** Verifies an address at a click: mail filters follow links by themselves, and would vouch for a stranger's address. */
+/**
+ * Verifies an email address on a click. Email filters open links automatically and would otherwise verify addresses of others.
+ */
 export function VerifyAddress({ code, email }: Props) {
   const [search] = useSearchParams();
   const queryClient = useQueryClient();
@@ -31,10 +33,10 @@ export function VerifyAddress({ code, email }: Props) {
   if (isDone)
     return (
       <EntryFrame
-        title="Your address is verified"
+        title="Email verified"
         lead={
           <>
-            <strong>{email}</strong> is yours. You can close this page, or go on here.
+            <strong>{email}</strong> is verified. Continue here or close this tab.
           </>
         }
         icon={<EntryIcon Icon={BadgeCheck} mood="good" />}
@@ -48,10 +50,10 @@ export function VerifyAddress({ code, email }: Props) {
     );
   return (
     <EntryFrame
-      title="Verify your address"
+      title="Verify your email"
       lead={
         <>
-          Confirm that <strong>{email}</strong> is your address, and you can start.
+          Confirm that <strong>{email}</strong> is yours to get started.
         </>
       }
       icon={<EntryIcon Icon={MailOpen} />}
@@ -61,7 +63,7 @@ export function VerifyAddress({ code, email }: Props) {
       </div>
       <div className="entry__actions">
         <Button variation="primary" isLoading={isBusy} loadingText="Verifying" onClick={() => void verify()}>
-          Verify my address
+          Verify my email
         </Button>
       </div>
     </EntryFrame>

@@ -18,7 +18,9 @@ import { EntryFrame } from "./entry-frame.tsx";
 import { EntryIcon } from "./entry-icon.tsx";
 import { lockedSeconds, rememberSent } from "./sent-lock.ts";
 
-/** How often the page looks whether the link was followed elsewhere; only while it is seen, and at once when it is seen again. */
+/**
+ * Polling interval for a verification in another tab. Polls only while visible, and immediately when the page becomes visible.
+ */
 const LOOK_MS = 5000;
 
 export function Component() {
@@ -45,7 +47,7 @@ function Waiting() {
       const { sent } = await call(accounts.resendVerification, {});
       if (!sent) return void refetch();
       rememberSent();
-      snackbar.success("We sent the mail again.");
+      snackbar.success("Email sent.");
     } catch (error) {
       setProblem(error);
     }
@@ -56,37 +58,38 @@ function Waiting() {
       title="Check your inbox"
       lead={
         <>
-          We sent a link to <strong>{person?.email}</strong>. Click it to verify your address; this page then goes on by itself.
+          We sent a link to <strong>{person?.email}</strong>. Click it to verify your address. This page will update
+          automatically.
         </>
       }
       icon={<EntryIcon Icon={MailCheck} />}
     >
       <div className="entry__notes">
-        <p>Nothing there after a minute? Look in the spam folder, or let us send it again.</p>
+        <p>Didn’t get it? Check your spam folder or resend the email.</p>
         <FormProblem problem={problem} />
       </div>
       <div className="entry__actions">
         <Button isDisabled={locked > 0} className="tabular" onClick={() => void resend()}>
-          {locked > 0 ? `Send it again in ${locked} s` : "Send it again"}
+          {locked > 0 ? `Resend in ${locked} s` : "Resend email"}
         </Button>
         <Button variation="link" onClick={() => void leave(onwards("/login", search))}>
-          Use another account
+          Use a different account
         </Button>
       </div>
     </EntryFrame>
   );
 }
 
-/** Nobody is signed in: the mail is still the thing to look for. */
+/** Signed-out visitors are asked to check their email. */
 function Visitor() {
   const [search] = useSearchParams();
   return (
     <EntryFrame
       title="Check your inbox"
-      lead="When you signed up, we sent you a mail. Click the link in it to verify your address."
+      lead="We emailed you a link when you signed up. Click it to verify your address."
       icon={<EntryIcon Icon={MailCheck} />}
     >
-      <p className="entry__below">Log in to have it sent again.</p>
+      <p className="entry__below">Log in to resend it.</p>
       <div className="entry__actions">
         <ButtonLink to={onwards("/login", search)} variation="primary">
           Log in

@@ -5,7 +5,7 @@ type Props = {
   rows: readonly Row[];
   problems: readonly RowProblem[];
   onChange: (rows: Row[]) => void;
-  /** With a domain, a row is a name and what stands before it. */
+  /** If set, a row consists of a name and the local part of the address. */
   domain?: string;
 };
 
@@ -16,7 +16,7 @@ export function InviteFields({ rows, problems, onChange, domain }: Props) {
     const number = index + 1;
     const email = (
       <TextField
-        label={`Email of colleague ${number}`}
+        label={`Email of teammate ${number}`}
         labelHidden
         placeholder={domain ? "Address" : "name@company.com"}
         type={domain ? "text" : "email"}
@@ -32,7 +32,7 @@ export function InviteFields({ rows, problems, onChange, domain }: Props) {
     return (
       <div key={number} className="entry__pair entry__pair--invite">
         <TextField
-          label={`Name of colleague ${number}`}
+          label={`Name of teammate ${number}`}
           labelHidden
           placeholder="Name"
           autoComplete="off"

@@ -7,15 +7,15 @@ import { InviteFields } from "./invite-fields.tsx";
 import { EMPTY_ROWS, filledRows, problemsOf, type Row, type RowProblem } from "./invite-rows.ts";
 
 type Props = {
-  /** The address of who invites. */
+  /** The inviting user's email address. */
   own: string;
-  /** The only domain that is invited; names are asked for with it. */
+  /** Only addresses of this domain can be invited. Names are then required. */
   domain?: string;
-  /** Gets the lines that were filled in, once nothing is wrong with any. */
+  /** Called with the non-empty rows when all are valid. */
   onSend: (rows: Row[]) => Promise<void>;
 };
 
-/** Lines to invite people with, and the ways on. */
+/** Form with one row per invite. */
 export function InviteForm({ own, domain, onSend }: Props) {
   const [rows, setRows] = useState(EMPTY_ROWS);
   const [problems, setProblems] = useState<readonly RowProblem[]>([]);

@@ -1,6 +1,6 @@
 import { EmailAddress } from "#contracts/fields.ts";
 
-/** One line of the page to invite people: a name where it is asked for, and an address or the part of it before the `@`. */
+/** One row of the invite form: a name, if required, and an email address or its local part. */
 export type Row = { name: string; email: string };
 export type RowProblem = { name?: string; email?: string };
 
@@ -11,7 +11,7 @@ export function domainOf(email: string): string {
   return email.slice(email.lastIndexOf("@") + 1).toLowerCase();
 }
 
-/** The whole address of what was typed where the domain is given; typing it all the same does no harm. */
+/** The full email address of a local part. Accepts a full address too. */
 export function addressAt(domain: string, typed: string): string {
   const text = typed.trim();
   return text.includes("@") || text === "" ? text : `${text}@${domain}`;
@@ -19,12 +19,12 @@ export function addressAt(domain: string, typed: string): string {
 
 const isEmpty = ({ name, email }: Row) => !name.trim() && !email.trim();
 
-/** The lines that were filled in. */
+/** The non-empty rows. */
 export function filledRows(rows: readonly Row[]): Row[] {
   return rows.filter((row) => !isEmpty(row)).map(({ name, email }) => ({ name: name.trim(), email: email.trim() }));
 }
 
-/** What is wrong with each line; `domain` is the only one allowed and asks for names, where it is given. Empty lines are fine. */
+/** The errors of each row. With `domain`, only its addresses are allowed and names are required. Empty rows are valid. */
 export function problemsOf(rows: readonly Row[], own: string, domain?: string): RowProblem[] {
   return rows.map((row) => {
     if (isEmpty(row)) return {};

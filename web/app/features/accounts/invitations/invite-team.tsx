@@ -14,9 +14,9 @@ import type { Row } from "./invite-rows.ts";
 
 type Outcomes = Output<typeof workspaces.invite>["invites"];
 
-const OUTCOME = { sent: "Invited", sent_again: "Invited again", already_member: "Is a member already" } as const;
+const OUTCOME = { sent: "Invited", sent_again: "Invited again", already_member: "Already a member" } as const;
 
-/** The admin of a workspace invites his team. */
+/** Invite form for the admin of a workspace. */
 export function InviteTeam({ person }: { person: Profile }) {
   const intent = useIntent();
   const [outcomes, setOutcomes] = useState<Outcomes>();
@@ -51,7 +51,7 @@ export function InviteTeam({ person }: { person: Profile }) {
       title="Invite your team"
       lead={
         <>
-          They join <strong>{name}</strong> and share its credits. You can always invite more from the workspace page.
+          They join <strong>{name}</strong> and share its credits. You can invite more people later from the workspace page.
         </>
       }
       icon={<EntryIcon Icon={UserPlus} />}

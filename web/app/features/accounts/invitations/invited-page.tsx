@@ -15,24 +15,24 @@ import { useInvitation } from "./use-invitation.ts";
 
 const icon = <EntryIcon Icon={Users} />;
 
-/** Somebody followed an invitation to a workspace that he is not in. */
+/** Landing page of an invite to a workspace that the user is not a member of. */
 export function Component() {
   const person = useLoaderData<Profile | null>();
   const [search] = useSearchParams();
   const { invite, workspaceName } = readArrival(search);
   const invitation = useInvitation(invite);
   const name = invitation.data?.workspaceName ?? workspaceName ?? "a workspace";
-  const title = invitation.data?.role === "admin" ? `${name} is offered to you` : `You are invited to ${name}`;
+  const title = invitation.data?.role === "admin" ? `Become the admin of ${name}` : `You’re invited to ${name}`;
 
   if (!person)
     return (
-      <EntryFrame title={title} lead="Log in or make an account, and you can join." icon={icon}>
+      <EntryFrame title={title} lead="Log in or create an account to join." icon={icon}>
         <div className="entry__actions">
           <ButtonLink to={onwards("/login", search)} variation={invitation.data?.exists === false ? "plain" : "primary"}>
             Log in
           </ButtonLink>
           <ButtonLink to={onwards("/signup", search)} variation={invitation.data?.exists === false ? "primary" : "plain"}>
-            Make an account
+            Create an account
           </ButtonLink>
         </div>
       </EntryFrame>
@@ -63,7 +63,7 @@ function Choice({ person, title, name, invitation: { data, error, isLoading } }:
   );
   const lead = (
     <>
-      You are logged in as <strong>{person.email}</strong>
+      You’re logged in as <strong>{person.email}</strong>
       {person.workspace && <>, in the workspace {person.workspace.name}</>}.
     </>
   );

@@ -15,17 +15,17 @@ type Props = {
   person: Profile;
   workspaceName: string;
   role: "member" | "admin";
-  /** What the invitation is known by: the secret of its link, or its id among those of the person's own address. */
+  /** Identifies the invite: the secret of its link, or its id if it was sent to the user's own address. */
   by: { token: string } | { invite: string };
-  /** The invited address, where it is known. */
+  /** The invited address, if known. */
   email?: string;
   hasSeat?: boolean;
   onJoined: () => Promise<void>;
-  /** Other ways on, beside Join. */
+  /** Additional actions next to Join. */
   children?: ReactNode;
 };
 
-/** An invitation with what it costs to take it up, said before it is. */
+/** An invite with the consequences of accepting it. */
 export function JoinOffer({ person, by, onJoined, children, hasSeat = true, ...offer }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -40,7 +40,7 @@ export function JoinOffer({ person, by, onJoined, children, hasSeat = true, ...o
     setProblem(undefined);
     try {
       await call(workspaces.acceptInvite, { body: { ...by, leave: loss !== undefined } });
-      snackbar.success(offer.role === "admin" ? `${offer.workspaceName} is yours now.` : `You joined ${offer.workspaceName}.`);
+      snackbar.success(offer.role === "admin" ? `${offer.workspaceName} is now yours.` : `You joined ${offer.workspaceName}.`);
       await onJoined();
     } catch (error) {
       setProblem(error);
@@ -74,7 +74,7 @@ export function JoinOffer({ person, by, onJoined, children, hasSeat = true, ...o
           loadingText="Joining"
           onClick={() => (loss ? setIsAsking(true) : void join())}
         >
-          {offer.role === "admin" ? "Take it over" : "Join"}
+          {offer.role === "admin" ? "Accept" : "Join"}
         </Button>
         {children}
       </div>

@@ -5,35 +5,37 @@ import { counted } from "#web/kit/format.ts";
 type Offer = {
   workspaceName: string;
   role: "member" | "admin";
-  /** The invited address, where it is known. */
+  /** The invited address, if known. */
   email?: string;
-  /** False once every seat is taken. */
+  /** False if all seats are used. */
   hasSeat: boolean;
 };
 
 type Person = Pick<Profile, "email" | "role" | "workspace">;
 
-/** Why somebody cannot take an invitation up; nothing when he can. */
+/** Why the user cannot accept an invite; undefined if they can. */
 export function joinBlock({ email, hasSeat }: Offer, person: Person): string | undefined {
   if (email && email.toLowerCase() !== person.email.toLowerCase())
-    return `This invitation is for ${email}. You are logged in as ${person.email}.`;
+    return `This invitation is for ${email}. You’re logged in as ${person.email}.`;
   if (person.role === "admin" && person.workspace) {
     const { name, subscription } = person.workspace;
     return subscription?.active
-      ? `You are the admin of ${name}, which has an active subscription. Cancel the subscription before you join another workspace.`
+      ? `You’re the admin of ${name}, which has an active subscription. Cancel it before you join another workspace.`
       : errors["workspace.admin_stays"].sentence;
   }
   return hasSeat ? undefined : errors["workspace.no_seats_join"].sentence;
 }
 
-/** What a member of another workspace gives up by joining; nothing for everybody else. `heatmaps` is how many of his stay behind. */
+/**
+ * What a member of another workspace loses by joining; undefined for all others. `heatmaps` is how many of theirs stay behind.
+ */
 export function joinLoss(
   { workspaceName }: Offer,
   { role, workspace }: Person,
   heatmaps: number | undefined,
 ): string | undefined {
   if (role !== "member" || !workspace || workspace.name === workspaceName) return undefined;
-  const lost = `When you join ${workspaceName}, you lose your membership of ${workspace.name}.`;
+  const lost = `Joining ${workspaceName} will remove you from ${workspace.name}.`;
   if (!heatmaps) return lost;
-  return `${lost} The ${counted(heatmaps, "heatmap")} that you made there ${heatmaps === 1 ? "stays" : "stay"} with that workspace.`;
+  return `${lost} The ${counted(heatmaps, "heatmap")} you created there ${heatmaps === 1 ? "stays" : "stay"} in that workspace.`;
 }

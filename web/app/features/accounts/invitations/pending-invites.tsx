@@ -15,7 +15,7 @@ import { JoinOffer } from "./join-offer.tsx";
 
 type Props = { person: Profile; invites: readonly PendingInvite[]; onPostponed: () => void };
 
-/** Every invitation that waits for the person, to take, to decline or to decide on later. */
+/** The user's pending invites: accept, decline or postpone. */
 export function PendingInvites({ person, invites, onPostponed }: Props) {
   const enter = useEnter();
   const queryClient = useQueryClient();
@@ -43,10 +43,10 @@ export function PendingInvites({ person, invites, onPostponed }: Props) {
   const isOne = invites.length === 1 && only !== undefined;
   return (
     <EntryFrame
-      title={isOne ? titleOf(only) : `${invites.length} invitations wait for you`}
+      title={isOne ? titleOf(only) : `${invites.length} pending invitations`}
       lead={
         <>
-          You are logged in as <strong>{person.email}</strong>
+          You’re logged in as <strong>{person.email}</strong>
           {person.workspace && <>, in the workspace {person.workspace.name}</>}.
         </>
       }
@@ -78,7 +78,7 @@ export function PendingInvites({ person, invites, onPostponed }: Props) {
       </ul>
       <p className="entry__below">
         <Button variation="link" size="small" onClick={later}>
-          Decide later
+          Not now
         </Button>
       </p>
     </EntryFrame>
@@ -86,5 +86,5 @@ export function PendingInvites({ person, invites, onPostponed }: Props) {
 }
 
 function titleOf({ workspaceName, role }: PendingInvite): string {
-  return role === "admin" ? `${workspaceName} is offered to you` : `You are invited to ${workspaceName}`;
+  return role === "admin" ? `Become the admin of ${workspaceName}` : `You’re invited to ${workspaceName}`;
 }

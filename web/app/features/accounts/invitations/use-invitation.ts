@@ -1,7 +1,7 @@
 import { workspaces } from "#contracts/workspaces.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
 
-/** What an invitation leads to; asks nothing without a token. */
+/** The invite of a token. Disabled without a token. */
 export function useInvitation(token: string | undefined) {
   return useOperation(workspaces.checkInvite, { body: { token: token ?? "" } }, { enabled: token !== undefined });
 }

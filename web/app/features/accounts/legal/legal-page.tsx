@@ -6,19 +6,19 @@ import { Logo } from "#web/ui/layout/logo.tsx";
 import { ResetScroll } from "#web/ui/layout/reset-scroll.tsx";
 import "./legal-page.css";
 
-/** A numbered part of a document: its heading and its paragraphs. */
+/** A numbered section of a legal document: heading and paragraphs. */
 export type Clause = { title: string; text: readonly ReactNode[] };
 
 type Props = {
   title: string;
-  /** Day of the present version, which is also its name. */
+  /** Date of the current version, which is also its identifier. */
   version: string;
-  /** What matters most, for who reads nothing else. It binds like the rest. */
+  /** Summary of the most important clauses. It is part of the agreement. */
   summary: readonly string[];
   clauses: readonly Clause[];
 };
 
-/** A document that binds: its version, what matters most, then everything. */
+/** A legal document: version, summary and clauses. */
 export function LegalPage({ title, version, summary, clauses }: Props) {
   const navigate = useNavigate();
   const back = () => void (window.history.length > 1 ? navigate(-1) : navigate("/"));
@@ -30,17 +30,17 @@ export function LegalPage({ title, version, summary, clauses }: Props) {
           <ArrowLeft aria-hidden="true" />
           Back
         </button>
-        <Link to="/" aria-label="Sightline, to the start">
+        <Link to="/" aria-label="Sightline home">
           <Logo />
         </Link>
       </header>
       <main className="legal__text">
         <h1>{title}</h1>
         <p className="legal__version">
-          Version <time dateTime={version}>{version}</time>, in force since {longDay(version)}
+          Version <time dateTime={version}>{version}</time>, effective {longDay(version)}
         </p>
         <section className="legal__summary" aria-labelledby="in-short">
-          <h2 id="in-short">In short</h2>
+          <h2 id="in-short">Summary</h2>
           <ul>
             {summary.map((line) => (
               <li key={line}>{line}</li>

@@ -11,7 +11,7 @@ import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { outdatedTerms } from "./outdated-terms.ts";
 import "./new-terms.css";
 
-/** Asks whoever agreed to older terms to agree to the present ones; nothing for everybody else. */
+/** Asks users who accepted an older version of the terms to accept the current one. Renders nothing for others. */
 export function NewTerms() {
   const queryClient = useQueryClient();
   const { data: person } = useQuery(meQuery);
@@ -40,7 +40,7 @@ export function NewTerms() {
       <Note
         action={
           <Button variation="primary" size="small" isLoading={isBusy} loadingText="Saving" onClick={() => void agree()}>
-            Agree
+            Accept
           </Button>
         }
       >
@@ -54,7 +54,7 @@ export function NewTerms() {
             {links[outdated[0]]} {outdated[0] === "terms" ? "have" : "has"}
           </>
         )}{" "}
-        changed on {longDay(LEGAL[outdated[0]])}. Please read what is new and agree to go on using Sightline.
+        changed on {longDay(LEGAL[outdated[0]])}. Please review the changes and accept them to continue.
       </Note>
     </aside>
   );

@@ -13,7 +13,7 @@ import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { CodeForm } from "#web/ui/sign-in/code-form.tsx";
 import { useConfirmFactor } from "./account-confirm-factor.ts";
 
-/** Makes an authenticator app the second factor: the code to scan, then the first six digits that the app shows. */
+/** Enrolls an authenticator app: QR code, then the first six-digit code. */
 export function AccountAppFactor({ onClose }: { onClose: () => void }) {
   const start = useOperationMutation(accounts.startAppFactor);
   const confirm = useConfirmFactor({ by: "app", said: "MFA app enabled successfully!", onDone: onClose });
@@ -34,10 +34,10 @@ export function AccountAppFactor({ onClose }: { onClose: () => void }) {
       onClose={cancel}
       canDismiss={false}
       title="Set up an authenticator app"
-      description="Scan this with your app, or type the key into it. Then enter the 6 digits that it shows."
+      description="Scan the QR code or enter the key in your app, then type the 6-digit code."
       footer={!start.data && <Button onClick={cancel}>Cancel</Button>}
     >
-      {start.isError && <ErrorState title="There is no key yet" problem={start.error} onRetry={() => mutate()} />}
+      {start.isError && <ErrorState title="Couldn’t get a key" problem={start.error} onRetry={() => mutate()} />}
       {!start.isError && !start.data && <Skeleton label="Getting a key" heights={[240, 96]} />}
       {start.data && (
         <>
@@ -65,7 +65,7 @@ function CopyKey({ text }: { text: string }) {
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => snackbar.success("Copied to clipboard"),
-      () => snackbar.error("The key could not be copied. Please select it by hand."),
+      () => snackbar.error("Couldn’t copy the key. Please select and copy it."),
     );
   return (
     <IconButton label="Copy the key" onClick={() => void copy()}>
@@ -74,7 +74,7 @@ function CopyKey({ text }: { text: string }) {
   );
 }
 
-/** A QR code as one path, one unit square for each dark module. */
+/** A QR code as a single path, with a unit square per dark module. */
 function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { border: 0 });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");

@@ -12,7 +12,7 @@ import { rememberMe } from "./account-queries.ts";
 const ACCEPT = "image/jpeg,image/png,image/gif,image/webp";
 const READABLE_MS = 5000;
 
-/** One's own picture: chosen, cut square, changed or removed. */
+/** The user's avatar image: upload, crop, replace and remove. */
 export function AccountAvatar({ profile, isReadOnly }: { profile: Profile; isReadOnly: boolean }) {
   const picker = useRef<HTMLInputElement>(null);
   const [picture, setPicture] = useState<ImageBitmap>();
@@ -36,7 +36,7 @@ export function AccountAvatar({ profile, isReadOnly }: { profile: Profile; isRea
       {!isReadOnly && (
         <div className="account-avatar__buttons">
           <Button size="small" onClick={() => picker.current?.click()}>
-            {profile.avatar ? "Change picture" : "Add a picture"}
+            {profile.avatar ? "Change photo" : "Add a photo"}
           </Button>
           {profile.avatar && (
             <Button

@@ -5,7 +5,7 @@ import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { factorQuery } from "./account-queries.ts";
 
-/** Switches a second factor on with a code from it. */
+/** Turns on a second factor by verifying a code. */
 export function useConfirmFactor({ by, said, onDone }: { by: "sms" | "app"; said: string; onDone: () => void }) {
   const queryClient = useQueryClient();
   const confirm = useOperationMutation(accounts.confirmFactor, {
@@ -17,7 +17,7 @@ export function useConfirmFactor({ by, said, onDone }: { by: "sms" | "app"; said
     },
   });
   const { mutate } = confirm;
-  // The same function each time: a form that sends by itself waits anew for another one.
+  // A stable function: a form that submits automatically restarts its delay when it changes.
   const verify = useCallback((code: string) => mutate({ body: { by, code } }), [mutate, by]);
   return { ...confirm, verify };
 }

@@ -7,7 +7,7 @@ import "./account-crop-dialog.css";
 type Props = { picture: ImageBitmap; isBusy: boolean; onClose: () => void; onCut: (image: string) => void };
 
 const SHOWN_PX = 560;
-/** Sharp on any screen where it is shown, and far below the limit of 1 MB. */
+/** Sharp at every display size, and far below the limit of 1 MB. */
 const KEPT_PX = 512;
 const QUALITY = 0.92;
 const STEP = 0.05;
@@ -18,7 +18,7 @@ const KEYS: Record<string, { x: number; y: number }> = {
   ArrowDown: { x: 0, y: STEP },
 };
 
-/** Cuts a picture square: drag it, zoom it, or move it with the arrow keys. */
+/** Crops an image to a square: drag, zoom, or move it with the arrow keys. */
 export function AccountCropDialog({ picture, isBusy, onClose, onCut }: Props) {
   const [crop, setCrop] = useState<Crop>(WHOLE_CROP);
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
@@ -49,7 +49,7 @@ export function AccountCropDialog({ picture, isBusy, onClose, onCut }: Props) {
     <Dialog
       isOpen
       onClose={onClose}
-      title="Your picture"
+      title="Your photo"
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -61,8 +61,8 @@ export function AccountCropDialog({ picture, isBusy, onClose, onCut }: Props) {
     >
       <fieldset
         className="crop"
-        aria-label="Picture. Drag it, or move it with the arrow keys."
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the picture
+        aria-label="Photo. Drag to move it, or use the arrow keys."
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the image
         tabIndex={0}
         data-foremost
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}

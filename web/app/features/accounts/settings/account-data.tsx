@@ -13,7 +13,7 @@ import { SectionCard } from "#web/ui/layout/section-card.tsx";
 import { exportQuery } from "./account-queries.ts";
 import "./account-data.css";
 
-/** A copy of everything that is kept about the person, and what he has agreed to. */
+/** Data export and consents of the user. */
 export function AccountData({ profile }: { profile: Profile }) {
   const { data, error, refetch } = useQuery(exportQuery);
   const queryClient = useQueryClient();
@@ -27,7 +27,7 @@ export function AccountData({ profile }: { profile: Profile }) {
     <SectionCard
       id="your-data"
       title="Your data"
-      lead="Get everything that we keep about you, with your heatmaps and their files, as one zip."
+      lead="Download a copy of your data, including your heatmaps and their files, as a ZIP."
       action={
         data && (
           <Button isDisabled={isMaking} isLoading={ask.isPending} loadingText="Export my data" onClick={() => ask.mutate()}>
@@ -36,8 +36,8 @@ export function AccountData({ profile }: { profile: Profile }) {
         )
       }
     >
-      {error && !data && <ErrorState title="Your exports could not be loaded" problem={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Skeleton label="Looking for your exports" heights={[48]} />}
+      {error && !data && <ErrorState title="Couldn’t load your exports" problem={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeleton label="Loading your exports" heights={[48]} />}
       {latest && <Latest latest={latest} />}
       <dl className="consent">
         <Agreed name="Terms" to="/terms" version={profile.consent.terms} />
@@ -48,17 +48,17 @@ export function AccountData({ profile }: { profile: Profile }) {
 }
 
 function Latest({ latest }: { latest: DataExport }) {
-  const asked = `Asked for on ${dayMonthYear(latest.requested_at)}.`;
+  const asked = `Requested on ${dayMonthYear(latest.requested_at)}.`;
   return (
     <div className="data-export" role="status">
       {latest.state === "requested" && (
-        <p>Your zip is being made. We mail you once it is ready; you can leave this page. {asked}</p>
+        <p>Preparing your export. We’ll email you when it’s ready, so you can leave this page. {asked}</p>
       )}
-      {latest.state === "failed" && <p>Your zip could not be made. Please ask for it again. {asked}</p>}
+      {latest.state === "failed" && <p>Couldn’t create your export. Please request it again. {asked}</p>}
       {latest.state === "ready" && (
         <>
           <p>
-            Your zip is ready{latest.expires_at && ` until ${longDay(latest.expires_at)}`}. {asked}
+            Your export is ready{latest.expires_at && ` and available until ${longDay(latest.expires_at)}`}. {asked}
           </p>
           <DownloadExport />
         </>
@@ -67,14 +67,14 @@ function Latest({ latest }: { latest: DataExport }) {
   );
 }
 
-/** Asks for the link only upon the click: it lives five minutes. */
+/** Requests the download link on click, because it expires after five minutes. */
 function DownloadExport() {
   const queryClient = useQueryClient();
   const download = useMutation({
     mutationFn: () => queryClient.fetchQuery({ ...exportQuery, staleTime: 0 }),
     onSuccess: ({ export: latest }) => {
       if (latest?.url) window.location.assign(latest.url);
-      else snackbar.error("This zip is no longer there. Please ask for a new one.");
+      else snackbar.error("This export has expired. Please request a new one.");
     },
     onError: (problem) => snackbar.error(asApiError(problem).message),
   });
@@ -98,7 +98,7 @@ function Agreed({ name, to, version }: { name: string; to: string; version: stri
       <dt>
         <Link to={to}>{name}</Link>
       </dt>
-      <dd>{version ? `You agreed to the version of ${longDay(version)}` : "Not agreed to yet"}</dd>
+      <dd>{version ? `You accepted the version of ${longDay(version)}` : "Not accepted yet"}</dd>
     </div>
   );
 }

@@ -9,13 +9,13 @@ import { SectionCard } from "#web/ui/layout/section-card.tsx";
 import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
 import { AccountFreshSignIn } from "./account-fresh-sign-in.tsx";
 
-/** The way on from a refusal to delete, where there is one. */
+/** Link to resolve an error that prevents the deletion, by error code. */
 const WAYS: Record<string, { label: string; to: string }> = {
   "account.admin_pays": { label: "Subscription", to: "/subscription" },
   "account.admin_has_members": { label: "Workspace", to: "/workspace" },
 };
 
-/** Deletes the account, after its address was typed and, where it was long ago, a new sign-in. */
+/** Deletes the account after the user types its email address and, if the last sign-in is not recent, signs in again. */
 export function AccountDelete({ profile }: { profile: Profile }) {
   const [stage, setStage] = useState<"asking" | "signing-in">();
   const close = () => setStage(undefined);
@@ -26,13 +26,13 @@ export function AccountDelete({ profile }: { profile: Profile }) {
       if (code === "caller.sign_in_again") return setStage("signing-in");
       close();
       const way = WAYS[code];
-      return void (way ? tell({ title: "Your account was not deleted", lines: [message], ways: [way] }) : oops(message));
+      return void (way ? tell({ title: "Couldn’t delete your account", lines: [message], ways: [way] }) : oops(message));
     },
   });
   return (
     <SectionCard
       title="Delete account"
-      lead="Your account, and everything that is kept about you, will be gone. This cannot be undone."
+      lead="Permanently delete your account and data. This can’t be undone."
       isDangerous
       action={<Button onClick={() => setStage("asking")}>Delete account</Button>}
     >
@@ -42,7 +42,7 @@ export function AccountDelete({ profile }: { profile: Profile }) {
       {stage === "signing-in" && (
         <AccountFreshSignIn
           email={profile.email}
-          reason="Deleting an account needs a recent sign-in. It is deleted as soon as you continue."
+          reason="Please sign in again to delete your account. It will be deleted as soon as you continue."
           onCancel={close}
           onDone={() => remove.mutate()}
         />
@@ -64,8 +64,8 @@ function AskForAddress({ profile, isBusy, onClose, onConfirmed }: AskProps) {
       title="Are you sure?"
       description={
         profile.workspace
-          ? `The account ${profile.email} will be deleted for good. Heatmaps you made in “${profile.workspace.name}” stay there without your name.`
-          : `The account ${profile.email} will be deleted for good, with all your heatmaps and their files.`
+          ? `The account ${profile.email} will be permanently deleted. Heatmaps you created in “${profile.workspace.name}” stay there, without your name.`
+          : `The account ${profile.email} will be permanently deleted, with all your heatmaps and their files.`
       }
       action="Delete account"
       isDestructive
@@ -75,7 +75,7 @@ function AskForAddress({ profile, isBusy, onClose, onConfirmed }: AskProps) {
       onClose={onClose}
     >
       <TextField
-        label={`Type ${profile.email} to go on`}
+        label={`Type ${profile.email} to confirm`}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -9,7 +9,7 @@ import { ProviderButton } from "#web/ui/sign-in/provider-button.tsx";
 type Challenge = { step: Extract<SignInStep, { next: "code" }>; giveUp: () => Promise<void> };
 type Props = { email: string; reason: string; onDone: () => void; onCancel: () => void };
 
-/** Asks for the password and the second factor, or the other identity provider, again before something that only its owner may do to an account. */
+/** Asks for the password and the second factor, or the external provider, again before a sensitive account action. */
 export function AccountFreshSignIn({ email, reason, onDone, onCancel }: Props) {
   const [password, setPassword] = useState("");
   const [isBusy, setIsBusy] = useState(false);

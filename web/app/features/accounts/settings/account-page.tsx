@@ -8,7 +8,7 @@ import { AccountProfile } from "./account-profile.tsx";
 import { AccountSecondFactor } from "./account-second-factor.tsx";
 import { AccountSessions } from "./account-sessions.tsx";
 
-/** One's own account: who one is, how it is secured, what is kept, and the way out. */
+/** The account page: profile, security, stored data and deletion. */
 export function Component() {
   const { data: profile } = useQuery(meQuery);
   const { hash } = useLocation();

@@ -13,7 +13,7 @@ import { useConfirmFactor } from "./account-confirm-factor.ts";
 const ENABLED = "MFA SMS enabled successfully! Phone number saved to your profile.";
 const RESEND_FAILED = "Failed to resend verification code. Please try again.";
 
-/** Makes a phone the second factor: the number, then the code that was sent to it. */
+/** Enrolls a phone: number, then the code from the text message. */
 export function AccountPhoneFactor({ phone: known, onClose }: { phone: string; onClose: () => void }) {
   const [phone, setPhone] = useState(known);
   const [isLeft, setIsLeft] = useState(false);
@@ -39,7 +39,7 @@ export function AccountPhoneFactor({ phone: known, onClose }: { phone: string; o
       },
     );
   };
-  // A code that could not be sent again leaves the one before in force.
+  // If sending a new code fails, the previous one stays valid.
   const [sent, setSent] = useState(start.data);
   if (start.data && start.data !== sent) setSent(start.data);
 
@@ -50,7 +50,7 @@ export function AccountPhoneFactor({ phone: known, onClose }: { phone: string; o
         onClose={cancel}
         canDismiss={false}
         title="Confirm your phone"
-        description={`We sent a 6-digit code by text message to ${sent.destination}.`}
+        description={`We texted a 6-digit code to ${sent.destination}.`}
       >
         <CodeForm
           label="Verification code"
@@ -71,8 +71,8 @@ export function AccountPhoneFactor({ phone: known, onClose }: { phone: string; o
       : refused && `MFA sms enrollment failed: ${refused.message}`);
   return (
     <FormDialog
-      title="Codes by text message"
-      description="We send a code to this number to see that it is yours."
+      title="Set up text message codes"
+      description="We’ll text a code to verify this number."
       action="Send code"
       isDisabled={wrong !== undefined}
       isBusy={start.isPending}

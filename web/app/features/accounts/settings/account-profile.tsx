@@ -16,14 +16,14 @@ type Fields = { firstName: string; lastName: string; phone: string };
 const nameProblem = (name: string) => PersonName.safeParse(name).error?.issues[0]?.message;
 const phoneProblem = (phone: string) => (phone ? Phone.safeParse(phone).error?.issues[0]?.message : undefined);
 
-/** People write numbers with spaces, dots, dashes and brackets; the number is what is between them. */
+/** Removes separators from a typed phone number: spaces, dots, dashes and brackets. */
 const tidyPhone = (phone: string) => phone.replace(/[\s().-]/g, "");
 
-/** Picture, names and phone. A member reads them: his workspace's admin keeps them. */
+/** Avatar, names and phone. Read-only for members: the admin of their workspace edits them. */
 export function AccountProfile({ profile }: { profile: Profile }) {
   const { firstName, lastName, phone } = profile;
   const isMember = profile.role === "member" && !profile.superadmin;
-  // Only what was typed is kept here: the rest follows the profile, which a confirmed phone changes too.
+  // Only typed values are stored here. Other fields follow the profile, which also changes when a phone is verified.
   const [typed, setTyped] = useState<Partial<Fields>>({});
   const fields: Fields = { firstName, lastName, phone, ...typed };
   const [left, setLeft] = useState<ReadonlySet<keyof Fields>>(new Set());
@@ -78,7 +78,7 @@ export function AccountProfile({ profile }: { profile: Profile }) {
   return (
     <SectionCard
       title="Profile"
-      lead={isMember ? "The admin of your workspace keeps your name and number, so you cannot change them here." : undefined}
+      lead={isMember ? "Your workspace admin manages your name and phone number, so you can’t change them here." : undefined}
     >
       <form className="account-profile" onSubmit={submit} noValidate>
         <AccountAvatar profile={profile} isReadOnly={isMember} />

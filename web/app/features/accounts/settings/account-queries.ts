@@ -5,17 +5,17 @@ import { meQuery } from "#web/kit/auth/me.ts";
 
 const WAIT_MS = 5000;
 
-/** Which second factors are switched on. */
+/** The enabled second factors. */
 export const factorQuery = operationQuery(accounts.secondFactor, {});
 
-/** The latest export of one's own data; looked at again while it is being made. */
+/** The user's latest data export. Polls while it is being created. */
 export const exportQuery = operationQuery(
   accounts.readExport,
   {},
   { refetchInterval: ({ state }) => (state.data?.export?.state === "requested" ? WAIT_MS : false) },
 );
 
-/** Puts a profile that just came from the server in place of the known one. */
+/** Writes a profile from a response into the query cache. */
 export function rememberMe(queryClient: QueryClient, profile: Profile): void {
   queryClient.setQueryData(meQuery.queryKey, profile);
 }

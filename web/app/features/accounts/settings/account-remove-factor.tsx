@@ -12,7 +12,7 @@ import { factorQuery } from "./account-queries.ts";
 
 type Props = { email: string; factors: SecondFactor; onClose: () => void };
 
-/** Switches second factors off, after a recent sign-in. */
+/** Turns off second factors after a recent sign-in. */
 export function AccountRemoveFactor({ email, factors, onClose }: Props) {
   const [mustSignIn, setMustSignIn] = useState(false);
   const queryClient = useQueryClient();
@@ -35,7 +35,7 @@ export function AccountRemoveFactor({ email, factors, onClose }: Props) {
     return (
       <AccountFreshSignIn
         email={email}
-        reason="Switching two-factor off needs a recent sign-in."
+        reason="Please sign in again to turn off two-factor authentication."
         onCancel={onClose}
         onDone={() => {
           setMustSignIn(false);
@@ -45,8 +45,8 @@ export function AccountRemoveFactor({ email, factors, onClose }: Props) {
     );
   }
   return (
-    <Confirm isOpen action="Switch off" isBusy={remove.isPending} onCancel={onClose} onConfirm={() => remove.mutate()}>
-      From then on your password alone opens your account.
+    <Confirm isOpen action="Turn off" isBusy={remove.isPending} onCancel={onClose} onConfirm={() => remove.mutate()}>
+      You’ll sign in with your password only.
     </Confirm>
   );
 }

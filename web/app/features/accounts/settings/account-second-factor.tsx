@@ -13,7 +13,7 @@ import { factorQuery } from "./account-queries.ts";
 import { AccountRemoveFactor } from "./account-remove-factor.tsx";
 import "./account-second-factor.css";
 
-/** The second factor: by text message, by an app, or neither. */
+/** Two-factor authentication settings: text message, app or off. */
 export function AccountSecondFactor({ profile }: { profile: Profile }) {
   const { data, error, refetch } = useQuery(factorQuery);
   const [open, setOpen] = useState<"sms" | "app" | "remove">();
@@ -21,27 +21,27 @@ export function AccountSecondFactor({ profile }: { profile: Profile }) {
   const isOn = data && (data.sms || data.app);
   return (
     <SectionCard
-      title="Two-factor sign-in"
-      lead="A code from your phone, beside the password, keeps your account yours even when the password becomes known."
+      title="Two-factor authentication"
+      lead="Protect your account with a code from your phone, even if your password leaks."
     >
       {error && !data && (
-        <ErrorState title="Your second factor could not be loaded" problem={error} onRetry={() => void refetch()} />
+        <ErrorState title="Couldn’t load your two-factor settings" problem={error} onRetry={() => void refetch()} />
       )}
-      {!error && !data && <Skeleton label="Loading your second factor" heights={[112]} />}
+      {!error && !data && <Skeleton label="Loading your two-factor settings" heights={[112]} />}
       {data && (
         <>
           <ul className="factors">
             <Factor
               icon={<Smartphone aria-hidden="true" />}
               name="Authenticator app"
-              facts="A code from an app on your phone. Works without reception."
+              facts="A code from an app on your phone. Works offline."
               isOn={data.app}
               onSetUp={() => setOpen("app")}
             />
             <Factor
               icon={<MessageSquareText aria-hidden="true" />}
               name="Text message"
-              facts={data.sms && data.phone ? `Codes go to ${data.phone}.` : "A code by text message to your phone."}
+              facts={data.sms && data.phone ? `Codes go to ${data.phone}.` : "A code sent to your phone by text message."}
               isOn={data.sms}
               onSetUp={() => setOpen("sms")}
             />
@@ -49,10 +49,10 @@ export function AccountSecondFactor({ profile }: { profile: Profile }) {
           {isOn && (
             <div className="factors__off">
               {profile.superadmin ? (
-                <p>Members of staff always sign in with two factors, so it cannot be switched off.</p>
+                <p>Two-factor authentication is required for staff, so it can’t be turned off.</p>
               ) : (
                 <Button size="small" onClick={() => setOpen("remove")}>
-                  Switch two-factor off
+                  Turn off
                 </Button>
               )}
             </div>

@@ -7,7 +7,7 @@ import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
 
-/** Ends every session, wherever it was begun. */
+/** Ends all sessions of the user on all devices. */
 export function AccountSessions() {
   const [isAsking, setIsAsking] = useState(false);
   const end = useOperationMutation(accounts.signOutEverywhere, {
@@ -20,7 +20,7 @@ export function AccountSessions() {
   return (
     <SectionCard
       title="Sessions"
-      lead="Left yourself signed in somewhere? This logs you out on every device."
+      lead="Log out of all devices."
       action={<Button onClick={() => setIsAsking(true)}>Log out everywhere</Button>}
     >
       <Confirm
@@ -30,7 +30,7 @@ export function AccountSessions() {
         onCancel={() => setIsAsking(false)}
         onConfirm={() => end.mutate()}
       >
-        You will be logged out on every device, this one included.
+        You’ll be logged out on every device, including this one.
       </Confirm>
     </SectionCard>
   );

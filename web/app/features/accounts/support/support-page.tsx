@@ -40,8 +40,7 @@ export function Component() {
           </span>
           <h1>Thanks!</h1>
           <p>
-            Your question is with us. We answer within a couple of days, to <strong>{person?.email}</strong>, where a copy of it
-            is on its way.
+            We got your message. We’ll reply to <strong>{person?.email}</strong> within two days and have sent you a copy.
           </p>
           <div className="support__ways">
             <Button onClick={() => setIsSent(false)}>New question</Button>
@@ -56,7 +55,7 @@ export function Component() {
     <div className="page support">
       <header>
         <h1>Support</h1>
-        <p className="page__lead">Ask us anything. A person reads it and answers by mail within a couple of days.</p>
+        <p className="page__lead">Ask us anything. We reply by email within two days.</p>
       </header>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <label htmlFor={id}>Your question</label>
@@ -65,7 +64,7 @@ export function Component() {
           rows={9}
           maxLength={LONGEST}
           value={question}
-          placeholder="What would you like to know, or what went wrong? The address of the page helps us to find it."
+          placeholder="What would you like to know, or what went wrong? Include the page URL if you can."
           onChange={(event) => setQuestion(event.target.value)}
         />
         <FormProblem problem={problem} />
@@ -74,7 +73,7 @@ export function Component() {
             Send email
           </Button>
           <p>
-            You get a copy at <strong>{person?.email}</strong>.
+            We’ll send a copy to <strong>{person?.email}</strong>.
           </p>
         </div>
       </form>

@@ -4,7 +4,7 @@ import "./interval-toggle.css";
 
 type Props = { interval: Interval; saving: number | undefined; onChange: (interval: Interval) => void };
 
-/** Pay by the year or by the month. */
+/** Switch between yearly and monthly billing. */
 export function IntervalToggle({ interval, saving, onChange }: Props) {
   const isYearly = interval === "year";
   return (
@@ -28,7 +28,7 @@ export function IntervalToggle({ interval, saving, onChange }: Props) {
   );
 }
 
-/** A click on one of the words asks for that one, also when it is chosen already; the keyboard's goes to the whole switch. */
+/** A click on a label selects its interval, even if it is already selected. Keyboard input toggles the switch. */
 function chosenBy(target: EventTarget): Interval | undefined {
   return Interval.safeParse(target instanceof HTMLElement ? target.dataset.interval : undefined).data;
 }

@@ -4,25 +4,25 @@ import { errors } from "#contracts/kit/errors.ts";
 import type { Interval } from "#contracts/subscription.ts";
 import { priceOf } from "./price.ts";
 
-/** What the button of a plan's card says, and where it leads or what it does; `block` is why it does nothing now. */
+/** Label and action of a plan card's button. `block` is the reason why it is disabled. */
 export type PlanButton =
   | { label: "Start trial" | "Schedule call"; href: string; block?: undefined }
   | { label: "Choose" | "Purchase"; href?: undefined; block?: string };
 
-/** Who looks at the cards, nobody signed in being `undefined`, and where he may ask for the custom plan, as far as that is known yet. */
+/** The user who views the plans (undefined for a visitor), and the contact for the custom plan once loaded. */
 export type Viewer = {
   profile: Profile | undefined;
   contact: { supportMail: string; salesCallUrl?: string | undefined } | undefined;
 };
 
-/** The tier whose card is marked as one's own: that of an active subscription, or the free plan. */
+/** The tier whose card is marked as the current plan: that of an active subscription, or the free plan. */
 export function currentTier(profile: Profile | undefined): string | undefined {
   if (!profile) return undefined;
   if (profile.workspace?.subscription?.active) return profile.workspace.subscription.tier;
   return profile.role === "freemium" && !profile.workspace ? "freemium" : undefined;
 }
 
-/** The button of a plan for somebody. The server decides; this only says it early. */
+/** The button of a plan for a viewer. The server enforces the rules; this only shows them early. */
 export function planButton(plan: Plan, interval: Interval, { profile, contact }: Viewer): PlanButton {
   if (plan.tier === "custom") return { label: "Schedule call", href: callAddress(profile, contact) };
   if (!profile) return { label: "Start trial", href: "/signup" };
@@ -32,20 +32,20 @@ export function planButton(plan: Plan, interval: Interval, { profile, contact }:
   return block ? { label, block } : { label };
 }
 
-/** A visitor has no support page, so that he writes a mail of his own. */
+/** Visitors cannot open the support page, so they get a mailto link. */
 function callAddress(profile: Profile | undefined, contact: Viewer["contact"]): string {
   if (contact?.salesCallUrl) return contact.salesCallUrl;
-  return profile || !contact ? "/support" : `mailto:${contact.supportMail}?subject=${encodeURIComponent("The Custom plan")}`;
+  return profile || !contact ? "/support" : `mailto:${contact.supportMail}?subject=${encodeURIComponent("Custom plan")}`;
 }
 
 function freeBlock({ role, superadmin, workspace }: Profile): string | undefined {
-  if (superadmin) return "Members of staff need no plan.";
-  return role === "freemium" && !workspace ? "You are on the Free plan." : undefined;
+  if (superadmin) return "Staff don’t need a plan.";
+  return role === "freemium" && !workspace ? "You’re on the Free plan." : undefined;
 }
 
 function payBlock(plan: Plan, interval: Interval, profile: Profile): string | undefined {
   const { role, superadmin, workspace, unclaimedSubscription } = profile;
-  if (superadmin) return "Members of staff need no plan.";
+  if (superadmin) return "Staff don’t need a plan.";
   if (unclaimedSubscription) return errors["billing.subscribed"].sentence;
   if (workspace?.subscription?.active) {
     if (workspace.subscription.tier === plan.tier) return "This is your current plan.";
@@ -53,6 +53,6 @@ function payBlock(plan: Plan, interval: Interval, profile: Profile): string | un
       ? "Your workspace has an active plan. Change it under Manage billing."
       : "Your workspace has an active plan. Its admin can change it.";
   }
-  if (role === "member") return "Only the admin of your workspace can pick its plan.";
-  return priceOf(plan, interval) ? undefined : "This plan cannot be bought right now.";
+  if (role === "member") return "Only your workspace admin can pick a plan.";
+  return priceOf(plan, interval) ? undefined : "This plan isn’t available right now.";
 }

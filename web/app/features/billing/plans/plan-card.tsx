@@ -15,14 +15,14 @@ type Props = {
   interval: Interval;
   button: PlanButton;
   isCurrent: boolean;
-  /** Whether the recommended plan is pointed out; not to those who have chosen already. */
+  /** Whether the recommended plan is highlighted. Not for users who already have a plan. */
   recommends: boolean;
   isBusy: boolean;
   isDisabled: boolean;
   onChoose: () => void;
 };
 
-/** A plan: price, what it holds, and the button that takes it. */
+/** A plan: price, features and button. */
 export function PlanCard({ plan, interval, button, isCurrent, recommends, isBusy, isDisabled, onChoose }: Props) {
   const id = useId();
   const isPointedOut = plan.recommended && recommends && !isCurrent;
@@ -78,9 +78,12 @@ function PlanPrice({ plan, interval }: { plan: Plan; interval: Interval }) {
   if (plan.tier === "freemium") return <Amount large="Free" small="No credit card needed" />;
   if (!price)
     return (
-      <Amount large={plan.tier === "custom" ? "On request" : "–"} small={plan.tier === "custom" ? "Made for your team" : ""} />
+      <Amount
+        large={plan.tier === "custom" ? "Custom pricing" : "–"}
+        small={plan.tier === "custom" ? "Tailored to your team" : ""}
+      />
     );
-  const saving = plan.yearlySaving ? `, saves ${plan.yearlySaving}%` : "";
+  const saving = plan.yearlySaving ? `, save ${Math.round(plan.yearlySaving)}%` : "";
   return (
     <Amount
       large={euros(price.perMonth)}

@@ -1,10 +1,10 @@
 import type { Plan } from "#contracts/billing.ts";
 import { counted } from "#web/kit/format.ts";
 
-/** One line of a plan's card, and whether the plan holds it. */
+/** A line of a plan card, and whether the plan includes it. */
 export type Feature = { text: string; isIncluded: boolean };
 
-/** What a plan holds, in the order of the cards. `null` of a count is unlimited. */
+/** The features of a plan, in display order. A count of `null` is unlimited. */
 export function featuresOf(plan: Plan): readonly Feature[] {
   const monthly = plan.tier === "freemium" ? "" : " a month";
   const heatmaps = (count: number | null, kind: string) =>
@@ -16,7 +16,7 @@ export function featuresOf(plan: Plan): readonly Feature[] {
     { text: heatmaps(plan.images, "image"), isIncluded: plan.images !== 0 },
     { text: heatmaps(plan.videos, "video"), isIncluded: plan.videos !== 0 },
     { text: "Clarity score", isIncluded: plan.clarity },
-    { text: plan.support === "Email" ? "Support by email" : "Support by your own consultant", isIncluded: true },
+    { text: plan.support === "Email" ? "Email support" : "Dedicated consultant", isIncluded: true },
     { text: "Projects", isIncluded: plan.projects },
     { text: "Team collaboration", isIncluded: plan.collaboration },
     { text: "Template reports", isIncluded: plan.templates },

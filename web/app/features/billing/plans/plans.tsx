@@ -13,18 +13,18 @@ import { mostSaved } from "./price.ts";
 import { useChoosePlan } from "./use-choose-plan.tsx";
 import "./plans.css";
 
-/** The cards of all plans with the yearly switch, for somebody signed in or for a visitor. */
+/** The cards of all plans with the billing switch, for a user or a visitor. */
 export function Plans({ profile }: { profile?: Profile }) {
   const { data, error, refetch } = useQuery(plansQuery);
   const [interval, setInterval] = useState<Interval>(profile?.workspace?.subscription?.interval ?? "year");
   const { data: contact } = useQuery(contactQuery);
   const { choose, busyTier, leaving } = useChoosePlan(profile);
   const current = currentTier(profile);
-  if (error && !data) return <ErrorState title="The plans could not be loaded" problem={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState title="Couldn’t load the plans" problem={error} onRetry={() => void refetch()} />;
   if (!data) {
     return (
       <div className="plans__skeleton">
-        <Skeleton label="Loading the plans" heights={[520]} />
+        <Skeleton label="Loading plans" heights={[520]} />
       </div>
     );
   }
@@ -49,9 +49,7 @@ export function Plans({ profile }: { profile?: Profile }) {
           );
         })}
       </ul>
-      <p className="plans__note">
-        Prices in euros, taxes not included. Credits that are left at the end of a month do not carry over.
-      </p>
+      <p className="plans__note">Prices in euros, excluding tax. Unused credits don’t roll over.</p>
       {leaving && <LeaveForFree {...leaving} />}
     </>
   );

@@ -7,9 +7,9 @@ import "./pricing-page.css";
 
 const TITLE = "Pricing";
 const DESCRIPTION =
-  "What Sightline costs: a free plan, plans for teams and agencies by the month or by the year, and a trial without a card.";
+  "Sightline pricing: a free plan, monthly and yearly plans for teams and agencies, and a free trial without a card.";
 
-/** The plans for everybody; who is signed in can take one here as well. */
+/** Public pricing page. Signed-in users can choose a plan here too. */
 export function Component() {
   useHead({ title: TITLE, description: DESCRIPTION });
   const profile = useQueryClient().getQueryData(meQuery.queryKey);
@@ -17,12 +17,12 @@ export function Component() {
     <div className="page pricing">
       <header className="pricing__head">
         <h1>One credit, one heatmap</h1>
-        <p>Pick how many you need each month. Every plan shows the clarity score, and you can change or cancel at any time.</p>
+        <p>Pick how many you need each month. Every plan includes the clarity score, and you can change or cancel at any time.</p>
       </header>
       <h2 className="visually-hidden">Plans</h2>
       <Plans {...(profile && { profile })} />
       <p className="pricing__foot">
-        Wondering how far the predictions can be trusted? <Link to="/accuracy">Read how accurate they are.</Link>
+        How accurate are the predictions? <Link to="/accuracy">See our accuracy results.</Link>
       </p>
     </div>
   );

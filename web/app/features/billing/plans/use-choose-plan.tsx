@@ -11,15 +11,15 @@ import { oops, tell } from "#web/ui/feedback/notice.tsx";
 
 type Wish = { tier: "freemium"; leave: boolean } | { tier: Tier; interval: Interval };
 
-/** What stands between an admin and the free plan, and where he puts it right. */
+/** Errors that prevent an admin from changing to the free plan, with links to resolve them. */
 const TOLD: Record<string, { title: string; ways?: readonly { label: string; to: string }[] }> = {
   "billing.cancel_first": { title: "Free plan" },
-  "workspace.has_members": { title: "You are not alone in your workspace", ways: [{ label: "Workspace", to: "/workspace" }] },
+  "workspace.has_members": { title: "Your workspace has other members", ways: [{ label: "Workspace", to: "/workspace" }] },
 };
 
 /**
- * What the buttons of the cards do: the payment page or the free plan. The server says whether somebody would leave a workspace for it;
- * `leaving` then asks him first.
+ * Actions of the plan buttons: checkout or the free plan. If the server reports that the user would leave a workspace, `leaving`
+ * asks for confirmation first.
  */
 export function useChoosePlan(profile: Profile | undefined) {
   const queryClient = useQueryClient();
@@ -27,10 +27,10 @@ export function useChoosePlan(profile: Profile | undefined) {
 
   const toFree = async (leave: boolean) => {
     await call(billing.toFreePlan, { body: { leave } });
-    // First who he is now: what only his workspace could be asked is then no longer asked.
+    // Refetch the profile first, so that queries for the former workspace are no longer enabled.
     await refresh(queryClient, [accounts.me]);
     void queryClient.invalidateQueries();
-    // A trial is converted; whoever leaves a workspace starts on it anew.
+    // A trial is converted to the plan. A user who leaves a workspace starts a new one.
     const isConverted = profile?.role === "trial";
     void tell({
       title: isConverted ? "Converted to free plan" : "Success",
@@ -46,7 +46,7 @@ export function useChoosePlan(profile: Profile | undefined) {
       if (wanted.tier === "freemium") return toFree(wanted.leave);
       const { url } = await call(billing.checkout, { body: wanted });
       window.location.assign(url);
-      // The page is on its way out; until then the button keeps saying so.
+      // The browser is leaving the page. Until then the button stays pending.
       return new Promise<void>(() => {});
     },
     onSuccess: () => setAsks(false),
@@ -62,7 +62,7 @@ export function useChoosePlan(profile: Profile | undefined) {
     },
   });
 
-  // Coming back from the payment page with the browser's button, the page is as it was left: still waiting.
+  // When the user returns with the back button, the page is restored from the cache with the button still pending.
   const { reset } = wish;
   useEffect(() => {
     const comeBack = ({ persisted }: PageTransitionEvent) => persisted && reset();

@@ -5,12 +5,12 @@ import { longDay } from "#web/kit/format.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
 
-/** Asks before a plan is canceled, saying until when it lasts. */
+/** Asks for confirmation before a plan is canceled and shows when it ends. */
 export function CancelPlan({ title, until, onClose }: { title: string; until: string | null; onClose: () => void }) {
   const cancel = useOperationMutation(billing.cancel, {
     refreshes: [accounts.me],
     refreshesFirst: true,
-    onSuccess: () => snackbar.success("Your plan is canceled"),
+    onSuccess: () => snackbar.success("Plan canceled"),
     onError: (problem) => snackbar.failure(problem),
     onSettled: onClose,
   });
@@ -24,8 +24,8 @@ export function CancelPlan({ title, until, onClose }: { title: string; until: st
       onConfirm={() => cancel.mutate()}
     >
       Your {title} plan{" "}
-      {until ? `stays active until ${longDay(until)} and is not renewed` : "is not renewed at the end of its period"}. After that
-      nobody in the workspace can make new heatmaps; what was made stays to view and download.
+      {until ? `stays active until ${longDay(until)} and won’t renew` : "won’t renew at the end of the billing period"}. After
+      that, no one in the workspace can create heatmaps; existing ones stay available.
     </Confirm>
   );
 }

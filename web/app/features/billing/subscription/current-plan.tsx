@@ -12,13 +12,13 @@ import { subscriptionWords } from "./subscription-words.ts";
 import { useManageBilling } from "./use-manage-billing.ts";
 import "./current-plan.css";
 
-/** What somebody is on now, until when, and what can be done about it. */
+/** The current plan, its end date and the available actions. */
 export function CurrentPlan({ profile }: { profile: Profile }) {
   const { workspace, role } = profile;
   if (workspace?.subscription) return <PaidPlan profile={profile} subscription={workspace.subscription} />;
   if (workspace) return null;
   if (role === "freemium") {
-    return <SectionCard title="Free plan" lead={`You have ${creditsLeft(profile)} left. The Free plan does not renew them.`} />;
+    return <SectionCard title="Free plan" lead={`You have ${creditsLeft(profile)} left. They don’t renew on the Free plan.`} />;
   }
   if (role !== "trial") return null;
   const end = profile.trialEnd && longDay(profile.trialEnd);
@@ -27,7 +27,7 @@ export function CurrentPlan({ profile }: { profile: Profile }) {
       title={profile.trialEnded ? "Your trial has ended!" : "Trial"}
       lead={
         profile.trialEnded
-          ? "What you made is still here. Pick a plan, or the Free plan, to make new heatmaps."
+          ? "Your heatmaps are still here. Pick a plan, or the Free plan, to create new ones."
           : `Your trial${end ? ` ends on ${end}` : " is running"}. You have ${creditsLeft(profile)} left.`
       }
     />
@@ -86,9 +86,9 @@ function PaidPlan({ profile, subscription }: { profile: Profile; subscription: S
           <dd className="tabular">{profile.videoCredits.toLocaleString("en")}</dd>
         </div>
       </dl>
-      {!isAdmin && <p className="current-plan__who">The admin of your workspace manages this plan.</p>}
+      {!isAdmin && <p className="current-plan__who">Your workspace admin manages this plan.</p>}
       {isAdmin && subscription.active && subscription.canceled && (
-        <p className="current-plan__who">Changed your mind? Until then you can take it up again under Manage billing.</p>
+        <p className="current-plan__who">Changed your mind? You can resume your plan until then under Manage billing.</p>
       )}
       {isCanceling && <CancelPlan title={title} until={subscription.current_period_end} onClose={() => setIsCanceling(false)} />}
     </SectionCard>

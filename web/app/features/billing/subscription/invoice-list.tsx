@@ -12,7 +12,7 @@ const STATES: Record<Invoice["status"], { label: string; kind: "good" | "warning
   draft: { label: "Draft", kind: "plain" },
   open: { label: "Open", kind: "warning" },
   paid: { label: "Paid", kind: "good" },
-  uncollectible: { label: "Not collected", kind: "bad" },
+  uncollectible: { label: "Uncollectible", kind: "bad" },
   void: { label: "Void", kind: "plain" },
 };
 
@@ -21,10 +21,10 @@ export function InvoiceList() {
   const { data, error, refetch } = useQuery(invoicesQuery);
   return (
     <SectionCard title="Invoices">
-      {error && !data && <ErrorState title="The invoices could not be loaded" problem={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Skeleton label="Loading the invoices" heights={[120]} />}
+      {error && !data && <ErrorState title="Couldn’t load your invoices" problem={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeleton label="Loading invoices" heights={[120]} />}
       {data?.invoices.length === 0 && (
-        <p className="invoices__none">There are no invoices yet. They appear here once something was paid.</p>
+        <p className="invoices__none">No invoices yet. They appear here after your first payment.</p>
       )}
       {data && data.invoices.length > 0 && (
         <table className="invoices">
@@ -53,7 +53,7 @@ export function InvoiceList() {
 }
 
 function Row({ invoice: { number, created_at, status, total, url, pdf } }: { invoice: Invoice }) {
-  const name = number ?? "without a number";
+  const name = number ?? "without number";
   return (
     <tr>
       <td>{number ?? "–"}</td>

@@ -6,18 +6,18 @@ import { Confirm } from "#web/ui/overlays/confirm.tsx";
 
 type Props = { profile: Profile; isBusy: boolean; onCancel: () => void; onConfirm: () => void };
 
-/** Asks somebody of a workspace before the free plan takes him out of it, with what he leaves behind. */
+/** Asks for confirmation before the free plan removes the user from their workspace, and shows what they lose. */
 export function LeaveForFree({ profile, isBusy, onCancel, onConfirm }: Props) {
   const { data } = useOperation(accounts.work, {}, { staleTime: 0 });
   const name = profile.workspace?.name ?? "your workspace";
   const behind =
-    data && data.heatmaps > 0 ? ` You will no longer see the ${counted(data.heatmaps, "heatmap")} you made there.` : "";
+    data && data.heatmaps > 0 ? ` You’ll no longer see the ${counted(data.heatmaps, "heatmap")} you created there.` : "";
   return (
     <Confirm isOpen action="Leave for the Free plan" keep="Stay" isBusy={isBusy} onCancel={onCancel} onConfirm={onConfirm}>
       <p>
         {profile.role === "admin"
-          ? `“${name}” will be closed, and you go on alone with the Free plan.${behind} This cannot be undone.`
-          : `You will leave “${name}” and go on alone with the Free plan.${behind} To come back you need a new invitation.`}
+          ? `“${name}” will be closed, and you’ll move to the Free plan.${behind} This can’t be undone.`
+          : `You will leave “${name}” and move to the Free plan.${behind} You’ll need a new invitation to come back.`}
       </p>
       <p>
         Want a copy first? <Link to="/account#your-data">Export your data</Link>

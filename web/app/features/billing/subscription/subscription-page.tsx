@@ -9,7 +9,7 @@ import { InvoiceList } from "./invoice-list.tsx";
 import { useCountVisit } from "./use-count-visit.ts";
 import "./subscription-page.css";
 
-/** What one is on, what one could be on, and what was paid. */
+/** The subscription page: current plan, plans and invoices. */
 export function Component() {
   const { data: profile } = useQuery(meQuery);
   useCountVisit();
@@ -21,7 +21,7 @@ export function Component() {
         <div>
           <h1>Subscription</h1>
           <p className="page__lead">
-            To show the plans to somebody else, use the public <Link to="/pricing">pricing page</Link>.
+            Share our <Link to="/pricing">pricing page</Link>.
           </p>
         </div>
       </header>
@@ -41,15 +41,15 @@ function Notes({ profile: { role, workspace } }: { profile: Profile }) {
   if (!workspace.beta) {
     return role === "admin" ? (
       <Note>
-        A plan wakes “{workspace.name}” up again, with everything in it. The Free plan is for you alone and closes the workspace:{" "}
-        <Link to="/workspace">remove its members or hand it over</Link> first.
+        Pick a plan to reactivate “{workspace.name}”. The Free plan is for one person and closes the workspace:{" "}
+        <Link to="/workspace">remove its members or transfer it</Link> first.
       </Note>
     ) : null;
   }
   return (
     <Note>
-      Thanks for being part of our beta! Your workspace gets a special discount: <Link to="/support">ask support</Link> for your
-      code and enter it on the payment page.
+      Thanks for being part of our beta! Your workspace gets a special discount: <Link to="/support">contact support</Link> for
+      your code and enter it on the payment page.
     </Note>
   );
 }

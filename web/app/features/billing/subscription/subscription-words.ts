@@ -3,29 +3,29 @@ import { longDay } from "#web/kit/format.ts";
 
 type Words = { state: string; kind: "good" | "warning" | "bad" | "plain"; line: string };
 
-/** The state of a subscription in a word and in a sentence. */
+/** The status of a subscription as a label and a sentence. */
 export function subscriptionWords({ status, canceled, cancel_at, current_period_end }: Subscription): Words {
   if (status === "past_due")
     return {
       state: "Payment failed",
       kind: "warning",
-      line: "The last payment did not go through. The plan keeps working while it is tried again.",
+      line: "The last payment failed. Your plan stays active while we retry.",
     };
   if (status === "active" && canceled)
     return {
       state: "Canceled",
       kind: "plain",
-      line: cancel_at ? `Active until ${longDay(cancel_at)}, then it ends.` : "It is not renewed.",
+      line: cancel_at ? `Cancels on ${longDay(cancel_at)}.` : "Won’t renew.",
     };
   if (status === "active")
     return {
       state: "Active",
       kind: "good",
-      line: current_period_end ? `Renews on ${longDay(current_period_end)}.` : "It renews by itself.",
+      line: current_period_end ? `Renews on ${longDay(current_period_end)}.` : "Renews automatically.",
     };
   if (status === "incomplete")
-    return { state: "Waiting for payment", kind: "warning", line: "The first payment has not arrived yet." };
+    return { state: "Waiting for payment", kind: "warning", line: "We haven’t received the first payment yet." };
   if (status === "unpaid")
-    return { state: "Unpaid", kind: "bad", line: "Several payments failed, so new heatmaps wait until it is paid." };
-  return { state: "Ended", kind: "plain", line: cancel_at ? `It ended on ${longDay(cancel_at)}.` : "It has ended." };
+    return { state: "Unpaid", kind: "bad", line: "Several payments failed. Update your payment method to create new heatmaps." };
+  return { state: "Ended", kind: "plain", line: cancel_at ? `Ended on ${longDay(cancel_at)}.` : "Ended." };
 }

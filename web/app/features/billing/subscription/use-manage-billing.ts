@@ -3,7 +3,7 @@ import { billing } from "#contracts/billing.ts";
 import { call } from "#web/kit/api/api.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 
-/** Opens the page of the payment provider where the plan is managed, in a tab of its own. */
+/** Opens the Stripe customer portal in a new tab. */
 export function useManageBilling() {
   const portal = useMutation({
     mutationFn: async (tab: Window | null) => {
@@ -17,7 +17,7 @@ export function useManageBilling() {
     },
   });
   const open = () => {
-    // Browsers open a tab only at once upon a click, not after an answer has arrived.
+    // Browsers allow a new tab only directly in the click handler, not after the response.
     const tab = window.open("about:blank", "_blank");
     if (tab) tab.opener = null;
     portal.mutate(tab);

@@ -12,7 +12,7 @@ import { MentionField } from "./mention-field.tsx";
 import "./composer.css";
 
 const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent);
-/** From here on it is said how many letters are left. */
+/** From this length on, the remaining number of characters is shown. */
 const NEARLY_FULL = COMMENT_LENGTH - 200;
 
 type Props = {
@@ -23,17 +23,17 @@ type Props = {
   action: string;
   onSend: () => void;
   onCancel?: () => void;
-  /** What goes with the first letter. */
+  /** Draft fields to set on the first character. */
   onBegin?: () => Partial<Draft>;
-  /** Grows whenever the field is to take the focus; from 1 on also at once. */
+  /** Incremented to focus the field. From 1 on, also focused on mount. */
   focus: number;
-  /** What the words are pinned to. */
+  /** What the comment is pinned to. */
   children?: ReactNode;
-  /** What explains a problem further. */
+  /** Additional explanation of an error. */
   help?: ReactNode;
 };
 
-/** Where a comment is written: kept on the desk with every letter, sent by Ctrl + Enter or the button. */
+/** The comment editor. Saves the draft in the `Desk` on every change. Submit with Ctrl + Enter or the button. */
 export function Composer({ desk, name, label, placeholder, action, onSend, onCancel, onBegin, focus, children, help }: Props) {
   const draft = useDraft(desk, name);
   const { data: me } = useQuery(meQuery);

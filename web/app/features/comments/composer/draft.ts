@@ -1,21 +1,21 @@
 import type { Comment } from "#contracts/comments.ts";
 import type { Person } from "./mentions.ts";
 
-/** A comment that is being written. A problem says why it could not be saved. */
+/** A comment draft. `problem` is why it could not be saved. */
 export type Draft = {
   readonly text: string;
   readonly mentions: readonly Person[];
-  /** Second of the film, from when one began to type. */
+  /** Position in the video in seconds when typing started. */
   readonly time: number | null;
   readonly place: Comment["place"];
   readonly problem?: unknown;
-  /** What another wording was begun from; nothing once its writer has seen that somebody else was first. */
+  /** The version that an edit is based on; undefined once the author has seen a conflicting change. */
   readonly version?: number | undefined;
-  /** The same for every attempt at the same words. */
+  /** Idempotency key: the same for all attempts with the same text. */
   readonly key: string;
 };
 
-/** What is written: a new thread, an answer to a thread, another wording of a comment. */
+/** The target of a draft: a new thread, a reply to a thread, or an edit of a comment. */
 export type DraftName = "new" | `answer ${string}` | `edit ${string}`;
 
 export type Drafts = Readonly<Partial<Record<DraftName, Draft>>>;

@@ -3,7 +3,7 @@ import type { Draft, DraftName, Drafts } from "./draft.ts";
 const keyOf = (desk: string) => `drafts ${desk}`;
 const isWorthKeeping = ({ text, place }: Draft) => text.trim() !== "" || place !== null;
 
-/** What was being written at a desk when this tab was left; nothing where that cannot be read. */
+/** The drafts of a `Desk` from session storage; empty if they cannot be read. */
 export function keptDrafts(desk: string): Drafts {
   try {
     return JSON.parse(window.sessionStorage.getItem(keyOf(desk)) ?? "{}") as Drafts;
@@ -12,7 +12,7 @@ export function keptDrafts(desk: string): Drafts {
   }
 }
 
-/** Keeps what is being written for as long as this tab is there, whoever is signed in; not why it could not be saved. */
+/** Saves the drafts in session storage, without their errors. */
 export function keepDrafts(desk: string, drafts: Drafts): void {
   const kept = (Object.entries(drafts) as [DraftName, Draft][])
     .filter(([, draft]) => isWorthKeeping(draft))
@@ -21,6 +21,6 @@ export function keepDrafts(desk: string, drafts: Drafts): void {
     if (kept.length > 0) window.sessionStorage.setItem(keyOf(desk), JSON.stringify(Object.fromEntries(kept)));
     else window.sessionStorage.removeItem(keyOf(desk));
   } catch {
-    // Where the browser keeps nothing, it is kept as long as the page is.
+    // If storage is unavailable, drafts only last as long as the page.
   }
 }

@@ -9,16 +9,16 @@ type Props = {
   placeholder: string;
   text: string;
   people: readonly (Person & { avatar: string })[];
-  /** Told every new text, and who was picked if somebody was. */
+  /** Called with the new text, and with the person that was picked from the list. */
   onChange: (text: string, picked?: Person) => void;
   onSend: () => void;
-  /** Escape, where it closes nothing else. */
+  /** Called on Escape when the list is closed. */
   onEscape?: () => void;
   describedBy?: string;
   ref?: Ref<Pick<HTMLTextAreaElement, "focus">>;
 };
 
-/** Words that may name people of the workspace: an @ lists them, arrows choose, Enter or Tab takes one, Escape closes the list. */
+/** Text field with mentions: @ opens a list of members, arrow keys select, Enter or Tab inserts, Escape closes the list. */
 export function MentionField({ label, placeholder, text, people, onChange, onSend, onEscape, describedBy, ref }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const list = useId();
@@ -93,7 +93,7 @@ export function MentionField({ label, placeholder, text, people, onChange, onSen
         onBlur={() => setIsFocused(false)}
       />
       <span className="visually-hidden" role="status">
-        {isOpen && `${found.length} ${found.length === 1 ? "person" : "people"} to mention`}
+        {isOpen && `${found.length} ${found.length === 1 ? "person" : "people"} found`}
       </span>
       {isOpen && (
         <div id={list} className="mention-field__list" role="listbox" aria-label="People to mention">
@@ -105,7 +105,7 @@ export function MentionField({ label, placeholder, text, people, onChange, onSen
               tabIndex={-1}
               aria-selected={index === current}
               className="mention-field__person"
-              // The field keeps the focus.
+              // Prevents the field from losing focus.
               onPointerDown={(event) => {
                 event.preventDefault();
                 pick(person);

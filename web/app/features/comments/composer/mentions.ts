@@ -1,21 +1,21 @@
-/** Somebody who can be mentioned. */
+/** A person who can be mentioned. */
 export type Person = { readonly uid: string; readonly name: string };
 
-/** A name that is being typed: where its @ stands, and what follows. */
+/** A mention that is being typed: the position of its @ and the text after it. */
 export type Typing = { readonly from: number; readonly query: string };
 
 const MOST_SHOWN = 6;
-/** An @ at the beginning or after a space, then up to three words. */
+/** An @ at the start or after a space, then up to three words. */
 const BEGUN = /(?:^|[\s(])@((?:[^\s@]+ ?){0,3})$/u;
 
-/** The name that is being typed before the caret, if one is. */
+/** The mention that is being typed before the caret, if any. */
 export function typingAt(text: string, caret: number): Typing | undefined {
   const found = BEGUN.exec(text.slice(0, caret));
   const query = found?.[1];
   return query === undefined ? undefined : { from: caret - query.length - 1, query };
 }
 
-/** Who is meant: those one of whose names begins with what was typed, those whose whole name does first. */
+/** People with a name part that starts with the query. Matches of the full name come first. */
 export function matching<Someone extends Person>(people: readonly Someone[], query: string): Someone[] {
   const wanted = plain(query.trimStart());
   const rank = ({ name }: Person) => {
@@ -29,20 +29,20 @@ export function matching<Someone extends Person>(people: readonly Someone[], que
     .slice(0, MOST_SHOWN);
 }
 
-/** The text with a name put where it was being typed, and where the caret then stands. */
+/** Replaces the typed mention with a name. Returns the text and the new caret position. */
 export function completed(text: string, { from, query }: Typing, { name }: Person): { text: string; caret: number } {
   const after = text.slice(from + 1 + query.length);
   const put = `@${name}${after.startsWith(" ") ? "" : " "}`;
   return { text: text.slice(0, from) + put + after, caret: from + put.length + (after.startsWith(" ") ? 1 : 0) };
 }
 
-/** Those who were picked and whose names still stand in the text. */
+/** The picked people whose names are still in the text. */
 export function stillMentioned(text: string, picked: readonly Person[]): Person[] {
   const unique = new Map(picked.map((person) => [person.uid, person]));
   return [...unique.values()].filter(({ name }) => text.includes(`@${name}`));
 }
 
-/** Without accents and capitals: "Marín" is found by "marin". */
+/** Removes accents and lowercases: "marin" finds "Marín". */
 function plain(name: string): string {
   return name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }

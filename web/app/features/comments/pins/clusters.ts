@@ -1,10 +1,10 @@
-/** Marks nearer to each other than this stand as one, in pixels: no target is then smaller than WCAG 2.2 asks for. */
+/** Markers closer than this, in pixels, are grouped, so that no target is smaller than WCAG 2.2 requires. */
 const NEAR_PX = 24;
 
-/** Things at seconds of a film, put together where their marks would lie over each other; `part` is the place of the first in 0…1. */
+/** Comments with overlapping markers, grouped. `part` is the position of the first one, 0…1. */
 export type Cluster<Thing> = { readonly part: number; readonly things: readonly Thing[] };
 
-/** What is marked on a line of some width, from left to right. Each thing comes with its second. */
+/** Groups items by their time in seconds for a timeline of the given width, from left to right. */
 export function clustersOf<Thing extends { readonly time: number }>(
   things: readonly Thing[],
   duration: number,

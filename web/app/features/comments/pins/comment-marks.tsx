@@ -11,7 +11,7 @@ import "./comment-pins.css";
 
 const PREVIEW_LENGTH = 80;
 
-/** Comments at their seconds of the film, over the timeline. What lies too near together stands as one, opened one after the other. */
+/** Comment markers on the timeline. Overlapping markers are grouped and opened one after another. */
 export function CommentMarks({ open }: { open: OpenHeatmap }) {
   const { heatmap } = open;
   const { desk, view, shown } = useThreads(heatmap, { isEager: heatmap.timeline > 0 });

@@ -4,6 +4,7 @@ import type { OpenHeatmap } from "#web/app/shared/viewer/open-heatmap.ts";
 import type { Point, Rect } from "#web/app/shared/viewer/stage/viewport.ts";
 import { clock } from "#web/app/shared/viewer/video/moments.ts";
 import type { Player } from "#web/app/shared/viewer/video/use-synced-videos.ts";
+import { counted } from "#web/kit/format.ts";
 import { useDraft } from "../store/desk.ts";
 import { useThreads } from "../store/use-comments.ts";
 import { nameOf, type Thread } from "../threads/threads.ts";
@@ -11,12 +12,12 @@ import { momentOf, openThread } from "./look-at.ts";
 import { PlaceChoice } from "./place-choice.tsx";
 import "./comment-pins.css";
 
-/** Seconds before and after its own for which a pin is seen on a film. */
+/** Seconds before and after its time at which a pin is visible on a video. */
 const NEAR = 1.5;
-/** Letters of a comment that are read without opening it. */
+/** Number of characters shown in the preview of a comment. */
 const PREVIEW_LENGTH = 140;
 
-/** Numbered pins where comments are about a place, and what takes the place of a new one. */
+/** Numbered pins of comments with a position, and the overlay to place a new one. */
 export function CommentPins({ open, place }: { open: OpenHeatmap; place: Rect }) {
   const { heatmap, player } = open;
   const { desk, view, shown } = useThreads(heatmap, { isEager: heatmap.timeline > 0 });
@@ -58,7 +59,12 @@ export function CommentPins({ open, place }: { open: OpenHeatmap; place: Rect })
         </button>
       ))}
       {draft?.place && (
-        <span className="comment-pin comment-pin--draft" style={at(draft.place)} role="img" aria-label="Place of the new comment">
+        <span
+          className="comment-pin comment-pin--draft"
+          style={at(draft.place)}
+          role="img"
+          aria-label="Position of the new comment"
+        >
           <span>
             <MapPin aria-hidden="true" />
           </span>
@@ -71,7 +77,10 @@ export function CommentPins({ open, place }: { open: OpenHeatmap; place: Rect })
 
 function Preview({ thread, at, isLow }: { thread: Thread; at: { left: number; top: number }; isLow: boolean }) {
   const { first, answers } = thread;
-  const about = [first.time === null ? "" : clock(first.time), answers.length === 0 ? "" : `${answers.length} answered`];
+  const about = [
+    first.time === null ? "" : clock(first.time),
+    answers.length === 0 ? "" : `${counted(answers.length, "reply", "replies")}`,
+  ];
   return (
     <div className="comment-preview" style={at} data-side={isLow ? "above" : "below"} aria-hidden="true">
       <b>{first.added_by_name}</b> {about.filter(Boolean).join(" · ")}
@@ -86,7 +95,7 @@ function preview(comment: string): string {
 
 const NEVER = () => () => undefined;
 
-/** Which threads are seen now: on a film those near their second, the selected one always. Anew only when that changes. */
+/** The visible threads: on a video those near the current time, and always the selected one. Stable between changes. */
 function useNear(player: Player | null, threads: readonly Thread[], selected: string | undefined): ReadonlySet<string> {
   const uids = useSyncExternalStore(player?.time.subscribe ?? NEVER, () => {
     const now = player?.time.get();

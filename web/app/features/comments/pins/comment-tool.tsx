@@ -8,16 +8,16 @@ import { useSignal } from "../store/desk.ts";
 import { useDesk } from "../store/use-comments.ts";
 import "./comment-pins.css";
 
-export const COMMENT_KEYS: Keys = [["C", "Comment on a place"]];
+export const COMMENT_KEYS: Keys = [["C", "Comment on a spot"]];
 
-/** Begins a comment on a place, which is then chosen on the picture; or ends the choice. */
+/** Starts or cancels placing a new comment on the image. */
 export function CommentTool({ open: { heatmap } }: { open: OpenHeatmap }) {
   const desk = useDesk(heatmap);
   const { isPlacing } = useSignal(desk.view);
   const toggle = () => desk.show({ isPlacing: !isPlacing, arePinsShown: true });
   const end = () => desk.show({ isPlacing: false });
   useTakePointer(isPlacing);
-  // Other tools take the pointer for themselves.
+  // Other tools capture the pointer too.
   useShortcuts({ c: toggle, ...(isPlacing && { escape: end, a: end, v: end }) });
   return (
     <span className="comment-tool" data-placing>

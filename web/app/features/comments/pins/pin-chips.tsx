@@ -6,7 +6,7 @@ import type { Desk } from "../store/desk.ts";
 import { useDraft, useSignal } from "../store/desk.ts";
 import { momentOf } from "./look-at.ts";
 
-/** What a new comment is pinned to, and what it may be pinned to. */
+/** Shows and changes what a new comment is pinned to: position and time. */
 export function PinChips({ open: { player }, desk }: { open: OpenHeatmap; desk: Desk }) {
   const draft = useDraft(desk, "new");
   const { isPlacing } = useSignal(desk.view);
@@ -31,11 +31,11 @@ export function PinChips({ open: { player }, desk }: { open: OpenHeatmap; desk: 
       {draft?.place ? (
         <span className="pin-chip">
           <MapPin aria-hidden="true" />
-          on the picture
+          on the image
           <button
             type="button"
             className="pin-chip__remove"
-            aria-label="Not on a place of the picture"
+            aria-label="Remove pin"
             onClick={() => desk.draft("new", { place: null })}
           >
             <X aria-hidden="true" />
@@ -50,7 +50,7 @@ export function PinChips({ open: { player }, desk }: { open: OpenHeatmap; desk: 
           onClick={() => desk.show({ isPlacing: !isPlacing })}
         >
           <MapPin aria-hidden="true" />
-          {isPlacing ? "Click the picture" : "Pin to a place"}
+          {isPlacing ? "Click the image" : "Pin to a spot"}
         </button>
       )}
     </div>

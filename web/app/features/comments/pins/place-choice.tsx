@@ -9,14 +9,14 @@ const STEPS: Record<string, Point> = {
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
 };
-/** A step by keyboard, of width or height; with Shift a wide one. */
+/** Keyboard step as a fraction of width or height. Larger with Shift. */
 const STEP = 0.01;
 const WIDE_STEP = 0.1;
 const DIGITS = 10_000;
 
 type Props = { place: Rect; onPlace: (at: Point) => void; onEnd: () => void };
 
-/** Takes a place of the picture: by a click, or by arrow keys and Enter. Escape, and another tool, end it. */
+/** Selects a position on the image by click, or by arrow keys and Enter. Cancelled by Escape or another tool. */
 export function PlaceChoice({ place, onPlace, onEnd }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const [aim, setAim] = useState<Point>();
@@ -25,7 +25,7 @@ export function PlaceChoice({ place, onPlace, onEnd }: Props) {
   useEffect(() => {
     button.current?.focus({ preventScroll: true });
     showStage();
-    // One types right after the click: the field must be there by then.
+    // Preload the tab, because the user types right after the click.
     void loadCommentsTab();
     const onPointerDown = ({ target }: globalThis.PointerEvent) => {
       const isElsewhere = (target as Element).closest(".stage__tools, .panel");
@@ -47,7 +47,7 @@ export function PlaceChoice({ place, onPlace, onEnd }: Props) {
     event.stopPropagation();
   };
   const onClick = (event: MouseEvent<HTMLButtonElement>) => {
-    // A click that no pointer made is Enter's.
+    // A click without a pointer was triggered by Enter.
     if (event.detail === 0) return onPlace(aim ?? { x: 0.5, y: 0.5 });
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
     onPlace({ x: within((event.clientX - left) / width), y: within((event.clientY - top) / height) });
@@ -58,15 +58,15 @@ export function PlaceChoice({ place, onPlace, onEnd }: Props) {
       type="button"
       className="place-choice"
       style={{ left: place.x, top: place.y, width: place.width, height: place.height }}
-      aria-label="Choose the place of the comment: arrow keys move, Enter sets, Escape ends"
+      aria-label="Place the comment: arrow keys to move, Enter to confirm, Escape to cancel"
       onKeyDown={onKeyDown}
       onClick={onClick}
-      // The stage neither moves nor plays.
+      // The stage neither pans nor plays.
       onPointerDown={(event) => event.stopPropagation()}
       onPointerUp={(event) => event.stopPropagation()}
       onFocus={({ currentTarget }) => currentTarget.matches(":focus-visible") && setAim((aim) => aim ?? { x: 0.5, y: 0.5 })}
     >
-      {!aim && <span className="place-choice__hint">Click or tap what it is about</span>}
+      {!aim && <span className="place-choice__hint">Click or tap to place the comment</span>}
       {aim && <span className="place-choice__aim" style={{ left: `${aim.x * 100}%`, top: `${aim.y * 100}%` }} />}
     </button>
   );

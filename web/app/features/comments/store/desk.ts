@@ -8,28 +8,28 @@ import type { Filter, Order } from "../threads/threads.ts";
 import { NOTHING_PENDING, type Pending } from "./pending.ts";
 
 type View = {
-  /** The thread that is looked at. */
+  /** The selected thread. */
   readonly selected: string | undefined;
-  /** Grows whenever the list is to show the selected thread. */
+  /** Incremented to scroll the list to the selected thread. */
   readonly reveal: number;
   readonly filter: Filter;
-  /** Nothing until somebody chose. */
+  /** Undefined until the user selects an order. */
   readonly order: Order | undefined;
   readonly arePinsShown: boolean;
-  /** A click on the picture says where a comment is about. */
+  /** Whether the next click on the image sets the position of a comment. */
   readonly isPlacing: boolean;
-  /** Grows whenever the field for a new comment is to take the focus. */
+  /** Incremented to focus the field for a new comment. */
   readonly focus: number;
 };
 
 const GONE = {
-  answer: "The comment that you were answering was deleted meanwhile. Your words are kept here.",
-  edit: "Your comment was deleted while you changed it. Your words are kept here.",
+  answer: "The comment you were replying to was deleted. Your draft is saved here.",
+  edit: "Your comment was deleted while you edited it. Your draft is saved here.",
 } as const;
 
 /**
- * What one person is about to do with the comments of one heatmap. It outlives the tab, the pins and the timeline that show it, so that
- * nothing that was typed is lost with them.
+ * A user's drafts and UI state for the comments of one heatmap. It outlives the tab, the pins and the timeline that display it,
+ * so that no typed text is lost when they unmount.
  */
 export class Desk {
   readonly view = createSignal<View>({
@@ -55,32 +55,32 @@ export class Desk {
     this.view.set({ ...this.view.get(), ...change });
   }
 
-  /** Looks at a thread; `isRevealed` also brings it into the list's view. */
+  /** Selects a thread. With `isRevealed` also scrolls the list to it. */
   select(uid: string | undefined, { isRevealed = false } = {}): void {
     const { reveal } = this.view.get();
     this.show({ selected: uid, reveal: isRevealed ? reveal + 1 : reveal });
   }
 
-  /** Whether a thread is still to be brought into view: true once for each time it was asked for, however often the list is opened. */
+  /** Whether to scroll to a thread: true once per request, regardless of how often the list is opened. */
   reveals(reveal: number): boolean {
     const isNew = reveal !== this.#revealed;
     this.#revealed = reveal;
     return isNew;
   }
 
-  /** Whether a link is still to be followed: true once for each. */
+  /** Whether to follow a link to a thread: true once per link. */
   follows(link: string): boolean {
     const isNew = link !== this.#followed;
     this.#followed = link;
     return isNew;
   }
 
-  /** Ends the choice of a place and goes on with the words. */
+  /** Ends placing and focuses the text field. */
   write(): void {
     this.show({ isPlacing: false, focus: this.view.get().focus + 1 });
   }
 
-  /** Writes on: what is written anew is another intent. Why it could not be saved stays to be read until it is sent again. */
+  /** Updates a draft. A changed text gets a new idempotency key. The error stays until the draft is submitted again. */
   draft(name: DraftName, change: Partial<Draft> = {}): void {
     const before = this.drafts.get()[name] ?? { text: "", mentions: [], time: null, place: null };
     this.drafts.set({ ...this.drafts.get(), [name]: { ...before, key: crypto.randomUUID(), ...change } });
@@ -91,7 +91,7 @@ export class Desk {
     this.drafts.set(others);
   }
 
-  /** Brings back what could not be saved, before whatever was typed since. */
+  /** Restores a draft that could not be saved, before any text typed since. */
   restore(name: DraftName, draft: Draft, problem: unknown): void {
     const since = this.drafts.get()[name];
     const isGoneOn = since !== undefined && since.text.trim() !== "";
@@ -103,10 +103,7 @@ export class Desk {
     this.drafts.set({ ...this.drafts.get(), [name]: { ...draft, ...both, problem } });
   }
 
-  /**
-   * Brings what was being written to comments that are gone to where a new one is written, behind what stands there. Answers whether there
-   * was any.
-   */
+  /** Moves drafts of deleted comments to the draft of a new comment, after its current text. Returns whether there were any. */
   rescue(known: ReadonlySet<string>): boolean {
     let isAny = false;
     for (const [name, lost] of Object.entries(this.drafts.get()) as [DraftName, Draft][]) {
@@ -134,7 +131,7 @@ export class Desk {
 
 const desks = new Map<string, Desk>();
 
-/** Somebody's desk for a heatmap, the same one each time. */
+/** The shared instance per user and heatmap. */
 export function deskOf(person: string, heatmap: string): Desk {
   const key = `${person} ${heatmap}`;
   const known = desks.get(key);
@@ -149,7 +146,7 @@ export function useSignal<Value>(signal: Signal<Value>): Value {
   return useSyncExternalStore(signal.subscribe, signal.get);
 }
 
-/** One draft, anew only when it changes itself. */
+/** A draft. Stable until it changes. */
 export function useDraft(desk: Desk, name: DraftName): Draft | undefined {
   return useSyncExternalStore(desk.drafts.subscribe, () => desk.drafts.get()[name]);
 }

@@ -1,6 +1,8 @@
 import type { Said } from "../threads/threads.ts";
 
-/** What was done and not confirmed yet. It is kept beside what the server said, so that a live update in between takes nothing back. */
+/**
+ * Optimistic changes that are not confirmed. Stored separately from the server data, so that a live update does not revert them.
+ */
 export type Pending = {
   readonly added: readonly Said[];
   readonly changed: Readonly<Record<string, Partial<Said>>>;
@@ -9,7 +11,7 @@ export type Pending = {
 
 export const NOTHING_PENDING: Pending = { added: [], changed: {}, removed: [] };
 
-/** Comments as they will be once everything is confirmed. Unchanged ones stay the very same objects. */
+/** Applies optimistic changes to the comments. Unchanged comments keep their identity. */
 export function withPending(comments: readonly Said[], { added, changed, removed }: Pending): Said[] {
   const isGone = ({ uid, parent }: Said) => removed.includes(uid) || (parent !== null && removed.includes(parent));
   return [...comments, ...added]

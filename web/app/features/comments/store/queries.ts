@@ -4,12 +4,12 @@ import { type Workspace, workspaces } from "#contracts/workspaces.ts";
 import { operationQuery } from "#web/kit/api/operation-query.ts";
 import type { Said } from "../threads/threads.ts";
 
-/** All comments on a heatmap. Live messages have them read again, so that they are true for as long as the page is open. */
+/** All comments on a heatmap. Live messages trigger a refetch while the page is open. */
 export const commentsQuery = (uid: string) => operationQuery(comments.list, { params: { uid } });
 
-/** Each comment with the picture of who wrote it. */
+/** Each comment with its author's avatar. */
 export const withAvatars = ({ comments: list, avatars }: Output<typeof comments.list>): readonly Said[] =>
   list.map((comment) => ({ ...comment, avatar: avatars[comment.added_by] ?? "" }));
 
-/** The people of the caller's workspace, who can be mentioned. */
+/** The members of the caller's workspace, who can be mentioned. */
 export const peopleQuery = operationQuery(workspaces.read, {}, { select: ({ members }: Workspace) => members });

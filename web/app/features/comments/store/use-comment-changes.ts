@@ -13,8 +13,8 @@ import { commentsQuery } from "./queries.ts";
 import { useDesk } from "./use-comments.ts";
 
 /**
- * Everything that is done to the comments of a heatmap: shown at once, and taken back with the reason if it fails. Words that could not be
- * saved come back to where they were typed.
+ * Mutations of a heatmap's comments: optimistic, and rolled back with an error message on failure. Text that could not be saved
+ * is restored to its editor.
  */
 export function useCommentChanges({ uid }: Pick<HeatmapDetail, "uid">) {
   const queryClient = useQueryClient();
@@ -23,11 +23,11 @@ export function useCommentChanges({ uid }: Pick<HeatmapDetail, "uid">) {
   return useMemo(() => {
     const { queryKey } = commentsQuery(uid);
 
-    /** Writes what the server confirmed, then reads all of it again: somebody else may have written meanwhile. */
+    /** Writes the confirmed change to the cache, then refetches, because other users may have written since. */
     const confirm = async (change: (list: Comment[]) => Comment[]) => {
       await queryClient.cancelQueries({ queryKey });
       const shown = queryClient.setQueryData(queryKey, (known) => {
-        // Whoever writes the first comment of theirs is not among the pictures yet.
+        // The author of a first comment is not in the avatar list yet.
         const avatars = { ...(me && { [me.uid]: me.avatar }), ...known?.avatars };
         return known && { comments: change(known.comments), avatars };
       });
@@ -44,7 +44,7 @@ export function useCommentChanges({ uid }: Pick<HeatmapDetail, "uid">) {
 
     const turns = new Map<string, Promise<unknown>>();
 
-    /** Shows a change of one comment until the server has answered. What is changed twice is sent in that order, one after the other. */
+    /** Shows a changed comment until the server responds. Changes of the same comment are sent sequentially. */
     const changing = async (comment: Said, change: Partial<Said>, send: () => Promise<Comment>) => {
       desk.pend((pending) => ({ ...pending, changed: { ...pending.changed, [comment.uid]: change } }));
       const turn = (turns.get(comment.uid) ?? Promise.resolve()).then(send, send);
@@ -62,7 +62,7 @@ export function useCommentChanges({ uid }: Pick<HeatmapDetail, "uid">) {
     };
 
     return {
-      /** Adds what is written at a place of the desk: a new thread, or an answer to one. Answers whether it was saved. */
+      /** Submits a draft as a new thread or a reply. Returns whether it was saved. */
       async add(name: "new" | `answer ${string}`, parent: string | null): Promise<boolean> {
         const draft = desk.drafts.get()[name];
         if (!draft || !me || draft.text.trim() === "") return false;
@@ -104,7 +104,7 @@ export function useCommentChanges({ uid }: Pick<HeatmapDetail, "uid">) {
         }
       },
 
-      /** Saves another wording of a comment. */
+      /** Saves an edited comment. */
       async edit(comment: Said): Promise<void> {
         const name = `edit ${comment.uid}` as const;
         const draft = desk.drafts.get()[name];
@@ -122,14 +122,14 @@ export function useCommentChanges({ uid }: Pick<HeatmapDetail, "uid">) {
         });
       },
 
-      /** Settles a thread, or opens it again. */
+      /** Resolves or reopens a thread. */
       async resolve(first: Said, isResolved: boolean): Promise<void> {
         const resolved = isResolved ? { at: new Date().toISOString(), by_name: me?.name ?? "" } : null;
         const send = () => call(comments.resolve, { params: { uid, comment: first.uid }, body: { resolved: isResolved } });
         await changing(first, { resolved }, send).catch(snackbar.failure);
       },
 
-      /** Deletes a comment; with the first of a thread go its answers. */
+      /** Deletes a comment. Deleting the first one of a thread deletes its replies. */
       async remove({ uid: comment }: Comment): Promise<void> {
         desk.pend((pending) => ({ ...pending, removed: [...pending.removed, comment] }));
         try {

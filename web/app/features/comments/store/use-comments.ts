@@ -7,15 +7,14 @@ import { type Desk, deskOf, useSignal } from "./desk.ts";
 import { withPending } from "./pending.ts";
 import { commentsQuery, withAvatars } from "./queries.ts";
 
-/** The desk of whoever is signed in for a heatmap. */
+/** The `Desk` of the signed-in user for a heatmap. */
 export function useDesk({ uid }: Pick<HeatmapDetail, "uid">) {
   const { data: me } = useQuery(meQuery);
   return deskOf(me?.uid ?? "", uid);
 }
 
 /**
- * A heatmap's threads as they are once everything under way is confirmed, and those that the filter lets through in their order. Where it is
- * not eager, only what was read already.
+ * A heatmap's threads with optimistic changes applied, and the filtered and sorted list. Unless eager, only reads from the cache.
  */
 export function useThreads(heatmap: HeatmapDetail, { isEager = true } = {}) {
   const desk = useDesk(heatmap);
@@ -31,7 +30,7 @@ export function useThreads(heatmap: HeatmapDetail, { isEager = true } = {}) {
   return { desk, view, order, threads, shown, known, written, error, refetch };
 }
 
-/** The comments that are being answered or reworded; anew only when others are. */
+/** Ids of the comments with reply or edit drafts. Stable between changes. */
 function useWritten(desk: Desk): readonly string[] {
   const written = () => Object.keys(desk.drafts.get()).flatMap((name) => name.split(" ")[1] ?? []);
   const names = useSyncExternalStore(desk.drafts.subscribe, () => written().join(" "));

@@ -1,10 +1,10 @@
 import { createContext, useContext } from "react";
 import { exactly, timeAgo } from "./time-ago.ts";
 
-/** The time by which it is told how long ago something was; one for all, so that one clock ticks. */
+/** The current time for relative timestamps. Shared, so that there is only one timer. */
 export const Now = createContext(Date.now());
 
-/** How long ago something was, and on hover when exactly. */
+/** A relative time, with the exact time as a tooltip. */
 export function Ago({ iso }: { iso: string }) {
   return (
     <time dateTime={iso} title={exactly(iso)}>

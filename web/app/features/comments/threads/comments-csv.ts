@@ -17,7 +17,7 @@ const COLUMNS = [
   "resolved by",
 ] as const;
 
-/** Comments as a file for spreadsheets, a row each, answers after what they answer. Places in 0…1 of width and height. */
+/** Comments as CSV: a row each, replies after their comment. Positions are 0…1 of width and height. */
 export function commentsCsv({ title }: { title: string }, threads: readonly Thread[]): string {
   const rows = threads.flatMap(({ first, answers }, index) =>
     [first, ...answers].map((comment) => [

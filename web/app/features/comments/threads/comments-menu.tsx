@@ -10,18 +10,18 @@ import { ORDERS, type Order, type Thread } from "./threads.ts";
 
 const ORDER_WORDS: Record<Order, string> = { film: "By time in the video", newest: "Newest first", oldest: "Oldest first" };
 const START_HOURS: readonly StartHour[] = [1, 0];
-/** Frames a second where the video does not say. */
+/** Frames per second if the video has no information. */
 const USUAL_FPS = 25;
 
 type Props = {
   heatmap: Pick<HeatmapDetail, "title" | "type" | "video">;
   desk: Desk;
   order: Order;
-  /** All of them, whatever is listed. */
+  /** All threads, regardless of the filter. */
   threads: readonly Thread[];
 };
 
-/** How comments are listed and shown, and what they are taken away as. */
+/** Menu for filter, order and export of the comments. */
 export function CommentsMenu({ heatmap, desk, order, threads }: Props) {
   const { arePinsShown } = useSignal(desk.view);
   const isVideo = heatmap.type === "video";
@@ -63,7 +63,7 @@ export function CommentsMenu({ heatmap, desk, order, threads }: Props) {
           <MenuHeading>
             <span className="comments__hint">
               <strong>Markers for video editors (EDL)</strong>
-              Time lines of DaVinci Resolve begin at hour 01
+              DaVinci Resolve timelines start at hour 01
             </span>
           </MenuHeading>
           {START_HOURS.map((start) => (

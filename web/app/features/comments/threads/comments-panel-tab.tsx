@@ -2,11 +2,11 @@ import { MessageSquare } from "lucide-react";
 import { lazy } from "react";
 import type { OpenHeatmap, PanelTab } from "#web/app/shared/viewer/open-heatmap.ts";
 
-/** Fetches the tab before it is opened. */
+/** Preloads the comments tab. */
 export const loadCommentsTab = () => import("./comments-tab.tsx").then(({ CommentsTab }) => ({ default: CommentsTab }));
 const CommentsTab = lazy(loadCommentsTab);
 
-/** The tab of the panel with all comments. */
+/** The comments tab of the panel. */
 export function commentsTab(open: OpenHeatmap): PanelTab {
   return {
     id: "comments",

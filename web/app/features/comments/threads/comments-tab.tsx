@@ -25,13 +25,13 @@ import { FILTERS, type Filter, isIn, type Thread, threadWith } from "./threads.t
 import "./comments-tab.css";
 
 const MINUTE = 60_000;
-/** So many threads are there with the first paint; the rest comes in slices that leave time for anything else. */
+/** Number of threads in the first render. The rest is rendered in slices that do not block the page. */
 const FIRST_THREADS = 12;
 const FILTER_WORDS: Record<Filter, string> = { open: "Open", resolved: "Resolved", all: "All" };
-/** Words of a comment that name it in a question. */
+/** Number of characters that identify a comment in a confirmation. */
 const NAMING_LENGTH = 60;
 
-/** All comments on the open heatmap, and where a new one is written. */
+/** All comments on the open heatmap, and the field for a new one. */
 export function CommentsTab({ open }: { open: OpenHeatmap }) {
   const { heatmap, player } = open;
   const { desk, view, order, threads, shown, known, written, error, refetch } = useThreads(heatmap);
@@ -45,7 +45,7 @@ export function CommentsTab({ open }: { open: OpenHeatmap }) {
   const onLink = useCallback(({ uid }: Comment) => void copyLink(uid), []);
   const slices = useDeferredValue(shown, shown.slice(0, FIRST_THREADS));
   useLinkedThread(desk, open, threads);
-  // Also when an answer comes back that was sent before its thread was gone.
+  // Also runs when a reply fails whose thread was deleted in the meantime.
   useEffect(() => {
     const isWriting = list.current?.contains(document.activeElement) || document.activeElement === document.body;
     if (known && desk.rescue(known) && isWriting) desk.write();
@@ -83,9 +83,7 @@ export function CommentsTab({ open }: { open: OpenHeatmap }) {
             <Skeleton label="Loading comments" heights={[72, 72, 72]} />
           </div>
         )}
-        {!threads && error && (
-          <ErrorState title="The comments could not be loaded" problem={error} onRetry={() => void refetch()} />
-        )}
+        {!threads && error && <ErrorState title="Couldn’t load the comments" problem={error} onRetry={() => void refetch()} />}
         {threads && threads.length > 0 && (
           <div className="comments__head">
             <FilterChoice threads={threads} filter={view.filter} onFilter={(filter) => desk.show({ filter })} />
@@ -96,11 +94,11 @@ export function CommentsTab({ open }: { open: OpenHeatmap }) {
           <EmptyState
             icon={<MessageSquare />}
             title="No comments yet"
-            text="Say what you see. Press C to pin a comment to a place."
+            text="Leave feedback. Press C to pin a comment to a spot."
           />
         )}
         {threads && threads.length > 0 && shown.length === 0 && (
-          <p className="comments__none">{view.filter === "open" ? "Everything is resolved." : "Nothing is resolved yet."}</p>
+          <p className="comments__none">{view.filter === "open" ? "All comments are resolved." : "No resolved comments yet."}</p>
         )}
         <section ref={list} className="comments__list" aria-label="Threads" tabIndex={-1}>
           {slices.map((thread) => (
@@ -137,7 +135,7 @@ export function CommentsTab({ open }: { open: OpenHeatmap }) {
 function FilterChoice(props: { threads: readonly Thread[]; filter: Filter; onFilter: (filter: Filter) => void }) {
   return (
     <fieldset className="comments__filter">
-      <legend className="visually-hidden">Which threads</legend>
+      <legend className="visually-hidden">Filter threads</legend>
       {FILTERS.map((filter) => (
         <label key={filter}>
           <input type="radio" name="comments-filter" checked={filter === props.filter} onChange={() => props.onFilter(filter)} />
@@ -158,19 +156,19 @@ function Question({ comment, threads }: { comment: Comment; threads: readonly Th
   return (
     <>
       “{name}” by {comment.added_by_name}
-      {answers > 0 && ` and its ${counted(answers, "answer")}`} will be deleted. This cannot be undone.
+      {answers > 0 && ` and its ${counted(answers, "reply", "replies")}`} will be deleted. This can’t be undone.
     </>
   );
 }
 
-/** Opens the thread that the address names, once it is there. */
+/** Opens the thread of the URL once it is loaded. */
 function useLinkedThread(desk: Desk, { player }: OpenHeatmap, threads: readonly Thread[] | undefined): void {
   const [search] = useSearchParams();
   const linked = search.get("comment");
   useEffect(() => {
     if (!linked || !threads || !desk.follows(linked)) return;
     const thread = threadWith(threads, linked);
-    if (!thread) return snackbar.notice("This comment does not exist any more.");
+    if (!thread) return snackbar.notice("This comment no longer exists.");
     if (!isIn(thread, desk.view.get().filter)) desk.show({ filter: "all" });
     lookAt(desk, { player }, thread.first, { isRevealed: true });
   }, [linked, threads, desk, player]);
@@ -182,6 +180,6 @@ async function copyLink(uid: string): Promise<void> {
   link.hash = "";
   await navigator.clipboard.writeText(link.href).then(
     () => snackbar.success("Link copied"),
-    () => snackbar.error("The link could not be copied."),
+    () => snackbar.error("Couldn’t copy the link."),
   );
 }

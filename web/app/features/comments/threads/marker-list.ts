@@ -1,18 +1,19 @@
 import { frameAt } from "#web/app/shared/viewer/video/moments.ts";
 import type { Thread } from "./threads.ts";
 
-/** Hour at which the time line begins that the markers are put on. */
+/** Start hour of the timeline that the markers are imported into. */
 export type StartHour = 0 | 1;
 
-/** Letters of a title; CMX 3600 has no room for more. */
+/** Maximum length of a title in CMX 3600. */
 const TITLE_LENGTH = 70;
 
-/** Colours by their names in DaVinci Resolve. */
+/** Colour names in DaVinci Resolve. */
 const COLOURS = { open: "Purple", resolved: "Green" } as const;
 
 /**
- * Threads with a second as an edit decision list (CMX 3600) of markers, which DaVinci Resolve reads by "Import > Timeline Markers from EDL":
- * one event of one frame each, with the words of the threads at that frame, since a frame holds one marker there. Time codes count whole frames, `fps` rounded (30 for 29.97), and drop none.
+ * Threads with a time as an edit decision list (CMX 3600) of markers, which DaVinci Resolve imports with "Import > Timeline
+ * Markers from EDL": one single-frame event per frame with the text of all threads at that frame, since a frame holds one marker.
+ * Non-drop time codes, with `fps` rounded (30 for 29.97).
  */
 export function markerList(
   { title, fps }: { title: string; fps: number },
@@ -38,14 +39,14 @@ export function markerList(
   return [`TITLE: ${oneLine(title).slice(0, TITLE_LENGTH)}\r\nFCM: NON-DROP FRAME\r\n`, ...events].join("\r\n");
 }
 
-/** Hours, minutes, seconds and frames of a number of frames. */
+/** A frame number as a time code: hours, minutes, seconds and frames. */
 export function timecode(frames: number, base: number): string {
   const seconds = Math.floor(frames / base);
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60, frames % base];
   return parts.map((part) => String(part).padStart(2, "0")).join(":");
 }
 
-/** Words that end neither their line nor their field. */
+/** Removes line breaks and field separators. */
 function oneLine(words: string): string {
   return words.replaceAll("|", "/").replace(/\s+/g, " ").trim();
 }

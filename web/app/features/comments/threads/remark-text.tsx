@@ -1,7 +1,7 @@
 import type { Comment } from "#contracts/comments.ts";
 import { piecesOf } from "./words.ts";
 
-/** What somebody wrote, as text: links can be followed, mentioned names are marked. */
+/** The text of a comment with links and highlighted mentions. */
 export function RemarkText({ comment: { comment, mentions, edited_at } }: { comment: Comment }) {
   return (
     <p className="remark__text">

@@ -12,7 +12,7 @@ import { RemarkText } from "./remark-text.tsx";
 import type { Rights } from "./rights.ts";
 import type { Said } from "./threads.ts";
 
-/** What every comment of the list needs to be acted on. */
+/** What each comment in the list needs for its actions. */
 export type Acting = {
   readonly desk: Desk;
   readonly changes: CommentChanges;
@@ -23,13 +23,13 @@ export type Acting = {
 
 type Props = Acting & {
   comment: Said;
-  /** What stands at the end of its first line. */
+  /** Content at the end of the first line. */
   mark?: ReactNode;
-  /** What stands before what can be done with it. */
+  /** Actions before the default ones. */
   actions?: ReactNode;
 };
 
-/** One comment: who said what and when, and what may be done with it. */
+/** A comment: author, time, text and actions. */
 export const Remark = memo(function Remark({ comment, desk, changes, rights, onRemove, onLink, mark, actions }: Props) {
   const { uid, version, added_by_name: name, avatar, timestamp } = comment;
   const editing = useDraft(desk, `edit ${uid}`);
@@ -55,7 +55,7 @@ export const Remark = memo(function Remark({ comment, desk, changes, rights, onR
           help={
             asApiError(editing.problem).code === "comment.changed" && (
               <>
-                <p>It now reads:</p>
+                <p>Latest version:</p>
                 <blockquote>{comment.comment}</blockquote>
               </>
             )

@@ -6,7 +6,7 @@ export type Rights = {
   readonly mayRemove: (comment: Comment) => boolean;
 };
 
-/** What somebody may do with which comment. The server decides; this only hides what it would refuse. */
+/** The user's permissions per comment. This only hides UI; the server enforces the permissions. */
 export function rightsOf(me: Pick<Profile, "uid" | "role" | "superadmin"> | undefined): Rights {
   const isOwn = ({ added_by }: Comment) => me !== undefined && added_by === me.uid;
   const isInCharge = me !== undefined && (me.superadmin || me.role === "admin");

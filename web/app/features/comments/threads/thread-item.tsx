@@ -16,11 +16,11 @@ type Props = Acting & {
   thread: Thread;
   player: OpenHeatmap["player"];
   isSelected: boolean;
-  /** Grows whenever the selected thread is to be seen; the same for those that are not selected. */
+  /** Incremented to scroll to the selected thread. Constant for all other threads. */
   reveal: number;
 };
 
-/** A thread of the list: what was said first, the answers, and where to answer. */
+/** A thread in the list: the first comment, the replies and the reply field. */
 export const ThreadItem = memo(
   function ThreadItem({ thread, player, isSelected, reveal, ...acting }: Props) {
     const { first, answers } = thread;
@@ -39,7 +39,7 @@ export const ThreadItem = memo(
     useEffect(() => {
       if (!isSelected || reveal === 0 || !desk.reveals(reveal)) return;
       item.current?.scrollIntoView({ block: "center" });
-      // Whoever writes goes on writing.
+      // Do not move focus away from a field in which the user types.
       if (!(document.activeElement instanceof HTMLTextAreaElement)) item.current?.focus({ preventScroll: true });
     }, [isSelected, reveal, desk]);
 
@@ -48,7 +48,7 @@ export const ThreadItem = memo(
       if (!isOwn && window.getSelection()?.isCollapsed !== false) look();
     };
     return (
-      // biome-ignore lint/a11y/useKeyWithClickEvents: the buttons of its place and its time do the same by keyboard
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the buttons for position and time do the same by keyboard
       <article
         ref={item}
         className="thread"
@@ -82,7 +82,7 @@ export const ThreadItem = memo(
             <>
               {!answering && (
                 <button type="button" className="thread__action" onClick={() => desk.draft(answerName)}>
-                  Answer
+                  Reply
                 </button>
               )}
               <button
@@ -118,9 +118,9 @@ export const ThreadItem = memo(
             <Composer
               desk={desk}
               name={answerName}
-              label={`Answer ${first.added_by_name}`}
-              placeholder="Answer, @ to mention"
-              action="Answer"
+              label={`Reply to ${first.added_by_name}`}
+              placeholder="Reply, @ to mention"
+              action="Reply"
               focus={1}
               onSend={() => void changes.add(answerName, first.uid)}
               onCancel={() => desk.forget(answerName)}
@@ -136,7 +136,7 @@ export const ThreadItem = memo(
   },
 );
 
-/** Where a keyboard goes on after a thread that is gone or settled: the next one, but after one that was being sent the list with it. */
+/** Focus target after a thread is deleted or resolved: the next thread, or the list if the next one is being sent. */
 function nextThread(item: HTMLElement): HTMLElement | null {
   const beside = item.dataset.uid?.startsWith("sending") ? null : (item.nextElementSibling ?? item.previousElementSibling);
   return (beside as HTMLElement | null) ?? item.parentElement;

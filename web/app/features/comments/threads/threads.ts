@@ -1,18 +1,18 @@
 import type { Comment } from "#contracts/comments.ts";
 
-/** A comment with the picture of its author, empty where there is none. */
+/** A comment with its author's avatar URL, which may be empty. */
 export type Said = Comment & { readonly avatar: string };
 
-/** A comment with its answers, oldest first. */
+/** A comment with its replies, oldest first. */
 export type Thread = { readonly first: Said; readonly answers: readonly Said[] };
 
-/** Which threads are shown, and in which order. */
+/** Filters of the thread list. */
 export const FILTERS = ["open", "resolved", "all"] as const;
 export type Filter = (typeof FILTERS)[number];
 export const ORDERS = ["film", "newest", "oldest"] as const;
 export type Order = (typeof ORDERS)[number];
 
-/** Comments as threads, oldest first. */
+/** Groups comments into threads, oldest first. */
 export function threadsOf(comments: readonly Said[]): Thread[] {
   const firsts = comments.filter(({ parent }) => parent === null).sort(byAge);
   const answers = Map.groupBy(
@@ -22,7 +22,7 @@ export function threadsOf(comments: readonly Said[]): Thread[] {
   return firsts.map((first) => ({ first, answers: (answers.get(first.uid) ?? []).toSorted(byAge) }));
 }
 
-/** What a comment is called: by the number of its pin, where it has one, and its author. */
+/** The name of a comment: its pin number, if any, and its author. */
 export function nameOf({ pin, added_by_name }: Comment): string {
   return `${pin === null ? "Comment" : `Comment ${pin}`} by ${added_by_name}`;
 }
@@ -32,8 +32,8 @@ export function isIn({ first }: Thread, filter: Filter): boolean {
 }
 
 /**
- * Threads as they are listed. By the film, what is said of the whole comes first. One in which somebody is writing stays, whatever becomes of
- * it meanwhile: `written` has the comments that are answered or reworded.
+ * Filters and sorts threads. In video order, threads without a time come first. Threads with a reply or edit draft are always
+ * included; `written` has the ids of their comments.
  */
 export function listed(threads: readonly Thread[], filter: Filter, order: Order, written: readonly string[] = []): Thread[] {
   const isWritten = ({ first, answers }: Thread) => [first, ...answers].some(({ uid }) => written.includes(uid));
@@ -43,7 +43,7 @@ export function listed(threads: readonly Thread[], filter: Filter, order: Order,
   return wanted.sort((one, other) => (one.first.time ?? -1) - (other.first.time ?? -1));
 }
 
-/** The thread that a comment begins or stands in. */
+/** The thread that contains a comment. */
 export function threadWith(threads: readonly Thread[], uid: string): Thread | undefined {
   return threads.find(({ first, answers }) => first.uid === uid || answers.some((answer) => answer.uid === uid));
 }

@@ -1,11 +1,11 @@
-/** A part of a comment: plain words, a link that is safe to follow, or somebody's name. */
+/** A part of a comment: text, a safe link or a mention. */
 export type Piece = { readonly kind: "text" | "link" | "mention"; readonly text: string };
 
 const LINK = /\bhttps?:\/\/[^\s<>"]+/gi;
-/** What ends a sentence, not an address. */
+/** Punctuation that ends a sentence and is not part of a URL. */
 const TRAILING = /[.,;:!?'’”]+$/;
 
-/** The parts of a comment. Everything stays text: what is no web address and no mentioned name is shown as it was typed. */
+/** Splits a comment into parts. Everything that is not a valid web URL or a mention stays plain text. */
 export function piecesOf(comment: string, mentioned: readonly { name: string }[]): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
@@ -18,17 +18,17 @@ export function piecesOf(comment: string, mentioned: readonly { name: string }[]
   return [...pieces, ...mentionsIn(comment.slice(from), mentioned)];
 }
 
-/** The address without what follows it in its sentence; nothing where it is none. */
+/** Removes trailing punctuation from a URL; undefined if it is not valid. */
 function addressIn(found: string): string | undefined {
   let address = found.replace(TRAILING, "");
-  // A bracket that was opened before the address closes after it.
+  // A closing bracket without an opening one in the URL belongs to the sentence.
   while (address.endsWith(")") && !address.includes("(")) address = address.slice(0, -1).replace(TRAILING, "");
   return URL.canParse(address) ? address : undefined;
 }
 
 function mentionsIn(text: string, mentioned: readonly { name: string }[]): Piece[] {
   if (text === "") return [];
-  // The longest name first, so that "Ann" is not found in "Anna".
+  // Longest name first, so that "Ann" does not match in "Anna".
   const names = mentioned.map(({ name }) => `@${name}`).sort((one, other) => other.length - one.length);
   if (names.length === 0) return [{ kind: "text", text }];
   const pattern = new RegExp(`(${names.map(literally).join("|")})`, "u");
@@ -38,7 +38,7 @@ function mentionsIn(text: string, mentioned: readonly { name: string }[]): Piece
     .filter((piece) => piece.text !== "");
 }
 
-/** A text as a pattern with the flag `u`, which refuses to escape anything else: no dash, of which names are full. */
+/** Escapes a string for a pattern with the `u` flag, which rejects unnecessary escapes such as a dash. */
 function literally(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 }

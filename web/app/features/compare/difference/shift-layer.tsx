@@ -8,14 +8,14 @@ import "./shift-layer.css";
 
 type Props = {
   heatmap: HeatmapDetail;
-  /** The heatmap that it is told against; nothing for the first itself. */
+  /** The baseline heatmap; undefined for the baseline itself. */
   first: HeatmapDetail | undefined;
   place: Rect;
 };
 
-/** Over a picture or film: where it gets more attention than the first, and where less. */
+/** Overlay on an image or video that shows where it gets more or less attention than the baseline. */
 export function ShiftLayer({ heatmap, first, place }: Props) {
-  if (!first) return <p className="shift__note">The others are told against this one.</p>;
+  if (!first) return <p className="shift__note">Baseline</p>;
   return <ShiftFrom heatmap={heatmap} first={first} place={place} />;
 }
 
@@ -32,8 +32,8 @@ function ShiftFrom({ heatmap, first, place }: Props & { first: HeatmapDetail }) 
     <>
       <Painted shift={shift} place={place} label={`Where ${heatmap.title} gets more and less attention than ${first.title}`} />
       <p className="shift__note tabular" role="status">
-        <b>{wholePercent(elsewhere(shift.first, shift.other))}</b> of the attention lies elsewhere
-        {heatmap.type === "video" && ", over the whole film"}
+        <b>{wholePercent(elsewhere(shift.first, shift.other))}</b> of attention moved
+        {heatmap.type === "video" && "over the whole video"}
       </p>
     </>
   );
@@ -52,13 +52,13 @@ function Painted({ shift, place, label }: { shift: Extract<Shift, { state: "read
   );
 }
 
-/** What the colours of the difference mean. */
+/** Legend for the colours of the difference. */
 export function ShiftLegend() {
   return (
     <p className="shift-legend">
-      <span>Less than the first</span>
+      <span>Less than baseline</span>
       <span className="shift-legend__scale" aria-hidden="true" />
-      <span>More than the first</span>
+      <span>More than baseline</span>
     </p>
   );
 }

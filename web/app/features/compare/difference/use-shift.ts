@@ -4,7 +4,7 @@ import { type AttentionGrid, gridFor } from "#web/app/shared/viewer/attention-gr
 import { attentionQuery } from "#web/app/shared/viewer/heatmap-queries.ts";
 import { doFit } from "./shift.ts";
 
-/** How a heatmap's attention stands to the first one's: both on one grid; or why that cannot be told. */
+/** The attention maps of a heatmap and the baseline on one grid, or why they cannot be compared. */
 export type Shift =
   | { readonly state: "loading" }
   | { readonly state: "ready"; readonly first: AttentionGrid; readonly other: AttentionGrid }
@@ -17,9 +17,9 @@ export function useShift(first: HeatmapDetail, other: HeatmapDetail): Shift {
   const size = gridFor({ width: first.width ?? 1, height: first.height ?? 1 });
   const options = (heatmap: HeatmapDetail) => ({ ...attentionQuery(heatmap, size), enabled: fits && hasMasks });
   const [one, two] = [useQuery(options(first)), useQuery(options(other))];
-  if (!isSameKind) return { state: "none", why: "A film and a picture cannot be laid over one another." };
-  if (!fits) return { state: "none", why: "It has other proportions than the first, so that places cannot be told apart." };
-  if (!hasMasks) return { state: "none", why: "One of the two was analysed before differences were kept." };
-  if (one.isError || two.isError) return { state: "none", why: "The attention of one of the two could not be loaded." };
+  if (!isSameKind) return { state: "none", why: "A video and an image can’t be compared." };
+  if (!fits) return { state: "none", why: "Its aspect ratio differs from the first, so positions can’t be compared." };
+  if (!hasMasks) return { state: "none", why: "One of the two was analysed before this comparison existed." };
+  if (one.isError || two.isError) return { state: "none", why: "Couldn’t load the attention of one of the two." };
   return one.data && two.data ? { state: "ready", first: one.data, other: two.data } : { state: "loading" };
 }

@@ -16,7 +16,7 @@ import "./area-editor.css";
 type Props = {
   heatmap: HeatmapDetail & { width: number; height: number };
   areas: Areas;
-  /** Where the picture or the frame lies on the stage. */
+  /** Position of the image or frame on the stage. */
   place: Rect;
   open: OpenHeatmap;
 };
@@ -31,7 +31,7 @@ const FAR = 10;
 
 const uidOf = (target: EventTarget) => (target as Element).closest<SVGElement>("[data-uid]")?.dataset.uid;
 
-/** Areas of interest over the picture or the film: drawn, moved, resized and named by pointer or by keyboard. */
+/** Editor for areas of interest on an image or video: draw, move, resize and name by pointer or keyboard. */
 export function AreaEditor({ heatmap, areas, place, open: { player, openTab } }: Props) {
   const svg = useRef<SVGSVGElement>(null);
   const keys = useId();
@@ -62,7 +62,7 @@ export function AreaEditor({ heatmap, areas, place, open: { player, openTab } }:
     onOpen: areas.startRenaming,
   });
 
-  // A click beside all boxes lets go of the selected one; on a film it plays.
+  // A click outside all areas clears the selection. On a video it toggles playback.
   useEffect(() => {
     const floor = svg.current?.parentElement;
     if (!floor || isFilm) return;
@@ -73,7 +73,7 @@ export function AreaEditor({ heatmap, areas, place, open: { player, openTab } }:
     return () => floor.removeEventListener("pointerdown", onPointerDown);
   }, [isFilm, select]);
 
-  /** Deletes an area; the next one has the focus then, so that a keyboard is not lost. */
+  /** Deletes an area and focuses the next one, so that keyboard users do not lose their position. */
   const remove = (uid: string) => {
     const index = list.findIndex((area) => area.uid === uid);
     const next = list[index + 1] ?? list[index - 1];
@@ -122,7 +122,7 @@ export function AreaEditor({ heatmap, areas, place, open: { player, openTab } }:
         data-drawing={isDrawing}
         role="group"
         tabIndex={-1}
-        aria-label={`Areas of interest on the ${isFilm ? "film" : "picture"}`}
+        aria-label={`Areas of interest on the ${isFilm ? "video" : "image"}`}
         onFocus={({ target }) => {
           const uid = uidOf(target);
           if (uid && uid !== selected) select(uid);
@@ -131,8 +131,8 @@ export function AreaEditor({ heatmap, areas, place, open: { player, openTab } }:
         {...handlers}
       >
         <desc id={keys}>
-          Arrow keys move, with Alt they resize, with Shift ten pixels at a time. Enter renames, Delete removes, Control and D
-          duplicates, Control and Z takes back.
+          Arrow keys move, Alt + arrow keys resize, Shift moves 10 pixels at a time. Enter renames, Delete removes, Ctrl + D
+          duplicates, Ctrl + Z undoes.
         </desc>
         {rows.map((row) => {
           const { uid, name, share } = row;

@@ -1,21 +1,21 @@
 import type { DrawnArea } from "#contracts/attention.ts";
 import type { Point, Rect, Size } from "#web/app/shared/viewer/stage/viewport.ts";
 
-/** An area as it is sent: the share of attention is the server's to say. Pixels of the picture. */
+/** An area as sent to the server, in image pixels. The server computes the share of attention. */
 export type Area = DrawnArea;
 export type Box = Pick<Area, "left" | "top" | "width" | "height">;
 
-/** The part of the frame that is dragged: north or south, west or east. */
+/** Resize handles by compass direction. */
 export const HANDLES = ["nw", "n", "ne", "e", "se", "s", "sw", "w"] as const;
 export type Handle = (typeof HANDLES)[number];
 
-/** A drawn area is kept only when it is wider than this, on the picture and on the screen. */
+/** Minimum width of a drawn area, in image pixels and in screen pixels. */
 const LEAST_WIDTH = 5;
 const LEAST_SIDE = 1;
-/** How far a copy lies beside what it was made of, in pixels of the picture. */
+/** Offset of a copy from its original, in image pixels. */
 const BESIDE = 16;
 
-/** The box between two points, cut to the picture. */
+/** The box between two points, clipped to the image. */
 export function boxBetween(from: Point, to: Point, picture: Size): Box {
   const left = clamp(Math.min(from.x, to.x), 0, picture.width);
   const top = clamp(Math.min(from.y, to.y), 0, picture.height);
@@ -31,7 +31,7 @@ export function isKept(box: Box, scale: number): boolean {
   return box.width > LEAST_WIDTH && box.width * scale > LEAST_WIDTH && box.height >= LEAST_SIDE;
 }
 
-/** Moved by pixels of the picture, as far as its edge. */
+/** Moves a box by image pixels, limited to the image. */
 export function movedBox<Kind extends Box>(box: Kind, by: Point, picture: Size): Kind {
   return {
     ...box,
@@ -40,7 +40,7 @@ export function movedBox<Kind extends Box>(box: Kind, by: Point, picture: Size):
   };
 }
 
-/** One corner or side moved by pixels of the picture; the opposite one stays and is never passed. */
+/** Moves a corner or side by image pixels. The opposite side is fixed and is never crossed. */
 export function resizedBox<Kind extends Box>(box: Kind, handle: Handle, by: Point, picture: Size): Kind {
   const [left, width] = handle.includes("w")
     ? nearSide(box.left, box.width, by.x)
@@ -53,42 +53,42 @@ export function resizedBox<Kind extends Box>(box: Kind, handle: Handle, by: Poin
 
 const LEAST = LEAST_WIDTH + 1;
 
-/** Start and length of a span whose start is moved. One that was smaller already never grows by it. */
+/** Start and length of a span after its start moved. A span below the minimum length does not grow. */
 function nearSide(start: number, length: number, by: number): [number, number] {
   const end = start + length;
   const moved = clamp(start + by, 0, end - Math.min(LEAST, length));
   return [moved, end - moved];
 }
 
-/** Length of a span whose end is moved. */
+/** Length of a span after its end moved. */
 function farSide(start: number, length: number, by: number, most: number): number {
   return clamp(length + by, Math.min(LEAST, length), most - start);
 }
 
-/** The place of an area alone. */
+/** The box of an area. */
 export function boxOf({ left, top, width, height }: Box): Box {
   return { left, top, width, height };
 }
 
-/** An area in 0 to 1 of the picture. */
+/** An area in image coordinates (0 to 1). */
 export function partOf({ left, top, width, height }: Box, picture: Size): Rect {
   return { x: left / picture.width, y: top / picture.height, width: width / picture.width, height: height / picture.height };
 }
 
-/** The same box where no rounding has it reach over the picture, which would be refused. */
+/** Corrects rounding, so that the box does not extend beyond the image, which the server would reject. */
 export function insideBox(box: Box, picture: Size): Box {
   const left = clamp(box.left, 0, picture.width);
   const top = clamp(box.top, 0, picture.height);
   return { left, top, width: within(left, box.width, picture.width), height: within(top, box.height, picture.height) };
 }
 
-/** The longest length up to `length` that ends within `most`, for sums that end a hair above it. */
+/** The longest length up to `length` that ends within `most`. Corrects floating-point sums slightly above it. */
 function within(start: number, length: number, most: number): number {
   const longest = Math.min(length, most - start);
   return start + longest > most ? longest - most * Number.EPSILON : longest;
 }
 
-/** A box for somebody who does not draw: the middle fifth of the picture, beside those that were left there. */
+/** A default box for keyboard users: the middle fifth of the image, next to earlier ones at that position. */
 export function middleBox(picture: Size, boxes: readonly Box[]): Box {
   const { width, height } = picture;
   let box: Box = { left: width * 0.4, top: height * 0.4, width: width * 0.2, height: height * 0.2 };
@@ -97,20 +97,20 @@ export function middleBox(picture: Size, boxes: readonly Box[]): Box {
   return box;
 }
 
-/** Where a copy goes: a little down to the right, or up to the left where there is no room. */
+/** Position of a copy: offset to the bottom right, or to the top left if there is no space. */
 export function besideBox(box: Box, picture: Size): Box {
   const by = (start: number, length: number, most: number) => (start + length + BESIDE <= most ? BESIDE : -BESIDE);
   return movedBox(boxOf(box), { x: by(box.left, box.width, picture.width), y: by(box.top, box.height, picture.height) }, picture);
 }
 
-/** The boxes that hold a point, smallest first: what one clicks at when some lie over others. */
+/** The boxes that contain a point, smallest first, for clicks on overlapping boxes. */
 export function boxesAt<Kind extends Box>(boxes: readonly Kind[], { x, y }: Point): Kind[] {
   return boxes
     .filter(({ left, top, width, height }) => x >= left && x <= left + width && y >= top && y <= top + height)
     .sort((one, other) => one.width * one.height - other.width * other.height);
 }
 
-/** Whether attention lies in more than one of the boxes, so that their shares can add up to more than all. */
+/** Whether the boxes overlap, so that their shares can sum to more than 100 %. */
 export function doOverlap(boxes: readonly Box[]): boolean {
   return boxes.some((one, index) =>
     boxes

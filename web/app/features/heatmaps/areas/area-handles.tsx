@@ -1,17 +1,17 @@
 import type { Rect } from "#web/app/shared/viewer/stage/viewport.ts";
 import { HANDLES } from "./area-geometry.ts";
 
-/** Sides shorter than this, in pixels of the stage, are resized by their corners alone. */
+/** Sides shorter than this, in stage pixels, have only corner handles. */
 const LEAST_SIDE = 40;
 const SIZE = 10;
-/** What a finger or pointer may miss it by. */
+/** Size of the pointer target of a handle. */
 const REACH = 22;
-/** What is left between two of them to move the area by: around a smaller one they stand further out. */
+/** Minimum space between handles for moving the area. On a smaller area the handles are placed further out. */
 const LEAST_GRIP = 8;
 
 const outside = (side: number) => Math.max(0, (REACH + LEAST_GRIP - side) / 2);
 
-/** What the selected area is resized by: its four corners, and its four sides where these are long enough. */
+/** Resize handles of the selected area: four corners, and four sides if they are long enough. */
 export function AreaHandles({ at }: { at: Rect }) {
   const shown = HANDLES.filter((handle) => {
     if (handle.length === 2) return true;

@@ -1,14 +1,14 @@
 import { type Area, boxOf } from "./area-geometry.ts";
 
 type Areas = readonly Area[];
-/** What one change did: the list before and after. */
+/** A change: the list before and after it. */
 type Step = { readonly before: Areas; readonly after: Areas; readonly what: string };
 
 const MOST_STEPS = 100;
 
 /**
- * The changes to a list of areas, to take back and to make again. Taking one back touches only the names and places that it changed, so that
- * what somebody else did to others in the meantime stays.
+ * Undo and redo for a list of areas. Undo reverts only the names and positions that the change affected, so that concurrent
+ * changes by other users are preserved.
  */
 export class AreaHistory {
   readonly #done: Step[] = [];
@@ -22,7 +22,7 @@ export class AreaHistory {
     return this.#undone.length > 0;
   }
 
-  /** Remembers a change. One that `joins` goes with the one before: a key that is held down is one change. */
+  /** Adds a change. With `joins`, merges it into the previous one: holding down a key is one change. */
   push(before: Areas, after: Areas, what: string, joins = false): void {
     const last = this.#done.at(-1);
     this.#undone.length = 0;
@@ -31,12 +31,12 @@ export class AreaHistory {
     if (this.#done.length > MOST_STEPS) this.#done.shift();
   }
 
-  /** The list without the last change, and what that was; nothing when there is none that still makes a difference. */
+  /** Reverts the last change. Returns the list and a description; undefined if no change is left that makes a difference. */
   undo(now: Areas): { areas: Area[]; what: string } | undefined {
     return move(this.#done, this.#undone, now, ({ before, after }) => [after, before]);
   }
 
-  /** The list with the change that was taken back last. */
+  /** Repeats the change that was undone last. */
   redo(now: Areas): { areas: Area[]; what: string } | undefined {
     return move(this.#undone, this.#done, now, ({ before, after }) => [before, after]);
   }
@@ -51,7 +51,7 @@ function move(from: Step[], to: Step[], now: Areas, ends: (step: Step) => [Areas
   return undefined;
 }
 
-/** The list with that changed in it which lies between two others; what was taken out comes back to where it was. */
+/** Applies the difference between two lists to a third. Restored areas return to their former index. */
 function applied(now: Areas, from: Areas, to: Areas): Area[] {
   const wanted = new Map(to.map((area) => [area.uid, area]));
   const had = new Map(from.map((area) => [area.uid, area]));

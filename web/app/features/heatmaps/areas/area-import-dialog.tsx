@@ -16,14 +16,14 @@ import type { Areas } from "./use-areas.ts";
 import "../list/filter-bar.css";
 import "./area-import-dialog.css";
 
-/** So long the button says that it imports before it does. */
+/** Minimum time the button shows the import progress. */
 const IMPORTING_MS = 1000;
 const NONE: ReadonlySet<string> = new Set();
 const IMAGES: ListFilter = { type: "image" };
 
 type Props = { heatmap: HeatmapDetail; areas: Areas; isOpen: boolean; onClose: () => void };
 
-/** Brings in the areas of another heatmap, one of an image, after a look at them. */
+/** Imports the areas of another image heatmap, with a preview. */
 export function AreaImportDialog({ isOpen, onClose, ...rest }: Props) {
   return isOpen && <OpenDialog {...rest} onClose={onClose} />;
 }
@@ -40,7 +40,7 @@ function OpenDialog({ heatmap, areas, onClose }: Omit<Props, "isOpen">) {
   useEffect(() => {
     if (!isImporting || !from) return;
     const timer = setTimeout(() => {
-      snackbar.success(`${counted(bringIn(from), "area")} imported. Undo takes them out again.`);
+      snackbar.success(`${counted(bringIn(from), "area")} imported. Undo removes them.`);
       onClose();
     }, IMPORTING_MS);
     return () => clearTimeout(timer);
@@ -52,7 +52,7 @@ function OpenDialog({ heatmap, areas, onClose }: Omit<Props, "isOpen">) {
       isOpen
       onClose={onClose}
       title="Import areas"
-      description="Take the boxes of another image over into this heatmap."
+      description="Copy the areas of another image to this heatmap."
       footer={
         <>
           <Button variation="link" onClick={onClose}>
@@ -86,7 +86,7 @@ function OpenDialog({ heatmap, areas, onClose }: Omit<Props, "isOpen">) {
           {chosen === undefined && <p>Choose a heatmap to see its areas.</p>}
           {chosen !== undefined && source.isPending && <Skeleton label="Loading areas" heights={[160, 20]} />}
           {source.error && !from && (
-            <ErrorState title="Its areas could not be loaded" problem={source.error} onRetry={() => void source.refetch()} />
+            <ErrorState title="Couldn’t load its areas" problem={source.error} onRetry={() => void source.refetch()} />
           )}
           {source.data && from && (
             <>
@@ -102,7 +102,7 @@ function OpenDialog({ heatmap, areas, onClose }: Omit<Props, "isOpen">) {
   );
 }
 
-/** A picture with its boxes. */
+/** An image with its areas. */
 function Preview({ picture, from }: { picture: string | null; from: Source }) {
   const { width, height } = from.picture;
   const names = from.areas.map(({ name }) => name).join(", ");
@@ -111,7 +111,7 @@ function Preview({ picture, from }: { picture: string | null; from: Source }) {
       className="area-import__picture"
       style={{ aspectRatio: `${width} / ${height}` }}
       role="img"
-      aria-label={names ? `Its areas: ${names}` : "It has no areas"}
+      aria-label={names ? `Its areas: ${names}` : "No areas"}
     >
       {picture && <img src={picture} alt="" />}
       <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">

@@ -4,12 +4,12 @@ import { counted } from "#web/kit/format.ts";
 import { type Area, insideBox } from "./area-geometry.ts";
 import { freeName } from "./area-names.ts";
 
-/** Areas and the picture that they were drawn on. */
+/** Areas and the size of their image. */
 export type Source = { readonly areas: readonly Area[]; readonly picture: Size };
 
 /**
- * The areas of another heatmap as they come into this one: in the same part of the picture, under new ids, under their own names unless
- * taken, and only as many as there is room for.
+ * Converts the areas of another heatmap: same relative position, new ids, same names unless taken, and only as many as the limit
+ * allows.
  */
 export function importedAreas(from: Source, to: Source, newUid: () => string): Area[] {
   const across = to.picture.width / from.picture.width;
@@ -23,7 +23,7 @@ export function importedAreas(from: Source, to: Source, newUid: () => string): A
   });
 }
 
-/** What an import will do, in sentences: how many come, what happens to their size, and how many there is no room for. */
+/** Describes an import: number of areas, scaling, and how many exceed the limit. */
 export function importWords(from: Source, to: Source): string[] {
   const count = from.areas.length;
   const room = Math.max(0, AREAS_MAX - to.areas.length);
@@ -33,13 +33,13 @@ export function importWords(from: Source, to: Source): string[] {
   const isSameSize = from.picture.width === to.picture.width && from.picture.height === to.picture.height;
   return [
     room < count
-      ? `It has ${counted(count, "area")}; only the first ${room} fit, as a heatmap has at most ${AREAS_MAX}.`
+      ? `It has ${counted(count, "area")}; only the first ${room} will be imported, because a heatmap can have at most ${AREAS_MAX}.`
       : `${counted(count, "area")} will be added, with ${count === 1 ? "its name" : "their names"}.`,
     ...(isSameSize
       ? []
-      : [`The pictures differ in size (${size(from.picture)}, here ${size(to.picture)}): boxes are scaled in proportion.`]),
+      : [`The images differ in size (${size(from.picture)}, here ${size(to.picture)}), so areas are scaled in proportion.`]),
   ];
 }
 
-/** Why nothing more can be drawn or brought in. */
-export const fullSentence = `A heatmap has at most ${AREAS_MAX} areas of interest. Delete one to add another.`;
+/** Message when the maximum number of areas is reached. */
+export const fullSentence = `A heatmap can have at most ${AREAS_MAX} areas of interest. Delete one to add another.`;

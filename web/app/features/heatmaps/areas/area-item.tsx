@@ -8,24 +8,24 @@ import { useHeir } from "#web/ui/focus/use-heir.ts";
 type Props = {
   uid: string;
   name: string;
-  /** Pixels of the stage. */
+  /** Stage pixels. */
   x: number;
   y: number;
   width: number;
   height: number;
   share: string;
   spoken: string;
-  /** Id of what says which keys do what. */
+  /** Id of the element that describes the keyboard shortcuts. */
   keys: string;
   isSelected: boolean;
-  /** Has the focus as soon as it is there. */
+  /** Whether it receives focus on mount. */
   isFresh: boolean;
   onFocused: () => void;
   curve: AreaCurve | undefined;
   player: Player | null;
 };
 
-/** One area on the stage. Drawn anew only when something of its own changes, so that one of a hundred can be dragged smoothly. */
+/** An area on the stage. Memoized, so that dragging one of a hundred stays smooth. */
 export const AreaItem = memo(function AreaItem(props: Props) {
   const { uid, name, x, y, width, height, share, spoken, keys, isSelected, isFresh, onFocused, curve, player } = props;
   const element = useRef<SVGGElement>(null);

@@ -4,12 +4,12 @@ import type { Rect } from "#web/app/shared/viewer/stage/viewport.ts";
 import { useHeir } from "#web/ui/focus/use-heir.ts";
 import { LONGEST_NAME } from "./area-names.ts";
 
-/** Room that is kept for typing, in pixels of the stage. */
+/** Minimum width of the input, in stage pixels. */
 const LEAST_WIDTH = 160;
 
 type Props = { at: Rect; name: string; onRename: (typed: string) => void; onEnd: (isByKey: boolean) => void };
 
-/** The name of an area, typed in its place on the stage. Enter keeps it, Escape does not. */
+/** Inline editor for an area's name on the stage. Enter saves, Escape cancels. */
 export function AreaNameField({ at, name, onRename, onEnd }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const isOver = useRef(false);

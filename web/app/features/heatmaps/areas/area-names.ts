@@ -1,12 +1,12 @@
-/** The longest name of an area, in characters. */
+/** Maximum length of an area name, in characters. */
 export const LONGEST_NAME = 80;
 
-/** The name an area gets: what was typed, or its place in the list. */
+/** The typed name, or a default name from the index. */
 export function areaName(typed: string, index: number): string {
   return typed.trim() || `Box ${index + 1}`;
 }
 
-/** A name that is not taken: the wanted one, or with the first free number behind it: "Logo", then "Logo 2". */
+/** A unique name: the given one, or with the first free number: "Logo", then "Logo 2". */
 export function freeName(wanted: string, taken: ReadonlySet<string>): string {
   if (!taken.has(wanted)) return wanted;
   const [, stem = wanted, number] = /^(.*\S) (\d{1,4})$/.exec(wanted) ?? [];

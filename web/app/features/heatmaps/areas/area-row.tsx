@@ -17,35 +17,35 @@ type Props = {
   share: number;
   low: number | null;
   high: number | null;
-  /** Size and when it is first seen. */
+  /** Size and first-seen time. */
   facts: string;
   isStale: boolean;
   isSelected: boolean;
-  /** Its curve is kept on the timeline. */
+  /** Whether its curve is pinned to the timeline. */
   isPinned: boolean;
   curve: AreaCurve | undefined;
   player: Player | null;
   onSelect: (uid: string) => void;
-  /** Somebody begins to type a name. */
+  /** Called when the user starts to type a name. */
   onNaming: (uid: string) => void;
   onRename: (uid: string, typed: string) => void;
   onRemove: (uid: string) => void;
   onPin: (uid: string) => void;
 };
 
-/** One area in the list. Drawn anew only when something of its own changes. */
+/** An area in the list. Memoized. */
 export const AreaRowItem = memo(function AreaRowItem(props: Props) {
   const { uid, name, rank, count, share, low, high, facts, isStale, isSelected, isPinned, curve, player } = props;
   const { onSelect, onNaming, onRename, onRemove, onPin } = props;
   const row = useRef<HTMLLIElement>(null);
   useHeir(row, rankBeside);
   useEffect(() => {
-    // Within the panel alone: where it stands under the picture, the picture would scroll away.
+    // Scrolls only the panel: on narrow screens the image above would scroll out of view.
     const panel = row.current?.closest("[role=tabpanel]");
     if (isSelected && panel && getComputedStyle(panel).overflowY === "auto") row.current?.scrollIntoView({ block: "nearest" });
   }, [isSelected]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the button and the field in it do the same by keyboard
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the button and the field inside it do the same by keyboard
     <li ref={row} className="area-row" data-selected={isSelected} onClick={() => onSelect(uid)}>
       <button
         type="button"
@@ -81,9 +81,9 @@ export const AreaRowItem = memo(function AreaRowItem(props: Props) {
         )}
       </span>
       {curve && (
-        <Tooltip text={isPinned ? "Take off the timeline" : "Keep on the timeline"} side="top">
+        <Tooltip text={isPinned ? "Unpin from timeline" : "Pin to timeline"} side="top">
           <IconButton
-            label={`Keep ${name} on the timeline`}
+            label={`Pin ${name} to timeline`}
             className="area-row__pin"
             aria-pressed={isPinned}
             onClick={(event) => {
@@ -99,7 +99,7 @@ export const AreaRowItem = memo(function AreaRowItem(props: Props) {
   );
 });
 
-/** The area beside one in the list; without any, the part of the panel. */
+/** The adjacent row in the list, or the panel section if there is none. */
 function rankBeside(row: HTMLElement): HTMLElement | null | undefined {
   const beside = row.nextElementSibling ?? row.previousElementSibling;
   return beside ? beside.querySelector<HTMLElement>(".area-row__rank") : row.closest<HTMLElement>("[role=tabpanel]");
@@ -107,9 +107,9 @@ function rankBeside(row: HTMLElement): HTMLElement | null | undefined {
 
 type NameProps = { name: string; onFocus: () => void; onNaming: () => void; onRename: (typed: string) => void };
 
-/** The name, changed in place: Enter, leaving or losing the area keeps what was typed, Escape does not. */
+/** Inline editor for the name. Enter and blur save, Escape cancels. */
 function AreaName({ name, onFocus, onNaming, onRename }: NameProps) {
-  /** Nothing before somebody types, so that a new name from elsewhere is seen, and never typed over. */
+  /** Undefined until the user types, so that a name changed elsewhere is shown and not overwritten. */
   const [typed, setTyped] = useState<string>();
   const isCalledOff = useRef(false);
   const latest = useRef({ typed, onRename });

@@ -1,25 +1,25 @@
 import type { AreaOfInterest, Fixation } from "#contracts/attention.ts";
 import type { AreaMoments, HeatmapDetail } from "#contracts/heatmaps.ts";
 
-/** When an area is first looked at: at which second, and with the how-manieth fixation; of a video, whose looks are not told apart, null. */
+/** When an area is first seen: the second and the number of the fixation. Null for videos, which have no single fixations. */
 export type FirstSeen = { readonly second: number; readonly look: number | null };
 
-/** What is told of one area. Its box in pixels of the picture; its share, the ends of its interval and its size as parts of 1. */
+/** An area in the list. Box in image pixels; share, interval and size as fractions of 1. */
 export type AreaRow = Pick<AreaOfInterest, "uid" | "name" | "left" | "top" | "width" | "height"> & {
   readonly share: number;
   readonly low: number | null;
   readonly high: number | null;
-  /** Its part of the picture's area. */
+  /** Its fraction of the image's area. */
   readonly size: number;
-  /** 1 has the largest share; of equal ones the one that was drawn first. */
+  /** 1 has the largest share. Equal shares are ranked in drawing order. */
   readonly rank: number;
-  /** Null when it is never looked at, undefined while that is not known: of a video, before its moments are. */
+  /** Null if never seen, undefined while unknown: for a video, before its frame metrics are loaded. */
   readonly firstSeen: FirstSeen | null | undefined;
 };
 
 type Measured = Pick<HeatmapDetail, "type" | "width" | "height" | "fixations" | "areas_of_interest">;
 
-/** The areas of a heatmap in the order in which they were drawn. `moments` are a video's, where they are there. */
+/** The areas of a heatmap in drawing order. `moments` are the frame metrics of a video, once loaded. */
 export function areaRows(heatmap: Measured, moments?: AreaMoments): readonly AreaRow[] {
   const picture = { width: heatmap.width ?? 0, height: heatmap.height ?? 0 };
   const ranks = rankOf(heatmap.areas_of_interest);
@@ -40,7 +40,7 @@ export function areaRows(heatmap: Measured, moments?: AreaMoments): readonly Are
   });
 }
 
-/** The rank of each, 1 for the largest value, equal ones in their order. */
+/** The rank of each area, 1 for the largest value. Ties are ranked in order. */
 function rankOf(areas: readonly Pick<AreaOfInterest, "value">[]): number[] {
   const order = areas.map((_, index) => index).sort((one, other) => areas[other]!.value - areas[one]!.value || one - other);
   const ranks: number[] = [];
@@ -50,7 +50,7 @@ function rankOf(areas: readonly Pick<AreaOfInterest, "value">[]): number[] {
 
 type Box = Pick<AreaOfInterest, "left" | "top" | "width" | "height">;
 
-/** The first fixation inside a box, and how long people looked elsewhere before it. */
+/** The first fixation inside a box, and the time spent elsewhere before it. */
 function seenInPicture(
   { left, top, width, height }: Box,
   fixations: readonly Fixation[],

@@ -7,13 +7,13 @@ import type { Areas } from "./use-areas.ts";
 
 type Props = {
   areas: Areas;
-  /** What is looked at bears areas. */
+  /** Whether the current variant shows areas. */
   isAllowed: boolean;
-  /** What is moved when no area is drawn. */
+  /** What panning moves when no area is being drawn. */
   subject: "picture" | "film";
 };
 
-/** The single keys of a stage that has areas. */
+/** Keyboard shortcuts of a stage with areas. */
 export function areaShortcuts(areas: Areas, isAllowed: boolean): Record<string, () => void> {
   return {
     v: () => areas.setIsDrawing(false),
@@ -22,18 +22,18 @@ export function areaShortcuts(areas: Areas, isAllowed: boolean): Record<string, 
   };
 }
 
-/** The same, and those of the area that has the focus, for the list of keys. */
+/** The same shortcuts and those of a focused area, for the shortcuts list. */
 export function areaKeys(subject: Props["subject"]): Keys {
   return [
     ["V A", `Move the ${subject}, draw an area of interest`],
-    ["⇧ Alt", "Arrows move an area: with ⇧ by ten pixels, with Alt they resize it"],
-    ["Enter Del", "Rename the area, delete it"],
+    ["⇧ Alt", "Arrow keys move an area, with ⇧ by 10 pixels; with Alt they resize it"],
+    ["Enter Del", "Rename, delete the area"],
     ["Ctrl+D", "Duplicate the area"],
-    ["Ctrl+Z Ctrl+Y", "Take back what was done to areas, do it again"],
+    ["Ctrl+Z Ctrl+Y", "Undo, redo"],
   ];
 }
 
-/** Draws and hides areas on the stage, and takes back what was done to them. */
+/** Stage tools for areas: draw, show or hide, undo and redo. */
 export function AreaTools({ areas, isAllowed, subject }: Props) {
   const isTaken = useIsPointerTaken();
   const isDrawing = isAllowed && areas.isDrawing && !isTaken;
@@ -72,7 +72,7 @@ export function AreaTools({ areas, isAllowed, subject }: Props) {
   );
 }
 
-/** Control or Command with Z, Shift and Z, Y and D, wherever the focus is but in a field, which takes back its own typing. */
+/** Handles Ctrl or Command with Z, Shift+Z, Y and D everywhere except in text fields, which have their own undo. */
 function useAreaKeys(areas: Areas, isAllowed: boolean): void {
   const current = useRef({ areas, isAllowed });
   current.current = { areas, isAllowed };

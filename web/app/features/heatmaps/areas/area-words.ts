@@ -5,7 +5,7 @@ import { wholePercent } from "#web/kit/format.ts";
 import type { AreaRow } from "./area-rows.ts";
 
 const MINUTE = 60;
-/** From here a part of the picture is told in whole percent. */
+/** From this size on, fractions are shown as whole percentages. */
 const LEAST_SIZE = 0.01;
 
 /** 2 → "2nd". */
@@ -15,50 +15,50 @@ export function ordinal(number: number): string {
   return `${number}${{ 1: "st", 2: "nd", 3: "rd" }[ones] ?? "th"}`;
 }
 
-/** When an area is first looked at: "0.6 s, 2nd look", of a video "3.2 s". */
+/** When an area is first seen: "0.6 s, 2nd look"; for a video "3.2 s". */
 export function seenText(firstSeen: AreaRow["firstSeen"]): string {
   if (firstSeen === undefined) return "…";
-  if (firstSeen === null) return "not looked at";
+  if (firstSeen === null) return "not seen";
   const { second, look } = firstSeen;
   const time = second >= MINUTE ? clock(second) : `${(roundHalfUp(second * 10) / 10).toFixed(1)} s`;
-  return look === null ? time : `${time}, ${ordinal(look)} look`;
+  return look === null ? time : `${time}, ${ordinal(look)} fixation`;
 }
 
-/** The part of the picture that an area takes. */
+/** The fraction of the image that an area covers. */
 export function sizeText(size: number): string {
   return size < LEAST_SIZE ? "<1%" : wholePercent(size);
 }
 
-/** What a screen reader calls an area: "Logo, 12% of attention, likely 9% to 17%, rank 1 of 4". */
+/** Accessible name of an area: "Logo, 12% of attention, likely 9% to 17%, rank 1 of 4". */
 export function spokenArea({ name, share, low, high, rank }: AreaRow, count: number, isStale: boolean): string {
-  if (isStale) return `${name}, share being worked out`;
+  if (isStale) return `${name}, calculating share`;
   const likely = spokenRange(low === null || high === null ? null : [low, high]);
   return `${name}, ${wholePercent(share)} of attention${likely}, rank ${rank} of ${count}`;
 }
 
-/** How each number about an area comes about; `isVideo` where it is one of a film. */
+/** Explanations of each number of an area. `isVideo` selects those for videos. */
 export function explanations(isVideo: boolean): readonly { readonly term: string; readonly text: string }[] {
   return [
     {
       term: "Share",
       text: isVideo
-        ? "The part of all predicted attention that falls into the box, as the mean over the whole video. Behind it stands where people’s own share lies nine times in ten."
-        : "The part of all predicted attention that falls into the box. Behind it stands where people’s own share lies nine times in ten.",
+        ? "The area’s share of all predicted attention, averaged over the whole video. The range covers real viewers in 9 of 10 cases."
+        : "The area’s share of all predicted attention. The range covers real viewers in 9 of 10 cases.",
     },
-    { term: "Rank", text: "1 has the largest share. Of equal shares, the area that was drawn first comes first." },
-    { term: "Size", text: "The part of the picture that the box takes. A share larger than the size stands out." },
+    { term: "Rank", text: "1 is the largest share. Equal shares are ranked by when the area was drawn." },
+    { term: "Size", text: "How much of the image the area covers. An area whose share exceeds its size stands out." },
     {
       term: "First seen",
       text: isVideo
-        ? "The first moment at which the most attended point of the frame lies in the box."
-        : "The first fixation of the predicted gaze sequence that lies in the box, and how long people looked elsewhere before it.",
+        ? "The first frame whose most attended point is inside the area."
+        : "The first fixation of the predicted gaze plot inside the area, and the predicted time before it.",
     },
   ];
 }
 
 export type AreaOrder = "drawn" | "share" | "seen";
 
-/** The rows in an order to read: as drawn, largest share first, or first seen first; what is never seen comes last. */
+/** Sorts the rows: as drawn, by share, or by first seen with unseen areas last. */
 export function sortedRows(rows: readonly AreaRow[], by: AreaOrder): readonly AreaRow[] {
   if (by === "drawn") return rows;
   if (by === "share") return rows.toSorted((one, other) => one.rank - other.rank);

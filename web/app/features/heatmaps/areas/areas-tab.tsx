@@ -24,7 +24,7 @@ const ORDERS: readonly { id: AreaOrder; label: string }[] = [
   { id: "seen", label: "First seen" },
 ];
 
-/** The areas beside the picture or the film: what each holds, in an order to choose, and what can be done with all of them. */
+/** List of the areas: metrics, sorting and actions for all areas. */
 export function AreasTab({ heatmap, areas, open }: { heatmap: HeatmapDetail; areas: Areas; open: OpenHeatmap }) {
   const [order, setOrder] = useState<AreaOrder>("drawn");
   const [isImporting, setIsImporting] = useState(false);
@@ -38,7 +38,7 @@ export function AreasTab({ heatmap, areas, open }: { heatmap: HeatmapDetail; are
   const download = useDownload(heatmap);
   const saveCsv = () => download({ from: "data", file: "areas.csv" });
   const factsOf = ({ size, firstSeen }: AreaRow) => {
-    const ofSize = `${sizeText(size)} of the ${isVideo ? "frame" : "picture"}`;
+    const ofSize = `${sizeText(size)} of the ${isVideo ? "frame" : "image"}`;
     if (firstSeen === undefined && problem) return ofSize;
     return `${ofSize} · ${firstSeen ? "seen at " : ""}${seenText(firstSeen)}`;
   };
@@ -65,14 +65,14 @@ export function AreasTab({ heatmap, areas, open }: { heatmap: HeatmapDetail; are
           <ToolButton label="Undo" keys="Ctrl Z" isDisabled={!areas.canUndo} onClick={areas.undo} icon={<Undo2 />} />
           <ToolButton label="Redo" keys="Ctrl ⇧ Z" isDisabled={!areas.canRedo} onClick={areas.redo} icon={<Redo2 />} />
           <ToolButton
-            label="Save the areas as CSV"
+            label="Export areas as CSV"
             isDisabled={rows.length === 0 || areas.isSaving}
             onClick={saveCsv}
             icon={<FileSpreadsheet />}
           />
         </span>
       </div>
-      {!canDraw && <p className="panel__hint">Areas are drawn in another variant: this one does not show them.</p>}
+      {!canDraw && <p className="panel__hint">Switch to Heatmap to draw areas.</p>}
       {areas.isFull && <p className="panel__hint">{fullSentence}</p>}
       {problem && rows.length > 0 && <Note>{asApiError(problem).message}</Note>}
       {rows.length === 0 ? (
@@ -110,7 +110,7 @@ export function AreasTab({ heatmap, areas, open }: { heatmap: HeatmapDetail; are
           </ul>
           {overlap && (
             <p className="panel__hint">
-              Some areas overlap. What lies in both counts for each, so shares can add up to more than 100%.
+              Some areas overlap. Overlapping attention is counted in each area, so shares can add up to more than 100%.
             </p>
           )}
           <Explained isVideo={isVideo} />
@@ -124,10 +124,10 @@ export function AreasTab({ heatmap, areas, open }: { heatmap: HeatmapDetail; are
 function Empty({ isVideo }: { isVideo: boolean }) {
   return (
     <p className="panel__hint">
-      Draw a box on the {isVideo ? "film" : "picture"} to see what share of the attention it gets, and when it is first seen.
+      Draw a box on the {isVideo ? "video" : "image"} to see its share of attention and when it is first seen.
       <span className="panel__key">
         {" "}
-        Press <kbd>A</kbd> to begin.
+        Press <kbd>A</kbd> to start.
       </span>
     </p>
   );
@@ -147,7 +147,7 @@ function OrderChoice({ order, onOrder }: { order: AreaOrder; onOrder: (order: Ar
   );
 }
 
-/** What each number means, on hover and on focus. */
+/** Explanation of each number, as a tooltip on hover and focus. */
 function Explained({ isVideo }: { isVideo: boolean }) {
   return (
     <p className="areas-tab__how">

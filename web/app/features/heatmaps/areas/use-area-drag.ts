@@ -6,7 +6,7 @@ type Given = {
   svg: RefObject<SVGSVGElement | null>;
   list: readonly Area[];
   picture: Size;
-  /** Where the picture lies on the stage. */
+  /** Position of the image on the stage. */
   place: Rect;
   isDrawing: boolean;
   selected: string | undefined;
@@ -22,18 +22,18 @@ type Drag = { readonly from: Point; readonly origin: Point; hasMoved: boolean } 
   | { readonly kind: "move"; readonly area: Area }
   | { readonly kind: "resize"; readonly area: Area; readonly handle: Handle }
 );
-/** What was pressed, to tell what a click on it means. */
+/** The pressed area, used to interpret a click. */
 type Press = { readonly uid: string; readonly wasSelected: boolean; hasMoved: boolean };
 
-/** A pointer that moved no further than this, in pixels of the stage, has clicked. */
+/** Pointer movement in stage pixels up to which a press counts as a click. */
 const CLICK = 3;
 
 const within = (target: EventTarget, name: string) => (target as Element).closest<SVGElement>(`[data-${name}]`)?.dataset[name];
 
 /**
- * Drawing, moving and resizing by pointer. Where boxes lie over each other a press takes the one that is selected, else the smallest; a
- * click on the selected one goes on to what lies beneath it, and a double click opens what the first of the two hit. Escape calls a drag
- * off. The `draft` is the box as it is while it is dragged; one without an id is new.
+ * Draws, moves and resizes areas by pointer. Among overlapping boxes a press takes the selected one, otherwise the smallest. A
+ * click on the selected box selects the one below it, and a double-click opens the box that the first click hit. Escape cancels a
+ * drag. `draft` is the box during the drag; a draft without an id is new.
  */
 export function useAreaDrag(given: Given) {
   const { svg, list, picture, place, isDrawing, selected, onSelect } = given;
@@ -143,10 +143,10 @@ export function useAreaDrag(given: Given) {
       },
       onPointerUp,
       onPointerCancel: stop,
-      // What was pressed is focused by us: what the browser would focus is the topmost box.
+      // The pressed box is focused here, because the browser would focus the topmost one.
       onMouseDown: (event: MouseEvent) => !isDrawing && event.preventDefault(),
       onClick,
-      // The stage would zoom: a captured pointer hides from it what the click was on.
+      // The stage would zoom: with a captured pointer it cannot see the click target.
       onDoubleClick: (event: MouseEvent) => event.stopPropagation(),
     },
   };

@@ -5,22 +5,22 @@ import { type AreaCurve, curvesOf } from "#web/app/shared/viewer/areas/area-mome
 import { AREA_LINES } from "#web/app/shared/viewer/video/timeline-curves.ts";
 import { areaMomentsQuery, placesOf } from "../queries.ts";
 
-/** So many curves can be told apart on the timeline. */
+/** Maximum number of distinguishable curves on the timeline. */
 export const MOST_CURVES = AREA_LINES.length;
 
-/** What the areas of a video do over time. */
+/** The areas of a video over time. */
 export type OverTime = {
   readonly moments: AreaMoments | undefined;
-  /** The curve of each area that was measured, by its uid. */
+  /** The curve of each measured area, by area uid. */
   readonly curves: ReadonlyMap<string, AreaCurve>;
   readonly problem: Error | null;
 };
 
-/** What a finished video's areas do over time, asked for anew once a change to where they lie is saved. */
+/** The areas of a finished video over time. Refetched after a position change is saved. */
 export function useAreaMoments(heatmap: HeatmapDetail, isSaving: boolean): OverTime {
   const { areas_of_interest: areas, type, status } = heatmap;
   const places = useMemo(() => placesOf(areas), [areas]);
-  // While a change is under way the server knows only what was there before.
+  // While a change is being saved, the server still has the previous positions.
   const saved = useRef(places);
   if (!isSaving) saved.current = places;
   const { data, error } = useQuery({
@@ -34,7 +34,7 @@ export function useAreaMoments(heatmap: HeatmapDetail, isSaving: boolean): OverT
 
 type Chosen = { readonly pinned: readonly string[]; readonly selected: string | undefined; readonly overTime: OverTime };
 
-/** The curves to draw: of the areas that are kept on the timeline and of the selected one. */
+/** The curves to draw: those of pinned areas and of the selected one. */
 export function useAreaCurves({ pinned, selected, overTime: { curves } }: Chosen): readonly AreaCurve[] {
   return useMemo(() => {
     const wanted = selected === undefined || pinned.includes(selected) ? pinned : [...pinned.slice(0, MOST_CURVES - 1), selected];

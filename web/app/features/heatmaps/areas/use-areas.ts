@@ -12,10 +12,7 @@ import { MOST_CURVES, useAreaMoments } from "./use-area-moments.ts";
 
 const FULL_SAID_MS = 5000;
 
-/**
- * The areas of the open heatmap: which is selected, whether they show, and every change to them, saved as a whole list and to be taken
- * back.
- */
+/** State of the open heatmap's areas: selection, visibility and changes. Each change saves the whole list and can be undone. */
 export function useAreas(heatmap: HeatmapDetail, { edit, editFrom, state, clashes }: Editing) {
   const [selected, select] = useState<string>();
   const [renaming, setRenaming] = useState<string>();
@@ -25,12 +22,12 @@ export function useAreas(heatmap: HeatmapDetail, { edit, editFrom, state, clashe
   const [said, say] = useState("");
   const [canGo, setCanGo] = useState({ undo: false, redo: false });
   const [history] = useState(() => new AreaHistory());
-  /** The area that is to have the focus once it is on the stage. */
+  /** The area that receives focus once it is rendered. */
   const [fresh, setFresh] = useState<string>();
   const queryClient = useQueryClient();
-  /** Which area is being named, and the heatmap as it was when that began. */
+  /** The area being named, and the heatmap at the start of naming. */
   const naming = useRef<{ uid: string; base: HeatmapDetail }>(undefined);
-  /** The area that was named last while somebody else did something with it. */
+  /** The area whose naming conflicted with a change by another user. */
   const disputed = useRef<string>(undefined);
   const isSaving = state === "saving" || state === "kept";
   const overTime = useAreaMoments(heatmap, isSaving);
@@ -39,7 +36,7 @@ export function useAreas(heatmap: HeatmapDetail, { edit, editFrom, state, clashe
 
   const actions = useMemo(() => {
     const picture = { width: width ?? 0, height: height ?? 0 };
-    // From the cache, not from what was drawn last: two key strokes can come between two paints.
+    // Read from the cache instead of the last render: two key presses can occur between two renders.
     const known = () => queryClient.getQueryData(detailQuery(heatmapUid).queryKey);
     const latest = (): Area[] => bareAreas(known());
     const send = (list: Area[]) => {
@@ -59,9 +56,9 @@ export function useAreas(heatmap: HeatmapDetail, { edit, editFrom, state, clashe
       if (!step) return;
       setAreShown(true);
       send(step.areas);
-      say(`${direction === "undo" ? "Undone" : "Done again"}: ${step.what}`);
+      say(`${direction === "undo" ? "Undone" : "Redone"}: ${step.what}`);
     };
-    /** Empty of an area that is gone, as when somebody else deleted it meanwhile. */
+    /** Empty for an area that was deleted, for example by another user. */
     const nameOf = (uid: string) => latest().find((area) => area.uid === uid)?.name ?? "";
     const beginNaming = (uid: string) => {
       const base = known();
@@ -79,14 +76,14 @@ export function useAreas(heatmap: HeatmapDetail, { edit, editFrom, state, clashe
     };
     return {
       select,
-      /** Selects an area so that it is seen. */
+      /** Selects an area and makes it visible. */
       show(uid: string) {
         setAreShown(true);
         select(uid);
       },
       setAreShown,
       add,
-      /** The new area has the focus. */
+      /** Call when the new area has received focus. */
       settle: () => setFresh(undefined),
       beginNaming,
       startRenaming(uid: string) {
@@ -102,12 +99,12 @@ export function useAreas(heatmap: HeatmapDetail, { edit, editFrom, state, clashe
         setAreShown(true);
         add(middleBox(picture, latest()));
       },
-      /** Places an area anew, from where it is now. What `joins` is taken back together with the change before. */
+      /** Moves an area relative to its current position. With `joins`, undo reverts it together with the previous change. */
       change(uid: string, place: (area: Area) => Box, joins = false) {
         const moved = (area: Area) => ({ ...area, ...insideBox(boxOf(place(area)), picture) });
         const name = nameOf(uid);
         if (!name) return;
-        save(`${name} placed`, (list) => list.map((area) => (area.uid === uid ? moved(area) : area)), joins);
+        save(`${name} moved`, (list) => list.map((area) => (area.uid === uid ? moved(area) : area)), joins);
       },
       rename(uid: string, typed: string) {
         const before = nameOf(uid);
@@ -147,7 +144,7 @@ export function useAreas(heatmap: HeatmapDetail, { edit, editFrom, state, clashe
         setFresh(copy.uid);
         say(`${name} added`);
       },
-      /** Brings in the areas of another heatmap; answers how many came. */
+      /** Imports the areas of another heatmap. Returns how many were added. */
       bringIn(from: Source): number {
         const list = latest();
         const brought = importedAreas(from, { areas: list, picture }, () => crypto.randomUUID());
@@ -156,7 +153,7 @@ export function useAreas(heatmap: HeatmapDetail, { edit, editFrom, state, clashe
         save("areas imported", () => [...list, ...brought]);
         return brought.length;
       },
-      /** Keeps the curve of an area on the timeline, or takes it off. */
+      /** Pins the curve of an area to the timeline, or unpins it. */
       pin: (uid: string) =>
         setPinned((before) =>
           before.includes(uid) ? before.filter((other) => other !== uid) : [...before, uid].slice(-MOST_CURVES),
@@ -197,14 +194,14 @@ export function useAreas(heatmap: HeatmapDetail, { edit, editFrom, state, clashe
   };
 }
 
-/** The areas as they are saved. */
+/** The areas as sent to the server. */
 function bareAreas(heatmap: HeatmapDetail | undefined): Area[] {
   return (heatmap?.areas_of_interest ?? []).map(({ value: _share, interval: _range, ...area }) => area);
 }
 
 export type Areas = ReturnType<typeof useAreas>;
 
-/** Which areas lie elsewhere than where their share was measured. */
+/** Ids of areas that moved since their share was measured. */
 function useStale(areas: HeatmapDetail["areas_of_interest"], isSaving: boolean): (uid: string) => boolean {
   const measured = useRef(areas);
   if (!isSaving) measured.current = areas;

@@ -6,7 +6,7 @@ import { Menu, MenuGroup, MenuItem } from "#web/ui/overlays/menu.tsx";
 import { type Downloadable, dataOf, picturesOf } from "./downloadable.ts";
 import { useDownload } from "./use-download.ts";
 
-/** The files of a heatmap, one by one or all together. */
+/** Downloads of a heatmap, as single files or as a zip. */
 export function DownloadMenu({ heatmap }: { heatmap: HeatmapDetail }) {
   const download = useDownload(heatmap);
   const zip = useZip({ kind: "heatmap", uid: heatmap.uid, title: heatmap.title });
@@ -26,9 +26,7 @@ export function DownloadMenu({ heatmap }: { heatmap: HeatmapDetail }) {
         </Button>
       }
     >
-      <MenuGroup heading={heatmap.type === "video" ? "Videos and pictures" : "Pictures"}>
-        {picturesOf(heatmap).map(itemOf)}
-      </MenuGroup>
+      <MenuGroup heading={heatmap.type === "video" ? "Videos and images" : "Images"}>{picturesOf(heatmap).map(itemOf)}</MenuGroup>
       <MenuGroup heading="Data">{dataOf(heatmap).map(itemOf)}</MenuGroup>
       <MenuGroup heading="Everything">
         <MenuItem isDisabled={zip.isPacking || heatmap.status !== "done"} onSelect={zip.ask}>

@@ -3,16 +3,16 @@ import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 
 type UrlIn = (heatmap: HeatmapDetail) => string | null;
 
-/** Where a file comes from: a signed link among those of the heatmap, the link to the original, or what was measured. */
+/** The source of a file: a presigned link of the heatmap, the original file, or a metrics export. */
 export type Source =
   | { readonly from: "link"; readonly urlIn: UrlIn; readonly name: string }
   | { readonly from: "original" }
   | { readonly from: "data"; readonly file: DataFileName };
 
-/** A file that can be had of a heatmap: what it shows, and what kind of file it is. */
+/** A downloadable file: its content and file type. */
 export type Downloadable = { readonly label: string; readonly kind: string; readonly isThere: boolean; readonly source: Source };
 
-/** What people look at, and the mask that it is all made of. */
+/** The image files, including the mask. */
 export function picturesOf(heatmap: HeatmapDetail): readonly Downloadable[] {
   const { type, status, extension, brandURL, mask, maskArray } = heatmap;
   const original: Downloadable = {
@@ -34,20 +34,20 @@ export function picturesOf(heatmap: HeatmapDetail): readonly Downloadable[] {
       linked("Peekthrough", "MP4", "peekthrough", ({ peekthroughURL }) => peekthroughURL),
       ...(brandURL === null ? [] : [linked("Brand", "MP4", "brand", (each) => each.brandURL)]),
       ...(mask === null ? [] : [linked("Attention mask", "16-bit PNG", "mask", (each) => each.mask)]),
-      ...(maskArray === null ? [] : [linked("Attention by moments", "NumPy", "moments", (each) => each.maskArray)]),
+      ...(maskArray === null ? [] : [linked("Attention over time", "NumPy", "moments", (each) => each.maskArray)]),
     ];
   return [
     linked("Heatmap", "PNG", "heatmap", ({ combined }) => combined),
     linked("Heatmap layer", "transparent PNG", "heatmap layer", ({ heatmapURL }) => heatmapURL),
     linked("Peekthrough", "PNG", "peekthrough", ({ peekthroughURL }) => peekthroughURL),
-    linked("Gazeplot", "PNG", "gaze plot", ({ gazeplot }) => gazeplot),
+    linked("Gaze plot", "PNG", "gaze plot", ({ gazeplot }) => gazeplot),
     original,
     linked("Attention mask", "16-bit PNG", "mask", (each) => each.mask),
     ...(maskArray === null ? [] : [linked("Attention mask", "NumPy", "mask", (each) => each.maskArray)]),
   ];
 }
 
-/** What was measured. Areas can be had when there are some. */
+/** The metrics exports. Areas are only available if there are any. */
 export function dataOf({ type, status, areas_of_interest }: HeatmapDetail): readonly Downloadable[] {
   const isDone = status === "done";
   return [

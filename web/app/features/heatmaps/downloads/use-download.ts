@@ -10,8 +10,8 @@ const SAID_FOR_MS = 3000;
 const MEDIA_TYPES = { json: "application/json", csv: "text/csv;charset=utf-8" } as const;
 
 /**
- * Saves single files of a heatmap and says so. What was measured comes from the server as it lies in the zip, so that a number is
- * written in one way only; areas are those that are saved.
+ * Downloads single files of a heatmap with a confirmation. Metrics are exported by the server in the same format as in the zip.
+ * Areas are exported as last saved.
  */
 export function useDownload(heatmap: HeatmapDetail): (source: Source) => void {
   const { uid, title } = heatmap;
@@ -21,7 +21,7 @@ export function useDownload(heatmap: HeatmapDetail): (source: Source) => void {
   };
   const save = async (source: Source): Promise<void> => {
     if (source.from === "link") {
-      // A tab that nobody looked at for minutes has links that have run out.
+      // In a tab that was in the background for minutes, the links have expired.
       await saveLinked(source).catch(async () => saveLinked(source, await call(heatmaps.read, { params: { uid } })));
       return;
     }
@@ -36,7 +36,7 @@ export function useDownload(heatmap: HeatmapDetail): (source: Source) => void {
       (problem) =>
         problem instanceof ApiError
           ? snackbar.failure(problem)
-          : snackbar.error("The file could not be downloaded. Please try again.", SAID_FOR_MS),
+          : snackbar.error("Couldn’t download the file. Please try again.", SAID_FOR_MS),
     );
 }
 

@@ -20,7 +20,7 @@ import "./home-page.css";
 
 const RECENT = 2;
 
-/** Where one begins: the latest work, with `children` under it, what is left, what to do next; or what is searched for. */
+/** The start page: recent heatmaps, `children` below them, remaining credits and next steps; or search results. */
 export function Home({ children }: { children: ReactNode }) {
   const { profile } = useNewHeatmap();
   const { filter, set } = useListFilter();
@@ -33,7 +33,7 @@ export function Home({ children }: { children: ReactNode }) {
       <header className="page__head">
         <div>
           <h1>{name ? `Welcome, ${name}` : "Welcome"}</h1>
-          <p className="page__lead">See where people look, before they do.</p>
+          <p className="page__lead">See where people will look.</p>
         </div>
         <NewHeatmapButton />
       </header>
@@ -49,7 +49,7 @@ export function Home({ children }: { children: ReactNode }) {
                 {recent && recent.length > 0 && <ButtonLink to="/heatmaps">All heatmaps</ButtonLink>}
               </div>
               {error && !recent && (
-                <ErrorState title="Your heatmaps could not be loaded" problem={error} onRetry={() => void refetch()} />
+                <ErrorState title="Couldn’t load your heatmaps" problem={error} onRetry={() => void refetch()} />
               )}
               {!recent && !error && (
                 <div className="home__recent" role="status" aria-label="Loading heatmaps">
@@ -68,7 +68,7 @@ export function Home({ children }: { children: ReactNode }) {
             </section>
             {children}
           </div>
-          <aside className="home__side" aria-label="What is left and what is next">
+          <aside className="home__side" aria-label="Credits and next steps">
             <CreditsLeft profile={profile} />
             {recent && <Steps steps={nextSteps(profile, { hasHeatmaps: recent.length > 0 })} />}
           </aside>
@@ -97,7 +97,7 @@ function CreditsLeft({ profile }: { profile: Profile }) {
           <dd className="tabular">{profile.videoCredits.toLocaleString("en")}</dd>
         </div>
       </dl>
-      <p>{profile.workspace ? `Shared by everybody in ${profile.workspace.name}. ` : ""}Each heatmap takes one.</p>
+      <p>{profile.workspace ? `Shared across ${profile.workspace.name}. ` : ""}Each heatmap uses one credit.</p>
     </section>
   );
 }

@@ -14,26 +14,26 @@ const STEPS = [
   {
     Icon: Eye,
     title: "Welcome to Sightline",
-    text: "Sightline predicts where people look in the first seconds, so that you know what your design is seen as before anybody sees it.",
+    text: "Sightline predicts where people look in the first seconds, so you can fix a design before anyone sees it.",
   },
   {
     Icon: ImagePlus,
     title: "How to create a heatmap",
-    text: "Drop an image or a video anywhere in the app, or click New heatmap. It takes one credit and, for an image, about a minute; you can go on working meanwhile.",
+    text: "Drop an image or video anywhere, or click New heatmap. Each one uses a credit. Images take about a minute, and you can keep working meanwhile.",
   },
   {
     Icon: FolderPlus,
     title: "How to create a project",
-    text: "Open Projects and click New project. What you upload there belongs to it; any other heatmap joins with “Add to project”.",
+    text: "Open Projects and click New project. Upload straight into a project, or add existing heatmaps with “Add to project”.",
   },
   {
     Icon: Sparkles,
     title: "Get started",
-    text: "Open a heatmap to switch between heatmap, peekthrough and gaze plot, and draw areas to see how much attention each of them gets.",
+    text: "Open a heatmap to switch between heatmap, peekthrough and gaze plot. Draw areas to see how much attention each one gets.",
   },
 ] as const;
 
-/** The introduction, once: four steps that can be left at any time. */
+/** The introduction with four steps, shown once. It can be skipped at any time. */
 export function IntroDialog() {
   const [index, setIndex] = useState(0);
   const { begin } = useNewHeatmap();
@@ -42,12 +42,12 @@ export function IntroDialog() {
   const finish = useOperationMutation(accounts.setIntro, {
     refreshes: [accounts.me],
     onMutate: async () => {
-      // A profile that is being read at this moment does not know yet, and would bring the dialog back.
+      // A running profile request would return the old state and show the dialog again.
       await queryClient.cancelQueries({ queryKey: meQuery.queryKey });
       put(true);
     },
     onSuccess: () => void put(true),
-    // It is gone for now; it shows again with the next visit, which is better than in the way.
+    // The dialog stays closed for now and is shown again on the next visit.
     onError: (problem) => snackbar.failure(problem),
   });
   const finishIntro = () => finish.mutate({ body: { intro: true } });

@@ -1,32 +1,32 @@
 import type { Profile } from "#contracts/accounts.ts";
 
-/** Something worth doing next, and where. */
+/** A suggested next action and its link. */
 export type NextStep = { key: string; title: string; text: string; to: string | "new-heatmap" };
 
 const MOST = 3;
 
-/** What a person may want to do next, most useful first, at most three. */
+/** Suggested next actions, most useful first, at most three. */
 export function nextSteps(profile: Profile, { hasHeatmaps }: { hasHeatmaps: boolean }): readonly NextStep[] {
   const { role, workspace, superadmin } = profile;
   const steps: (NextStep | false)[] = [
     !hasHeatmaps && {
       key: "first",
       title: "Create your first heatmap",
-      text: "Drop an image or a video anywhere on this page.",
+      text: "Drop an image or video anywhere on this page.",
       to: "new-heatmap",
     },
     role === "trial" &&
       !workspace && {
         key: "plan",
-        title: profile.trialEnded ? "Pick a plan to go on" : "Find the plan that fits",
-        text: profile.trialEnded ? "Your heatmaps are still here." : "Or go on with the Free plan after your trial.",
+        title: profile.trialEnded ? "Pick a plan to continue" : "Find the right plan",
+        text: profile.trialEnded ? "Your heatmaps are still here." : "Or continue on the Free plan after your trial.",
         to: "/subscription",
       },
     role === "freemium" &&
       !workspace && {
         key: "more",
         title: "Need more heatmaps?",
-        text: "See what the plans for teams hold.",
+        text: "Compare team plans.",
         to: "/subscription",
       },
     role === "admin" &&
@@ -39,10 +39,10 @@ export function nextSteps(profile: Profile, { hasHeatmaps }: { hasHeatmaps: bool
     !superadmin && {
       key: "secure",
       title: "Secure your account",
-      text: "A second factor takes a minute to set up.",
+      text: "Set up two-factor authentication in a minute.",
       to: "/account",
     },
-    { key: "trust", title: "How far can you trust it?", text: "Read how accurate the predictions are.", to: "/accuracy" },
+    { key: "trust", title: "How accurate is it?", text: "See how predictions compare with eye tracking.", to: "/accuracy" },
   ];
   return steps.filter((step) => step !== false).slice(0, MOST);
 }

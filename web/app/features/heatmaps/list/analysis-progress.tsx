@@ -3,19 +3,18 @@ import { useNow } from "#web/kit/use-now.ts";
 import { timeLeft } from "./time-left.ts";
 import "./analysis-progress.css";
 
-/** What is said of the time an analysis takes while nothing is known of this one. */
+/** Estimate shown while there is no information about this analysis. */
 export const PROCESSING = "Estimated processing time: Images: 1 minute, Videos: 10 minutes per minute of video";
 
-/** What is said while there is no file to analyse. */
-export const AWAITED =
-  "It is still being uploaded, or its upload was left. One that was left ends by itself and gives its credit back.";
+/** Shown while the file has not been uploaded. */
+export const AWAITED = "Still uploading. If the upload was interrupted, it will be cancelled and the credit refunded.";
 
-/** How often what is left is said anew, in milliseconds. */
+/** Interval in milliseconds between announcements of the remaining time. */
 const EVERY_MS = 5000;
 
 type Running = Pick<HeatmapCard, "progress" | "ready_at">;
 
-/** How much of an analysis is done and how long the rest takes, as far as that is known. */
+/** Progress and remaining time of an analysis, if known. */
 export function AnalysisProgress({ heatmap }: { heatmap: Running }) {
   const { progress } = heatmap;
   if (progress === null) return null;

@@ -7,7 +7,7 @@ import "./card-marks.css";
 
 type Marked = Pick<HeatmapCard, "type" | "subtype" | "duration" | "timeline">;
 
-/** On a picture: that it is a film and how long, what it was made from, and how many comments there are on it. */
+/** Labels on the image: video and duration, source, and number of comments. */
 export function CardMarks({ heatmap: { type, subtype, duration, timeline } }: { heatmap: Marked }) {
   return (
     <>

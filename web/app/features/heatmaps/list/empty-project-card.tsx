@@ -1,11 +1,8 @@
 import { FirstHeatmapCard } from "./first-heatmap-card.tsx";
 
-/** What an empty project shows: how heatmaps come into it. */
+/** Empty state of a project: how to add heatmaps. */
 export function EmptyProjectCard() {
   return (
-    <FirstHeatmapCard
-      title="No heatmaps in this project yet"
-      text="Drop an image or a video here, or add heatmaps that you have already."
-    />
+    <FirstHeatmapCard title="No heatmaps in this project yet" text="Drop an image or video here, or add existing heatmaps." />
   );
 }

@@ -9,9 +9,9 @@ import { SearchField } from "./search-field.tsx";
 import type { SetFilter } from "./use-list-filter.ts";
 import "./filter-bar.css";
 
-/** Search and filters of a list, and as chips what is on. */
+/** Search field and filters of a list, with active filters as chips. */
 export function FilterBar({ filter, set }: { filter: ListFilter; set: SetFilter }) {
-  // Only a maker's name has to be asked for.
+  // Facets are only needed for the creator's name.
   const { data: facets } = useQuery({ ...facetsQuery, enabled: filter.owner !== undefined });
   const { words } = filter;
   return (
@@ -21,7 +21,7 @@ export function FilterBar({ filter, set }: { filter: ListFilter; set: SetFilter 
         <FilterMenu filter={filter} set={set} onClear={() => set(words ? { words } : {})} />
       </div>
       {narrowings(filter) > 0 && (
-        <ul className="filter-bar__chips" aria-label="Filters that are on">
+        <ul className="filter-bar__chips" aria-label="Active filters">
           {narrowingsOf(filter, facets?.owners).map(({ key, kind, name, without }) => (
             <li key={key} className="filter-bar__chip">
               <span>

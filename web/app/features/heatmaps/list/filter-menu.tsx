@@ -9,7 +9,7 @@ import type { SetFilter } from "./use-list-filter.ts";
 
 const NARROW = "(max-width: 640px)";
 
-/** What the list can be narrowed by: beside the button, or as a sheet where there is no room. */
+/** Filter menu: next to its button, or as a sheet on narrow screens. */
 export function FilterMenu({ filter, set, onClear }: { filter: ListFilter; set: SetFilter; onClear: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const isNarrow = useSyncExternalStore(

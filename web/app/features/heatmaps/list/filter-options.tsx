@@ -8,14 +8,14 @@ import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { facetsQuery } from "../queries.ts";
 import type { ListFilter } from "./list-filter.ts";
 
-/** With more tags than this there is a box to find one by. */
+/** With more tags than this, a search field is shown. */
 const FEW = 8;
 const MOST_TAGS = 10;
 const TYPES = { image: "Images", video: "Videos" } as const;
 
 type Props = { filter: ListFilter; set: (filter: ListFilter) => void };
 
-/** Everything a list can be narrowed by. What is chosen shows at once, before the address says it. */
+/** All filters of a list. A choice is shown immediately, before the URL is updated. */
 export function FilterOptions({ filter: given, set: give }: Props) {
   const [filter, setFilter] = useState(given);
   useEffect(() => setFilter(given), [given]);
@@ -32,13 +32,13 @@ export function FilterOptions({ filter: given, set: give }: Props) {
   return (
     <div className="filter-options">
       {error && !facets ? (
-        <ErrorState title="Tags and people could not be loaded" problem={error} onRetry={() => void refetch()} />
+        <ErrorState title="Couldn’t load tags and people" problem={error} onRetry={() => void refetch()} />
       ) : (
         <>
           <Tags facets={facets} filter={filter} set={set} />
-          <Group legend="Made by" isLoading={!facets}>
+          <Group legend="Created by" isLoading={!facets}>
             <Choice name="owner" isOn={filter.owner === undefined} onChoose={() => choose("owner", undefined)}>
-              Anybody
+              Anyone
             </Choice>
             {facets?.owners.map(({ uid, name, count }) => (
               <Choice key={uid} name="owner" isOn={filter.owner === uid} count={count} onChoose={() => choose("owner", uid)}>
@@ -80,7 +80,7 @@ function Tags({ facets, filter, set }: Props & { facets: HeatmapFacets | undefin
     const tags = isOn(tag) ? chosen.filter((other) => tagKey(other) !== tagKey(tag)) : [...chosen, tag];
     set(tags.length > 0 ? { ...rest, tags } : rest);
   };
-  // A tag that is chosen stays in sight, also one that nothing has any more.
+  // A selected tag stays visible, even if no heatmap has it.
   const counted = facets?.tags ?? [];
   const gone = chosen.filter((tag) => !counted.some((other) => tagKey(other.tag) === tagKey(tag)));
   const all = [...gone.map((tag) => ({ tag, count: 0 })), ...counted];
@@ -98,8 +98,8 @@ function Tags({ facets, filter, set }: Props & { facets: HeatmapFacets | undefin
           onChange={({ target }) => setTyped(target.value)}
         />
       )}
-      {facets && all.length === 0 && <p className="filter-options__none">No heatmap has a tag yet.</p>}
-      {all.length > 0 && shown.length === 0 && <p className="filter-options__none">No tag begins with “{typed.trim()}”.</p>}
+      {facets && all.length === 0 && <p className="filter-options__none">No tags yet.</p>}
+      {all.length > 0 && shown.length === 0 && <p className="filter-options__none">No tags start with “{typed.trim()}”.</p>}
       <div className="filter-options__tags">
         {shown.map(({ tag, count }) => (
           <label key={tagKey(tag)} className="filter-options__choice">

@@ -1,10 +1,10 @@
 import type { HeatmapFacets } from "#contracts/heatmaps.ts";
 import type { ListFilter } from "./list-filter.ts";
 
-/** One thing that narrows the list: what it is called, and the list without it. */
+/** An active filter: its label, and the filter without it. */
 export type Narrowing = { readonly key: string; readonly kind: string; readonly name: string; readonly without: ListFilter };
 
-/** Everything that narrows the list beside the words, as people read it. */
+/** The active filters besides the search text, with display labels. */
 export function narrowingsOf({ tags = [], ...rest }: ListFilter, owners: HeatmapFacets["owners"] = []): readonly Narrowing[] {
   const filter = tags.length > 0 ? { ...rest, tags } : rest;
   const without = (field: "owner" | "application" | "type"): ListFilter => {
@@ -19,13 +19,13 @@ export function narrowingsOf({ tags = [], ...rest }: ListFilter, owners: Heatmap
   const maker = owners.find(({ uid }) => uid === owner)?.name || "one person";
   return [
     ...tags.map((tag) => ({ key: `tag ${tag}`, kind: "Tag", name: tag, without: withoutTag(tag) })),
-    ...(owner ? [{ key: "owner", kind: "Made by", name: maker, without: without("owner") }] : []),
+    ...(owner ? [{ key: "owner", kind: "Created by", name: maker, without: without("owner") }] : []),
     ...(application ? [{ key: "application", kind: "Application", name: application, without: without("application") }] : []),
     ...(type ? [{ key: "type", kind: "Type", name: type === "image" ? "Images" : "Videos", without: without("type") }] : []),
   ];
 }
 
-/** What was searched, as a sentence says it: `“spring” · tag Retail · made by Ada Marsh`. */
+/** The filter as a sentence: `“spring” · tag Retail · made by Ada Marsh`. */
 export function spokenFilter(filter: ListFilter, owners?: HeatmapFacets["owners"]): string {
   const said = narrowingsOf(filter, owners).map(({ kind, name }) => `${kind.toLowerCase()} ${name}`);
   return [...(filter.words ? [`“${filter.words}”`] : []), ...said].join(" · ");

@@ -8,7 +8,7 @@ import { spokenFilter } from "./filter-words.ts";
 import { HeatmapGrid } from "./heatmap-grid.tsx";
 import type { ListFilter } from "./list-filter.ts";
 
-/** What is in a filter, or what was searched in vain and the way back. */
+/** The filtered list, or an empty state with a button to clear the filter. */
 export function FilteredList({ filter, onClear }: { filter: ListFilter; onClear: () => void }) {
   const query = useInfiniteQuery(listQuery(filter));
   const { data: facets } = useQuery({ ...facetsQuery, enabled: filter.owner !== undefined });
@@ -24,7 +24,7 @@ export function FilteredList({ filter, onClear }: { filter: ListFilter; onClear:
           <div className="filter-bar__nothing">
             <EmptyState
               icon={<SearchX />}
-              title="No heatmap found"
+              title="No heatmaps found"
               text={`Nothing matches ${spokenFilter(filter, facets?.owners)}.`}
               action={<Button onClick={onClear}>Clear search and filters</Button>}
             />

@@ -2,10 +2,10 @@ import { ImagePlus } from "lucide-react";
 import { FirstCard } from "#web/ui/layout/first-card.tsx";
 import { useNewHeatmap } from "../uploads/new-heatmap.tsx";
 
-/** What a list without heatmaps shows: the next thing to do, or why it cannot be done. */
+/** Empty state of the list: create the first heatmap, or why that is not possible. */
 export function FirstHeatmapCard({
   title = "Create your first heatmap",
-  text = "Drop an image or a video anywhere, or click to choose one.",
+  text = "Drop an image or video anywhere, or click to choose one.",
 }) {
   const { block, begin } = useNewHeatmap();
   return (

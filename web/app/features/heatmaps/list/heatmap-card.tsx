@@ -22,12 +22,12 @@ import { usePrefetchHeatmap } from "./use-prefetch-heatmap.ts";
 import "#web/ui/layout/tile.css";
 import "./heatmap-card.css";
 
-/** Height of what stands under the picture, in pixels; the rows of the list count on it. */
+/** Height of the text below the image, in pixels. The virtualized rows rely on it. */
 export const CARD_TEXT_HEIGHT = 60;
 
 type Props = { heatmap: Card; isEager: boolean; onStale: () => void };
 
-/** One heatmap in the list: in progress, done or failed. */
+/** A heatmap in the list: in progress, done or failed. */
 export const HeatmapCard = memo(function HeatmapCard({ heatmap, isEager, onStale }: Props) {
   const { uid, title, application, created_at, clarity_score_percentile: clarity } = heatmap;
   const prefetch = usePrefetchHeatmap(heatmap);
@@ -55,7 +55,7 @@ export const HeatmapCard = memo(function HeatmapCard({ heatmap, isEager, onStale
             <Tooltip text={`Clarity ${roundHalfUp(clarity)} of 100; 50 is average`} side="top">
               <span
                 className="heatmap-card__clarity tabular"
-                // biome-ignore lint/a11y/noNoninteractiveTabindex: the hint must be reachable by keyboard
+                // biome-ignore lint/a11y/noNoninteractiveTabindex: the tooltip must be reachable by keyboard
                 tabIndex={0}
                 role="img"
                 aria-label={`Clarity ${roundHalfUp(clarity)}`}
@@ -70,7 +70,7 @@ export const HeatmapCard = memo(function HeatmapCard({ heatmap, isEager, onStale
   );
 });
 
-/** A title that is cut short where there is no room for it, but not before what tells a page's slices apart. */
+/** A title that is truncated before the suffix that distinguishes slices of a page. */
 function CardTitle({ title }: { title: string }) {
   const ending = / \((?:\d+\/\d+|scrolling)\)$/.exec(title)?.[0] ?? "";
   if (ending === "") return title;
@@ -82,16 +82,16 @@ function CardTitle({ title }: { title: string }) {
   );
 }
 
-/** Says that whoever has the link can see it. */
+/** Indicates that anyone with the link can view it. */
 function Shared() {
   return (
-    <Tooltip text="Shared by a link" side="top">
+    <Tooltip text="Shared by link" side="top">
       <span
         className="heatmap-card__shared"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the hint must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the tooltip must be reachable by keyboard
         tabIndex={0}
         role="img"
-        aria-label="Shared by a link"
+        aria-label="Shared by link"
       >
         <Link2 aria-hidden="true" />
       </span>
@@ -126,19 +126,19 @@ function Picture({ heatmap, isEager, onStale }: Props) {
           }}
         />
       ) : (
-        <span className="heatmap-card__missing">Could not load this image. Reload.</span>
+        <span className="heatmap-card__missing">Couldn’t load this image. Reload.</span>
       )}
-      {heatmap.renewing && <span className="heatmap-card__renewing">Being analysed anew</span>}
+      {heatmap.renewing && <span className="heatmap-card__renewing">Reanalysing</span>}
       <CardMarks heatmap={heatmap} />
     </div>
   );
 }
 
-/** What stands for the picture while the analysis runs. */
+/** Placeholder for the image while the analysis runs. */
 function Working({ heatmap }: { heatmap: Card }) {
   const { thumbnail, ready_at, uploading } = heatmap;
   const isKnown = ready_at !== null;
-  const [state, hint] = uploading ? (["Waiting for its file", AWAITED] as const) : (["In progress", PROCESSING] as const);
+  const [state, hint] = uploading ? (["Uploading…", AWAITED] as const) : (["In progress", PROCESSING] as const);
   return (
     <div className="tile__picture tile__picture--working heatmap-card__picture--working">
       {thumbnail && <Poster key={thumbnail} url={thumbnail} />}
@@ -158,7 +158,7 @@ function Working({ heatmap }: { heatmap: Card }) {
   );
 }
 
-/** A video's first picture, for as long as nothing better is there; without it the card is as it is before. */
+/** First frame of a video, until the result is available. If it fails to load, the placeholder stays. */
 function Poster({ url }: { url: string }) {
   const [isBroken, setIsBroken] = useState(false);
   return isBroken ? null : (

@@ -7,18 +7,18 @@ import { useColumns } from "../uploads/use-columns.ts";
 import { CARD_TEXT_HEIGHT, CardSkeleton, HeatmapCard } from "./heatmap-card.tsx";
 import "./heatmap-list.css";
 
-/** Rows kept beyond the screen: enough to scroll fast without blanks, few enough to stay light at thousands of cards. */
+/** Number of rows rendered beyond the screen: enough for fast scrolling, few enough for thousands of cards. */
 const OVERSCAN = 3;
 const EAGER = 51;
 const SKELETONS = 12;
 
 type Props = {
   query: UseInfiniteQueryResult<InfiniteData<{ readonly heatmaps: Card[] }>>;
-  /** What stands in place of cards where there are none. */
+  /** Empty state. */
   empty: ReactNode;
 };
 
-/** Heatmaps as cards, page after page, only the rows near the screen in the document. */
+/** Virtualized, paginated grid of heatmap cards. */
 export function HeatmapGrid({ query, empty }: Props) {
   const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const frame = useRef<HTMLDivElement>(null);
@@ -28,7 +28,7 @@ export function HeatmapGrid({ query, empty }: Props) {
   const rowHeight = Math.round(cardWidth * 0.625) + CARD_TEXT_HEIGHT + gap;
 
   const virtual = useWindowVirtualizer({ count: rows, estimateSize: () => rowHeight, overscan: OVERSCAN, scrollMargin: offset });
-  // A new height is what makes the old places wrong.
+  // Re-measure when the row height changes.
   useEffect(() => virtual.measure(), [rowHeight]);
 
   const shown = virtual.getVirtualItems();
@@ -37,7 +37,7 @@ export function HeatmapGrid({ query, empty }: Props) {
     if (isNearEnd && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
   }, [isNearEnd, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
 
-  // Links in the list live five minutes; a picture that no longer loads asks for fresh ones, once at a time.
+  // Links in the list expire after five minutes. An image that fails to load triggers one refetch at a time.
   const refresh = useCallback(() => void refetch({ cancelRefetch: false }), [refetch]);
 
   const grid = { display: "grid", gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, gap };
@@ -51,7 +51,7 @@ export function HeatmapGrid({ query, empty }: Props) {
         </div>
       )}
       {error && cards.length === 0 && (
-        <ErrorState title="Your heatmaps could not be loaded" problem={error} onRetry={() => void refetch()} />
+        <ErrorState title="Couldn’t load your heatmaps" problem={error} onRetry={() => void refetch()} />
       )}
       {data && cards.length === 0 && !hasNextPage && <div style={grid}>{empty}</div>}
       <ul className="heatmap-list__rows" style={{ height: virtual.getTotalSize() }} aria-label="Heatmaps">
@@ -69,7 +69,7 @@ export function HeatmapGrid({ query, empty }: Props) {
         </p>
       )}
       {isFetchNextPageError && (
-        <ErrorState title="The next heatmaps could not be loaded" problem={error} onRetry={() => void fetchNextPage()} />
+        <ErrorState title="Couldn’t load more heatmaps" problem={error} onRetry={() => void fetchNextPage()} />
       )}
     </div>
   );

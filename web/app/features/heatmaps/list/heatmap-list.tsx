@@ -3,7 +3,7 @@ import { listQuery } from "../queries.ts";
 import { FirstHeatmapCard } from "./first-heatmap-card.tsx";
 import { HeatmapGrid } from "./heatmap-grid.tsx";
 
-/** Every heatmap as a card. */
+/** All heatmaps as cards. */
 export function HeatmapList() {
   return <HeatmapGrid query={useInfiniteQuery(listQuery())} empty={<FirstHeatmapCard />} />;
 }

@@ -11,27 +11,27 @@ import "./heatmap-picker.css";
 
 type Props = {
   chosen: ReadonlySet<string>;
-  /** Those that are in already: ticked, and not to be changed here. */
+  /** Ids that are already included: checked and disabled. */
   held: ReadonlySet<string>;
   onChange: (uid: string, isChosen: boolean) => void;
-  /** So many can be chosen at a time; of one, another choice takes its place. */
+  /** Maximum number of selected heatmaps. With 1, a new choice replaces the previous one. */
   most: number;
-  /** Those that can be chosen at all; default: every one. */
+  /** Which heatmaps can be selected; default: all. */
   offers?: (heatmap: HeatmapCard) => boolean;
-  /** What the list is narrowed by; default: nothing. */
+  /** Filter of the list; default: none. */
   filter?: ListFilter;
 };
 
-/** Heatmaps to tick, newest first, page after page. */
+/** Selectable heatmaps, newest first, paginated. */
 export function HeatmapPicker({ chosen, held, onChange, most, offers = () => true, filter }: Props) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(listQuery(filter));
   const cards = data?.pages.flatMap((page) => page.heatmaps).filter(offers);
   if (error && !cards) {
-    return <ErrorState title="Your heatmaps could not be loaded" problem={error} onRetry={() => void refetch()} />;
+    return <ErrorState title="Couldn’t load your heatmaps" problem={error} onRetry={() => void refetch()} />;
   }
   if (!cards) return <Skeleton label="Loading heatmaps" heights={[56, 56, 56, 56]} />;
   if (cards.length === 0 && !hasNextPage)
-    return <p className="heatmap-picker__none">{filter?.words ? "No heatmap has these words." : "There are no heatmaps yet."}</p>;
+    return <p className="heatmap-picker__none">{filter?.words ? "No matches." : "No heatmaps yet."}</p>;
   return (
     <>
       <ul className="heatmap-picker" aria-label="Heatmaps">

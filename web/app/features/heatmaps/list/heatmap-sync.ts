@@ -22,7 +22,7 @@ export const heatmapSync: LiveSync = {
 
 type Message<Type extends LiveMessage["type"]> = Extract<LiveMessage, { type: Type }>;
 
-/** Shows a change on the cards and on the open heatmap, which is read again where the message does not contain all of it. */
+/** Applies a change to the cards and the open heatmap. Refetches the heatmap if the message does not contain the whole change. */
 function showChanged(queryClient: QueryClient, message: Message<"heatmap.changed">): void {
   showInLists(queryClient, message);
   const { queryKey } = detailQuery(message.heatmap.uid);
@@ -33,14 +33,14 @@ function showChanged(queryClient: QueryClient, message: Message<"heatmap.changed
   if (isNews && !isBeingEdited(message.heatmap.uid)) void queryClient.invalidateQueries({ queryKey });
 }
 
-/** Drops the cards of a heatmap that somebody else deleted, and reads it again, so that its open page shows that it is gone. */
+/** Removes the cards of a heatmap that another user deleted and refetches it, so that its open page shows that it is gone. */
 function showRemoved(queryClient: QueryClient, message: Message<"heatmap.removed">): void {
   showInLists(queryClient, message);
   if (queryClient.isMutating({ mutationKey: removing(message.uid) }) > 0) return;
   void queryClient.resetQueries({ queryKey: detailQuery(message.uid).queryKey });
 }
 
-/** Shows how many comments a heatmap has. */
+/** Updates the comment count of a heatmap. */
 function showCommentCount(queryClient: QueryClient, message: Message<"comments.changed">): void {
   const { uid, timeline } = message;
   showInLists(queryClient, message);

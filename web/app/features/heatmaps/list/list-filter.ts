@@ -1,6 +1,6 @@
 import { HeatmapFilter } from "#contracts/heatmap-filter.ts";
 
-/** What a list is narrowed by, as its page's address says it; without what is not given. */
+/** The filter of a list, as encoded in the URL. Omits unset fields. */
 export type ListFilter = {
   readonly words?: string;
   readonly tags?: readonly string[];
@@ -14,7 +14,7 @@ const TAG = "tag";
 const MOST_TAGS = 10;
 const MOST_CHARACTERS = 100;
 
-/** The filter of an address. What cannot be is left out, so that an old or mistyped address still shows a list. */
+/** Parses the filter from a URL. Ignores invalid values, so that an outdated URL still shows a list. */
 export function filterOf(address: URLSearchParams): ListFilter {
   const given = Object.entries(NAMES).flatMap(([field, name]) => {
     const value = address.get(name)?.trim().slice(0, MOST_CHARACTERS);
@@ -27,7 +27,7 @@ export function filterOf(address: URLSearchParams): ListFilter {
   return { ...Object.fromEntries(given), ...(tags.length > 0 && { tags: tags.slice(0, MOST_TAGS) }) };
 }
 
-/** The address of a filter; of what else the address says, nothing changes. */
+/** Encodes a filter in the URL. Other parameters are unchanged. */
 export function addressOf(filter: ListFilter, before = new URLSearchParams()): URLSearchParams {
   const address = new URLSearchParams(before);
   for (const [field, name] of Object.entries(NAMES)) {
@@ -40,7 +40,7 @@ export function addressOf(filter: ListFilter, before = new URLSearchParams()): U
   return address;
 }
 
-/** How many things narrow the list beside the words. */
+/** Number of active filters besides the search text. */
 export const narrowings = ({ tags = [], owner, application, type }: ListFilter): number =>
   tags.length + [owner, application, type].filter((value) => value !== undefined).length;
 

@@ -2,19 +2,19 @@ import type { InfiniteData } from "@tanstack/react-query";
 import type { HeatmapCard, LiveMessage } from "#contracts/heatmaps.ts";
 import type { HeatmapPages } from "../queries.ts";
 
-/** How many of the newest heatmaps follow live changes. */
+/** Number of newest heatmaps that receive live updates. */
 export const WATCHED = 100;
 
 /**
- * The list after a live message. A changed heatmap replaces its card, unless the card is already newer; a new one takes its place by
- * time of creation; one outside the latest 100 is left as it is. A removed one is dropped; how many comments there are is told of any.
+ * Applies a live message to the list. A changed heatmap replaces its card unless the card is newer. A new one is inserted by
+ * creation time. Heatmaps outside the latest 100 are not changed. Removals and comment counts apply to all.
  */
 export function mergeLive(list: HeatmapPages, message: LiveMessage): HeatmapPages {
   if (message.type === "heatmap.changed") return mergeChanged(list, message.heatmap);
   return mergeKnown(list, message);
 }
 
-/** The same for a list that is only part of all heatmaps: what is in it is changed or dropped, and nothing comes in. */
+/** Applies a live message to a list with a subset of the heatmaps: updates and removes, but never inserts. */
 export function mergeKnown<Page extends { heatmaps: HeatmapCard[] }, Param>(
   list: InfiniteData<Page, Param>,
   message: LiveMessage,
@@ -32,8 +32,8 @@ export function mergeKnown<Page extends { heatmaps: HeatmapCard[] }, Param>(
 }
 
 /**
- * The same for what is in a filter: what is no longer in it goes, what is new in it comes, unless it belongs to a page that was not asked for
- * yet.
+ * Applies a live message to a filtered list: removes heatmaps that no longer match and inserts new matches, unless they belong to
+ * a page that is not loaded.
  */
 export function mergeFiltered(list: HeatmapPages, message: LiveMessage, isIn: (heatmap: HeatmapCard) => boolean): HeatmapPages {
   if (message.type !== "heatmap.changed") return mergeLive(list, message);
@@ -62,7 +62,7 @@ function mergeChanged(list: HeatmapPages, heatmap: HeatmapCard): HeatmapPages {
   return insert(list, heatmap);
 }
 
-/** Puts a card before the first older one; behind all when none is older. */
+/** Inserts a card before the first older one, or at the end. */
 function insert(list: HeatmapPages, heatmap: HeatmapCard): HeatmapPages {
   const pageIndex = list.pages.findIndex((page) => page.heatmaps.some((card) => card.created_at <= heatmap.created_at));
   const target = pageIndex === -1 ? list.pages.length - 1 : pageIndex;
@@ -74,7 +74,7 @@ function insert(list: HeatmapPages, heatmap: HeatmapCard): HeatmapPages {
   return { ...list, pages };
 }
 
-/** The same picture under a newer signature is not loaded anew. */
+/** Keeps the image URL if only its signature changed, so that the image is not reloaded. */
 function keepPicture(card: HeatmapCard, next: HeatmapCard): HeatmapCard {
   const isSame = card.thumbnail && next.thumbnail && new URL(card.thumbnail).pathname === new URL(next.thumbnail).pathname;
   return isSame ? { ...next, thumbnail: card.thumbnail } : next;

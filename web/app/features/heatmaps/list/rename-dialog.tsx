@@ -4,7 +4,7 @@ import type { HeatmapCard } from "#contracts/heatmaps.ts";
 import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
 import { useRenameHeatmap } from "./use-rename-heatmap.ts";
 
-/** Gives a heatmap another title, against the version that the card shows. */
+/** Renames a heatmap, with the card's version as precondition. */
 export function RenameDialog({
   heatmap: { uid, version, title: before },
   onClose,

@@ -4,18 +4,18 @@ import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import type { ListFilter } from "./list-filter.ts";
 import type { SetFilter } from "./use-list-filter.ts";
 
-/** Rests this long after the last key before it is searched. */
+/** Delay after the last key press before the search starts. */
 const SETTLE_MS = 250;
 const LONGEST = 100;
 
-/** Words to search by. Typing on is one step in the history; Escape takes the words off. */
+/** Search field. A sequence of typing is one history entry. Escape clears it. */
 export function SearchField({ filter, set }: { filter: ListFilter; set: SetFilter }) {
   const { words = "" } = filter;
   const [typed, setTyped] = useState(words);
   const field = useRef<HTMLInputElement>(null);
   const sent = useRef(words);
 
-  // The address changed by other means than typing: back, a link, a chip.
+  // The URL changed without typing: back button, link or chip.
   useEffect(() => {
     if (words === sent.current) return;
     sent.current = words;
@@ -35,7 +35,7 @@ export function SearchField({ filter, set }: { filter: ListFilter; set: SetFilte
   }, [typed, filter, set]);
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: `search` is not known to every browser that is served
+    // biome-ignore lint/a11y/useSemanticElements: not all supported browsers know `search`
     <div role="search" className="search-field">
       <Search aria-hidden="true" />
       <input

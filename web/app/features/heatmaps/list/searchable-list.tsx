@@ -4,7 +4,7 @@ import { HeatmapList } from "./heatmap-list.tsx";
 import { isNarrowed } from "./list-filter.ts";
 import { useListFilter } from "./use-list-filter.ts";
 
-/** Every heatmap, or what is searched for among them. */
+/** All heatmaps, or the search results. */
 export function SearchableList() {
   const { filter, set } = useListFilter();
   return (

@@ -4,7 +4,7 @@ import { queryClient } from "#web/kit/api/query-client.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { showInLists } from "./show-in-lists.ts";
 
-/** Puts a heatmap that was just paid for into every list, and takes its credit off the counter. */
+/** Inserts a newly created heatmap into all lists and decrements the credit counter. */
 export function showCreated(heatmap: HeatmapCard): void {
   showInLists(queryClient, { type: "heatmap.changed", heatmap });
   const counter = heatmap.type === "video" ? "videoCredits" : "imageCredits";

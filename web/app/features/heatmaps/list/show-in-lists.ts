@@ -8,13 +8,13 @@ import { type HeatmapPages, listQuery } from "../queries.ts";
 import { isNarrowed, type ListFilter } from "./list-filter.ts";
 import { mergeFiltered, mergeKnown, mergeLive } from "./merge-live.ts";
 
-/** Shows a change on the cards of every list. */
+/** Applies a change to the cards of all lists. */
 export function showInLists(queryClient: QueryClient, message: LiveMessage): void {
   queryClient.setQueryData(listQuery().queryKey, (list) => list && mergeLive(list, message));
   showInPartialLists(queryClient, message);
 }
 
-/** Shows a change in every filtered list and project that was opened, and has the menu of filters read again when it is opened next. */
+/** Applies a change to all cached filtered lists and projects, and invalidates the facets. */
 export function showInPartialLists(queryClient: QueryClient, message: LiveMessage): void {
   for (const [queryKey, list] of queryClient.getQueriesData<HeatmapPages>(queriesOf(heatmaps.list))) {
     const { query: filter } = queryKey[1] as { query: HeatmapFilter };

@@ -1,7 +1,7 @@
 import type { HeatmapCard } from "#contracts/heatmaps.ts";
 import { isInProgress } from "../queries.ts";
 
-/** Whether what a query gave shows a heatmap that is being analysed: one, or pages of them. */
+/** Whether query data contains a heatmap in analysis: a single heatmap or pages of them. */
 export function showsWork(data: unknown): boolean {
   const { pages = [data] } = (data ?? {}) as { pages?: unknown[] };
   return pages

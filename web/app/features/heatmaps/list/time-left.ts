@@ -1,6 +1,6 @@
 import { roundHalfUp } from "#contracts/bands.ts";
 
-/** How long an analysis still takes, as a person would say it; nothing where that is not known. */
+/** Remaining time of an analysis as text; undefined if unknown. */
 export function timeLeft(readyAt: string | null, now: number): string | undefined {
   if (readyAt === null) return undefined;
   const seconds = (Date.parse(readyAt) - now) / 1000;

@@ -3,8 +3,8 @@ import { useSearchParams } from "react-router-dom";
 import { addressOf, filterOf, type ListFilter } from "./list-filter.ts";
 
 /**
- * The filter in the page's address, so that it can be shared and the back button undoes it. `set` makes a step in the history, unless it only
- * goes on with what was begun (`isSameStep`). Fields that are undefined are taken off.
+ * The filter in the URL, so that it can be shared and undone with the back button. `set` adds a history entry unless `isSameStep`
+ * is set. Undefined fields are removed.
  */
 export function useListFilter() {
   const [address, setAddress] = useSearchParams();

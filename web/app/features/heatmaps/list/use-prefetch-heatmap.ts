@@ -3,13 +3,13 @@ import { useEffect, useMemo, useRef } from "react";
 import type { HeatmapCard } from "#contracts/heatmaps.ts";
 import { detailQuery } from "../queries.ts";
 
-/** Who rests on a card so long is about to open it, in milliseconds. */
+/** Hover time in milliseconds after which a heatmap is prefetched. */
 const REST_MS = 120;
-/** So many pictures are held, so that the browser does not drop what was fetched before it is shown. */
+/** Number of images kept in memory, so that the browser does not evict prefetched ones. */
 const HELD = 12;
 const held: HTMLImageElement[] = [];
 
-/** Reads a finished heatmap, and of an image its pictures, once somebody rests on its card or comes to it by keyboard. */
+/** Prefetches a finished heatmap, and the files of an image, on hover or keyboard focus of its card. */
 export function usePrefetchHeatmap({ uid, status }: Pick<HeatmapCard, "uid" | "status">) {
   const queryClient = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

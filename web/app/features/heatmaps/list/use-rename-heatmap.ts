@@ -5,7 +5,7 @@ import { refresh } from "#web/kit/api/operation-query.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { remember } from "../page/edit-heatmap.ts";
 
-/** Renames from the list, against the version the card shows. */
+/** Renames a heatmap in the list, with the card's version as precondition. */
 export function useRenameHeatmap() {
   const queryClient = useQueryClient();
   return useOperationMutation(heatmaps.edit, {

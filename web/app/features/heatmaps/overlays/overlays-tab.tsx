@@ -21,12 +21,12 @@ const PLACINGS = [
   { id: "fit", label: "Fit" },
 ] as const;
 
-/** From how much attention under the interface on it is said to be too much. */
+/** From this share of attention under the app's interface, a warning is shown. */
 const MUCH = 0.2;
-/** Less than that is a matter of rounding. */
+/** Smaller cuts are treated as rounding errors. */
 const LEAST_CUT = 0.005;
 
-/** The creative as a story on a phone, and what the interface over it costs. */
+/** Preview of the creative as a story on a phone, and the attention lost under the interface. */
 export function OverlaysTab({ heatmap }: { heatmap: Picture }) {
   const [shown, setShown] = useState<Shown>("original");
   const [placing, setPlacing] = useState<Placing>("fill");
@@ -41,7 +41,7 @@ export function OverlaysTab({ heatmap }: { heatmap: Picture }) {
       <div className="overlays-tab__facts" role="status">
         <Facts facts={facts} />
       </div>
-      <Choice label="What is shown" name="story-shown" options={SHOWN} chosen={shown} onChoose={setShown} />
+      <Choice label="Preview" name="story-shown" options={SHOWN} chosen={shown} onChoose={setShown} />
       <StoryPhone heatmap={heatmap} shown={shown} placing={placing} areZonesShown={areZonesShown} />
       <Switch isOn={areZonesShown} onChange={setAreZonesShown}>
         Safe zones
@@ -51,7 +51,7 @@ export function OverlaysTab({ heatmap }: { heatmap: Picture }) {
   );
 }
 
-/** What is measured of the picture in the story, by its attention mask; nothing before that is read, null when it cannot be. */
+/** Metrics of the image in the story, from its mask; undefined while loading, null if it cannot be loaded. */
 function useFacts(heatmap: Picture, placing: Placing): StoryFacts | undefined | null {
   const { data: grid, error } = useQuery(attentionQuery(heatmap, gridFor(heatmap)));
   return (
@@ -61,17 +61,17 @@ function useFacts(heatmap: Picture, placing: Placing): StoryFacts | undefined | 
 }
 
 function Facts({ facts }: { facts: StoryFacts | undefined | null }) {
-  if (facts === null) return <p>The attention mask could not be read, so nothing is measured here.</p>;
+  if (facts === null) return <p>Couldn’t load the attention mask, so these values aren’t available.</p>;
   if (!facts) return <p>Measuring …</p>;
   const { attentionUnder, cut, attentionCut } = facts;
   return (
     <>
       <p className="overlays-tab__main" data-much={attentionUnder > MUCH}>
-        <strong className="tabular">{wholePercent(attentionUnder)}</strong> of the attention lies under the interface
+        <strong className="tabular">{wholePercent(attentionUnder)}</strong> of attention is hidden by Instagram’s interface
       </p>
       {cut > LEAST_CUT && (
         <p>
-          <b className="tabular">{wholePercent(cut)}</b> of the picture is cut off in Fill, with{" "}
+          <b className="tabular">{wholePercent(cut)}</b> of the image is cropped in Fill, with{" "}
           <b className="tabular">{wholePercent(attentionCut)}</b> of the attention
         </p>
       )}
@@ -80,10 +80,10 @@ function Facts({ facts }: { facts: StoryFacts | undefined | null }) {
 }
 
 function adviceOn(facts: StoryFacts | undefined | null): string {
-  if (facts && facts.attentionCut > MUCH) return "Much of what people look at is lost. Make a version of 9:16 for stories.";
+  if (facts && facts.attentionCut > MUCH) return "Much of the attention gets cropped. Create a 9:16 version for stories.";
   if (facts && facts.attentionUnder > MUCH)
-    return "Move what matters out of the top 14% and the bottom 20%, where the name, the button and the reply field lie.";
-  return "Keep what matters out of the top 14% and the bottom 20%: there lie the name, the button and the reply field.";
+    return "Move key content out of the top 14% and bottom 20%, where the name, button and reply field appear.";
+  return "Keep key content out of the top 14% and bottom 20%, where the name, button and reply field appear.";
 }
 
 type ChoiceProps<Id extends string> = {

@@ -15,7 +15,7 @@ type Props = {
 
 const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`;
 
-/** A phone that shows a sponsored story: drawn, not photographed, and nobody's brand. */
+/** A generic drawing of a phone that shows a sponsored story. */
 export function StoryPhone({ heatmap, shown, placing, areZonesShown }: Props) {
   const image = useSteadyUrl(heatmap.imageURL);
   const heat = useSteadyUrl(heatmap.heatmapURL);

@@ -1,23 +1,23 @@
 import type { AttentionGrid } from "#web/app/shared/viewer/attention-grid.ts";
 import type { Rect, Size } from "#web/app/shared/viewer/stage/viewport.ts";
 
-/** A story in its own pixels, and how many of them at its top and bottom the application's interface lies over: 14 % and 20 %. */
+/** Size of a story in pixels, and the parts at the top and bottom that the app's interface covers: 14 % and 20 %. */
 export const STORY = { width: 1080, height: 1920 } as const;
 export const SAFE = { top: 0.14, bottom: 0.2 } as const;
 
-/** Whether a picture covers the whole story and is cut, or is seen whole with space around it. */
+/** Whether an image fills the story and is cropped, or fits inside it. */
 export type Placing = "fill" | "fit";
 
-/** What a story does to a picture; shares are of the picture's area and of all its attention, 0 to 1. */
+/** The effects of a story on an image, as fractions (0 to 1) of its area and its attention. */
 export type StoryFacts = {
-  /** How much of the picture is cut off, and of its attention with that. */
+  /** The cropped fraction of the image, and the attention lost with it. */
   readonly cut: number;
   readonly attentionCut: number;
-  /** Attention that lies under the application's interface. */
+  /** Attention under the app's interface. */
   readonly attentionUnder: number;
 };
 
-/** Where a picture lies in the story, in 0 to 1 of the story; beyond that where it is cut. */
+/** Position of an image in the story (0 to 1 of the story; beyond that if cropped). */
 export function placeInStory(picture: Size, placing: Placing): Rect {
   const scales = [STORY.width / picture.width, STORY.height / picture.height] as const;
   const scale = placing === "fill" ? Math.max(...scales) : Math.min(...scales);
@@ -25,10 +25,10 @@ export function placeInStory(picture: Size, placing: Placing): Rect {
   return { x: (1 - width) / 2, y: (1 - height) / 2, width, height };
 }
 
-/** What of the attention on a picture is seen in a story, what is cut off, and what lies under the interface. */
+/** How much attention is visible in a story, cropped, and covered by the interface. */
 export function factsOf(grid: AttentionGrid, picture: Size, placing: Placing): StoryFacts {
   const place = placeInStory(picture, placing);
-  /** A part of the story in 0 to 1 of the picture. */
+  /** A part of the story in image coordinates (0 to 1). */
   const inPicture = ({ x, y, width, height }: Rect): Rect => ({
     x: (x - place.x) / place.width,
     y: (y - place.y) / place.height,
@@ -47,7 +47,7 @@ export function factsOf(grid: AttentionGrid, picture: Size, placing: Placing): S
   };
 }
 
-/** The share of all attention within a part of the picture (0 to 1 of it); cells that lie in it partly count by their part. */
+/** The share of attention in a part of the image (0 to 1). Partially covered cells count proportionally. */
 export function shareIn({ width, height, values }: AttentionGrid, part: Rect): number {
   const columns = Array.from({ length: width }, (_, at) => covered(at, width, part.x, part.width));
   let sum = 0;
@@ -59,7 +59,7 @@ export function shareIn({ width, height, values }: AttentionGrid, part: Rect): n
   return sum;
 }
 
-/** How much of one of `count` equal cells lies within a span of 0 to 1. */
+/** How much of one of `count` equal cells is covered by a span of 0 to 1. */
 function covered(at: number, count: number, from: number, length: number): number {
   return Math.max(0, Math.min(at + 1, (from + length) * count) - Math.max(at, from * count));
 }

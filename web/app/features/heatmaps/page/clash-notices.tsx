@@ -7,7 +7,7 @@ import "./clash-notices.css";
 
 type Props = { clashes: readonly Clash[]; onDecide: (clash: Clash, isMine: boolean) => void };
 
-/** What somebody else changed as well: what both did, until one of the two is chosen. */
+/** Conflicts with another user's changes. Each shows both versions until the user selects one. */
 export function ClashNotices({ clashes, onDecide }: Props) {
   return (
     <div className="clashes" role="alert">
@@ -27,7 +27,7 @@ function ClashNotice({ clash, onDecide }: { clash: Clash; onDecide: Props["onDec
     );
   });
   return (
-    <section ref={notice} className="clash" aria-label="Changed by two people">
+    <section ref={notice} className="clash" aria-label="Edit conflict">
       <Users aria-hidden="true" />
       <p>{clash.sentence}</p>
       <div className="clash__ways">

@@ -6,7 +6,7 @@ import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
 import { removalWords, useMayRemove, useRemoveHeatmap } from "./use-remove-heatmap.ts";
 
-/** Deletes the open heatmap once that is confirmed, and goes back to the list. */
+/** Deletes the open heatmap after confirmation and returns to the list. */
 export function DeleteButton({ heatmap }: { heatmap: HeatmapDetail }) {
   const [isAsking, setIsAsking] = useState(false);
   const remove = useRemoveHeatmap(heatmap);

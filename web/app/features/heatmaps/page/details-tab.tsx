@@ -15,7 +15,7 @@ const SAID_MS = 3000;
 
 type Props = { heatmap: HeatmapDetail; edit: (change: HeatmapChange) => void };
 
-/** What the heatmap is and where it is filed. */
+/** Metadata and projects of the heatmap. */
 export function DetailsTab({ heatmap, edit }: Props) {
   const { created_at, application, subtype, source, width, height, duration, video, requested_by_name, tags } = heatmap;
   return (
@@ -34,12 +34,12 @@ export function DetailsTab({ heatmap, edit }: Props) {
         )}
         {duration !== null && (
           <Fact name="Length">
-            {length(duration)} min{video && `, ${Math.round(video.fps * 100) / 100} frames a second`}
+            {length(duration)} min{video && `, ${Math.round(video.fps * 100) / 100} frames per second`}
           </Fact>
         )}
         {subtype !== "" && <Fact name="Made from">{SUBTYPE_WORDS[subtype]}</Fact>}
         {source !== "" && <Source source={source} />}
-        <Fact name="Made by">{requested_by_name}</Fact>
+        <Fact name="Created by">{requested_by_name}</Fact>
         <SupportId uid={heatmap.uid} />
       </dl>
       <ProjectsField heatmap={heatmap} />
@@ -48,7 +48,7 @@ export function DetailsTab({ heatmap, edit }: Props) {
   );
 }
 
-/** What was asked for its type: the device of a design, else where and for whom it is. */
+/** The fields of its application: the device of a design, otherwise placement and audience. */
 function OfType({ heatmap: { application, device, dimensions, country, industry } }: Pick<Props, "heatmap">) {
   if (application === "UX Design") return <Fact name="Device">{device}</Fact>;
   return (
@@ -69,12 +69,12 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** What support asks for. */
+/** The id that support asks for. */
 function SupportId({ uid }: { uid: string }) {
   const copy = () =>
     navigator.clipboard.writeText(uid).then(
       () => snackbar.success("ID copied", SAID_MS),
-      () => snackbar.error("The ID could not be copied. Select it and copy it by hand.", SAID_MS),
+      () => snackbar.error("Couldn’t copy the ID. Please select and copy it.", SAID_MS),
     );
   return (
     <div>
@@ -89,12 +89,12 @@ function SupportId({ uid }: { uid: string }) {
   );
 }
 
-/** An address is a link; what was searched for is words of somebody's, whatever they look like. */
+/** A URL is rendered as a link. A search keyword stays text, whatever it contains. */
 function Source({ source }: { source: string }) {
   const isAddress = /^https?:\/\//i.test(source);
   return (
     <div>
-      <dt>{isAddress ? "Address" : "Searched for"}</dt>
+      <dt>{isAddress ? "URL" : "Search term"}</dt>
       <dd className="panel__address">
         {isAddress ? (
           <a href={source} target="_blank" rel="noopener noreferrer">

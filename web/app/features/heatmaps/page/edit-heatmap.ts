@@ -12,19 +12,20 @@ import { detailQuery, listQuery } from "../queries.ts";
 import type { HeatmapChange } from "./heatmap-change.ts";
 import { type Clash, isEdited, mergeChange, plainClash } from "./merge-change.ts";
 
-/** `kept` while a change waits for the connection to come back, `failed` from a refusal until the next change. */
+/** `kept`: waiting for the connection. `failed`: from an error until the next change. */
 export type SaveState = "resting" | "saving" | "kept" | "saved" | "failed";
 
-/** Rests this long after the last change before it is sent, so that a dragged or nudged area is one save. */
+/** Delay after the last change before it is sent, so that dragging or nudging an area is saved once. */
 const SETTLE_MS = 350;
-/** Somebody who is faster so many times in a row is not a person. */
+/** Maximum number of consecutive conflicts. More cannot be caused by people. */
 const MOST_MERGES = 5;
 const KEPT_SAID_MS = 6000;
 
 /**
- * Saves the changes of one heatmap one after another, each against the version that the one before brought back. Shown at once. Where
- * somebody else was faster, the change is put on top of theirs; what both changed is kept as a clash until it is decided. While the server
- * cannot be reached, changes are kept and sent again. Any other refusal puts back what the server last confirmed and says why.
+ * Saves the changes of a heatmap sequentially, each against the version returned by the previous save. Changes are shown
+ * immediately. On a version conflict, the change is rebased onto the other user's; fields that both changed become clashes until
+ * the user decides. While the server is unreachable, changes are kept and retried. Any other error restores the last confirmed
+ * state and shows the reason.
  */
 class HeatmapEditor {
   readonly state = createSignal<SaveState>("resting");
@@ -35,9 +36,9 @@ class HeatmapEditor {
   #confirmed: HeatmapDetail | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isSending = false;
-  /** How often the change that is being sent was overtaken. */
+  /** Number of conflicts of the change that is being sent. */
   #merges = 0;
-  /** Ends the pause before a change that could not be sent is sent again. */
+  /** Ends the delay before a retry. */
   #pause: AbortController | undefined;
 
   constructor(queryClient: QueryClient, uid: string) {
@@ -64,7 +65,7 @@ class HeatmapEditor {
     this.#timer = setTimeout(() => void this.#send(), SETTLE_MS);
   }
 
-  /** Makes one change that was begun on `base`; where somebody else was at the same thing since, that is to be decided. */
+  /** Makes a change that started from `base`. If another user changed the same field since, the user decides. */
   editFrom(base: HeatmapDetail, wanted: HeatmapChange): void {
     const shown = this.#queryClient.getQueryData(detailQuery(this.#uid).queryKey);
     if (!shown) return;
@@ -73,21 +74,21 @@ class HeatmapEditor {
     else this.edit(change);
   }
 
-  /** Sends what is kept now, and not only once the connection is back. */
+  /** Retries immediately instead of waiting for the connection. */
   retry(): void {
     if (!this.#pause) return;
     this.state.set("saving");
     this.#pause.abort();
   }
 
-  /** Decides a clash: by one's own change, or else by theirs, which stands already. */
+  /** Resolves a clash with the user's change or with the other one, which is already in effect. */
   decide(clash: Clash, isMine: boolean): void {
     this.clashes.set(this.clashes.get().filter((other) => other !== clash));
     const shown = this.#queryClient.getQueryData(detailQuery(this.#uid).queryKey);
     if (isMine && shown) this.edit(clash.mine(shown));
   }
 
-  /** A title that is typed on while it is to be decided only changes what is to be decided. */
+  /** Typing in an undecided title only updates the clash. */
   #withoutUndecided({ title, ...others }: HeatmapChange, shown: HeatmapDetail): HeatmapChange {
     if (title === undefined) return others;
     const open = this.clashes.get();
@@ -96,7 +97,7 @@ class HeatmapEditor {
     return others;
   }
 
-  /** False where theirs cannot be read. */
+  /** Resolves to false if the other version cannot be loaded. */
   #isMerged(change: HeatmapChange): Promise<boolean> {
     return this.#mergeWithTheirs(change).then(
       () => true,
@@ -104,7 +105,7 @@ class HeatmapEditor {
     );
   }
 
-  /** Puts what was refused, and what came since, on top of what somebody else made of the heatmap. */
+  /** Rebases the rejected change, and later ones, onto the other user's version. */
   async #mergeWithTheirs(change: HeatmapChange): Promise<void> {
     const base = this.#confirmed!;
     const theirs = await call(heatmaps.read, { params: { uid: this.#uid } });
@@ -115,16 +116,16 @@ class HeatmapEditor {
     this.#dispute(merged.clashes);
     remember(this.#queryClient, applied(theirs, merged.change));
     this.state.set(this.#pending ? "saving" : "resting");
-    if (isNews) snackbar.notice("Someone else changed this heatmap meanwhile. Your change was added to theirs.");
+    if (isNews) snackbar.notice("Someone else changed this heatmap too. Both changes were saved.");
   }
 
-  /** Shows what is to be decided, each thing once. */
+  /** Shows clashes, one per subject. */
   #dispute(clashes: readonly Clash[]): void {
     const others = this.clashes.get().filter(({ id }) => !clashes.some((clash) => clash.id === id));
     this.clashes.set([...others, ...clashes]);
   }
 
-  /** The heatmap as it was saved. What could not be sent is sent again under the same key, so that a lost answer saves nothing twice. */
+  /** Saves a change and returns the heatmap. Retries use the same idempotency key, so a lost response has no second effect. */
   async #save(change: HeatmapChange): Promise<HeatmapDetail> {
     const request = { params: { uid: this.#uid }, body: { version: this.#confirmed!.version, ...change } };
     const idempotencyKey = crypto.randomUUID();
@@ -148,7 +149,7 @@ class HeatmapEditor {
     this.#isSending = true;
     try {
       const saved = await this.#save(change);
-      // What is being read was asked for before.
+      // A running fetch would return the state from before the save.
       void this.#queryClient.cancelQueries({ queryKey: detailQuery(this.#uid).queryKey });
       this.#confirmed = saved;
       this.#merges = 0;
@@ -172,11 +173,11 @@ class HeatmapEditor {
 
 const isOvertaken = (problem: unknown) => asApiError(problem).code === "heatmap.changed";
 
-/** Why a change is not saved yet: no connection, or what the server answered. Who is signed out is asked to sign in again anyway. */
+/** Shows why a change is not saved: no connection, or the server's error. Signed-out users are asked to sign in elsewhere. */
 function sayKept(problem: unknown): void {
   if (isSignedOut(problem)) return;
   if (asApiError(problem).status > 0) snackbar.failure(problem);
-  else snackbar.error("Sightline cannot be reached. Your changes are kept and saved once the connection is back.", KEPT_SAID_MS);
+  else snackbar.error("You’re offline. Changes will be saved when you reconnect.", KEPT_SAID_MS);
 }
 
 const editors = new Map<string, HeatmapEditor>();
@@ -185,12 +186,12 @@ export function isBeingEdited(uid: string): boolean {
   return editors.get(uid)?.isBusy ?? false;
 }
 
-/** Whether a change of any heatmap would be lost with the page. */
+/** Whether closing the page would lose changes of any heatmap. */
 export function isAnythingUnsaved(): boolean {
   return [...editors.values()].some(({ isBusy }) => isBusy);
 }
 
-/** Sends again whatever could not be saved. */
+/** Retries all unsaved changes. */
 export function saveKept(): void {
   for (const editor of editors.values()) editor.retry();
 }
@@ -204,7 +205,7 @@ export type Editing = {
   decide: (clash: Clash, isMine: boolean) => void;
 };
 
-/** Shows a change and saves it; `state` says how far that is, `clashes` what somebody else changed too. */
+/** Shows changes immediately and saves them. `state` is the save state, `clashes` are the conflicts with other users. */
 export function useHeatmapEditor(uid: string): Editing {
   const queryClient = useQueryClient();
   let editor = editors.get(uid);
@@ -227,7 +228,7 @@ export function useHeatmapEditor(uid: string): Editing {
   };
 }
 
-/** What the page shows before the server has answered. An area keeps the share it had; a new one has none yet. */
+/** The optimistic state. An existing area keeps its share; a new one has none yet. */
 function applied(heatmap: HeatmapDetail, { areas_of_interest, ...plain }: HeatmapChange): HeatmapDetail {
   const shares = new Map(heatmap.areas_of_interest.map(({ uid, value, interval }) => [uid, { value, interval }]));
   return {
@@ -242,7 +243,7 @@ function applied(heatmap: HeatmapDetail, { areas_of_interest, ...plain }: Heatma
   };
 }
 
-/** Puts a saved heatmap where it is shown: on its page, in the list and in projects. */
+/** Writes a saved heatmap to the cache: its page, the lists and projects. */
 export function remember(queryClient: QueryClient, heatmap: HeatmapDetail): void {
   queryClient.setQueryData(detailQuery(heatmap.uid).queryKey, heatmap);
   showInPartialLists(queryClient, { type: "heatmap.changed", heatmap });

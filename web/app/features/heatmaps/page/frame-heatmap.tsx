@@ -24,15 +24,15 @@ const LONGEST_TITLE = 200;
 
 type Props = { heatmap: HeatmapDetail; player: Player; variant: VideoVariant };
 
-/** Makes a heatmap of the frame that is looked at: of the original, while it stands still. */
+/** Creates a heatmap of the current frame of the original while the video is paused. */
 export function FrameHeatmap({ heatmap, player, variant }: Props) {
   const { profile } = useNewHeatmap();
   const { isPlaying, isReady } = usePlayerState(player);
   const [time, setTime] = useState<number>();
   const reason = useId();
   const block = (): string | undefined => {
-    if (variant !== "original") return "Switch to Original to make a heatmap of a frame.";
-    if (isPlaying) return "Pause the video at the frame first.";
+    if (variant !== "original") return "Switch to Original to create a heatmap of a frame.";
+    if (isPlaying) return "Pause the video at a frame first.";
     if (!isReady) return "The video is still loading.";
     return imageBlock(profile, 1);
   };
@@ -80,17 +80,17 @@ function FrameDialog({ heatmap, time, onClose }: { heatmap: HeatmapDetail; time:
       isOpen
       onClose={onClose}
       title="Heatmap of this frame"
-      description={`The frame at ${clock(time)} becomes an image heatmap of its own. It takes one of your ${counted(profile.imageCredits, "image credit")}.`}
+      description={`The frame at ${clock(time)} will become a separate image heatmap. It uses one of your ${counted(profile.imageCredits, "image credit")}.`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button
             variation="primary"
             isLoading={make.isPending}
-            loadingText="Make heatmap"
+            loadingText="Create heatmap"
             onClick={() => make.mutate({ params: { uid }, body: { time, ...(title.trim() && { title: title.trim() }) } })}
           >
-            Make heatmap
+            Create heatmap
           </Button>
         </>
       }
@@ -110,7 +110,7 @@ function FrameDialog({ heatmap, time, onClose }: { heatmap: HeatmapDetail; time:
   );
 }
 
-/** Draws what the player shows of the original. */
+/** Draws the current frame of the original. */
 function drawFrame(canvas: HTMLCanvasElement | null): void {
   const film = document.querySelector<HTMLVideoElement>('.synced-video[data-name="original"]');
   if (canvas && film) canvas.getContext("2d")?.drawImage(film, 0, 0, canvas.width, canvas.height);

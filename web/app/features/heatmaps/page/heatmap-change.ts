@@ -1,5 +1,5 @@
 import type { heatmaps } from "#contracts/heatmaps.ts";
 import type { Request } from "#contracts/kit/operation.ts";
 
-/** What is changed of a heatmap, without the version that it is changed against. */
+/** A change of a heatmap, without its version. */
 export type HeatmapChange = Omit<Request<typeof heatmaps.edit>["body"], "version">;

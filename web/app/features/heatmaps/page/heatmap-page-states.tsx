@@ -6,7 +6,7 @@ import { LogoMark } from "#web/ui/layout/logo.tsx";
 import { AnalysisProgress, AWAITED, PROCESSING } from "../list/analysis-progress.tsx";
 import "./heatmap-page.css";
 
-/** The page before anything of it is known. */
+/** The page while the heatmap loads. */
 export function LoadingPage() {
   return (
     <div className="viewer" role="status" aria-label="Loading heatmap">
@@ -20,39 +20,39 @@ export function LoadingPage() {
   );
 }
 
-/** The stage while the analysis runs, or has no file yet: then with what its maker can do. */
+/** The stage while the analysis runs or the file is not uploaded yet, with the actions of the creator. */
 export function WorkingStage({ heatmap, action }: { heatmap: HeatmapDetail; action: ReactNode }) {
   if (heatmap.uploading)
     return (
       <div className="viewer__still" role="status">
-        <EmptyState icon={<Upload aria-hidden="true" />} title="Waiting for its file" text={AWAITED} action={action} />
+        <EmptyState icon={<Upload aria-hidden="true" />} title="Uploading…" text={AWAITED} action={action} />
       </div>
     );
   return (
     <div className="viewer__still viewer__still--working" role="status">
       <div className="viewer__working">
         <LogoMark size={44} />
-        <h2>Working out where people look</h2>
+        <h2>Predicting where people look</h2>
         <AnalysisProgress heatmap={heatmap} />
         {heatmap.ready_at === null && <p>{PROCESSING}</p>}
-        <p>You can leave this page; the result appears here and in your list by itself.</p>
+        <p>You can leave this page. The result will appear here and in your list automatically.</p>
       </div>
     </div>
   );
 }
 
-/** Said while a finished heatmap is analysed once more. */
+/** Notice during the re-analysis of a finished heatmap. */
 export function AnewNotice({ heatmap }: { heatmap: HeatmapDetail }) {
   return (
     <div className="viewer__anew" role="status">
-      <strong>Being analysed anew</strong>
-      <p>You see the result of before. The new one takes its place by itself.</p>
+      <strong>Reanalysing</strong>
+      <p>This is the previous result. It will be replaced automatically.</p>
       <AnalysisProgress heatmap={heatmap} />
     </div>
   );
 }
 
-/** The stage of a heatmap that ended without a result. */
+/** The stage of a heatmap without a result. */
 export function FailedStage({ heatmap, action }: { heatmap: HeatmapDetail; action: ReactNode }) {
   return (
     <div className="viewer__still">

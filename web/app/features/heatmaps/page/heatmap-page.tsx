@@ -25,7 +25,7 @@ import "./heatmap-page.css";
 
 const VideoView = lazy(() => import("./video-view.tsx").then(({ VideoView }) => ({ default: VideoView })));
 
-/** The heatmap that the address names. */
+/** The page of the heatmap in the URL. */
 export function HeatmapPage({ additions }: { additions: Additions }) {
   const { uid = "" } = useParams();
   return HeatmapId.safeParse(uid).success ? <HeatmapOf key={uid} uid={uid} additions={additions} /> : <NotFound />;
@@ -43,7 +43,7 @@ function HeatmapOf({ uid, additions }: { uid: string; additions: Additions }) {
       <>
         <h1 className="visually-hidden">Heatmap</h1>
         <ErrorState
-          title={isGone ? "No such heatmap" : "This heatmap could not be loaded"}
+          title={isGone ? "Heatmap not found" : "Couldn’t load this heatmap"}
           problem={error}
           onRetry={() => void refetch()}
           instead={isGone ? <ButtonLink to="/heatmaps">Back to heatmaps</ButtonLink> : undefined}
@@ -61,7 +61,7 @@ function HeatmapOf({ uid, additions }: { uid: string; additions: Additions }) {
 
 type ViewProps = {
   heatmap: HeatmapDetail;
-  /** Links have run out. */
+  /** Called when links have expired. */
   onStale: () => Promise<unknown>;
   onChanged: () => void;
   additions: Additions;

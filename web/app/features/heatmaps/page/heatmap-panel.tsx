@@ -13,18 +13,18 @@ import "./heatmap-panel.css";
 type Props = {
   heatmap: HeatmapDetail;
   saveState: SaveState;
-  /** Saves what is kept now. */
+  /** Retries saving now. */
   onRetry: () => void;
   onTitle: (title: string) => void;
-  /** What must be known or decided before anything else. */
+  /** Important notices, shown first. */
   notices: ReactNode;
   tabs: readonly PanelTab[];
-  /** The tab that is wanted; the first one where there is none of that name. */
+  /** The requested tab; falls back to the first one. */
   shown: string | null;
   onShow: (id: string) => void;
 };
 
-/** Everything beside the picture: its title, and a tab for each thing that can be read of it or done with it. */
+/** The panel next to the image: title and tabs. */
 export function HeatmapPanel({ heatmap, saveState, onRetry, onTitle, notices, tabs, shown, onShow }: Props) {
   const current = tabs.find(({ id }) => id === shown) ?? tabs[0];
   return (
@@ -58,9 +58,9 @@ export function HeatmapPanel({ heatmap, saveState, onRetry, onTitle, notices, ta
       {notices}
       <Tabs.Root className="heatmap-panel__tabs" value={current?.id ?? ""} onValueChange={onShow}>
         {tabs.length > 1 && (
-          <Tabs.List className="tab-strip" aria-label="Parts of the heatmap">
+          <Tabs.List className="tab-strip" aria-label="Heatmap panels">
             {tabs.map(({ id, label, icon, count = 0 }) => (
-              // Radix gives a tab that was pressed the focus of a keyboard, and with it a ring that nobody asked for.
+              // Radix focuses a pressed tab as if by keyboard, which would show an unwanted focus ring.
               <Tabs.Trigger
                 key={id}
                 value={id}

@@ -6,8 +6,8 @@ export type Removable = Pick<HeatmapCard, "status" | "renewing" | "uploading" | 
 type Remover = Pick<Profile, "uid" | "role" | "superadmin">;
 
 /**
- * Whether somebody can delete a heatmap at this moment: once it has ended, members their own; or while its file is awaited from him. The
- * server decides; this only bars what it would refuse.
+ * Whether the user can delete a heatmap now: after the analysis has ended, for members only their own; or while it waits for
+ * their file. This only hides UI; the server enforces the permission.
  */
 export function mayRemove({ status, renewing, uploading, requested_by }: Removable, me: Remover | undefined): boolean {
   const isOwn = me?.uid === requested_by;

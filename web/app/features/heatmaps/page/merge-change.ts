@@ -5,20 +5,20 @@ import type { HeatmapChange } from "./heatmap-change.ts";
 
 type Area = NonNullable<HeatmapChange["areas_of_interest"]>[number];
 
-/** Two people changed the same thing differently. */
+/** A conflict: two users changed the same field differently. */
 export type Clash = {
-  /** What it is about. */
+  /** The field or area. */
   readonly id: string;
-  /** What the other one did, and what one did oneself. */
+  /** Describes both changes. */
   readonly sentence: string;
-  /** One's own change, to be made to the heatmap as it is then. */
+  /** The user's change, applied to the latest heatmap. */
   readonly mine: (latest: HeatmapDetail) => HeatmapChange;
 };
 
 const WORDS = { title: "title", application: "type", device: "device" } as const;
 type Plain = keyof typeof WORDS;
 
-/** Two ways to fill in one field. */
+/** Conflicting values of a plain field. */
 export function plainClash(field: Plain, theirs: string, mine: string): Clash {
   return {
     id: field,
@@ -28,8 +28,8 @@ export function plainClash(field: Plain, theirs: string, mine: string): Clash {
 }
 
 /**
- * A change that was made to `base`, put on top of what somebody else made of that meanwhile. What the two did to different things stands side
- * by side, tags, boxes with text and areas one by one; what they did to the same thing comes back as clashes and is left as the other one has it.
+ * Rebases a change of `base` onto another user's version. Changes of different fields are merged; tags, text boxes and areas are
+ * merged item by item. Changes of the same field are returned as clashes, and the other user's value is kept.
  */
 export function mergeChange(
   base: HeatmapDetail,
@@ -54,14 +54,14 @@ export function mergeChange(
   return { change, clashes };
 }
 
-/** Whether somebody changed what people change; a heatmap also becomes another version as its analysis goes on, and as it is shared. */
+/** Whether a user edited the heatmap. Analysis and sharing also increment the version. */
 export function isEdited(base: HeatmapDetail, theirs: HeatmapDetail): boolean {
   const edits = ({ tags, text_in_ad, areas_of_interest: areas, ...heatmap }: HeatmapDetail) =>
     JSON.stringify([(Object.keys(WORDS) as Plain[]).map((field) => heatmap[field]), tags, text_in_ad, areas.map(bare)]);
   return edits(base) !== edits(theirs);
 }
 
-/** Theirs, with what I added and without what I took away. */
+/** The other list with the user's additions and removals applied. */
 function together<Item>(base: readonly Item[], mine: readonly Item[], theirs: readonly Item[]): Item[] {
   const kept = theirs.filter((item) => mine.includes(item) || !base.includes(item));
   return [...kept, ...mine.filter((item) => !base.includes(item) && !kept.includes(item))];
@@ -95,19 +95,19 @@ function mergeAreas(base: readonly Area[], mine: readonly Area[], theirs: readon
     if (!old) {
       if (!theirs.some(({ uid }) => uid === area.uid)) areas.push(beside(area, areas));
     } else if (!theirs.some(({ uid }) => uid === area.uid) && !isSame(area, old)) {
-      clash(area, `Someone else deleted the area “${old.name}”, which you changed.`, area);
+      clash(area, `Someone else deleted the area “${old.name}”, which you edited.`, area);
     }
   }
   return { areas, clashes };
 }
 
-/** A new area beside others: two that nobody named yet are not called the same. */
+/** A new area with a unique default name. */
 function beside(area: Area, others: readonly Area[]): Area {
   const isNamed = !/^Box \d+$/.test(area.name);
   return isNamed ? area : { ...area, name: freeName(area.name, new Set(others.map(({ name }) => name))) };
 }
 
-/** Name and place of one area, each from whom changed it. */
+/** Merges name and position of an area. Each is taken from the version that changed it. */
 function mergeArea(old: Area, mine: Area, theirs: Area, clash: (area: Area, sentence: string, wanted: Area) => void): Area {
   const isNameTheirs = theirs.name !== old.name;
   const isBoxTheirs = !isSameBox(theirs, old);
@@ -116,14 +116,14 @@ function mergeArea(old: Area, mine: Area, theirs: Area, clash: (area: Area, sent
     return theirs;
   }
   if (isBoxTheirs && !isSameBox(mine, old) && !isSameBox(mine, theirs)) {
-    clash(theirs, `Someone else placed the area “${theirs.name}” at ${boxText(theirs)}. Yours: ${boxText(mine)}.`, mine);
+    clash(theirs, `Someone else moved the area “${theirs.name}” to ${boxText(theirs)}. Yours: ${boxText(mine)}.`, mine);
     return theirs;
   }
   const { left, top, width, height } = isBoxTheirs ? theirs : mine;
   return { uid: old.uid, name: isNameTheirs ? theirs.name : mine.name, left, top, width, height };
 }
 
-/** All areas, one of them as it is wanted; without it where it is not. */
+/** All areas with one replaced, or removed if `wanted` is undefined. */
 function withArea({ areas_of_interest: areas }: HeatmapDetail, uid: string, wanted: Area | undefined): Area[] {
   const list = areas.map(bare);
   if (!wanted) return list.filter((area) => area.uid !== uid);

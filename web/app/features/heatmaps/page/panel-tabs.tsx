@@ -19,7 +19,7 @@ const TextTab = lazy(() => import("../text/text-tab.tsx").then(({ TextTab }) => 
 
 type Parts = {
   heatmap: HeatmapDetail;
-  /** Null until there is something to open. */
+  /** Null until the heatmap is finished. */
   open: OpenHeatmap | null;
   frames: FrameMetrics | undefined;
   player: Player;
@@ -30,7 +30,7 @@ type Parts = {
   added: readonly PanelTab[];
 };
 
-/** The tabs of the panel, in their order: those that have something to show. */
+/** The panel's tabs in order. Omits tabs without content. */
 export function panelTabs({ heatmap, open, frames, player, areas, edit, text, added }: Parts): readonly PanelTab[] {
   const isVideo = heatmap.type === "video";
   const details = { id: "details", label: "Details", icon: <Info />, content: <DetailsTab heatmap={heatmap} edit={edit} /> };
@@ -56,7 +56,7 @@ export function panelTabs({ heatmap, open, frames, player, areas, edit, text, ad
   return tabs.filter((tab) => tab !== false);
 }
 
-/** Where an ad runs and what it says: for pictures. */
+/** Tabs for images only: overlays and text. */
 function ofAnImage(heatmap: HeatmapDetail, text: TextBoxes): readonly PanelTab[] {
   const { type, width, height } = heatmap;
   if (type !== "image" || width === null || height === null) return [];

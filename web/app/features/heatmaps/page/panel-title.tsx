@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/** The heading of the page, edited in place. An emptied title falls back to the last one. */
+/** The page heading, editable inline. An empty title reverts to the previous one. */
 export function PanelTitle({ title, onChange }: { title: string; onChange: (title: string) => void }) {
   const [typed, setTyped] = useState(title);
   const [isEditing, setIsEditing] = useState(false);
@@ -8,7 +8,7 @@ export function PanelTitle({ title, onChange }: { title: string; onChange: (titl
   useEffect(() => {
     const before = last.current;
     last.current = title;
-    // What somebody else changed is not typed over unseen; what one has typed oneself stays.
+    // A title changed by another user replaces the field unless this user has typed something different.
     setTyped((typed) => (isEditing && typed.trim() !== before ? typed : title));
   }, [title, isEditing]);
   return (

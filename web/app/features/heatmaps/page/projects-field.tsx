@@ -8,7 +8,7 @@ import { FileDialog } from "../uploads/file-dialog.tsx";
 import { useFileHeatmap } from "./use-file-heatmap.ts";
 import "./projects-field.css";
 
-/** The projects a heatmap is in, each a way to it, and the way into others. */
+/** The projects of a heatmap as links, and a button to add it to others. */
 export function ProjectsField({ heatmap }: { heatmap: HeatmapDetail }) {
   const [isOpen, setIsOpen] = useState(false);
   const { projects } = useEveryProject(heatmap.projectIds.length > 0);

@@ -1,6 +1,6 @@
 import type { HeatmapSubtype } from "#contracts/heatmaps.ts";
 
-/** Where a heatmap comes from that nobody uploaded, in a word or two. */
+/** Source of a heatmap that was not uploaded, as a short label. */
 export const SUBTYPE_WORDS: Readonly<Record<Exclude<HeatmapSubtype, "">, string>> = {
   website: "Website",
   scrolling: "Scrolling website",

@@ -6,13 +6,13 @@ import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { mergeKnown } from "../list/merge-live.ts";
 import { detailQuery } from "../queries.ts";
 
-/** Puts a heatmap into projects and takes it out of others. Shown at once; a refusal puts it back and says why. */
+/** Adds a heatmap to projects and removes it from others. Optimistic: an error reverts it and shows the reason. */
 export function useFileHeatmap(uid: string) {
   const queryClient = useQueryClient();
   const { queryKey } = detailQuery(uid);
   const show = (projectIds: string[]) => queryClient.setQueryData(queryKey, (heatmap) => heatmap && { ...heatmap, projectIds });
   return useOperationMutation(projects.fileHeatmap, {
-    // One after the other, so that the last answer is the last word.
+    // Sequential, so that the last response reflects the final state.
     scope: { id: `file ${uid}` },
     onMutate: async ({ body: { add = [], remove = [] } }) => {
       await queryClient.cancelQueries({ queryKey });

@@ -8,16 +8,16 @@ import { showInLists } from "../list/show-in-lists.ts";
 import { detailQuery, removing } from "../queries.ts";
 import { mayRemove, type Removable } from "./may-remove.ts";
 
-/** Whether whoever looks can delete a heatmap at this moment. */
+/** Whether the signed-in user can delete a heatmap now. */
 export const useMayRemove = (heatmap: Removable): boolean => mayRemove(heatmap, useQueryClient().getQueryData(meQuery.queryKey));
 
-/** What is said before a heatmap is deleted, or its upload given up. */
+/** Confirmation text for deleting a heatmap or discarding its upload. */
 export const removalWords = ({ title, uploading }: Pick<HeatmapCard, "title" | "uploading">): string =>
   uploading
-    ? `The upload of “${title}” will be given up, and its credit comes back.`
-    : `“${title}” and its pictures will be deleted. This cannot be undone.`;
+    ? `The upload of “${title}” will be cancelled and the credit refunded.`
+    : `“${title}” and its files will be deleted. This can’t be undone.`;
 
-/** Deletes a heatmap and drops it from the list. */
+/** Deletes a heatmap and removes it from the lists. */
 export function useRemoveHeatmap({ uid, title }: Pick<HeatmapCard, "uid" | "title">) {
   const queryClient = useQueryClient();
   return useOperationMutation(heatmaps.remove, {

@@ -28,7 +28,7 @@ type Props = {
   actions: ReactNode;
 };
 
-/** A finished video on its stage, with what was measured of it over time. */
+/** A finished video on its stage, with its metrics over time. */
 export function VideoView({ heatmap, open, areas, player, frames, variant, onVariant, onStale, additions, actions }: Props) {
   const { data } = frames;
   const duration = heatmap.duration ?? (data ? data.length / data.rate : 0);

@@ -17,14 +17,14 @@ type Props = {
   open: OpenHeatmap;
   areas: Areas;
   additions: Additions;
-  /** Boxes with text to mark on the picture, while that is what is being done. */
+  /** Text boxes to mark on the image, while the text tab is open. */
   text?: TextBoxes | undefined;
   onStale: () => void;
-  /** What stands in the upper corner. */
+  /** Content of the upper corner. */
   actions: ReactNode;
 };
 
-/** The picture on its stage, with its areas of interest and the tools to draw them. */
+/** The stage of an image, with its areas of interest and the tools to draw them. */
 export function ViewerStage({ open, areas, additions, text, ...stage }: Props) {
   const { heatmap, variant } = stage;
   const canHaveAreas = allowsAreas(variant) && !text;

@@ -7,12 +7,15 @@ import { WordOutline } from "./word-outline.tsx";
 
 type Props = { heatmap: HeatmapDetail & { width: number; height: number }; text: TextBoxes };
 
-/** The tallest that the picture is shown, in pixels. */
+/** Maximum height of the image, in pixels. */
 const TALLEST = 320;
-/** Width by height between which boxes are large enough to press: a flatter or slimmer picture, as a leaderboard, is stretched so far. */
+/**
+ * Aspect ratios (width by height) at which boxes are large enough to press. Images beyond them, such as leaderboards, are
+ * stretched.
+ */
 const [SLIMMEST, FLATTEST] = [3 / 8, 5 / 2];
 
-/** The picture, small, under the boxes to mark. One box is reached by Tab, the others from it by arrow keys. */
+/** A small image with the boxes to mark. Tab focuses one box, arrow keys move between boxes. */
 export function TextBoxesGrid({ heatmap, text }: Props) {
   const image = useSteadyUrl(heatmap.imageURL);
   const [current, setCurrent] = useState(1);

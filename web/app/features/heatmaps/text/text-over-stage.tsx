@@ -5,10 +5,10 @@ import type { TextBoxes } from "./use-text-boxes.ts";
 import { WordOutline } from "./word-outline.tsx";
 import "./text-tab.css";
 
-/** A press that moves the picture further than that marks nothing. */
+/** A press that moves the image further than this marks nothing. */
 const STILL_PX = 4;
 
-/** Does something when a press ends where it began. The stage follows every pointer for itself, so that no click comes of it here. */
+/** Calls `act` when a press ends where it started. The stage captures all pointers, so no click event occurs here. */
 function onceLifted(down: Press, act: () => void): void {
   const over = new AbortController();
   const { signal } = over;
@@ -21,7 +21,7 @@ function onceLifted(down: Press, act: () => void): void {
   window.addEventListener("pointercancel", () => over.abort(), { signal });
 }
 
-/** The same boxes over the large picture, for whoever points. */
+/** The boxes over the large image, for pointer users. */
 export function TextOverStage({ text, picture, place }: { text: TextBoxes; picture: Size; place: Rect }) {
   const box = { transform: `translate(${place.x}px, ${place.y}px)`, width: place.width, height: place.height };
   return (

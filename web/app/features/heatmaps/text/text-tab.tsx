@@ -12,25 +12,25 @@ type Props = { heatmap: HeatmapDetail & { width: number; height: number }; text:
 
 const WORDS_AT_FIRST = 40;
 
-/** Which boxes of the ad hold text: suggested by text recognition, marked by people. */
+/** Which boxes of the ad contain text: suggested by text recognition, corrected by users. */
 export function TextTab({ heatmap, text }: Props) {
   return (
     <div className="panel__part text-tab">
       <h2 id="text-in-ad">Select all boxes that contain text</h2>
-      <p className="panel__hint">In the grid below or on the picture itself.</p>
+      <p className="panel__hint">In the grid below or on the image itself.</p>
       <State text={text} />
       <TextBoxesGrid heatmap={heatmap} text={text} />
       <Amount boxes={text.boxes} />
       {isMuch(text.boxes) && (
         <Note kind="warning">
-          Text covers more than 20% of the ad. Platforms no longer refuse that, but Meta still advises less: shorten the text or
-          make it smaller.
+          Text covers more than 20% of the ad. It won’t be rejected, but Meta recommends less: shorten the text or make it
+          smaller.
         </Note>
       )}
       {text.differs && (
         <Button size="small" variation="link" className="text-tab__back" onClick={text.useFound}>
           <RotateCcw aria-hidden="true" />
-          Use what was found
+          Use detected text
         </Button>
       )}
       {text.found && <Words words={text.found.words} onPoint={text.showWord} />}
@@ -38,7 +38,7 @@ export function TextTab({ heatmap, text }: Props) {
   );
 }
 
-/** How far recognition is, and whether what it found has been looked at. */
+/** State of text recognition, and whether a user has confirmed the result. */
 function State({ text }: { text: TextBoxes }) {
   if (text.hasFailed)
     return (
@@ -49,7 +49,7 @@ function State({ text }: { text: TextBoxes }) {
           </Button>
         }
       >
-        No text could be looked for. Mark the boxes by hand, or try again.
+        Couldn’t detect text. Mark the boxes yourself or try again.
       </Note>
     );
   return (
@@ -57,13 +57,13 @@ function State({ text }: { text: TextBoxes }) {
       {text.isReading && (
         <>
           <span className="text-tab__pulse" aria-hidden="true" />
-          Looking for text …
+          Detecting text …
         </>
       )}
       {text.isSuggestion && (
         <>
           <Sparkles aria-hidden="true" />
-          <span>{text.boxes.length === 0 ? "No text found." : "Found automatically."}</span>
+          <span>{text.boxes.length === 0 ? "No text found." : "Detected automatically."}</span>
           <Button size="small" onClick={text.confirm}>
             <Check aria-hidden="true" />
             Confirm
@@ -74,7 +74,7 @@ function State({ text }: { text: TextBoxes }) {
   );
 }
 
-/** "6 of 25 boxes, 24%" over a bar with a mark where it becomes much. */
+/** "6 of 25 boxes, 24%" above a bar with a marker at the recommended maximum. */
 function Amount({ boxes }: { boxes: readonly number[] }) {
   const unit = 100 / TEXT_BOXES;
   return (
@@ -85,23 +85,23 @@ function Amount({ boxes }: { boxes: readonly number[] }) {
         <rect width={boxes.length * unit} height="6" rx="1.5" className="text-tab__fill" />
         <rect x={TEXT_BOXES_ADVISED * unit} width="0.7" height="6" className="text-tab__mark" />
       </svg>
-      <span className="text-tab__advised">20% advised at most</span>
+      <span className="text-tab__advised">Recommended: 20% or less</span>
     </div>
   );
 }
 
 type WordsProps = Pick<NonNullable<HeatmapDetail["text"]>, "words"> & { onPoint: TextBoxes["showWord"] };
 
-/** The recognised words as they are read, each pointed out on the picture while it is pointed at. */
+/** The recognised words in reading order. Hovering one highlights it on the image. */
 function Words({ words, onPoint }: WordsProps) {
   const [areAllShown, setAreAllShown] = useState(false);
   const read = inReadingOrder(words);
   const shown = areAllShown ? read : read.slice(0, WORDS_AT_FIRST);
   if (read.length === 0) return null;
   return (
-    <section className="text-tab__words" aria-label="Recognised words">
+    <section className="text-tab__words" aria-label="Detected words">
       <h3>
-        Recognised words <span className="tabular">{read.length}</span>
+        Detected words <span className="tabular">{read.length}</span>
       </h3>
       <ul onPointerLeave={() => onPoint(undefined)}>
         {shown.map((word, index) => (
@@ -127,7 +127,7 @@ function Words({ words, onPoint }: WordsProps) {
   );
 }
 
-/** Line by line: a word belongs to the line whose first word its middle lies beside. */
+/** Sorts words line by line. A word belongs to a line if its vertical centre is within the line's first word. */
 function inReadingOrder(words: WordsProps["words"]): WordsProps["words"] {
   const lines: { top: number; bottom: number; words: WordsProps["words"] }[] = [];
   for (const word of words.toSorted((one, other) => one.top - other.top)) {

@@ -6,14 +6,14 @@ import type { HeatmapChange } from "../page/heatmap-change.ts";
 import { detailQuery } from "../queries.ts";
 import { boxesOf, foundIn, toggled } from "./text-grid.ts";
 
-/** Between two looks whether the text has been read. */
+/** Polling interval of text recognition. */
 const LOOK_MS = 2000;
 
 type Word = TextReading["words"][number];
 
 /**
- * The boxes of the open heatmap that hold text. As long as nobody marked any they are what text recognition found, which is asked for as soon
- * as somebody `isLooking`; asking is repeated until there is an answer, since that disturbs nothing that is being edited.
+ * The boxes of the open heatmap that contain text. Until a user marks some, they are the result of text recognition, which starts
+ * when `isLooking` is set. It is polled until there is a result, because that does not interfere with edits.
  */
 export function useTextBoxes(heatmap: HeatmapDetail, edit: (change: HeatmapChange) => void, isLooking: boolean) {
   const { uid, text, text_in_ad: marked } = heatmap;
@@ -30,7 +30,7 @@ export function useTextBoxes(heatmap: HeatmapDetail, edit: (change: HeatmapChang
       gcTime: 0,
     },
   );
-  // Also when an edit that was under way meanwhile brought back what there was before.
+  // Also when a concurrent edit restored the previous state.
   const isNews = data !== undefined && text?.state !== "done" && data.state !== text?.state;
   useEffect(() => {
     if (isNews) queryClient.setQueryData(detailQuery(uid).queryKey, (open) => open && { ...open, text: data });
@@ -45,15 +45,15 @@ export function useTextBoxes(heatmap: HeatmapDetail, edit: (change: HeatmapChang
   return {
     boxes,
     found,
-    /** Nobody has said yet whether what was found is right. */
+    /** Whether no user has confirmed the recognised boxes. */
     isSuggestion: marked === null && found !== undefined,
     differs: marked !== null && found !== undefined && marked.join() !== found.boxes.join(),
     isReading: isWanted && error === null,
     hasFailed: !isFetching && (text?.state === "failed" || (isWanted && error !== null)),
-    /** The word that is pointed out on the picture. */
+    /** The word that is highlighted on the image. */
     word,
     showWord,
-    // From the cache, not from what was drawn last: two clicks can come between two paints.
+    // Read from the cache instead of the last render: two clicks can occur between two renders.
     toggle: (box: number) => mark(toggled(boxesOf(queryClient.getQueryData(detailQuery(uid).queryKey) ?? heatmap), box)),
     confirm: () => mark(boxes),
     useFound: () => found && mark(found.boxes),

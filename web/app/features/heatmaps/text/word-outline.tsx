@@ -1,7 +1,7 @@
 import type { TextReading } from "#contracts/heatmaps.ts";
 import type { Size } from "#web/app/shared/viewer/stage/viewport.ts";
 
-/** Where a recognised word stands, over a picture that fills the same space. */
+/** Outline of a recognised word, over an image of the same size. */
 export function WordOutline({ word, picture }: { word: TextReading["words"][number]; picture: Size }) {
   const percent = (pixels: number, whole: number) => `${(100 * pixels) / whole}%`;
   return (

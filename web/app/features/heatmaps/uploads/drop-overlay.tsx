@@ -9,7 +9,7 @@ export function DropOverlay({ isShown }: { isShown: boolean }) {
       <div className="drop-overlay__frame">
         <Upload aria-hidden="true" />
         <strong>Drop to upload</strong>
-        <span>As many images and videos as you like</span>
+        <span>Any number of images and videos</span>
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { useFileHeatmap } from "../page/use-file-heatmap.ts";
 import { detailQuery } from "../queries.ts";
 
-/** Asks which projects a heatmap is in. Each tick is saved at once. */
+/** Selects the projects of a heatmap. Each change is saved immediately. */
 export function FileDialog({ heatmap, onClose }: { heatmap: Pick<HeatmapCard, "uid" | "title">; onClose: () => void }) {
   const { data, error, refetch } = useQuery(detailQuery(heatmap.uid));
   const file = useFileHeatmap(heatmap.uid);
@@ -16,7 +16,7 @@ export function FileDialog({ heatmap, onClose }: { heatmap: Pick<HeatmapCard, "u
       isOpen
       onClose={onClose}
       title="Add to project"
-      description={`Tick the projects that “${heatmap.title}” belongs to.`}
+      description={`Choose projects for “${heatmap.title}”.`}
       footer={
         <Button variation="primary" onClick={onClose}>
           Done
@@ -24,7 +24,7 @@ export function FileDialog({ heatmap, onClose }: { heatmap: Pick<HeatmapCard, "u
       }
     >
       {error && !data ? (
-        <ErrorState title="This heatmap could not be loaded" problem={error} onRetry={() => void refetch()} />
+        <ErrorState title="Couldn’t load this heatmap" problem={error} onRetry={() => void refetch()} />
       ) : (
         <ProjectChoice
           chosen={data?.projectIds}

@@ -11,7 +11,9 @@ import {
 import { sniff } from "#web/kit/uploads/sniff.ts";
 import { videoSeconds } from "#web/kit/uploads/video-length.ts";
 
-/** A file that may be uploaded, under the extension that its content calls for; of a video, its seconds where its header says them. */
+/**
+ * A file that can be uploaded, with the extension of its content, and for a video its duration in seconds if the header has one.
+ */
 export type AcceptedFile = {
   file: File;
   kind: "image" | "video";
@@ -19,7 +21,7 @@ export type AcceptedFile = {
   duration: number | undefined;
 };
 
-/** Sorts files by what they are, not by what they are called. The sentences name each file that is refused. */
+/** Checks files by content, not by name. Returns a message for each rejected file. */
 export async function intake(
   files: readonly File[],
   profile: Pick<Profile, "role">,
@@ -45,7 +47,7 @@ async function judge(file: File, isTrial: boolean): Promise<AcceptedFile | undef
   return { file, kind: "video", extension, duration };
 }
 
-/** A file's name without its extension, as a first title. */
+/** The file name without its extension, as the default title. */
 export function titleOf(name: string): string {
   return name.replace(/\.[^.]+$/, "").trim() || name;
 }

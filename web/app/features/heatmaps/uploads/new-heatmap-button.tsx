@@ -4,7 +4,7 @@ import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
 import { useNewHeatmap } from "./new-heatmap.tsx";
 import "./new-heatmap-button.css";
 
-/** Opens the dialog for a new heatmap. Where none can be made it stays focusable, so that it can say why. */
+/** Opens the dialog for a new heatmap. If none can be created it stays focusable, so that its tooltip can explain why. */
 export function NewHeatmapButton() {
   const { block, begin } = useNewHeatmap();
   return (

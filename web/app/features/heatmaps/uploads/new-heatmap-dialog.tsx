@@ -6,9 +6,9 @@ import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { shortage } from "./spending.ts";
 import "./new-heatmap-dialog.css";
 
-/** What a heatmap can be made of. */
+/** Sources of a heatmap. */
 export type Kind = "image" | "video" | "website" | "banner";
-/** How far the dialog has come: closed, choosing the kind, or filling in one that has details. */
+/** The step of the dialog: closed, kind selection, or the form of a kind. */
 export type Step = "closed" | "kind" | "website" | "banner";
 
 type Choice = { label: string; Icon: LucideIcon; facts: string; cost: { images?: number; videos?: number }; price: string };
@@ -17,12 +17,12 @@ const video = { cost: { videos: 1 }, price: "1 video credit" };
 const KINDS: Readonly<Record<Kind, Choice>> = {
   image: { label: "Image", Icon: Image, facts: "JPG, PNG, GIF or BMP, up to 25\u00a0MB", ...image },
   video: { label: "Video", Icon: Film, facts: "MP4, M4V, AVI or MPG, up to 2\u00a0GB", ...video },
-  website: { label: "Website", Icon: Globe, facts: "A page by its address, on desktop or mobile", ...image },
-  banner: { label: "HTML5 Banner", Icon: Clapperboard, facts: "An animated ad by its link, filmed for you", ...video },
+  website: { label: "Website", Icon: Globe, facts: "Capture a page by URL, desktop or mobile", ...image },
+  banner: { label: "HTML5 Banner", Icon: Clapperboard, facts: "Record an animated ad from a link", ...video },
 };
 const STEPS: Readonly<Record<Exclude<Step, "closed" | "kind">, { title: string; description: string }>> = {
-  website: { title: "Website", description: "We open the page, close its cookie banner and take a picture of it." },
-  banner: { title: "HTML5 Banner", description: "We open the banner at its size and film what it plays." },
+  website: { title: "Website", description: "We open the page, close its cookie banner and take a screenshot." },
+  banner: { title: "HTML5 Banner", description: "We open the banner at full size and record it." },
 };
 
 type Props = {
@@ -31,13 +31,13 @@ type Props = {
   onClose: () => void;
   onBack: () => void;
   onKind: (kind: Kind) => void;
-  /** Told why a kind cannot be made at present. */
+  /** Called with the reason why a kind cannot be created. */
   onBlocked: (reason: string) => void;
-  /** The details of a kind that has any. */
+  /** The form of the current kind. */
   children: ReactNode;
 };
 
-/** Asks what a new heatmap is made of, and then for its details where there is no file to choose. */
+/** Asks for the kind of a new heatmap, and for its settings if no file is needed. */
 export function NewHeatmapDialog({ profile, step, onClose, onBack, onKind, onBlocked, children }: Props) {
   const isChoosing = step === "kind" || step === "closed";
   const { title, description } = isChoosing
@@ -76,7 +76,7 @@ export function NewHeatmapDialog({ profile, step, onClose, onBack, onKind, onBlo
 
 type ChoiceProps = Choice & { block: string | undefined; onClick: () => void; onBlocked: (reason: string) => void };
 
-/** Where the credits do not suffice it stays focusable and says so. */
+/** Stays focusable without sufficient credits, and explains why. */
 function KindChoice({ label, Icon, facts, price, block, onClick, onBlocked }: ChoiceProps) {
   return (
     <li>

@@ -26,15 +26,15 @@ const UploadSheet = lazy(async () => ({ default: (await import("./upload-sheet.t
 
 type NewHeatmap = {
   profile: Profile;
-  /** Why no heatmap can be made now. */
+  /** Why no heatmap can be created. */
   block: string | undefined;
-  /** Opens the dialog that asks for the kind. */
+  /** Opens the dialog. */
   begin: () => void;
-  /** Takes files that were dropped or picked. */
+  /** Accepts dropped or picked files. */
   take: (files: readonly File[]) => Promise<void>;
 };
 
-/** What asks for the details of a kind that is made without a file, and tells what was made. */
+/** Form for a kind without a file. Reports the created heatmap. */
 export type DetailsForm = ComponentType<{
   profile: Profile;
   projectIds: readonly string[];
@@ -46,7 +46,7 @@ const Context = createContext<NewHeatmap | undefined>(undefined);
 
 export function useNewHeatmap(): NewHeatmap {
   const value = useContext(Context);
-  if (!value) throw new Error("useNewHeatmap needs NewHeatmapProvider");
+  if (!value) throw new Error("useNewHeatmap must be used within NewHeatmapProvider");
   return value;
 }
 
@@ -57,8 +57,8 @@ function sayWhyNot(reason: string): Promise<void> {
 type Props = { profile: Profile; details: Details; children: ReactNode };
 
 /**
- * The way to a heatmap, from wherever it begins: dialog, picker, drop; then the sheet or the form of its details; then the queue. What is made
- * on a project's page goes into it.
+ * The flow of creating a heatmap: dialog, file picker or drop; then the upload sheet or the form; then the queue. Heatmaps
+ * created on a project page are added to the project.
  */
 export function NewHeatmapProvider({ profile, details, children }: Props) {
   const [step, setStep] = useState<Step>("closed");
@@ -70,7 +70,7 @@ export function NewHeatmapProvider({ profile, details, children }: Props) {
   const projectIds = project === undefined ? [] : [project];
   const block = spendingBlock(profile);
 
-  // A hint on hover is out of reach for fingers, so a click says why as well.
+  // Touch users cannot see tooltips, so a click shows the reason too.
   const begin = useCallback(() => {
     if (block) void sayWhyNot(block);
     else setStep("kind");
@@ -84,7 +84,7 @@ export function NewHeatmapProvider({ profile, details, children }: Props) {
       const all = [...pending, ...accepted];
       const videos = all.filter(({ kind }) => kind === "video").length;
       const short = shortage(profile, { images: all.length - videos, videos });
-      // One thing after the other: a dialog under the sheet would not be seen.
+      // Sequential, because a dialog below the sheet would not be visible.
       if (refusals.length > 0) await oops(...refusals);
       if (short) return sayWhyNot(short);
       setPending((before) => [...before, ...accepted.map((file) => ({ ...file, id: crypto.randomUUID() }))]);

@@ -1,7 +1,7 @@
 import type { Profile } from "#contracts/accounts.ts";
 import { errors } from "#contracts/kit/errors.ts";
 
-/** Why this person cannot make a heatmap at all, as a sentence; nothing when he can. The server decides; this only says it early. */
+/** Why the user cannot create heatmaps; undefined if they can. The server enforces the rules; this only shows them early. */
 export function spendingBlock(profile: Profile): string | undefined {
   const { workspace, role } = profile;
   if (role === "trial" && profile.trialEnded) return errors["billing.trial_ended"].sentence;
@@ -11,7 +11,7 @@ export function spendingBlock(profile: Profile): string | undefined {
   return undefined;
 }
 
-/** Why so many more images and videos cannot be made; nothing when the credits of each kind suffice. */
+/** Why this number of images and videos cannot be created; undefined if the credits are sufficient. */
 export function shortage(profile: Profile, { images = 0, videos = 0 }: { images?: number; videos?: number }): string | undefined {
   const block = spendingBlock(profile);
   if (block) return block;
@@ -19,5 +19,5 @@ export function shortage(profile: Profile, { images = 0, videos = 0 }: { images?
   return videos > profile.videoCredits ? errors["billing.no_video_credits"].sentence : undefined;
 }
 
-/** Why `images` more images cannot be made; nothing when the credits suffice. */
+/** Why this number of images cannot be created; undefined if the credits are sufficient. */
 export const imageBlock = (profile: Profile, images: number): string | undefined => shortage(profile, { images });

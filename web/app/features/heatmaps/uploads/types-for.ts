@@ -1,6 +1,6 @@
 import { APPLICATIONS, type Application, VIDEO_ONLY } from "#contracts/reference.ts";
 
-/** What a heatmap of a kind can be said to be, in the order of the list. Whatever else joins the list joins it here. */
+/** The applications for a media type, in list order. */
 export function typesFor(kind: "image" | "video"): readonly Application[] {
   return kind === "video" ? APPLICATIONS : APPLICATIONS.filter((type) => !VIDEO_ONLY.includes(type));
 }

@@ -4,13 +4,13 @@ import { counted } from "#web/kit/format.ts";
 import { type AcceptedFile, titleOf } from "./intake.ts";
 import { typesFor } from "./types-for.ts";
 
-/** A file that waits in the sheet. */
+/** A file in the upload sheet. */
 export type PendingFile = AcceptedFile & { id: string };
 
-/** A file with its filled form; which projects it goes into is said when it is sent. */
+/** A file with its completed form. Projects are added on submit. */
 export type ReadyUpload = { heatmap: Omit<NewHeatmap, "projectIds">; file: File };
 
-/** What the form of one file holds; the empty application is the one still to be chosen. */
+/** Form values of one file. An empty application means that none is selected. */
 export type UploadFields = {
   title: string;
   application: Application | "";
@@ -21,10 +21,10 @@ export type UploadFields = {
   tags: string[];
 };
 
-/** The fields of the pending files that somebody changed, under the file's id. */
+/** Changed form values by file id. */
 export type UploadForms = Readonly<Record<string, UploadFields>>;
 
-/** What is still wrong with a form, by field. */
+/** Validation errors by field. */
 type UploadProblems = Partial<Record<keyof UploadFields, string>>;
 
 const REQUIRED = "Item is required";
@@ -34,21 +34,23 @@ export function emptyFields({ file }: AcceptedFile): UploadFields {
   return { title: titleOf(file.name), application: "", device: "", dimensions: "", country: "", industry: "", tags: [] };
 }
 
-/** How many of each kind there are, as people say it: "2 images and 1 video". */
+/** Number of files per media type as text: "2 images and 1 video". */
 export function kindsOf(files: readonly AcceptedFile[]): string {
   const count = (kind: AcceptedFile["kind"]) => files.filter((file) => file.kind === kind).length;
   const said = (["image", "video"] as const).filter((kind) => count(kind) > 0).map((kind) => counted(count(kind), kind));
   return said.join(" and ");
 }
 
-/** The fields of a file with those that another one is to share with it. Its title stays, and so does its type where the other's is not for it. */
+/**
+ * Copies form values from another file. Keeps the title, and the application if the other one is not valid for this media type.
+ */
 export function sharedWith({ kind }: AcceptedFile, own: UploadFields, other: UploadFields): UploadFields {
   const isForIt = other.application === "" || typesFor(kind).includes(other.application);
   const { application, device, dimensions } = isForIt ? other : own;
   return { ...own, ...other, application, device, dimensions, title: own.title };
 }
 
-/** Nothing where the form is valid. Only fields that the chosen type asks for can be wrong. */
+/** Validation errors; undefined if valid. Only checks the fields of the selected application. */
 export function problemsOf({ title, application, device, dimensions }: UploadFields): UploadProblems | undefined {
   const problems: UploadProblems = {};
   if (title.trim() === "") problems.title = REQUIRED;
@@ -59,9 +61,9 @@ export function problemsOf({ title, application, device, dimensions }: UploadFie
   return Object.keys(problems).length > 0 ? problems : undefined;
 }
 
-/** What is sent for a valid form. Fields that do not belong to the chosen type are empty. */
+/** The request for a valid form. Fields that do not belong to the selected application are empty. */
 export function newHeatmapOf(fields: UploadFields, { file, extension }: AcceptedFile): ReadyUpload["heatmap"] {
-  if (fields.application === "") throw new Error("A form without a type is not valid");
+  if (fields.application === "") throw new Error("The form has no application");
   return {
     ...fields,
     title: fields.title.trim(),

@@ -21,7 +21,7 @@ type Props = {
   onApplyToAll: ((from: PendingFile) => void) | undefined;
 };
 
-/** The form of one file, beside what it shows. */
+/** The form of a file, next to its preview. */
 export function UploadItemForm({ file, fields, isAsked, onChange, onRemove, onApplyToAll }: Props) {
   const isUx = fields.application === "UX Design";
   const isAd = fields.application === "Display Ads";

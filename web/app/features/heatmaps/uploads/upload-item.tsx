@@ -4,12 +4,12 @@ import { UploadItemForm } from "./upload-item-form.tsx";
 
 type Props = {
   file: PendingFile;
-  /** What was filled in so far, if anything. */
+  /** The current form values, if changed. */
   filled: UploadFields | undefined;
-  /** Whether its form is there; otherwise its name keeps the place, as high as the form was. */
+  /** Whether the form is rendered; otherwise its name is shown as a placeholder of the same height. */
   isOpen: boolean;
   height: number | undefined;
-  /** Whether what is wrong with the form is told. */
+  /** Whether validation errors are shown. */
   isAsked: boolean;
   onChange: (file: PendingFile, changed: Partial<UploadFields>) => void;
   onRemove: (id: string) => void;
@@ -17,8 +17,8 @@ type Props = {
 };
 
 /**
- * One file in the sheet. Where its form is not there, its name is a button that the keyboard reaches in its turn: focus on it brings the form, and
- * goes on to the form's first control, or to its last where it came from behind.
+ * A file in the sheet. If its form is not rendered, its name is a focusable button: focusing it renders the form and moves focus
+ * to the first control, or to the last one on backward navigation.
  */
 export const UploadItem = memo(function UploadItem({ file, filled, isOpen, height, ...rest }: Props) {
   const item = useRef<HTMLLIElement>(null);

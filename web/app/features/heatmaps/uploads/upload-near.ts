@@ -1,17 +1,17 @@
 import { startTransition, useEffect, useState } from "react";
 import type { PendingFile } from "./upload-form.ts";
 
-/** How far beyond what is seen items count as near, in heights of what they scroll in. */
+/** Distance at which items count as near, relative to the height of the scroll container. */
 const MARGIN = "50% 0px";
-/** Items that are there from the first frame on, before anything was measured. */
+/** Number of items that are rendered initially, before any measurement. */
 const FIRST = 3;
 
-/** Where an item is; `height` is what it was when it was last near, in CSS pixels. */
+/** Position of an item. `height` is its last height while near, in CSS pixels. */
 type Place = { readonly isNear: boolean; readonly height?: number };
 
 /**
- * Which files of the list are on the screen or close to it, by id; one that was never near is missing. Every child of the list carries the id of
- * its file as `data-id`, and the list lies in the body of a dialog, which scrolls.
+ * Tracks which files of the list are near the viewport, by id; files that were never near are missing. Each child of the list has
+ * the file id as `data-id`, and the list is inside the scrollable body of a dialog.
  */
 export function useNear(list: HTMLElement | null, files: readonly PendingFile[]): ReadonlyMap<string, Place> {
   const [places, setPlaces] = useState<ReadonlyMap<string, Place>>(
@@ -29,7 +29,7 @@ export function useNear(list: HTMLElement | null, files: readonly PendingFile[])
   return places;
 }
 
-/** The places after what was observed; the same map where none of them came near or left. */
+/** Applies observer entries. Returns the same map if nothing changed. */
 function moved(before: ReadonlyMap<string, Place>, entries: readonly IntersectionObserverEntry[]): ReadonlyMap<string, Place> {
   const after = new Map(before);
   let isSame = true;

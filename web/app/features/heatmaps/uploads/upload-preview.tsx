@@ -4,10 +4,10 @@ import { length } from "#web/app/shared/viewer/video/moments.ts";
 import { fileSize } from "#web/kit/format.ts";
 import type { AcceptedFile } from "./intake.ts";
 
-/** Where a video is shown at: past the black that many begin with. */
+/** Time of the preview frame, after the black frames at the start of many videos. */
 const PREVIEW_SECOND = 0.5;
 
-/** What a file shows: the image, or a frame of the video where the browser can play it; below it what it is. */
+/** Preview of a file: the image, or a frame of a video that the browser can play; below it the file type. */
 export function UploadPreview({ file: { file, kind, duration, extension } }: { file: AcceptedFile }) {
   const [url, setUrl] = useState<string>();
   const [isShown, setIsShown] = useState(true);

@@ -9,7 +9,7 @@ import "./upload-progress.css";
 
 const HIDE_AFTER_MS = 3000;
 
-/** The upload progress snackbar. It goes by itself 3 s after the last file, unless one needs somebody to see to it. */
+/** The upload progress snackbar. Closes automatically 3 s after the last file, unless an upload needs attention. */
 export function UploadProgress() {
   const items = useSyncExternalStore(uploads.subscribe, uploads.getSnapshot);
   const [isOpen, setIsOpen] = useState(true);
@@ -100,7 +100,7 @@ function said(stage: Upload["stage"], part: number): string {
     case "started":
       return "Analysis started";
     case "cancelled":
-      return "Cancelled. Its credit comes back.";
+      return "Cancelled. Credit refunded.";
     case "failed":
       return "Failed";
   }

@@ -30,8 +30,9 @@ type Props = {
 const fieldsOf = (forms: UploadForms, file: PendingFile) => forms[file.id] ?? emptyFields(file);
 
 /**
- * The bottom sheet with a form a file. Generate goes on only when every form is valid. What is filled in is held here for all files, while only the
- * forms near the screen, and the one that was last in focus, are made: hundreds of files may be dropped at once.
+ * The bottom sheet with one form per file. Generate is enabled when all forms are valid. Form values of all files are stored
+ * here, but only the forms near the viewport and the last focused one are rendered, because hundreds of files can be dropped at
+ * once.
  */
 export function UploadSheet({ files, onRemove, onClose, onAddMore, onGenerate }: Props) {
   const [list, setList] = useState<HTMLUListElement | null>(null);
@@ -73,7 +74,7 @@ export function UploadSheet({ files, onRemove, onClose, onAddMore, onGenerate }:
       isOpen
       onClose={onClose}
       title={`Upload ${kindsOf(files)}`}
-      description="Tell us what each one is, so that its scores are compared with their like."
+      description="Tell us what each file is so we compare it with similar creatives."
       footer={
         <>
           {isAsked && invalid.length > 0 && (

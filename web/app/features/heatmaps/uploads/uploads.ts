@@ -44,7 +44,7 @@ async function giveUp(uid: HeatmapCard["uid"]): Promise<void> {
   void refreshProjects(queryClient);
 }
 
-/** The uploads of this page; they go on while the person moves between screens. */
+/** The uploads of this page. They continue during navigation. */
 export const uploads = new UploadQueue({
   create: (heatmap, idempotencyKey) => call(heatmaps.create, { body: heatmap }, { idempotencyKey }),
   renew: (uid) => call(heatmaps.uploadForm, { params: { uid } }),

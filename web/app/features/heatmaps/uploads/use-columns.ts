@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from "react";
 
 const NARROWEST_CARD = 264;
 
-/** How many cards stand side by side, how wide each is and where the list begins on the page; known before the first paint. */
+/** Number and width of the columns, and the position of the list on the page. Measured before the first paint. */
 export function useColumns(frame: RefObject<HTMLElement | null>) {
   const [{ width, offset }, setPlace] = useState({ width: 1200, offset: 0 });
   useLayoutEffect(() => {

@@ -14,7 +14,7 @@ import "./credit-history.css";
 const AT_FIRST = 8;
 const MORE = 50;
 
-/** Every movement of the workspace's credits, newest first. */
+/** The workspace's credit ledger, newest first. */
 export function CreditHistory() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
     useInfiniteQuery(ledgerQuery);
@@ -27,12 +27,10 @@ export function CreditHistory() {
     if (known.length < wanted && hasNextPage) void fetchNextPage();
   };
   return (
-    <SectionCard title="Credit history" lead="Every credit that came or went, and why.">
-      {error && !data && (
-        <ErrorState title="The credit history could not be loaded" problem={error} onRetry={() => void refetch()} />
-      )}
+    <SectionCard title="Credit history" lead="All credit changes.">
+      {error && !data && <ErrorState title="Couldn’t load the credit history" problem={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton label="Loading the credit history" heights={[160]} />}
-      {data && entries.length === 0 && <p className="credit-history__none">Nothing has moved yet.</p>}
+      {data && entries.length === 0 && <p className="credit-history__none">No credit changes yet.</p>}
       {entries.length > 0 && (
         <table className="credit-history">
           <thead>
@@ -52,9 +50,7 @@ export function CreditHistory() {
           </tbody>
         </table>
       )}
-      {isFetchNextPageError && (
-        <ErrorState title="The rest could not be loaded" problem={error} onRetry={() => void fetchNextPage()} />
-      )}
+      {isFetchNextPageError && <ErrorState title="Couldn’t load more" problem={error} onRetry={() => void fetchNextPage()} />}
       {(hasNextPage || known.length > shown) && !isFetchNextPageError && (
         <Button className="credit-history__more" isLoading={isFetchingNextPage} loadingText="Show older" onClick={showOlder}>
           Show older

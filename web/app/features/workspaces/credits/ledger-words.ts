@@ -1,19 +1,19 @@
 import type { LedgerEntry } from "#contracts/billing.ts";
 
 const REASONS: Record<LedgerEntry["reason"], string> = {
-  debit: "Heatmap made",
-  refund: "Heatmap failed, credit returned",
-  grant: "Credits of the plan",
+  debit: "Heatmap created",
+  refund: "Refunded (heatmap failed)",
+  grant: "Plan credits",
   expire: "Credits expired",
   adjust: "Adjusted by Sightline",
 };
 
-/** Why credits moved, as a person would say it. */
+/** The reason of a ledger entry as text. */
 export function ledgerReason({ reason, note }: Pick<LedgerEntry, "reason" | "note">): string {
   return reason === "adjust" && note ? `${REASONS[reason]}: ${note}` : REASONS[reason];
 }
 
-/** How many moved, with its sign: "+1,500 images", "−1 video". */
+/** The amount of a ledger entry with its sign: "+1,500 images", "−1 video". */
 export function ledgerAmount({ amount, kind }: Pick<LedgerEntry, "amount" | "kind">): string {
   const count = Math.abs(amount);
   return `${amount < 0 ? "−" : "+"}${count.toLocaleString("en")} ${kind}${count === 1 ? "" : "s"}`;

@@ -2,7 +2,7 @@ import { workspaces } from "#contracts/workspaces.ts";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
 import { useGoOut } from "./use-go-out.ts";
 
-/** Asks before a workspace is closed, naming it. */
+/** Asks for confirmation before a workspace is closed. */
 export function CloseWorkspace({ name, onClose }: { name: string; onClose: () => void }) {
   const close = useGoOut(workspaces.close, { said: `${name} is closed`, onFailure: onClose });
   return (
@@ -14,7 +14,7 @@ export function CloseWorkspace({ name, onClose }: { name: string; onClose: () =>
       onCancel={onClose}
       onConfirm={() => close.mutate()}
     >
-      “{name}” and its remaining credits will be gone, and you go on with the Free plan. This cannot be undone.
+      “{name}” and its remaining credits will be deleted, and you’ll move to the Free plan. This can’t be undone.
     </Confirm>
   );
 }

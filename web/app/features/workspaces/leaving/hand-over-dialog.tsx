@@ -8,13 +8,13 @@ import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
 import { WORKSPACE } from "../queries.ts";
 
-/** Offers the workspace to somebody. Nothing changes until the offer is accepted. */
+/** Offers to transfer the workspace to another user. Takes effect when they accept. */
 export function HandOverDialog({ workspace, onClose }: { workspace: Workspace; onClose: () => void }) {
   const [email, setEmail] = useState("");
   const offer = useOperationMutation(workspaces.handOver, {
     refreshes: WORKSPACE,
     onSuccess: () => {
-      snackbar.success(`Your offer is on its way to ${email.trim()}`);
+      snackbar.success(`Offer sent to ${email.trim()}`);
       onClose();
     },
   });
@@ -24,8 +24,8 @@ export function HandOverDialog({ workspace, onClose }: { workspace: Workspace; o
   };
   return (
     <FormDialog
-      title={`Hand over ${workspace.name}`}
-      description="We mail an offer to this address. Whoever accepts it becomes the admin, with the subscription and its invoices, and you stay as a member."
+      title={`Transfer ${workspace.name}`}
+      description="We’ll email an offer to this address. Once they accept, they become the admin and manage the subscription and invoices. You stay as a member."
       action="Send offer"
       isDisabled={!isAddress}
       isBusy={offer.isPending}

@@ -6,7 +6,7 @@ import { counted } from "#web/kit/format.ts";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
 import { useGoOut } from "./use-go-out.ts";
 
-/** Asks before a member leaves, with how much of his work stays behind and the way to a copy of it. */
+/** Asks for confirmation before a member leaves. Shows how many of their heatmaps stay behind, with a link to export them. */
 export function LeaveWorkspace({ name, onClose }: { name: string; onClose: () => void }) {
   const { data } = useOperation(accounts.work, {}, { staleTime: 0 });
   const leave = useGoOut(workspaces.leave, { said: `You have left ${name}`, onFailure: onClose });
@@ -20,11 +20,11 @@ export function LeaveWorkspace({ name, onClose }: { name: string; onClose: () =>
       onConfirm={() => leave.mutate()}
     >
       <p>
-        You will leave “{name}” and go on with the Free plan.
+        You will leave “{name}” and move to the Free plan.
         {data && data.heatmaps > 0
-          ? ` The ${counted(data.heatmaps, "heatmap")} you made here will stay with the workspace, and you will no longer see ${data.heatmaps === 1 ? "it" : "them"}.`
-          : " You have made no heatmaps here."}{" "}
-        To come back you need a new invitation.
+          ? ` The ${counted(data.heatmaps, "heatmap")} you created here will stay in the workspace, and you’ll no longer see ${data.heatmaps === 1 ? "it" : "them"}.`
+          : " You haven’t created any heatmaps here."}{" "}
+        You’ll need a new invitation to come back.
       </p>
       <p>
         Want a copy first? <Link to="/account#your-data">Export your data</Link>

@@ -8,7 +8,7 @@ import { HandOverDialog } from "./hand-over-dialog.tsx";
 import { LeaveWorkspace } from "./leave-workspace.tsx";
 import "./leaving-card.css";
 
-/** How one ends one's part in the workspace: a member leaves, the admin hands it over or closes it. */
+/** Leave the workspace (members), or transfer or close it (admin). */
 export function LeavingCard({ workspace, role }: { workspace: Workspace; role: "member" | "admin" }) {
   const [open, setOpen] = useState<"leave" | "hand-over" | "close">();
   const done = () => setOpen(undefined);
@@ -16,7 +16,7 @@ export function LeavingCard({ workspace, role }: { workspace: Workspace; role: "
     return (
       <SectionCard
         title="Leave this workspace"
-        lead="You go on alone with the Free plan. What you made here stays with the workspace."
+        lead="You’ll move to the Free plan. What you created stays in the workspace."
         action={<Button onClick={() => setOpen("leave")}>Leave workspace</Button>}
       >
         {open === "leave" && <LeaveWorkspace name={workspace.name} onClose={done} />}
@@ -25,18 +25,18 @@ export function LeavingCard({ workspace, role }: { workspace: Workspace; role: "
   }
   const block = closeBlock(workspace);
   return (
-    <SectionCard title="Hand over or close">
+    <SectionCard title="Transfer or close workspace">
       <div className="leaving">
         <div>
-          <h3>Hand over</h3>
-          <p>Somebody else becomes the admin, as soon as the offer is accepted. You stay as a member.</p>
+          <h3>Transfer</h3>
+          <p>Make someone else the admin. You’ll stay as a member once they accept.</p>
         </div>
-        <Button onClick={() => setOpen("hand-over")}>Hand over</Button>
+        <Button onClick={() => setOpen("hand-over")}>Transfer</Button>
       </div>
       <div className="leaving">
         <div>
           <h3>Close workspace</h3>
-          <p id="close-block">{block ?? "You go on alone with the Free plan. This cannot be undone."}</p>
+          <p id="close-block">{block ?? "You’ll move to the Free plan. This can’t be undone."}</p>
         </div>
         <Button isDisabled={block !== undefined} aria-describedby="close-block" onClick={() => setOpen("close")}>
           Close workspace

@@ -7,7 +7,7 @@ import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 
 type GoOut = { said: string; onFailure: () => void };
 
-/** An operation that takes the caller out of the workspace. What the workspace showed is forgotten, and home says `said`. */
+/** Runs an operation that removes the user from the workspace. Clears its cached data and shows `said` on the start page. */
 export function useGoOut(operation: typeof workspaces.leave | typeof workspaces.close, { said, onFailure }: GoOut) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

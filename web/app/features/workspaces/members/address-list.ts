@@ -1,6 +1,9 @@
 import { EmailAddress } from "#contracts/fields.ts";
 
-/** The addresses in whatever was pasted: separated by spaces, commas, semicolons or lines, also as "Ada Marsh <ada@example.com>". */
+/**
+ * Extracts email addresses from pasted text: separated by spaces, commas, semicolons or lines, also as "Ada Marsh
+ * <ada@example.com>".
+ */
 export function splitAddresses(pasted: string): string[] {
   return pasted
     .split(/[\s,;<>"']+/)
@@ -8,12 +11,12 @@ export function splitAddresses(pasted: string): string[] {
     .filter((piece) => piece.includes("@"));
 }
 
-/** Which of the rows hold no address, by their place; empty rows do not count. */
+/** Indexes of the rows without a valid address. Empty rows are ignored. */
 export function wrongRows(rows: readonly string[]): readonly number[] {
   return rows.flatMap((row, index) => (row.trim() && !EmailAddress.safeParse(row.trim()).success ? [index] : []));
 }
 
-/** What is sent: every address once, whatever its case. */
+/** The distinct addresses, compared case-insensitively. */
 export function addressesOf(rows: readonly string[]): string[] {
   const byKey = new Map(
     rows

@@ -9,7 +9,7 @@ import { WORKSPACE } from "../queries.ts";
 
 const problemOf = (name: string) => PersonName.safeParse(name).error?.issues[0]?.message;
 
-/** Corrects the name of somebody of the workspace. */
+/** Edits the name of a member. */
 export function EditMemberDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const [firstName, setFirstName] = useState(member.firstName);
   const [lastName, setLastName] = useState(member.lastName);

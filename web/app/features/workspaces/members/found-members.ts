@@ -1,9 +1,9 @@
 import type { Member } from "#contracts/workspaces.ts";
 
-/** With more people than this, a search is worth its room. */
+/** With more members than this, a search field is shown. */
 export const SEARCH_ABOVE = 10;
 
-/** The people whose name or address holds what is sought, whatever its case; the admin first, then by name. */
+/** Members whose name or address contains the query, case-insensitive; the admin first, then by name. */
 export function foundMembers(members: readonly Member[], sought: string): Member[] {
   const wanted = sought.trim().toLocaleLowerCase();
   return members

@@ -19,10 +19,10 @@ const MOST = 50;
 const OUTCOMES = {
   sent: { label: "Sent", kind: "good" },
   sent_again: { label: "Sent again", kind: "good" },
-  already_member: { label: "Is a member already", kind: "plain" },
+  already_member: { label: "Already a member", kind: "plain" },
 } as const;
 
-/** Invites people by mail: first the addresses, then what became of each. */
+/** Invites people by email: addresses first, then the result of each. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [sent, setSent] = useState<Sent>();
   return sent ? <OnTheirWay sent={sent} onClose={onClose} /> : <Addresses onSent={setSent} onClose={onClose} />;
@@ -51,7 +51,7 @@ function Addresses({ onSent, onClose }: { onSent: (sent: Sent) => void; onClose:
   return (
     <FormDialog
       title="Invite members"
-      description="They get a mail with a link to join. A seat is taken once they have joined."
+      description="We’ll email them a link. They use a seat once they join."
       action="Send invite"
       isDisabled={!rows[0]?.trim()}
       isBusy={invite.isPending}
@@ -96,7 +96,7 @@ function Addresses({ onSent, onClose }: { onSent: (sent: Sent) => void; onClose:
         <Plus aria-hidden="true" />
         Add more
       </Button>
-      <p className="invite-dialog__hint">You can paste a whole list of addresses.</p>
+      <p className="invite-dialog__hint">You can paste a list of addresses.</p>
       {invite.error && (
         <p role="alert" className="invite-dialog__problem">
           {asApiError(invite.error).message}
@@ -115,7 +115,7 @@ function OnTheirWay({ sent, onClose }: { sent: Sent; onClose: () => void }) {
       title={
         <span className="notice__title">
           <Send aria-hidden="true" />
-          {isAny ? "Invites are on their way!" : "They are members already"}
+          {isAny ? "Invites are on their way!" : "Already a member"}
         </span>
       }
       footer={

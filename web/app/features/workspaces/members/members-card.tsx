@@ -19,7 +19,7 @@ import "./members-card.css";
 
 type Props = { workspace: Workspace; me: Profile; isAdmin: boolean };
 
-/** The people of the workspace, with what its admin may do to them. */
+/** The members of the workspace, with the admin's actions. */
 export function MembersCard({ workspace, me, isAdmin }: Props) {
   const [sought, setSought] = useState("");
   const [isInviting, setIsInviting] = useState(false);
@@ -74,7 +74,7 @@ export function MembersCard({ workspace, me, isAdmin }: Props) {
           ))}
         </tbody>
       </table>
-      {found.length === 0 && <p className="members__none">Nobody matches “{sought}”.</p>}
+      {found.length === 0 && <p className="members__none">No one matches “{sought}”.</p>}
       {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
     </SectionCard>
   );

@@ -11,14 +11,14 @@ import { Confirm } from "#web/ui/overlays/confirm.tsx";
 import { refreshWorkspace } from "../queries.ts";
 import "./pending-invites.css";
 
-/** Invitations that were not taken up yet, each of which can be taken back. */
+/** Pending invites, which can be revoked. */
 export function PendingInvites({ invites }: { invites: readonly Invite[] }) {
   const [revoking, setRevoking] = useState<Invite>();
   const queryClient = useQueryClient();
   const revoke = useOperationMutation(workspaces.revokeInvite, {
     onSuccess: (_, { params }) => {
       const email = invites.find(({ uid }) => uid === params.invite)?.email;
-      snackbar.success(`The invitation of ${email} is taken back`);
+      snackbar.success(`Invitation to ${email} revoked`);
     },
     onError: (problem) => snackbar.failure(problem),
     onSettled: () => {
@@ -27,20 +27,20 @@ export function PendingInvites({ invites }: { invites: readonly Invite[] }) {
     },
   });
   return (
-    <SectionCard title="Open invitations">
+    <SectionCard title="Pending invitations">
       <ul className="pending-invites">
         {invites.map((invite) => (
           <li key={invite.uid}>
             <div>
               <p className="pending-invites__address">
                 {invite.email}
-                {invite.role === "admin" && <Badge kind="violet">Takes over as admin</Badge>}
+                {invite.role === "admin" && <Badge kind="violet">Will become admin</Badge>}
               </p>
               <p className="pending-invites__facts">
-                Invited by {invite.invited_by_name}, good until {longDay(invite.expires_at)}
+                Invited by {invite.invited_by_name}, expires {longDay(invite.expires_at)}
               </p>
             </div>
-            <Button size="small" aria-label={`Revoke the invitation of ${invite.email}`} onClick={() => setRevoking(invite)}>
+            <Button size="small" aria-label={`Revoke the invitation to ${invite.email}`} onClick={() => setRevoking(invite)}>
               Revoke
             </Button>
           </li>
@@ -54,7 +54,7 @@ export function PendingInvites({ invites }: { invites: readonly Invite[] }) {
           onCancel={() => setRevoking(undefined)}
           onConfirm={() => revoke.mutate({ params: { invite: revoking.uid } })}
         >
-          The link that was mailed to {revoking.email} will no longer work.
+          The link emailed to {revoking.email} will no longer work.
         </Confirm>
       )}
     </SectionCard>

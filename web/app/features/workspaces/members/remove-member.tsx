@@ -5,7 +5,7 @@ import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
 import { refreshWorkspace } from "../queries.ts";
 
-/** Asks before somebody is put out of the workspace, naming him. */
+/** Asks for confirmation before a member is removed. */
 export function RemoveMember({ member, onClose }: { member: Member; onClose: () => void }) {
   const queryClient = useQueryClient();
   const remove = useOperationMutation(workspaces.removeMember, {
@@ -25,8 +25,8 @@ export function RemoveMember({ member, onClose }: { member: Member; onClose: () 
       onConfirm={() => remove.mutate({ params: { uid: member.uid } })}
     >
       {member.name}
-      {member.email && ` (${member.email})`} will lose access to this workspace and go on with the Free plan. The heatmaps made
-      here stay.
+      {member.email && ` (${member.email})`} will lose access and move to the Free plan. Heatmaps they created stay in the
+      workspace.
     </Confirm>
   );
 }

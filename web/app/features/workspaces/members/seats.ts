@@ -3,7 +3,10 @@ import type { Workspace } from "#contracts/workspaces.ts";
 
 type Seats = Workspace["seats"];
 
-/** Why nobody can be invited now; nothing while the workspace is paid for and has a seat. Somebody invited takes none before he joins. */
+/**
+ * Why no one can be invited now; undefined if the workspace has an active subscription and a free seat. A pending invite uses no
+ * seat.
+ */
 export function inviteBlock({
   seats,
   subscription,
@@ -13,8 +16,8 @@ export function inviteBlock({
   return seats.free > 0 ? undefined : errors["workspace.no_seats"].sentence;
 }
 
-/** How many of the seats are taken, in words. A workspace that shrank can have more people than seats. */
+/** Number of used seats, as text. After a downgrade, a workspace can have more members than seats. */
 export function seatsLine({ total, used, free }: Seats): string {
-  if (used > total) return `${used} people share ${total} seats; nobody can join until there is room.`;
-  return free === 0 ? "All seats are taken." : `${free} of ${total} ${total === 1 ? "seat is" : "seats are"} free.`;
+  if (used > total) return `${used} people share ${total} seats. No one can join until a seat is free.`;
+  return free === 0 ? "All seats are in use." : `${free} of ${total} ${total === 1 ? "seat is" : "seats are"} free.`;
 }

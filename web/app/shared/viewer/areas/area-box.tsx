@@ -2,16 +2,18 @@ import type { CSSProperties, ReactNode, SVGProps } from "react";
 import type { Point, Rect } from "../stage/viewport.ts";
 import "./area-box.css";
 
-/** Height of a name with its gap. */
+/** Height of a name label, including its gap. */
 const NAME_PX = 26;
-/** What the tools cover of the stage; an area that leaves no room for its name under them has it inside, or below where it is low. */
+/**
+ * Height of the stage that the tools cover. If there is no space under them, the name is inside the area, or below a low area.
+ */
 const TOOLS_PX = 60;
-/** Over a narrower area there stands its share alone, until it is pointed at or selected. */
+/** A narrower area shows only its share until it is hovered or selected. */
 const TIGHT_PX = 64;
-/** The least room of a name with what else stands behind its share. */
+/** Minimum width for a name with additional content after the share. */
 const LIVE_PX = 160;
 
-/** Where the name of an area begins. */
+/** Position of an area's name label. */
 export function namePlace({ x, y, height }: Rect): Point {
   if (y >= TOOLS_PX + NAME_PX) return { x, y: y - NAME_PX };
   return { x, y: height < NAME_PX ? y + height + 2 : y + 2 };
@@ -21,13 +23,13 @@ type Props = {
   at: Rect;
   name: string;
   share: string;
-  /** Extra attributes of the frame element: role, focus, labels. */
+  /** Additional attributes of the frame element: role, focus, labels. */
   frame?: SVGProps<SVGGElement> & { "data-uid"?: string };
-  /** What else stands behind the share. */
+  /** Additional content after the share. */
   children?: ReactNode;
 };
 
-/** The frame of one area, in pixels of the stage, with its name and its share of attention. */
+/** The outline of an area, in stage pixels, with its name and its share of attention. */
 export function AreaBox({ at, name, share, frame, children }: Props) {
   const fit = Math.max(at.width, children ? LIVE_PX : TIGHT_PX);
   const room = { "--x": `${at.x}px`, "--right": `${at.x + at.width}px`, "--fit": `${fit}px` } as CSSProperties;

@@ -6,7 +6,7 @@ import "./area-marks.css";
 
 type Props = { areas: readonly Omit<AreaOfInterest, "uid">[]; picture: Size; place: Rect };
 
-/** Areas of interest over the picture, to look at. What they are called and hold is read beside it. */
+/** Read-only areas of interest over the image. Their names and shares are listed as text next to it. */
 export function AreaMarks({ areas, picture, place }: Props) {
   const scale = place.width / picture.width;
   return (

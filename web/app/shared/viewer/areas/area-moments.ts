@@ -1,7 +1,7 @@
 import type { AreaMoments } from "#contracts/heatmaps.ts";
 import { momentAt } from "../video/timeline-lines.ts";
 
-/** One area's share of attention over time, 0 to 1 at every moment. */
+/** An area's share of attention over time, 0 to 1 per frame. */
 export type AreaCurve = {
   readonly uid: string;
   readonly name: string;
@@ -9,7 +9,7 @@ export type AreaCurve = {
   readonly shares: readonly number[];
 };
 
-/** The curve of each area whose moments are known, by its uid. */
+/** The curve of each area with loaded frames, by area uid. */
 export function curvesOf(
   moments: AreaMoments | undefined,
   areas: readonly { readonly uid: string; readonly name: string }[],
@@ -19,7 +19,7 @@ export function curvesOf(
   return new Map(known.map(({ uid, shares }) => [uid, { uid, name: names.get(uid)!, rate: moments!.rate, shares }]));
 }
 
-/** The share at a second of the film. */
+/** The share at a time in seconds. */
 export function shareAt({ rate, shares }: AreaCurve, second: number): number {
   return shares[momentAt({ rate, length: shares.length }, second)] ?? 0;
 }

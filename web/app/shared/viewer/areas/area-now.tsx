@@ -3,7 +3,7 @@ import { wholePercent } from "#web/kit/format.ts";
 import type { Player } from "../video/use-synced-videos.ts";
 import { type AreaCurve, shareAt } from "./area-moments.ts";
 
-/** An area's share at the moment that is shown. Drawn anew only when the number that is read changes, not with every frame. */
+/** An area's share at the current time. Re-renders only when the displayed number changes, not on every frame. */
 export function AreaNow({ curve, player }: { curve: AreaCurve; player: Player }) {
   const share = useSyncExternalStore(player.time.subscribe, () => wholePercent(shareAt(curve, player.time.get())));
   return <span className="area-now tabular">now {share}</span>;

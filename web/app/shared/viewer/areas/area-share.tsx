@@ -6,17 +6,17 @@ import "../panel.css";
 
 type Props = { area: Pick<AreaOfInterest, "value" | "interval">; isSaving?: boolean };
 
-/** An area's share of attention with its range, of which a screen reader hears what it means. */
+/** An area's share of attention with its interval, and an explanation for screen readers. */
 export function AreaShare({ area: { value, interval }, isSaving = false }: Props) {
   if (isSaving || !interval) return <span className="area-list__share tabular">{isSaving ? "…" : wholePercent(value)}</span>;
   return (
     <Tooltip
-      text={`${NINE_TIMES} people’s own share lies between ${wholePercent(interval[0])} and ${wholePercent(interval[1])}.`}
+      text={`${NINE_TIMES}, the share measured with people is between ${wholePercent(interval[0])} and ${wholePercent(interval[1])}.`}
       side="top"
     >
       <span
         className="area-list__share tabular"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the hint must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the tooltip must be reachable by keyboard
         tabIndex={0}
         role="img"
         aria-label={`${wholePercent(value)} of attention${spokenRange(interval)}`}

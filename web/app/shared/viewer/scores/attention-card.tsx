@@ -5,10 +5,10 @@ import { ScoreCard } from "./score-card.tsx";
 
 type Props = { score: number; type: HeatmapDetail["type"] };
 
-/** How much attention the creative draws in the places that it is made for. */
+/** The attention score of the creative in its application. */
 export function AttentionCard({ score, type }: Props) {
   const rounded = roundHalfUp(score);
-  const of = type === "video" ? "the scores of its moments" : "the scores that it reaches in each benchmark template";
+  const of = type === "video" ? "the scores of its frames" : "its scores in each benchmark template";
   return (
     <ScoreCard
       name="Attention"
@@ -18,15 +18,15 @@ export function AttentionCard({ score, type }: Props) {
       mark={<Mark score={score} />}
       isBenchmarked
       sentence={attentionSentence(rounded)}
-      method={`The mean of ${of}. The benchmark holds more than 5,000 ads: 50 is their average, above 65 is good.`}
+      method={`The mean of ${of}. The benchmark contains more than 5,000 ads: 50 is average, above 65 is good.`}
     />
   );
 }
 
 function attentionSentence(rounded: number): string {
-  if (rounded < 35) return "It does not stand out among the ads we compare with.";
-  if (rounded === 50) return "It draws as much attention as the average ad.";
-  return `It draws ${rounded > 50 ? "more" : "less"} attention than the average ad${rounded > 65 ? ", which is good" : ""}.`;
+  if (rounded < 35) return "It doesn’t stand out among comparable ads.";
+  if (rounded === 50) return "It attracts as much attention as the average ad.";
+  return `It attracts ${rounded > 50 ? "more" : "less"} attention than the average ad${rounded > 65 ? ", which is good" : ""}.`;
 }
 
 function Mark({ score }: { score: number }) {
@@ -36,7 +36,7 @@ function Mark({ score }: { score: number }) {
   return null;
 }
 
-/** Two hands that clap. */
+/** Icon of clapping hands. */
 function Applause() {
   return (
     <svg className="score__mark" viewBox="0 0 24 24" role="img" aria-label="Applause">

@@ -1,6 +1,6 @@
 import "./benchmark-curve.css";
 
-/** How many of the creatives we compare with score 0, 10, … 100, of a hundred at each. */
+/** Distribution of the benchmark creatives: count per 100 at the scores 0, 10, … 100. */
 export const BENCHMARK = [0, 3, 8, 15, 30, 40, 30, 15, 8, 3, 0] as const;
 
 const WIDTH = 300;
@@ -11,7 +11,9 @@ const MOST = Math.max(...BENCHMARK);
 const xOf = (score: number) => (score / 100) * WIDTH;
 const yOf = (count: number) => HEIGHT - (count / MOST) * (HEIGHT - TOP);
 const POINTS = BENCHMARK.map((count, index) => ({ x: xOf(index * 10), y: yOf(count) }));
-/** How steep the curve is at each point, in creatives a step: level at its ends and top, and never so steep that it swings over. */
+/**
+ * Slope of the curve at each point, per step: zero at the ends and the maximum, and limited so that the curve does not overshoot.
+ */
 const SLOPES = BENCHMARK.map((count, index) => {
   const [before, after] = [count - (BENCHMARK[index - 1] ?? count), (BENCHMARK[index + 1] ?? count) - count];
   return before * after <= 0 ? 0 : (2 * before * after) / (before + after);
@@ -23,7 +25,7 @@ const CURVE = POINTS.slice(1).reduce((path, { x, y }, index) => {
   return `${path} C${from.x + STEP / 3},${yOf(leaving)} ${x - STEP / 3},${yOf(coming)} ${x},${y}`;
 }, `M${POINTS[0]!.x},${POINTS[0]!.y}`);
 
-/** How high the curve stands at a score. */
+/** Height of the curve at a score. */
 function heightAt(score: number): number {
   const at = Math.min(100, Math.max(0, score)) / 10;
   const from = Math.min(BENCHMARK.length - 2, Math.floor(at));
@@ -33,7 +35,10 @@ function heightAt(score: number): number {
   return yOf(rest ** 3 * first + 3 * rest ** 2 * part * leaving + 3 * rest * part ** 2 * coming + part ** 3 * last);
 }
 
-/** Where a score stands among those that it is compared with: a bell around the average of 50. `score` is what people read, 0 to 100. */
+/**
+ * Position of a score in the benchmark distribution, a bell curve around the average of 50. `score` is the displayed score, 0 to
+ * 100.
+ */
 export function BenchmarkCurve({ score }: { score: number }) {
   const [x, y] = [xOf(score), heightAt(score)];
   return (

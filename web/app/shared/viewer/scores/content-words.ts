@@ -1,6 +1,6 @@
 import type { ContentType } from "#contracts/pipelines/inference.ts";
 
-/** How a kind of picture is called, alone and within a sentence. */
+/** Display names of the content types, on their own and within a sentence. */
 export const CONTENTS = {
   natural: { title: "Photographs", inSentence: "photographs" },
   web: { title: "Web pages", inSentence: "web pages" },

@@ -1,22 +1,22 @@
 import { wholePercent } from "#web/kit/format.ts";
 
-/** Low and high end of a 90 % interval. */
+/** Lower and upper bound of a 90 % interval. */
 export type Interval = readonly [low: number, high: number];
 
-/** How often an interval holds what people's own attention gives; a sentence goes on from here. */
+/** How often an interval contains the human value. Continued by the rest of the sentence. */
 export const NINE_TIMES = "90% of the time";
 
-/** Whole points as "41–99"; one number where both ends are the same. */
+/** Formats whole points as "41–99", or as one number if both bounds are equal. */
 export function pointsRange([low, high]: Interval): string {
   return low === high ? String(low) : `${low}–${high}`;
 }
 
-/** Shares as "9–17%". */
+/** Formats shares as "9–17%". */
 export function shortRange([low, high]: Interval): string {
   return `${wholePercent(low).slice(0, -1)}–${wholePercent(high)}`;
 }
 
-/** Shares as a screen reader says them, to go on from the share itself; nothing where there is no interval. */
+/** The interval as text for screen readers, appended to the share. Empty if there is no interval. */
 export function spokenRange(interval: Interval | null): string {
-  return interval ? `, likely ${wholePercent(interval[0])} to ${wholePercent(interval[1])}` : "";
+  return interval ? `, 90% range ${wholePercent(interval[0])} to ${wholePercent(interval[1])}` : "";
 }

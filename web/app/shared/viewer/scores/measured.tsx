@@ -7,17 +7,19 @@ import { counted } from "#web/kit/format.ts";
 import address from "../../../../../docs/accuracy.json?url";
 import { CONTENTS } from "./content-words.ts";
 
-/** The score whose agreement with people was measured. */
+/** The scores whose agreement with human attention was measured. */
 export type MeasuredScore = "focus" | "proximity";
 
 const FIGURES = { focus: "focus_rank_correlation", proximity: "proximity_rank_correlation" } as const;
 
-/** What was measured of a model; the file is the application's own and is read only when somebody asks how a score comes about. */
+/** Accuracy of the models. The file is bundled with the application and loaded only when a score's explanation is opened. */
 const accuracyQuery = fileQuery([address], async (signal): Promise<Accuracy> => (await fetch(address, { signal })).json());
 
 type Props = { score: MeasuredScore; model: string; application: Application };
 
-/** How well a score orders pictures of this kind as people's own attention does, in numbers; nothing where its model was not measured. */
+/**
+ * How well a score ranks images of this content type compared to human attention. Renders nothing if the model was not measured.
+ */
 export default function Measured({ score, model, application }: Props) {
   const { data } = useQuery(accuracyQuery);
   const kind = CONTENT_TYPES[application];
@@ -29,9 +31,9 @@ export default function Measured({ score, model, application }: Props) {
   return (
     <p>
       Measured on {counted(sets.length, "set")} of {sizes[0]}
-      {sets.length > 1 && ` to ${sizes.at(-1)}`} {CONTENTS[kind].inSentence} and people’s own looks at them: {model} ranks them by{" "}
-      {score} with a correlation of {least}
-      {least !== most && ` to ${most}`}, where 1 is people’s own order and 0 is chance.
+      {sets.length > 1 && ` to ${sizes.at(-1)}`} {CONTENTS[kind].inSentence} with eye-tracking or click data: {model} ranks them
+      by {score} with a correlation of {least}
+      {least !== most && ` to ${most}`}, where 1 is the order measured with people and 0 is chance.
     </p>
   );
 }

@@ -14,25 +14,25 @@ type Props = {
   name: string;
   /** 0 to 100. */
   score: number;
-  /** Where the score of people's own attention likely lies, in whole points; nothing where that is not known. */
+  /** Interval of the score from human attention, in whole points; undefined if unknown. */
   likely: Interval | undefined;
   word?: string;
-  /** What hails a good one, beside its name. */
+  /** Icon next to the name for a good score. */
   mark?: ReactNode;
-  /** Among others whose average is 50: shown as a place under their curve. */
+  /** Whether the score has an average of 50. If so, it is shown as a position on the benchmark curve. */
   isBenchmarked?: boolean;
   sentence: string;
-  /** How the number comes about. */
+  /** How the score is computed. */
   method: ReactNode;
-  /** How well that agrees with people, where it was measured. */
+  /** The score's measured agreement with human attention, if available. */
   measured?: { score: MeasuredScore; model: string; application: Application };
 };
 
-/** One score on its scale of 0 to 100, with what it likely is, what it says and how it is computed. */
+/** A score on its scale of 0 to 100, with its interval, meaning and method. */
 export function ScoreCard({ name, score, likely, word, mark, isBenchmarked = false, sentence, method, measured }: Props) {
   const [isAsked, setIsAsked] = useState(false);
   const rounded = roundHalfUp(score);
-  const spoken = likely ? `, likely ${likely[0]} to ${likely[1]}` : "";
+  const spoken = likely ? `, 90% range ${likely[0]} to ${likely[1]}` : "";
   return (
     <article className="score" data-colour={scoreColour(score)} aria-label={`${name} ${rounded} of 100${spoken}`}>
       <div className="score__head">
@@ -72,8 +72,8 @@ export function ScoreCard({ name, score, likely, word, mark, isBenchmarked = fal
         )}
         {likely && (
           <p>
-            The range is measured on pictures that the model had not seen: {NINE_TIMES} the score of people’s own attention lay
-            within such a range. <Link to="/accuracy">How accurate this is</Link>
+            The range is calibrated on held-out images: {NINE_TIMES}, the score measured with people was within it.{" "}
+            <Link to="/accuracy">How accurate this is</Link>
           </p>
         )}
       </details>
@@ -81,7 +81,7 @@ export function ScoreCard({ name, score, likely, word, mark, isBenchmarked = fal
   );
 }
 
-/** A thin line under the scale, from the low to the high end. */
+/** A thin line below the scale, from the lower to the upper bound. */
 function RangeMark({ likely: [low, high] }: { likely: Interval }) {
   return (
     <svg className="score__range" viewBox="0 0 100 5" preserveAspectRatio="none" aria-hidden="true">
@@ -95,10 +95,10 @@ function RangeMark({ likely: [low, high] }: { likely: Interval }) {
 function Likely({ likely }: { likely: Interval }) {
   return (
     <p className="score__likely">
-      <Tooltip text={`${NINE_TIMES} the score of people’s own attention lies in this range.`} side="top">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the hint must be reachable by keyboard */}
+      <Tooltip text={`${NINE_TIMES}, the score measured with people is in this range.`} side="top">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the tooltip must be reachable by keyboard */}
         <span tabIndex={0} className="tabular">
-          likely {pointsRange(likely)}
+          90% range {pointsRange(likely)}
         </span>
       </Tooltip>
     </p>

@@ -9,20 +9,23 @@ import "../panel.css";
 
 const FOCUS_SENTENCES = {
   high: "Attention gathers in few places",
-  average: "Attention is spread about as much as usual",
-  low: "Attention is scattered over much of the picture",
+  average: "Attention is spread about as much as average",
+  low: "Attention is spread over most of the image",
 } as const;
 const PROXIMITY_SENTENCES = {
-  close: "What people look at lies close together",
-  "average distance": "What people look at lies at the usual distance from each other",
-  distant: "What people look at lies far apart",
+  close: "Attention points are close together",
+  "average distance": "Attention points are an average distance apart",
+  distant: "Attention points are far apart",
 } as const;
 
 export type Scored = Pick<HeatmapDetail, "metrics" | "clarity_score_percentile" | "application" | "type"> & {
   readonly attention_score?: number | null;
 };
 
-/** The score cards of a finished heatmap. Those of a flat picture describe a habit, not the picture, so they are shown only on demand. */
+/**
+ * The score cards of a finished heatmap. If nothing stands out in the image, they reflect centre bias rather than the image,
+ * so they are only shown on request.
+ */
 export function Scores({ heatmap }: { heatmap: Scored }) {
   const { metrics } = heatmap;
   if (!metrics) return null;
@@ -34,11 +37,11 @@ export function Scores({ heatmap }: { heatmap: Scored }) {
       ) : (
         <>
           <p className="panel__flat">
-            <strong>Nothing in this picture stands out.</strong> The map shows only where people look by habit, whatever the
-            picture.
+            <strong>Nothing in this image stands out.</strong> The map only shows where people tend to look in any image (centre
+            bias).
           </p>
           <details className="panel__habit">
-            <summary>Scores of that habit</summary>
+            <summary>Show scores anyway</summary>
             <Cards heatmap={heatmap} metrics={metrics} />
           </details>
         </>
@@ -59,7 +62,7 @@ function Cards({ heatmap, metrics }: CardsProps) {
   );
 }
 
-/** The clarity of the whole; nothing where there is nothing to compare it with. */
+/** The clarity score. Renders nothing if there is no reference distribution. */
 export function ClarityCard({ heatmap, metrics }: CardsProps) {
   const { clarity_score_percentile: clarity } = heatmap;
   if (clarity === null || !hasClarity(heatmap)) return null;
@@ -70,12 +73,12 @@ export function ClarityCard({ heatmap, metrics }: CardsProps) {
       likely={metrics.intervals?.clarity}
       isBenchmarked
       sentence={claritySentence(clarity)}
-      method={`${overTime(heatmap)}The mean of focus and proximity, which says how much attention gathers in few places near each other, and the share of reference pictures of its kind whose mean is lower. ${source(metrics)}`}
+      method={`${overTime(heatmap)}The mean of focus and proximity, as a percentile among reference images of the same type: the share of them with a lower mean. ${source(metrics)}`}
     />
   );
 }
 
-/** How attention is laid out: how concentrated it is, and how far apart its places are. */
+/** The layout scores: how concentrated attention is, and how far apart its locations are. */
 export function LayoutCards({ heatmap, metrics }: CardsProps) {
   const { application } = heatmap;
   const { model } = metrics;
@@ -88,8 +91,8 @@ export function LayoutCards({ heatmap, metrics }: CardsProps) {
         score={metrics.focus}
         likely={metrics.intervals?.focus}
         word={focus}
-        sentence={`${FOCUS_SENTENCES[focus]}: half of all looks are expected on ${area} of the area.`}
-        method={`${overTime(heatmap)}The smallest part that holds half of all attention ${measuredOn(metrics)}: here ${area} of the area. The score is 100 minus the percentile of that among reference pictures of its kind: here 100 − ${oneDecimal(metrics.percentile_area)}. ${source(metrics)}`}
+        sentence={`${FOCUS_SENTENCES[focus]}: half of all attention is expected on ${area} of the area.`}
+        method={`${overTime(heatmap)}The smallest area that holds half of all attention ${measuredOn(metrics)}: here ${area} of the image. The score is 100 minus its percentile among reference images of the same type: here 100 − ${oneDecimal(metrics.percentile_area)}. ${source(metrics)}`}
         measured={{ score: "focus", model, application }}
       />
       <ScoreCard
@@ -98,39 +101,39 @@ export function LayoutCards({ heatmap, metrics }: CardsProps) {
         likely={metrics.intervals?.proximity}
         word={proximityWord(metrics.proximity)}
         sentence={proximitySentence(metrics)}
-        method={`${overTime(heatmap)}The mean distance between two places, weighted by the attention on both, ${measuredOn(metrics)}: here ${leastPercent(metrics.distances)} of the diagonal. The score is 100 minus the percentile of that among reference pictures of its kind: here 100 − ${oneDecimal(metrics.percentile_distances)}, so the further apart, the lower. ${source(metrics)}`}
+        method={`${overTime(heatmap)}The mean distance between two points, weighted by the attention on both, ${measuredOn(metrics)}: here ${leastPercent(metrics.distances)} of the diagonal. The score is 100 minus its percentile among reference images of the same type: here 100 − ${oneDecimal(metrics.percentile_distances)}, so a larger distance gives a lower score. ${source(metrics)}`}
         measured={{ score: "proximity", model, application }}
       />
     </>
   );
 }
 
-/** What a proximity score means. Between fewer than two hot spots there is no distance, which the metrics hold as 0. */
+/** Meaning of a proximity score. With fewer than two hot spots there is no distance, which the metrics report as 0. */
 export function proximitySentence({ proximity, distances }: Pick<Metrics, "proximity" | "distances">): string {
-  if (distances === 0) return "There is one hot spot, so there is no distance to cross.";
-  return `${PROXIMITY_SENTENCES[proximityWord(proximity)]}, on average ${leastPercent(distances)} of the diagonal. This describes the layout and does not grade it: far is not worse.`;
+  if (distances === 0) return "There is only one hot spot, so there is no distance to measure.";
+  return `${PROXIMITY_SENTENCES[proximityWord(proximity)]}, on average ${leastPercent(distances)} of the diagonal. Describes the layout; a higher or lower value isn’t better.`;
 }
 
 function claritySentence(clarity: number): string {
   const rounded = roundHalfUp(clarity);
-  if (rounded === 50) return "As clear as the average creative we compare with.";
-  if (rounded === 100) return "Clearer than nearly all creatives we compare with; above the average of 50.";
-  if (rounded === 0) return "Less clear than nearly all creatives we compare with; below the average of 50.";
-  return `Clearer than ${rounded}% of the creatives we compare with; ${rounded > 50 ? "above" : "below"} the average of 50.`;
+  if (rounded === 50) return "As clear as the average comparable creative.";
+  if (rounded === 100) return "Clearer than almost all comparable creatives (average: 50).";
+  if (rounded === 0) return "Less clear than almost all comparable creatives (average: 50).";
+  return `Clearer than ${rounded}% of comparable creatives (average: 50).`;
 }
 
 const leastPercent = (part: number) => (part < 0.005 ? "less than 1%" : wholePercent(part));
 
-/** A film is as its moments are. */
+/** Videos use the mean over their frames. */
 const overTime = ({ type }: Pick<Scored, "type">) =>
-  type === "video" ? "The mean of all moments in which something stands out, each measured by itself. " : "";
+  type === "video" ? "The mean of all frames in which something stands out, each measured separately. " : "";
 
-/** On what a statistic is measured; results of before are not in people's units. */
+/** The input of a statistic. Results from older models are not calibrated to human attention. */
 const measuredOn = ({ calibration }: Metrics) =>
-  `is measured in 32 × 32 equal parts of the map${calibration === null ? "" : " and brought to what people’s own maps of such pictures have"}`;
+  `is measured on a 32 × 32 grid of the map${calibration === null ? "" : " and calibrated to maps measured with people"}`;
 
 function source({ model, reference, calibration }: Metrics): string {
-  return `Made with ${model}, ${reference}${calibration === null ? "" : `, ${calibration}`}.`;
+  return `Created with ${model}, ${reference}${calibration === null ? "" : `, ${calibration}`}.`;
 }
 
 const oneDecimal = (value: number) => Math.round(value * 10) / 10;

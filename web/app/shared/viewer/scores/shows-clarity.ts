@@ -2,12 +2,12 @@ import type { HeatmapCard } from "#contracts/heatmaps.ts";
 
 type Scored = Pick<HeatmapCard, "clarity_score_percentile" | "application" | "stands_out">;
 
-/** There is a clarity, and the application has something to compare it with. */
+/** Whether there is a clarity score and a reference distribution for the application. */
 export function hasClarity({ clarity_score_percentile, application }: Omit<Scored, "stands_out">): boolean {
   return clarity_score_percentile !== null && clarity_score_percentile >= 0 && application !== "Other";
 }
 
-/** Whether clarity is shown without further words: not of a flat picture, whose clarity is that of a habit. */
+/** Whether clarity is shown by default. Not for an image in which nothing stands out, whose clarity reflects centre bias. */
 export function showsClarity(heatmap: Scored): boolean {
   return hasClarity(heatmap) && heatmap.stands_out !== false;
 }

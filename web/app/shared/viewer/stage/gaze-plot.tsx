@@ -2,12 +2,12 @@ import type { Fixation } from "#contracts/attention.ts";
 import type { Rect } from "./viewport.ts";
 import "./gaze-plot.css";
 
-/** Radius of a circle as a part of the shorter side of the picture: for the shortest and for the longest dwell. */
+/** Circle radius relative to the shorter side of the image, for the shortest and the longest dwell. */
 const SMALLEST = 0.018;
 const LARGEST = 0.045;
 const LEAST_RADIUS = 11;
 
-/** Predicted fixations in viewing order: numbered circles as large as the dwell is long, joined by the way between them. */
+/** Predicted fixations in order: numbered circles sized by dwell time, connected by lines. */
 export function GazePlot({ fixations, place }: { fixations: readonly Fixation[]; place: Rect }) {
   const longest = Math.max(1, ...fixations.map(({ duration }) => duration));
   const side = Math.min(place.width, place.height);

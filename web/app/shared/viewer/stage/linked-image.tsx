@@ -3,12 +3,12 @@ import { useSteadyUrl } from "./use-steady-url.ts";
 
 type Props = Omit<ComponentProps<"img">, "src" | "onError" | "draggable"> & {
   url: string;
-  /** The link does not lead to the picture, most often because it has run out: others are wanted. */
+  /** Called when the image fails to load from its link, usually because the link expired: new links are needed. */
   onStale: () => void;
   onMissing?: (isMissing: boolean) => void;
 };
 
-/** A picture by a link that is signed anew again and again: loaded once, and once more by the next link where that failed. */
+/** An image with a regularly re-signed link. Loads once, and retries with the next link if that failed. */
 export function LinkedImage({ url, alt, onStale, onMissing, onLoad, ...image }: Props) {
   const [failed, setFailed] = useState<string>();
   const hasAsked = useRef(false);

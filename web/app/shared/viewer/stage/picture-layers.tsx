@@ -6,7 +6,7 @@ import { useSteadyUrl } from "./use-steady-url.ts";
 import type { Rect } from "./viewport.ts";
 import "./picture-layers.css";
 
-/** The layers of a heatmap and what it is called. */
+/** The image layers of a heatmap and its title. */
 export type Layers = Pick<HeatmapDetail, "title" | "imageURL" | "heatmapURL" | "peekthroughURL"> & {
   readonly brandURL?: string | null;
 };
@@ -20,9 +20,10 @@ type Props = {
 };
 
 /**
- * The pictures of every variant on one another, all loaded and decoded from the start, each a layer of its own whose opacity alone
- * changes: a switch and a dragged background draw nothing anew. `background`, 0 to 100: how far the picture is dimmed behind heatmap and
- * gaze plot, or how far it shows through the dark of the peekthrough. Where what is seen cannot be loaded, it says so.
+ * The images of all variants as stacked layers. All are loaded and decoded in advance, and only their opacity changes, so that
+ * switching variants and dragging the background slider repaint nothing. `background` (0 to 100) is how far the image is dimmed
+ * behind heatmap and gaze plot, or how far it shows through the dark parts of the peekthrough. Shows an error if the visible
+ * layer cannot be loaded.
  */
 export function PictureLayers({ heatmap, variant, background, place, onStale }: Props) {
   const { imageURL: image, heatmapURL: heat, peekthroughURL: peekthrough } = heatmap;
@@ -66,12 +67,12 @@ export function PictureLayers({ heatmap, variant, background, place, onStale }: 
   );
 }
 
-/** In place of a picture that cannot be loaded. Only seen once it has been missing for a moment: most links are renewed at once. */
+/** Shown instead of an image that cannot be loaded. Appears after a short delay, because most links are renewed immediately. */
 function Missing({ onReload }: { onReload: () => void }) {
   return (
     <div className="picture-layers__missing" role="alert">
       <p>
-        Could not load this image.{" "}
+        Couldn’t load this image.{" "}
         <button type="button" onPointerDown={(event) => event.stopPropagation()} onClick={onReload}>
           Reload.
         </button>
@@ -80,7 +81,7 @@ function Missing({ onReload }: { onReload: () => void }) {
   );
 }
 
-/** What was tracked of a brand is a film, of a picture as well. */
+/** Brand tracking results are always a video, even for an image. */
 function Brand({ url, isShown, onStale }: { url: string; isShown: boolean; onStale: () => void }) {
   return (
     <video

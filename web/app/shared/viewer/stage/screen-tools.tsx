@@ -3,13 +3,13 @@ import { Tool } from "./tool.tsx";
 
 type Props = { isFull: boolean; onFull: (isFull: boolean) => void; onHelp: () => void };
 
-/** The keys, and full screen. */
+/** Buttons for keyboard shortcuts and full screen. */
 export function ScreenTools({ isFull, onFull, onHelp }: Props) {
   return (
     <>
-      <Tool className="tool--keys" label="Keys" hint="?" onClick={onHelp} icon={<CircleHelp />} />
+      <Tool className="tool--keys" label="Keyboard shortcuts" hint="?" onClick={onHelp} icon={<CircleHelp />} />
       <Tool
-        label={isFull ? "Leave full screen" : "Full screen"}
+        label={isFull ? "Exit full screen" : "Full screen"}
         hint="F"
         onClick={() => onFull(!isFull)}
         icon={isFull ? <Minimize2 /> : <Maximize2 />}

@@ -25,7 +25,7 @@ import "./stage.css";
 
 const FIRST_BACKGROUND = 10;
 const MARGINS: Margins = { top: 72, right: 40, bottom: 104, left: 40 };
-/** What lies over the picture and does something else with a double click. */
+/** Elements over the image that handle double-clicks themselves. */
 const OWN_CLICKS = "button, a, input, textarea, [role=button], [role=slider], [role=dialog]";
 const NO_TEMPLATES: HeatmapDetail["templates_images"] = [];
 
@@ -34,20 +34,20 @@ type Props = {
   variant: Variant;
   onVariant: (variant: Variant) => void;
   onStale: () => void;
-  /** What lies over the picture, told where that is on the stage. */
+  /** Overlay on the image. `place` is the position of the image on the stage. */
   over: (place: Rect) => ReactNode;
-  /** What is selected, in 0 to 1 of the picture. */
+  /** The selected part, in image coordinates (0 to 1). */
   selection?: Rect | undefined;
-  /** What stands in the upper corners. */
+  /** Content of the upper corners. */
   tools?: ReactNode;
   actions?: ReactNode;
-  /** Keys beside those of variants, zoom and screen. */
+  /** Additional shortcuts besides variants, zoom and screen. */
   shortcuts?: Record<string, () => void>;
-  /** Keys that others brought, for the list of keys. */
+  /** Shortcuts of extensions, for the shortcuts list. */
   keys?: Keys | undefined;
 };
 
-/** A heatmap's picture on its stage: variants, alone or two told against each other, background, zoom and full screen. */
+/** The stage of an image heatmap: one variant or two compared with a wipe, background, zoom and full screen. */
 export function Stage({ heatmap, variant, onVariant, onStale, over, selection, tools, actions, shortcuts, keys = [] }: Props) {
   const floor = useRef<HTMLDivElement>(null);
   const foot = useRef<HTMLDivElement>(null);
@@ -97,7 +97,7 @@ export function Stage({ heatmap, variant, onVariant, onStale, over, selection, t
       data-full={isFull}
       style={{ "--shape": picture.height / picture.width } as CSSProperties}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: every way to move and zoom has its key */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: all pan and zoom actions have a keyboard shortcut */}
       <div
         ref={floor}
         className="stage__floor"
@@ -199,7 +199,7 @@ export function Stage({ heatmap, variant, onVariant, onStale, over, selection, t
           variantKeys(variants),
           ["W", "Compare two variants"],
           ...ZOOM_KEYS,
-          ["← ↑ → ↓", "Move a picture that is zoomed in; so does a drag while Space is held"],
+          ["← ↑ → ↓", "Pan a zoomed image; or drag while holding Space"],
           ...keys,
           ["F", "Full screen"],
         ]}

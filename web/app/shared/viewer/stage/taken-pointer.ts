@@ -1,14 +1,14 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { createSignal } from "#web/kit/signal.ts";
 
-/** Whether a tool that another feature brought to the stage has the pointer, so that none of the stage's own tools has it. */
+/** Whether a tool of an extension has captured the pointer. The stage's own tools are then inactive. */
 const taken = createSignal(false);
 
 export function useIsPointerTaken(): boolean {
   return useSyncExternalStore(taken.subscribe, taken.get);
 }
 
-/** Takes the pointer for as long as `isTaking`. */
+/** Captures the pointer while `isTaking`. */
 export function useTakePointer(isTaking: boolean): void {
   useEffect(() => {
     if (!isTaking) return;

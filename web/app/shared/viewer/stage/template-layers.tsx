@@ -5,16 +5,16 @@ import "./picture-layers.css";
 
 type Props = {
   template: HeatmapDetail["templates_images"][number];
-  /** Which of its pictures is seen; nothing while the template only waits. */
+  /** The visible image; undefined while the template is only preloaded. */
   shown: "template" | "template_original" | undefined;
   place: Rect;
   title: string;
-  /** How large the template's pictures are, once that is known. */
+  /** Reports the size of the template images once it is known. */
   onSize: (size: Size) => void;
   onStale: () => void;
 };
 
-/** A template with the creative in it, plain and with its heatmap, loaded and decoded before it is asked for. */
+/** A template with the creative in it, plain and with heatmap. Both images are loaded and decoded in advance. */
 export function TemplateLayers({ template, shown, place, title, onSize, onStale }: Props) {
   const urls = { template: template.heatmap, template_original: template.original };
   const box = { transform: `translate(${place.x}px, ${place.y}px)`, width: place.width, height: place.height };

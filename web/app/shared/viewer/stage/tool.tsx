@@ -4,17 +4,17 @@ import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
 
 type Props = {
   label: string;
-  /** The key that does the same. */
+  /** The keyboard shortcut. */
   hint?: string;
   icon: ReactNode;
   onClick: () => void;
-  /** What a stage tells it by where there is little room. */
+  /** Used by the stage to style the tool when space is limited. */
   className?: string;
   isPressed?: boolean;
   isDisabled?: boolean;
 };
 
-/** A button of the stage with its name and key on hover. */
+/** A stage button with a tooltip that shows its name and shortcut. */
 export function Tool({ label, hint, icon, onClick, className, isPressed, isDisabled = false }: Props) {
   return (
     <Tooltip

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * Whether a part of the page fills the screen. The whole page is put on the full screen, so that menus and hints stay above the part;
- * where a browser does not allow that, filling the window must do.
+ * Full-screen state of a part of the page. The whole document goes full screen, so that menus and tooltips stay above the part.
+ * If the browser does not support that, the part fills the window.
  */
 export function useFullScreen(): [isFull: boolean, set: (isFull: boolean) => void] {
   const [isFull, setIsFull] = useState(false);

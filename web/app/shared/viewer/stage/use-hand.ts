@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { isTaken } from "../use-shortcuts.ts";
 
-/** Whether Space is held down, so that a drag moves the picture, whatever the pointer does otherwise. */
+/** Whether Space is pressed. Dragging then pans the image, regardless of the active tool. */
 export function useHand(): boolean {
   const [isHeld, setIsHeld] = useState(false);
   useEffect(() => {

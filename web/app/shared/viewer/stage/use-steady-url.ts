@@ -1,6 +1,9 @@
 import { useState } from "react";
 
-/** The first link to a file, however often it is signed anew: an image that has loaded is not loaded again. One that `failed` gives way. */
+/**
+ * Returns the first link to a file, even after it is re-signed, so that a loaded image is not reloaded. Replaces a link that
+ * `failed`.
+ */
 export function useSteadyUrl(url: string | null, failed?: string): string | null {
   const [steady, setSteady] = useState(url);
   const isSameFile = steady !== null && url !== null && new URL(steady).pathname === new URL(url).pathname;

@@ -26,22 +26,22 @@ import {
 const STEP = 1.25;
 const NARROW_MARGINS: Margins = { top: 12, right: 12, bottom: 12, left: 12 };
 const NARROW = 640;
-/** Pixels between the picture and what stands under it. */
+/** Pixels between the image and the controls below it. */
 const UNDER = 32;
 
-/** Pixels that an arrow key moves a picture by. */
+/** Pixels that an arrow key pans the image. */
 const NUDGE = 80;
 
 type Wishes = {
-  /** What stays free around a picture that fits, on a wide stage. */
+  /** Margins around a fitted image, on a wide stage. */
   margins: Margins;
-  /** What stands over the lower edge of the stage, which a picture that fits stays clear of. */
+  /** Element over the bottom edge of the stage. A fitted image does not overlap it. */
   foot?: RefObject<HTMLElement | null>;
-  /** What is selected, in 0 to 1 of the picture. */
+  /** The selected part, in image coordinates (0 to 1). */
   selection?: Rect | undefined;
 };
 
-/** Fit, zoom and pan of a picture on a stage: wheel, pinch, drag, double click, keys and buttons. */
+/** Fit, zoom and pan of an image on a stage: wheel, pinch, drag, double-click, keys and buttons. */
 export function useViewport(
   stage: RefObject<HTMLElement | null>,
   { width, height }: Size,
@@ -135,17 +135,17 @@ export function useViewport(
     isMeasured: size.height > 0,
     size,
     place,
-    /** All of the picture is seen. */
+    /** Whether the whole image is visible. */
     isWhole: view.zoom === 1,
-    /** Pixels of the stage per pixel of the picture. */
+    /** Stage pixels per image pixel. */
     scale: place.width / picture.width,
     zoomIn: () => zoomBy(1),
     zoomOut: () => zoomBy(-1),
     fit: () => setView(WHOLE),
-    /** To a pixel of the stage for a pixel of the picture, and back. */
+    /** Toggles between one stage pixel per image pixel and fit. */
     zoomToFull: () => zoomToFull(),
     zoomToSelection: selection && (() => setView(zoomedOn(selection, size, picture, margins))),
-    /** Closer to a place by a double click, and back to the whole. */
+    /** Double-click: zooms in at the position, or back to fit. */
     zoomHere: (event: MouseEvent) => (view.zoom > 1 ? setView(WHOLE) : zoomAt(Math.max(2, 1 / whole), at(event))),
     arrows: { arrowleft: nudge(1, 0), arrowright: nudge(-1, 0), arrowup: nudge(0, 1), arrowdown: nudge(0, -1) },
     pan: { onPointerDown, onPointerMove, onPointerUp: onPointerEnd, onPointerCancel: onPointerEnd },

@@ -2,23 +2,23 @@ export type Size = { width: number; height: number };
 export type Point = { x: number; y: number };
 export type Rect = Point & Size;
 
-/** What is looked at: `zoom` 1 fits the whole picture, the centre is a place in it, 0 to 1. */
+/** The visible part: `zoom` 1 fits the whole image; the centre is in image coordinates (0 to 1). */
 export type View = { zoom: number; centre: Point };
 
 export const WHOLE: View = { zoom: 1, centre: { x: 0.5, y: 0.5 } };
 const MOST_ZOOM = 16;
 
-/** Space kept free around a fitted picture, in pixels of the stage. */
+/** Margins around a fitted image, in stage pixels. */
 export type Margins = { top: number; right: number; bottom: number; left: number };
 
-/** Pixels of the stage per pixel of the picture when all of it is seen; small pictures are not blown up more than twice. */
+/** Stage pixels per image pixel at fit. Small images are enlarged at most twice. */
 export function fitScale(stage: Size, picture: Size, margins: Margins): number {
   const width = Math.max(1, stage.width - margins.left - margins.right);
   const height = Math.max(1, stage.height - margins.top - margins.bottom);
   return Math.min(2, width / picture.width, height / picture.height);
 }
 
-/** Where the picture lies on the stage, in pixels of the stage. */
+/** Position of the image on the stage, in stage pixels. */
 export function placeOf(view: View, stage: Size, picture: Size, margins: Margins): Rect {
   const scale = fitScale(stage, picture, margins) * view.zoom;
   const width = picture.width * scale;
@@ -28,7 +28,7 @@ export function placeOf(view: View, stage: Size, picture: Size, margins: Margins
   return { x: middleX - view.centre.x * width, y: middleY - view.centre.y * height, width, height };
 }
 
-/** Zooms by a factor while the place in the picture under `anchor` (pixels of the stage) stays there. */
+/** Zooms by a factor. The image point under `anchor` (stage pixels) does not move. */
 export function zoomed(view: View, factor: number, anchor: Point, place: Rect): View {
   const zoom = Math.min(MOST_ZOOM, Math.max(1, view.zoom * factor));
   if (zoom === 1) return WHOLE;
@@ -40,7 +40,7 @@ export function zoomed(view: View, factor: number, anchor: Point, place: Rect): 
   };
 }
 
-/** Shows a part of the picture, in 0 to 1 of it, as large as the stage lets it be. */
+/** Zooms to a part of the image (0 to 1), as large as the stage allows. */
 export function zoomedOn(part: Rect, stage: Size, picture: Size, margins: Margins): View {
   const whole = fitScale(stage, picture, margins);
   const sides = { width: Math.max(1, part.width * picture.width), height: Math.max(1, part.height * picture.height) };
@@ -51,7 +51,7 @@ export function zoomedOn(part: Rect, stage: Size, picture: Size, margins: Margin
   return { zoom, centre: inside({ x: part.x + part.width / 2, y: part.y + part.height / 2 }) };
 }
 
-/** Moves the picture by pixels of the stage. A fitted picture stays where it is. */
+/** Pans the image by stage pixels. A fitted image does not move. */
 export function panned(view: View, by: Point, place: Rect): View {
   if (view.zoom === 1) return view;
   return { ...view, centre: inside({ x: view.centre.x - by.x / place.width, y: view.centre.y - by.y / place.height }) };

@@ -4,18 +4,18 @@ import type { Keys } from "../keys-dialog.tsx";
 import { Tool } from "./tool.tsx";
 import type { Viewport } from "./use-viewport.ts";
 
-/** Keys of what `zoomShortcuts` gives. */
+/** Shortcuts registered by `zoomShortcuts`. */
 export const ZOOM_KEYS: Keys = [
   ["+ − 0", "Zoom in, zoom out, fit"],
   ["Z ⇧Z", "100%, zoom to the selection"],
 ];
 
-/** What zooms by keyboard. */
+/** Keyboard shortcuts for zooming. */
 export function zoomShortcuts({ zoomIn, zoomOut, fit, zoomToFull, zoomToSelection }: Viewport): Record<string, () => void> {
   return { "+": zoomIn, "=": zoomIn, "-": zoomOut, "0": fit, z: zoomToFull, "shift+z": zoomToSelection ?? (() => undefined) };
 }
 
-/** Zooms out and in, to fit, to one pixel for one, and to what is selected. */
+/** Zoom buttons: out, in, fit, actual size, selection. */
 export function ZoomTools({ viewport }: { viewport: Viewport }) {
   const { scale, isWhole, zoomIn, zoomOut, fit, zoomToFull, zoomToSelection } = viewport;
   const percent = Math.round(scale * 100);

@@ -8,7 +8,7 @@ const LEAP = 5;
 
 type Props = { player: Player; duration: number };
 
-/** Where the film is, as a slider: by pointer, and by arrows, Page keys, Home and End. */
+/** A slider for the current position: pointer, arrow keys, Page keys, Home and End. */
 export function SeekBar({ player, duration }: Props) {
   const bar = useRef<HTMLDivElement>(null);
   const time = usePlayerTime(player);

@@ -5,29 +5,29 @@ import "./synced-video.css";
 
 type Props = {
   player: Player;
-  /** What the player calls this film. */
+  /** Name of the video in the player. */
   name: string;
   url: string | null;
-  /** Frames a second of the film. */
+  /** Frames per second of the video. */
   fps: number;
   label: string;
-  /** Asks for newer links; ends once they are there, or are not to be had. */
+  /** Requests new links. Resolves when they are available or the request failed. */
   onStale: () => Promise<unknown>;
-  /** Fetched beyond its first picture before it is played. */
+  /** Preloads more than the first frame before playback. */
   isEager?: boolean;
   style?: CSSProperties | undefined;
 };
 
 /**
- * One film of a player, filling the box it stands in. A link that has run out is replaced where the film stands. What cannot be had or
- * decoded is told to the player.
+ * A video of a player, filling its container. An expired link is replaced at the current position. Load and decode errors are
+ * reported to the player.
  */
 export function SyncedVideo({ player, name, url, fps, label, onStale, isEager = false, style }: Props) {
   const element = useRef<HTMLVideoElement>(null);
   const { visible, problems } = usePlayerState(player);
   const { source, renew } = useRenewedUrl(url, onStale);
   const isVisible = visible.includes(name);
-  /** A link that never gave anything, though it was fresh. */
+  /** Whether a new link failed before any data was loaded. */
   const wasRenewed = useRef(false);
   const lastError = useRef<MediaError>(null);
 
@@ -52,15 +52,15 @@ export function SyncedVideo({ player, name, url, fps, label, onStale, isEager = 
     const isFresh = wasRenewed.current;
     wasRenewed.current = true;
     if (!isFresh && (await renew().catch(() => false))) return;
-    // A refused link and a file of another kind look alike; a link that is fresh is not refused.
+    // A rejected link and an unsupported format raise the same error, but a new link is not rejected.
     player.report(name, code === MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED ? "unplayable" : "unreachable");
   };
-  // A film loads from when its element is made: what goes wrong before that is on the page is told to nobody.
+  // A video starts to load when its element is created. Errors raised before it is mounted would not be handled.
   const afterMount = useRef(onError);
   useEffect(() => void afterMount.current(), []);
 
   return (
-    // biome-ignore lint/a11y/useMediaCaption: what people upload brings no captions
+    // biome-ignore lint/a11y/useMediaCaption: uploaded videos have no captions
     <video
       ref={element}
       className="synced-video"

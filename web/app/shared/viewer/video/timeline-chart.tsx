@@ -23,25 +23,25 @@ const TimelinePlot = lazy(() => import("./timeline-plot.tsx").then(({ TimelinePl
 
 const NONE: readonly AreaCurve[] = [];
 const HEIGHT = 104;
-/** Rows of the table that stands for the curves where they cannot be seen. */
+/** Number of rows in the table that replaces the curves for screen readers. */
 const TABLE_ROWS = 60;
 
 type Props = {
   metrics: FrameMetrics;
-  /** Seconds of the video. */
+  /** Duration of the video in seconds. */
   duration: number;
   player: Player;
-  /** What the curves are of, for those who do not see them. */
+  /** Accessible description of the curves. */
   title: string;
-  /** False where there is nothing to compare clarity with. */
+  /** False if there is no reference distribution for clarity. */
   hasClarity?: boolean;
-  /** Areas whose share of attention is drawn beside the scores. */
+  /** Areas whose share of attention is drawn in addition to the scores. */
   areas?: readonly AreaCurve[];
-  /** What stands over the curves, in a box as wide as the video is long. */
+  /** Overlay on the curves. Its width corresponds to the duration. */
   marks?: ReactNode;
 };
 
-/** What was measured of a video over time: curves to read, to hover and to seek in, with the scenes marked. */
+/** Metrics of a video over time: curves with hover and seek, and scene markers. */
 export function TimelineChart({ metrics, duration, player, title, hasClarity = true, areas = NONE, marks }: Props) {
   const all: readonly Line[] = hasClarity ? ["clarity", "focus", "proximity"] : ["focus", "proximity"];
   const [shown, setShown] = useState<readonly Line[]>(all.slice(0, 1));
@@ -108,14 +108,14 @@ export function TimelineChart({ metrics, duration, player, title, hasClarity = t
 type Pointing = { pointed: Signal<number | undefined> };
 const usePointed = ({ pointed }: Pointing) => useSyncExternalStore(pointed.subscribe, pointed.get);
 
-/** A curve's value where the pointer is, else where the film is. */
+/** A curve's value at the pointer, otherwise at the current position. */
 function Now({ metrics, curve, player, pointed }: { metrics: FrameMetrics; curve: Curve; player: Player } & Pointing) {
   const time = usePlayerTime(player);
   const at = usePointed({ pointed }) ?? time;
   return <b className="tabular">{curveText(curve, momentAt(metrics, at))}</b>;
 }
 
-/** How a curve is drawn. */
+/** Legend line of a curve. */
 function Sample({ dash }: { dash: readonly number[] }) {
   return (
     <svg viewBox="0 0 18 4" aria-hidden="true">
@@ -126,7 +126,7 @@ function Sample({ dash }: { dash: readonly number[] }) {
 
 const colourOf = ({ colour }: Curve) => ({ "--line": colour }) as CSSProperties;
 
-/** Where one points, clicks and drags. The slider of the transport does the same by keyboard. */
+/** Receives hover, click and drag. The slider in the transport offers the same by keyboard. */
 function Surface({
   duration,
   player,
@@ -165,7 +165,7 @@ function Playhead({ duration, player }: { duration: number; player: Player }) {
   return <div className="timeline__playhead" style={{ left: `${(time / duration) * 100}%` }} />;
 }
 
-/** The moment under the pointer, with what was measured there. */
+/** The frame under the pointer with its metrics. */
 function Pointed({
   duration,
   metrics,
@@ -192,10 +192,10 @@ function Pointed({
 
 function DataTable({ metrics, curves, title }: { metrics: FrameMetrics; curves: readonly Curve[]; title: string }) {
   return (
-    // In a box of its own: a table is never smaller than what it holds, and would make the page longer.
+    // In its own container: a table is never smaller than its content and would extend the page.
     <div className="visually-hidden">
       <table>
-        <caption>What was measured of {title} over time</caption>
+        <caption>Measurements of {title} over time</caption>
         <thead>
           <tr>
             <th scope="col">Time</th>

@@ -2,22 +2,22 @@ import type { FrameMetrics } from "#contracts/video.ts";
 import { type AreaCurve, shareAt } from "../areas/area-moments.ts";
 import { LINES, type Line, scoreText, valuesOf } from "./timeline-lines.ts";
 
-/** How the shares of areas are drawn, one after another. */
+/** Line styles of the area curves, in order. */
 export const AREA_LINES = [
-  { colour: "#b0126b", dash: [12, 4] },
-  { colour: "#0a63b0", dash: [9, 3, 2, 3] },
-  { colour: "#4d5a00", dash: [5, 3] },
-  { colour: "#3c3f4d", dash: [2, 2, 7, 2] },
+  { colour: "var(--color-chart-4)", dash: [12, 4] },
+  { colour: "var(--color-chart-5)", dash: [9, 3, 2, 3] },
+  { colour: "var(--color-chart-6)", dash: [5, 3] },
+  { colour: "var(--color-chart-7)", dash: [2, 2, 7, 2] },
 ] as const;
 
-/** A line of the timeline: one value from 0 to 100 for every moment. */
+/** A line of the timeline: one value from 0 to 100 per frame. */
 export type Curve = {
   readonly key: string;
   readonly label: string;
   readonly colour: string;
   readonly dash: readonly number[];
   readonly values: readonly (number | null)[];
-  /** What stands behind a value. */
+  /** Unit of the values. */
   readonly unit: "" | "%";
 };
 
@@ -26,14 +26,14 @@ export function scoreCurve(metrics: FrameMetrics, line: Line): Curve {
   return { key: line, ...LINES[line], values: valuesOf(metrics, line), unit: "" };
 }
 
-/** The share of an area as a curve over the moments of the film, in percent; `index` tells it apart from others. */
+/** An area's share of attention as a curve, in percent. `index` selects the line style. */
 export function areaCurve({ rate, length }: Pick<FrameMetrics, "rate" | "length">, area: AreaCurve, index: number): Curve {
   const { colour, dash } = AREA_LINES[index % AREA_LINES.length]!;
   const values = Array.from({ length }, (_, moment) => shareAt(area, moment / rate) * 100);
   return { key: area.uid, label: area.name, colour, dash, values, unit: "%" };
 }
 
-/** A value of a curve as people read it. */
+/** A formatted value of a curve. */
 export function curveText({ values, unit }: Curve, moment: number): string {
   const text = scoreText(values[moment]);
   return text === "–" ? text : `${text}${unit}`;

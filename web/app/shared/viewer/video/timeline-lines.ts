@@ -1,32 +1,32 @@
 import { roundHalfUp } from "#contracts/bands.ts";
 import type { FrameMetrics } from "#contracts/video.ts";
 
-/** What is drawn over time, and how it is told apart without its colour. */
+/** The metrics of the timeline, with line styles that can be distinguished without colour. */
 export const LINES = {
-  clarity: { label: "Clarity", colour: "#6515dd", dash: [] as number[] },
-  focus: { label: "Focus", colour: "#007a52", dash: [7, 4] },
-  proximity: { label: "Proximity", colour: "#a45f00", dash: [2, 3] },
+  clarity: { label: "Clarity", colour: "var(--color-chart-1)", dash: [] as number[] },
+  focus: { label: "Focus", colour: "var(--color-chart-2)", dash: [7, 4] },
+  proximity: { label: "Proximity", colour: "var(--color-chart-3)", dash: [2, 3] },
 } as const;
 export type Line = keyof typeof LINES;
 
 const VALUES = { clarity: "clarity_frames", focus: "focus", proximity: "proximity" } as const;
 
-/** The values of a line, one for every moment. */
+/** The values of a line, one per frame. */
 export function valuesOf(metrics: FrameMetrics, line: Line): readonly (number | null)[] {
   return metrics[VALUES[line]];
 }
 
-/** The moment that a second belongs to. */
+/** The index of the frame at a time in seconds. */
 export function momentAt({ rate, length }: Pick<FrameMetrics, "rate" | "length">, seconds: number): number {
   return Math.min(length - 1, Math.max(0, Math.round(seconds * rate)));
 }
 
-/** A score of a moment as people read it; a dash where nothing stands out. */
+/** A formatted score of a frame; a dash if there is no hot spot. */
 export function scoreText(value: number | null | undefined): string {
   return value === null || value === undefined ? "–" : String(roundHalfUp(value));
 }
 
-/** The first moments of the lowest and of the highest value; nothing where no moment has one. */
+/** The first frames with the lowest and the highest value; undefined if there are no values. */
 export function extremes(values: readonly (number | null)[]): { lowest: number; highest: number } | undefined {
   let lowest = -1;
   let highest = -1;
@@ -38,7 +38,7 @@ export function extremes(values: readonly (number | null)[]): { lowest: number; 
   return lowest === -1 ? undefined : { lowest, highest };
 }
 
-/** At most `most` moments, evenly spread, the first among them. */
+/** At most `most` evenly spaced frames, starting with the first. */
 export function spread(length: number, most: number): number[] {
   const step = Math.max(1, Math.ceil(length / most));
   return Array.from({ length: Math.ceil(length / step) }, (_, index) => index * step);

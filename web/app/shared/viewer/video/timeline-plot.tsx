@@ -1,28 +1,32 @@
 import { useEffect, useRef } from "react";
 import uPlot from "uplot";
 import type { FrameMetrics } from "#contracts/video.ts";
+import { resolveColor } from "#web/kit/page/resolve-color.ts";
+import { useColorScheme } from "#web/kit/page/theme.ts";
 import type { Curve } from "./timeline-curves.ts";
 import "uplot/dist/uPlot.min.css";
 
-/** Where the curves begin and end, in pixels from the edges; what lies over them counts on it. */
+/** Offset of the curves from the edges, in pixels. Overlays rely on it. */
 const LEFT = 32;
 const RIGHT = 12;
 const MONO = "11px Inter Variable, system-ui, sans-serif";
-const INK = "#656979";
-const HAIR = "#e6e6eb";
-const CUT = "#b6b8c4";
-/** Cuts nearer to each other than this, in pixels, are ticks at the top: as lines they would hide the curves. */
+const INK = "var(--color-text-subtle)";
+const HAIR = "var(--color-border-subtle)";
+const CUT = "var(--color-chart-cut)";
+/** Scene cuts closer than this, in pixels, are drawn as ticks at the top, because lines would hide the curves. */
 const DENSE_PX = 12;
 const TICK_PX = 8;
 
 type Props = { metrics: FrameMetrics; duration: number; curves: readonly Curve[]; height: number };
 
-/** The curves alone, drawn once for their data and again when the room for them changes. */
+/** The curves alone, drawn once for their data and again when the room for them or the colour scheme changes. */
 export function TimelinePlot({ metrics, duration, curves, height }: Props) {
   const frame = useRef<HTMLDivElement>(null);
+  const scheme = useColorScheme();
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
+    const color = (value: string) => resolveColor(element, value, scheme);
     const plot = new uPlot(
       {
         width: element.clientWidth,
@@ -37,26 +41,26 @@ export function TimelinePlot({ metrics, duration, curves, height }: Props) {
             size: LEFT,
             gap: 10,
             font: MONO,
-            stroke: INK,
+            stroke: color(INK),
             ticks: { show: false },
             splits: () => [0, 50, 100],
-            grid: { stroke: HAIR, width: 1 },
+            grid: { stroke: color(HAIR), width: 1 },
           },
         ],
         series: [
           {},
           ...curves.map(({ colour, dash }, index) => ({
-            stroke: colour,
+            stroke: color(colour),
             width: 1.75,
             dash: [...dash],
             spanGaps: false,
             points: { show: false },
-            ...(index === 0 && { fill: `${colour}14` }),
+            ...(index === 0 && { fill: color(`color-mix(in srgb, ${colour} 8%, transparent)`) }),
           })),
         ],
-        hooks: { drawClear: [(drawn) => drawCuts(drawn, metrics)] },
+        hooks: { drawClear: [(drawn) => drawCuts(drawn, metrics, color(CUT))] },
       },
-      // The last moment lasts until the end.
+      // The last frame extends to the end.
       [
         [...Array.from({ length: metrics.length }, (_, moment) => moment / metrics.rate), duration],
         ...curves.map(({ values }) => [...values, values.at(-1) ?? null]),
@@ -69,16 +73,16 @@ export function TimelinePlot({ metrics, duration, curves, height }: Props) {
       observer.disconnect();
       plot.destroy();
     };
-  }, [metrics, duration, curves, height]);
+  }, [metrics, duration, curves, height, scheme]);
   return <div ref={frame} className="timeline__plot" style={{ height }} />;
 }
 
-/** A thin line wherever another scene begins, or a tick where there are many. */
-function drawCuts({ ctx, bbox, valToPos }: uPlot, { cuts, rate }: FrameMetrics): void {
+/** Draws a thin line at each scene cut, or a tick where there are many. */
+function drawCuts({ ctx, bbox, valToPos }: uPlot, { cuts, rate }: FrameMetrics, color: string): void {
   const isDense = cuts.length * DENSE_PX * devicePixelRatio > bbox.width;
   const length = isDense ? TICK_PX * devicePixelRatio : bbox.height;
   ctx.save();
-  ctx.strokeStyle = CUT;
+  ctx.strokeStyle = color;
   ctx.lineWidth = Math.max(1, Math.round(devicePixelRatio));
   ctx.setLineDash(isDense ? [] : [3 * devicePixelRatio, 3 * devicePixelRatio]);
   ctx.beginPath();

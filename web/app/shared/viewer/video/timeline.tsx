@@ -15,18 +15,18 @@ type Props = {
   frames: Pick<UseQueryResult<FrameMetrics>, "data" | "error" | "refetch">;
   duration: number;
   player: Player;
-  /** Areas whose share of attention is drawn beside the scores. */
+  /** Areas whose share of attention is drawn in addition to the scores. */
   areas?: readonly AreaCurve[];
   marks?: ReactNode;
 };
 
-/** The timeline under a video, with room kept for it while it is on its way. */
+/** The timeline below a video, with a placeholder while it loads. */
 export function Timeline({ heatmap, frames: { data, error, refetch }, ...chart }: Props) {
   if (data) return <TimelineChart metrics={data} title={heatmap.title} hasClarity={hasClarity(heatmap)} {...chart} />;
   if (!error) return <div className="timeline-wait" role="status" aria-label="Loading timeline" />;
   return (
     <div className="timeline-wait" role="alert">
-      <p>The timeline could not be loaded. {asApiError(error).message}</p>
+      <p>Couldn’t load the timeline. {asApiError(error).message}</p>
       <Button size="small" onClick={() => void refetch()}>
         Retry
       </Button>

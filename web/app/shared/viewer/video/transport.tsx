@@ -7,7 +7,7 @@ import "./transport.css";
 
 const RATES = [0.25, 0.5, 1, 1.5, 2] as const;
 
-/** Play and pause, one frame back and forth, and where the film is. */
+/** Play and pause, frame steps, and the current position. */
 export function PlayControls({ player }: { player: Player }) {
   const { isPlaying, duration } = usePlayerState(player);
   return (
@@ -18,8 +18,8 @@ export function PlayControls({ player }: { player: Player }) {
         onClick={() => player.toggle()}
         icon={isPlaying ? <Pause className="transport__filled" /> : <Play className="transport__filled" />}
       />
-      <Tool label="One frame back" hint="," onClick={() => player.step(-1)} icon={<ChevronLeft />} />
-      <Tool label="One frame on" hint="." onClick={() => player.step(1)} icon={<ChevronRight />} />
+      <Tool label="Previous frame" hint="," onClick={() => player.step(-1)} icon={<ChevronLeft />} />
+      <Tool label="Next frame" hint="." onClick={() => player.step(1)} icon={<ChevronRight />} />
       <Time player={player} duration={duration} />
     </div>
   );
@@ -42,7 +42,7 @@ type ScreenProps = {
   onHelp: () => void;
 };
 
-/** Speed, sound, full screen and the keys. */
+/** Speed, sound, full screen and the keyboard shortcuts. */
 export function ScreenControls({ player, hasSound, isFull, onFull, onHelp }: ScreenProps) {
   const { rate, volume, isMuted } = usePlayerState(player);
   const Volume = isMuted ? VolumeX : volume < 0.5 ? Volume1 : Volume2;
@@ -62,7 +62,7 @@ export function ScreenControls({ player, hasSound, isFull, onFull, onHelp }: Scr
       </select>
       {hasSound && (
         <>
-          <Tool label={isMuted ? "Sound on" : "Sound off"} hint="M" onClick={() => player.setMuted(!isMuted)} icon={<Volume />} />
+          <Tool label={isMuted ? "Unmute" : "Mute"} hint="M" onClick={() => player.setMuted(!isMuted)} icon={<Volume />} />
           <input
             className="transport__volume"
             type="range"

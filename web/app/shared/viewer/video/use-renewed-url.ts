@@ -2,8 +2,8 @@ import { useRef, useState } from "react";
 import { useSteadyUrl } from "../stage/use-steady-url.ts";
 
 /**
- * The link that a file is read by, and how to have it signed anew. A link stays the same while it works, however often a newer one is
- * known; `renew` takes the newest, or asks for one, and answers false when none was to be had.
+ * The URL of a file, and a function to renew it. The URL stays the same while it works, even if a newer one is available. `renew`
+ * switches to the newest or requests one, and resolves to false if none is available.
  */
 export function useRenewedUrl(url: string | null, onStale: () => Promise<unknown>) {
   const steady = useSteadyUrl(url);
@@ -15,7 +15,7 @@ export function useRenewedUrl(url: string | null, onStale: () => Promise<unknown
   const renew = async (): Promise<boolean> => {
     if (newest.current === source) {
       await onStale();
-      // The newer link comes with the next rendering.
+      // The newer link is available after the next render.
       await new Promise((resolve) => setTimeout(resolve));
     }
     if (newest.current === null || newest.current === source) return false;

@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { type GroupState, VideoGroup } from "./video-group.ts";
 
-/** What keeps a page's films in step. */
+/** Keeps the videos of a page in sync. */
 export type Player = VideoGroup;
 
-/** A player of films, each put in by a `SyncedVideo`. */
+/** Creates a player. Each `SyncedVideo` registers its video with it. */
 export function usePlayer(): Player {
   const [player] = useState(
     () =>
@@ -17,25 +17,25 @@ export function usePlayer(): Player {
   return player;
 }
 
-/** Names the films that are wanted on the screen, the first of which is heard. */
+/** Sets the names of the visible videos. The first one plays sound. */
 export function useShown(player: Player, shown: readonly string[]): void {
   const names = shown.join("\n");
   useLayoutEffect(() => player.show(names.split("\n").filter(Boolean)), [player, names]);
 }
 
-/** A player that shows the films of these names. */
+/** Creates a player that shows the videos with these names. */
 export function useSyncedVideos({ shown }: { shown: readonly string[] }): Player {
   const player = usePlayer();
   useShown(player, shown);
   return player;
 }
 
-/** How a player stands; changes seldom. */
+/** The state of a player. Changes rarely. */
 export function usePlayerState(player: Player): GroupState {
   return useSyncExternalStore(player.state.subscribe, player.state.get);
 }
 
-/** The player's time in seconds, anew with every frame that passes: for small components only. */
+/** The player's time in seconds. Re-renders on every frame, so use it only in small components. */
 export function usePlayerTime(player: Player): number {
   return useSyncExternalStore(player.time.subscribe, player.time.get);
 }

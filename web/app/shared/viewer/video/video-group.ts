@@ -1,7 +1,7 @@
 import { createSignal } from "#web/kit/signal.ts";
 import { frameAt, middleOf } from "./moments.ts";
 
-/** What a group needs of a video element. */
+/** The subset of HTMLVideoElement that a group uses. */
 export type Film = Pick<
   HTMLVideoElement,
   | "currentTime"
@@ -19,18 +19,18 @@ export type Film = Pick<
   | "removeEventListener"
 >;
 
-/** Why a film cannot be seen: its bytes are out of reach, or this browser cannot decode them. */
+/** Why a video cannot be shown: it cannot be loaded, or the browser cannot decode it. */
 export type FilmProblem = "unreachable" | "unplayable";
 
 export type GroupState = {
-  /** Names of the films to be seen now; the first one is heard. */
+  /** Names of the visible videos. The first one plays sound. */
   readonly visible: readonly string[];
-  /** Seconds of the longest film that is shown; 0 until known. */
+  /** Duration of the longest visible video in seconds; 0 until known. */
   readonly duration: number;
-  /** A first picture is there. */
+  /** Whether the first frame is available. */
   readonly isReady: boolean;
   readonly isPlaying: boolean;
-  /** Playing, or about to, as soon as there is more of the film. */
+  /** Playing, or waiting for data to continue. */
   readonly isWaiting: boolean;
   readonly rate: number;
   readonly volume: number;
@@ -38,16 +38,16 @@ export type GroupState = {
   readonly problems: Readonly<Record<string, FilmProblem>>;
 };
 
-/** Runs a task with the screen's next frame; answers how to call it off. */
+/** Runs a task on the next animation frame. Returns a function that cancels it. */
 export type OnFrame = (task: () => void) => () => void;
 
 type Member = {
   readonly name: string;
   readonly film: Film;
   readonly fps: number;
-  /** Where it is to go once the seek under way has ended, in seconds. */
+  /** Target of the next seek, in seconds, once the current seek has ended. */
   target: number | undefined;
-  /** Where it waits for the others to come by, in seconds. */
+  /** Position in seconds at which it waits for the other videos. */
   stage: number | undefined;
   isStalled: boolean;
   isBroken: boolean;
@@ -56,21 +56,21 @@ type Member = {
 
 const HAS_METADATA = 1;
 const HAS_PICTURE = 2;
-/** Where the rate of a film is unknown. */
+/** Used if the frame rate is unknown. */
 const USUAL_FPS = 25;
-/** A film this far off, in seconds, jumps to its place; one that is less off runs a little faster or slower. */
+/** A video that is off by at least this many seconds seeks; below that, its playback rate is adjusted. */
 const JUMP = 0.25;
 const MOST_NUDGE = 0.08;
-/** How far ahead, in seconds, a film is put that is to take over while others play; doubled for one that was late. */
+/** How far ahead, in seconds, a video is placed that will become visible during playback. Doubled when it was late. */
 const FIRST_LEAD = 0.25;
 const MOST_LEAD = 2;
-/** So much later than its place a film may take over, in seconds. */
+/** Maximum delay, in seconds, at which a video may still become visible. */
 const LATE = 0.12;
 
 /**
- * Films kept in step: one clock, of which any may be seen, alone or side by side. Only what is seen plays. What is hidden stands still,
- * follows a seek once it has come to rest, and takes over while others play only when it stands at the very picture they have reached, so
- * that nothing flashes.
+ * A group of synchronized videos with one clock. Any of them can be visible, alone or side by side. Only visible videos play.
+ * Hidden ones are paused, follow a seek when it has finished, and become visible during playback only when they are at exactly
+ * the current frame, to avoid flicker.
  */
 export class VideoGroup {
   readonly state = createSignal<GroupState>({
@@ -84,7 +84,7 @@ export class VideoGroup {
     isMuted: false,
     problems: {},
   });
-  /** Seconds into the films. */
+  /** Position in seconds. */
   readonly time = createSignal(0);
   readonly #members = new Map<string, Member>();
   readonly #onFrame: OnFrame;
@@ -97,7 +97,7 @@ export class VideoGroup {
     this.#onFrame = onFrame;
   }
 
-  /** Takes a film in, under a name of its own; answers how to take it out. */
+  /** Adds a video under a unique name. Returns a function that removes it. */
   add(name: string, film: Film, fps = USUAL_FPS): () => void {
     const state = { target: undefined, stage: undefined, isStalled: false, isBroken: false, isPausedByUs: true };
     const member: Member = { name, film, fps, ...state };
@@ -112,7 +112,7 @@ export class VideoGroup {
       loadeddata: () => this.#sync(),
       ended: () => this.#sync(),
       pause: () => {
-        // The system's own keys pause a film too. What plays again by now was paused by us, and is told of late.
+        // Media keys also pause a video. A video that plays again was paused by us, and this event is late.
         if (film.paused && !member.isPausedByUs && !film.ended && this.state.get().isPlaying) this.pause();
       },
       emptied: () => {
@@ -134,7 +134,7 @@ export class VideoGroup {
     };
   }
 
-  /** Which films are wanted on the screen; those seen before stay until these are in their place. */
+  /** Sets the visible videos. The previous ones stay visible until these are in position. */
   show(names: readonly string[]): void {
     for (const member of this.#members.values()) member.stage = undefined;
     this.#shown = names;
@@ -162,13 +162,13 @@ export class VideoGroup {
     else this.play();
   }
 
-  /** Goes to a second, as near as there is one. */
+  /** Seeks to a time, limited to the duration. */
   seek(seconds: number): void {
     this.#goTo(seconds);
     this.#sync();
   }
 
-  /** Goes some frames on, or back, and stands still. */
+  /** Pauses and moves by a number of frames. */
   step(frames: number): void {
     const fps = this.#leader()?.fps ?? USUAL_FPS;
     const frame = frameAt(this.time.get(), fps);
@@ -176,7 +176,7 @@ export class VideoGroup {
     this.seek(middleOf(frame + frames, fps));
   }
 
-  /** While somebody drags through the film everything stands still, and only what is seen follows. */
+  /** While the user drags the position, all videos are paused and only visible ones follow. */
   hold(isHeld: boolean): void {
     this.#isHeld = isHeld;
     this.#sync();
@@ -198,14 +198,14 @@ export class VideoGroup {
     this.#sound();
   }
 
-  /** Says that a film cannot be seen, or, without a problem, that it may be tried again. */
+  /** Reports that a video cannot be shown, or, without a problem, that it may be retried. */
   report(name: string, problem: FilmProblem | undefined): void {
     const { [name]: _, ...others } = this.state.get().problems;
     this.#set({ problems: problem ? { ...others, [name]: problem } : others });
     this.#sync();
   }
 
-  /** Stands still for good. */
+  /** Stops the group permanently. */
   dispose(): void {
     this.#stop?.();
     this.#stop = undefined;
@@ -222,7 +222,7 @@ export class VideoGroup {
     return names.flatMap((name) => this.#members.get(name) ?? []);
   }
 
-  /** Of what is seen, the film that gives the time: the longest. */
+  /** The visible video that determines the time: the longest. */
   #leader(): Member | undefined {
     const { visible } = this.state.get();
     const candidates = this.#named(visible.length > 0 ? visible : this.#shown);
@@ -241,7 +241,7 @@ export class VideoGroup {
     for (const member of this.#named(this.state.get().visible)) this.#move(member, this.#placeOf(member));
   }
 
-  /** Where a film stands at the group's time: in the middle of its picture, or at its end when it is over. */
+  /** Position of a video at the group's time: in the middle of its frame, or at its end if it is over. */
   #placeOf({ film, fps }: Pick<Member, "film" | "fps">): number {
     const place = middleOf(frameAt(this.time.get(), fps), fps);
     return Number.isFinite(film.duration) ? Math.min(place, Math.max(0, film.duration - 0.5 / fps)) : place;
@@ -280,14 +280,14 @@ export class VideoGroup {
 
   #isUsable = ({ name, isBroken }: Member): boolean => !isBroken && this.state.get().problems[name] === undefined;
 
-  /** It shows the picture of the group's time. */
+  /** Whether it shows the frame of the group's time. */
   #isInPlace(member: Member): boolean {
     const { film, fps } = member;
     if (film.seeking || member.target !== undefined || film.readyState < HAS_PICTURE) return false;
     return Math.abs(film.currentTime - this.#placeOf(member)) < 0.75 / fps;
   }
 
-  /** Brings every film to where and how it should be. Safe to call at any time, as often as one likes. */
+  /** Brings every video to its target position and state. Idempotent. */
   #sync(): void {
     const shown = this.#named(this.#shown);
     const duration = Math.max(0, ...shown.map(durationOf));
@@ -350,7 +350,7 @@ export class VideoGroup {
     this.#stop = this.#onFrame(this.#tick);
   };
 
-  /** Brings a film that is seen beside the leader back into step. */
+  /** Synchronizes a visible video with the leader. */
   #correct(member: Member): void {
     const { film, fps } = member;
     if (film.seeking || member.isBroken || this.#isOver(member)) return;
@@ -361,7 +361,7 @@ export class VideoGroup {
     film.playbackRate = rate * (1 - nudge);
   }
 
-  /** Has the films that are wanted wait ahead of those that play, and changes over once these have come by. */
+  /** Places the requested videos ahead of the playing ones, and switches when these have caught up. */
   #takeOver(): void {
     const { visible, rate } = this.state.get();
     if (isSame(visible, this.#shown)) return;
@@ -401,7 +401,7 @@ export class VideoGroup {
     member.isPausedByUs = false;
     member.film.playbackRate = this.state.get().rate;
     member.film.play().catch((problem: unknown) => {
-      // A browser that lets nothing play by itself; what we stopped ourselves is no refusal.
+      // The browser blocked autoplay. A pause of our own raises a different error.
       if (problem instanceof DOMException && problem.name === "NotAllowedError") this.pause();
     });
   }

@@ -12,7 +12,7 @@ import "./video-scores.css";
 
 type Props = { heatmap: Scored; frames: FrameMetrics | undefined; player: Player };
 
-/** What a video scores as a whole, and what its moments do. */
+/** The overall scores of a video, and scores of single frames. */
 export function VideoScores({ heatmap, frames, player }: Props) {
   const { metrics, attention_score: attention } = heatmap;
   if (!metrics) return null;
@@ -24,7 +24,8 @@ export function VideoScores({ heatmap, frames, player }: Props) {
       <h2 className="visually-hidden">Analytics</h2>
       {isFlat && (
         <p className="panel__flat video-scores__flat">
-          <strong>Nothing in this video stands out.</strong> The map shows only where people look by habit, whatever the picture.
+          <strong>Nothing in this video stands out.</strong> The map only shows where people tend to look in any image (centre
+          bias).
         </p>
       )}
       <Tabs.Root defaultValue={hasClarity(heatmap) ? "clarity" : hasAttention ? "attention" : "layout"}>
@@ -52,7 +53,7 @@ export function VideoScores({ heatmap, frames, player }: Props) {
   );
 }
 
-/** One of the tabs. Radix gives one that was pressed the focus of a keyboard, and with it a ring that nobody asked for. */
+/** A tab. Radix focuses a pressed tab as if by keyboard, which would show an unwanted focus ring. */
 function Trigger({ value, children }: { value: string; children: string }) {
   return (
     <Tabs.Trigger value={value} onMouseDown={({ currentTarget }) => currentTarget.focus({ focusVisible: false })}>
@@ -61,14 +62,14 @@ function Trigger({ value, children }: { value: string; children: string }) {
   );
 }
 
-/** Of how many moments the scores are the means. */
+/** The number of frames over which the scores are averaged. */
 function meansOf({ focus, length }: FrameMetrics): string {
   const scored = focus.filter((score) => score !== null).length;
-  if (scored === length) return `Means of ${counted(length, "moment")} of the video.`;
-  return `Means of the ${scored.toLocaleString("en")} of ${counted(length, "moment")} in which something stands out.`;
+  if (scored === length) return `Average of ${counted(length, "frame")}.`;
+  return `Average of the ${scored.toLocaleString("en")} of ${counted(length, "frame")} in which something stands out.`;
 }
 
-/** Now, and the lowest and highest moment, each a way there. */
+/** The scores now and at the lowest and highest frame, with buttons to seek there. */
 function Moments({ frames, lines, player }: { frames: FrameMetrics; lines: readonly Line[]; player: Player }) {
   return (
     <table className="moments">

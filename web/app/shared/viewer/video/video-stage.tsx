@@ -23,17 +23,17 @@ import { VIDEO_VARIANTS, type VideoVariant } from "./video-variants.ts";
 import "../stage/stage.css";
 import "./video-stage.css";
 
-/** Seconds that an arrow goes. */
+/** Seconds per arrow key press. */
 const LEAP = 5;
 const MARGINS: Margins = { top: 72, right: 32, bottom: 24, left: 32 };
-/** A pointer that moved no further than this has clicked, in pixels. */
+/** Pointer movement in pixels up to which a press counts as a click. */
 const CLICK = 4;
 
 const FILM_KEYS: Keys = [
   ["Space", "Play, pause"],
-  ["← →", "Five seconds back, on"],
-  [", .", "One frame back, on"],
-  ["M", "Sound on, off"],
+  ["← →", "Back, forward 5 seconds"],
+  [", .", "Previous, next frame"],
+  ["M", "Mute, unmute"],
 ];
 
 export type Films = Size &
@@ -41,29 +41,29 @@ export type Films = Size &
 
 type Props = {
   heatmap: Films;
-  /** A picture to look at until the film is there. */
+  /** An image to show until the video is loaded. */
   poster: string | null;
   duration: number;
   player: Player;
   variant: VideoVariant;
   onVariant: (variant: VideoVariant) => void;
   onStale: () => Promise<unknown>;
-  /** What lies over the frame, told where that is on the stage. */
+  /** Overlay on the frame. `place` is the position of the frame on the stage. */
   over?: (place: Rect) => ReactNode;
-  /** What is selected, in 0 to 1 of the frame. */
+  /** The selected part, in frame coordinates (0 to 1). */
   selection?: Rect | undefined;
-  /** What stands over the controls: the timeline. */
+  /** Content above the controls: the timeline. */
   children: ReactNode;
-  /** What stands in the upper corners. */
+  /** Content of the upper corners. */
   tools?: ReactNode;
   actions?: ReactNode;
-  /** Keys beside those of the film, variants and zoom. */
+  /** Additional shortcuts besides video, variants and zoom. */
   shortcuts?: Record<string, () => void>;
-  /** Keys that others brought, for the list of keys. */
+  /** Shortcuts of extensions, for the shortcuts list. */
   keys?: Keys | undefined;
 };
 
-/** A video on its stage: its variants in step, zoom, and everything to play it with. */
+/** The stage of a video heatmap: synchronized variants, zoom and playback controls. */
 export function VideoStage({
   heatmap,
   poster,

@@ -6,21 +6,19 @@ import type { FilmProblem } from "./video-group.ts";
 
 type Props = { problem: FilmProblem; title: string; url: string | null; onRetry: () => void };
 
-/** In place of a film that cannot be seen: why, and what can be done. */
+/** Shown instead of a video that cannot be shown: the reason and the available actions. */
 export function VideoTrouble({ problem, title, url, onRetry }: Props) {
   const download = () =>
     url &&
-    saveFile(url, fileNameOf(title, ".mp4")).catch(() =>
-      snackbar.error("The file could not be downloaded. Please try again.", 3000),
-    );
+    saveFile(url, fileNameOf(title, ".mp4")).catch(() => snackbar.error("Couldn’t download the file. Please try again.", 3000));
   return (
     <div className="video-trouble" role="alert">
       <VideoOff aria-hidden="true" />
-      <h2>{problem === "unplayable" ? "This browser cannot play the video" : "The video could not be loaded"}</h2>
+      <h2>{problem === "unplayable" ? "This browser can’t play the video" : "Couldn’t load the video"}</h2>
       <p>
         {problem === "unplayable"
-          ? "It is H.264 in an MP4 file, which this browser does not decode. You can download it and watch it in another program."
-          : "The connection broke off, or the file is out of reach for now."}
+          ? "This browser doesn’t support H.264 MP4 video. Download it to watch it in another program."
+          : "The connection was lost or the file is temporarily unavailable."}
       </p>
       {problem === "unplayable" ? (
         <Button onClick={() => void download()}>

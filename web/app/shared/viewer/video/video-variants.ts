@@ -1,4 +1,4 @@
-/** The ways to look at a video, in the order of their keys. */
+/** The variants of a video, in the order of their shortcuts. */
 export const VIDEO_VARIANTS = [
   { id: "heatmap", label: "Heatmap" },
   { id: "peekthrough", label: "Peekthrough" },
@@ -8,7 +8,7 @@ export const VIDEO_VARIANTS = [
 
 export type VideoVariant = (typeof VIDEO_VARIANTS)[number]["id"];
 
-/** The variant that an address asks for; Heatmap when it asks for none of these, or for a brand that was not tracked. */
+/** The variant of a URL; Heatmap if it names none of these, or brand without brand tracking. */
 export function videoVariantOf(section: string | null, brandUrl: string | null = null): VideoVariant {
   const found = VIDEO_VARIANTS.find(({ id }) => id === section)?.id ?? "heatmap";
   return found === "brand" && !brandUrl ? "heatmap" : found;

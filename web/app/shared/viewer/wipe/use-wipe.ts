@@ -2,20 +2,20 @@ import { useState } from "react";
 
 type Choice<Id extends string> = { readonly id: Id; readonly label: string };
 
-/** Two variants told against each other over one picture: `left` up to the line, `right` beyond it. */
+/** Two variants compared over one image: `left` up to the line, `right` beyond it. */
 export type Wipe<Id extends string> = {
   readonly isOn: boolean;
   readonly choices: readonly Choice<Id>[];
   readonly left: Choice<Id>;
   readonly right: Choice<Id>;
-  /** Where the line is, 0 to 1 of the picture's width. */
+  /** Position of the line, 0 to 1 of the image width. */
   readonly at: number;
   readonly move: (at: number) => void;
   readonly setRight: (id: Id) => void;
   readonly toggle: () => void;
 };
 
-/** The wipe of what is shown against another of the choices: Original first, as that is what one knows. Off where there are no two. */
+/** Compares the shown variant with another one, by default Original. Off if there are fewer than two variants. */
 export function useWipe<Id extends string>(choices: readonly Choice<Id>[], shown: Id): Wipe<Id> | undefined {
   const [isWanted, setIsWanted] = useState(false);
   const [wanted, setWanted] = useState<Id>();

@@ -6,7 +6,7 @@ import "./wipe.css";
 
 type Props<Id extends string> = { wipe: Wipe<Id>; onLeft: (id: Id) => void };
 
-/** Which two variants a wipe tells against each other. */
+/** Selects the two variants of a wipe. */
 export function WipeChoice<Id extends string>({ wipe, onLeft }: Props<Id>) {
   const { choices, left, right, setRight, toggle } = wipe;
   const pick = (label: string, chosen: Id, onPick: (id: Id) => void, barred?: Id) => (
@@ -23,7 +23,7 @@ export function WipeChoice<Id extends string>({ wipe, onLeft }: Props<Id>) {
       <legend className="visually-hidden">Compare two variants</legend>
       {pick("Left of the line", left.id, onLeft, right.id)}
       {pick("Right of the line", right.id, setRight, left.id)}
-      <Tool label="End comparing" hint="W" onClick={toggle} icon={<X />} />
+      <Tool label="Stop comparing" hint="W" onClick={toggle} icon={<X />} />
     </fieldset>
   );
 }

@@ -6,18 +6,18 @@ import "./wipe.css";
 
 const STEP = 0.01;
 const LEAP = 0.1;
-/** Pixels of the stage that the line keeps from its edges, so that it stays within reach of a picture that is zoomed in. */
+/** Minimum distance in pixels between the line and the edges of the stage, so that it stays reachable when zoomed in. */
 const REACH = 24;
 
 type Props = { wipe: Pick<Wipe<string>, "left" | "right" | "at" | "move">; place: Rect; stage: Size };
 
-/** Where the line of a wipe stands, in pixels of the stage. */
+/** Position of the wipe line, in stage pixels. */
 export function lineOf({ at }: { at: number }, place: Rect, stage: Size): number {
   const [first, last] = [Math.max(REACH, place.x), Math.min(stage.width - REACH, place.x + place.width)];
   return Math.min(last, Math.max(first, place.x + at * place.width));
 }
 
-/** The line between two variants, dragged or moved by arrows, Page keys, Home and End. */
+/** The line between two variants. Moved by dragging, arrow keys, Page keys, Home and End. */
 export function WipeLine({ wipe, place, stage }: Props) {
   const { left, right, at } = wipe;
   const line = lineOf(wipe, place, stage);

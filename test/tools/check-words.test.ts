@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { findReplacedWords } from "../../tools/check-words.ts";
+
+const replaced = [
+  { pattern: "anew", use: "again" },
+  { pattern: "he|his", use: "they, their" },
+];
+const found = (text: string, allowed: { file: string; text: string; reason: string }[] = []) =>
+  findReplacedWords("docs/page.md", text, { replaced, allowed });
+
+test("a replaced word is reported with file, line and replacement, in any case", () => {
+  expect(found("fine\nAnew it begins")).toEqual([{ file: "docs/page.md", line: 2, word: "Anew", use: "again" }]);
+  expect(found("he said his name").map(({ word }) => word)).toEqual(["he", "his"]);
+});
+
+test("parts of other words, code and link targets are not reported", () => {
+  expect(found("the history, renewed; `anew` and [a link](docs/anew.md)")).toEqual([]);
+  expect(found("```\nconst anew = 1;\n```\ndone")).toEqual([]);
+  expect(found("```\ncode\n```\nanew")).toHaveLength(1);
+});
+
+test("allowed text is not reported in its file, and the same word elsewhere is", () => {
+  const quote = { file: "docs/page.md", text: "“starts anew”", reason: "quotes the specification" };
+  expect(found("It says “starts anew” and begins anew.", [quote]).map(({ line }) => line)).toEqual([1]);
+  expect(found("It says “starts anew”.", [{ ...quote, file: "docs/other.md" }])).toHaveLength(1);
+  expect(found("It says “starts anew”.", [{ ...quote, file: "*" }])).toEqual([]);
+});

@@ -1,0 +1,61 @@
+/** The gate `words`: rejects words that the glossary replaces, naming file, line, word and replacement. */
+import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { promisify } from "node:util";
+import { ALLOWED_WORDS, type AllowedWord } from "./words/allowed-words.ts";
+import { REPLACED_WORDS, type ReplacedWord } from "./words/replaced-words.ts";
+
+const root = new URL("..", import.meta.url).pathname;
+
+/** The files that are checked, as git path patterns. Add folders here once their words are replaced, such as `contracts/**`. */
+const COVERED = ["*.md"];
+
+export type Finding = { readonly file: string; readonly line: number; readonly word: string; readonly use: string };
+
+type Words = { readonly replaced: readonly ReplacedWord[]; readonly allowed: readonly AllowedWord[] };
+
+/** The ranges of a line that must not be checked: inline code and links, and the texts allowed for the file. */
+function uncheckedRanges(line: string, file: string, allowed: readonly AllowedWord[]): [number, number][] {
+  const code = [...line.matchAll(/`[^`]*`|\]\([^)]*\)/g)].map(({ index, 0: text }): [number, number] => [
+    index,
+    index + text.length,
+  ]);
+  const texts = allowed
+    .filter((each) => each.file === "*" || each.file === file)
+    .flatMap(({ text }) => {
+      const at = line.indexOf(text);
+      return at < 0 ? [] : [[at, at + text.length] as [number, number]];
+    });
+  return [...code, ...texts];
+}
+
+/** Every replaced word in a text. Fenced code blocks, inline code and link targets are not checked. */
+export function findReplacedWords(file: string, text: string, { replaced, allowed }: Words): Finding[] {
+  const patterns = replaced.map(({ pattern, use }) => ({ use, word: new RegExp(`(?<![\\w-])(?:${pattern})(?![\\w-])`, "gi") }));
+  const findings: Finding[] = [];
+  let isFenced = false;
+  for (const [index, line] of text.split("\n").entries()) {
+    if (line.startsWith("```")) isFenced = !isFenced;
+    if (isFenced) continue;
+    const unchecked = uncheckedRanges(line, file, allowed);
+    for (const { word, use } of patterns) {
+      for (const match of line.matchAll(word)) {
+        const isAllowed = unchecked.some(([from, to]) => match.index >= from && match.index < to);
+        if (!isAllowed) findings.push({ file, line: index + 1, word: match[0], use });
+      }
+    }
+  }
+  return findings;
+}
+
+if (import.meta.main) {
+  const listed = await promisify(execFile)("git", ["ls-files", "--cached", "--others", "--exclude-standard", "--", ...COVERED], {
+    cwd: root,
+  });
+  const files = listed.stdout.split("\n").filter(Boolean);
+  const words = { replaced: REPLACED_WORDS, allowed: ALLOWED_WORDS };
+  const findings: Finding[] = [];
+  for (const file of files) findings.push(...findReplacedWords(file, await readFile(root + file, "utf8"), words));
+  for (const { file, line, word, use } of findings) console.log(`${file}:${line}: "${word}": use ${use}`);
+  process.exitCode = findings.length > 0 ? 1 : 0;
+}

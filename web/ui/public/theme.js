@@ -1,0 +1,3 @@
+// Applies the chosen theme before the first paint. A classic script of its own, because the content security policy allows no inline one.
+const theme = localStorage.getItem("sightline.theme");
+if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
