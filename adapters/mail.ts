@@ -31,7 +31,7 @@ const LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
  * addresses and header lines, and for permanent errors of the service; any other error is worth a retry.
  */
 export async function sendMail({ to, replyTo, subject, text, html, headers = {} }: OutgoingMail): Promise<string> {
-  for (const address of [to, replyTo]) if (!ADDRESS.test(address)) throw new Undeliverable("not a mail address");
+  for (const address of [to, replyTo]) if (!ADDRESS.test(address)) throw new Undeliverable("not an email address");
   for (const line of [subject, ...Object.values(headers)]) if (!LINE.test(line)) throw new Undeliverable("not one line");
   const content = (Data: string) => ({ Data, Charset: "UTF-8" });
   try {

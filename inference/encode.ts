@@ -5,10 +5,10 @@
 export function encodeMap(density: Float64Array): string {
   let highest = 0;
   for (const value of density) {
-    if (!Number.isFinite(value) || value < 0) throw new Error("the model gave a map with values that are no density");
+    if (!Number.isFinite(value) || value < 0) throw new Error("the model returned a map with values that are no density");
     if (value > highest) highest = value;
   }
-  if (highest === 0) throw new Error("the model gave an empty map");
+  if (highest === 0) throw new Error("the model returned an empty map");
   const bytes = Buffer.alloc(density.length * 2);
   const scale = 65_535 / highest;
   density.forEach((value, cell) => {

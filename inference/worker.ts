@@ -8,7 +8,7 @@ import type { Answer, Job } from "./pool.ts";
 process.on("disconnect", () => process.exit(0));
 const model = await loadModel(Build.parse(process.argv[2]));
 process.on("message", async (job: Job) => process.send?.(await answer(job)));
-// When the server exited meanwhile there is no one to reply to: the callback takes the error, "disconnect" ends the process.
+// When the server has exited, there is no recipient: the callback takes the error, "disconnect" ends the process.
 process.send?.("ready", undefined, undefined, () => undefined);
 
 async function answer(job: Job): Promise<Answer> {

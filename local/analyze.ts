@@ -30,9 +30,9 @@ function settingsOf(args: string[]): Settings {
   });
   const { out, json, url } = values;
   if (!out) throw new Error("--out is missing.");
-  if (url !== undefined && !URL.canParse(url)) throw new Error(`--url ${url} is not an address.`);
+  if (url !== undefined && !URL.canParse(url)) throw new Error(`--url ${url} is not a URL.`);
   const jobs = jobsOf(positionals, path.resolve(out));
-  if (jobs.length === 0) throw new Error("There is no picture or video to analyse.");
+  if (jobs.length === 0) throw new Error("There is no image or video to analyse.");
   const videos = jobs.filter(({ file }) => isVideoFile(file)).length;
   const asked = { pictures: jobs.length - videos, videos };
   for (const [kind, most] of [

@@ -25,7 +25,7 @@ async function showSamples(cloud: Cloud, dataDir: string, interrupted: AbortSign
     const fresh = await seedSamplesOnce(cloud, dataDir);
     if (fresh > 0) console.log(`${fresh} sample creatives are being analysed.`);
   } catch (error) {
-    if (!interrupted.aborted) console.error("The sample creatives could not be uploaded; they are retried at the next start.", error);
+    if (!interrupted.aborted) console.error("The sample creatives could not be uploaded; the next start retries.", error);
   }
 }
 

@@ -24,9 +24,9 @@ export function settingsOf(args: string[]): Settings {
   });
   const port = Number(values.port);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new Error(`--port wants a number from 0 to 65535, got ${values.port}`);
+    throw new Error(`--port needs a number from 0 to 65535, got ${values.port}`);
   const captureHosts = values["capture-hosts"].split(",").filter((host) => host !== "");
   const wrong = captureHosts.find((host) => !/^[a-z0-9.-]+:\d{1,5}$/i.test(host));
-  if (wrong !== undefined) throw new Error(`--capture-hosts wants hosts with ports such as 127.0.0.1:8000, got ${wrong}`);
+  if (wrong !== undefined) throw new Error(`--capture-hosts needs hosts with ports such as 127.0.0.1:8000, got ${wrong}`);
   return { port, dataDir: path.resolve(values.data), captureHosts, samples: !values["no-samples"] };
 }

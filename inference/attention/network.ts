@@ -90,7 +90,7 @@ function softmax(...terms: readonly Float32Array[]): Float64Array {
   const highest = sum.reduce((most, value) => (value > most ? value : most), Number.NEGATIVE_INFINITY);
   const density = sum.map((value) => Math.exp(value - highest));
   const total = density.reduce((all, value) => all + value, 0);
-  if (!(total > 0 && Number.isFinite(total))) throw new Error("the network gave values that are no density");
+  if (!(total > 0 && Number.isFinite(total))) throw new Error("the network returned values that are no density");
   return density.map((value) => value / total);
 }
 

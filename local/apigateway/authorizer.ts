@@ -27,7 +27,7 @@ type Settings = {
 function identityIn(source: string, event: RestEvent): string | undefined {
   const [, place, name = ""] = /^method\.request\.(header|querystring)\.(.+)$/.exec(source.trim()) ?? [];
   if (place === "querystring") return event.queryStringParameters?.[name];
-  if (place !== "header") throw new Error(`authorizer identity source ${source} is not served here`);
+  if (place !== "header") throw new Error(`authorizer identity source ${source} is not supported`);
   return Object.entries(event.headers).find(([header]) => header.toLowerCase() === name.toLowerCase())?.[1];
 }
 
@@ -36,7 +36,7 @@ export function createAuthorizer(resource: Resource, lambda: Lambda, now: () => 
   const settings = resource.properties as Settings;
   const where = `${resource.stack}/${resource.id}`;
   if (settings.Type !== "TOKEN" && settings.Type !== "REQUEST")
-    throw new Error(`${where} is an authorizer of type ${settings.Type}; this cloud serves TOKEN and REQUEST`);
+    throw new Error(`${where} is an authorizer of type ${settings.Type}; the local cloud supports TOKEN and REQUEST`);
   const functionArn = functionArnIn(settings.AuthorizerUri, where);
   const sources = (settings.IdentitySource ?? "").split(",").filter(Boolean);
   const ttl = (settings.AuthorizerResultTtlInSeconds ?? 300) * 1000;

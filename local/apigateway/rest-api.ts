@@ -119,6 +119,7 @@ function createRestApi(model: Model, api: Resource, lambda: Lambda): RestApi {
 function stageOf(model: Model, api: Resource): string {
   const stages = model.ofType("AWS::ApiGateway::Stage").filter(({ properties }) => properties.RestApiId === api.ref);
   const [stage] = stages;
-  if (!stage || stages.length > 1) throw new Error(`${api.stack}/${api.id} has ${stages.length} stages; this cloud serves one`);
+  if (!stage || stages.length > 1)
+    throw new Error(`${api.stack}/${api.id} has ${stages.length} stages; the local cloud supports one`);
   return stage.ref;
 }

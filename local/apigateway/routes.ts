@@ -61,7 +61,7 @@ function integrationOf(method: Resource): Route["integration"] {
     ]);
     return { type: "mock", status: Number(response?.StatusCode ?? 200), headers: Object.fromEntries(headers) };
   }
-  throw new Error(`${where} integrates by ${integration.Type ?? "nothing"}; this cloud serves AWS_PROXY and MOCK`);
+  throw new Error(`${where} has the integration type ${integration.Type ?? "none"}; the local cloud supports AWS_PROXY and MOCK`);
 }
 
 /** Full paths of the API's resources by Ref; the root's Ref is its RootResourceId. */

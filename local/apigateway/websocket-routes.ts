@@ -22,14 +22,15 @@ export function webSocketRoutesOf(model: Model, api: Resource): WebSocketRoutes 
     if (ApiId !== api.ref) continue;
     const where = `${route.stack}/${route.id}`;
     if (AuthorizationType !== undefined && AuthorizationType !== "NONE")
-      throw new Error(`${where} has an authorizer, which this cloud does not serve on a WebSocket`);
+      throw new Error(`${where} has an authorizer, which the local cloud does not support for WebSocket APIs`);
     const integration = integrations.get(String(Target).replace("integrations/", ""));
     functions.set(String(RouteKey), functionArnIn(integration?.properties.IntegrationUri, where));
     if (RouteResponseSelectionExpression !== undefined) answering.add(String(RouteKey));
   }
   const expression = String(api.properties.RouteSelectionExpression ?? "$request.body.action");
   const field = /^\$request\.body\.(\w+)$/.exec(expression)?.[1];
-  if (!field) throw new Error(`${api.stack}/${api.id} selects routes by ${expression}; this cloud knows $request.body.<field>`);
+  if (!field)
+    throw new Error(`${api.stack}/${api.id} selects routes by ${expression}; the local cloud supports $request.body.<field>`);
 
   return {
     functions,

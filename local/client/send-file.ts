@@ -33,5 +33,5 @@ async function sendParts(api: Api, uid: string, { part_bytes, parts, received }:
 async function put(url: string, request: RequestInit, file: string): Promise<void> {
   const response = await fetch(url, request);
   const answer = await response.text();
-  if (!response.ok) throw new Error(`The upload of ${path.basename(file)} was refused with ${response.status}. ${answer}`);
+  if (!response.ok) throw new Error(`The upload of ${path.basename(file)} was rejected with ${response.status}. ${answer}`);
 }

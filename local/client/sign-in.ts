@@ -34,7 +34,7 @@ export async function signInAt(url: string, email: string, password: string): Pr
     throw new Error(`${email} cannot sign in at ${url}: ${error instanceof Error ? error.message : String(error)}`);
   });
   if (nextStep.signInStep !== "DONE")
-    throw new Error(`${email} needs a second factor (${nextStep.signInStep}), which cannot be given here.`);
+    throw new Error(`${email} needs a second factor (${nextStep.signInStep}), which is not supported here.`);
   return async () => {
     const { tokens } = await fetchAuthSession();
     if (!tokens) throw new Error(`The session of ${email} has ended.`);

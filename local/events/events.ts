@@ -105,7 +105,7 @@ export async function createEvents(options: EventsOptions): Promise<Events> {
       const operation = targetOf(request);
       const body = await bodyOf(request);
       if (!EVENTS_OPERATIONS.includes(operation))
-        return answerError(response, 400, "UnknownOperationException", `${operation} is not served here.`);
+        return answerError(response, 400, "UnknownOperationException", `${operation} is not supported.`);
       try {
         answerJson(response, 200, putEvents(JSON.parse(body.toString()), clock.now(), { region, account }, publish));
       } catch (error) {

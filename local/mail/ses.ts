@@ -37,7 +37,7 @@ export function createSes(outbox: Outbox): StandIn {
     async handle(request, response) {
       const body = await bodyOf(request, MAX_BYTES);
       if (request.method !== "POST" || request.url !== SES_OPERATIONS.SendEmail) {
-        return answerError(response, 400, "BadRequestException", `${request.method} ${request.url} is not served here.`);
+        return answerError(response, 400, "BadRequestException", `${request.method} ${request.url} is not supported.`);
       }
       const call = SendEmail.safeParse(JSON.parse(body.toString()));
       if (!call.success) return answerError(response, 400, "BadRequestException", z.prettifyError(call.error));

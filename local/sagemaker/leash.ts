@@ -2,5 +2,5 @@
 // the parent dies, however it dies.
 process.stdin.on("close", () => process.kill(process.pid, "SIGKILL"));
 process.stdin.resume();
-// Does not keep the process alive by itself.
+// Does not keep the process alive on its own.
 if ("unref" in process.stdin && typeof process.stdin.unref === "function") process.stdin.unref();

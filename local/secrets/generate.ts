@@ -19,7 +19,7 @@ const PUNCTUATION = "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~";
  */
 export function generateSecret(rules: GenerateSecretString): string {
   const unserved = Object.keys(rules).find((name) => !SERVED.has(name));
-  if (unserved) throw new Error(`A secret is generated with ${unserved}, which this cloud does not serve.`);
+  if (unserved) throw new Error(`A secret is generated with ${unserved}, which the local cloud does not support.`);
   const { SecretStringTemplate, GenerateStringKey, PasswordLength = DEFAULT_LENGTH, ExcludePunctuation } = rules;
   const password = passwordOf(
     [LETTERS, LETTERS.toUpperCase(), "0123456789", ...(ExcludePunctuation ? [] : [PUNCTUATION])],

@@ -56,7 +56,7 @@ export async function createSecrets({ dataDir, secrets, now = () => new Date() }
       const operation = targetOf(request);
       const body = await bodyOf(request);
       if (!SECRETS_OPERATIONS.includes(operation))
-        return answerError(response, 400, "UnknownOperationException", `${operation} is not served here.`);
+        return answerError(response, 400, "UnknownOperationException", `${operation} is not supported.`);
       const call = z.object({ SecretId: z.string().min(1) }).safeParse(JSON.parse(body.toString() || "{}"));
       if (!call.success) return answerError(response, 400, "InvalidParameterException", z.prettifyError(call.error));
       const secret = find(call.data.SecretId);

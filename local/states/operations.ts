@@ -57,7 +57,7 @@ export class Operations {
   async perform(operation: string, input: unknown): Promise<unknown> {
     const { served } = Operations;
     const perform = Object.hasOwn(served, operation) ? served[operation] : undefined;
-    if (!perform) throw new Refusal("UnknownOperationException", `${operation} is not served here.`);
+    if (!perform) throw new Refusal("UnknownOperationException", `${operation} is not supported.`);
     try {
       return await perform(this, input);
     } catch (error) {

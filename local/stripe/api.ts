@@ -56,7 +56,7 @@ function authenticate(request: IncomingMessage, secretKey: string): void {
 function checkVersion({ headers }: IncomingMessage): void {
   const version = headers["stripe-version"];
   if (version !== undefined && version !== API_VERSION)
-    throw invalid(`This stand-in speaks version ${API_VERSION} of the API, not ${String(version)}.`);
+    throw invalid(`This emulator supports version ${API_VERSION} of the API, not ${String(version)}.`);
 }
 
 type Answer = { readonly status: number; readonly body: string };
@@ -128,10 +128,10 @@ export async function answerApi(
     response.writeHead(answer.status, { "content-type": "application/json" }).end(answer.body);
   } catch (error) {
     if (error instanceof StripeRefusal) return void answerRefusal(response, error);
-    console.error(`${method} ${url.pathname} failed in the payment stand-in`, error);
+    console.error(`${method} ${url.pathname} failed in the Stripe emulator`, error);
     answerRefusal(
       response,
-      new StripeRefusal(500, "api_error", `The payment stand-in failed (${randomUUID()}); see its console.`),
+      new StripeRefusal(500, "api_error", `The Stripe emulator failed (${randomUUID()}); see its console.`),
     );
   }
 }

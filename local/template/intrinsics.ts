@@ -117,7 +117,7 @@ function intrinsicOf(value: JsonObject, where: string): [Intrinsic, Json] | unde
   if (key === undefined || others.length > 0) return undefined;
   if (key === "Condition" && !where.startsWith("condition ")) return undefined;
   const intrinsic = intrinsics[key];
-  if (!intrinsic && key.startsWith("Fn::")) throw new Error(`${where} uses ${key}, which this cloud does not know`);
+  if (!intrinsic && key.startsWith("Fn::")) throw new Error(`${where} uses ${key}, which the local cloud does not support`);
   return intrinsic && [intrinsic, value[key] ?? null];
 }
 

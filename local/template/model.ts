@@ -97,14 +97,16 @@ export function modelOf(stacks: readonly Stack[]): Model {
     only(type) {
       const [first, second] = ofType(type);
       if (!first || second)
-        throw new Error(`the application declares ${second ? "more than one" : "no"} ${type}; this cloud serves exactly one`);
+        throw new Error(
+          `the application declares ${second ? "more than one" : "no"} ${type}; the local cloud supports exactly one`,
+        );
       return first;
     },
     find: (type, reference) =>
       ofType(type).find((resource) => resource.ref === reference || resource.name === reference || arnOf(resource) === reference),
     asset(text) {
       for (const { assets } of stacks) for (const [hash, file] of assets) if (text.includes(hash)) return file;
-      throw new Error(`no asset of the assembly belongs to ${text}`);
+      throw new Error(`no asset of the assembly matches ${text}`);
     },
   };
 }

@@ -38,8 +38,7 @@ export function taskRunner(lambda: Lambda): StatesOptions["task"] {
   };
   return async (resource, parameters) => {
     if (/^arn:aws:lambda:.*:function:/.test(resource)) return await call(resource, parameters);
-    if (resource !== "arn:aws:states:::lambda:invoke")
-      throw new StatesFailure("States.Runtime", `${resource} is not served here`);
+    if (resource !== "arn:aws:states:::lambda:invoke") throw new StatesFailure("States.Runtime", `${resource} is not supported`);
     const { FunctionName, Payload } = parameters as LambdaTask;
     return { ExecutedVersion: "$LATEST", Payload: await call(FunctionName, Payload ?? {}), StatusCode: 200 };
   };

@@ -45,7 +45,7 @@ export function createRouter({ services, cognito, s3, restApis, web, edgeHeaders
     if (signedFor !== undefined) {
       const service = services.get(signedFor);
       if (service) return await service.handle(request, response);
-      return answerError(response, 501, "NotImplemented", `This cloud does not serve ${signedFor}.`);
+      return answerError(response, 501, "NotImplemented", `The local cloud does not support ${signedFor}.`);
     }
     if (cognito.handles(request)) return await cognito.handle(request, response);
     if (s3.handles(url)) return await s3.handle(request, response);

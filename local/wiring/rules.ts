@@ -12,7 +12,7 @@ type DeclaredTarget = {
 
 function targetOf(where: string, target: DeclaredTarget): Target {
   const shaped = (["Input", "InputPath", "InputTransformer"] as const).find((name) => target[name] !== undefined);
-  if (shaped) throw new Error(`${where} has a target with ${shaped}, which this cloud does not serve`);
+  if (shaped) throw new Error(`${where} has a target with ${shaped}, which the local cloud does not support`);
   const { MaximumRetryAttempts, MaximumEventAgeInSeconds } = target.RetryPolicy ?? {};
   return {
     arn: target.Arn,

@@ -38,7 +38,7 @@ export function streamConsumersOf(model: Model, table: Resource, lambda: Lambda)
     const declared = mapping.properties as Declared;
     const where = `${mapping.stack}/${mapping.id}`;
     if (declared.EventSourceArn !== table.attribute("StreamArn"))
-      throw new Error(`${where} reads ${declared.EventSourceArn}; this cloud serves the stream of ${table.name} only`);
+      throw new Error(`${where} reads ${declared.EventSourceArn}; the local cloud supports only the stream of ${table.name}`);
     const functionArn = model.find("AWS::Lambda::Function", declared.FunctionName)?.attribute("Arn");
     if (!functionArn) throw new Error(`${where} feeds ${declared.FunctionName}, which no template declares`);
     const wants = filterOf(declared);

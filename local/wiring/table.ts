@@ -18,7 +18,7 @@ export type Table = {
 /** The application's only table. Throws when the templates declare none or several. */
 function tableIn(model: Model): Resource {
   const [table, other] = model.ofType("AWS::DynamoDB::GlobalTable", "AWS::DynamoDB::Table");
-  if (!table || other) throw new Error("this cloud serves applications with exactly one table");
+  if (!table || other) throw new Error("the local cloud supports applications with exactly one table");
   return table;
 }
 

@@ -29,7 +29,7 @@ export async function evaluateBuild(build: Build, folder: string, say: (line: st
     const summary = summariseSet(measured, figures, whyHeldOut(fitted, measured[0]!));
     summaries.push(summary);
     const { network } = summary.accuracy.models;
-    say(`${fitted.model.name} ${set}: ${measured.length} pictures, NSS ${network.nss?.value ?? "–"}, CC ${network.cc?.value}`);
+    say(`${fitted.model.name} ${set}: ${measured.length} images, NSS ${network.nss?.value ?? "–"}, CC ${network.cc?.value}`);
   }
   const { observed, references } = await picturesOf(fitted.model, folder);
   const coverages = coveragesOf(leaveOneOut(fitted.model.name, observed, references));

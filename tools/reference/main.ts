@@ -28,7 +28,7 @@ for (const build of Build.options) {
   const scales = scalesFrom(model.name, observed, references);
   const validation = validationOf(model.name, observed, references, scales);
   made.push({ ...scales, validation });
-  console.log(`${model.name}: ${references.length} references, ${observed.length} maps of people`);
+  console.log(`${model.name}: ${references.length} references, ${observed.length} human maps`);
   console.table(mapped({ all: validation.all, ...validation.contents, ...validation.sets }, heldOf));
 }
 for (const kind of ["reference", "calibration", "validation"] as const) {

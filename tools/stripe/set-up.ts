@@ -12,8 +12,7 @@ function settings(): { key: string; origin: string } {
   const { values } = parseArgs({ options: { origin: { type: "string" } } });
   const key = process.env.STRIPE_SECRET_KEY;
   if (!key) throw new Error("STRIPE_SECRET_KEY is not set.");
-  if (!values.origin || !URL.canParse(values.origin))
-    throw new Error("--origin wants the address that people open Sightline at.");
+  if (!values.origin || !URL.canParse(values.origin)) throw new Error("--origin needs the public URL of Sightline.");
   return { key, origin: new URL(values.origin).origin };
 }
 

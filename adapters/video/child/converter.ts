@@ -19,7 +19,7 @@ export class Converter {
   /** Returns a new frame in the target format, owned by the caller. */
   convert(frame: Frame): Frame {
     for (const converted of this.#chain.through(frame)) return converted;
-    throw new Error("a picture was lost in conversion");
+    throw new Error("a frame was lost in conversion");
   }
 }
 

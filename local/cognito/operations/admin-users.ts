@@ -36,7 +36,7 @@ export async function adminCreateUser(
 ): Promise<Reply<AdminCreateUserCommandOutput>> {
   const name = required(input.Username, "username");
   if (input.MessageAction !== "SUPPRESS" || input.TemporaryPassword !== undefined)
-    throw invalidParameter("Invitations and temporary passwords are not served here: MessageAction must be SUPPRESS.");
+    throw invalidParameter("Invitations and temporary passwords are not supported: MessageAction must be SUPPRESS.");
   if (pool.users.find(name)) throw usernameTaken("User account already exists");
   const user = newUser(pool, name, toAttributes(input.UserAttributes));
   const occasion = {
@@ -51,7 +51,7 @@ export async function adminCreateUser(
 
 export async function adminSetUserPassword(pool: Pool, input: AdminSetUserPasswordCommandInput) {
   const { username } = named(pool, input);
-  if (!input.Permanent) throw invalidParameter("Temporary passwords are not served here: Permanent must be true.");
+  if (!input.Permanent) throw invalidParameter("Temporary passwords are not supported: Permanent must be true.");
   const password = newVerifier(pool, username, input.Password);
   pool.users.change(username, (account) => {
     account.password = password;

@@ -67,7 +67,7 @@ function complete(account: Account, id: string): void {
   const { store } = account;
   const session = openSession(account, id);
   const { line_items, metadata, promotion, method = "", payer } = asideOf(account, id);
-  if (!payer) throw new Error(`the checkout ${id} is paid by nobody`);
+  if (!payer) throw new Error(`the checkout ${id} has no payer`);
   const { vat, email, name, country } = payer;
   const known = need<Stripe.Customer>(account, "customer", String(session.customer));
   const address = { city: null, country, line1: null, line2: null, postal_code: null, state: null };
