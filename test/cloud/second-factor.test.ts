@@ -30,7 +30,10 @@ test("staff of the demonstration need no second factor; without the waiver they 
   const account = (await rowsOf(door))("account").find(({ email }) => email === EMAIL);
   const { pk, sk } = account ?? {};
   await tableAt(door).send(new UpdateCommand({ TableName: door.table, Key: { pk, sk }, UpdateExpression: "REMOVE mfa_waived" }));
-  const refused = { code: "caller.second_factor_needed", message: "Staff accounts require two-factor authentication. Please set it up first." };
+  const refused = {
+    code: "caller.second_factor_needed",
+    message: "Staff accounts require two-factor authentication. Please set it up first.",
+  };
   await expect(waived.api(staffBackoffice.inProgress, {})).rejects.toMatchObject(refused);
   expect(await waived.api(accounts.me, {})).toMatchObject({ email: EMAIL, superadmin: false });
 

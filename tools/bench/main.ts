@@ -28,10 +28,27 @@ import { videoMemory } from "./video-memory.ts";
 import { webSize } from "./web-size.ts";
 
 const BENCHMARKS: readonly Benchmark[] = [
-  inference, pipeline, createToDone, video, videoMemory, videoFrames, videoAreas, list, listGrowth,
-  authorizedRequest, signIn, debits, uploads,
-  captures, text,
-  screens, drift, startUp, dev, webSize, lambdaSize,
+  inference,
+  pipeline,
+  createToDone,
+  video,
+  videoMemory,
+  videoFrames,
+  videoAreas,
+  list,
+  listGrowth,
+  authorizedRequest,
+  signIn,
+  debits,
+  uploads,
+  captures,
+  text,
+  screens,
+  drift,
+  startUp,
+  dev,
+  webSize,
+  lambdaSize,
 ];
 
 const USAGE = `Usage: npm run -s bench -- [NAME...] [--json]

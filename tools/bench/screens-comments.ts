@@ -42,12 +42,12 @@ export async function commentFigures(
   const page = await context.newPage();
   await page.addInitScript(note);
   await page.goto(`${server.origin}/heatmap/${idOf(0)}`);
-  await page.locator(".comment-pin").last().waitFor();
+  await page.locator(".comment-pins__comment-pin").last().waitFor();
   await page.waitForLoadState("networkidle");
 
   const opened = await longestIn(page, async () => {
     await page.getByRole("tab", { name: /Comments/ }).click();
-    await page.locator(`.thread >> nth=${COMMENTS_MAX - 1}`).waitFor({ state: "attached" });
+    await page.locator(`.thread-item__thread >> nth=${COMMENTS_MAX - 1}`).waitFor({ state: "attached" });
   });
   const field = page.getByRole("textbox", { name: "New comment" });
   await field.focus();

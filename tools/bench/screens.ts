@@ -78,7 +78,7 @@ async function dropFiles(page: Page): Promise<Felt & { readonly work: number }> 
       .querySelector("main")!
       .dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer: files }));
     const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
-    while (document.querySelectorAll(".upload-item").length < count) await frame();
+    while (document.querySelectorAll(".upload-sheet__upload-item").length < count) await frame();
     await frame();
     await frame();
   }, FILES);

@@ -3,6 +3,7 @@ import globalData from "@csstools/postcss-global-data";
 import react from "@vitejs/plugin-react";
 import customMedia from "postcss-custom-media";
 import type { UserConfig } from "vite";
+import { scopedClassName } from "./css-modules.ts";
 import { leanDependencies } from "./lean-dependencies.ts";
 import { sizeReport } from "./size-report.ts";
 import { strictStyles } from "./strict-styles.ts";
@@ -21,7 +22,10 @@ export function spa({ name, base, command }: Application): UserConfig {
     base,
     publicDir: path.join(project, "web/ui/public"),
     // Every stylesheet may use the breakpoints that tokens.css defines.
-    css: { postcss: { plugins: [globalData({ files: [path.join(project, "web/ui/tokens.css")] }), customMedia()] } },
+    css: {
+      modules: { generateScopedName: scopedClassName, localsConvention: "camelCase" },
+      postcss: { plugins: [globalData({ files: [path.join(project, "web/ui/tokens.css")] }), customMedia()] },
+    },
     plugins: [react(), strictStyles(), leanDependencies(), themeStylesheet(), sizeReport()],
     build: {
       outDir: path.join(project, "dist/web", name),

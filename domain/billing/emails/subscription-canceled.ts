@@ -13,16 +13,16 @@ export const subscriptionCanceledTemplate = emailTemplate(
     const end = until ? dayOf(until) : "the last day that is paid for";
     return {
       subject: line`The subscription of ${workspaceName} has been canceled`,
-    preview: `Everything keeps working until ${end}.`,
-    blocks: [
-      heading`Your subscription has been canceled`,
-      hello(firstName),
-      paragraph`The subscription of ${strong(workspaceName)} ends on ${strong(end)}. Everything keeps working until then, and you won’t be charged again.`,
-      paragraph`Changed your mind? You can resume your subscription with one click until then.`,
-      button("Manage subscription", page("/subscription")),
-      note`Content created in the workspace stays available.`,
-    ],
-    why: why`You received this email because you are the admin of this workspace.`,
+      preview: `Everything keeps working until ${end}.`,
+      blocks: [
+        heading`Your subscription has been canceled`,
+        hello(firstName),
+        paragraph`The subscription of ${strong(workspaceName)} ends on ${strong(end)}. Everything keeps working until then, and you won’t be charged again.`,
+        paragraph`Changed your mind? You can resume your subscription with one click until then.`,
+        button("Manage subscription", page("/subscription")),
+        note`Content created in the workspace stays available.`,
+      ],
+      why: why`You received this email because you are the admin of this workspace.`,
     };
   },
 );

@@ -17,14 +17,14 @@ export const mentionTemplate = emailTemplate(
   schema,
   ({ firstName, mentionedBy, title, comment, heatmap, commentId }, page) => ({
     subject: line`${mentionedBy} mentioned you in a comment`,
-  preview: line`On ${title}`,
-  blocks: [
-    heading`${mentionedBy} mentioned you`,
-    hello(firstName),
-    paragraph`${strong(mentionedBy)} commented on ${strong(title)}:`,
-    quoteWithoutLinks(comment),
-    button("Open the comment", page(`/heatmap/${heatmap}`, { panel: "comments", comment: commentId })),
-  ],
-  why: why`You received this email because ${mentionedBy} mentioned you in a comment.`,
+    preview: line`On ${title}`,
+    blocks: [
+      heading`${mentionedBy} mentioned you`,
+      hello(firstName),
+      paragraph`${strong(mentionedBy)} commented on ${strong(title)}:`,
+      quoteWithoutLinks(comment),
+      button("Open the comment", page(`/heatmap/${heatmap}`, { panel: "comments", comment: commentId })),
+    ],
+    why: why`You received this email because ${mentionedBy} mentioned you in a comment.`,
   }),
 );

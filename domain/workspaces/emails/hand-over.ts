@@ -7,19 +7,19 @@ export const handOverTemplate = emailTemplate(
   invitation,
   ({ workspace, workspaceName, invitedBy, token, exists, email }, page) => ({
     subject: line`${invitedBy} wants to transfer ${workspaceName} to you`,
-  preview: "Become the admin of the workspace.",
-  goodFor: 7 * 24 * 3600,
-  blocks: [
-    heading`Become the admin of ${workspaceName}`,
-    paragraph`${strong(invitedBy)} wants to transfer the workspace ${strong(workspaceName)} to you.`,
-    paragraph`As admin you manage its members and subscription. ${invitedBy} stays as a member.`,
-    button(
-      exists ? "Sign in and accept" : "Create your account and accept",
-      page(exists ? "/login" : "/signup", { invite: token, workspace, workspaceName }),
-    ),
-    note`This offer is only for ${address(email)} and expires in 7 days.`,
-    note`Don’t know ${invitedBy}? You can safely ignore this email.`,
-  ],
-  why: why`You received this email because ${invitedBy} entered your address.`,
+    preview: "Become the admin of the workspace.",
+    goodFor: 7 * 24 * 3600,
+    blocks: [
+      heading`Become the admin of ${workspaceName}`,
+      paragraph`${strong(invitedBy)} wants to transfer the workspace ${strong(workspaceName)} to you.`,
+      paragraph`As admin you manage its members and subscription. ${invitedBy} stays as a member.`,
+      button(
+        exists ? "Sign in and accept" : "Create your account and accept",
+        page(exists ? "/login" : "/signup", { invite: token, workspace, workspaceName }),
+      ),
+      note`This offer is only for ${address(email)} and expires in 7 days.`,
+      note`Don’t know ${invitedBy}? You can safely ignore this email.`,
+    ],
+    why: why`You received this email because ${invitedBy} entered your address.`,
   }),
 );

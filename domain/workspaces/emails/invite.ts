@@ -7,19 +7,19 @@ export const inviteTemplate = emailTemplate(
   invitation,
   ({ workspace, workspaceName, invitedBy, token, exists, email }, page) => ({
     subject: line`${invitedBy} invited you to ${workspaceName}`,
-  preview: "Work together in a shared workspace.",
-  goodFor: 7 * 24 * 3600,
-  blocks: [
-    heading`Join ${workspaceName} on Sightline`,
-    paragraph`${strong(invitedBy)} invited you to the workspace ${strong(workspaceName)}.`,
-    paragraph`Sightline shows where people will look in an ad, a page or a package before you publish it.`,
-    button(
-      exists ? "Sign in and join" : "Create your account and join",
-      page(exists ? "/login" : "/signup", { invite: token, workspace, workspaceName }),
-    ),
-    note`This invitation is only for ${address(email)} and expires in 7 days.`,
-    note`Don’t know ${invitedBy}? You can safely ignore this email.`,
-  ],
-  why: why`You received this email because ${invitedBy} entered your address.`,
+    preview: "Work together in a shared workspace.",
+    goodFor: 7 * 24 * 3600,
+    blocks: [
+      heading`Join ${workspaceName} on Sightline`,
+      paragraph`${strong(invitedBy)} invited you to the workspace ${strong(workspaceName)}.`,
+      paragraph`Sightline shows where people will look in an ad, a page or a package before you publish it.`,
+      button(
+        exists ? "Sign in and join" : "Create your account and join",
+        page(exists ? "/login" : "/signup", { invite: token, workspace, workspaceName }),
+      ),
+      note`This invitation is only for ${address(email)} and expires in 7 days.`,
+      note`Don’t know ${invitedBy}? You can safely ignore this email.`,
+    ],
+    why: why`You received this email because ${invitedBy} entered your address.`,
   }),
 );

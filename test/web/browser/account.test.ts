@@ -74,9 +74,9 @@ test("an avatar image is cropped to a square in the browser, also by keyboard, a
   await page.getByText("Changes saved").waitFor();
   const sent = screens.server.lastCall("PUT", "/accounts/me/avatar");
   expect(JSON.stringify(sent?.body).length).toBeLessThan(1_000_000);
-  await page.locator(".account-avatar img").waitFor();
+  await page.locator(".account-profile__account-avatar img").waitFor();
   const { width, height } = await page.evaluate(async () => {
-    const shown = document.querySelector<HTMLImageElement>(".account-avatar img")!;
+    const shown = document.querySelector<HTMLImageElement>(".account-profile__account-avatar img")!;
     await shown.decode();
     return { width: shown.naturalWidth, height: shown.naturalHeight };
   });

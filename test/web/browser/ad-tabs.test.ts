@@ -45,7 +45,7 @@ test("text recognition starts automatically; its result is suggested, corrected 
   await page.getByText("Detected automatically.").waitFor({ state: "detached" });
 
   // Also on the large image; six boxes exceed the limit.
-  await page.locator(".text-over-stage__box").nth(24).click();
+  await page.locator(".text-tab__text-over-stage__box").nth(24).click();
   await grid.getByRole("button", { name: "Row 5, column 5, contains text" }).waitFor();
   await page.getByText("Text covers more than 20% of the ad.").waitFor();
   await until(() => stored().text_in_ad?.length === 6);
@@ -53,7 +53,7 @@ test("text recognition starts automatically; its result is suggested, corrected 
   await page.getByRole("button", { name: "Use detected text" }).click();
   await until(() => stored().text_in_ad?.join() === found.boxes.join());
   await page.getByRole("button", { name: "Dunes", exact: true }).hover();
-  await until(async () => (await page.locator(".word-outline").count()) === 2);
+  await until(async () => (await page.locator(".text-tab__word-outline").count()) === 2);
   await expectAccessible(page);
   expect(screens.complaints).toEqual([]);
 });
@@ -80,7 +80,7 @@ test("the story preview shows what the interface covers and what is cropped, by 
   await page.getByRole("radiogroup", { name: "Preview" }).getByRole("radio", { name: "Peekthrough" }).check({ force: true });
   await page.getByRole("img", { name: "Dunes festival, city light in a story, peekthrough" }).waitFor();
   await page.getByRole("switch", { name: "Safe zones" }).check({ force: true });
-  await page.locator(".phone__zone").getByText("14%").waitFor();
+  await page.locator(".story-phone__phone__zone").getByText("14%").waitFor();
   await expectAccessible(page);
   expect(screens.complaints).toEqual([]);
 });

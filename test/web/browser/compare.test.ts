@@ -78,7 +78,7 @@ test("scores are compared with the baseline: points if the intervals do not over
 
 test("all columns show the same variant, areas are optional, and removing a heatmap updates the URL", async () => {
   const page = await screens.open(address(0, 1), { size: NARROW });
-  const picture = page.locator(".compared-picture").first();
+  const picture = page.locator(".picture__compared-picture").first();
   await picture.waitFor();
   await until(async () => (await picture.evaluate((element) => element.clientHeight)) === 320);
   await page.getByText("Gaze plot").click();
@@ -88,7 +88,7 @@ test("all columns show the same variant, areas are optional, and removing a heat
     .waitFor();
   if (await page.getByRole("switch", { name: "AOIs" }).count()) {
     await page.getByText("AOIs").click();
-    await page.locator(".compared-areas rect").first().waitFor();
+    await page.locator(".picture__compared-areas rect").first().waitFor();
   }
   const link = page.getByRole("link", { name: "Open Creative 1 in a new tab" });
   expect([await link.getAttribute("href"), await link.getAttribute("target")]).toEqual([`/heatmap/${idOf(1)}`, "_blank"]);
@@ -101,7 +101,7 @@ test("all columns show the same variant, areas are optional, and removing a heat
 test("the difference to the baseline is shown for images of the same aspect ratio, and follows the saved order", async () => {
   const page = await screens.open(address(0, 1, 3));
   await page.getByText("Difference").click();
-  const told = (number: number) => page.getByRole("article", { name: `Creative ${number}` }).locator(".shift__note");
+  const told = (number: number) => page.getByRole("article", { name: `Creative ${number}` }).locator(".shift-layer__shift__note");
   await told(0).getByText("Baseline").waitFor();
   await told(1)
     .getByText(/aspect ratio differs/)

@@ -189,9 +189,9 @@ test("the cover with the workspace's logo is shown for 0.6 seconds, and the bran
   expect(covered).toBeGreaterThanOrEqual(590);
   const colours = (selector: string) =>
     page.locator(selector).evaluate((element) => [getComputedStyle(element).backgroundColor, getComputedStyle(element).color]);
-  expect(await colours(".shared__menu")).toEqual(["rgb(16, 24, 40)", "rgb(255, 255, 255)"]);
-  expect(await colours(".shared__bar")).toEqual(["rgb(255, 224, 102)", "rgb(40, 36, 71)"]);
-  expect(await page.locator(".shared__menu img").getAttribute("src")).toBe(logo);
+  expect(await colours(".shared-page__shared__menu")).toEqual(["rgb(16, 24, 40)", "rgb(255, 255, 255)"]);
+  expect(await colours(".shared-page__shared__bar")).toEqual(["rgb(255, 224, 102)", "rgb(40, 36, 71)"]);
+  expect(await page.locator(".shared-page__shared__menu img").getAttribute("src")).toBe(logo);
 });
 
 test("a protected link asks for its passphrase, rejects a wrong one, and opens with the right one", async () => {

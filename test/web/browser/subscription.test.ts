@@ -49,7 +49,7 @@ test("a trial that changes to the free plan sees a confirmation, with confetti u
   const page = await screens.open("/subscription");
   await page.emulateMedia({ reducedMotion: "no-preference" });
   // It ends after a few seconds.
-  const confetti = page.locator("canvas.confetti");
+  const confetti = page.locator("canvas.notice__confetti");
   await Promise.all([confetti.waitFor({ state: "attached" }), page.getByRole("button", { name: "Choose" }).click()]);
   const dialog = page.getByRole("dialog", { name: "Converted to free plan" });
   await dialog.getByText("Thanks for picking the Free plan! Enjoy!").waitFor();
@@ -63,7 +63,7 @@ test("there is no confetti with reduced motion", async () => {
   const page = await screens.open("/subscription");
   await page.getByRole("button", { name: "Choose" }).click();
   await page.getByRole("dialog", { name: "Converted to free plan" }).waitFor();
-  expect(await page.locator("canvas.confetti").count()).toBe(0);
+  expect(await page.locator("canvas.notice__confetti").count()).toBe(0);
 });
 
 test("a member is asked for confirmation before the free plan removes them from the workspace", async () => {

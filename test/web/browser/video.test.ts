@@ -34,8 +34,8 @@ afterEach(() => screens.clear());
 afterAll(() => screens.stop());
 
 const settled = async (page: Page) => {
-  await page.locator('.films[data-ready="true"]').waitFor();
-  await page.locator(".timeline__plot canvas").waitFor();
+  await page.locator('.video-stage__films[data-ready="true"]').waitFor();
+  await page.locator(".timeline-chart__timeline__plot canvas").waitFor();
   // Loading a font may change the layout that is measured.
   await page.evaluate(async () => void (await document.fonts.ready));
 };
@@ -59,7 +59,7 @@ const frameOf = (page: Page, name: string): Promise<number> =>
   }, FILM);
 const shown = (page: Page) => page.locator('.synced-video[data-visible="true"]').getAttribute("data-name");
 const clickTimeline = async (page: Page, part: number) => {
-  const box = (await page.locator(".timeline__surface").boundingBox())!;
+  const box = (await page.locator(".timeline-chart__timeline__surface").boundingBox())!;
   await page.mouse.click(box.x + box.width * part, box.y + box.height / 2);
 };
 
@@ -88,7 +88,7 @@ test("switching during playback always shows exactly one video, at the same posi
     seen.fewest = 1;
     new MutationObserver(() => {
       seen.fewest = Math.min(seen.fewest, document.querySelectorAll('.synced-video[data-visible="true"]').length);
-    }).observe(document.querySelector(".films")!, { subtree: true, attributes: true });
+    }).observe(document.querySelector(".video-stage__films")!, { subtree: true, attributes: true });
   });
   await slowDown(page);
   await page.keyboard.press(" ");
@@ -169,7 +169,7 @@ test("a heatmap of a frame is created from the paused original for one credit", 
   await dialog.getByRole("button", { name: "Create heatmap" }).click();
   await page.getByText("Heatmap created!").waitFor();
   await page.getByText("Heatmap added").waitFor();
-  const dock = (await page.locator(".stage__dock").boundingBox())!;
+  const dock = (await page.locator(".video-stage__stage__dock").boundingBox())!;
   await until(async () => {
     const snackbar = (await page.locator(".snackbar").last().boundingBox())!;
     return snackbar.y + snackbar.height <= dock.y;
@@ -246,14 +246,14 @@ test("an area on a video pauses it when drawn or pressed, and shows its share at
   await clickTimeline(page, 0.5);
   await onStage.getByText("now 25%").waitFor();
   await list.getByText("now 25%").waitFor();
-  const films = (await page.locator(".films").boundingBox())!;
+  const films = (await page.locator(".video-stage__films").boundingBox())!;
   const at = (x: number, y: number) => [films.x + x * films.width, films.y + y * films.height] as const;
   await slowDown(page);
   await page.keyboard.press(" ");
   await page.getByRole("button", { name: "Pause" }).waitFor();
   await page.mouse.click(...at(0.15, 0.15));
   await play.waitFor();
-  await page.locator(".timeline__line--area").getByText("Logo").waitFor();
+  await page.locator(".timeline-chart__timeline__line--area").getByText("Logo").waitFor();
   await page.mouse.click(...at(0.15, 0.15));
   expect(await play.isVisible()).toBe(true);
   const asked = server.calls.filter(({ path }) => path.endsWith("/area-moments")).length;
@@ -266,7 +266,7 @@ test("an area on a video pauses it when drawn or pressed, and shows its share at
   await until(() => server.calls.filter(({ path }) => path.endsWith("/area-moments")).length === asked + 1);
   await page.getByRole("button", { name: "Pin Logo to timeline" }).click();
   await page.getByRole("columnheader", { name: "Box 2" }).waitFor({ state: "attached" });
-  await until(async () => (await page.locator(".timeline__line--area").count()) === 2);
+  await until(async () => (await page.locator(".timeline-chart__timeline__line--area").count()) === 2);
   await expectAccessible(page);
   expect(screens.complaints).toEqual([]);
 });
@@ -332,7 +332,7 @@ for (const [name, size] of SIZES) {
     await page.getByRole("button", { name: "Proximity" }).click();
     await page.getByRole("tab", { name: "Focus and proximity" }).click();
     await expectAccessible(page);
-    const films = (await page.locator(".films").boundingBox())!;
+    const films = (await page.locator(".video-stage__films").boundingBox())!;
     const floor = (await page.locator(".stage__floor").boundingBox())!;
     expect(Math.abs(films.x + films.width / 2 - (floor.x + floor.width / 2))).toBeLessThan(1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);

@@ -15,8 +15,9 @@ import { ApiError } from "#web/kit/api/api-error.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { NotFound } from "#web/ui/feedback/not-found.tsx";
 import { EmptyState } from "#web/ui/feedback/states.tsx";
+import pageStyles from "#web/ui/layout/page.module.css";
 import { AddHeatmaps } from "./add-heatmaps.tsx";
-import "./project-page.css";
+import styles from "./project-page.module.css";
 
 export function Component() {
   const { uid = "" } = useParams();
@@ -50,9 +51,9 @@ function ProjectOf({ uid }: { uid: string }) {
   }
   return (
     <OpenProject value={open}>
-      <div className="page">
+      <div className={pageStyles.page}>
         <ProjectHead project={project}>
-          <div className="project-page__actions">
+          <div className={styles.actions}>
             {mayKeepProjects(profile) && <AddHeatmaps project={uid} held={held} />}
             <NewHeatmapButton />
           </div>

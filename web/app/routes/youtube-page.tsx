@@ -6,6 +6,7 @@ import { useNewHeatmap } from "#web/app/features/heatmaps/uploads/new-heatmap.ts
 import { hasAccess } from "#web/kit/auth/has-access.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { EmptyState } from "#web/ui/feedback/states.tsx";
+import pageStyles from "#web/ui/layout/page.module.css";
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -14,7 +15,7 @@ export function Component() {
   const { profile } = useNewHeatmap();
   if (!hasAccess(profile, "youtube_thumbnails")) {
     return (
-      <div className="page">
+      <div className={pageStyles.page}>
         <h1>YouTube thumbnail</h1>
         <EmptyState
           icon={<LockKeyhole aria-hidden="true" />}

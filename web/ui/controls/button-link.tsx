@@ -1,6 +1,7 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import "./button-link.css";
+import styles from "./button-link.module.css";
 
 type Props = {
   /** A path of the application, an external URL, which opens in a new tab, or a mailto URL. */
@@ -16,7 +17,7 @@ type Props = {
 /** A link that looks like a button. */
 export function ButtonLink({ to, variation = "plain", size = "default", describedBy, state, children }: Props) {
   const shared = {
-    className: `amplify-button button-link button-link--${variation} button-link--${size}`,
+    className: clsx("amplify-button", styles.buttonLink, styles[`button-link--${variation}`], styles[`button-link--${size}`]),
     "aria-describedby": describedBy,
   };
   if (to.startsWith("/")) {

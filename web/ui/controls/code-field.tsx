@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { CODE_LENGTH, cleanCode } from "./code-digits.ts";
-import "./code-field.css";
+import styles from "./code-field.module.css";
 
 type Props = { value: string; onChange: (code: string) => void; label: string; error: string | undefined; isBusy?: boolean };
 
@@ -8,9 +8,9 @@ type Props = { value: string; onChange: (code: string) => void; label: string; e
 export function CodeField({ value, onChange, label, error, isBusy = false }: Props) {
   const id = useId();
   return (
-    <div className="code-field">
+    <div className={styles.codeField}>
       <label htmlFor={id}>{label}</label>
-      <div className="code-field__cells">
+      <div className={styles.cells}>
         <input
           id={id}
           value={value}
@@ -31,7 +31,7 @@ export function CodeField({ value, onChange, label, error, isBusy = false }: Pro
         ))}
       </div>
       {error && (
-        <p id={`${id}-error`} role="alert" className="code-field__error">
+        <p id={`${id}-error`} role="alert" className={styles.error}>
           {error}
         </p>
       )}

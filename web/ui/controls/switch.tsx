@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import "./switch.css";
+import styles from "./switch.module.css";
 
 type Props = { isOn: boolean; onChange: (isOn: boolean) => void; children: ReactNode };
 
 /** A switch that takes effect immediately. */
 export function Switch({ isOn, onChange, children }: Props) {
   return (
-    <label className="switch">
+    <label className={styles.switch}>
       <input
         type="checkbox"
         role="switch"
@@ -15,7 +15,7 @@ export function Switch({ isOn, onChange, children }: Props) {
         checked={isOn}
         onChange={({ target }) => onChange(target.checked)}
       />
-      <span className="switch__track" aria-hidden="true" />
+      <span className={styles.track} aria-hidden="true" />
       {children}
     </label>
   );

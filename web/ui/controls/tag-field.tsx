@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { type KeyboardEvent, useId, useState } from "react";
-import "./tag-field.css";
+import styles from "./tag-field.module.css";
 
 const LONGEST = 50;
 const MOST = 50;
@@ -25,13 +25,13 @@ export function TagField({ label, tags, onChange, isLabelHidden = false }: Props
     }
   };
   return (
-    <div className="tag-field">
+    <div className={styles.tagField}>
       <label htmlFor={id} className={isLabelHidden ? "visually-hidden" : undefined}>
         {label}
       </label>
-      <div className="tag-field__box">
+      <div className={styles.box}>
         {tags.map((tag) => (
-          <span key={tag} className="tag-field__tag">
+          <span key={tag} className={styles.tag}>
             {tag}
             <button
               type="button"

@@ -1,5 +1,6 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import "./badge.css";
+import styles from "./badge.module.css";
 
 /** A short status label. */
 export function Badge({
@@ -9,5 +10,5 @@ export function Badge({
   kind?: "plain" | "good" | "warning" | "bad" | "violet";
   children: ReactNode;
 }) {
-  return <span className={`badge badge--${kind}`}>{children}</span>;
+  return <span className={clsx(styles.badge, styles[`badge--${kind}`])}>{children}</span>;
 }

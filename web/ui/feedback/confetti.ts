@@ -1,3 +1,5 @@
+import noticeStyles from "./notice.module.css";
+
 const COLOURS = ["#6515dd", "#8b78fa", "#fbb81b", "#00d38c", "#ff5555"];
 const ABOVE_DIALOGS = 500;
 
@@ -12,7 +14,7 @@ export function throwConfetti(): (() => void) | undefined {
   void import("canvas-confetti").then(({ default: confetti }) => {
     if (isOver) return;
     const canvas = document.createElement("canvas");
-    canvas.className = "confetti";
+    canvas.className = noticeStyles.confetti!;
     canvas.ariaHidden = "true";
     document.body.append(canvas);
     const burst = confetti.create(canvas, { resize: true, useWorker: false, disableForReducedMotion: true });

@@ -1,10 +1,11 @@
+import { clsx } from "clsx";
 import { Link } from "react-router-dom";
-import "./not-found.css";
+import styles from "./not-found.module.css";
 
 /** The 404 page. */
 export function NotFound() {
   return (
-    <main className="not-found">
+    <main className={styles.notFound}>
       <svg viewBox="0 0 240 96" aria-hidden="true">
         <path d="M8 48C44 14 84 4 124 8s76 20 108 40" />
         <path d="M232 48C196 82 156 92 116 88S40 68 8 48" />
@@ -12,7 +13,7 @@ export function NotFound() {
       </svg>
       <h1>Page not found</h1>
       <p>This page doesn’t exist. It may have been deleted, or the link is incomplete.</p>
-      <Link className="amplify-button not-found__home" to="/">
+      <Link className={clsx("amplify-button", styles.home)} to="/">
         Back to home
       </Link>
     </main>

@@ -1,6 +1,7 @@
+import { clsx } from "clsx";
 import { CircleAlert, Info } from "lucide-react";
 import type { ReactNode } from "react";
-import "./note.css";
+import styles from "./note.module.css";
 
 /** An inline message that explains a state, with an optional action. */
 export function Note({
@@ -14,9 +15,9 @@ export function Note({
 }) {
   const Icon = kind === "warning" ? CircleAlert : Info;
   return (
-    <div className={`note note--${kind}`} role="note">
+    <div className={clsx(styles.note, styles[`note--${kind}`])} role="note">
       <Icon aria-hidden="true" />
-      <div className="note__text">{children}</div>
+      <div className={styles.text}>{children}</div>
       {action}
     </div>
   );

@@ -1,11 +1,12 @@
 import { Button } from "@aws-amplify/ui-react";
+import { clsx } from "clsx";
 import { CircleAlert, Info } from "lucide-react";
 import { type ReactNode, useEffect, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router-dom";
 import { createSignal } from "#web/kit/signal.ts";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { throwConfetti } from "./confetti.ts";
-import "./notice.css";
+import styles from "./notice.module.css";
 
 type Message = {
   title: string;
@@ -56,7 +57,7 @@ function Shown({ notice: { kind, title, lines, icon, ways = [], hasConfetti = fa
       isOpen
       onClose={close}
       title={
-        <span className={`notice__title notice__title--${kind}`}>
+        <span className={clsx(styles.title, styles[`title--${kind}`])}>
           {icon ?? (kind === "error" ? <CircleAlert aria-hidden="true" /> : <Info aria-hidden="true" />)}
           {title}
         </span>
@@ -82,7 +83,7 @@ function Shown({ notice: { kind, title, lines, icon, ways = [], hasConfetti = fa
       }
     >
       {lines.map((line) => (
-        <p key={line} className="notice__line">
+        <p key={line} className={styles.line}>
           {line}
         </p>
       ))}

@@ -1,9 +1,10 @@
+import { clsx } from "clsx";
 import { useEffect, useState } from "react";
 import { isRouteErrorResponse, useRouteError } from "react-router-dom";
 import { ApiError } from "#web/kit/api/api-error.ts";
 import { isStale, reloadBuild } from "#web/kit/page/stale-build.ts";
 import { NotFound } from "./not-found.tsx";
-import "./states.css";
+import styles from "./states.module.css";
 
 /**
  * Error page of a route that failed to load or to render. Renders nothing if a reload for a new build may help. Uses plain
@@ -20,15 +21,15 @@ export function RouteError() {
   const offline = navigator.onLine ? undefined : ApiError.unreachable();
   const refusal = problem instanceof ApiError ? problem : offline;
   return (
-    <section className="state" role="alert">
+    <section className={styles.state} role="alert">
       <h2>{refusal ? "Couldn’t load this page" : "Something went wrong"}</h2>
       <p>{refusal?.message ?? "Reloading usually helps. Your saved work is safe."}</p>
       {refusal?.requestId && (
-        <p className="state__request">
+        <p className={styles.stateRequest}>
           Request <code>{refusal.requestId}</code>
         </p>
       )}
-      <button type="button" className="amplify-button state__retry" onClick={() => window.location.reload()}>
+      <button type="button" className={clsx("amplify-button", styles.stateRetry)} onClick={() => window.location.reload()}>
         {refusal ? "Retry" : "Reload"}
       </button>
     </section>

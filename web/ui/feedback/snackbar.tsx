@@ -2,9 +2,10 @@ import { X } from "lucide-react";
 import { Link } from "react-router-dom";
 import { Toaster, toast } from "sonner";
 import "sonner/dist/styles.css";
+import { clsx } from "clsx";
 import { asApiError } from "#web/kit/api/api-error.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
-import "./snackbar.css";
+import styles from "./snackbar.module.css";
 
 const SUCCESS_MS = 4000;
 const ERROR_MS = 2000;
@@ -19,10 +20,10 @@ type Way = { label: string; to: string };
 function show(text: string, look: Look, duration: number, way?: Way): void {
   toast.custom(
     (id) => (
-      <div className={`snackbar snackbar--${look}`}>
-        <span className="snackbar__text">{text}</span>
+      <div className={clsx(styles.snackbar, styles[`snackbar--${look}`])}>
+        <span className={styles.text}>{text}</span>
         {way && (
-          <Link to={way.to} className="snackbar__way" onClick={() => toast.dismiss(id)}>
+          <Link to={way.to} className={styles.way} onClick={() => toast.dismiss(id)}>
             {way.label}
           </Link>
         )}

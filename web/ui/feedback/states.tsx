@@ -1,8 +1,9 @@
 import { Button } from "@aws-amplify/ui-react";
+import { clsx } from "clsx";
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { asApiError } from "#web/kit/api/api-error.ts";
-import "./states.css";
+import styles from "./states.module.css";
 
 type ErrorStateProps = {
   title: string;
@@ -16,14 +17,14 @@ type ErrorStateProps = {
 export function ErrorState({ title, problem, onRetry, instead }: ErrorStateProps) {
   const { message, requestId } = asApiError(problem);
   return (
-    <section className="state" role="alert">
-      <span className="state__icon state__icon--error">
+    <section className={styles.state} role="alert">
+      <span className={clsx(styles.stateIcon, styles.stateIconError)}>
         <CircleAlert />
       </span>
       <h2>{title}</h2>
       <p>{message}</p>
       {requestId && (
-        <p className="state__request">
+        <p className={styles.stateRequest}>
           Request <code>{requestId}</code>
         </p>
       )}
@@ -49,8 +50,8 @@ export function EmptyState({
   action?: ReactNode;
 }) {
   return (
-    <section className="state">
-      <span className="state__icon">{icon}</span>
+    <section className={styles.state}>
+      <span className={styles.stateIcon}>{icon}</span>
       <h2>{title}</h2>
       <p>{text}</p>
       {action}

@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from "react";
-import "./fields.css";
+import styles from "./fields.module.css";
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, "type"> & {
   error?: string | undefined;
@@ -11,13 +11,13 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, "type"> & {
 export function CheckField({ error, children, ...rest }: Props) {
   const id = useId();
   return (
-    <div className="field">
-      <label className="check-field">
+    <div className={styles.field}>
+      <label className={styles.checkField}>
         <input type="checkbox" {...rest} aria-invalid={error !== undefined} aria-describedby={error ? id : undefined} />
         <span>{children}</span>
       </label>
       {error && (
-        <p id={id} className="field__error">
+        <p id={id} className={styles.fieldError}>
           {error}
         </p>
       )}

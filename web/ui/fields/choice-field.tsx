@@ -1,5 +1,5 @@
 import { useId } from "react";
-import "./fields.css";
+import styles from "./fields.module.css";
 
 type Props<Option extends string> = {
   legend: string;
@@ -14,18 +14,18 @@ type Props<Option extends string> = {
 export function ChoiceField<Option extends string>({ legend, name, options, value, onChange, error }: Props<Option>) {
   const id = useId();
   return (
-    <fieldset className="choice-field" aria-describedby={error ? id : undefined}>
+    <fieldset className={styles.choiceField} aria-describedby={error ? id : undefined}>
       <legend>{legend}</legend>
-      <div className="choice-field__options">
+      <div className={styles.choiceFieldOptions}>
         {options.map((option) => (
-          <label key={option} className="choice-field__option">
+          <label key={option} className={styles.choiceFieldOption}>
             <input type="radio" name={name} value={option} checked={value === option} onChange={() => onChange(option)} />
             <span>{option}</span>
           </label>
         ))}
       </div>
       {error && (
-        <p id={id} className="field__error">
+        <p id={id} className={styles.fieldError}>
           {error}
         </p>
       )}

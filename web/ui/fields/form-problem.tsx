@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { ApiError } from "#web/kit/api/api-error.ts";
-import "./fields.css";
+import styles from "./fields.module.css";
 
 type Props = {
   /** The thrown error; undefined if there is none. */
@@ -14,7 +14,7 @@ type Props = {
 export function FormProblem({ problem, children }: Props) {
   const isOurs = problem instanceof ApiError && problem.status >= 500;
   return (
-    <div role="alert" className="form-problem">
+    <div role="alert" className={styles.formProblem}>
       {problem !== undefined && problem !== null && (
         <>
           <CircleAlert aria-hidden="true" />

@@ -1,8 +1,8 @@
 import { PasswordField, type PasswordFieldProps } from "@aws-amplify/ui-react";
 import { type Ref, useId } from "react";
 import { PASSWORD } from "#contracts/fields.ts";
+import styles from "./fields.module.css";
 import { lengthOf } from "./password-length.ts";
-import "./fields.css";
 
 type Props = Omit<PasswordFieldProps, "hasError" | "errorMessage" | "autoComplete" | "ref"> & {
   /** The current value. */
@@ -16,13 +16,13 @@ export function NewPasswordField({ typed, error, ...rest }: Props) {
   const id = useId();
   const { share, grade, words } = lengthOf(typed);
   return (
-    <div className="field">
+    <div className={styles.field}>
       <PasswordField {...rest} autoComplete="new-password" hasError={error !== undefined} aria-describedby={id} />
-      <svg className="field__length" data-grade={grade} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+      <svg className={styles.fieldLength} data-grade={grade} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
         <rect width="100" height="4" />
         <rect width={share * 100} height="4" />
       </svg>
-      <p id={id} className={error ? "field__error" : "field__hint"}>
+      <p id={id} className={error ? styles.fieldError : styles.fieldHint}>
         {error ?? (typed ? words : `At least ${PASSWORD.shortest} characters. A few random words work well.`)}
       </p>
     </div>

@@ -1,6 +1,6 @@
 import { TextField as Primitive } from "@aws-amplify/ui-react";
 import { type ChangeEventHandler, type FocusEventHandler, type ReactNode, type Ref, useId } from "react";
-import "./fields.css";
+import styles from "./fields.module.css";
 
 type Props = {
   label: string;
@@ -29,7 +29,7 @@ export function TextField({ error, hint, end, ...rest }: Props) {
   const id = useId();
   const below = error ?? hint;
   return (
-    <div className="field">
+    <div className={styles.field}>
       <Primitive
         {...rest}
         hasError={error !== undefined}
@@ -37,7 +37,7 @@ export function TextField({ error, hint, end, ...rest }: Props) {
         {...(end !== undefined && { outerEndComponent: end })}
       />
       {below && (
-        <p id={id} className={error ? "field__error" : "field__hint"}>
+        <p id={id} className={error ? styles.fieldError : styles.fieldHint}>
           {below}
         </p>
       )}

@@ -1,5 +1,6 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import "./first-card.css";
+import styles from "./first-card.module.css";
 
 type Props = {
   icon: ReactNode;
@@ -13,8 +14,13 @@ type Props = {
 /** Empty state of a list: a button that creates the first item, as large as a tile or across the list. */
 export function FirstCard({ icon, title, text, shape, isBlocked, onClick }: Props) {
   return (
-    <button type="button" className={`first-card first-card--${shape}`} aria-disabled={isBlocked} onClick={onClick}>
-      <span className="first-card__icon">{icon}</span>
+    <button
+      type="button"
+      className={clsx(styles.firstCard, styles[`first-card--${shape}`])}
+      aria-disabled={isBlocked}
+      onClick={onClick}
+    >
+      <span className={styles.icon}>{icon}</span>
       <strong>{title}</strong>
       <span>{text}</span>
     </button>

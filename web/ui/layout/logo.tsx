@@ -1,25 +1,25 @@
-import "./logo.css";
+import styles from "./logo.module.css";
 
 /** The logo mark: an eye drawn with two crossing strokes, and a point in its line of sight. */
 export function LogoMark({ size = 28 }: { size?: number }) {
   return (
-    <svg className="logo-mark" width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
-      <rect width="32" height="32" rx="9" className="logo-mark__ground" />
+    <svg className={styles.logoMark} width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
+      <rect width="32" height="32" rx="9" className={styles.logoMarkGround} />
       <path
-        className="logo-mark__lids"
+        className={styles.logoMarkLids}
         d="M4.5 16C8 10.4 12.4 8 16.6 8c3.3 0 6.2 1.4 8.6 3.7M27.5 16C24 21.6 19.6 24 15.4 24c-3.3 0-6.2-1.4-8.6-3.7"
       />
-      <circle className="logo-mark__pupil" cx="16" cy="16" r="4.2" />
-      <circle className="logo-mark__point" cx="27" cy="7.2" r="2" />
+      <circle className={styles.logoMarkPupil} cx="16" cy="16" r="4.2" />
+      <circle className={styles.logoMarkPoint} cx="27" cy="7.2" r="2" />
     </svg>
   );
 }
 
 export function Logo() {
   return (
-    <span className="logo">
+    <span className={styles.logo}>
       <LogoMark />
-      <span className="logo__word">Sightline</span>
+      <span className={styles.word}>Sightline</span>
     </span>
   );
 }

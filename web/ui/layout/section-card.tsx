@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import "./section-card.css";
+import styles from "./section-card.module.css";
 
 type Props = { title: string; lead?: ReactNode; action?: ReactNode; id?: string; isDangerous?: boolean; children?: ReactNode };
 
@@ -7,13 +7,13 @@ type Props = { title: string; lead?: ReactNode; action?: ReactNode; id?: string;
 export function SectionCard({ title, lead, action, id, isDangerous = false, children }: Props) {
   const headingId = useId();
   return (
-    <section id={id} className="section-card" data-dangerous={isDangerous} aria-labelledby={headingId}>
-      <header className="section-card__head">
+    <section id={id} className={styles.sectionCard} data-dangerous={isDangerous} aria-labelledby={headingId}>
+      <header className={styles.head}>
         <div>
           <h2 id={headingId}>{title}</h2>
-          {lead && <p className="section-card__lead">{lead}</p>}
+          {lead && <p className={styles.lead}>{lead}</p>}
         </div>
-        {action && <div className="section-card__action">{action}</div>}
+        {action && <div className={styles.action}>{action}</div>}
       </header>
       {children}
     </section>

@@ -1,8 +1,9 @@
 import { Button } from "@aws-amplify/ui-react";
+import { clsx } from "clsx";
 import { AlertDialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { useFocusBack } from "#web/ui/focus/use-focus-back.ts";
-import "./dialog.css";
+import styles from "./dialog.module.css";
 
 type Props = {
   isOpen: boolean;
@@ -24,19 +25,23 @@ export function Confirm({ isOpen, onCancel, onConfirm, children, action, keep = 
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && onCancel()}>
       <AlertDialog.Portal>
-        <AlertDialog.Overlay className="dialog-veil" />
-        <AlertDialog.Content className="dialog dialog--dialog" onOpenAutoFocus={remember} onCloseAutoFocus={onCloseAutoFocus}>
-          <header className="dialog__head">
+        <AlertDialog.Overlay className={styles.dialogVeil} />
+        <AlertDialog.Content
+          className={clsx(styles.dialog, styles.dialogDialog)}
+          onOpenAutoFocus={remember}
+          onCloseAutoFocus={onCloseAutoFocus}
+        >
+          <header className={styles.head}>
             <div>
               <AlertDialog.Title asChild>
                 <h2>Are you sure?</h2>
               </AlertDialog.Title>
               <AlertDialog.Description asChild>
-                <div className="dialog__description">{children}</div>
+                <div className={styles.description}>{children}</div>
               </AlertDialog.Description>
             </div>
           </header>
-          <footer className="dialog__foot">
+          <footer className={styles.foot}>
             <AlertDialog.Cancel asChild>
               <Button>{keep}</Button>
             </AlertDialog.Cancel>

@@ -1,10 +1,11 @@
+import { clsx } from "clsx";
 import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
 import type { ReactNode } from "react";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { keepSnackbarsAbove } from "#web/ui/feedback/snackbar-room.ts";
 import { useFocusBack } from "#web/ui/focus/use-focus-back.ts";
-import "./dialog.css";
+import styles from "./dialog.module.css";
 
 type Props = {
   /** A dialog is centred ("wide" too), a sheet slides in from the bottom, a drawer from the left. */
@@ -28,14 +29,18 @@ export function Dialog({ kind = "dialog", isOpen, onClose, title, description, c
   return (
     <Primitive.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Primitive.Portal>
-        <Primitive.Overlay className="dialog-veil" />
+        <Primitive.Overlay className={styles.dialogVeil} />
         <Primitive.Content
-          className={`dialog dialog--${kind === "wide" ? "dialog" : kind}${kind === "wide" ? " dialog--wide" : ""}`}
+          className={clsx(
+            styles.dialog,
+            styles[`dialog--${kind === "wide" ? "dialog" : kind}`],
+            kind === "wide" && styles.dialogWide,
+          )}
           onOpenAutoFocus={(event) => {
             remember();
             const content = event.currentTarget as Element;
             const foremost = content.querySelector<HTMLElement>("[data-foremost]");
-            const field = content.querySelector<HTMLInputElement>(".dialog__body input:not([hidden])");
+            const field = content.querySelector<HTMLInputElement>(`.${styles.body} input:not([hidden])`);
             if ((kind !== "dialog" && kind !== "wide") || !(foremost ?? field)) return;
             event.preventDefault();
             if (foremost) foremost.focus();
@@ -51,12 +56,12 @@ export function Dialog({ kind = "dialog", isOpen, onClose, title, description, c
           }}
           {...(description ? {} : { "aria-describedby": undefined })}
         >
-          <header className="dialog__head">
+          <header className={styles.head}>
             <div>
               <Primitive.Title asChild>
                 <h2>{title}</h2>
               </Primitive.Title>
-              {description && <Primitive.Description className="dialog__description">{description}</Primitive.Description>}
+              {description && <Primitive.Description className={styles.description}>{description}</Primitive.Description>}
             </div>
             {canDismiss && (
               <IconButton label="Close" onClick={onClose}>
@@ -64,9 +69,9 @@ export function Dialog({ kind = "dialog", isOpen, onClose, title, description, c
               </IconButton>
             )}
           </header>
-          {children && <div className="dialog__body">{children}</div>}
+          {children && <div className={styles.body}>{children}</div>}
           {footer && (
-            <footer ref={kind === "sheet" ? keepSnackbarsAbove : undefined} className="dialog__foot">
+            <footer ref={kind === "sheet" ? keepSnackbarsAbove : undefined} className={styles.foot}>
               {footer}
             </footer>
           )}

@@ -14,7 +14,7 @@ type Props = {
   isDisabled?: boolean;
   isBusy?: boolean;
   onSubmit: () => void;
-  className?: string;
+  className?: string | undefined;
   children: ReactNode;
 };
 

@@ -1,6 +1,7 @@
+import { clsx } from "clsx";
 import { DropdownMenu } from "radix-ui";
 import { type ReactNode, useState } from "react";
-import "./menu.css";
+import styles from "./menu.module.css";
 
 type Props = { trigger: ReactNode; label: string; align?: "start" | "end"; children: ReactNode };
 
@@ -14,7 +15,7 @@ export function Menu({ trigger, label, align = "end", children }: Props) {
     <DropdownMenu.Root modal={false} onOpenChange={() => setMain(document.querySelector("main"))}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal container={main}>
-        <DropdownMenu.Content className="menu" aria-label={label} align={align} sideOffset={6} collisionPadding={8}>
+        <DropdownMenu.Content className={styles.menu} aria-label={label} align={align} sideOffset={6} collisionPadding={8}>
           {children}
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
@@ -26,11 +27,7 @@ type ItemProps = { icon?: ReactNode; isDangerous?: boolean; isDisabled?: boolean
 
 export function MenuItem({ icon, isDangerous = false, isDisabled = false, onSelect, children }: ItemProps) {
   return (
-    <DropdownMenu.Item
-      className={`menu__item${isDangerous ? " menu__item--danger" : ""}`}
-      disabled={isDisabled}
-      onSelect={onSelect}
-    >
+    <DropdownMenu.Item className={clsx(styles.item, isDangerous && styles.itemDanger)} disabled={isDisabled} onSelect={onSelect}>
       {icon}
       {children}
     </DropdownMenu.Item>
@@ -38,14 +35,14 @@ export function MenuItem({ icon, isDangerous = false, isDisabled = false, onSele
 }
 
 export function MenuHeading({ children }: { children: ReactNode }) {
-  return <DropdownMenu.Label className="menu__heading">{children}</DropdownMenu.Label>;
+  return <DropdownMenu.Label className={styles.heading}>{children}</DropdownMenu.Label>;
 }
 
 /** Related menu items under a heading. */
 export function MenuGroup({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <DropdownMenu.Group className="menu__group" aria-label={heading}>
-      <div className="menu__group-heading" aria-hidden="true">
+    <DropdownMenu.Group className={styles.group} aria-label={heading}>
+      <div className={styles.groupHeading} aria-hidden="true">
         {heading}
       </div>
       {children}
@@ -64,7 +61,7 @@ type ChoiceProps<Option extends string> = {
 export function MenuChoice<Option extends string>({ heading, value, onChange, children }: ChoiceProps<Option>) {
   return (
     <DropdownMenu.RadioGroup
-      className="menu__choice"
+      className={styles.choice}
       aria-label={heading}
       value={value}
       onValueChange={(option) => onChange(option as Option)}
@@ -76,7 +73,7 @@ export function MenuChoice<Option extends string>({ heading, value, onChange, ch
 
 export function MenuOption({ value, icon, children }: { value: string; icon: ReactNode; children: ReactNode }) {
   return (
-    <DropdownMenu.RadioItem className="menu__option" value={value} onSelect={(event) => event.preventDefault()}>
+    <DropdownMenu.RadioItem className={styles.option} value={value} onSelect={(event) => event.preventDefault()}>
       {icon}
       {children}
     </DropdownMenu.RadioItem>
@@ -84,5 +81,5 @@ export function MenuOption({ value, icon, children }: { value: string; icon: Rea
 }
 
 export function MenuLine() {
-  return <DropdownMenu.Separator className="menu__line" />;
+  return <DropdownMenu.Separator className={styles.line} />;
 }

@@ -1,6 +1,6 @@
 import { Tooltip as Primitive } from "radix-ui";
 import type { ReactNode } from "react";
-import "./tooltip.css";
+import styles from "./tooltip.module.css";
 
 export const TooltipProvider = Primitive.Provider;
 
@@ -27,7 +27,7 @@ export function Tooltip({
         {children}
       </Primitive.Trigger>
       <Primitive.Portal>
-        <Primitive.Content className="tooltip" side={side} sideOffset={6} collisionPadding={8}>
+        <Primitive.Content className={styles.tooltip} side={side} sideOffset={6} collisionPadding={8}>
           {text}
         </Primitive.Content>
       </Primitive.Portal>

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useNow } from "#web/kit/use-now.ts";
 import { CODE_LENGTH } from "#web/ui/controls/code-digits.ts";
 import { CodeField } from "#web/ui/controls/code-field.tsx";
-import "./sign-in.css";
+import styles from "./sign-in.module.css";
 
 const SUBMIT_AFTER_MS = 500;
 
@@ -74,13 +74,13 @@ export function CodeForm({ label, isBusy, problem, onVerify, onCancel, sent }: P
         error={sentence()}
       />
       {sent && (
-        <div className="code-form__resend">
+        <div className={styles.codeFormResend}>
           <Button variation="link" size="small" isDisabled={isBusy || lockedSeconds > 0} onClick={sent.onResend}>
             {lockedSeconds > 0 ? `Resend code in ${lockedSeconds} s` : "Resend code"}
           </Button>
         </div>
       )}
-      <div className="code-form__foot">
+      <div className={styles.codeFormFoot}>
         <Button onClick={onCancel}>Cancel</Button>
         {/* Not of type submit: while it is disabled, pressing Enter could not show what is missing. */}
         <Button

@@ -7,7 +7,7 @@ import { providerMessages, signInWithProvider } from "#web/kit/auth/provider-sig
 import { forgetTokens } from "#web/kit/auth/session.ts";
 import { SignInError } from "#web/kit/auth/sign-in.ts";
 import { FormProblem } from "#web/ui/fields/form-problem.tsx";
-import "./sign-in.css";
+import styles from "./sign-in.module.css";
 
 type Props = {
   /** Restricts the sign-in to this email address. */
@@ -42,17 +42,17 @@ export function ProviderButton({ only, onSignedIn }: Props) {
   };
 
   return (
-    <div className="provider-button">
+    <div className={styles.providerButton}>
       <Button isFullWidth onClick={() => void begin()}>
         {isWaiting ? "Open the pop-up again" : `Continue with ${config.provider.label}`}
       </Button>
       {isWaiting && (
-        <p className="provider-button__wait" role="status">
+        <p className={styles.providerButtonWait} role="status">
           Continue in the pop-up window.
         </p>
       )}
       <FormProblem problem={problem} />
-      <p className="provider-button__or">or</p>
+      <p className={styles.providerButtonOr}>or</p>
     </div>
   );
 }

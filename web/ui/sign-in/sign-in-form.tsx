@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { type SignInStep, signInWithPassword } from "#web/kit/auth/sign-in.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { CodeDialog } from "./code-dialog.tsx";
-import "./sign-in.css";
+import styles from "./sign-in.module.css";
 
 type Props = {
   /** The initial email address. It may become known after the form is first shown. */
@@ -54,7 +54,7 @@ export function SignInForm({ email: knownEmail = "", onSignedIn, children }: Pro
 
   return (
     <>
-      <form className="sign-in-form" onSubmit={(event) => void submit(event)} noValidate>
+      <form className={styles.signInForm} onSubmit={(event) => void submit(event)} noValidate>
         <TextField
           label="Email"
           name="email"
@@ -71,7 +71,7 @@ export function SignInForm({ email: knownEmail = "", onSignedIn, children }: Pro
           onChange={(event) => setPassword(event.target.value)}
         />
         {children?.(email)}
-        <p role="alert" className="sign-in-form__problem">
+        <p role="alert" className={styles.signInFormProblem}>
           {problem}
         </p>
         <Button

@@ -9,12 +9,13 @@ import {
 import "ag-grid-community/styles/ag-grid.css";
 import "ag-grid-community/styles/ag-theme-quartz-no-font.css";
 import { AgGridReact } from "ag-grid-react";
+import { clsx } from "clsx";
 import { useEffect, useRef } from "react";
 import type { Output } from "#contracts/kit/operation.ts";
 import type { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import { briefDuration } from "#web/kit/format.ts";
 import { useNow } from "#web/kit/use-now.ts";
-import "./in-progress-grid.css";
+import styles from "./in-progress-grid.module.css";
 
 ModuleRegistry.registerModules([ClientSideRowModelModule, CellStyleModule, RenderApiModule]);
 
@@ -56,7 +57,7 @@ const COLUMNS: ColDef<Row>[] = [
     valueGetter: ({ data, context }) => data && left(data, (context as Context).now),
     valueFormatter: ({ value }) =>
       (value as number) < 0 ? `${briefDuration(-(value as number))} ago` : `in ${briefDuration(value as number)}`,
-    cellClassRules: { "in-progress-grid__near": ({ value }) => (value as number) < NEAR_MS },
+    cellClassRules: { [styles.near!]: ({ value }) => (value as number) < NEAR_MS },
   },
 ];
 
@@ -67,7 +68,7 @@ export function InProgressGrid({ heatmaps }: { heatmaps: Row[] }) {
   // The cells show remaining time, so they are refreshed when `now` changes, not only when the data does.
   useEffect(() => grid.current?.api?.refreshCells(), [now]);
   return (
-    <div className="ag-theme-quartz in-progress-grid">
+    <div className={clsx("ag-theme-quartz", styles.inProgressGrid)}>
       <AgGridReact<Row>
         theme="legacy"
         rowData={heatmaps}

@@ -5,7 +5,7 @@ import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
 import { counted } from "#web/kit/format.ts";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
-import "./in-progress-page.css";
+import styles from "./in-progress-page.module.css";
 
 const EVERY_MS = 15_000;
 
@@ -20,7 +20,7 @@ export function Component() {
   const count = data?.heatmaps.length ?? 0;
   return (
     <>
-      <header className="in-progress__head">
+      <header className={styles.inProgressHead}>
         <div>
           <h1>In progress</h1>
           <p>{data ? `${counted(count, "heatmap")} processing` : "Heatmaps processing"}</p>
@@ -31,7 +31,7 @@ export function Component() {
         </Button>
       </header>
       {error && !data && <ErrorState title="Couldn’t load the heatmaps" problem={error} onRetry={() => void refetch()} />}
-      {!error && !data && <div className="in-progress__skeleton" role="status" aria-label="Loading heatmaps" />}
+      {!error && !data && <div className={styles.inProgressSkeleton} role="status" aria-label="Loading heatmaps" />}
       {data && count === 0 && (
         <EmptyState
           icon={<CircleCheck aria-hidden="true" />}
@@ -40,7 +40,7 @@ export function Component() {
         />
       )}
       {data && count > 0 && (
-        <Suspense fallback={<div className="in-progress__skeleton" role="status" aria-label="Loading the table" />}>
+        <Suspense fallback={<div className={styles.inProgressSkeleton} role="status" aria-label="Loading the table" />}>
           <Grid heatmaps={data.heatmaps} />
         </Suspense>
       )}

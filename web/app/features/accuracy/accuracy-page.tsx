@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-r
 import type { Accuracy } from "#contracts/accuracy.ts";
 import { useHead } from "#web/kit/page/use-head.ts";
 import { chosenBuild, readAccuracy } from "./accuracy-file.ts";
+import styles from "./accuracy-page.module.css";
 import { BuildSwitch, Builds } from "./builds.tsx";
 import { CeilingExplained } from "./ceiling.tsx";
 import { Contents } from "./contents.tsx";
@@ -14,7 +15,6 @@ import { Product } from "./product.tsx";
 import { Reproduce } from "./reproduce.tsx";
 import { Section } from "./section.tsx";
 import { Sets } from "./sets.tsx";
-import "./accuracy-page.css";
 
 export const loader = ({ request }: LoaderFunctionArgs): Promise<Accuracy> => readAccuracy(request.signal);
 /** The file only changes with a new release of the application. */
@@ -35,10 +35,10 @@ export function Component() {
   useHead(HEAD);
   useEffect(showNamedPart, []);
   return (
-    <div className="accuracy">
+    <div className={styles.accuracy}>
       <Contents />
-      <div className="accuracy__body">
-        <header className="accuracy__head" id="summary">
+      <div className={styles.accuracyBody}>
+        <header className={styles.accuracyHead} id="summary">
           <h1>How well Sightline predicts where people look</h1>
           <p>
             We compared predictions with eye-tracking and click data on images the model had never seen. 100% means as good as
@@ -47,7 +47,7 @@ export function Component() {
           <BuildSwitch builds={accuracy.builds} shown={build} />
         </header>
         <Headlines build={build} />
-        <p className="accuracy__note">
+        <p className={styles.accuracyNote}>
           Averages across datasets, weighted equally. Ranges are {interval} confidence intervals. The dashed line is the human
           ceiling.
         </p>
@@ -57,7 +57,7 @@ export function Component() {
         <Product sets={build.sets} />
         <CoverageOfIntervals build={build} />
         <Section id="weaknesses" title="Limitations">
-          <ul className="accuracy__notes">
+          <ul className={styles.accuracyNotes}>
             {build.weaknesses.map((weakness) => (
               <li key={weakness}>{weakness}</li>
             ))}

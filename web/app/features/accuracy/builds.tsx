@@ -1,9 +1,9 @@
 import { Link } from "react-router-dom";
 import type { Accuracy, BuildAccuracy } from "#contracts/accuracy.ts";
+import styles from "./builds.module.css";
 import { listed, percent, span } from "./numbers.ts";
 import { Section } from "./section.tsx";
 import { BUILD_TITLES } from "./words.ts";
-import "./builds.css";
 
 type Source = Accuracy["sources"][number];
 
@@ -15,7 +15,7 @@ const terms = (sources: readonly Source[]): string =>
 /** Links to the same page for another build. */
 export function BuildSwitch({ builds, shown }: { builds: readonly BuildAccuracy[]; shown: BuildAccuracy }) {
   return (
-    <nav className="build-switch" aria-label="Model build">
+    <nav className={styles.buildSwitch} aria-label="Model build">
       {builds.map(({ build, model }) => (
         <Link
           key={build}
@@ -39,9 +39,9 @@ export function Builds({ accuracy: { builds, sources } }: { accuracy: Accuracy }
       title="Builds and licences"
       lead="The same network, trained twice by the same command. A deployment setting chooses between them, and every heatmap records the name of the weights that created it."
     >
-      <div className="builds">
+      <div className={styles.builds}>
         {builds.map((build) => (
-          <article key={build.build} className="builds__one">
+          <article key={build.build} className={styles.one}>
             <h3>
               {BUILD_TITLES[build.build]} <small>{build.model}</small>
             </h3>

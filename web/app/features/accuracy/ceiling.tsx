@@ -1,10 +1,11 @@
+import accuracyPageStyles from "./accuracy-page.module.css";
 import { Section } from "./section.tsx";
 
 /** Explains the share of the human ceiling. */
 export function CeilingExplained() {
   return (
     <Section id="ceiling" title="The human ceiling">
-      <div className="accuracy__prose">
+      <div className={accuracyPageStyles.accuracyProse}>
         <p>
           Show one image to fifteen people and they look at fifteen different things: mostly the same face, headline or product,
           but never the same spots in the same order. A single map for everyone can’t match each of them exactly.

@@ -1,9 +1,9 @@
 import type { Estimate, SetAccuracy } from "#contracts/accuracy.ts";
+import styles from "./comparison.module.css";
 import { Figure } from "./figure.tsx";
 import type { Format } from "./numbers.ts";
 import { type Domain, DotScale, type Tone } from "./scale.tsx";
 import { ScrollTable } from "./scroll-table.tsx";
-import "./comparison.css";
 
 /** A series of values that are compared per dataset. */
 export type Series = {
@@ -29,15 +29,15 @@ export function Comparison({ caption, sets, series, format, domain, marks = [] }
     .filter(({ estimates }) => estimates.some((estimate) => estimate));
   const scale = domain ?? reachOf(rows.flatMap(({ estimates }) => estimates.filter((estimate) => estimate !== null)));
   return (
-    <div className="comparison">
+    <div className={styles.comparison}>
       <ScrollTable caption={caption}>
         <thead>
           <tr>
             <th scope="col">Images</th>
-            <td className="comparison__scale" />
+            <td className={styles.scale} />
             {series.map(({ name, tone }) => (
               <th key={name} scope="col">
-                <span className="comparison__key" data-tone={tone} aria-hidden="true" />
+                <span className={styles.key} data-tone={tone} aria-hidden="true" />
                 {name}
               </th>
             ))}
@@ -47,7 +47,7 @@ export function Comparison({ caption, sets, series, format, domain, marks = [] }
           {rows.map(({ set, estimates }) => (
             <tr key={set.name}>
               <th scope="row">{set.title}</th>
-              <td className="comparison__scale">
+              <td className={styles.scale}>
                 <DotScale
                   domain={scale}
                   marks={marks}

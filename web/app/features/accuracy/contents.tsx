@@ -1,4 +1,4 @@
-import "./contents.css";
+import styles from "./contents.module.css";
 
 const PARTS = [
   ["summary", "Summary"],
@@ -15,7 +15,7 @@ const PARTS = [
 /** Table of contents: next to the page on wide screens, a scrolling row on narrow ones. */
 export function Contents() {
   return (
-    <nav className="contents" aria-label="On this page">
+    <nav className={styles.contents} aria-label="On this page">
       <p aria-hidden="true">On this page</p>
       <ul>
         {PARTS.map(([id, name]) => (

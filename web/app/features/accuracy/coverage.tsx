@@ -1,4 +1,5 @@
 import type { BuildAccuracy } from "#contracts/accuracy.ts";
+import accuracyPageStyles from "./accuracy-page.module.css";
 import { Comparison } from "./comparison.tsx";
 import { listed, percent, span } from "./numbers.ts";
 import { Section } from "./section.tsx";
@@ -13,7 +14,7 @@ export function CoverageOfIntervals({ build: { coverage, sets } }: { build: Buil
   if (!coverage) {
     return (
       <Section id="intervals" title="Are the confidence ranges reliable?">
-        <p className="accuracy__lead">This build’s scores have no confidence ranges yet.</p>
+        <p className={accuracyPageStyles.accuracyLead}>This build’s scores have no confidence ranges yet.</p>
       </Section>
     );
   }
@@ -35,7 +36,7 @@ export function CoverageOfIntervals({ build: { coverage, sets } }: { build: Buil
         marks={[coverage.stated]}
         series={STATISTICS.map((name) => ({ name: NAMES[name], tone: TONES[name], of: (set) => set.coverage?.[name] }))}
       />
-      <p className="accuracy__note">
+      <p className={accuracyPageStyles.accuracyNote}>
         The dashed line is the target of {stated}. Values to the left mean the ranges are too narrow, to the right too wide.
       </p>
     </Section>

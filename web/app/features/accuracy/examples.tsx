@@ -1,8 +1,8 @@
 import type { CSSProperties } from "react";
 import * as z from "zod";
 import made from "./examples/examples.json";
+import styles from "./examples.module.css";
 import { Section } from "./section.tsx";
-import "./examples.css";
 
 /** Metadata written by the command that renders the examples. */
 const Made = z.object({
@@ -31,11 +31,11 @@ export function Examples() {
       title="Example predictions"
       lead={`Our own sample creatives next to the heatmaps predicted by ${model}. Warm colours show where people are expected to look first. We have no eye-tracking data for these images.`}
     >
-      <ul className="examples">
+      <ul className={styles.examples}>
         {pictures.map(({ name, width, height }) => {
           const { title = name, picture = "" } = SHOWS[name] ?? {};
           return (
-            <li key={name} className="example" style={{ "--ratio": width / height } as CSSProperties}>
+            <li key={name} className={styles.example} style={{ "--ratio": width / height } as CSSProperties}>
               <figure>
                 <div>
                   <Picture file={name} alt={`${picture}.`} width={width} height={height} />

@@ -2,17 +2,17 @@ import type { BuildAccuracy } from "#contracts/accuracy.ts";
 import { CONTENTS } from "#web/app/shared/viewer/scores/content-words.ts";
 import { counted } from "#web/kit/format.ts";
 import { type Headline, headlinesOf } from "./findings.ts";
+import styles from "./headline.module.css";
 import { fromTo, percent, span } from "./numbers.ts";
 import { BarScale } from "./scale.tsx";
 import { MEASURE_WORDS } from "./words.ts";
-import "./headline.css";
 
 /** The share of the human ceiling per content type, with the datasets behind it. */
 export function Headlines({ build }: { build: BuildAccuracy }) {
   const headlines = headlinesOf(build);
   const most = Math.max(1, ...headlines.flatMap(({ sets }) => sets.map(({ share }) => share.high)));
   return (
-    <div className="headlines">
+    <div className={styles.headlines}>
       {headlines.map((headline) => (
         <Card key={`${headline.kind} ${headline.measure}`} headline={headline} most={most} />
       ))}
@@ -30,12 +30,12 @@ function Card({ headline: { kind, measure, share, sets }, most }: { headline: He
         )}`
       : "";
   return (
-    <article className="headline">
+    <article className={styles.headline}>
       <h2>{CONTENTS[kind].title}</h2>
-      <p className="headline__share">
+      <p className={styles.share}>
         <strong className="tabular">{percent(share)}</strong> of the human ceiling
       </p>
-      <p className="headline__basis">
+      <p className={styles.basis}>
         {counted(pictures, "image")} in {counted(sets.length, "dataset")}
         {range}; by {MEASURE_WORDS[measure].name}
       </p>
@@ -50,7 +50,7 @@ function Card({ headline: { kind, measure, share, sets }, most }: { headline: He
           </li>
         ))}
       </ul>
-      <p className="headline__legend" aria-hidden="true">
+      <p className={styles.legend} aria-hidden="true">
         <span>0% = chance</span>
         <span>100% = other people</span>
       </p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { SetAccuracy } from "#contracts/accuracy.ts";
+import accuracyPageStyles from "./accuracy-page.module.css";
 import { Comparison } from "./comparison.tsx";
 import {
   areaShareSentence,
@@ -23,7 +24,7 @@ export function Product({ sets }: { sets: readonly SetAccuracy[] }) {
       title="Metrics in the product"
       lead="What you use in the product are areas of interest, hot spots, scores and the gaze plot. Each is computed twice on the same images: once from the prediction and once from people’s data."
     >
-      <div className="accuracy__findings">
+      <div className={accuracyPageStyles.accuracyFindings}>
         <Finding title="Share of attention of an area" sentence={areaShareSentence(sets)}>
           <Comparison
             caption="Mean error of an area’s share of attention, in percentage points"
@@ -112,7 +113,7 @@ export function Product({ sets }: { sets: readonly SetAccuracy[] }) {
 
 function Finding({ title, sentence, children }: { title: string; sentence: string; children: ReactNode }) {
   return (
-    <article className="accuracy__finding">
+    <article className={accuracyPageStyles.accuracyFinding}>
       <h3>{title}</h3>
       <p>{sentence}</p>
       {children}

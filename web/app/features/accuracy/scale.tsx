@@ -1,5 +1,5 @@
 import type { Estimate } from "#contracts/accuracy.ts";
-import "./scale.css";
+import styles from "./scale.module.css";
 
 /** Lower and upper end of a scale. */
 export type Domain = readonly [least: number, most: number];
@@ -20,7 +20,7 @@ const placeIn =
  */
 function Canvas({ children }: { children: React.ReactNode }) {
   return (
-    <svg className="scale" viewBox={`0 0 100 ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+    <svg className={styles.scale} viewBox={`0 0 100 ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
       {children}
     </svg>
   );
@@ -44,17 +44,17 @@ export function BarScale({
   const [start, end] = [place(from), place(estimate.value)];
   return (
     <Canvas>
-      <rect x="0" y="2" width="100" height={HEIGHT - 4} className="scale__ground" />
+      <rect x="0" y="2" width="100" height={HEIGHT - 4} className={styles.ground} />
       <rect
         x={Math.min(start, end)}
         y="2"
         width={Math.abs(end - start)}
         height={HEIGHT - 4}
-        className="scale__bar"
+        className={styles.bar}
         data-tone={tone}
       />
       {marks.map((mark) => (
-        <path key={mark} d={`M${place(mark)} 0V${HEIGHT}`} className="scale__mark" />
+        <path key={mark} d={`M${place(mark)} 0V${HEIGHT}`} className={styles.mark} />
       ))}
       <Spread place={place} estimate={estimate} tone="onBar" />
     </Canvas>
@@ -74,14 +74,14 @@ export function DotScale({
   const place = placeIn(domain);
   return (
     <Canvas>
-      <path d={`M0 ${MIDDLE}H100`} className="scale__line" />
+      <path d={`M0 ${MIDDLE}H100`} className={styles.line} />
       {marks.map((mark) => (
-        <path key={mark} d={`M${place(mark)} 0V${HEIGHT}`} className="scale__mark" />
+        <path key={mark} d={`M${place(mark)} 0V${HEIGHT}`} className={styles.mark} />
       ))}
       {dots.map(({ estimate, tone }) => (
         <g key={tone}>
           <Spread place={place} estimate={estimate} tone={tone} />
-          <path d={`M${place(estimate.value)} ${MIDDLE}h0`} className="scale__dot" data-tone={tone} />
+          <path d={`M${place(estimate.value)} ${MIDDLE}h0`} className={styles.dot} data-tone={tone} />
         </g>
       ))}
     </Canvas>
@@ -89,5 +89,5 @@ export function DotScale({
 }
 
 function Spread({ place, estimate, tone }: { place: (value: number) => number; estimate: Estimate; tone: Tone | "onBar" }) {
-  return <path d={`M${place(estimate.low)} ${MIDDLE}H${place(estimate.high)}`} className="scale__spread" data-tone={tone} />;
+  return <path d={`M${place(estimate.low)} ${MIDDLE}H${place(estimate.high)}`} className={styles.spread} data-tone={tone} />;
 }

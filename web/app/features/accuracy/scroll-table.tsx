@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import "./scroll-table.css";
+import styles from "./scroll-table.module.css";
 
 /** A table that scrolls horizontally on narrow screens with a sticky first column. `caption` is its accessible name. */
 export function ScrollTable({
@@ -13,7 +13,7 @@ export function ScrollTable({
 }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-    <section className="scroll-table" aria-label={caption} tabIndex={0}>
+    <section className={styles.scrollTable} aria-label={caption} tabIndex={0}>
       <table>
         <caption className={isCaptionSeen ? undefined : "visually-hidden"}>{caption}</caption>
         {children}

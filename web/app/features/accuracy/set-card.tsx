@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import type { SetAccuracy } from "#contracts/accuracy.ts";
 import { CONTENTS } from "#web/app/shared/viewer/scores/content-words.ts";
 import { counted } from "#web/kit/format.ts";
@@ -5,27 +6,27 @@ import { ladderOf } from "./findings.ts";
 import { MeasuresTable } from "./measures-table.tsx";
 import { percent, span, twoDecimals } from "./numbers.ts";
 import { BarScale } from "./scale.tsx";
+import styles from "./set-card.module.css";
 import { MEASURE_WORDS, RECORDINGS } from "./words.ts";
-import "./set-card.css";
 
 /** A dataset: description, ranking from chance to the ceiling, and all metrics on demand. */
 export function SetCard({ set }: { set: SetAccuracy }) {
   const { title, about, held_out, people, pictures, viewers, content, share_of_ceiling } = set;
   return (
-    <article className="set-card" aria-labelledby={`set-${set.name}`}>
-      <header className="set-card__head">
+    <article className={styles.setCard} aria-labelledby={`set-${set.name}`}>
+      <header className={styles.head}>
         <h3 id={`set-${set.name}`}>{title}</h3>
         <p>{about}</p>
-        <dl className="set-card__facts">
+        <dl className={styles.facts}>
           <Fact name="Content type" value={CONTENTS[content].title} />
           <Fact name="Recorded by" value={RECORDINGS[people]} />
           <Fact name="Images" value={pictures.toLocaleString("en")} />
           {viewers !== null && <Fact name="People per image" value={viewers.toFixed(Number.isInteger(viewers) ? 0 : 1)} />}
         </dl>
-        <p className="set-card__held-out">{held_out}</p>
+        <p className={styles.heldOut}>{held_out}</p>
       </header>
-      <div className="set-card__measured">
-        <p className="set-card__share">
+      <div className={styles.measured}>
+        <p className={styles.share}>
           {share_of_ceiling ? (
             <>
               <strong className="tabular">{percent(share_of_ceiling.share.value)}</strong> of the human ceiling, by{" "}
@@ -38,7 +39,7 @@ export function SetCard({ set }: { set: SetAccuracy }) {
         </p>
         <Ladder set={set} />
       </div>
-      <details className="set-card__all">
+      <details className={styles.all}>
         <summary>
           All metrics <span className="visually-hidden">on {title}</span>
         </summary>
@@ -65,7 +66,7 @@ function Ladder({ set }: { set: SetAccuracy }) {
   const domain = [Math.min(0, ...ends), Math.max(best ?? 0, ...ends)] as const;
   const { name } = MEASURE_WORDS[measure];
   return (
-    <table className="ladder">
+    <table className={styles.ladder}>
       <caption>
         {name} from chance (0) to {people ? "other people" : "the measured map (1)"}, across {counted(set.pictures, "image")}
       </caption>
@@ -83,7 +84,7 @@ function Ladder({ set }: { set: SetAccuracy }) {
             <td className="ladder__bar">
               <BarScale domain={domain} estimate={estimate} tone={is} marks={people ? [people.estimate.value] : []} />
             </td>
-            <td className="ladder__value tabular">
+            <td className={clsx(styles.ladderValue, "tabular")}>
               {twoDecimals(estimate.value)} <small>{span(estimate, twoDecimals)}</small>
             </td>
           </tr>

@@ -1,4 +1,5 @@
 import { MEASURES, type SetAccuracy } from "#contracts/accuracy.ts";
+import accuracyPageStyles from "./accuracy-page.module.css";
 import { Section } from "./section.tsx";
 import { SetCard } from "./set-card.tsx";
 import { MEASURE_WORDS } from "./words.ts";
@@ -11,7 +12,7 @@ export function Sets({ sets, interval }: { sets: readonly SetAccuracy[]; interva
       title="By dataset"
       lead={`All datasets are third-party. Baselines: a centre prior and three classical models (best variant shown). Ranges are ${interval} confidence intervals.`}
     >
-      <details className="accuracy__glossary">
+      <details className={accuracyPageStyles.accuracyGlossary}>
         <summary>Metrics explained</summary>
         <dl>
           {MEASURES.map((measure) => (

@@ -1,4 +1,5 @@
 import { SelectField } from "@aws-amplify/ui-react";
+import { clsx } from "clsx";
 import { useEffect } from "react";
 import { Controller, useForm, useWatch } from "react-hook-form";
 import type { Profile } from "#contracts/accounts.ts";
@@ -9,6 +10,7 @@ import { AD_DIMENSIONS } from "#contracts/reference.ts";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { BANNER_FIELD_OF, bannerOf, checkBanner, EMPTY_BANNER, isFilled } from "./banner-request.ts";
 import { CaptureActions } from "./capture-actions.tsx";
+import captureFormStyles from "./capture-form.module.css";
 import { PositionField } from "./position-field.tsx";
 import { useCapture } from "./use-capture.ts";
 
@@ -36,7 +38,7 @@ export function BannerForm({ profile, projectIds, onCreated }: Props) {
     if (made) onCreated([made.heatmap]);
   });
   return (
-    <form className="capture-form" onSubmit={(event) => void submit(event)} onChange={forget} noValidate>
+    <form className={captureFormStyles.captureForm} onSubmit={(event) => void submit(event)} onChange={forget} noValidate>
       <TextField label="Title" autoComplete="off" maxLength={200} error={wrong.title?.message} {...register("title")} />
       <TextField
         label="Link"
@@ -47,7 +49,7 @@ export function BannerForm({ profile, projectIds, onCreated }: Props) {
         error={wrong.src?.message}
         {...register("src")}
       />
-      <div className="capture-form__fields capture-form__fields--three">
+      <div className={clsx(captureFormStyles.fields, captureFormStyles.fieldsThree)}>
         <SelectField label="Size" value={size} onChange={({ target }) => takeSize(target.value)}>
           <option value="">Custom size</option>
           {AD_DIMENSIONS.map((known) => (
@@ -66,7 +68,7 @@ export function BannerForm({ profile, projectIds, onCreated }: Props) {
         />
         <TextField label="Height" placeholder="600" autoComplete="off" maxLength={4} {...register("height")} />
       </div>
-      <div className="capture-form__row">
+      <div className={captureFormStyles.row}>
         <Controller
           control={control}
           name="position"

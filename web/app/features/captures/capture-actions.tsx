@@ -1,7 +1,7 @@
 import { Button } from "@aws-amplify/ui-react";
 import type { ReactNode } from "react";
 import { FormProblem } from "#web/ui/fields/form-problem.tsx";
-import "./capture-form.css";
+import styles from "./capture-form.module.css";
 
 type Props = {
   problem: unknown;
@@ -16,7 +16,7 @@ export function CaptureActions({ problem, isDisabled, isLoading, children }: Pro
   return (
     <>
       <FormProblem problem={problem} />
-      <div className="capture-form__actions">
+      <div className={styles.actions}>
         <p>{children}</p>
         <Button type="submit" variation="primary" isDisabled={isDisabled} isLoading={isLoading} loadingText="Creating">
           Create

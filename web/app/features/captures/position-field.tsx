@@ -1,5 +1,5 @@
 import { BANNER_POSITIONS } from "#contracts/captures.ts";
-import "./position-field.css";
+import styles from "./position-field.module.css";
 
 type Position = (typeof BANNER_POSITIONS)[number];
 const LABELS: Readonly<Record<Position, string>> = {
@@ -13,13 +13,13 @@ const LABELS: Readonly<Record<Position, string>> = {
 /** Position of a banner on the page, selected on a thumbnail. */
 export function PositionField({ value, onChange }: { value: Position; onChange: (position: Position) => void }) {
   return (
-    <fieldset className="position-field">
+    <fieldset className={styles.positionField}>
       <legend>
         Position <span>{LABELS[value]}</span>
       </legend>
-      <div className="position-field__page">
+      <div className={styles.page}>
         {BANNER_POSITIONS.map((position) => (
-          <label key={position} className="position-field__place" data-position={position}>
+          <label key={position} className={styles.place} data-position={position}>
             <input
               type="radio"
               name="position"

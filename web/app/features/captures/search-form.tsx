@@ -8,6 +8,7 @@ import { Switch } from "#web/ui/controls/switch.tsx";
 import { FormProblem } from "#web/ui/fields/form-problem.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import searchPageStyles from "./search-page.module.css";
 import type { Picker, Wish } from "./search-wish.ts";
 
 type Props = {
@@ -30,7 +31,7 @@ export function SearchForm({ wish, onChange, picker, isRunning, isAgain, problem
   };
   return (
     <form
-      className="search-form"
+      className={searchPageStyles.searchForm}
       aria-label="Search results"
       noValidate
       onSubmit={(event) => {
@@ -55,7 +56,7 @@ export function SearchForm({ wish, onChange, picker, isRunning, isAgain, problem
         error={missing === "keyword" ? "Item is required" : undefined}
         onChange={({ target }) => change({ keyword: target.value })}
       />
-      <fieldset className="search-form__positions">
+      <fieldset className={searchPageStyles.searchFormPositions}>
         <legend>Position in results</legend>
         {RESULT_POSITIONS.map((position) => (
           <label key={position}>
@@ -93,19 +94,19 @@ function Thumbnail({ uid, picker, onChoose, error }: ThumbnailProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { data } = useQuery({ ...detailQuery(uid ?? ""), enabled: uid !== undefined });
   return (
-    <div className="search-form__thumbnail">
+    <div className={searchPageStyles.searchFormThumbnail}>
       <p id="thumbnail-label">Thumbnail</p>
       <button type="button" aria-labelledby="thumbnail-label thumbnail-title" onClick={() => setIsOpen(true)}>
-        <span className="search-form__picture">
+        <span className={searchPageStyles.searchFormPicture}>
           {data?.imageURL ? <img src={data.imageURL} alt="" /> : <Image aria-hidden="true" />}
         </span>
-        <span id="thumbnail-title" className="search-form__title">
+        <span id="thumbnail-title" className={searchPageStyles.searchFormTitle}>
           <strong>{data?.title ?? "Choose an image heatmap"}</strong>
           {data && <span>Change</span>}
         </span>
       </button>
       {error && (
-        <p role="alert" className="search-form__error">
+        <p role="alert" className={searchPageStyles.searchFormError}>
           {error}
         </p>
       )}

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { clsx } from "clsx";
 import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { Profile } from "#contracts/accounts.ts";
@@ -8,11 +9,12 @@ import { call } from "#web/kit/api/api.ts";
 import { useAttempt } from "#web/kit/api/use-attempt.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
+import pageStyles from "#web/ui/layout/page.module.css";
 import { SearchForm } from "./search-form.tsx";
+import styles from "./search-page.module.css";
 import { searchQuery } from "./search-query.ts";
 import { SearchResult } from "./search-result.tsx";
 import type { Picker, Wish } from "./search-wish.ts";
-import "./search-page.css";
 
 const FRESH: Wish = { thumbnail: undefined, keyword: "", position: 1, hide_shorts: false };
 
@@ -40,11 +42,11 @@ export function SearchPage({ profile, picker, onMade }: Props) {
     />
   );
   return (
-    <div className="page search-page">
-      <header className="page__head">
+    <div className={clsx(pageStyles.page, "search-page")}>
+      <header className={pageStyles.head}>
         <div>
           <h1>YouTube thumbnail</h1>
-          <p className="page__lead">See how a thumbnail stands out in search results.</p>
+          <p className={pageStyles.lead}>See how a thumbnail stands out in search results.</p>
         </div>
       </header>
       {uid ? (
@@ -63,7 +65,7 @@ function Known({ uid, children }: { uid: string; children: (capture: SearchCaptu
   const { data, error, refetch } = useQuery(searchQuery(uid));
   if (data) return children(data);
   if (error) return <ErrorState title="Couldn’t load these results" problem={error} onRetry={() => void refetch()} />;
-  return <div className="search-page__columns search-page__columns--waiting" role="status" aria-label="Loading results" />;
+  return <div className={clsx(styles.columns, styles.columnsWaiting)} role="status" aria-label="Loading results" />;
 }
 
 type ToolProps = Props & { capture?: SearchCapture; onStarted: (uid: string) => void };
@@ -84,7 +86,7 @@ function Tool({ capture, profile, picker, onMade, onStarted }: ToolProps) {
       onStarted(started.uid);
     });
   return (
-    <div className="search-page__columns">
+    <div className={styles.columns}>
       <SearchForm
         wish={wish}
         onChange={setWish}

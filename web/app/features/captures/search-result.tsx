@@ -14,6 +14,7 @@ import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { Spinner } from "#web/ui/feedback/spinner.tsx";
 import { EmptyState } from "#web/ui/feedback/states.tsx";
 import { FormProblem } from "#web/ui/fields/form-problem.tsx";
+import searchPageStyles from "./search-page.module.css";
 
 const CREATED_MS = 3000;
 const ADDED_MS = 2000;
@@ -31,7 +32,7 @@ type Props = {
 export function SearchResult({ capture, profile, isStarting, onMade, onRetry }: Props) {
   return (
     <section className="search-result" aria-label="Results">
-      <div className="search-result__screen" data-status={capture?.status ?? "none"}>
+      <div className={searchPageStyles.searchResultScreen} data-status={capture?.status ?? "none"}>
         <Screen capture={capture} isStarting={isStarting} onRetry={onRetry} />
       </div>
       {capture?.status === "done" && <Generate key={capture.uid} capture={capture} profile={profile} onMade={onMade} />}
@@ -75,7 +76,7 @@ function Screen({ capture, isStarting, onRetry }: Pick<Props, "capture" | "isSta
 function Waiting({ since }: { since: string | undefined }) {
   const now = useNow(1000);
   return (
-    <div className="search-result__waiting" role="status">
+    <div className={searchPageStyles.searchResultWaiting} role="status">
       <Spinner />
       <h2>Capturing the results page</h2>
       <p>This takes about 15 seconds. You can leave this page and come back to its URL later.</p>
@@ -100,18 +101,18 @@ function Generate({ capture, profile, onMade }: { capture: SearchCapture; profil
   });
   const block = profile.imageCredits === 0 ? errors["billing.no_image_credits"].sentence : undefined;
   return (
-    <div className="search-result__foot">
+    <div className={searchPageStyles.searchResultFoot}>
       <div>
         <p>
           “{keyword}”, position {position} {mock && <Badge kind="warning">Simulated results page</Badge>}
         </p>
-        <p className="search-result__hint">
+        <p className={searchPageStyles.searchResultHint}>
           {mock && "We couldn’t load the live results, so this is a simulation. "}
           {block ?? `A heatmap uses one of your ${counted(profile.imageCredits, "image credit")}.`}
         </p>
         <FormProblem problem={make.error} />
       </div>
-      <div className="search-result__ways">
+      <div className={searchPageStyles.searchResultWays}>
         {screenshotURL && <ButtonLink to={screenshotURL}>Full size</ButtonLink>}
         {make.data ? (
           <ButtonLink to={`/heatmap/${make.data.heatmap.uid}`} variation="primary">

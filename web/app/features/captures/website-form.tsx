@@ -9,6 +9,7 @@ import { CheckField } from "#web/ui/fields/check-field.tsx";
 import { ChoiceField } from "#web/ui/fields/choice-field.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { CaptureActions } from "./capture-actions.tsx";
+import captureFormStyles from "./capture-form.module.css";
 import { useCapture } from "./use-capture.ts";
 import { checkWebsite, EMPTY_WEBSITE, websiteOf } from "./website-request.ts";
 
@@ -34,7 +35,7 @@ export function WebsiteForm({ profile, projectIds, onCreated }: Props) {
     if (made) onCreated(made.video ? [made.video, made.heatmap] : [made.heatmap]);
   });
   return (
-    <form className="capture-form" onSubmit={(event) => void submit(event)} onChange={forget} noValidate>
+    <form className={captureFormStyles.captureForm} onSubmit={(event) => void submit(event)} onChange={forget} noValidate>
       <TextField
         label="URL"
         placeholder="www.example.com"
@@ -44,7 +45,7 @@ export function WebsiteForm({ profile, projectIds, onCreated }: Props) {
         error={wrong.url?.message}
         {...register("url")}
       />
-      <div className="capture-form__row">
+      <div className={captureFormStyles.row}>
         <Controller
           control={control}
           name="device"
@@ -52,7 +53,7 @@ export function WebsiteForm({ profile, projectIds, onCreated }: Props) {
             <ChoiceField legend="Device" name={name} options={["Desktop", "Mobile"]} value={value} onChange={onChange} />
           )}
         />
-        <div className="capture-form__checks">
+        <div className={captureFormStyles.checks}>
           <CheckField {...register("fullPage")}>
             Full page <small>up to {MOST_SLICES} slices, 1 image credit</small>
           </CheckField>
@@ -62,7 +63,7 @@ export function WebsiteForm({ profile, projectIds, onCreated }: Props) {
         </div>
       </div>
       <details
-        className="capture-form__more"
+        className={captureFormStyles.more}
         open={isOpen || isMoreWrong}
         onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
       >
@@ -70,7 +71,7 @@ export function WebsiteForm({ profile, projectIds, onCreated }: Props) {
           <ChevronRight aria-hidden="true" />
           More options
         </summary>
-        <div className="capture-form__fields">
+        <div className={captureFormStyles.fields}>
           <TextField
             label="Title"
             placeholder="The page's own title"

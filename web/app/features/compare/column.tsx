@@ -1,19 +1,21 @@
 import { Button } from "@aws-amplify/ui-react";
+import { clsx } from "clsx";
 import { ArrowLeft, CircleAlert, ExternalLink, X } from "lucide-react";
 import { useEffect } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { type Player, useSyncedVideos } from "#web/app/shared/viewer/video/use-synced-videos.ts";
 import { asApiError } from "#web/kit/api/api-error.ts";
 import { wholePercent } from "#web/kit/format.ts";
+import iconButtonStyles from "#web/ui/controls/icon-button.module.css";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
+import styles from "./column.module.css";
 import type { Score } from "./differences.ts";
 import { Picture } from "./picture.tsx";
 import { ScoreRow } from "./score-row.tsx";
 import type { ComparedVariant } from "./variants.ts";
 import { Video } from "./video.tsx";
 import { VideoTimeline } from "./video-timeline.tsx";
-import "./column.css";
 
 type Props = {
   heatmap: HeatmapDetail;
@@ -54,13 +56,13 @@ export function Column({
   }, [alone, isTogether]);
   const player = together ?? alone;
   return (
-    <article className="compared" aria-label={title}>
-      <header className="compared__head">
+    <article className={styles.compared} aria-label={title}>
+      <header className={styles.comparedHead}>
         <div>
           <h2 title={title}>{title}</h2>
           <p>
             {application}
-            {isFirst && <span className="compared__first">First</span>}
+            {isFirst && <span className={styles.comparedFirst}>First</span>}
           </p>
         </div>
         {onMoveLeft && (
@@ -72,7 +74,7 @@ export function Column({
         )}
         <Tooltip text="Open in a new tab">
           <a
-            className="icon-button"
+            className={iconButtonStyles.iconButton}
             href={`/heatmap/${uid}`}
             target="_blank"
             rel="noopener"
@@ -87,8 +89,8 @@ export function Column({
           </IconButton>
         </Tooltip>
       </header>
-      <div className="compared__stage" data-variant={variant}>
-        {!isDone && <p className="compared__note">{whyUnfinished(heatmap)}</p>}
+      <div className={styles.comparedStage} data-variant={variant}>
+        {!isDone && <p className={styles.comparedNote}>{whyUnfinished(heatmap)}</p>}
         {isDone && type === "video" && (
           <Video heatmap={heatmap} first={first} variant={variant} player={player} hasControls={!isTogether} onStale={onStale} />
         )}
@@ -102,15 +104,15 @@ export function Column({
           />
         )}
       </div>
-      <ul className="compared__areas" aria-label={`Areas of interest of ${title}`} hidden={!areAreasShown}>
+      <ul className={styles.comparedAreas} aria-label={`Areas of interest of ${title}`} hidden={!areAreasShown}>
         {areas.map((area) => (
           <li key={area.uid}>
             {area.name}: <b className="tabular">{wholePercent(area.value)}</b>
           </li>
         ))}
-        {areas.length === 0 && <li className="compared__none">No areas</li>}
+        {areas.length === 0 && <li className={styles.comparedNone}>No areas</li>}
       </ul>
-      <dl className="compared__scores">
+      <dl className={styles.comparedScores}>
         {scores.map((score) => (
           <ScoreRow key={score} score={score} heatmap={heatmap} first={first} />
         ))}
@@ -137,7 +139,7 @@ export function MissingColumn({
   onRemove: () => void;
 }) {
   return (
-    <article className="compared compared--missing" role="alert">
+    <article className={clsx(styles.compared, styles.comparedMissing)} role="alert">
       <CircleAlert aria-hidden="true" />
       <p>{asApiError(problem).message}</p>
       <div>
@@ -155,5 +157,5 @@ export function MissingColumn({
 }
 
 export function WaitingColumn() {
-  return <div className="compared compared--waiting" role="status" aria-label="Loading heatmap" />;
+  return <div className={clsx(styles.compared, styles.comparedWaiting)} role="status" aria-label="Loading heatmap" />;
 }

@@ -1,4 +1,5 @@
 import { Button } from "@aws-amplify/ui-react";
+import { clsx } from "clsx";
 import { useEffect, useRef, useState } from "react";
 import { Navigate, useNavigate, useSearchParams } from "react-router-dom";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
@@ -8,14 +9,14 @@ import { useShortcuts } from "#web/app/shared/viewer/use-shortcuts.ts";
 import { VariantSwitch } from "#web/app/shared/viewer/variant-switch.tsx";
 import { useSyncedVideos } from "#web/app/shared/viewer/video/use-synced-videos.ts";
 import { Switch } from "#web/ui/controls/switch.tsx";
+import pageStyles from "#web/ui/layout/page.module.css";
 import { Column, MissingColumn, WaitingColumn } from "./column.tsx";
+import styles from "./compare-page.module.css";
 import { ShiftLegend } from "./difference/shift-layer.tsx";
 import { SCORES, scoreOf } from "./differences.ts";
 import { SyncBar } from "./sync-bar.tsx";
 import { isGone, useHeatmaps } from "./use-heatmaps.ts";
 import { type ComparedVariant, variantsFor } from "./variants.ts";
-import "#web/app/shared/viewer/stage/stage.css";
-import "./compare-page.css";
 
 /** Compares the heatmaps of the URL, or the compare selection if the URL has none. */
 export function Component() {
@@ -74,11 +75,11 @@ function Comparison({ ids }: { ids: readonly string[] }) {
   const applications = new Set(heatmaps.map(({ application }) => application));
   const references = new Set(heatmaps.flatMap(({ metrics }) => metrics?.reference ?? []));
   return (
-    <div className="page compare" data-synced={isSynced}>
-      <header className="page__head">
+    <div className={clsx(pageStyles.page, styles.compare)} data-synced={isSynced}>
+      <header className={pageStyles.head}>
         <div>
           <h1>Compare</h1>
-          <p className="page__lead">
+          <p className={pageStyles.lead}>
             {ids.length === 1 ? "Select more heatmaps to compare." : "Scores are compared with the first."}
             {applications.size > 1 && " Each is scored against creatives of its own type."}
             {references.size > 1 && " Some were scored with a different model version, which can change scores by itself."}
@@ -86,9 +87,9 @@ function Comparison({ ids }: { ids: readonly string[] }) {
         </div>
         <Button onClick={() => void navigate("/heatmaps")}>Close</Button>
       </header>
-      <div className="compare__tools">
+      <div className={styles.compareTools}>
         <VariantSwitch variants={variants} shown={variant} onShow={setWanted} />
-        <div className="compare__switches">
+        <div className={styles.compareSwitches}>
           {hasAreas && (
             <Switch isOn={areAreasShown} onChange={setAreAreasShown}>
               AOIs
@@ -102,7 +103,7 @@ function Comparison({ ids }: { ids: readonly string[] }) {
         </div>
       </div>
       {variant === "difference" && <ShiftLegend />}
-      <div ref={columns} className="compare__columns" data-count={ids.length} tabIndex={-1}>
+      <div ref={columns} className={styles.compareColumns} data-count={ids.length} tabIndex={-1}>
         {ids.map((uid, place) => {
           const { data, error, refetch } = queries[place]!;
           const taking = { onRemove: () => remove(uid) };

@@ -8,8 +8,8 @@ import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { TextButton } from "#web/ui/controls/text-button.tsx";
 import { keepSnackbarsAbove } from "#web/ui/feedback/snackbar-room.ts";
+import styles from "./compare-sheet.module.css";
 import { isGone, useHeatmaps } from "./use-heatmaps.ts";
-import "./compare-sheet.css";
 
 /** Pages without the sheet: comparison pages, and pages without space for it. */
 const WITHOUT = /^\/(compare|heatmap|youtube)(\/|$)/;
@@ -27,7 +27,7 @@ function Sheet({ ids }: { ids: readonly string[] }) {
   useEffect(() => gone.split(",").forEach(selection.remove), [gone]);
   const isEnough = ids.length > 1;
   return (
-    <section ref={keepSnackbarsAbove} className="compare-sheet" aria-label="Selected for comparison">
+    <section ref={keepSnackbarsAbove} className={styles.compareSheet} aria-label="Selected for comparison">
       <header>
         <h2>
           Compare{" "}
@@ -35,17 +35,17 @@ function Sheet({ ids }: { ids: readonly string[] }) {
             {ids.length} of {MOST_COMPARED}
           </span>
         </h2>
-        <TextButton className="compare-sheet__clear" onClick={selection.clear}>
+        <TextButton className={styles.clear} onClick={selection.clear}>
           Clear
         </TextButton>
       </header>
-      <div className="compare-sheet__line">
+      <div className={styles.line}>
         <ul>
           {ids.map((uid, place) => (
             <Chosen key={uid} uid={uid} heatmap={heatmaps[place]?.data} />
           ))}
           {Array.from({ length: MOST_COMPARED - ids.length }, (_, place) => (
-            <li key={place} className="compare-sheet__free" aria-hidden="true" />
+            <li key={place} className={styles.free} aria-hidden="true" />
           ))}
         </ul>
         {isEnough ? (
@@ -53,7 +53,7 @@ function Sheet({ ids }: { ids: readonly string[] }) {
             Compare
           </ButtonLink>
         ) : (
-          <p className="compare-sheet__hint" role="status">
+          <p className={styles.hint} role="status">
             Select one more to compare
           </p>
         )}
@@ -67,7 +67,7 @@ function Chosen({ uid, heatmap }: { uid: string; heatmap: HeatmapDetail | undefi
   const title = heatmap?.title ?? "Heatmap";
   const picture = heatmap?.thumbnail;
   return (
-    <li className="compare-sheet__chosen" title={title}>
+    <li className={styles.chosen} title={title}>
       {picture && picture !== broken ? (
         <img src={picture} alt={title} decoding="async" onError={() => setBroken(picture)} />
       ) : (

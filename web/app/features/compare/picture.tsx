@@ -6,9 +6,9 @@ import type { Rect } from "#web/app/shared/viewer/stage/viewport.ts";
 import { allowsAreas, type Variant } from "#web/app/shared/viewer/variants.ts";
 import { wholePercent } from "#web/kit/format.ts";
 import { ShiftLayer } from "./difference/shift-layer.tsx";
+import styles from "./picture.module.css";
 import { usePlaceIn } from "./use-place-in.ts";
 import type { ComparedVariant } from "./variants.ts";
-import "./picture.css";
 
 /** How far the image is dimmed behind its heatmap, in percent. */
 const BACKGROUND = 10;
@@ -39,7 +39,7 @@ export function Picture({ heatmap, first, variant, areAreasShown, onStale }: Pro
   const picture = { width: width ?? 1, height: height ?? 1 };
   const place = usePlaceIn(frame, picture);
   return (
-    <div ref={frame} className="compared-picture">
+    <div ref={frame} className={styles.comparedPicture}>
       <PictureLayers
         heatmap={heatmap}
         variant={PICTURES[variant]}
@@ -59,7 +59,7 @@ export function Picture({ heatmap, first, variant, areAreasShown, onStale }: Pro
 /** Dashed outlines of areas with their share of attention. The names are listed below the image. */
 function Areas({ heatmap, scale, place }: { heatmap: HeatmapDetail; scale: number; place: Rect }) {
   return (
-    <svg className="compared-areas" aria-hidden="true">
+    <svg className={styles.comparedAreas} aria-hidden="true">
       {heatmap.areas_of_interest.map(({ uid, value, left, top, width, height }) => {
         const at = { x: place.x + left * scale, y: place.y + top * scale };
         return (

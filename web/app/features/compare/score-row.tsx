@@ -1,8 +1,9 @@
+import { clsx } from "clsx";
 import { focusWord, proximityWord, roundHalfUp } from "#contracts/bands.ts";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
 import { differenceOf, type Score, type Scored, scoreOf } from "./differences.ts";
-import "./score-row.css";
+import styles from "./score-row.module.css";
 
 const NAMES: Readonly<Record<Score, string>> = {
   attention: "Attention",
@@ -20,22 +21,22 @@ export function ScoreRow({ score, heatmap, first }: Props) {
   const scored = scoreOf(heatmap, score);
   const against = first && scoreOf(first, score);
   return (
-    <div className="score-row">
+    <div className={styles.scoreRow}>
       <dt>
         {NAMES[score]}
         {scored && against && <Against first={against} scored={scored} />}
       </dt>
       {scored ? (
         <dd>
-          <span className="score-row__line">
+          <span className={styles.line}>
             <b className="tabular">{roundHalfUp(scored.value)}</b>
             <small>/100</small>
-            {WORDS[score] && <span className="score-row__word">{WORDS[score](scored.value)}</span>}
+            {WORDS[score] && <span className={styles.word}>{WORDS[score](scored.value)}</span>}
           </span>
           <Scale {...scored} />
         </dd>
       ) : (
-        <dd className="score-row__none">{whyNone(heatmap, score)}</dd>
+        <dd className={styles.none}>{whyNone(heatmap, score)}</dd>
       )}
     </div>
   );
@@ -55,14 +56,14 @@ function Against({ first, scored }: { first: Scored; scored: Scored }) {
     return (
       <Tooltip text={whyClose(first, scored)} side="top">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the tooltip must be reachable by keyboard */}
-        <span className="score-row__close" tabIndex={0}>
+        <span className={styles.close} tabIndex={0}>
           too close to call
         </span>
       </Tooltip>
     );
   const { points } = difference;
   return (
-    <span className="score-row__points tabular">
+    <span className={clsx(styles.points, "tabular")}>
       {points > 0 ? "+" : "−"}
       {Math.abs(points)}
       <span className="visually-hidden"> compared with the first</span>
@@ -79,11 +80,11 @@ function whyClose(first: Scored, { likely }: Scored): string {
 function Scale({ value, likely }: Scored) {
   const [low, high] = likely ?? [value, value];
   return (
-    <span className="score-row__scale">
+    <span className={styles.scale}>
       <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-        <rect y="2" width="100" height="4" rx="1" className="score-row__track" />
-        <rect x={low} y="2" width={high - low} height="4" className="score-row__band" />
-        <rect x={Math.min(99.2, Math.max(0, value - 0.4))} width="0.8" height="8" className="score-row__mark" />
+        <rect y="2" width="100" height="4" rx="1" className={styles.track} />
+        <rect x={low} y="2" width={high - low} height="4" className={styles.band} />
+        <rect x={Math.min(99.2, Math.max(0, value - 0.4))} width="0.8" height="8" className={styles.mark} />
       </svg>
       {likely && (
         <small className="tabular">

@@ -1,15 +1,16 @@
+import { clsx } from "clsx";
 import { Pause, Play } from "lucide-react";
 import { length, spokenClock } from "#web/app/shared/viewer/video/moments.ts";
 import { type Player, usePlayerState, usePlayerTime } from "#web/app/shared/viewer/video/use-synced-videos.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { keepSnackbarsAbove } from "#web/ui/feedback/snackbar-room.ts";
-import "./sync-bar.css";
+import styles from "./sync-bar.module.css";
 
 /** Plays all videos together. Seeks in whole seconds. */
 export function SyncBar({ player }: { player: Player }) {
   const { isPlaying, duration } = usePlayerState(player);
   return (
-    <section ref={keepSnackbarsAbove} className="sync-bar" aria-label="All videos">
+    <section ref={keepSnackbarsAbove} className={styles.syncBar} aria-label="All videos">
       <IconButton label={isPlaying ? "Pause all" : "Play all"} onClick={() => player.toggle()}>
         {isPlaying ? <Pause /> : <Play />}
       </IconButton>
@@ -33,7 +34,7 @@ function Place({ player, duration }: { player: Player; duration: number }) {
         aria-valuetext={`${spokenClock(time)} of ${spokenClock(duration)}`}
         onChange={({ target }) => player.seek(Number(target.value))}
       />
-      <span className="sync-bar__time tabular">
+      <span className={clsx(styles.time, "tabular")}>
         {length(time)} / {length(duration)}
       </span>
     </>

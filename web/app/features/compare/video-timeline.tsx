@@ -4,6 +4,7 @@ import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { framesQuery } from "#web/app/shared/viewer/heatmap-queries.ts";
 import { Timeline } from "#web/app/shared/viewer/video/timeline.tsx";
 import type { Player } from "#web/app/shared/viewer/video/use-synced-videos.ts";
+import columnStyles from "./column.module.css";
 
 type Props = { heatmap: HeatmapDetail; player: Player };
 
@@ -11,7 +12,7 @@ type Props = { heatmap: HeatmapDetail; player: Player };
 export function VideoTimeline({ heatmap, player }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <details className="compared__timeline" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+    <details className={columnStyles.comparedTimeline} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>Over time</summary>
       {isOpen && <Curves heatmap={heatmap} player={player} />}
     </details>

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { Pause, Play } from "lucide-react";
 import { useRef } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
@@ -10,7 +11,7 @@ import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { ShiftLayer } from "./difference/shift-layer.tsx";
 import { usePlaceIn } from "./use-place-in.ts";
 import type { ComparedVariant } from "./variants.ts";
-import "./video.css";
+import styles from "./video.module.css";
 
 type Props = {
   heatmap: HeatmapDetail;
@@ -33,8 +34,8 @@ export function Video({ heatmap, first, variant, player, hasControls, onStale }:
   const shown = variant === "gazeplot" || variant === "difference" ? "original" : variant;
   const url = shown === "original" ? imageURL : urls[shown];
   return (
-    <div className="compared-video">
-      <div ref={frame} className="compared-video__film">
+    <div className={styles.comparedVideo}>
+      <div ref={frame} className={styles.comparedVideoFilm}>
         <SyncedVideo
           key={shown}
           player={player}
@@ -56,7 +57,7 @@ export function Video({ heatmap, first, variant, player, hasControls, onStale }:
 function Controls({ player, title, duration }: { player: Player; title: string; duration: number }) {
   const { isPlaying } = usePlayerState(player);
   return (
-    <div className="compared-video__controls">
+    <div className={styles.comparedVideoControls}>
       <IconButton label={isPlaying ? `Pause ${title}` : `Play ${title}`} onClick={() => player.toggle()}>
         {isPlaying ? <Pause /> : <Play />}
       </IconButton>
@@ -69,7 +70,7 @@ function Controls({ player, title, duration }: { player: Player; title: string; 
 function Time({ player, duration }: { player: Player; duration: number }) {
   const time = usePlayerTime(player);
   return (
-    <span className="compared-video__time tabular">
+    <span className={clsx(styles.comparedVideoTime, "tabular")}>
       {length(Math.floor(time))} / {length(duration)}
     </span>
   );

@@ -1,3 +1,4 @@
+import pageStyles from "#web/ui/layout/page.module.css";
 import { SearchableList } from "./list/searchable-list.tsx";
 import { useNewHeatmap } from "./uploads/new-heatmap.tsx";
 import { NewHeatmapButton } from "./uploads/new-heatmap-button.tsx";
@@ -6,11 +7,11 @@ export function Component() {
   const { profile } = useNewHeatmap();
   const name = profile.firstName || profile.name;
   return (
-    <div className="page">
-      <header className="page__head">
+    <div className={pageStyles.page}>
+      <header className={pageStyles.head}>
         <div>
           <h1>{name ? `Hello, ${name}` : "Dashboard"}</h1>
-          <p className="page__lead">Recent heatmaps</p>
+          <p className={pageStyles.lead}>Recent heatmaps</p>
         </div>
         <NewHeatmapButton />
       </header>

@@ -1,11 +1,12 @@
+import { clsx } from "clsx";
 import { FolderOpen } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { ProjectCard as Card } from "#contracts/projects.ts";
 import { counted, dayMonthYear } from "#web/kit/format.ts";
+import tileStyles from "#web/ui/layout/tile.module.css";
+import styles from "./project-card.module.css";
 import { ProjectMenu } from "./project-menu.tsx";
-import "#web/ui/layout/tile.css";
-import "./project-card.css";
 
 /** A project card: newest images, title and number of heatmaps. */
 export function ProjectCard({ project, onStale }: { project: Card; onStale: () => void }) {
@@ -13,8 +14,8 @@ export function ProjectCard({ project, onStale }: { project: Card; onStale: () =
   const [broken, setBroken] = useState<readonly string[]>([]);
   const pictures = thumbnails.filter((url) => !broken.includes(url));
   return (
-    <article className="tile project-card">
-      <div className="tile__picture project-card__pictures" data-count={pictures.length}>
+    <article className={clsx(tileStyles.tile, "project-card")}>
+      <div className={clsx(tileStyles.picture, styles.pictures)} data-count={pictures.length}>
         {pictures.length === 0 && <FolderOpen aria-hidden="true" />}
         {pictures.map((url) => (
           <img
@@ -30,13 +31,13 @@ export function ProjectCard({ project, onStale }: { project: Card; onStale: () =
           />
         ))}
       </div>
-      <div className="tile__line project-card__line">
-        <Link to={`/project/${uid}`} className="tile__title" title={title}>
+      <div className={clsx(tileStyles.line, styles.line)}>
+        <Link to={`/project/${uid}`} className={tileStyles.title} title={title}>
           {title}
         </Link>
-        <ProjectMenu project={project} className="tile__menu" />
+        <ProjectMenu project={project} className={tileStyles.menu!} />
       </div>
-      <p className="tile__facts">
+      <p className={tileStyles.facts}>
         {counted(heatmap_count, "heatmap")}
         <time dateTime={created_at}>{dayMonthYear(created_at)}</time>
       </p>
@@ -46,8 +47,8 @@ export function ProjectCard({ project, onStale }: { project: Card; onStale: () =
 
 export function ProjectSkeleton() {
   return (
-    <div className="tile tile--skeleton project-card--skeleton" aria-hidden="true">
-      <div className="tile__picture" />
+    <div className={clsx(tileStyles.tile, tileStyles.tileSkeleton, styles.projectCardSkeleton)} aria-hidden="true">
+      <div className={tileStyles.picture} />
       <span />
       <span />
     </div>

@@ -1,26 +1,28 @@
+import { clsx } from "clsx";
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import type { ProjectCard } from "#contracts/projects.ts";
 import { counted } from "#web/kit/format.ts";
+import pageStyles from "#web/ui/layout/page.module.css";
+import styles from "./project-head.module.css";
 import { ProjectMenu } from "./project-menu.tsx";
-import "./project-head.css";
 
 /** Header of a project page: back link, title and actions. */
 export function ProjectHead({ project, children }: { project: ProjectCard | undefined; children: ReactNode }) {
   const navigate = useNavigate();
   return (
     <>
-      <Link to="/projects" className="project-head__back">
+      <Link to="/projects" className={styles.back}>
         <ArrowLeft aria-hidden="true" />
         Back
       </Link>
-      <header className="page__head project-head">
+      <header className={clsx(pageStyles.head, "project-head")}>
         {project ? (
-          <div className="project-head__title">
+          <div className={styles.title}>
             <div>
               <h1>{project.title}</h1>
-              <p className="page__lead tabular">{counted(project.heatmap_count, "heatmap")}</p>
+              <p className={clsx(pageStyles.lead, "tabular")}>{counted(project.heatmap_count, "heatmap")}</p>
             </div>
             <ProjectMenu project={project} onRemoved={() => void navigate("/projects")} />
           </div>

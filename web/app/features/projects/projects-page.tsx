@@ -7,9 +7,11 @@ import { mayKeepProjects } from "#web/app/shared/project-picker/rights.ts";
 import { useEveryProject } from "#web/app/shared/project-picker/use-every-project.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
+import pageStyles from "#web/ui/layout/page.module.css";
 import { NewProject } from "./new-project.tsx";
+import projectCardStyles from "./project-card.module.css";
 import { ProjectCard, ProjectSkeleton } from "./project-card.tsx";
-import "./projects-page.css";
+import styles from "./projects-page.module.css";
 
 const SKELETONS = 8;
 
@@ -24,12 +26,12 @@ export function Component() {
   const shown = projects?.filter(({ title }) => matches(title, typed.trim()));
   const refresh = () => void refetch({ cancelRefetch: false });
   return (
-    <div className="page">
-      <header className="page__head">
+    <div className={pageStyles.page}>
+      <header className={pageStyles.head}>
         <h1>Projects</h1>
-        <div className="projects__tools">
+        <div className={styles.projectsTools}>
           {projects && projects.length > 0 && (
-            <label className="projects__search">
+            <label className={styles.projectsSearch}>
               <Search aria-hidden="true" />
               <input
                 type="search"
@@ -45,14 +47,14 @@ export function Component() {
       </header>
       {error && !projects && <ErrorState title="Couldn’t load your projects" problem={error} onRetry={() => void refetch()} />}
       {!projects && !error && (
-        <div className="project-grid" role="status" aria-label="Loading projects">
+        <div className={projectCardStyles.projectGrid} role="status" aria-label="Loading projects">
           {Array.from({ length: SKELETONS }, (_, index) => (
             <ProjectSkeleton key={index} />
           ))}
         </div>
       )}
       {projects?.length === 0 && (
-        <div className="project-grid">
+        <div className={projectCardStyles.projectGrid}>
           {mayCreate ? (
             <NewProject as="card" />
           ) : (
@@ -61,7 +63,7 @@ export function Component() {
         </div>
       )}
       {shown && shown.length > 0 && (
-        <ul className="project-grid" aria-label="Projects">
+        <ul className={projectCardStyles.projectGrid} aria-label="Projects">
           {shown.map((project) => (
             <li key={project.uid}>
               <ProjectCard project={project} onStale={refresh} />
@@ -81,7 +83,7 @@ export function Component() {
         <ErrorState title="Couldn’t load more projects" problem={error} onRetry={() => void fetchNextPage()} />
       ) : (
         hasNextPage && (
-          <p className="projects__more">
+          <p className={styles.projectsMore}>
             <Button isLoading={isFetchingNextPage} loadingText="Loading more …" onClick={() => void fetchNextPage()}>
               Show more projects
             </Button>

@@ -4,7 +4,7 @@ import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { NewProject } from "./new-project.tsx";
 import { ProjectCard, ProjectSkeleton } from "./project-card.tsx";
-import "./recent-projects.css";
+import styles from "./recent-projects.module.css";
 
 const RECENT = 3;
 
@@ -14,21 +14,21 @@ export function RecentProjects({ mayCreate }: { mayCreate: boolean }) {
   const recent = data?.pages[0]?.projects.slice(0, RECENT);
   if (recent?.length === 0 && !mayCreate) return null;
   return (
-    <section className="recent-projects" aria-labelledby="recent-projects">
-      <div className="recent-projects__head">
+    <section className={styles.recentProjects} aria-labelledby="recent-projects">
+      <div className={styles.head}>
         <h2 id="recent-projects">Recent projects</h2>
         {recent && recent.length > 0 && <ButtonLink to="/projects">All projects</ButtonLink>}
       </div>
       {error && !recent && <ErrorState title="Couldn’t load your projects" problem={error} onRetry={() => void refetch()} />}
       {!recent && !error && (
-        <div className="recent-projects__cards" role="status" aria-label="Loading projects">
+        <div className={styles.cards} role="status" aria-label="Loading projects">
           {Array.from({ length: RECENT }, (_, index) => (
             <ProjectSkeleton key={index} />
           ))}
         </div>
       )}
       {recent && (
-        <div className="recent-projects__cards">
+        <div className={styles.cards}>
           {recent.length === 0 && <NewProject as="card" />}
           {recent.map((project) => (
             <ProjectCard key={project.uid} project={project} onStale={() => void refetch({ cancelRefetch: false })} />

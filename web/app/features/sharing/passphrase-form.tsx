@@ -3,9 +3,10 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { LockKeyhole } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { PASSPHRASE } from "#contracts/sharing.ts";
+import styles from "#web/ui/fields/fields.module.css";
 import { FormProblem } from "#web/ui/fields/form-problem.tsx";
+import sharedPageStyles from "./shared-page.module.css";
 import { unlock, viewQuery } from "./view-query.ts";
-import "#web/ui/fields/fields.css";
 
 /** Asks for the passphrase of a share link. */
 export function PassphraseForm({ share }: { share: string }) {
@@ -21,15 +22,15 @@ export function PassphraseForm({ share }: { share: string }) {
     if (passphrase && !open.isPending) open.mutate();
   };
   return (
-    <form className="shared__card" onSubmit={submit}>
-      <span className="shared__icon">
+    <form className={sharedPageStyles.sharedCard} onSubmit={submit}>
+      <span className={sharedPageStyles.sharedIcon}>
         <LockKeyhole aria-hidden="true" />
       </span>
       <h1>This heatmap is protected</h1>
       <p>Enter the passphrase you received with the link.</p>
       <FormProblem problem={open.error} />
       <PasswordField
-        className="field"
+        className={styles.field!}
         label="Passphrase"
         value={passphrase}
         maxLength={PASSPHRASE.longest}

@@ -9,10 +9,10 @@ import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import styles from "./share-dialog.module.css";
 import { ShareForm } from "./share-form.tsx";
 import { ShareLink } from "./share-link.tsx";
 import { sharingQuery, useSharing } from "./share-query.ts";
-import "./share-dialog.css";
 
 const LEAD = "Anyone with the link can view this heatmap’s images, scores and areas. Nothing else.";
 
@@ -55,8 +55,8 @@ export function ShareDialog({ heatmap: { uid }, onChanged, onClose }: Props) {
     return (
       <>
         <ShareLink key={link.uid} isPublic={isPublic} share={link} />
-        <div className="share__ways">
-          <Button variation="link" className="share__end" onClick={() => setStep("end")}>
+        <div className={styles.shareWays}>
+          <Button variation="link" className={styles.shareEnd!} onClick={() => setStep("end")}>
             Turn off
           </Button>
           {!hasEnded && <Button onClick={() => setStep("new")}>New link</Button>}
@@ -67,9 +67,9 @@ export function ShareDialog({ heatmap: { uid }, onChanged, onClose }: Props) {
   return (
     <>
       <Dialog isOpen={step !== "end"} onClose={onClose} title="Share link" description={LEAD}>
-        <div className="share">
+        <div className={styles.share}>
           {sharing && content(sharing)}
-          {!sharing && !error && <div className="share__waiting" role="status" aria-label="Loading" />}
+          {!sharing && !error && <div className={styles.shareWaiting} role="status" aria-label="Loading" />}
           {!sharing && error && (
             <ErrorState title="Couldn’t load sharing settings" problem={error} onRetry={() => void refetch()} />
           )}

@@ -5,6 +5,8 @@ import { counted } from "#web/kit/format.ts";
 import { CheckField } from "#web/ui/fields/check-field.tsx";
 import { FormProblem } from "#web/ui/fields/form-problem.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
+import dialogStyles from "#web/ui/overlays/dialog.module.css";
+import shareDialogStyles from "./share-dialog.module.css";
 
 type Days = (typeof SHARE_DAYS)[number] | null;
 
@@ -31,7 +33,7 @@ export function ShareForm({ action, isBusy, problem, onShare, onCancel }: Props)
     if (!tooShort && !isBusy) onShare({ days, ...(isProtected && { passphrase }) });
   };
   return (
-    <form className="dialog__fields" onSubmit={submit}>
+    <form className={dialogStyles.fields} onSubmit={submit}>
       <FormProblem problem={problem} />
       <SelectField
         label="Link expires"
@@ -60,7 +62,7 @@ export function ShareForm({ action, isBusy, problem, onShare, onCancel }: Props)
           onChange={({ target }) => setPassphrase(target.value)}
         />
       )}
-      <div className="share__ways">
+      <div className={shareDialogStyles.shareWays}>
         {onCancel && <Button onClick={onCancel}>Back</Button>}
         <Button type="submit" variation="primary" isLoading={isBusy} loadingText={action}>
           {action}

@@ -6,6 +6,8 @@ import { dayMonthYear } from "#web/kit/format.ts";
 import { Note } from "#web/ui/feedback/note.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
+import dialogStyles from "#web/ui/overlays/dialog.module.css";
+import shareDialogStyles from "./share-dialog.module.css";
 
 /** The share link with a copy button, and its expiry and passphrase protection. */
 export function ShareLink({ isPublic, share }: { isPublic: boolean; share: NonNullable<Sharing["share"]> }) {
@@ -18,20 +20,20 @@ export function ShareLink({ isPublic, share }: { isPublic: boolean; share: NonNu
     );
   if (!isPublic) return <Note kind="warning">This link has expired. Create a new one to share this heatmap again.</Note>;
   return (
-    <div className="dialog__fields">
+    <div className={dialogStyles.fields}>
       <TextField
         label="Link"
         value={address}
         isReadOnly
         autoComplete="off"
         end={
-          <Button onClick={() => void copy()} className="share__copy">
+          <Button onClick={() => void copy()} className={shareDialogStyles.shareCopy!}>
             {isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
             {isCopied ? "Copied" : "Copy"}
           </Button>
         }
       />
-      <p className="share__facts" role="status">
+      <p className={shareDialogStyles.shareFacts} role="status">
         <span>
           {share.expires_at ? `Expires on ${dayMonthYear(share.expires_at)}` : "Doesn’t expire"}
           {share.has_passphrase && " · passphrase required"}

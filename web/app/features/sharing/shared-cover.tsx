@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
+import styles from "#web/ui/feedback/loading-overlay.module.css";
 import { LogoMark } from "#web/ui/layout/logo.tsx";
-import "#web/ui/feedback/loading-overlay.css";
+import sharedPageStyles from "./shared-page.module.css";
 
 const LEAST_MS = 600;
 
@@ -13,8 +14,8 @@ export function SharedCover({ logo, isLoading }: { logo: string | undefined; isL
   }, []);
   if (!isLoading && !isEarly) return null;
   return (
-    <div className="loading-overlay" role="status" aria-label="Loading heatmap">
-      {logo ? <img className="shared__logo" src={logo} alt="" /> : <LogoMark size={48} />}
+    <div className={styles.loadingOverlay} role="status" aria-label="Loading heatmap">
+      {logo ? <img className={sharedPageStyles.sharedLogo} src={logo} alt="" /> : <LogoMark size={48} />}
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import { EyeOff } from "lucide-react";
 import { errors } from "#contracts/kit/errors.ts";
+import sharedPageStyles from "./shared-page.module.css";
 
 /** Shown for a share link that was revoked, has expired or is unknown. */
 export function SharedGone() {
   return (
-    <section className="shared__card">
-      <span className="shared__icon">
+    <section className={sharedPageStyles.sharedCard}>
+      <span className={sharedPageStyles.sharedIcon}>
         <EyeOff aria-hidden="true" />
       </span>
       <h1>Heatmap not available</h1>

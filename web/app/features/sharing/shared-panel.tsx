@@ -1,8 +1,11 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import type { SharedHeatmap } from "#contracts/sharing.ts";
 import { AreaShare } from "#web/app/shared/viewer/areas/area-share.tsx";
+import panelStyles from "#web/app/shared/viewer/panel.module.css";
 import { length } from "#web/app/shared/viewer/video/moments.ts";
 import { dayMonthYear } from "#web/kit/format.ts";
+import sharedPageStyles from "./shared-page.module.css";
 
 /** Panel next to the image: scores, areas and metadata. */
 export function SharedPanel({ heatmap, scores }: { heatmap: SharedHeatmap; scores: ReactNode }) {
@@ -15,12 +18,12 @@ export function SharedPanel({ heatmap, scores }: { heatmap: SharedHeatmap; score
     ...(expires_at ? [["Available until", dayMonthYear(expires_at)]] : []),
   ];
   return (
-    <aside className="panel" aria-label="Heatmap">
+    <aside className={panelStyles.panel} aria-label="Heatmap">
       {scores}
       {areas.length > 0 && (
-        <section className="panel__part" aria-label="Areas of interest">
+        <section className={panelStyles.part} aria-label="Areas of interest">
           <h2>Areas of interest</h2>
-          <ul className="area-list shared__areas">
+          <ul className={clsx(panelStyles.areaList, sharedPageStyles.sharedAreas)}>
             {areas.map((area, index) => (
               <li key={index}>
                 <span>{area.name}</span>
@@ -30,7 +33,7 @@ export function SharedPanel({ heatmap, scores }: { heatmap: SharedHeatmap; score
           </ul>
         </section>
       )}
-      <section className="panel__part panel__details" aria-label="Details">
+      <section className={clsx(panelStyles.part, panelStyles.details)} aria-label="Details">
         <h2>Details</h2>
         <dl>
           {facts.map(([name, value]) => (

@@ -6,6 +6,7 @@ import { usePlayer } from "#web/app/shared/viewer/video/use-synced-videos.ts";
 import { VideoScores } from "#web/app/shared/viewer/video/video-scores.tsx";
 import { VideoStage } from "#web/app/shared/viewer/video/video-stage.tsx";
 import { videoVariantOf } from "#web/app/shared/viewer/video/video-variants.ts";
+import sharedPageStyles from "./shared-page.module.css";
 import { SharedPanel } from "./shared-panel.tsx";
 import { useSharedAreas } from "./use-shared-areas.tsx";
 import { sharedFramesQuery } from "./view-query.ts";
@@ -22,7 +23,7 @@ export function SharedVideo({ share, heatmap, onStale }: Props) {
   const { data } = frames;
   const duration = heatmap.duration ?? (data ? data.length / data.rate : 0);
   return (
-    <div className="shared__viewer">
+    <div className={sharedPageStyles.sharedViewer}>
       <VideoStage
         heatmap={heatmap}
         poster={null}

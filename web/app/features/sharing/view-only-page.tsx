@@ -12,6 +12,7 @@ import { PassphraseForm } from "./passphrase-form.tsx";
 import { SharedCover } from "./shared-cover.tsx";
 import { SharedFrame } from "./shared-frame.tsx";
 import { SharedGone } from "./shared-gone.tsx";
+import sharedPageStyles from "./shared-page.module.css";
 import { SharedPanel } from "./shared-panel.tsx";
 import { SharedVideo } from "./shared-video.tsx";
 import { useSharedAreas } from "./use-shared-areas.tsx";
@@ -55,7 +56,7 @@ function SharedView({ heatmap, onStale }: { heatmap: SharedHeatmap; onStale: () 
   const variant = variantOf(search.get("section"));
   const areas = useSharedAreas(heatmap, variant);
   return (
-    <div className="shared__viewer">
+    <div className={sharedPageStyles.sharedViewer}>
       <Stage
         heatmap={heatmap}
         variant={variant}

@@ -5,6 +5,7 @@ import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { FormProblem } from "#web/ui/fields/form-problem.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import staffStyles from "./staff.module.css";
 
 type Props = { heatmap: HeatmapDetail; onChanged: () => void; onClose: () => void };
 
@@ -39,7 +40,7 @@ export function RenewDialog({ heatmap: { uid, title, status }, onChanged, onClos
       }
     >
       <FormProblem problem={renew.error} />
-      <ul className="staff__points">
+      <ul className={staffStyles.points}>
         {status === "done" && (
           <li>Current images and scores stay visible until the new ones are ready, or permanently if the analysis fails.</li>
         )}

@@ -5,7 +5,6 @@ import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { Menu, MenuItem } from "#web/ui/overlays/menu.tsx";
 import { RenewDialog } from "./renew-dialog.tsx";
 import { TransferDialog } from "./transfer-dialog.tsx";
-import "./staff.css";
 
 type Props = { heatmap: HeatmapDetail; onChanged: () => void };
 

@@ -1,7 +1,7 @@
 import { ShieldCheck } from "lucide-react";
 import { useEffect } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
-import "./staff.css";
+import styles from "./staff.module.css";
 
 /** Polling interval. Staff receive no live updates of other workspaces. */
 const EVERY_MS = 5000;
@@ -18,7 +18,7 @@ export function StaffNotice({ heatmap: { seen_as_staff, status, renewing }, onCh
   }, [isFollowed, onChanged]);
   if (seen_as_staff === null) return null;
   return (
-    <p className="staff__notice" role="note">
+    <p className={styles.notice} role="note">
       <ShieldCheck aria-hidden="true" />
       <span>
         You’re viewing this as staff: <strong>{seen_as_staff}</strong>

@@ -9,6 +9,7 @@ import { FormProblem } from "#web/ui/fields/form-problem.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
 import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
+import staffStyles from "./staff.module.css";
 
 type Props = { heatmap: HeatmapDetail; onChanged: () => void; onClose: () => void };
 
@@ -45,7 +46,7 @@ export function TransferDialog({ heatmap, onChanged, onClose }: Props) {
         action="Transfer …"
         onSubmit={submit}
         onClose={onClose}
-        className="staff__form"
+        className={staffStyles.form}
       >
         <FormProblem problem={transfer.error} />
         <TextField
@@ -58,7 +59,7 @@ export function TransferDialog({ heatmap, onChanged, onClose }: Props) {
           error={isChecked ? address.error?.issues[0]?.message : undefined}
           onChange={({ target }) => setEmail(target.value)}
         />
-        <ul className="staff__points">
+        <ul className={staffStyles.points}>
           <li>If the workspace changes, its share link stops working and it is removed from its projects.</li>
           <li>No credits are transferred.</li>
         </ul>

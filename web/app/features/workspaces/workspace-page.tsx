@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { clsx } from "clsx";
 import { Pencil, Users } from "lucide-react";
 import { useState } from "react";
 import { asApiError } from "#web/kit/api/api-error.ts";
@@ -7,14 +8,15 @@ import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
+import pageStyles from "#web/ui/layout/page.module.css";
 import { CreditHistory } from "./credits/credit-history.tsx";
 import { LeavingCard } from "./leaving/leaving-card.tsx";
 import { MembersCard } from "./members/members-card.tsx";
 import { PendingInvites } from "./members/pending-invites.tsx";
 import { workspaceQuery } from "./queries.ts";
 import { RenameWorkspaceDialog } from "./rename-workspace-dialog.tsx";
+import styles from "./workspace-page.module.css";
 import { WorkspaceSummary } from "./workspace-summary.tsx";
-import "./workspace-page.css";
 
 /** The workspace page: credits, members and ledger. Members see less than the admin. */
 export function Component() {
@@ -25,24 +27,24 @@ export function Component() {
   if (me.workspace === null || (error && asApiError(error).code === "workspace.none")) return <None />;
   if (error && !workspace) {
     return (
-      <div className="page">
+      <div className={pageStyles.page}>
         <ErrorState title="Couldn’t load your workspace" problem={error} onRetry={() => void refetch()} />
       </div>
     );
   }
   if (!workspace) {
     return (
-      <div className="page page--narrow">
+      <div className={clsx(pageStyles.page, pageStyles.pageNarrow)}>
         <Skeleton label="Loading your workspace" heights={[36, 132, 320]} />
       </div>
     );
   }
   const isAdmin = me.role === "admin" || me.superadmin;
   return (
-    <div className="page page--narrow">
-      <header className="page__head">
+    <div className={clsx(pageStyles.page, pageStyles.pageNarrow)}>
+      <header className={pageStyles.head}>
         <div>
-          <h1 className="workspace-name">
+          <h1 className={styles.workspaceName}>
             {workspace.name}
             {isAdmin && (
               <IconButton label="Rename workspace" onClick={() => setIsRenaming(true)}>
@@ -50,7 +52,9 @@ export function Component() {
               </IconButton>
             )}
           </h1>
-          <p className="page__lead">{isAdmin ? "You’re the admin of this workspace." : "You’re a member of this workspace."}</p>
+          <p className={pageStyles.lead}>
+            {isAdmin ? "You’re the admin of this workspace." : "You’re a member of this workspace."}
+          </p>
         </div>
       </header>
       <WorkspaceSummary workspace={workspace} isAdmin={isAdmin} />
@@ -65,7 +69,7 @@ export function Component() {
 
 function None() {
   return (
-    <div className="page">
+    <div className={pageStyles.page}>
       <h1 className="visually-hidden">Workspace</h1>
       <EmptyState
         icon={<Users aria-hidden="true" />}

@@ -3,12 +3,13 @@ import type { Workspace } from "#contracts/workspaces.ts";
 import { planTitle } from "#web/kit/auth/plan-title.ts";
 import { longDay } from "#web/kit/format.ts";
 import { seatsLine } from "./members/seats.ts";
+import workspacePageStyles from "./workspace-page.module.css";
 
 /** Summary of credits, seats and plan. */
 export function WorkspaceSummary({ workspace, isAdmin }: { workspace: Workspace; isAdmin: boolean }) {
   const { imageCredits, videoCredits, imageHeatmaps, videoHeatmaps, seats } = workspace;
   return (
-    <dl className="workspace-summary">
+    <dl className={workspacePageStyles.workspaceSummary}>
       <div>
         <dt>Image credits left</dt>
         <dd>

@@ -5,7 +5,7 @@ import { leave } from "#web/kit/auth/session.ts";
 import { PersonMark } from "#web/ui/layout/person-mark.tsx";
 import { Menu, MenuHeading, MenuItem, MenuLine } from "#web/ui/overlays/menu.tsx";
 import { ThemeChoice } from "#web/ui/overlays/theme-choice.tsx";
-import "./avatar-menu.css";
+import styles from "./avatar-menu.module.css";
 
 /** Workspace and subscription are only listed for workspace members. Other users reach the plans through Upgrade. */
 function entriesFor({ workspace }: Profile) {
@@ -25,7 +25,7 @@ export function AvatarMenu({ profile }: { profile: Profile }) {
     <Menu
       label="Account"
       trigger={
-        <button type="button" className="avatar">
+        <button type="button" className={styles.avatar}>
           <PersonMark name={name} avatar={profile.avatar} />
           <span className="visually-hidden">Account of {name}</span>
         </button>
@@ -34,7 +34,7 @@ export function AvatarMenu({ profile }: { profile: Profile }) {
       <MenuHeading>
         <strong>{name}</strong>
         {profile.email}
-        {profile.workspace && <span className="avatar__workspace">{profile.workspace.name}</span>}
+        {profile.workspace && <span className={styles.avatarWorkspace}>{profile.workspace.name}</span>}
       </MenuHeading>
       <MenuLine />
       {entriesFor(profile).map(({ to, label, icon }) => (

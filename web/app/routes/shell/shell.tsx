@@ -19,11 +19,10 @@ import { ResetScroll } from "#web/ui/layout/reset-scroll.tsx";
 import { SessionEnded } from "#web/ui/sign-in/session-ended.tsx";
 import { Drawer } from "./drawer.tsx";
 import type { RouteMeta } from "./route-meta.ts";
+import styles from "./shell.module.css";
 import { StandingBanner } from "./standing-banner.tsx";
 import { ThinBar } from "./thin-bar.tsx";
 import { TopBar } from "./top-bar.tsx";
-import "#web/ui/layout/page.css";
-import "./shell.css";
 
 /** Detail pages that are loaded on demand. */
 const DETAILS = {
@@ -59,11 +58,11 @@ function Frame() {
   const hasNoNav = useMatches().some(({ handle }) => (handle as RouteMeta | undefined)?.noNav);
   const { getRootProps, isDragActive } = useDropzone({ onDrop: (files) => void take(files), noClick: true, noKeyboard: true });
   return (
-    <div {...getRootProps({ role: "none" })} className="shell" data-navigating={isNavigating}>
+    <div {...getRootProps({ role: "none" })} className={styles.shell} data-navigating={isNavigating}>
       <ResetScroll />
       {!hasNoNav && (
         <>
-          <a className="shell__skip" href="#content">
+          <a className={styles.skip} href="#content">
             Skip to content
           </a>
           <TopBar profile={profile} />
@@ -71,7 +70,7 @@ function Frame() {
           <Drawer />
         </>
       )}
-      <main id="content" className="shell__content" tabIndex={-1}>
+      <main id="content" className={styles.content} tabIndex={-1}>
         {!hasNoNav && <StandingBanner profile={profile} />}
         {!hasNoNav && <NewTerms />}
         <Outlet />

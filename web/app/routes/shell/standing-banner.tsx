@@ -3,7 +3,7 @@ import type { Profile } from "#contracts/accounts.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Note } from "#web/ui/feedback/note.tsx";
 import { standingOf } from "./standing.ts";
-import "./standing-banner.css";
+import styles from "./standing-banner.module.css";
 
 /** Account banner about the user's plan, shown on every page. */
 export function StandingBanner({ profile }: { profile: Profile }) {
@@ -15,7 +15,7 @@ export function StandingBanner({ profile }: { profile: Profile }) {
   // The plans page has more detailed information about the beta.
   if (isThere && kind === "plain") return null;
   return (
-    <aside className="standing-banner" aria-label="Your plan">
+    <aside className={styles.standingBanner} aria-label="Your plan">
       <Note
         kind={kind}
         action={

@@ -5,7 +5,7 @@ import { isInProgress, listQuery } from "#web/app/features/heatmaps/queries.ts";
 import { uploads } from "#web/app/features/heatmaps/uploads/uploads.ts";
 import { counted } from "#web/kit/format.ts";
 import { totalsOf } from "#web/kit/uploads/upload-queue.ts";
-import "./thin-bar.css";
+import styles from "./thin-bar.module.css";
 
 /** Invites to drop files. While heatmaps are being created, shows their progress instead. */
 export function ThinBar() {
@@ -13,8 +13,8 @@ export function ThinBar() {
   const generating = useGenerating();
   if (totals.isBusy) {
     return (
-      <section className="thin-bar" data-working="true" aria-label="Progress">
-        <progress className="thin-bar__bar" max={100} value={totals.percent} aria-label="Upload" />
+      <section className={styles.thinBar} data-working="true" aria-label="Progress">
+        <progress className={styles.bar} max={100} value={totals.percent} aria-label="Upload" />
         <span className="tabular">
           Uploading {counted(totals.files, "file")} · {totals.percent}%
         </span>
@@ -23,14 +23,14 @@ export function ThinBar() {
   }
   if (generating > 0) {
     return (
-      <section className="thin-bar" data-working="true" aria-label="Progress">
-        <progress className="thin-bar__bar" aria-label="Generating" />
+      <section className={styles.thinBar} data-working="true" aria-label="Progress">
+        <progress className={styles.bar} aria-label="Generating" />
         <span className="tabular">Generating {counted(generating, "heatmap")} …</span>
       </section>
     );
   }
   return (
-    <section className="thin-bar" aria-label="Progress">
+    <section className={styles.thinBar} aria-label="Progress">
       <span>Drop files to upload in the app!</span>
     </section>
   );

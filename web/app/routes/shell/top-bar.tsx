@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { ChevronDown, Image, Menu as MenuIcon, Video } from "lucide-react";
 import { useState } from "react";
 import { Link, NavLink, useNavigate } from "react-router-dom";
@@ -11,8 +12,8 @@ import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
 import { AvatarMenu } from "./avatar-menu.tsx";
 import { home, screens, toolsFor } from "./navigation.ts";
 import { offersUpgrade } from "./standing.ts";
+import styles from "./top-bar.module.css";
 import { TrialCountdown } from "./trial-countdown.tsx";
-import "./top-bar.css";
 
 export function TopBar({ profile }: { profile: Profile }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -20,30 +21,30 @@ export function TopBar({ profile }: { profile: Profile }) {
   const tools = toolsFor(profile);
   const linksTo = (places: readonly (typeof home | (typeof screens)[number] | (typeof tools)[number])[]) =>
     places.map(({ to, label, Icon }) => (
-      <NavLink key={to} to={to} className="top-bar__tab" onClick={close}>
+      <NavLink key={to} to={to} className={styles.tab!} onClick={close}>
         <Icon aria-hidden="true" />
         {label}
       </NavLink>
     ));
   return (
-    <header className="top-bar">
-      <IconButton label="Open menu" className="top-bar__burger" onClick={() => setIsOpen(true)}>
+    <header className={styles.topBar}>
+      <IconButton label="Open menu" className={styles.burger} onClick={() => setIsOpen(true)}>
         <MenuIcon />
       </IconButton>
       <Dialog kind="drawer" isOpen={isOpen} onClose={close} title={<Logo />}>
-        <nav aria-label="Main navigation" className="top-bar__drawer">
+        <nav aria-label="Main navigation" className={styles.drawer}>
           {linksTo([home, ...screens, ...tools])}
         </nav>
         <TrialCountdown profile={profile} onFollow={close} />
       </Dialog>
-      <Link to="/dashboard" className="top-bar__logo" aria-label="Sightline dashboard">
+      <Link to="/dashboard" className={styles.logo} aria-label="Sightline dashboard">
         <Logo />
       </Link>
-      <nav aria-label="Tabs" className="top-bar__tabs">
+      <nav aria-label="Tabs" className={styles.tabs}>
         {linksTo(screens)}
         {tools.length > 0 && <Tools tools={tools} />}
       </nav>
-      <div className="top-bar__end">
+      <div className={styles.end}>
         <TrialCountdown profile={profile} />
         {offersUpgrade(profile) && (
           <ButtonLink to="/subscription" variation="primary" size="small">
@@ -65,7 +66,7 @@ function Tools({ tools }: { tools: ReturnType<typeof toolsFor> }) {
       label="Tools"
       align="start"
       trigger={
-        <button type="button" className="top-bar__tab top-bar__tools">
+        <button type="button" className={clsx(styles.tab, styles.tools)}>
           Tools
           <ChevronDown aria-hidden="true" />
         </button>
@@ -86,7 +87,7 @@ function Credits({ count, kind }: { count: number; kind: "image" | "video" }) {
   return (
     <Tooltip text={text}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the tooltip must be reachable by keyboard */}
-      <span className="top-bar__credits tabular" role="img" aria-label={text} tabIndex={0} data-empty={count === 0}>
+      <span className={clsx(styles.credits, "tabular")} role="img" aria-label={text} tabIndex={0} data-empty={count === 0}>
         <Icon aria-hidden="true" />
         {count.toLocaleString("en")}
       </span>

@@ -1,9 +1,10 @@
+import { clsx } from "clsx";
 import { Timer } from "lucide-react";
 import { Link } from "react-router-dom";
 import type { Profile } from "#contracts/accounts.ts";
 import { useNow } from "#web/kit/use-now.ts";
 import { trialLeft } from "./trial.ts";
-import "./trial-countdown.css";
+import styles from "./trial-countdown.module.css";
 
 const EVERY_MS = 30_000;
 
@@ -14,9 +15,9 @@ export function TrialCountdown({ profile, onFollow }: { profile: Profile; onFoll
   const left = profile.trialEnded ? trialLeft(profile.trialEnd, Number.POSITIVE_INFINITY) : trialLeft(profile.trialEnd, now);
   const hasEnded = left.endsWith("!");
   return (
-    <Link to="/subscription" className="trial tabular" data-ended={hasEnded} onClick={onFollow}>
+    <Link to="/subscription" className={clsx(styles.trial, "tabular")} data-ended={hasEnded} onClick={onFollow}>
       <Timer aria-hidden="true" />
-      {!hasEnded && <span className="trial__label">Trial</span>}
+      {!hasEnded && <span className={styles.trialLabel}>Trial</span>}
       {left}
     </Link>
   );

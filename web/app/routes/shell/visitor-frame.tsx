@@ -2,22 +2,22 @@ import { Link, Outlet } from "react-router-dom";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Logo } from "#web/ui/layout/logo.tsx";
 import { ResetScroll } from "#web/ui/layout/reset-scroll.tsx";
-import "./shell.css";
-import "./visitor-frame.css";
+import shellStyles from "./shell.module.css";
+import styles from "./visitor-frame.module.css";
 
 /** The top bar of public pages for visitors. */
 export function VisitorFrame() {
   return (
-    <div className="visitor">
+    <div className={styles.visitor}>
       <ResetScroll />
-      <a className="shell__skip" href="#content">
+      <a className={shellStyles.skip} href="#content">
         Skip to content
       </a>
-      <header className="visitor__bar">
+      <header className={styles.visitorBar}>
         <Link to="/" aria-label="Sightline home">
           <Logo />
         </Link>
-        <nav aria-label="Main" className="visitor__ways">
+        <nav aria-label="Main" className={styles.visitorWays}>
           <Link to="/pricing">Pricing</Link>
           <ButtonLink to="/login">Log in</ButtonLink>
           <ButtonLink to="/signup" variation="primary">

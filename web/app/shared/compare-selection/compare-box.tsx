@@ -3,8 +3,8 @@ import { useSyncExternalStore } from "react";
 import type { HeatmapCard } from "#contracts/heatmaps.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
+import styles from "./compare-box.module.css";
 import { MOST_COMPARED, selection } from "./selection.ts";
-import "./compare-box.css";
 
 const FULL = `At most ${MOST_COMPARED} heatmaps can be compared. Remove one first.`;
 
@@ -19,7 +19,7 @@ export function CompareBox({ heatmap: { uid, title } }: { heatmap: Pick<HeatmapC
   };
   return (
     <Tooltip text={isFull ? FULL : isChosen ? "Remove from comparison" : "Compare"} side="top">
-      <label className="compare-box" data-full={isFull} data-any={chosen.length > 0}>
+      <label className={styles.compareBox} data-full={isFull} data-any={chosen.length > 0}>
         <input
           type="checkbox"
           className="visually-hidden"

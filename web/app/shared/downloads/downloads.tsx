@@ -7,9 +7,9 @@ import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { TextButton } from "#web/ui/controls/text-button.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { keepSnackbarsAbove } from "#web/ui/feedback/snackbar-room.ts";
+import styles from "./downloads.module.css";
 import { useZip } from "./use-zip.ts";
 import { type AwaitedZip, zipQuery, zips } from "./zips.ts";
-import "./downloads.css";
 
 const SAID_FOR_MS = 3000;
 const NOT_FOUND = 404;
@@ -19,7 +19,7 @@ export function Downloads() {
   const awaited = useSyncExternalStore(zips.subscribe, zips.get);
   if (awaited.length === 0) return null;
   return (
-    <section ref={keepSnackbarsAbove} className="downloads" aria-label="Downloads">
+    <section ref={keepSnackbarsAbove} className={styles.downloads} aria-label="Downloads">
       <ul>
         {awaited.map((zip) => (
           <Download key={zip.uid} zip={zip} />
@@ -47,13 +47,13 @@ function Download({ zip }: { zip: AwaitedZip }) {
   const retry = () => (data?.status === "failed" ? again.ask() : void refetch());
   const Icon = problem ? CircleX : kind === "project" ? FolderDown : FileDown;
   return (
-    <li className="download" data-failed={Boolean(problem)}>
+    <li className={styles.download} data-failed={Boolean(problem)}>
       <Icon aria-hidden="true" />
       <div role="status">
         <strong title={title}>{title}</strong>
         {problem ? <p>{problem}</p> : <p className="tabular">{progress === 0 ? "Preparing …" : `Packing … ${progress}%`}</p>}
         {problem && (
-          <TextButton className="download__retry" disabled={again.isPacking} onClick={retry}>
+          <TextButton className={styles.downloadRetry} disabled={again.isPacking} onClick={retry}>
             Retry
           </TextButton>
         )}

@@ -1,15 +1,16 @@
 import { Button, TextField } from "@aws-amplify/ui-react";
 import { useQuery } from "@tanstack/react-query";
+import { clsx } from "clsx";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { matches } from "./matches.ts";
+import styles from "./project-choice.module.css";
 import { mayKeepProjects } from "./rights.ts";
 import { useCreateProject } from "./use-create-project.ts";
 import { useEveryProject } from "./use-every-project.ts";
-import "./project-choice.css";
 
 type Props = {
   /** Ids of the projects that contain the heatmap; undefined while loading. */
@@ -47,7 +48,7 @@ export function ProjectChoice({ chosen, onChange }: Props) {
     );
   return (
     <form
-      className="project-choice"
+      className={styles.projectChoice}
       onSubmit={(event) => {
         event.preventDefault();
         if (isNew && mayCreate && !create.isPending) add();
@@ -61,17 +62,17 @@ export function ProjectChoice({ chosen, onChange }: Props) {
         onChange={({ target }) => setTyped(target.value)}
       />
       {shown && chosen ? (
-        <ul className="project-choice__list" aria-label="Projects">
+        <ul className={styles.list} aria-label="Projects">
           {shown.map((project) => (
             <li key={project.uid}>
-              <label className="project-choice__row">
+              <label className={styles.row}>
                 <input
                   type="checkbox"
                   checked={ticked[project.uid] ?? chosen.includes(project.uid)}
                   onChange={({ target }) => tick(project.uid, target.checked)}
                 />
                 <span>{project.title}</span>
-                <span className="project-choice__count tabular" aria-hidden="true">
+                <span className={clsx(styles.count, "tabular")} aria-hidden="true">
                   {project.heatmap_count}
                 </span>
               </label>
@@ -81,7 +82,7 @@ export function ProjectChoice({ chosen, onChange }: Props) {
       ) : (
         <Skeleton label="Loading projects" heights={[40, 40, 40]} />
       )}
-      {shown?.length === 0 && <p className="project-choice__none">{nothingShown(title, mayCreate)}</p>}
+      {shown?.length === 0 && <p className={styles.none}>{nothingShown(title, mayCreate)}</p>}
       {isNew && mayCreate && (
         <Button type="submit" variation="link" isLoading={create.isPending} loadingText={`Create “${title}”`}>
           <Plus aria-hidden="true" />

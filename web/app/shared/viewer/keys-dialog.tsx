@@ -1,5 +1,5 @@
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
-import "./keys-dialog.css";
+import styles from "./keys-dialog.module.css";
 
 /** Keys, separated by spaces, and their action. */
 export type Keys = readonly (readonly [keys: string, does: string])[];
@@ -8,7 +8,7 @@ export type Keys = readonly (readonly [keys: string, does: string])[];
 export function KeysDialog({ keys, isOpen, onClose }: { keys: Keys; isOpen: boolean; onClose: () => void }) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Keyboard shortcuts">
-      <dl className="keys">
+      <dl className={styles.keys}>
         {keys.map(([names, does]) => (
           <div key={names}>
             <dt>

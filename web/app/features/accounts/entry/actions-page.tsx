@@ -6,6 +6,7 @@ import { useOperation } from "#web/kit/api/operation-query.ts";
 import { FormProblem } from "#web/ui/fields/form-problem.tsx";
 import { ChoosePassword } from "./choose-password.tsx";
 import { DeadLink } from "./dead-link.tsx";
+import entryStyles from "./entry.module.css";
 import { EntryFrame } from "./entry-frame.tsx";
 import { EntryIcon } from "./entry-icon.tsx";
 import { SecureAccount } from "./secure-account.tsx";
@@ -33,10 +34,10 @@ export function Component() {
   if (check.error)
     return (
       <EntryFrame title="Couldn’t check this link">
-        <div className="entry__notes">
+        <div className={entryStyles.notes}>
           <FormProblem problem={check.error} />
         </div>
-        <div className="entry__actions">
+        <div className={entryStyles.actions}>
           <Button variation="primary" onClick={() => void check.refetch()}>
             Retry
           </Button>

@@ -12,6 +12,7 @@ import { signInAddress, wantedPage } from "#web/kit/auth/wanted.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { FormProblem } from "#web/ui/fields/form-problem.tsx";
 import { NewPasswordField } from "#web/ui/fields/new-password-field.tsx";
+import entryStyles from "./entry.module.css";
 import { EntryFrame } from "./entry-frame.tsx";
 import { EntryIcon } from "./entry-icon.tsx";
 
@@ -49,7 +50,7 @@ export function ChoosePassword({ code, email }: { code: string; email: string })
         lead="You’ve been logged out on all devices. Log in with your new password."
         icon={<EntryIcon Icon={KeyRound} mood="good" />}
       >
-        <div className="entry__actions">
+        <div className={entryStyles.actions}>
           <ButtonLink to={signInAddress(wantedPage(search.get("continueUrl")))} variation="primary">
             Log in
           </ButtonLink>
@@ -66,7 +67,7 @@ export function ChoosePassword({ code, email }: { code: string; email: string })
       }
       icon={<EntryIcon Icon={KeyRound} />}
     >
-      <form className="entry__form" onSubmit={(event) => void submit(event)} noValidate>
+      <form className={entryStyles.form} onSubmit={(event) => void submit(event)} noValidate>
         <input
           className="visually-hidden"
           type="email"

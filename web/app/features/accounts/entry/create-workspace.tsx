@@ -13,6 +13,7 @@ import { Note } from "#web/ui/feedback/note.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { FormProblem } from "#web/ui/fields/form-problem.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
+import entryStyles from "./entry.module.css";
 import { EntryFrame } from "./entry-frame.tsx";
 import { EntryIcon } from "./entry-icon.tsx";
 
@@ -51,7 +52,7 @@ export function CreateWorkspace({ person, onCreated }: { person: Profile; onCrea
       icon={<EntryIcon Icon={isPaid ? PartyPopper : Clock} mood={isPaid ? "good" : "plain"} />}
       email={person.email}
     >
-      <form className="entry__form" onSubmit={(event) => void submit(event)} noValidate>
+      <form className={entryStyles.form} onSubmit={(event) => void submit(event)} noValidate>
         <TextField
           label="Workspace name"
           autoComplete="organization"

@@ -7,6 +7,7 @@ import { call } from "#web/kit/api/api.ts";
 import { useAttempt } from "#web/kit/api/use-attempt.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { FormProblem } from "#web/ui/fields/form-problem.tsx";
+import entryStyles from "./entry.module.css";
 import { EntryFrame } from "./entry-frame.tsx";
 import { EntryIcon } from "./entry-icon.tsx";
 
@@ -67,10 +68,10 @@ export function DeadLink({ code, state, mode, email }: Props) {
       lead={mode ? ADVICE[state][mode] : "The link may be incomplete. Open it from the email again."}
       icon={<EntryIcon Icon={Link2Off} mood="bad" />}
     >
-      <div className="entry__notes">
+      <div className={entryStyles.notes}>
         <FormProblem problem={problem} />
       </div>
-      <div className="entry__actions">
+      <div className={entryStyles.actions}>
         {isServed && logIn}
         {again ? (
           <ButtonLink to={again} variation="primary">

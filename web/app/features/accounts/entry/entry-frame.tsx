@@ -1,10 +1,11 @@
 import { Button } from "@aws-amplify/ui-react";
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { leave } from "#web/kit/auth/session.ts";
 import { Logo } from "#web/ui/layout/logo.tsx";
 import { ResetScroll } from "#web/ui/layout/reset-scroll.tsx";
-import "./entry.css";
+import styles from "./entry.module.css";
 
 type Props = {
   title: ReactNode;
@@ -23,14 +24,14 @@ type Props = {
 /** Layout of the sign-in and onboarding pages: no navigation, and links to the legal documents at the bottom. */
 export function EntryFrame({ title, icon, lead, aside, mark, email, size = "narrow", children }: Props) {
   return (
-    <div className={`entry entry--${aside ? "split" : "card"} entry--${size}`}>
+    <div className={clsx(styles.entry, styles[`entry--${aside ? "split" : "card"}`], styles[`entry--${size}`])}>
       <ResetScroll />
-      <div className="entry__side">
-        <header className="entry__head">
+      <div className={styles.side}>
+        <header className={styles.head}>
           <Logo />
           {mark}
           {email && (
-            <span className="entry__person">
+            <span className={styles.person}>
               <span title={email}>{email}</span>
               <Button variation="link" size="small" onClick={() => void leave()}>
                 Log out
@@ -38,15 +39,15 @@ export function EntryFrame({ title, icon, lead, aside, mark, email, size = "narr
             </span>
           )}
         </header>
-        <main className="entry__main">
-          <div className="entry__middle">
+        <main className={styles.main}>
+          <div className={styles.middle}>
             {icon}
             <h1>{title}</h1>
-            {lead && <div className="entry__lead">{lead}</div>}
+            {lead && <div className={styles.lead}>{lead}</div>}
             {children}
           </div>
         </main>
-        <footer className="entry__foot">
+        <footer className={styles.foot}>
           <Link to="/terms">Terms</Link>
           <Link to="/privacy">Privacy</Link>
           <Link to="/accuracy">How accurate is Sightline?</Link>

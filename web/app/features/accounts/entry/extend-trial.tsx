@@ -10,6 +10,7 @@ import { dayMonthYear } from "#web/kit/format.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { InviteForm } from "../invitations/invite-form.tsx";
 import { addressAt, domainOf, type Row } from "../invitations/invite-rows.ts";
+import entryStyles from "./entry.module.css";
 import { EntryFrame } from "./entry-frame.tsx";
 import { EntryIcon } from "./entry-icon.tsx";
 import { INVITES_SENT } from "./sentences.ts";
@@ -40,7 +41,7 @@ export function ExtendTrial({ person }: { person: Profile }) {
         icon={<EntryIcon Icon={MailCheck} mood="good" />}
         email={person.email}
       >
-        <div className="entry__actions">
+        <div className={entryStyles.actions}>
           <ButtonLink to="/home" variation="primary">
             Continue
           </ButtonLink>

@@ -1,5 +1,6 @@
 import { Button } from "@aws-amplify/ui-react";
 import { useQueryClient } from "@tanstack/react-query";
+import { clsx } from "clsx";
 import { type FormEvent, useState } from "react";
 import { useLoaderData, useNavigate, useSearchParams } from "react-router-dom";
 import { accounts, FIELD_OPTIONS, FIND_OPTIONS, type Profile } from "#contracts/accounts.ts";
@@ -11,6 +12,7 @@ import { placeOf } from "#web/kit/auth/place.ts";
 import { ChoiceField } from "#web/ui/fields/choice-field.tsx";
 import { FormProblem } from "#web/ui/fields/form-problem.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
+import entryStyles from "./entry.module.css";
 import { EntryFrame } from "./entry-frame.tsx";
 
 const MISSING = "Item is required";
@@ -55,7 +57,7 @@ export function Component() {
       email={person.email}
       size="wide"
     >
-      <form className="entry__form entry__form--airy" onSubmit={(event) => void submit(event)} noValidate>
+      <form className={clsx(entryStyles.form, entryStyles.formAiry)} onSubmit={(event) => void submit(event)} noValidate>
         <ChoiceField
           legend="How did you find us?"
           name="find"
@@ -80,7 +82,7 @@ export function Component() {
           onChange={(event) => setCompany(event.target.value)}
         />
         <FormProblem problem={problem} />
-        <div className="entry__actions">
+        <div className={entryStyles.actions}>
           <Button type="submit" variation="primary" isLoading={isBusy} loadingText="Saving">
             Continue
           </Button>

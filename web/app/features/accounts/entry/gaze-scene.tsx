@@ -1,4 +1,4 @@
-import "./gaze-scene.css";
+import styles from "./gaze-scene.module.css";
 
 /** Fixations in order: position in the 600 × 720 drawing and relative dwell time. */
 const GLANCES = [
@@ -11,7 +11,7 @@ const GLANCES = [
 /** Illustration: an abstract creative with a gaze plot. */
 export function GazeScene() {
   return (
-    <div className="gaze-scene" aria-hidden="true">
+    <div className={styles.gazeScene} aria-hidden="true">
       <svg aria-hidden="true" viewBox="0 0 600 720" preserveAspectRatio="xMidYMid meet">
         <defs>
           <radialGradient id="gaze-heat">
@@ -24,23 +24,23 @@ export function GazeScene() {
             <rect x="96" y="72" width="408" height="576" rx="16" />
           </clipPath>
         </defs>
-        <g className="gaze-scene__poster">
+        <g className={styles.poster}>
           <rect x="96" y="72" width="408" height="576" rx="16" />
           <circle cx="322" cy="236" r="92" />
           <rect x="144" y="376" width="196" height="24" rx="12" />
           <rect x="144" y="416" width="132" height="24" rx="12" />
-          <rect x="352" y="424" width="104" height="56" rx="28" className="gaze-scene__button" />
+          <rect x="352" y="424" width="104" height="56" rx="28" className={styles.button} />
           <rect x="144" y="536" width="312" height="12" rx="6" />
           <rect x="144" y="564" width="248" height="12" rx="6" />
         </g>
-        <g className="gaze-scene__heat" clipPath="url(#gaze-poster)">
+        <g className={styles.heat} clipPath="url(#gaze-poster)">
           {GLANCES.map(({ x, y, dwell }) => (
             <circle key={x} cx={x} cy={y} r={70 + 84 * dwell} fill="url(#gaze-heat)" opacity={0.35 + dwell * 0.55} />
           ))}
         </g>
-        <polyline className="gaze-scene__path" points={GLANCES.map(({ x, y }) => `${x},${y}`).join(" ")} pathLength={1} />
+        <polyline className={styles.path} points={GLANCES.map(({ x, y }) => `${x},${y}`).join(" ")} pathLength={1} />
         {GLANCES.map(({ x, y, dwell }, index) => (
-          <g key={x} className="gaze-scene__glance">
+          <g key={x} className={styles.glance}>
             <circle cx={x} cy={y} r={14 + 12 * dwell} />
             <text x={x} y={y + 6}>
               {index + 1}

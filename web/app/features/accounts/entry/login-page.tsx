@@ -6,6 +6,7 @@ import { ProviderButton } from "#web/ui/sign-in/provider-button.tsx";
 import { SignInForm } from "#web/ui/sign-in/sign-in-form.tsx";
 import { useInvitation } from "../invitations/use-invitation.ts";
 import { carrying, useCarriedEmail } from "./carried-email.ts";
+import entryStyles from "./entry.module.css";
 import { EntryFrame } from "./entry-frame.tsx";
 import { GazeScene } from "./gaze-scene.tsx";
 import { useEnter } from "./use-enter.ts";
@@ -32,11 +33,11 @@ export function Component() {
       aside={<GazeScene />}
     >
       {invitation.error && (
-        <div className="entry__notes">
+        <div className={entryStyles.notes}>
           <Note kind="warning">{invitation.error.message}</Note>
         </div>
       )}
-      <div className="entry__form">
+      <div className={entryStyles.form}>
         <ProviderButton
           onSignedIn={async () => {
             await enter();
@@ -45,13 +46,13 @@ export function Component() {
         />
         <SignInForm email={invitation.data?.email ?? carried} onSignedIn={enter}>
           {(email) => (
-            <Link className="entry__forgot" to="/reset" state={carrying(email)}>
+            <Link className={entryStyles.forgot} to="/reset" state={carrying(email)}>
               Forgot password?
             </Link>
           )}
         </SignInForm>
       </div>
-      <p className="entry__below">
+      <p className={entryStyles.below}>
         No account yet? <Link to={onwards("/signup", search)}>Start your trial</Link>
       </p>
     </EntryFrame>

@@ -10,6 +10,7 @@ import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { FormProblem } from "#web/ui/fields/form-problem.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { carrying, useCarriedEmail } from "./carried-email.ts";
+import entryStyles from "./entry.module.css";
 import { EntryFrame } from "./entry-frame.tsx";
 import { EntryIcon } from "./entry-icon.tsx";
 import { GazeScene } from "./gaze-scene.tsx";
@@ -41,8 +42,8 @@ export function Component() {
   if (isSent)
     return (
       <EntryFrame title="Check your inbox" lead={LINK_SENT} icon={<EntryIcon Icon={MailCheck} />} aside={<GazeScene />}>
-        <p className="entry__below">The link works once and expires in one hour.</p>
-        <div className="entry__actions">
+        <p className={entryStyles.below}>The link works once and expires in one hour.</p>
+        <div className={entryStyles.actions}>
           <ButtonLink {...login} variation="primary">
             Back to login
           </ButtonLink>
@@ -54,7 +55,7 @@ export function Component() {
     );
   return (
     <EntryFrame title="Forgot your password?" lead="Enter your email and we’ll send you a reset link." aside={<GazeScene />}>
-      <form className="entry__form" onSubmit={(event) => void submit(event)} noValidate>
+      <form className={entryStyles.form} onSubmit={(event) => void submit(event)} noValidate>
         <TextField
           label="Email"
           type="email"
@@ -67,7 +68,7 @@ export function Component() {
           Send reset link
         </Button>
       </form>
-      <p className="entry__below">
+      <p className={entryStyles.below}>
         Remembered it? <Link {...login}>Log in</Link>
       </p>
     </EntryFrame>

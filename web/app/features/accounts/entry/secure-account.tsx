@@ -7,6 +7,7 @@ import { useAttempt } from "#web/kit/api/use-attempt.ts";
 import { forgetTokens } from "#web/kit/auth/session.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { FormProblem } from "#web/ui/fields/form-problem.tsx";
+import entryStyles from "./entry.module.css";
 import { EntryFrame } from "./entry-frame.tsx";
 import { EntryIcon } from "./entry-icon.tsx";
 
@@ -44,15 +45,15 @@ export function SecureAccount({ code, email }: { code: string; email: string }) 
       }
       icon={<EntryIcon Icon={ShieldAlert} mood="bad" />}
     >
-      <ul className="entry__list">
+      <ul className={entryStyles.list}>
         <li>All devices are logged out.</li>
         <li>Your current password stops working.</li>
         <li>We’ll email you a link to choose a new one.</li>
       </ul>
-      <div className="entry__notes">
+      <div className={entryStyles.notes}>
         <FormProblem problem={problem} />
       </div>
-      <div className="entry__actions">
+      <div className={entryStyles.actions}>
         <Button variation="destructive" isLoading={isBusy} loadingText="Securing" onClick={() => void secure()}>
           Secure my account
         </Button>

@@ -15,6 +15,7 @@ import { FormProblem } from "#web/ui/fields/form-problem.tsx";
 import { NewPasswordField } from "#web/ui/fields/new-password-field.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { useInvitation } from "../invitations/use-invitation.ts";
+import entryStyles from "./entry.module.css";
 import { EntryFrame } from "./entry-frame.tsx";
 import { GazeScene } from "./gaze-scene.tsx";
 import { rememberSent } from "./sent-lock.ts";
@@ -78,10 +79,10 @@ export function Component() {
       title={name ? `Join ${name}` : "Start your trial"}
       lead={name ? "Create your account to join." : `See where people will look. ${TRIAL_HOLDS}. No card required.`}
       aside={partner?.background ? <Backdrop src={partner.background} /> : <GazeScene />}
-      mark={partner?.logo && <img className="entry__partner" src={partner.logo} alt={partner.name} />}
+      mark={partner?.logo && <img className={entryStyles.partner} src={partner.logo} alt={partner.name} />}
     >
       {(invitation.error || invited?.exists || invited?.available === false) && (
-        <div className="entry__notes">
+        <div className={entryStyles.notes}>
           {invitation.error && <Note kind="warning">{invitation.error.message} You can still start a trial.</Note>}
           {invited?.exists && (
             <Note>
@@ -91,8 +92,8 @@ export function Component() {
           {invited?.available === false && <Note kind="warning">All user seats are taken in this workspace.</Note>}
         </div>
       )}
-      <form className="entry__form" onSubmit={(event) => void submit(event)} noValidate>
-        <div className="entry__pair">
+      <form className={entryStyles.form} onSubmit={(event) => void submit(event)} noValidate>
+        <div className={entryStyles.pair}>
           <TextField label="First name" autoComplete="given-name" error={errors.firstName?.message} {...register("firstName")} />
           <TextField label="Last name" autoComplete="family-name" error={errors.lastName?.message} {...register("lastName")} />
         </div>
@@ -134,7 +135,7 @@ export function Component() {
           {name ? "Create account" : "Start trial"}
         </Button>
       </form>
-      <p className="entry__below">Have an account? {login}</p>
+      <p className={entryStyles.below}>Have an account? {login}</p>
     </EntryFrame>
   );
 }
@@ -142,7 +143,7 @@ export function Component() {
 /** Background image of a partner's sign-up page. */
 function Backdrop({ src }: { src: string }) {
   return (
-    <div className="entry__scene">
+    <div className={entryStyles.scene}>
       <img src={src} alt="" />
     </div>
   );

@@ -6,6 +6,7 @@ import { errors } from "#contracts/kit/errors.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { FormProblem } from "#web/ui/fields/form-problem.tsx";
+import entryStyles from "./entry.module.css";
 import { EntryFrame } from "./entry-frame.tsx";
 import { EntryIcon } from "./entry-icon.tsx";
 
@@ -30,10 +31,10 @@ export function Component() {
   if (error || !isSession)
     return (
       <EntryFrame title="We couldn’t check this payment" icon={<EntryIcon Icon={CircleX} mood="bad" />}>
-        <div className="entry__notes">
+        <div className={entryStyles.notes}>
           <FormProblem problem={error ?? errors["billing.no_such_checkout"].sentence} />
         </div>
-        <div className="entry__actions">
+        <div className={entryStyles.actions}>
           {isSession && (
             <Button variation="primary" onClick={() => void refetch()}>
               Retry
@@ -51,7 +52,7 @@ export function Component() {
         lead="We’ve emailed you a confirmation."
         icon={<EntryIcon Icon={CircleCheck} mood="good" />}
       >
-        <div className="entry__actions">
+        <div className={entryStyles.actions}>
           <ButtonLink to="/add-workspace" variation="primary">
             Continue
           </ButtonLink>
@@ -65,7 +66,7 @@ export function Component() {
         lead="You haven’t been charged. Try again or use a different payment method."
         icon={<EntryIcon Icon={CircleX} mood="bad" />}
       >
-        <div className="entry__actions">
+        <div className={entryStyles.actions}>
           <ButtonLink to="/subscription" variation="primary">
             Back to plans
           </ButtonLink>
@@ -84,7 +85,7 @@ export function Component() {
       icon={<EntryIcon Icon={Clock} />}
     >
       {data && (
-        <div className="entry__actions">
+        <div className={entryStyles.actions}>
           <ButtonLink to="/dashboard">Go to dashboard</ButtonLink>
         </div>
       )}

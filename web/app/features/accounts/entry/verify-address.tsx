@@ -10,6 +10,7 @@ import { meQuery } from "#web/kit/auth/me.ts";
 import { wantedPage } from "#web/kit/auth/wanted.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { FormProblem } from "#web/ui/fields/form-problem.tsx";
+import entryStyles from "./entry.module.css";
 import { EntryFrame } from "./entry-frame.tsx";
 import { EntryIcon } from "./entry-icon.tsx";
 
@@ -41,7 +42,7 @@ export function VerifyAddress({ code, email }: Props) {
         }
         icon={<EntryIcon Icon={BadgeCheck} mood="good" />}
       >
-        <div className="entry__actions">
+        <div className={entryStyles.actions}>
           <ButtonLink to={wantedPage(search.get("continueUrl"))} variation="primary">
             Continue
           </ButtonLink>
@@ -58,10 +59,10 @@ export function VerifyAddress({ code, email }: Props) {
       }
       icon={<EntryIcon Icon={MailOpen} />}
     >
-      <div className="entry__notes">
+      <div className={entryStyles.notes}>
         <FormProblem problem={problem} />
       </div>
-      <div className="entry__actions">
+      <div className={entryStyles.actions}>
         <Button variation="primary" isLoading={isBusy} loadingText="Verifying" onClick={() => void verify()}>
           Verify my email
         </Button>

@@ -14,6 +14,7 @@ import { useNow } from "#web/kit/use-now.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { FormProblem } from "#web/ui/fields/form-problem.tsx";
+import entryStyles from "./entry.module.css";
 import { EntryFrame } from "./entry-frame.tsx";
 import { EntryIcon } from "./entry-icon.tsx";
 import { lockedSeconds, rememberSent } from "./sent-lock.ts";
@@ -64,11 +65,11 @@ function Waiting() {
       }
       icon={<EntryIcon Icon={MailCheck} />}
     >
-      <div className="entry__notes">
+      <div className={entryStyles.notes}>
         <p>Didn’t get it? Check your spam folder or resend the email.</p>
         <FormProblem problem={problem} />
       </div>
-      <div className="entry__actions">
+      <div className={entryStyles.actions}>
         <Button isDisabled={locked > 0} className="tabular" onClick={() => void resend()}>
           {locked > 0 ? `Resend in ${locked} s` : "Resend email"}
         </Button>
@@ -89,8 +90,8 @@ function Visitor() {
       lead="We emailed you a link when you signed up. Click it to verify your address."
       icon={<EntryIcon Icon={MailCheck} />}
     >
-      <p className="entry__below">Log in to resend it.</p>
-      <div className="entry__actions">
+      <p className={entryStyles.below}>Log in to resend it.</p>
+      <div className={entryStyles.actions}>
         <ButtonLink to={onwards("/login", search)} variation="primary">
           Log in
         </ButtonLink>

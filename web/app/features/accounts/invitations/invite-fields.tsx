@@ -1,3 +1,5 @@
+import { clsx } from "clsx";
+import entryStyles from "#web/app/features/accounts/entry/entry.module.css";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import type { Row, RowProblem } from "./invite-rows.ts";
 
@@ -25,12 +27,12 @@ export function InviteFields({ rows, problems, onChange, domain }: Props) {
         value={row.email}
         error={problems[index]?.email}
         onChange={(event) => change(index, { email: event.target.value })}
-        {...(domain && { end: <span className="invite-domain">@{domain}</span> })}
+        {...(domain && { end: <span className={entryStyles.inviteDomain}>@{domain}</span> })}
       />
     );
     if (!domain) return <div key={number}>{email}</div>;
     return (
-      <div key={number} className="entry__pair entry__pair--invite">
+      <div key={number} className={clsx(entryStyles.pair, entryStyles.pairInvite)}>
         <TextField
           label={`Name of teammate ${number}`}
           labelHidden

@@ -1,5 +1,6 @@
 import { Button } from "@aws-amplify/ui-react";
 import { type FormEvent, useState } from "react";
+import entryStyles from "#web/app/features/accounts/entry/entry.module.css";
 import { useAttempt } from "#web/kit/api/use-attempt.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { FormProblem } from "#web/ui/fields/form-problem.tsx";
@@ -31,10 +32,10 @@ export function InviteForm({ own, domain, onSend }: Props) {
   };
 
   return (
-    <form className="entry__form" onSubmit={(event) => void submit(event)} noValidate>
+    <form className={entryStyles.form} onSubmit={(event) => void submit(event)} noValidate>
       <InviteFields rows={rows} problems={problems} onChange={setRows} {...(domain && { domain })} />
       <FormProblem problem={problem} />
-      <div className="entry__actions">
+      <div className={entryStyles.actions}>
         <Button
           type="submit"
           variation="primary"

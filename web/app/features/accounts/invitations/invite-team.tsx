@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { Profile } from "#contracts/accounts.ts";
 import type { Output } from "#contracts/kit/operation.ts";
 import { workspaces } from "#contracts/workspaces.ts";
+import entryStyles from "#web/app/features/accounts/entry/entry.module.css";
 import { call } from "#web/kit/api/api.ts";
 import { useIntent } from "#web/kit/api/use-intent.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
@@ -31,7 +32,7 @@ export function InviteTeam({ person }: { person: Profile }) {
   if (outcomes)
     return (
       <EntryFrame title={INVITES_SENT} icon={<EntryIcon Icon={MailCheck} mood="good" />} email={person.email}>
-        <ul className="entry__outcomes">
+        <ul className={entryStyles.outcomes}>
           {outcomes.map(({ email, outcome }) => (
             <li key={email}>
               <span>{email}</span>
@@ -39,7 +40,7 @@ export function InviteTeam({ person }: { person: Profile }) {
             </li>
           ))}
         </ul>
-        <div className="entry__actions">
+        <div className={entryStyles.actions}>
           <ButtonLink to="/home" variation="primary">
             Continue
           </ButtonLink>

@@ -2,6 +2,7 @@ import { Button } from "@aws-amplify/ui-react";
 import { Users } from "lucide-react";
 import { useLoaderData, useNavigate, useSearchParams } from "react-router-dom";
 import type { Profile } from "#contracts/accounts.ts";
+import entryStyles from "#web/app/features/accounts/entry/entry.module.css";
 import { postponeInvites } from "#web/kit/api/postponed.ts";
 import { onwards, readArrival } from "#web/kit/auth/arrival.ts";
 import { leave } from "#web/kit/auth/session.ts";
@@ -27,7 +28,7 @@ export function Component() {
   if (!person)
     return (
       <EntryFrame title={title} lead="Log in or create an account to join." icon={icon}>
-        <div className="entry__actions">
+        <div className={entryStyles.actions}>
           <ButtonLink to={onwards("/login", search)} variation={invitation.data?.exists === false ? "plain" : "primary"}>
             Log in
           </ButtonLink>
@@ -79,14 +80,14 @@ function Choice({ person, title, name, invitation: { data, error, isLoading } }:
         </JoinOffer>
       ) : (
         <>
-          <div className="entry__notes" aria-busy={isLoading}>
+          <div className={entryStyles.notes} aria-busy={isLoading}>
             {!isLoading && (
               <Note kind="warning">
                 {error?.message ?? `There is no invitation to ${name} for ${person.email}. Ask its admin to invite this address.`}
               </Note>
             )}
           </div>
-          <div className="entry__actions">{others}</div>
+          <div className={entryStyles.actions}>{others}</div>
         </>
       )}
     </EntryFrame>

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import { accounts, type Profile } from "#contracts/accounts.ts";
 import { workspaces } from "#contracts/workspaces.ts";
+import entryStyles from "#web/app/features/accounts/entry/entry.module.css";
 import { call } from "#web/kit/api/api.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
 import { Note } from "#web/ui/feedback/note.tsx";
@@ -52,7 +53,7 @@ export function JoinOffer({ person, by, onJoined, children, hasSeat = true, ...o
 
   return (
     <>
-      <div className="entry__notes">
+      <div className={entryStyles.notes}>
         {block && (
           <Note kind="warning">
             {block}{" "}
@@ -66,7 +67,7 @@ export function JoinOffer({ person, by, onJoined, children, hasSeat = true, ...o
         )}
         <FormProblem problem={problem} />
       </div>
-      <div className="entry__actions">
+      <div className={entryStyles.actions}>
         <Button
           variation="primary"
           isDisabled={block !== undefined}

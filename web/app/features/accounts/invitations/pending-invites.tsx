@@ -4,6 +4,7 @@ import { Users } from "lucide-react";
 import { useState } from "react";
 import { accounts, type PendingInvite, type Profile } from "#contracts/accounts.ts";
 import { workspaces } from "#contracts/workspaces.ts";
+import entryStyles from "#web/app/features/accounts/entry/entry.module.css";
 import { call } from "#web/kit/api/api.ts";
 import { refresh } from "#web/kit/api/operation-query.ts";
 import { postponeInvites } from "#web/kit/api/postponed.ts";
@@ -53,7 +54,7 @@ export function PendingInvites({ person, invites, onPostponed }: Props) {
       icon={<EntryIcon Icon={Users} />}
       email={person.email}
     >
-      <ul className="entry__invites">
+      <ul className={entryStyles.invites}>
         {invites.map((pending) => (
           <li key={pending.invite} data-only={isOne}>
             {!isOne && <h2>{titleOf(pending)}</h2>}
@@ -76,7 +77,7 @@ export function PendingInvites({ person, invites, onPostponed }: Props) {
           </li>
         ))}
       </ul>
-      <p className="entry__below">
+      <p className={entryStyles.below}>
         <Button variation="link" size="small" onClick={later}>
           Not now
         </Button>

@@ -1,10 +1,11 @@
+import { clsx } from "clsx";
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { longDay } from "#web/kit/format.ts";
 import { Logo } from "#web/ui/layout/logo.tsx";
 import { ResetScroll } from "#web/ui/layout/reset-scroll.tsx";
-import "./legal-page.css";
+import styles from "./legal-page.module.css";
 
 /** A numbered section of a legal document: heading and paragraphs. */
 export type Clause = { title: string; text: readonly ReactNode[] };
@@ -25,8 +26,8 @@ export function LegalPage({ title, version, summary, clauses }: Props) {
   return (
     <div className="legal">
       <ResetScroll />
-      <header className="legal__bar">
-        <button type="button" className="amplify-button legal__back" onClick={back}>
+      <header className={styles.legalBar}>
+        <button type="button" className={clsx("amplify-button", styles.legalBack)} onClick={back}>
           <ArrowLeft aria-hidden="true" />
           Back
         </button>
@@ -34,12 +35,12 @@ export function LegalPage({ title, version, summary, clauses }: Props) {
           <Logo />
         </Link>
       </header>
-      <main className="legal__text">
+      <main className={styles.legalText}>
         <h1>{title}</h1>
-        <p className="legal__version">
+        <p className={styles.legalVersion}>
           Version <time dateTime={version}>{version}</time>, effective {longDay(version)}
         </p>
-        <section className="legal__summary" aria-labelledby="in-short">
+        <section className={styles.legalSummary} aria-labelledby="in-short">
           <h2 id="in-short">Summary</h2>
           <ul>
             {summary.map((line) => (

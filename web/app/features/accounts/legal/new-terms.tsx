@@ -8,8 +8,8 @@ import { meQuery } from "#web/kit/auth/me.ts";
 import { longDay } from "#web/kit/format.ts";
 import { Note } from "#web/ui/feedback/note.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
+import styles from "./new-terms.module.css";
 import { outdatedTerms } from "./outdated-terms.ts";
-import "./new-terms.css";
 
 /** Asks users who accepted an older version of the terms to accept the current one. Renders nothing for others. */
 export function NewTerms() {
@@ -36,7 +36,7 @@ export function NewTerms() {
     privacy: <Link to="/privacy">privacy policy</Link>,
   };
   return (
-    <aside className="new-terms" aria-label="New terms">
+    <aside className={styles.newTerms} aria-label="New terms">
       <Note
         action={
           <Button variation="primary" size="small" isLoading={isBusy} loadingText="Saving" onClick={() => void agree()}>

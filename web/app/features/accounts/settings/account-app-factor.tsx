@@ -12,6 +12,7 @@ import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { CodeForm } from "#web/ui/sign-in/code-form.tsx";
 import { useConfirmFactor } from "./account-confirm-factor.ts";
+import accountSecondFactorStyles from "./account-second-factor.module.css";
 
 /** Enrolls an authenticator app: QR code, then the first six-digit code. */
 export function AccountAppFactor({ onClose }: { onClose: () => void }) {
@@ -41,9 +42,9 @@ export function AccountAppFactor({ onClose }: { onClose: () => void }) {
       {!start.isError && !start.data && <Skeleton label="Getting a key" heights={[240, 96]} />}
       {start.data && (
         <>
-          <div className="factor-qr">
+          <div className={accountSecondFactorStyles.factorQr}>
             <QrCode text={start.data.uri} />
-            <p className="factor-qr__secret">
+            <p className={accountSecondFactorStyles.factorQrSecret}>
               Key <code>{start.data.secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>
               <CopyKey text={start.data.secret} />
             </p>

@@ -7,6 +7,7 @@ import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { PersonMark } from "#web/ui/layout/person-mark.tsx";
 import { AccountCropDialog } from "./account-crop-dialog.tsx";
+import accountProfileStyles from "./account-profile.module.css";
 import { rememberMe } from "./account-queries.ts";
 
 const ACCEPT = "image/jpeg,image/png,image/gif,image/webp";
@@ -31,10 +32,10 @@ export function AccountAvatar({ profile, isReadOnly }: { profile: Profile; isRea
   };
   const name = profile.name || profile.email;
   return (
-    <div className="account-avatar">
+    <div className={accountProfileStyles.accountAvatar}>
       <PersonMark name={name} avatar={profile.avatar} size="large" />
       {!isReadOnly && (
-        <div className="account-avatar__buttons">
+        <div className={accountProfileStyles.accountAvatarButtons}>
           <Button size="small" onClick={() => picker.current?.click()}>
             {profile.avatar ? "Change photo" : "Add a photo"}
           </Button>

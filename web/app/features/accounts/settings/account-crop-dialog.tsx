@@ -2,7 +2,7 @@ import { Button, SliderField } from "@aws-amplify/ui-react";
 import { type KeyboardEvent, type PointerEvent, useEffect, useState } from "react";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { type Crop, dragged, MOST_ZOOM, squareOf, WHOLE_CROP } from "./account-crop.ts";
-import "./account-crop-dialog.css";
+import styles from "./account-crop-dialog.module.css";
 
 type Props = { picture: ImageBitmap; isBusy: boolean; onClose: () => void; onCut: (image: string) => void };
 
@@ -60,7 +60,7 @@ export function AccountCropDialog({ picture, isBusy, onClose, onCut }: Props) {
       }
     >
       <fieldset
-        className="crop"
+        className={styles.crop}
         aria-label="Photo. Drag to move it, or use the arrow keys."
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the image
         tabIndex={0}

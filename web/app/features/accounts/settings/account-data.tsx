@@ -10,8 +10,8 @@ import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
+import styles from "./account-data.module.css";
 import { exportQuery } from "./account-queries.ts";
-import "./account-data.css";
 
 /** Data export and consents of the user. */
 export function AccountData({ profile }: { profile: Profile }) {
@@ -39,7 +39,7 @@ export function AccountData({ profile }: { profile: Profile }) {
       {error && !data && <ErrorState title="Couldn’t load your exports" problem={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton label="Loading your exports" heights={[48]} />}
       {latest && <Latest latest={latest} />}
-      <dl className="consent">
+      <dl className={styles.consent}>
         <Agreed name="Terms" to="/terms" version={profile.consent.terms} />
         <Agreed name="Privacy policy" to="/privacy" version={profile.consent.privacy} />
       </dl>
@@ -50,7 +50,7 @@ export function AccountData({ profile }: { profile: Profile }) {
 function Latest({ latest }: { latest: DataExport }) {
   const asked = `Requested on ${dayMonthYear(latest.requested_at)}.`;
   return (
-    <div className="data-export" role="status">
+    <div className={styles.dataExport} role="status">
       {latest.state === "requested" && (
         <p>Preparing your export. We’ll email you when it’s ready, so you can leave this page. {asked}</p>
       )}

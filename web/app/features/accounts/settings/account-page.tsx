@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { clsx } from "clsx";
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { meQuery } from "#web/kit/auth/me.ts";
+import pageStyles from "#web/ui/layout/page.module.css";
 import { AccountData } from "./account-data.tsx";
 import { AccountDelete } from "./account-delete.tsx";
 import { AccountProfile } from "./account-profile.tsx";
@@ -18,8 +20,8 @@ export function Component() {
   }, [isThere, hash]);
   if (!profile) return null;
   return (
-    <div className="page page--narrow">
-      <header className="page__head">
+    <div className={clsx(pageStyles.page, pageStyles.pageNarrow)}>
+      <header className={pageStyles.head}>
         <h1>Account</h1>
       </header>
       <AccountProfile key={profile.uid} profile={profile} />

@@ -8,8 +8,8 @@ import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
 import { AccountAvatar } from "./account-avatar.tsx";
+import styles from "./account-profile.module.css";
 import { rememberMe } from "./account-queries.ts";
-import "./account-profile.css";
 
 type Fields = { firstName: string; lastName: string; phone: string };
 
@@ -82,7 +82,7 @@ export function AccountProfile({ profile }: { profile: Profile }) {
     >
       <form className="account-profile" onSubmit={submit} noValidate>
         <AccountAvatar profile={profile} isReadOnly={isMember} />
-        <div className="account-profile__fields">
+        <div className={styles.fields}>
           <TextField label="First name" autoComplete="given-name" maxLength={100} {...field("firstName")} />
           <TextField label="Last name" autoComplete="family-name" maxLength={100} {...field("lastName")} />
           <TextField label="Email" type="email" value={profile.email} isReadOnly />
@@ -95,7 +95,7 @@ export function AccountProfile({ profile }: { profile: Profile }) {
           />
         </div>
         {!isMember && (
-          <div className="account-profile__save">
+          <div className={styles.save}>
             <Button
               type="submit"
               variation="primary"

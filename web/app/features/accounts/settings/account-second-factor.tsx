@@ -11,7 +11,7 @@ import { AccountAppFactor } from "./account-app-factor.tsx";
 import { AccountPhoneFactor } from "./account-phone-factor.tsx";
 import { factorQuery } from "./account-queries.ts";
 import { AccountRemoveFactor } from "./account-remove-factor.tsx";
-import "./account-second-factor.css";
+import styles from "./account-second-factor.module.css";
 
 /** Two-factor authentication settings: text message, app or off. */
 export function AccountSecondFactor({ profile }: { profile: Profile }) {
@@ -30,7 +30,7 @@ export function AccountSecondFactor({ profile }: { profile: Profile }) {
       {!error && !data && <Skeleton label="Loading your two-factor settings" heights={[112]} />}
       {data && (
         <>
-          <ul className="factors">
+          <ul className={styles.factors}>
             <Factor
               icon={<Smartphone aria-hidden="true" />}
               name="Authenticator app"
@@ -47,7 +47,7 @@ export function AccountSecondFactor({ profile }: { profile: Profile }) {
             />
           </ul>
           {isOn && (
-            <div className="factors__off">
+            <div className={styles.factorsOff}>
               {profile.superadmin ? (
                 <p>Two-factor authentication is required for staff, so it can’t be turned off.</p>
               ) : (
@@ -71,7 +71,7 @@ type FactorProps = { icon: ReactNode; name: string; facts: string; isOn: boolean
 function Factor({ icon, name, facts, isOn, onSetUp }: FactorProps) {
   return (
     <li>
-      <span className="factors__icon">{icon}</span>
+      <span className={styles.factorsIcon}>{icon}</span>
       <div>
         <h3>{name}</h3>
         <p>{facts}</p>

@@ -1,5 +1,6 @@
 import { Button } from "@aws-amplify/ui-react";
 import { useQuery } from "@tanstack/react-query";
+import { clsx } from "clsx";
 import { MailCheck } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import { accounts } from "#contracts/accounts.ts";
@@ -8,9 +9,10 @@ import { useAttempt } from "#web/kit/api/use-attempt.ts";
 import { useIntent } from "#web/kit/api/use-intent.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
+import statesStyles from "#web/ui/feedback/states.module.css";
 import { FormProblem } from "#web/ui/fields/form-problem.tsx";
-import "#web/ui/feedback/states.css";
-import "./support-page.css";
+import pageStyles from "#web/ui/layout/page.module.css";
+import styles from "./support-page.module.css";
 
 const LONGEST = 10_000;
 
@@ -33,16 +35,16 @@ export function Component() {
 
   if (isSent)
     return (
-      <div className="page">
-        <section className="state" role="status">
-          <span className="state__icon">
+      <div className={pageStyles.page}>
+        <section className={statesStyles.state} role="status">
+          <span className={statesStyles.stateIcon}>
             <MailCheck aria-hidden="true" />
           </span>
           <h1>Thanks!</h1>
           <p>
             We got your message. We’ll reply to <strong>{person?.email}</strong> within two days and have sent you a copy.
           </p>
-          <div className="support__ways">
+          <div className={styles.supportWays}>
             <Button onClick={() => setIsSent(false)}>New question</Button>
             <ButtonLink to="/heatmaps" variation="primary">
               Heatmaps
@@ -52,10 +54,10 @@ export function Component() {
       </div>
     );
   return (
-    <div className="page support">
+    <div className={clsx(pageStyles.page, styles.support)}>
       <header>
         <h1>Support</h1>
-        <p className="page__lead">Ask us anything. We reply by email within two days.</p>
+        <p className={pageStyles.lead}>Ask us anything. We reply by email within two days.</p>
       </header>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <label htmlFor={id}>Your question</label>
@@ -68,7 +70,7 @@ export function Component() {
           onChange={(event) => setQuestion(event.target.value)}
         />
         <FormProblem problem={problem} />
-        <div className="support__send">
+        <div className={styles.supportSend}>
           <Button type="submit" variation="primary" isDisabled={!question.trim()} isLoading={isBusy} loadingText="Sending">
             Send email
           </Button>

@@ -1,6 +1,6 @@
 import { Interval } from "#contracts/subscription.ts";
 import { Badge } from "#web/ui/feedback/badge.tsx";
-import "./interval-toggle.css";
+import styles from "./interval-toggle.module.css";
 
 type Props = { interval: Interval; saving: number | undefined; onChange: (interval: Interval) => void };
 
@@ -8,7 +8,7 @@ type Props = { interval: Interval; saving: number | undefined; onChange: (interv
 export function IntervalToggle({ interval, saving, onChange }: Props) {
   const isYearly = interval === "year";
   return (
-    <div className="interval-toggle">
+    <div className={styles.intervalToggle}>
       <button
         type="button"
         role="switch"

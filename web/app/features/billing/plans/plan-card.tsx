@@ -1,4 +1,5 @@
 import { Button } from "@aws-amplify/ui-react";
+import { clsx } from "clsx";
 import { Check, Minus } from "lucide-react";
 import { useId } from "react";
 import type { Plan } from "#contracts/billing.ts";
@@ -6,9 +7,9 @@ import type { Interval } from "#contracts/subscription.ts";
 import { euros } from "#web/kit/format.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import type { PlanButton } from "./plan-button.ts";
+import styles from "./plan-card.module.css";
 import { featuresOf } from "./plan-features.ts";
 import { priceOf } from "./price.ts";
-import "./plan-card.css";
 
 type Props = {
   plan: Plan;
@@ -27,16 +28,16 @@ export function PlanCard({ plan, interval, button, isCurrent, recommends, isBusy
   const id = useId();
   const isPointedOut = plan.recommended && recommends && !isCurrent;
   return (
-    <li className="plan-card" data-current={isCurrent} data-recommended={isPointedOut}>
-      {isCurrent && <span className="plan-card__badge">CURRENT</span>}
+    <li className={styles.planCard} data-current={isCurrent} data-recommended={isPointedOut}>
+      {isCurrent && <span className={styles.badge}>CURRENT</span>}
       {isPointedOut && (
         <>
-          <span className="plan-card__badge plan-card__badge--wide">MOST CHOSEN</span>
-          <span className="plan-card__badge plan-card__badge--narrow">Recommended</span>
+          <span className={clsx(styles.badge, styles.badgeWide)}>MOST CHOSEN</span>
+          <span className={clsx(styles.badge, styles.badgeNarrow)}>Recommended</span>
         </>
       )}
       <h3 id={`${id}-title`}>{plan.title}</h3>
-      <p className="plan-card__subtitle">“{plan.subtitle}”</p>
+      <p className={styles.subtitle}>“{plan.subtitle}”</p>
       <PlanPrice plan={plan} interval={interval} />
       {button.href === undefined ? (
         <Button
@@ -55,10 +56,10 @@ export function PlanCard({ plan, interval, button, isCurrent, recommends, isBusy
           {button.label}
         </ButtonLink>
       )}
-      <p id={`${id}-block`} className="plan-card__block">
+      <p id={`${id}-block`} className={styles.block}>
         {button.block}
       </p>
-      <ul className="plan-card__features">
+      <ul className={styles.features}>
         {featuresOf(plan).map(({ text, isIncluded }) => (
           <li key={text} data-included={isIncluded}>
             {isIncluded ? <Check aria-hidden="true" /> : <Minus aria-hidden="true" />}
@@ -95,7 +96,7 @@ function PlanPrice({ plan, interval }: { plan: Plan; interval: Interval }) {
 
 function Amount({ large, unit, small }: { large: string; unit?: string; small: string }) {
   return (
-    <p className="plan-card__price tabular">
+    <p className={clsx(styles.price, "tabular")}>
       <strong>{large}</strong>
       {unit && <span> {unit}</span>}
       <small>{small}</small>

@@ -9,9 +9,9 @@ import { LeaveForFree } from "../subscription/leave-for-free.tsx";
 import { IntervalToggle } from "./interval-toggle.tsx";
 import { currentTier, planButton } from "./plan-button.ts";
 import { PlanCard } from "./plan-card.tsx";
+import styles from "./plans.module.css";
 import { mostSaved } from "./price.ts";
 import { useChoosePlan } from "./use-choose-plan.tsx";
-import "./plans.css";
 
 /** The cards of all plans with the billing switch, for a user or a visitor. */
 export function Plans({ profile }: { profile?: Profile }) {
@@ -23,7 +23,7 @@ export function Plans({ profile }: { profile?: Profile }) {
   if (error && !data) return <ErrorState title="Couldn’t load the plans" problem={error} onRetry={() => void refetch()} />;
   if (!data) {
     return (
-      <div className="plans__skeleton">
+      <div className={styles.skeleton}>
         <Skeleton label="Loading plans" heights={[520]} />
       </div>
     );
@@ -31,7 +31,7 @@ export function Plans({ profile }: { profile?: Profile }) {
   return (
     <>
       <IntervalToggle interval={interval} saving={mostSaved(data.plans)} onChange={setInterval} />
-      <ul className="plans" aria-label="Plans">
+      <ul className={styles.plans} aria-label="Plans">
         {data.plans.map((plan) => {
           const button = planButton(plan, interval, { profile, contact });
           return (
@@ -49,7 +49,7 @@ export function Plans({ profile }: { profile?: Profile }) {
           );
         })}
       </ul>
-      <p className="plans__note">Prices in euros, excluding tax. Unused credits don’t roll over.</p>
+      <p className={styles.note}>Prices in euros, excluding tax. Unused credits don’t roll over.</p>
       {leaving && <LeaveForFree {...leaving} />}
     </>
   );

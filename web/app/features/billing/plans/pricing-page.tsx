@@ -1,9 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { clsx } from "clsx";
 import { Link } from "react-router-dom";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { useHead } from "#web/kit/page/use-head.ts";
+import pageStyles from "#web/ui/layout/page.module.css";
 import { Plans } from "./plans.tsx";
-import "./pricing-page.css";
+import styles from "./pricing-page.module.css";
 
 const TITLE = "Pricing";
 const DESCRIPTION =
@@ -14,14 +16,14 @@ export function Component() {
   useHead({ title: TITLE, description: DESCRIPTION });
   const profile = useQueryClient().getQueryData(meQuery.queryKey);
   return (
-    <div className="page pricing">
-      <header className="pricing__head">
+    <div className={clsx(pageStyles.page, "pricing")}>
+      <header className={styles.pricingHead}>
         <h1>One credit, one heatmap</h1>
         <p>Pick how many you need each month. Every plan includes the clarity score, and you can change or cancel at any time.</p>
       </header>
       <h2 className="visually-hidden">Plans</h2>
       <Plans {...(profile && { profile })} />
-      <p className="pricing__foot">
+      <p className={styles.pricingFoot}>
         How accurate are the predictions? <Link to="/accuracy">See our accuracy results.</Link>
       </p>
     </div>

@@ -8,9 +8,9 @@ import { counted, longDay } from "#web/kit/format.ts";
 import { Badge } from "#web/ui/feedback/badge.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
 import { CancelPlan } from "./cancel-plan.tsx";
+import styles from "./current-plan.module.css";
 import { subscriptionWords } from "./subscription-words.ts";
 import { useManageBilling } from "./use-manage-billing.ts";
-import "./current-plan.css";
 
 /** The current plan, its end date and the available actions. */
 export function CurrentPlan({ profile }: { profile: Profile }) {
@@ -66,7 +66,7 @@ function PaidPlan({ profile, subscription }: { profile: Profile; subscription: S
         )
       }
     >
-      <dl className="current-plan">
+      <dl className={styles.currentPlan}>
         <div>
           <dt>Status</dt>
           <dd>
@@ -86,9 +86,9 @@ function PaidPlan({ profile, subscription }: { profile: Profile; subscription: S
           <dd className="tabular">{profile.videoCredits.toLocaleString("en")}</dd>
         </div>
       </dl>
-      {!isAdmin && <p className="current-plan__who">Your workspace admin manages this plan.</p>}
+      {!isAdmin && <p className={styles.who}>Your workspace admin manages this plan.</p>}
       {isAdmin && subscription.active && subscription.canceled && (
-        <p className="current-plan__who">Changed your mind? You can resume your plan until then under Manage billing.</p>
+        <p className={styles.who}>Changed your mind? You can resume your plan until then under Manage billing.</p>
       )}
       {isCanceling && <CancelPlan title={title} until={subscription.current_period_end} onClose={() => setIsCanceling(false)} />}
     </SectionCard>

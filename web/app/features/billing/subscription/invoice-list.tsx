@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { clsx } from "clsx";
 import type { Invoice } from "#contracts/billing.ts";
 import { dayMonthYear, euros } from "#web/kit/format.ts";
 import { Badge } from "#web/ui/feedback/badge.tsx";
@@ -6,7 +7,7 @@ import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
 import { invoicesQuery } from "../queries.ts";
-import "./invoice-list.css";
+import styles from "./invoice-list.module.css";
 
 const STATES: Record<Invoice["status"], { label: string; kind: "good" | "warning" | "bad" | "plain" }> = {
   draft: { label: "Draft", kind: "plain" },
@@ -24,16 +25,16 @@ export function InvoiceList() {
       {error && !data && <ErrorState title="Couldn’t load your invoices" problem={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton label="Loading invoices" heights={[120]} />}
       {data?.invoices.length === 0 && (
-        <p className="invoices__none">No invoices yet. They appear here after your first payment.</p>
+        <p className={styles.invoicesNone}>No invoices yet. They appear here after your first payment.</p>
       )}
       {data && data.invoices.length > 0 && (
-        <table className="invoices">
+        <table className={styles.invoices}>
           <thead>
             <tr>
               <th scope="col">Number</th>
               <th scope="col">Date</th>
               <th scope="col">Status</th>
-              <th scope="col" className="invoices__amount">
+              <th scope="col" className={styles.invoicesAmount}>
                 Amount
               </th>
               <th scope="col">
@@ -63,8 +64,8 @@ function Row({ invoice: { number, created_at, status, total, url, pdf } }: { inv
       <td>
         <Badge kind={STATES[status].kind}>{STATES[status].label}</Badge>
       </td>
-      <td className="invoices__amount tabular">{euros(total)}</td>
-      <td className="invoices__files">
+      <td className={clsx(styles.invoicesAmount, "tabular")}>{euros(total)}</td>
+      <td className={styles.invoicesFiles}>
         {url && (
           <a href={url} target="_blank" rel="noopener noreferrer" aria-label={`View invoice ${name}, opens in a new tab`}>
             View

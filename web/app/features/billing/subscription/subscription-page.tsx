@@ -1,13 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
+import { clsx } from "clsx";
 import { Link } from "react-router-dom";
 import type { Profile } from "#contracts/accounts.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { Note } from "#web/ui/feedback/note.tsx";
+import pageStyles from "#web/ui/layout/page.module.css";
 import { Plans } from "../plans/plans.tsx";
 import { CurrentPlan } from "./current-plan.tsx";
 import { InvoiceList } from "./invoice-list.tsx";
+import styles from "./subscription-page.module.css";
 import { useCountVisit } from "./use-count-visit.ts";
-import "./subscription-page.css";
 
 /** The subscription page: current plan, plans and invoices. */
 export function Component() {
@@ -16,18 +18,18 @@ export function Component() {
   if (!profile) return null;
   const isOfWorkspace = profile.workspace !== null && profile.role !== "member";
   return (
-    <div className="page subscription">
-      <header className="page__head">
+    <div className={clsx(pageStyles.page, styles.subscription)}>
+      <header className={pageStyles.head}>
         <div>
           <h1>Subscription</h1>
-          <p className="page__lead">
+          <p className={pageStyles.lead}>
             Share our <Link to="/pricing">pricing page</Link>.
           </p>
         </div>
       </header>
       <Notes profile={profile} />
       <CurrentPlan profile={profile} />
-      <section className="subscription__plans" aria-labelledby="plans-heading">
+      <section className={styles.subscriptionPlans} aria-labelledby="plans-heading">
         <h2 id="plans-heading">{profile.workspace?.subscription?.active ? "All plans" : "Pick a plan"}</h2>
         <Plans profile={profile} />
       </section>

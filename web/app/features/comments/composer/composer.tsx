@@ -7,9 +7,9 @@ import { meQuery } from "#web/kit/auth/me.ts";
 import { useHeir } from "#web/ui/focus/use-heir.ts";
 import { type Desk, useDraft } from "../store/desk.ts";
 import { peopleQuery } from "../store/queries.ts";
+import styles from "./composer.module.css";
 import type { Draft, DraftName } from "./draft.ts";
 import { MentionField } from "./mention-field.tsx";
-import "./composer.css";
 
 const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent);
 /** From this length on, the remaining number of characters is shown. */
@@ -53,8 +53,8 @@ export function Composer({ desk, name, label, placeholder, action, onSend, onCan
     if (!isEmpty) onSend();
   };
   return (
-    <div ref={composer} className="composer">
-      <div className="composer__box">
+    <div ref={composer} className={styles.composer}>
+      <div className={styles.box}>
         <MentionField
           ref={field}
           label={label}
@@ -75,8 +75,8 @@ export function Composer({ desk, name, label, placeholder, action, onSend, onCan
         {children}
       </div>
       {draft?.problem !== undefined && <Problem problem={draft.problem}>{help}</Problem>}
-      <div className="composer__foot">
-        <span id={hint} className="composer__hint">
+      <div className={styles.foot}>
+        <span id={hint} className={styles.hint}>
           {text.length > NEARLY_FULL ? (
             <span className="tabular">{COMMENT_LENGTH - text.length} characters left</span>
           ) : (
@@ -106,7 +106,7 @@ export function Composer({ desk, name, label, placeholder, action, onSend, onCan
 function Problem({ problem, children }: { problem: unknown; children: ReactNode }) {
   const { message, requestId } = asApiError(problem);
   return (
-    <div className="composer__problem" role="alert">
+    <div className={styles.problem} role="alert">
       <p>
         {message}
         {requestId && (

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import { COMMENT_LENGTH } from "#contracts/comments.ts";
 import { PersonMark } from "#web/ui/layout/person-mark.tsx";
+import styles from "./mention-field.module.css";
 import { completed, matching, type Person, typingAt } from "./mentions.ts";
-import "./mention-field.css";
 
 type Props = {
   label: string;
@@ -68,7 +68,7 @@ export function MentionField({ label, placeholder, text, people, onChange, onSen
     else onEscape?.();
   };
   return (
-    <div className="mention-field">
+    <div className={styles.mentionField}>
       <textarea
         ref={field}
         aria-label={label}
@@ -96,7 +96,7 @@ export function MentionField({ label, placeholder, text, people, onChange, onSen
         {isOpen && `${found.length} ${found.length === 1 ? "person" : "people"} found`}
       </span>
       {isOpen && (
-        <div id={list} className="mention-field__list" role="listbox" aria-label="People to mention">
+        <div id={list} className={styles.list} role="listbox" aria-label="People to mention">
           {found.map((person, index) => (
             <div
               key={person.uid}
@@ -104,7 +104,7 @@ export function MentionField({ label, placeholder, text, people, onChange, onSen
               role="option"
               tabIndex={-1}
               aria-selected={index === current}
-              className="mention-field__person"
+              className={styles.person}
               // Prevents the field from losing focus.
               onPointerDown={(event) => {
                 event.preventDefault();

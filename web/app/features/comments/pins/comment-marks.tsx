@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { useLayoutEffect, useRef, useState } from "react";
 import type { OpenHeatmap } from "#web/app/shared/viewer/open-heatmap.ts";
 import { clock, spokenClock } from "#web/app/shared/viewer/video/moments.ts";
@@ -6,8 +7,8 @@ import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
 import { useThreads } from "../store/use-comments.ts";
 import type { Thread } from "../threads/threads.ts";
 import { clustersOf } from "./clusters.ts";
+import styles from "./comment-pins.module.css";
 import { openThread } from "./look-at.ts";
-import "./comment-pins.css";
 
 const PREVIEW_LENGTH = 80;
 
@@ -27,7 +28,7 @@ export function CommentMarks({ open }: { open: OpenHeatmap }) {
   const timed = shown.flatMap((thread) => (thread.first.time === null ? [] : { thread, time: thread.first.time }));
   const clusters = width > 0 ? clustersOf(timed, heatmap.duration ?? 0, width) : [];
   return (
-    <div ref={line} className="comment-marks">
+    <div ref={line} className={styles.commentMarks}>
       {clusters.map(({ part, things }) => {
         const threads = things.map(({ thread }) => thread);
         const selected = threads.findIndex(({ first }) => first.uid === view.selected);
@@ -36,14 +37,14 @@ export function CommentMarks({ open }: { open: OpenHeatmap }) {
           <Tooltip key={threads[0]!.first.uid} side="top" text={wordsOf(threads)}>
             <button
               type="button"
-              className="comment-mark"
+              className={styles.commentMark}
               style={{ left: `${part * 100}%` }}
               data-selected={selected !== -1}
               aria-label={nameOf(threads)}
               onPointerDown={(event) => event.stopPropagation()}
               onClick={() => openThread(desk, open, next.first)}
             >
-              <span className="comment-mark__face tabular">
+              <span className={clsx(styles.commentMarkFace, "tabular")}>
                 {threads.length > 1 ? threads.length : next.first.avatar && <img src={next.first.avatar} alt="" />}
               </span>
             </button>

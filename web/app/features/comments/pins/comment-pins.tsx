@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { MapPin } from "lucide-react";
 import { useState, useSyncExternalStore } from "react";
 import type { OpenHeatmap } from "#web/app/shared/viewer/open-heatmap.ts";
@@ -8,9 +9,9 @@ import { counted } from "#web/kit/format.ts";
 import { useDraft } from "../store/desk.ts";
 import { useThreads } from "../store/use-comments.ts";
 import { nameOf, type Thread } from "../threads/threads.ts";
+import styles from "./comment-pins.module.css";
 import { momentOf, openThread } from "./look-at.ts";
 import { PlaceChoice } from "./place-choice.tsx";
-import "./comment-pins.css";
 
 /** Seconds before and after its time at which a pin is visible on a video. */
 const NEAR = 1.5;
@@ -36,13 +37,13 @@ export function CommentPins({ open, place }: { open: OpenHeatmap; place: Rect })
     desk.write();
   };
   return (
-    <div className="comment-pins">
+    <div className={styles.commentPins}>
       {view.isPlacing && <PlaceChoice place={place} onPlace={onPlace} onEnd={() => desk.show({ isPlacing: false })} />}
       {seen.map(({ first }) => (
         <button
           key={first.uid}
           type="button"
-          className="comment-pin tabular"
+          className={clsx(styles.commentPin, "tabular")}
           style={at(first.place!)}
           data-selected={first.uid === view.selected}
           data-resolved={first.resolved !== null}
@@ -60,7 +61,7 @@ export function CommentPins({ open, place }: { open: OpenHeatmap; place: Rect })
       ))}
       {draft?.place && (
         <span
-          className="comment-pin comment-pin--draft"
+          className={clsx(styles.commentPin, styles.commentPinDraft)}
           style={at(draft.place)}
           role="img"
           aria-label="Position of the new comment"
@@ -82,7 +83,7 @@ function Preview({ thread, at, isLow }: { thread: Thread; at: { left: number; to
     answers.length === 0 ? "" : `${counted(answers.length, "reply", "replies")}`,
   ];
   return (
-    <div className="comment-preview" style={at} data-side={isLow ? "above" : "below"} aria-hidden="true">
+    <div className={styles.commentPreview} style={at} data-side={isLow ? "above" : "below"} aria-hidden="true">
       <b>{first.added_by_name}</b> {about.filter(Boolean).join(" · ")}
       <p>{preview(first.comment)}</p>
     </div>

@@ -6,7 +6,7 @@ import { Tool } from "#web/app/shared/viewer/stage/tool.tsx";
 import { useShortcuts } from "#web/app/shared/viewer/use-shortcuts.ts";
 import { useSignal } from "../store/desk.ts";
 import { useDesk } from "../store/use-comments.ts";
-import "./comment-pins.css";
+import styles from "./comment-pins.module.css";
 
 export const COMMENT_KEYS: Keys = [["C", "Comment on a spot"]];
 
@@ -20,7 +20,7 @@ export function CommentTool({ open: { heatmap } }: { open: OpenHeatmap }) {
   // Other tools capture the pointer too.
   useShortcuts({ c: toggle, ...(isPlacing && { escape: end, a: end, v: end }) });
   return (
-    <span className="comment-tool" data-placing>
+    <span className={styles.commentTool} data-placing>
       <Tool label="Comment" hint="C" isPressed={isPlacing} onClick={toggle} icon={<MessageSquarePlus />} />
     </span>
   );

@@ -1,5 +1,6 @@
 import type { Comment } from "#contracts/comments.ts";
 import type { OpenHeatmap } from "#web/app/shared/viewer/open-heatmap.ts";
+import stageStyles from "#web/app/shared/viewer/stage/stage.module.css";
 import type { Player } from "#web/app/shared/viewer/video/use-synced-videos.ts";
 import type { Desk } from "../store/desk.ts";
 
@@ -26,5 +27,5 @@ export function openThread(desk: Desk, open: OpenHeatmap, first: Comment): void 
 /** On narrow screens, where the stage is above everything else, scrolls up to it. */
 export function showStage(): void {
   if (!window.matchMedia("(max-width: 860px)").matches) return;
-  document.querySelector(".stage__floor")?.scrollIntoView({ block: "center" });
+  document.querySelector(`.${stageStyles.floor}`)?.scrollIntoView({ block: "center" });
 }

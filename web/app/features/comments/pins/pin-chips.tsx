@@ -1,4 +1,6 @@
+import { clsx } from "clsx";
 import { Clock, MapPin, X } from "lucide-react";
+import composerStyles from "#web/app/features/comments/composer/composer.module.css";
 import type { OpenHeatmap } from "#web/app/shared/viewer/open-heatmap.ts";
 import { clock, spokenClock } from "#web/app/shared/viewer/video/moments.ts";
 import { usePlayerTime } from "#web/app/shared/viewer/video/use-synced-videos.ts";
@@ -12,15 +14,15 @@ export function PinChips({ open: { player }, desk }: { open: OpenHeatmap; desk: 
   const { isPlacing } = useSignal(desk.view);
   const time = draft?.time ?? null;
   return (
-    <div className="pin-chips">
+    <div className={composerStyles.pinChips}>
       {player && time === null && <AtNow player={player} onPin={() => desk.draft("new", { time: momentOf(player) })} />}
       {time !== null && (
-        <span className="pin-chip tabular">
+        <span className={clsx(composerStyles.pinChip, "tabular")}>
           <Clock aria-hidden="true" />
           at {clock(time)}
           <button
             type="button"
-            className="pin-chip__remove"
+            className={composerStyles.pinChipRemove}
             aria-label={`Not at ${spokenClock(time)}`}
             onClick={() => desk.draft("new", { time: null })}
           >
@@ -29,12 +31,12 @@ export function PinChips({ open: { player }, desk }: { open: OpenHeatmap; desk: 
         </span>
       )}
       {draft?.place ? (
-        <span className="pin-chip">
+        <span className={composerStyles.pinChip}>
           <MapPin aria-hidden="true" />
           on the image
           <button
             type="button"
-            className="pin-chip__remove"
+            className={composerStyles.pinChipRemove}
             aria-label="Remove pin"
             onClick={() => desk.draft("new", { place: null })}
           >
@@ -44,7 +46,7 @@ export function PinChips({ open: { player }, desk }: { open: OpenHeatmap; desk: 
       ) : (
         <button
           type="button"
-          className="pin-chip pin-chip--wanted"
+          className={clsx(composerStyles.pinChip, composerStyles.pinChipWanted)}
           data-placing
           aria-pressed={isPlacing}
           onClick={() => desk.show({ isPlacing: !isPlacing })}
@@ -60,7 +62,7 @@ export function PinChips({ open: { player }, desk }: { open: OpenHeatmap; desk: 
 function AtNow({ player, onPin }: { player: NonNullable<OpenHeatmap["player"]>; onPin: () => void }) {
   const time = usePlayerTime(player);
   return (
-    <button type="button" className="pin-chip pin-chip--wanted tabular" onClick={onPin}>
+    <button type="button" className={clsx(composerStyles.pinChip, composerStyles.pinChipWanted, "tabular")} onClick={onPin}>
       <Clock aria-hidden="true" />
       Pin to {clock(time)}
     </button>

@@ -1,6 +1,9 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import panelStyles from "#web/app/shared/viewer/panel.module.css";
+import stageStyles from "#web/app/shared/viewer/stage/stage.module.css";
 import type { Point, Rect } from "#web/app/shared/viewer/stage/viewport.ts";
 import { loadCommentsTab } from "../threads/comments-panel-tab.tsx";
+import commentPinsStyles from "./comment-pins.module.css";
 import { showStage } from "./look-at.ts";
 
 const STEPS: Record<string, Point> = {
@@ -28,7 +31,7 @@ export function PlaceChoice({ place, onPlace, onEnd }: Props) {
     // Preload the tab, because the user types right after the click.
     void loadCommentsTab();
     const onPointerDown = ({ target }: globalThis.PointerEvent) => {
-      const isElsewhere = (target as Element).closest(".stage__tools, .panel");
+      const isElsewhere = (target as Element).closest(`.${stageStyles.tools}, .${panelStyles.panel}`);
       if (isElsewhere && !(target as Element).closest("[data-placing]")) end.current();
     };
     document.addEventListener("pointerdown", onPointerDown);
@@ -56,7 +59,7 @@ export function PlaceChoice({ place, onPlace, onEnd }: Props) {
     <button
       ref={button}
       type="button"
-      className="place-choice"
+      className={commentPinsStyles.placeChoice}
       style={{ left: place.x, top: place.y, width: place.width, height: place.height }}
       aria-label="Place the comment: arrow keys to move, Enter to confirm, Escape to cancel"
       onKeyDown={onKeyDown}
@@ -66,8 +69,8 @@ export function PlaceChoice({ place, onPlace, onEnd }: Props) {
       onPointerUp={(event) => event.stopPropagation()}
       onFocus={({ currentTarget }) => currentTarget.matches(":focus-visible") && setAim((aim) => aim ?? { x: 0.5, y: 0.5 })}
     >
-      {!aim && <span className="place-choice__hint">Click or tap to place the comment</span>}
-      {aim && <span className="place-choice__aim" style={{ left: `${aim.x * 100}%`, top: `${aim.y * 100}%` }} />}
+      {!aim && <span className={commentPinsStyles.placeChoiceHint}>Click or tap to place the comment</span>}
+      {aim && <span className={commentPinsStyles.placeChoiceAim} style={{ left: `${aim.x * 100}%`, top: `${aim.y * 100}%` }} />}
     </button>
   );
 }

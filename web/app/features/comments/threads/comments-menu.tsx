@@ -5,6 +5,7 @@ import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Menu, MenuHeading, MenuItem, MenuLine } from "#web/ui/overlays/menu.tsx";
 import { type Desk, useSignal } from "../store/desk.ts";
 import { commentsCsv } from "./comments-csv.ts";
+import commentsTabStyles from "./comments-tab.module.css";
 import { markerList, type StartHour } from "./marker-list.ts";
 import { ORDERS, type Order, type Thread } from "./threads.ts";
 
@@ -61,7 +62,7 @@ export function CommentsMenu({ heatmap, desk, order, threads }: Props) {
       {isVideo && (
         <>
           <MenuHeading>
-            <span className="comments__hint">
+            <span className={commentsTabStyles.commentsHint}>
               <strong>Markers for video editors (EDL)</strong>
               DaVinci Resolve timelines start at hour 01
             </span>

@@ -19,10 +19,10 @@ import { useCommentChanges } from "../store/use-comment-changes.ts";
 import { useThreads } from "../store/use-comments.ts";
 import { Now } from "./ago.tsx";
 import { CommentsMenu } from "./comments-menu.tsx";
+import styles from "./comments-tab.module.css";
 import { rightsOf } from "./rights.ts";
 import { ThreadItem } from "./thread-item.tsx";
 import { FILTERS, type Filter, isIn, type Thread, threadWith } from "./threads.ts";
-import "./comments-tab.css";
 
 const MINUTE = 60_000;
 /** Number of threads in the first render. The rest is rendered in slices that do not block the page. */
@@ -60,8 +60,8 @@ export function CommentsTab({ open }: { open: OpenHeatmap }) {
   };
   return (
     <Now value={now}>
-      <div className="comments">
-        <div className="comments__new">
+      <div className={styles.comments}>
+        <div className={styles.commentsNew}>
           <Composer
             desk={desk}
             name="new"
@@ -79,13 +79,13 @@ export function CommentsTab({ open }: { open: OpenHeatmap }) {
           </p>
         </div>
         {!threads && !error && (
-          <div className="comments__wait">
+          <div className={styles.commentsWait}>
             <Skeleton label="Loading comments" heights={[72, 72, 72]} />
           </div>
         )}
         {!threads && error && <ErrorState title="Couldn’t load the comments" problem={error} onRetry={() => void refetch()} />}
         {threads && threads.length > 0 && (
-          <div className="comments__head">
+          <div className={styles.commentsHead}>
             <FilterChoice threads={threads} filter={view.filter} onFilter={(filter) => desk.show({ filter })} />
             <CommentsMenu heatmap={heatmap} desk={desk} order={order} threads={threads} />
           </div>
@@ -98,9 +98,11 @@ export function CommentsTab({ open }: { open: OpenHeatmap }) {
           />
         )}
         {threads && threads.length > 0 && shown.length === 0 && (
-          <p className="comments__none">{view.filter === "open" ? "All comments are resolved." : "No resolved comments yet."}</p>
+          <p className={styles.commentsNone}>
+            {view.filter === "open" ? "All comments are resolved." : "No resolved comments yet."}
+          </p>
         )}
-        <section ref={list} className="comments__list" aria-label="Threads" tabIndex={-1}>
+        <section ref={list} className={styles.commentsList} aria-label="Threads" tabIndex={-1}>
           {slices.map((thread) => (
             <ThreadItem
               key={thread.first.uid}
@@ -134,7 +136,7 @@ export function CommentsTab({ open }: { open: OpenHeatmap }) {
 
 function FilterChoice(props: { threads: readonly Thread[]; filter: Filter; onFilter: (filter: Filter) => void }) {
   return (
-    <fieldset className="comments__filter">
+    <fieldset className={styles.commentsFilter}>
       <legend className="visually-hidden">Filter threads</legend>
       {FILTERS.map((filter) => (
         <label key={filter}>

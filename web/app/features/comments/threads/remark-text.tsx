@@ -1,14 +1,15 @@
 import type { Comment } from "#contracts/comments.ts";
+import threadItemStyles from "./thread-item.module.css";
 import { piecesOf } from "./words.ts";
 
 /** The text of a comment with links and highlighted mentions. */
 export function RemarkText({ comment: { comment, mentions, edited_at } }: { comment: Comment }) {
   return (
-    <p className="remark__text">
+    <p className={threadItemStyles.remarkText}>
       {piecesOf(comment, mentions).map(({ kind, text }, index) => {
         if (kind === "mention")
           return (
-            <mark key={index} className="remark__mention">
+            <mark key={index} className={threadItemStyles.remarkMention}>
               {text}
             </mark>
           );
@@ -22,7 +23,7 @@ export function RemarkText({ comment: { comment, mentions, edited_at } }: { comm
         return text;
       })}
       {edited_at !== null && (
-        <span className="remark__edited" title={`Edited ${new Date(edited_at).toLocaleString("en-GB")}`}>
+        <span className={threadItemStyles.remarkEdited} title={`Edited ${new Date(edited_at).toLocaleString("en-GB")}`}>
           {" (edited)"}
         </span>
       )}

@@ -10,6 +10,7 @@ import type { CommentChanges } from "../store/use-comment-changes.ts";
 import { Ago } from "./ago.tsx";
 import { RemarkText } from "./remark-text.tsx";
 import type { Rights } from "./rights.ts";
+import threadItemStyles from "./thread-item.module.css";
 import type { Said } from "./threads.ts";
 
 /** What each comment in the list needs for its actions. */
@@ -35,11 +36,11 @@ export const Remark = memo(function Remark({ comment, desk, changes, rights, onR
   const editing = useDraft(desk, `edit ${uid}`);
   const isSending = uid.startsWith("sending");
   return (
-    <div className="remark" aria-busy={isSending}>
+    <div className={threadItemStyles.remark} aria-busy={isSending}>
       <PersonMark name={name} avatar={avatar} />
-      <div className="remark__head">
+      <div className={threadItemStyles.remarkHead}>
         <b>{name}</b>
-        <span className="remark__when">{isSending ? "Sending …" : <Ago iso={timestamp} />}</span>
+        <span className={threadItemStyles.remarkWhen}>{isSending ? "Sending …" : <Ago iso={timestamp} />}</span>
         {mark}
       </div>
       {editing ? (
@@ -65,9 +66,9 @@ export const Remark = memo(function Remark({ comment, desk, changes, rights, onR
         <RemarkText comment={comment} />
       )}
       {!isSending && !editing && (
-        <div className="remark__actions">
+        <div className={threadItemStyles.remarkActions}>
           {actions}
-          <span className="remark__icons">
+          <span className={threadItemStyles.remarkIcons}>
             <IconButton label={`Copy link to the comment by ${name}`} onClick={() => onLink(comment)}>
               <Link2 />
             </IconButton>

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { Check, Clock, RotateCcw } from "lucide-react";
 import { type MouseEvent, memo, useEffect, useRef } from "react";
 import type { OpenHeatmap } from "#web/app/shared/viewer/open-heatmap.ts";
@@ -9,8 +10,8 @@ import { lookAt, showStage } from "../pins/look-at.ts";
 import { useDraft } from "../store/desk.ts";
 import { Ago } from "./ago.tsx";
 import { type Acting, Remark } from "./remark.tsx";
+import styles from "./thread-item.module.css";
 import { nameOf, type Thread } from "./threads.ts";
-import "./thread-item.css";
 
 type Props = Acting & {
   thread: Thread;
@@ -51,7 +52,7 @@ export const ThreadItem = memo(
       // biome-ignore lint/a11y/useKeyWithClickEvents: the buttons for position and time do the same by keyboard
       <article
         ref={item}
-        className="thread"
+        className={styles.thread}
         tabIndex={-1}
         aria-label={nameOf(first)}
         data-uid={first.uid}
@@ -63,15 +64,25 @@ export const ThreadItem = memo(
           comment={first}
           mark={
             (pin !== null || first.time !== null) && (
-              <span className="thread__pins">
+              <span className={styles.threadPins}>
                 {first.time !== null && (
-                  <button type="button" className="thread__time tabular" aria-label={`Go to ${clock(first.time)}`} onClick={go}>
+                  <button
+                    type="button"
+                    className={clsx(styles.threadTime, "tabular")}
+                    aria-label={`Go to ${clock(first.time)}`}
+                    onClick={go}
+                  >
                     <Clock aria-hidden="true" />
                     {clock(first.time)}
                   </button>
                 )}
                 {pin !== null && (
-                  <button type="button" className="thread__number tabular" aria-label={`Show pin ${pin}`} onClick={go}>
+                  <button
+                    type="button"
+                    className={clsx(styles.threadNumber, "tabular")}
+                    aria-label={`Show pin ${pin}`}
+                    onClick={go}
+                  >
                     <span>{pin}</span>
                   </button>
                 )}
@@ -81,13 +92,13 @@ export const ThreadItem = memo(
           actions={
             <>
               {!answering && (
-                <button type="button" className="thread__action" onClick={() => desk.draft(answerName)}>
+                <button type="button" className={styles.threadAction} onClick={() => desk.draft(answerName)}>
                   Reply
                 </button>
               )}
               <button
                 type="button"
-                className="thread__action"
+                className={styles.threadAction}
                 onClick={() => void changes.resolve(first, first.resolved === null)}
               >
                 {first.resolved ? <RotateCcw aria-hidden="true" /> : <Check aria-hidden="true" />}
@@ -97,7 +108,7 @@ export const ThreadItem = memo(
           }
         />
         {first.resolved && (
-          <p className="thread__resolved">
+          <p className={styles.threadResolved}>
             <Check aria-hidden="true" />
             <span>
               Resolved by {first.resolved.by_name} <Ago iso={first.resolved.at} />
@@ -105,7 +116,7 @@ export const ThreadItem = memo(
           </p>
         )}
         {answers.length > 0 && (
-          <ul className="thread__answers" aria-label={counted(answers.length, "answer")}>
+          <ul className={styles.threadAnswers} aria-label={counted(answers.length, "answer")}>
             {answers.map((answer) => (
               <li key={answer.uid}>
                 <Remark {...acting} comment={answer} />
@@ -114,7 +125,7 @@ export const ThreadItem = memo(
           </ul>
         )}
         {answering && (
-          <div className="thread__answer">
+          <div className={styles.threadAnswer}>
             <Composer
               desk={desk}
               name={answerName}

@@ -1,10 +1,11 @@
+import { clsx } from "clsx";
 import { useEffect, useRef } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import type { Rect } from "#web/app/shared/viewer/stage/viewport.ts";
 import { wholePercent } from "#web/kit/format.ts";
 import { elsewhere, paintShift } from "./shift.ts";
+import styles from "./shift-layer.module.css";
 import { type Shift, useShift } from "./use-shift.ts";
-import "./shift-layer.css";
 
 type Props = {
   heatmap: HeatmapDetail;
@@ -15,23 +16,23 @@ type Props = {
 
 /** Overlay on an image or video that shows where it gets more or less attention than the baseline. */
 export function ShiftLayer({ heatmap, first, place }: Props) {
-  if (!first) return <p className="shift__note">Baseline</p>;
+  if (!first) return <p className={styles.shiftNote}>Baseline</p>;
   return <ShiftFrom heatmap={heatmap} first={first} place={place} />;
 }
 
 function ShiftFrom({ heatmap, first, place }: Props & { first: HeatmapDetail }) {
   const shift = useShift(first, heatmap);
-  if (shift.state === "none") return <p className="shift__note">{shift.why}</p>;
+  if (shift.state === "none") return <p className={styles.shiftNote}>{shift.why}</p>;
   if (shift.state === "loading")
     return (
-      <p className="shift__note" role="status">
+      <p className={styles.shiftNote} role="status">
         Loading the difference …
       </p>
     );
   return (
     <>
       <Painted shift={shift} place={place} label={`Where ${heatmap.title} gets more and less attention than ${first.title}`} />
-      <p className="shift__note tabular" role="status">
+      <p className={clsx(styles.shiftNote, "tabular")} role="status">
         <b>{wholePercent(elsewhere(shift.first, shift.other))}</b> of attention moved
         {heatmap.type === "video" && "over the whole video"}
       </p>
@@ -48,16 +49,24 @@ function Painted({ shift, place, label }: { shift: Extract<Shift, { state: "read
   }, [first, other]);
   const at = { transform: `translate(${place.x}px, ${place.y}px)`, width: place.width, height: place.height };
   return (
-    <canvas ref={canvas} className="shift" width={first.width} height={first.height} style={at} role="img" aria-label={label} />
+    <canvas
+      ref={canvas}
+      className={styles.shift}
+      width={first.width}
+      height={first.height}
+      style={at}
+      role="img"
+      aria-label={label}
+    />
   );
 }
 
 /** Legend for the colours of the difference. */
 export function ShiftLegend() {
   return (
-    <p className="shift-legend">
+    <p className={styles.shiftLegend}>
       <span>Less than baseline</span>
-      <span className="shift-legend__scale" aria-hidden="true" />
+      <span className={styles.shiftLegendScale} aria-hidden="true" />
       <span>More than baseline</span>
     </p>
   );

@@ -1,8 +1,11 @@
+import { clsx } from "clsx";
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import areaBoxStyles from "#web/app/shared/viewer/areas/area-box.module.css";
 import type { OpenHeatmap } from "#web/app/shared/viewer/open-heatmap.ts";
 import type { Point, Rect } from "#web/app/shared/viewer/stage/viewport.ts";
 import { wholePercent } from "#web/kit/format.ts";
+import styles from "./area-editor.module.css";
 import { type Area, type Box, movedBox, resizedBox } from "./area-geometry.ts";
 import { AreaHandles } from "./area-handles.tsx";
 import { AreaItem } from "./area-item.tsx";
@@ -11,7 +14,6 @@ import { areaRows } from "./area-rows.ts";
 import { spokenArea } from "./area-words.ts";
 import { useAreaDrag } from "./use-area-drag.ts";
 import type { Areas } from "./use-areas.ts";
-import "./area-editor.css";
 
 type Props = {
   heatmap: HeatmapDetail & { width: number; height: number };
@@ -118,7 +120,7 @@ export function AreaEditor({ heatmap, areas, place, open: { player, openTab } }:
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be an SVG */}
       <svg
         ref={svg}
-        className="area-editor"
+        className={styles.areaEditor}
         data-drawing={isDrawing}
         role="group"
         tabIndex={-1}
@@ -156,7 +158,9 @@ export function AreaEditor({ heatmap, areas, place, open: { player, openTab } }:
           );
         })}
         {chosen && !isDrawing && <AreaHandles at={screen(boxOf(chosen))} />}
-        {draft && draft.uid === undefined && <rect className="area__box area__box--draft" {...screen(draft.box)} rx={3} />}
+        {draft && draft.uid === undefined && (
+          <rect className={clsx(areaBoxStyles.areaBox, styles.areaBoxDraft)} {...screen(draft.box)} rx={3} />
+        )}
       </svg>
       {renamed && (
         <AreaNameField

@@ -1,4 +1,6 @@
+import { clsx } from "clsx";
 import type { Rect } from "#web/app/shared/viewer/stage/viewport.ts";
+import areaEditorStyles from "./area-editor.module.css";
 import { HANDLES } from "./area-geometry.ts";
 
 /** Sides shorter than this, in stage pixels, have only corner handles. */
@@ -25,9 +27,13 @@ export function AreaHandles({ at }: { at: Rect }) {
         const y = at.y + (handle.includes("s") ? at.height + down : handle.includes("n") ? -down : at.height / 2);
         const square = (side: number) => ({ x: x - side / 2, y: y - side / 2, width: side, height: side });
         return (
-          <g key={handle} className={`area__handle area__handle--${handle}`} data-handle={handle}>
+          <g
+            key={handle}
+            className={clsx(areaEditorStyles.areaHandle, areaEditorStyles[`area__handle--${handle}`])}
+            data-handle={handle}
+          >
             <rect {...square(REACH)} fill="transparent" />
-            <rect {...square(SIZE)} rx={2} className="area__grip" />
+            <rect {...square(SIZE)} rx={2} className={areaEditorStyles.areaGrip} />
           </g>
         );
       })}

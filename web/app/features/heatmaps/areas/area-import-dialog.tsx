@@ -12,9 +12,8 @@ import type { ListFilter } from "../list/list-filter.ts";
 import { SearchField } from "../list/search-field.tsx";
 import { detailQuery } from "../queries.ts";
 import { importWords, type Source } from "./area-import.ts";
+import styles from "./area-import-dialog.module.css";
 import type { Areas } from "./use-areas.ts";
-import "../list/filter-bar.css";
-import "./area-import-dialog.css";
 
 /** Minimum time the button shows the import progress. */
 const IMPORTING_MS = 1000;
@@ -70,8 +69,8 @@ function OpenDialog({ heatmap, areas, onClose }: Omit<Props, "isOpen">) {
         </>
       }
     >
-      <div className="area-import">
-        <div className="area-import__list">
+      <div className={styles.areaImport}>
+        <div className={styles.areaImportList}>
           <SearchField filter={filter} set={setFilter} />
           <HeatmapPicker
             chosen={chosen === undefined ? NONE : new Set([chosen])}
@@ -82,7 +81,7 @@ function OpenDialog({ heatmap, areas, onClose }: Omit<Props, "isOpen">) {
             onChange={(uid) => setChosen(uid)}
           />
         </div>
-        <div className="area-import__preview" aria-live="polite">
+        <div className={styles.areaImportPreview} aria-live="polite">
           {chosen === undefined && <p>Choose a heatmap to see its areas.</p>}
           {chosen !== undefined && source.isPending && <Skeleton label="Loading areas" heights={[160, 20]} />}
           {source.error && !from && (
@@ -108,7 +107,7 @@ function Preview({ picture, from }: { picture: string | null; from: Source }) {
   const names = from.areas.map(({ name }) => name).join(", ");
   return (
     <div
-      className="area-import__picture"
+      className={styles.areaImportPicture}
       style={{ aspectRatio: `${width} / ${height}` }}
       role="img"
       aria-label={names ? `Its areas: ${names}` : "No areas"}

@@ -1,9 +1,11 @@
 import { memo, useEffect, useRef } from "react";
+import areaBoxStyles from "#web/app/shared/viewer/areas/area-box.module.css";
 import { AreaBox } from "#web/app/shared/viewer/areas/area-box.tsx";
 import type { AreaCurve } from "#web/app/shared/viewer/areas/area-moments.ts";
 import { AreaNow } from "#web/app/shared/viewer/areas/area-now.tsx";
 import type { Player } from "#web/app/shared/viewer/video/use-synced-videos.ts";
 import { useHeir } from "#web/ui/focus/use-heir.ts";
+import areaEditorStyles from "./area-editor.module.css";
 
 type Props = {
   uid: string;
@@ -36,7 +38,7 @@ export const AreaItem = memo(function AreaItem(props: Props) {
   }, [isFresh, onFocused]);
   useHeir(element, (frame) => frame.ownerSVGElement);
   return (
-    <g className="area" data-selected={isSelected}>
+    <g className={areaBoxStyles.area} data-selected={isSelected}>
       <AreaBox
         at={{ x, y, width, height }}
         name={name}
@@ -45,7 +47,7 @@ export const AreaItem = memo(function AreaItem(props: Props) {
           ref: element,
           role: "button",
           tabIndex: 0,
-          className: "area__frame",
+          className: areaEditorStyles.areaFrame,
           "aria-pressed": isSelected,
           "aria-label": spoken,
           "aria-describedby": keys,

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { namePlace } from "#web/app/shared/viewer/areas/area-box.tsx";
 import type { Rect } from "#web/app/shared/viewer/stage/viewport.ts";
 import { useHeir } from "#web/ui/focus/use-heir.ts";
+import areaEditorStyles from "./area-editor.module.css";
 import { LONGEST_NAME } from "./area-names.ts";
 
 /** Minimum width of the input, in stage pixels. */
@@ -13,7 +14,7 @@ type Props = { at: Rect; name: string; onRename: (typed: string) => void; onEnd:
 export function AreaNameField({ at, name, onRename, onEnd }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const isOver = useRef(false);
-  useHeir(field, (element) => element.parentElement?.querySelector<SVGElement>(".area-editor"));
+  useHeir(field, (element) => element.parentElement?.querySelector<SVGElement>(`.${areaEditorStyles.areaEditor}`));
   const end = (isKept: boolean, isByKey: boolean) => {
     if (isOver.current) return;
     isOver.current = true;
@@ -32,7 +33,7 @@ export function AreaNameField({ at, name, onRename, onEnd }: Props) {
   return (
     <input
       ref={field}
-      className="area-name-field"
+      className={areaEditorStyles.areaNameField}
       style={{ left: `max(0px, min(${x}px, 100% - ${width}px))`, top: y, width }}
       aria-label={`Rename ${name}`}
       defaultValue={name}

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { ChartLine, X } from "lucide-react";
 import { memo, useEffect, useRef, useState } from "react";
 import type { AreaCurve } from "#web/app/shared/viewer/areas/area-moments.ts";
@@ -8,6 +9,7 @@ import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { useHeir } from "#web/ui/focus/use-heir.ts";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
 import { LONGEST_NAME } from "./area-names.ts";
+import areasTabStyles from "./areas-tab.module.css";
 
 type Props = {
   uid: string;
@@ -46,10 +48,10 @@ export const AreaRowItem = memo(function AreaRowItem(props: Props) {
   }, [isSelected]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the button and the field inside it do the same by keyboard
-    <li ref={row} className="area-row" data-selected={isSelected} onClick={() => onSelect(uid)}>
+    <li ref={row} className={areasTabStyles.areaRow} data-selected={isSelected} onClick={() => onSelect(uid)}>
       <button
         type="button"
-        className="area-row__rank tabular"
+        className={clsx(areasTabStyles.areaRowRank, "tabular")}
         aria-label={`Select ${name}, rank ${rank} of ${count}`}
         aria-pressed={isSelected}
       >
@@ -71,7 +73,7 @@ export const AreaRowItem = memo(function AreaRowItem(props: Props) {
       >
         <X />
       </IconButton>
-      <span className="area-row__facts">
+      <span className={areasTabStyles.areaRowFacts}>
         {facts}
         {curve && player && (
           <>
@@ -84,7 +86,7 @@ export const AreaRowItem = memo(function AreaRowItem(props: Props) {
         <Tooltip text={isPinned ? "Unpin from timeline" : "Pin to timeline"} side="top">
           <IconButton
             label={`Pin ${name} to timeline`}
-            className="area-row__pin"
+            className={areasTabStyles.areaRowPin}
             aria-pressed={isPinned}
             onClick={(event) => {
               event.stopPropagation();
@@ -102,7 +104,9 @@ export const AreaRowItem = memo(function AreaRowItem(props: Props) {
 /** The adjacent row in the list, or the panel section if there is none. */
 function rankBeside(row: HTMLElement): HTMLElement | null | undefined {
   const beside = row.nextElementSibling ?? row.previousElementSibling;
-  return beside ? beside.querySelector<HTMLElement>(".area-row__rank") : row.closest<HTMLElement>("[role=tabpanel]");
+  return beside
+    ? beside.querySelector<HTMLElement>(`.${areasTabStyles.areaRowRank}`)
+    : row.closest<HTMLElement>("[role=tabpanel]");
 }
 
 type NameProps = { name: string; onFocus: () => void; onNaming: () => void; onRename: (typed: string) => void };
@@ -123,7 +127,7 @@ function AreaName({ name, onFocus, onNaming, onRename }: NameProps) {
   );
   return (
     <input
-      className="area-row__name"
+      className={areasTabStyles.areaRowName}
       aria-label={`Name of ${name}`}
       value={typed ?? name}
       maxLength={LONGEST_NAME}

@@ -1,8 +1,10 @@
 import { Button } from "@aws-amplify/ui-react";
+import { clsx } from "clsx";
 import { Copy, FileSpreadsheet, Import, Plus, Redo2, Undo2 } from "lucide-react";
 import { useMemo, useState } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import type { OpenHeatmap } from "#web/app/shared/viewer/open-heatmap.ts";
+import panelStyles from "#web/app/shared/viewer/panel.module.css";
 import { allowsAreas } from "#web/app/shared/viewer/variants.ts";
 import { asApiError } from "#web/kit/api/api-error.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
@@ -15,8 +17,8 @@ import { AreaImportDialog } from "./area-import-dialog.tsx";
 import { AreaRowItem } from "./area-row.tsx";
 import { type AreaRow, areaRows } from "./area-rows.ts";
 import { type AreaOrder, explanations, seenText, sizeText, sortedRows } from "./area-words.ts";
+import styles from "./areas-tab.module.css";
 import type { Areas } from "./use-areas.ts";
-import "./areas-tab.css";
 
 const ORDERS: readonly { id: AreaOrder; label: string }[] = [
   { id: "drawn", label: "Drawn" },
@@ -43,9 +45,9 @@ export function AreasTab({ heatmap, areas, open }: { heatmap: HeatmapDetail; are
     return `${ofSize} · ${firstSeen ? "seen at " : ""}${seenText(firstSeen)}`;
   };
   return (
-    <section className="panel__part areas-tab" aria-label="Areas of interest">
+    <section className={clsx(panelStyles.part, styles.areasTab)} aria-label="Areas of interest">
       <h2 className="visually-hidden">Areas of interest</h2>
-      <div className="areas-tab__tools">
+      <div className={styles.tools}>
         <Button size="small" isDisabled={!canDraw || areas.isFull} onClick={areas.addInMiddle}>
           <Plus aria-hidden="true" />
           Add
@@ -54,7 +56,7 @@ export function AreasTab({ heatmap, areas, open }: { heatmap: HeatmapDetail; are
           <Import aria-hidden="true" />
           Import
         </Button>
-        <span className="areas-tab__rest">
+        <span className={styles.rest}>
           <ToolButton
             label="Duplicate the selected area"
             keys="Ctrl D"
@@ -72,15 +74,15 @@ export function AreasTab({ heatmap, areas, open }: { heatmap: HeatmapDetail; are
           />
         </span>
       </div>
-      {!canDraw && <p className="panel__hint">Switch to Heatmap to draw areas.</p>}
-      {areas.isFull && <p className="panel__hint">{fullSentence}</p>}
+      {!canDraw && <p className={panelStyles.hint}>Switch to Heatmap to draw areas.</p>}
+      {areas.isFull && <p className={panelStyles.hint}>{fullSentence}</p>}
       {problem && rows.length > 0 && <Note>{asApiError(problem).message}</Note>}
       {rows.length === 0 ? (
         <Empty isVideo={isVideo} />
       ) : (
         <>
           {rows.length > 1 && <OrderChoice order={order} onOrder={setOrder} />}
-          <ul className="areas-tab__list">
+          <ul className={styles.list}>
             {sorted.map((row) => {
               const isStale = areas.isStale(row.uid);
               return (
@@ -109,7 +111,7 @@ export function AreasTab({ heatmap, areas, open }: { heatmap: HeatmapDetail; are
             })}
           </ul>
           {overlap && (
-            <p className="panel__hint">
+            <p className={panelStyles.hint}>
               Some areas overlap. Overlapping attention is counted in each area, so shares can add up to more than 100%.
             </p>
           )}
@@ -123,9 +125,9 @@ export function AreasTab({ heatmap, areas, open }: { heatmap: HeatmapDetail; are
 
 function Empty({ isVideo }: { isVideo: boolean }) {
   return (
-    <p className="panel__hint">
+    <p className={panelStyles.hint}>
       Draw a box on the {isVideo ? "video" : "image"} to see its share of attention and when it is first seen.
-      <span className="panel__key">
+      <span className={panelStyles.key}>
         {" "}
         Press <kbd>A</kbd> to start.
       </span>
@@ -135,7 +137,7 @@ function Empty({ isVideo }: { isVideo: boolean }) {
 
 function OrderChoice({ order, onOrder }: { order: AreaOrder; onOrder: (order: AreaOrder) => void }) {
   return (
-    <fieldset className="areas-tab__order">
+    <fieldset className={styles.order}>
       <legend>Order</legend>
       {ORDERS.map(({ id, label }) => (
         <label key={id}>
@@ -150,7 +152,7 @@ function OrderChoice({ order, onOrder }: { order: AreaOrder; onOrder: (order: Ar
 /** Explanation of each number, as a tooltip on hover and focus. */
 function Explained({ isVideo }: { isVideo: boolean }) {
   return (
-    <p className="areas-tab__how">
+    <p className={styles.how}>
       <span>How this is computed:</span>
       {explanations(isVideo).map(({ term, text }) => (
         <Tooltip key={term} text={text} side="top">

@@ -2,6 +2,7 @@ import { Button } from "@aws-amplify/ui-react";
 import { Download } from "lucide-react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { useZip } from "#web/app/shared/downloads/use-zip.ts";
+import menuStyles from "#web/ui/overlays/menu.module.css";
 import { Menu, MenuGroup, MenuItem } from "#web/ui/overlays/menu.tsx";
 import { type Downloadable, dataOf, picturesOf } from "./downloadable.ts";
 import { useDownload } from "./use-download.ts";
@@ -13,7 +14,7 @@ export function DownloadMenu({ heatmap }: { heatmap: HeatmapDetail }) {
   const itemOf = (file: Downloadable) => (
     <MenuItem key={`${file.label} ${file.kind}`} isDisabled={!file.isThere} onSelect={() => download(file.source)}>
       {`${file.label} `}
-      <span className="menu__note">{file.kind}</span>
+      <span className={menuStyles.note}>{file.kind}</span>
     </MenuItem>
   );
   return (
@@ -30,7 +31,7 @@ export function DownloadMenu({ heatmap }: { heatmap: HeatmapDetail }) {
       <MenuGroup heading="Data">{dataOf(heatmap).map(itemOf)}</MenuGroup>
       <MenuGroup heading="Everything">
         <MenuItem isDisabled={zip.isPacking || heatmap.status !== "done"} onSelect={zip.ask}>
-          {zip.isPacking ? `Packing … ${zip.progress}%` : "All files"} <span className="menu__note">ZIP</span>
+          {zip.isPacking ? `Packing … ${zip.progress}%` : "All files"} <span className={menuStyles.note}>ZIP</span>
         </MenuItem>
       </MenuGroup>
     </Menu>

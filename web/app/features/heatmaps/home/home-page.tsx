@@ -1,10 +1,12 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { clsx } from "clsx";
 import { ArrowRight, Image, Video } from "lucide-react";
 import { type ReactNode, useCallback } from "react";
 import { Link } from "react-router-dom";
 import type { Profile } from "#contracts/accounts.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
+import pageStyles from "#web/ui/layout/page.module.css";
 import { FilterBar } from "../list/filter-bar.tsx";
 import { FilteredList } from "../list/filtered-list.tsx";
 import { FirstHeatmapCard } from "../list/first-heatmap-card.tsx";
@@ -14,9 +16,9 @@ import { useListFilter } from "../list/use-list-filter.ts";
 import { listQuery } from "../queries.ts";
 import { useNewHeatmap } from "../uploads/new-heatmap.tsx";
 import { NewHeatmapButton } from "../uploads/new-heatmap-button.tsx";
+import styles from "./home-page.module.css";
 import { IntroDialog } from "./intro-dialog.tsx";
 import { type NextStep, nextSteps } from "./next-steps.ts";
-import "./home-page.css";
 
 const RECENT = 2;
 
@@ -29,11 +31,11 @@ export function Home({ children }: { children: ReactNode }) {
   const refresh = useCallback(() => void refetch({ cancelRefetch: false }), [refetch]);
   const name = profile.firstName || profile.name;
   return (
-    <div className="page home">
-      <header className="page__head">
+    <div className={clsx(pageStyles.page, styles.home)}>
+      <header className={pageStyles.head}>
         <div>
           <h1>{name ? `Welcome, ${name}` : "Welcome"}</h1>
-          <p className="page__lead">See where people will look.</p>
+          <p className={pageStyles.lead}>See where people will look.</p>
         </div>
         <NewHeatmapButton />
       </header>
@@ -41,10 +43,10 @@ export function Home({ children }: { children: ReactNode }) {
       {isNarrowed(filter) ? (
         <FilteredList filter={filter} onClear={() => set({})} />
       ) : (
-        <div className="home__columns">
+        <div className={styles.homeColumns}>
           <div>
             <section aria-labelledby="recent-heading">
-              <div className="home__head">
+              <div className={styles.homeHead}>
                 <h2 id="recent-heading">Recent heatmaps</h2>
                 {recent && recent.length > 0 && <ButtonLink to="/heatmaps">All heatmaps</ButtonLink>}
               </div>
@@ -52,13 +54,13 @@ export function Home({ children }: { children: ReactNode }) {
                 <ErrorState title="Couldn’t load your heatmaps" problem={error} onRetry={() => void refetch()} />
               )}
               {!recent && !error && (
-                <div className="home__recent" role="status" aria-label="Loading heatmaps">
+                <div className={styles.homeRecent} role="status" aria-label="Loading heatmaps">
                   <CardSkeleton />
                   <CardSkeleton />
                 </div>
               )}
               {recent && (
-                <div className="home__recent">
+                <div className={styles.homeRecent}>
                   {recent.length === 0 && <FirstHeatmapCard />}
                   {recent.map((card) => (
                     <HeatmapCard key={card.uid} heatmap={card} isEager onStale={refresh} />
@@ -68,7 +70,7 @@ export function Home({ children }: { children: ReactNode }) {
             </section>
             {children}
           </div>
-          <aside className="home__side" aria-label="Credits and next steps">
+          <aside className={styles.homeSide} aria-label="Credits and next steps">
             <CreditsLeft profile={profile} />
             {recent && <Steps steps={nextSteps(profile, { hasHeatmaps: recent.length > 0 })} />}
           </aside>
@@ -81,9 +83,9 @@ export function Home({ children }: { children: ReactNode }) {
 
 function CreditsLeft({ profile }: { profile: Profile }) {
   return (
-    <section className="home__card">
+    <section className={styles.homeCard}>
       <h2>Credits left</h2>
-      <dl className="home__credits">
+      <dl className={styles.homeCredits}>
         <div>
           <dt>
             <Image aria-hidden="true" /> Images
@@ -105,9 +107,9 @@ function CreditsLeft({ profile }: { profile: Profile }) {
 function Steps({ steps }: { steps: readonly NextStep[] }) {
   const { begin } = useNewHeatmap();
   return (
-    <section className="home__card">
+    <section className={styles.homeCard}>
       <h2>Next steps</h2>
-      <ul className="home__steps">
+      <ul className={styles.homeSteps}>
         {steps.map(({ key, title, text, to }) => {
           const content = (
             <>

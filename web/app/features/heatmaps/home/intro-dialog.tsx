@@ -8,7 +8,7 @@ import { meQuery } from "#web/kit/auth/me.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { useNewHeatmap } from "../uploads/new-heatmap.tsx";
-import "./intro-dialog.css";
+import styles from "./intro-dialog.module.css";
 
 const STEPS = [
   {
@@ -59,8 +59,8 @@ export function IntroDialog() {
       onClose={finishIntro}
       title={step.title}
       footer={
-        <div className="intro__foot">
-          <p className="intro__place" aria-live="polite">
+        <div className={styles.introFoot}>
+          <p className={styles.introPlace} aria-live="polite">
             <span className="visually-hidden">
               Step {index + 1} of {STEPS.length}
             </span>
@@ -87,8 +87,8 @@ export function IntroDialog() {
         </div>
       }
     >
-      <div className="intro" key={step.title}>
-        <span className="intro__icon">
+      <div className={styles.intro} key={step.title}>
+        <span className={styles.introIcon}>
           <step.Icon aria-hidden="true" />
         </span>
         <p>{step.text}</p>

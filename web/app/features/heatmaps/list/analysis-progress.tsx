@@ -1,7 +1,7 @@
 import type { HeatmapCard } from "#contracts/heatmaps.ts";
 import { useNow } from "#web/kit/use-now.ts";
+import styles from "./analysis-progress.module.css";
 import { timeLeft } from "./time-left.ts";
-import "./analysis-progress.css";
 
 /** Estimate shown while there is no information about this analysis. */
 export const PROCESSING = "Estimated processing time: Images: 1 minute, Videos: 10 minutes per minute of video";
@@ -19,9 +19,9 @@ export function AnalysisProgress({ heatmap }: { heatmap: Running }) {
   const { progress } = heatmap;
   if (progress === null) return null;
   return (
-    <div className="analysis-progress">
+    <div className={styles.analysisProgress}>
       <div
-        className="analysis-progress__bar"
+        className={styles.bar}
         role="progressbar"
         aria-label="Analysis"
         aria-valuemin={0}

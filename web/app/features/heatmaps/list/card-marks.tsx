@@ -1,9 +1,10 @@
+import { clsx } from "clsx";
 import { MessageSquare, Play } from "lucide-react";
 import type { HeatmapCard } from "#contracts/heatmaps.ts";
 import { length, spokenClock } from "#web/app/shared/viewer/video/moments.ts";
 import { counted } from "#web/kit/format.ts";
 import { SUBTYPE_WORDS } from "../page/subtype-words.ts";
-import "./card-marks.css";
+import styles from "./card-marks.module.css";
 
 type Marked = Pick<HeatmapCard, "type" | "subtype" | "duration" | "timeline">;
 
@@ -11,17 +12,17 @@ type Marked = Pick<HeatmapCard, "type" | "subtype" | "duration" | "timeline">;
 export function CardMarks({ heatmap: { type, subtype, duration, timeline } }: { heatmap: Marked }) {
   return (
     <>
-      {subtype !== "" && <span className="card-mark card-mark--subtype">{SUBTYPE_WORDS[subtype]}</span>}
-      <span className="card-marks__end">
+      {subtype !== "" && <span className={clsx(styles.cardMark, styles.cardMarkSubtype)}>{SUBTYPE_WORDS[subtype]}</span>}
+      <span className={styles.end}>
         {timeline > 0 && (
-          <span className="card-mark card-mark--comments tabular">
+          <span className={clsx(styles.cardMark, styles.cardMarkComments, "tabular")}>
             <MessageSquare aria-hidden="true" />
             <span aria-hidden="true">{timeline}</span>
             <span className="visually-hidden">{counted(timeline, "comment")}</span>
           </span>
         )}
         {type === "video" && (
-          <span className="card-mark card-mark--video tabular">
+          <span className={clsx(styles.cardMark, "card-mark--video tabular")}>
             <Play aria-hidden="true" />
             {duration === null ? (
               "Video"

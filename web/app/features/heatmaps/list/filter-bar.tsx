@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { TextButton } from "#web/ui/controls/text-button.tsx";
 import { facetsQuery } from "../queries.ts";
+import styles from "./filter-bar.module.css";
 import { FilterMenu } from "./filter-menu.tsx";
 import { narrowingsOf } from "./filter-words.ts";
 import { isNarrowed, type ListFilter, narrowings } from "./list-filter.ts";
 import { SearchField } from "./search-field.tsx";
 import type { SetFilter } from "./use-list-filter.ts";
-import "./filter-bar.css";
 
 /** Search field and filters of a list, with active filters as chips. */
 export function FilterBar({ filter, set }: { filter: ListFilter; set: SetFilter }) {
@@ -15,17 +15,17 @@ export function FilterBar({ filter, set }: { filter: ListFilter; set: SetFilter 
   const { data: facets } = useQuery({ ...facetsQuery, enabled: filter.owner !== undefined });
   const { words } = filter;
   return (
-    <div className="filter-bar">
-      <div className="filter-bar__line">
+    <div className={styles.filterBar}>
+      <div className={styles.line}>
         <SearchField filter={filter} set={set} />
         <FilterMenu filter={filter} set={set} onClear={() => set(words ? { words } : {})} />
       </div>
       {narrowings(filter) > 0 && (
-        <ul className="filter-bar__chips" aria-label="Active filters">
+        <ul className={styles.chips} aria-label="Active filters">
           {narrowingsOf(filter, facets?.owners).map(({ key, kind, name, without }) => (
-            <li key={key} className="filter-bar__chip">
+            <li key={key} className={styles.chip}>
               <span>
-                <span className="filter-bar__kind">{kind}</span> {name}
+                <span className={styles.kind}>{kind}</span> {name}
               </span>
               <button type="button" aria-label={`Remove filter ${kind} ${name}`} onClick={() => set(without)}>
                 <X aria-hidden="true" />
@@ -34,7 +34,7 @@ export function FilterBar({ filter, set }: { filter: ListFilter; set: SetFilter 
           ))}
           {isNarrowed(filter) && (
             <li>
-              <TextButton className="filter-bar__clear" onClick={() => set({})}>
+              <TextButton className={styles.clear} onClick={() => set({})}>
                 Clear all
               </TextButton>
             </li>

@@ -1,8 +1,10 @@
 import { Button } from "@aws-amplify/ui-react";
+import { clsx } from "clsx";
 import { ListFilter as Icon } from "lucide-react";
 import { Popover } from "radix-ui";
 import { useState, useSyncExternalStore } from "react";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import filterBarStyles from "./filter-bar.module.css";
 import { FilterOptions } from "./filter-options.tsx";
 import { type ListFilter, narrowings } from "./list-filter.ts";
 import type { SetFilter } from "./use-list-filter.ts";
@@ -24,7 +26,7 @@ export function FilterMenu({ filter, set, onClear }: { filter: ListFilter; set: 
       <Icon aria-hidden="true" />
       <span>Filter </span>
       {count > 0 && (
-        <span className="filter-menu__count tabular">
+        <span className={clsx(filterBarStyles.filterMenuCount, "tabular")}>
           {count}
           <span className="visually-hidden"> on</span>
         </span>
@@ -39,7 +41,7 @@ export function FilterMenu({ filter, set, onClear }: { filter: ListFilter; set: 
   if (isNarrow) {
     return (
       <>
-        <Button className="filter-menu__button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Button className={filterBarStyles.filterMenuButton!} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {face}
         </Button>
         <Dialog
@@ -64,12 +66,18 @@ export function FilterMenu({ filter, set, onClear }: { filter: ListFilter; set: 
   return (
     <Popover.Root open={isOpen} onOpenChange={setOpen}>
       <Popover.Trigger asChild>
-        <Button className="filter-menu__button">{face}</Button>
+        <Button className={filterBarStyles.filterMenuButton!}>{face}</Button>
       </Popover.Trigger>
       <Popover.Portal>
-        <Popover.Content className="filter-menu" align="end" sideOffset={6} collisionPadding={16} aria-label="Filter heatmaps">
+        <Popover.Content
+          className={filterBarStyles.filterMenu}
+          align="end"
+          sideOffset={6}
+          collisionPadding={16}
+          aria-label="Filter heatmaps"
+        >
           <FilterOptions filter={filter} set={set} />
-          <footer className="filter-menu__foot">
+          <footer className={filterBarStyles.filterMenuFoot}>
             {clear}
             <Button size="small" onClick={close}>
               Done

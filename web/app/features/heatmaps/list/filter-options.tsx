@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { clsx } from "clsx";
 import { type ReactNode, useEffect, useState } from "react";
 import { tagKey, wordsOf } from "#contracts/heatmap-filter.ts";
 import type { HeatmapFacets } from "#contracts/heatmaps.ts";
@@ -6,6 +7,7 @@ import { APPLICATIONS } from "#contracts/reference.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { facetsQuery } from "../queries.ts";
+import filterBarStyles from "./filter-bar.module.css";
 import type { ListFilter } from "./list-filter.ts";
 
 /** With more tags than this, a search field is shown. */
@@ -30,7 +32,7 @@ export function FilterOptions({ filter: given, set: give }: Props) {
     set(value === undefined ? rest : { ...rest, [field]: value });
   };
   return (
-    <div className="filter-options">
+    <div className={filterBarStyles.filterOptions}>
       {error && !facets ? (
         <ErrorState title="Couldn’t load tags and people" problem={error} onRetry={() => void refetch()} />
       ) : (
@@ -91,18 +93,20 @@ function Tags({ facets, filter, set }: Props & { facets: HeatmapFacets | undefin
       {all.length > FEW && (
         <input
           type="search"
-          className="filter-options__find"
+          className={filterBarStyles.filterOptionsFind}
           aria-label="Find a tag"
           placeholder="Find a tag"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
       )}
-      {facets && all.length === 0 && <p className="filter-options__none">No tags yet.</p>}
-      {all.length > 0 && shown.length === 0 && <p className="filter-options__none">No tags start with “{typed.trim()}”.</p>}
-      <div className="filter-options__tags">
+      {facets && all.length === 0 && <p className={filterBarStyles.filterOptionsNone}>No tags yet.</p>}
+      {all.length > 0 && shown.length === 0 && (
+        <p className={filterBarStyles.filterOptionsNone}>No tags start with “{typed.trim()}”.</p>
+      )}
+      <div className={filterBarStyles.filterOptionsTags}>
         {shown.map(({ tag, count }) => (
-          <label key={tagKey(tag)} className="filter-options__choice">
+          <label key={tagKey(tag)} className={filterBarStyles.filterOptionsChoice}>
             <input
               type="checkbox"
               checked={isOn(tag)}
@@ -110,7 +114,7 @@ function Tags({ facets, filter, set }: Props & { facets: HeatmapFacets | undefin
               onChange={() => toggle(tag)}
             />
             <span>{tag}</span>
-            <span className="filter-options__count tabular">{count}</span>
+            <span className={clsx(filterBarStyles.filterOptionsCount, "tabular")}>{count}</span>
           </label>
         ))}
       </div>
@@ -120,10 +124,10 @@ function Tags({ facets, filter, set }: Props & { facets: HeatmapFacets | undefin
 
 function Group({ legend, isLoading = false, children }: { legend: string; isLoading?: boolean; children: ReactNode }) {
   return (
-    <fieldset className="filter-options__group" aria-busy={isLoading}>
+    <fieldset className={filterBarStyles.filterOptionsGroup} aria-busy={isLoading}>
       <legend>{legend}</legend>
       {isLoading ? (
-        <div className="filter-options__skeleton" role="status" aria-label={`Loading ${legend.toLowerCase()}`} />
+        <div className={filterBarStyles.filterOptionsSkeleton} role="status" aria-label={`Loading ${legend.toLowerCase()}`} />
       ) : (
         children
       )}
@@ -135,10 +139,10 @@ type ChoiceProps = { name: string; isOn: boolean; count?: number; onChoose: () =
 
 function Choice({ name, isOn, count, onChoose, children }: ChoiceProps) {
   return (
-    <label className="filter-options__choice">
+    <label className={filterBarStyles.filterOptionsChoice}>
       <input type="radio" name={`filter-${name}`} checked={isOn} onChange={onChoose} />
       <span>{children}</span>
-      {count !== undefined && <span className="filter-options__count tabular">{count}</span>}
+      {count !== undefined && <span className={clsx(filterBarStyles.filterOptionsCount, "tabular")}>{count}</span>}
     </label>
   );
 }

@@ -1,9 +1,11 @@
 import { Button } from "@aws-amplify/ui-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { clsx } from "clsx";
 import { SearchX } from "lucide-react";
 import { counted } from "#web/kit/format.ts";
 import { EmptyState } from "#web/ui/feedback/states.tsx";
 import { facetsQuery, listQuery } from "../queries.ts";
+import filterBarStyles from "./filter-bar.module.css";
 import { spokenFilter } from "./filter-words.ts";
 import { HeatmapGrid } from "./heatmap-grid.tsx";
 import type { ListFilter } from "./list-filter.ts";
@@ -15,13 +17,13 @@ export function FilteredList({ filter, onClear }: { filter: ListFilter; onClear:
   const found = query.data?.pages.reduce((sum, page) => sum + page.heatmaps.length, 0);
   return (
     <>
-      <p role="status" className={found === 0 ? "visually-hidden" : "filter-bar__found tabular"}>
+      <p role="status" className={found === 0 ? "visually-hidden" : clsx(filterBarStyles.found, "tabular")}>
         {found === undefined || (found === 0 && query.hasNextPage) ? "" : sayFound(found, query.hasNextPage)}
       </p>
       <HeatmapGrid
         query={query}
         empty={
-          <div className="filter-bar__nothing">
+          <div className={filterBarStyles.nothing}>
             <EmptyState
               icon={<SearchX />}
               title="No heatmaps found"

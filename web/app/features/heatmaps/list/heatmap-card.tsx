@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { Ellipsis, FolderMinus, FolderPlus, ImageOff, Link2, Pencil, Trash2 } from "lucide-react";
 import { memo, useContext, useState } from "react";
 import { Link } from "react-router-dom";
@@ -8,6 +9,7 @@ import { OpenProject } from "#web/app/shared/project-picker/open-project.ts";
 import { showsClarity } from "#web/app/shared/viewer/scores/shows-clarity.ts";
 import { dayMonthYear } from "#web/kit/format.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
+import tileStyles from "#web/ui/layout/tile.module.css";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
 import { Menu, MenuItem } from "#web/ui/overlays/menu.tsx";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
@@ -16,11 +18,11 @@ import { removalWords, useMayRemove, useRemoveHeatmap } from "../page/use-remove
 import { hasFailed, isInProgress } from "../queries.ts";
 import { FileDialog } from "../uploads/file-dialog.tsx";
 import { AnalysisProgress, AWAITED, PROCESSING } from "./analysis-progress.tsx";
+import cardMarksStyles from "./card-marks.module.css";
 import { CardMarks } from "./card-marks.tsx";
+import styles from "./heatmap-card.module.css";
 import { RenameDialog } from "./rename-dialog.tsx";
 import { usePrefetchHeatmap } from "./use-prefetch-heatmap.ts";
-import "#web/ui/layout/tile.css";
-import "./heatmap-card.css";
 
 /** Height of the text below the image, in pixels. The virtualized rows rely on it. */
 export const CARD_TEXT_HEIGHT = 60;
@@ -33,28 +35,28 @@ export const HeatmapCard = memo(function HeatmapCard({ heatmap, isEager, onStale
   const prefetch = usePrefetchHeatmap(heatmap);
   return (
     <article
-      className="tile heatmap-card"
+      className={clsx(tileStyles.tile, styles.heatmapCard)}
       data-status={heatmap.status}
       aria-busy={isInProgress(heatmap) || heatmap.renewing}
       {...prefetch}
     >
       <Picture heatmap={heatmap} isEager={isEager} onStale={onStale} />
       {heatmap.status === "done" && <CompareBox heatmap={heatmap} />}
-      <div className="heatmap-card__text">
-        <div className="tile__line">
-          <Link to={`/heatmap/${uid}`} className="tile__title" title={title}>
+      <div className={styles.text}>
+        <div className={tileStyles.line}>
+          <Link to={`/heatmap/${uid}`} className={tileStyles.title} title={title}>
             <CardTitle title={title} />
           </Link>
           <CardMenu heatmap={heatmap} />
         </div>
-        <p className="tile__facts heatmap-card__facts">
+        <p className={clsx(tileStyles.facts, styles.facts)}>
           <span>{application}</span>
           <time dateTime={created_at}>{dayMonthYear(created_at)}</time>
           {heatmap.public && <Shared />}
           {clarity !== null && showsClarity(heatmap) && (
             <Tooltip text={`Clarity ${roundHalfUp(clarity)} of 100; 50 is average`} side="top">
               <span
-                className="heatmap-card__clarity tabular"
+                className={clsx(styles.clarity, "tabular")}
                 // biome-ignore lint/a11y/noNoninteractiveTabindex: the tooltip must be reachable by keyboard
                 tabIndex={0}
                 role="img"
@@ -76,8 +78,8 @@ function CardTitle({ title }: { title: string }) {
   if (ending === "") return title;
   return (
     <>
-      <span className="heatmap-card__name">{title.slice(0, -ending.length)}</span>
-      <span className="heatmap-card__ending">{ending}</span>
+      <span className={styles.name}>{title.slice(0, -ending.length)}</span>
+      <span className={styles.ending}>{ending}</span>
     </>
   );
 }
@@ -87,7 +89,7 @@ function Shared() {
   return (
     <Tooltip text="Shared by link" side="top">
       <span
-        className="heatmap-card__shared"
+        className={styles.shared}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the tooltip must be reachable by keyboard
         tabIndex={0}
         role="img"
@@ -105,7 +107,7 @@ function Picture({ heatmap, isEager, onStale }: Props) {
   if (isInProgress(heatmap)) return <Working heatmap={heatmap} />;
   if (hasFailed(heatmap)) {
     return (
-      <div className="tile__picture tile__picture--still heatmap-card__picture--failed">
+      <div className={clsx(tileStyles.picture, tileStyles.pictureStill, styles.pictureFailed)}>
         <ImageOff aria-hidden="true" />
         <strong>Error generating heatmap</strong>
         {problem && <span>{problem.message}</span>}
@@ -113,7 +115,7 @@ function Picture({ heatmap, isEager, onStale }: Props) {
     );
   }
   return (
-    <div className="tile__picture heatmap-card__picture">
+    <div className={clsx(tileStyles.picture, styles.picture)}>
       {thumbnail && thumbnail !== brokenUrl ? (
         <img
           src={thumbnail}
@@ -126,9 +128,9 @@ function Picture({ heatmap, isEager, onStale }: Props) {
           }}
         />
       ) : (
-        <span className="heatmap-card__missing">Couldn’t load this image. Reload.</span>
+        <span className={styles.missing}>Couldn’t load this image. Reload.</span>
       )}
-      {heatmap.renewing && <span className="heatmap-card__renewing">Reanalysing</span>}
+      {heatmap.renewing && <span className={styles.renewing}>Reanalysing</span>}
       <CardMarks heatmap={heatmap} />
     </div>
   );
@@ -140,11 +142,11 @@ function Working({ heatmap }: { heatmap: Card }) {
   const isKnown = ready_at !== null;
   const [state, hint] = uploading ? (["Uploading…", AWAITED] as const) : (["In progress", PROCESSING] as const);
   return (
-    <div className="tile__picture tile__picture--working heatmap-card__picture--working">
+    <div className={clsx(tileStyles.picture, tileStyles.pictureWorking, cardMarksStyles.heatmapCardPictureWorking)}>
       {thumbnail && <Poster key={thumbnail} url={thumbnail} />}
       <Tooltip text={isKnown ? undefined : hint} side="top">
         <span
-          className="heatmap-card__state"
+          className={styles.state}
           tabIndex={isKnown ? undefined : 0}
           role="img"
           aria-label={isKnown ? state : `${state}. ${hint}`}
@@ -161,9 +163,7 @@ function Working({ heatmap }: { heatmap: Card }) {
 /** First frame of a video, until the result is available. If it fails to load, the placeholder stays. */
 function Poster({ url }: { url: string }) {
   const [isBroken, setIsBroken] = useState(false);
-  return isBroken ? null : (
-    <img className="heatmap-card__poster" src={url} alt="" decoding="async" onError={() => setIsBroken(true)} />
-  );
+  return isBroken ? null : <img className={styles.poster} src={url} alt="" decoding="async" onError={() => setIsBroken(true)} />;
 }
 
 function CardMenu({ heatmap }: { heatmap: Card }) {
@@ -178,7 +178,7 @@ function CardMenu({ heatmap }: { heatmap: Card }) {
       <Menu
         label={`Actions for ${heatmap.title}`}
         trigger={
-          <IconButton label={`Actions for ${heatmap.title}`} className="tile__menu">
+          <IconButton label={`Actions for ${heatmap.title}`} className={tileStyles.menu}>
             <Ellipsis />
           </IconButton>
         }
@@ -218,9 +218,9 @@ function CardMenu({ heatmap }: { heatmap: Card }) {
 
 export function CardSkeleton() {
   return (
-    <div className="tile tile--skeleton heatmap-card--skeleton" aria-hidden="true">
-      <div className="tile__picture" />
-      <div className="heatmap-card__text">
+    <div className={clsx(tileStyles.tile, tileStyles.tileSkeleton, styles.heatmapCardSkeleton)} aria-hidden="true">
+      <div className={tileStyles.picture} />
+      <div className={styles.text}>
         <span />
         <span />
       </div>

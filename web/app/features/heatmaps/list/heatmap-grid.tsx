@@ -5,7 +5,7 @@ import type { HeatmapCard as Card } from "#contracts/heatmaps.ts";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { useColumns } from "../uploads/use-columns.ts";
 import { CARD_TEXT_HEIGHT, CardSkeleton, HeatmapCard } from "./heatmap-card.tsx";
-import "./heatmap-list.css";
+import styles from "./heatmap-list.module.css";
 
 /** Number of rows rendered beyond the screen: enough for fast scrolling, few enough for thousands of cards. */
 const OVERSCAN = 3;
@@ -54,7 +54,7 @@ export function HeatmapGrid({ query, empty }: Props) {
         <ErrorState title="Couldn’t load your heatmaps" problem={error} onRetry={() => void refetch()} />
       )}
       {data && cards.length === 0 && !hasNextPage && <div style={grid}>{empty}</div>}
-      <ul className="heatmap-list__rows" style={{ height: virtual.getTotalSize() }} aria-label="Heatmaps">
+      <ul className={styles.rows} style={{ height: virtual.getTotalSize() }} aria-label="Heatmaps">
         {shown.map((row) => (
           <Row key={row.key} top={row.start - offset} style={grid}>
             {cards.slice(row.index * columns, (row.index + 1) * columns).map((card, column) => (
@@ -64,7 +64,7 @@ export function HeatmapGrid({ query, empty }: Props) {
         ))}
       </ul>
       {isFetchingNextPage && (
-        <p role="status" className="heatmap-list__more">
+        <p role="status" className={styles.more}>
           Loading more …
         </p>
       )}
@@ -77,7 +77,7 @@ export function HeatmapGrid({ query, empty }: Props) {
 
 function Row({ top, style, children }: { top: number; style: CSSProperties; children: ReactNode }) {
   return (
-    <li className="heatmap-list__row" style={{ ...style, transform: `translateY(${top}px)` }}>
+    <li className={styles.row} style={{ ...style, transform: `translateY(${top}px)` }}>
       {children}
     </li>
   );

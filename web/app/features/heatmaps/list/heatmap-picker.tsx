@@ -6,8 +6,8 @@ import { dayMonthYear } from "#web/kit/format.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { listQuery } from "../queries.ts";
+import styles from "./heatmap-picker.module.css";
 import type { ListFilter } from "./list-filter.ts";
-import "./heatmap-picker.css";
 
 type Props = {
   chosen: ReadonlySet<string>;
@@ -31,10 +31,10 @@ export function HeatmapPicker({ chosen, held, onChange, most, offers = () => tru
   }
   if (!cards) return <Skeleton label="Loading heatmaps" heights={[56, 56, 56, 56]} />;
   if (cards.length === 0 && !hasNextPage)
-    return <p className="heatmap-picker__none">{filter?.words ? "No matches." : "No heatmaps yet."}</p>;
+    return <p className={styles.none}>{filter?.words ? "No matches." : "No heatmaps yet."}</p>;
   return (
     <>
-      <ul className="heatmap-picker" aria-label="Heatmaps">
+      <ul className={styles.heatmapPicker} aria-label="Heatmaps">
         {cards.map((card) => (
           <li key={card.uid}>
             <Row
@@ -68,7 +68,7 @@ function Row({ card, isChosen, isFixed, isOnly, onChange }: RowProps) {
   const { title, type, duration, thumbnail, application, created_at } = card;
   const kind = duration === null ? "Video" : `Video, ${length(duration)}`;
   return (
-    <label className="heatmap-picker__row">
+    <label className={styles.row}>
       <input
         type={isOnly ? "radio" : "checkbox"}
         {...(isOnly && { name: "heatmap" })}
@@ -77,10 +77,8 @@ function Row({ card, isChosen, isFixed, isOnly, onChange }: RowProps) {
         disabled={isFixed}
         onChange={({ target }) => onChange(target.checked)}
       />
-      <span className="heatmap-picker__picture">
-        {thumbnail && <img src={thumbnail} alt="" loading="lazy" decoding="async" />}
-      </span>
-      <span className="heatmap-picker__text">
+      <span className={styles.picture}>{thumbnail && <img src={thumbnail} alt="" loading="lazy" decoding="async" />}</span>
+      <span className={styles.text}>
         <strong>{title}</strong>
         <span>
           {type === "video" && `${kind} · `}

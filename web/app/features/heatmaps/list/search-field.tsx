@@ -1,6 +1,7 @@
 import { Search, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
+import filterBarStyles from "./filter-bar.module.css";
 import type { ListFilter } from "./list-filter.ts";
 import type { SetFilter } from "./use-list-filter.ts";
 
@@ -36,7 +37,7 @@ export function SearchField({ filter, set }: { filter: ListFilter; set: SetFilte
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: not all supported browsers know `search`
-    <div role="search" className="search-field">
+    <div role="search" className={filterBarStyles.searchField}>
       <Search aria-hidden="true" />
       <input
         ref={field}

@@ -1,13 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
+import { clsx } from "clsx";
 import { useMemo, useState } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { gridFor } from "#web/app/shared/viewer/attention-grid.ts";
 import { attentionQuery } from "#web/app/shared/viewer/heatmap-queries.ts";
+import panelStyles from "#web/app/shared/viewer/panel.module.css";
 import { wholePercent } from "#web/kit/format.ts";
 import { Switch } from "#web/ui/controls/switch.tsx";
+import styles from "./overlays-tab.module.css";
 import { factsOf, type Placing, type StoryFacts } from "./story.ts";
 import { type Shown, StoryPhone } from "./story-phone.tsx";
-import "./overlays-tab.css";
 
 type Picture = HeatmapDetail & { width: number; height: number };
 
@@ -33,12 +35,12 @@ export function OverlaysTab({ heatmap }: { heatmap: Picture }) {
   const [areZonesShown, setAreZonesShown] = useState(false);
   const facts = useFacts(heatmap, placing);
   return (
-    <div className="panel__part overlays-tab">
-      <div className="overlays-tab__row">
+    <div className={clsx(panelStyles.part, styles.overlaysTab)}>
+      <div className={styles.row}>
         <h2>Instagram Story</h2>
         <Choice label="Placement" name="story-placing" options={PLACINGS} chosen={placing} onChoose={setPlacing} />
       </div>
-      <div className="overlays-tab__facts" role="status">
+      <div className={styles.facts} role="status">
         <Facts facts={facts} />
       </div>
       <Choice label="Preview" name="story-shown" options={SHOWN} chosen={shown} onChoose={setShown} />
@@ -46,7 +48,7 @@ export function OverlaysTab({ heatmap }: { heatmap: Picture }) {
       <Switch isOn={areZonesShown} onChange={setAreZonesShown}>
         Safe zones
       </Switch>
-      <p className="overlays-tab__advice">{adviceOn(facts)}</p>
+      <p className={styles.advice}>{adviceOn(facts)}</p>
     </div>
   );
 }
@@ -66,7 +68,7 @@ function Facts({ facts }: { facts: StoryFacts | undefined | null }) {
   const { attentionUnder, cut, attentionCut } = facts;
   return (
     <>
-      <p className="overlays-tab__main" data-much={attentionUnder > MUCH}>
+      <p className={styles.main} data-much={attentionUnder > MUCH}>
         <strong className="tabular">{wholePercent(attentionUnder)}</strong> of attention is hidden by Instagram’s interface
       </p>
       {cut > LEAST_CUT && (
@@ -96,7 +98,7 @@ type ChoiceProps<Id extends string> = {
 
 function Choice<Id extends string>({ label, name, options, chosen, onChoose }: ChoiceProps<Id>) {
   return (
-    <div className="story-choice" role="radiogroup" aria-label={label}>
+    <div className={styles.storyChoice} role="radiogroup" aria-label={label}>
       {options.map((option) => (
         <label key={option.id}>
           <input

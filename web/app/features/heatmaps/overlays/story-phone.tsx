@@ -1,8 +1,9 @@
+import { clsx } from "clsx";
 import { ChevronUp, Ellipsis, Heart, Send, X } from "lucide-react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { useSteadyUrl } from "#web/app/shared/viewer/stage/use-steady-url.ts";
 import { type Placing, placeInStory, SAFE } from "./story.ts";
-import "./story-phone.css";
+import styles from "./story-phone.module.css";
 
 export type Shown = "original" | "heatmap" | "peekthrough";
 
@@ -24,9 +25,9 @@ export function StoryPhone({ heatmap, shown, placing, areZonesShown }: Props) {
   const place = { left: percent(x), top: percent(y), width: percent(width), height: percent(height) };
   const layers = { original: [image], heatmap: [image, heat], peekthrough: [peekthrough] }[shown];
   return (
-    <figure className="phone">
-      <div className="phone__screen">
-        {placing === "fit" && image && <img src={image} alt="" className="phone__ground" />}
+    <figure className={styles.phone}>
+      <div className={styles.phoneScreen}>
+        {placing === "fit" && image && <img src={image} alt="" className={styles.phoneGround} />}
         {layers.map(
           (url, index) =>
             url && (
@@ -35,29 +36,29 @@ export function StoryPhone({ heatmap, shown, placing, areZonesShown }: Props) {
                 src={url}
                 alt={index === 0 ? `${heatmap.title} in a story, ${shown}` : ""}
                 draggable={false}
-                className="phone__picture"
+                className={styles.phonePicture}
                 style={place}
               />
             ),
         )}
         {areZonesShown && (
           <>
-            <span className="phone__zone phone__zone--top" style={{ top: 0, height: percent(SAFE.top) }}>
+            <span className={clsx(styles.phoneZone, styles.phoneZoneTop)} style={{ top: 0, height: percent(SAFE.top) }}>
               <b>{percent(SAFE.top)}</b>
             </span>
-            <span className="phone__zone" style={{ bottom: 0, height: percent(SAFE.bottom) }}>
+            <span className={styles.phoneZone} style={{ bottom: 0, height: percent(SAFE.bottom) }}>
               <b>{percent(SAFE.bottom)}</b>
             </span>
           </>
         )}
-        <div className="phone__head" aria-hidden="true">
-          <div className="phone__progress">
+        <div className={styles.phoneHead} aria-hidden="true">
+          <div className={styles.phoneProgress}>
             <i />
             <i />
             <i />
           </div>
-          <div className="phone__sender">
-            <span className="phone__face">y</span>
+          <div className={styles.phoneSender}>
+            <span className={styles.phoneFace}>y</span>
             <span>
               <b>your_brand</b>
               <small>Sponsored</small>
@@ -66,10 +67,10 @@ export function StoryPhone({ heatmap, shown, placing, areZonesShown }: Props) {
             <X />
           </div>
         </div>
-        <div className="phone__foot" aria-hidden="true">
+        <div className={styles.phoneFoot} aria-hidden="true">
           <ChevronUp />
-          <span className="phone__button">Learn more</span>
-          <div className="phone__reply">
+          <span className={styles.phoneButton}>Learn more</span>
+          <div className={styles.phoneReply}>
             <span>Send message</span>
             <Heart />
             <Send />

@@ -1,9 +1,10 @@
 import { Button } from "@aws-amplify/ui-react";
 import { Users } from "lucide-react";
 import { useRef } from "react";
+import panelStyles from "#web/app/shared/viewer/panel.module.css";
 import { useHeir } from "#web/ui/focus/use-heir.ts";
+import styles from "./clash-notices.module.css";
 import type { Clash } from "./merge-change.ts";
-import "./clash-notices.css";
 
 type Props = { clashes: readonly Clash[]; onDecide: (clash: Clash, isMine: boolean) => void };
 
@@ -23,14 +24,15 @@ function ClashNotice({ clash, onDecide }: { clash: Clash; onDecide: Props["onDec
   useHeir(notice, (element) => {
     const beside = element.nextElementSibling ?? element.previousElementSibling;
     return (
-      beside?.querySelector("button") ?? element.closest(".panel")?.querySelector<HTMLElement>("[role=tab][aria-selected=true]")
+      beside?.querySelector("button") ??
+      element.closest(`.${panelStyles.panel}`)?.querySelector<HTMLElement>("[role=tab][aria-selected=true]")
     );
   });
   return (
-    <section ref={notice} className="clash" aria-label="Edit conflict">
+    <section ref={notice} className={styles.clash} aria-label="Edit conflict">
       <Users aria-hidden="true" />
       <p>{clash.sentence}</p>
-      <div className="clash__ways">
+      <div className={styles.clashWays}>
         <Button size="small" onClick={() => onDecide(clash, false)}>
           Keep theirs
         </Button>

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
+import heatmapPageStyles from "./heatmap-page.module.css";
 import { removalWords, useMayRemove, useRemoveHeatmap } from "./use-remove-heatmap.ts";
 
 /** Deletes the open heatmap after confirmation and returns to the list. */
@@ -15,7 +16,13 @@ export function DeleteButton({ heatmap }: { heatmap: HeatmapDetail }) {
   const close = () => setIsAsking(false);
   return (
     <>
-      <Button variation="link" size="small" className="viewer__delete" isDisabled={!mayRemove} onClick={() => setIsAsking(true)}>
+      <Button
+        variation="link"
+        size="small"
+        className={heatmapPageStyles.viewerDelete!}
+        isDisabled={!mayRemove}
+        onClick={() => setIsAsking(true)}
+      >
         <Trash2 aria-hidden="true" />
         Delete
       </Button>

@@ -1,6 +1,8 @@
+import { clsx } from "clsx";
 import { Copy } from "lucide-react";
 import type { ReactNode } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import panelStyles from "#web/app/shared/viewer/panel.module.css";
 import { length } from "#web/app/shared/viewer/video/moments.ts";
 import { dayMonthYear } from "#web/kit/format.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
@@ -19,7 +21,7 @@ type Props = { heatmap: HeatmapDetail; edit: (change: HeatmapChange) => void };
 export function DetailsTab({ heatmap, edit }: Props) {
   const { created_at, application, subtype, source, width, height, duration, video, requested_by_name, tags } = heatmap;
   return (
-    <section className="panel__part panel__details" aria-label="Details">
+    <section className={clsx(panelStyles.part, panelStyles.details)} aria-label="Details">
       <h2 className="visually-hidden">Details</h2>
       <dl>
         <Fact name="Date">
@@ -79,7 +81,7 @@ function SupportId({ uid }: { uid: string }) {
   return (
     <div>
       <dt>ID</dt>
-      <dd className="panel__address panel__id">
+      <dd className={clsx(panelStyles.address, panelStyles.id)}>
         <code>{uid}</code>
         <IconButton label="Copy ID" onClick={() => void copy()}>
           <Copy />
@@ -95,7 +97,7 @@ function Source({ source }: { source: string }) {
   return (
     <div>
       <dt>{isAddress ? "URL" : "Search term"}</dt>
-      <dd className="panel__address">
+      <dd className={panelStyles.address}>
         {isAddress ? (
           <a href={source} target="_blank" rel="noopener noreferrer">
             {source.replace(/^https?:\/\//i, "").replace(/\/$/, "")}

@@ -3,6 +3,7 @@ import { Frame } from "lucide-react";
 import { useId, useState } from "react";
 import { type HeatmapDetail, heatmaps } from "#contracts/heatmaps.ts";
 import { clock } from "#web/app/shared/viewer/video/moments.ts";
+import syncedVideoStyles from "#web/app/shared/viewer/video/synced-video.module.css";
 import { type Player, usePlayerState } from "#web/app/shared/viewer/video/use-synced-videos.ts";
 import type { VideoVariant } from "#web/app/shared/viewer/video/video-variants.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
@@ -16,7 +17,7 @@ import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
 import { showCreated } from "../list/show-created.ts";
 import { useNewHeatmap } from "../uploads/new-heatmap.tsx";
 import { imageBlock } from "../uploads/spending.ts";
-import "./frame-heatmap.css";
+import styles from "./frame-heatmap.module.css";
 
 const CREATED_MS = 3000;
 const ADDED_MS = 2000;
@@ -43,7 +44,7 @@ export function FrameHeatmap({ heatmap, player, variant }: Props) {
         <Button
           variation="link"
           size="small"
-          className="frame-heatmap__button"
+          className={styles.button!}
           aria-disabled={why !== undefined}
           aria-describedby={why && reason}
           onClick={() => !why && setTime(player.time.get())}
@@ -95,7 +96,7 @@ function FrameDialog({ heatmap, time, onClose }: { heatmap: HeatmapDetail; time:
         </>
       }
     >
-      <div className="frame-heatmap">
+      <div className={styles.frameHeatmap}>
         <canvas ref={drawFrame} width={heatmap.width ?? 0} height={heatmap.height ?? 0} />
         <TextField
           label="Title"
@@ -112,6 +113,6 @@ function FrameDialog({ heatmap, time, onClose }: { heatmap: HeatmapDetail; time:
 
 /** Draws the current frame of the original. */
 function drawFrame(canvas: HTMLCanvasElement | null): void {
-  const film = document.querySelector<HTMLVideoElement>('.synced-video[data-name="original"]');
+  const film = document.querySelector<HTMLVideoElement>(`.${syncedVideoStyles.syncedVideo}[data-name="original"]`);
   if (canvas && film) canvas.getContext("2d")?.drawImage(film, 0, 0, canvas.width, canvas.height);
 }

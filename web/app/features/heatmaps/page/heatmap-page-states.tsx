@@ -1,17 +1,18 @@
+import { clsx } from "clsx";
 import { ImageOff, Upload } from "lucide-react";
 import type { ReactNode } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { EmptyState } from "#web/ui/feedback/states.tsx";
 import { LogoMark } from "#web/ui/layout/logo.tsx";
 import { AnalysisProgress, AWAITED, PROCESSING } from "../list/analysis-progress.tsx";
-import "./heatmap-page.css";
+import styles from "./heatmap-page.module.css";
 
 /** The page while the heatmap loads. */
 export function LoadingPage() {
   return (
-    <div className="viewer" role="status" aria-label="Loading heatmap">
-      <div className="viewer__still" />
-      <div className="viewer__lines">
+    <div className={styles.viewer} role="status" aria-label="Loading heatmap">
+      <div className={styles.viewerStill} />
+      <div className={styles.viewerLines}>
         {["40%", "80%", "100%", "100%", "60%"].map((width, index) => (
           <span key={index} style={{ width }} />
         ))}
@@ -24,13 +25,13 @@ export function LoadingPage() {
 export function WorkingStage({ heatmap, action }: { heatmap: HeatmapDetail; action: ReactNode }) {
   if (heatmap.uploading)
     return (
-      <div className="viewer__still" role="status">
+      <div className={styles.viewerStill} role="status">
         <EmptyState icon={<Upload aria-hidden="true" />} title="Uploading…" text={AWAITED} action={action} />
       </div>
     );
   return (
-    <div className="viewer__still viewer__still--working" role="status">
-      <div className="viewer__working">
+    <div className={clsx(styles.viewerStill, "viewer__still--working")} role="status">
+      <div className={styles.viewerWorking}>
         <LogoMark size={44} />
         <h2>Predicting where people look</h2>
         <AnalysisProgress heatmap={heatmap} />
@@ -44,7 +45,7 @@ export function WorkingStage({ heatmap, action }: { heatmap: HeatmapDetail; acti
 /** Notice during the re-analysis of a finished heatmap. */
 export function AnewNotice({ heatmap }: { heatmap: HeatmapDetail }) {
   return (
-    <div className="viewer__anew" role="status">
+    <div className={styles.viewerAnew} role="status">
       <strong>Reanalysing</strong>
       <p>This is the previous result. It will be replaced automatically.</p>
       <AnalysisProgress heatmap={heatmap} />
@@ -55,7 +56,7 @@ export function AnewNotice({ heatmap }: { heatmap: HeatmapDetail }) {
 /** The stage of a heatmap without a result. */
 export function FailedStage({ heatmap, action }: { heatmap: HeatmapDetail; action: ReactNode }) {
   return (
-    <div className="viewer__still">
+    <div className={styles.viewerStill}>
       <EmptyState
         icon={<ImageOff aria-hidden="true" />}
         title="Error generating heatmap"

@@ -17,11 +17,11 @@ import { useTextBoxes } from "../text/use-text-boxes.ts";
 import { ClashNotices } from "./clash-notices.tsx";
 import { DeleteButton } from "./delete-button.tsx";
 import { useHeatmapEditor } from "./edit-heatmap.ts";
+import styles from "./heatmap-page.module.css";
 import { AnewNotice, FailedStage, LoadingPage, WorkingStage } from "./heatmap-page-states.tsx";
 import { HeatmapPanel } from "./heatmap-panel.tsx";
 import { panelTabs } from "./panel-tabs.tsx";
 import { ViewerStage } from "./viewer-stage.tsx";
-import "./heatmap-page.css";
 
 const VideoView = lazy(() => import("./video-view.tsx").then(({ VideoView }) => ({ default: VideoView })));
 
@@ -106,7 +106,7 @@ function HeatmapView({ heatmap, onStale, onChanged, additions }: ViewProps) {
     </>
   );
   const whenFailed = (
-    <div className="viewer__ways">
+    <div className={styles.viewerWays}>
       {additions.whenFailed?.(heatmap, onChanged)}
       <DeleteButton heatmap={heatmap} />
     </div>
@@ -118,7 +118,7 @@ function HeatmapView({ heatmap, onStale, onChanged, additions }: ViewProps) {
     const shared = { heatmap: { ...heatmap, width, height }, open, areas, additions, actions, onVariant: show };
     if (isVideo)
       return (
-        <Suspense fallback={<div className="viewer__still" role="status" aria-label="Loading video" />}>
+        <Suspense fallback={<div className={styles.viewerStill} role="status" aria-label="Loading video" />}>
           <VideoView {...shared} player={player} frames={frames} variant={videoVariant} onStale={onStale} />
         </Suspense>
       );
@@ -137,7 +137,7 @@ function HeatmapView({ heatmap, onStale, onChanged, additions }: ViewProps) {
     added: (open && additions.tabs?.(open)) ?? [],
   });
   return (
-    <div className="viewer">
+    <div className={styles.viewer}>
       {stage()}
       <HeatmapPanel
         heatmap={heatmap}

@@ -1,14 +1,15 @@
+import { clsx } from "clsx";
 import { ArrowLeft, Check } from "lucide-react";
 import { Tabs } from "radix-ui";
 import { type ReactNode, Suspense } from "react";
 import { Link } from "react-router-dom";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import type { PanelTab } from "#web/app/shared/viewer/open-heatmap.ts";
+import panelStyles from "#web/app/shared/viewer/panel.module.css";
 import { TextButton } from "#web/ui/controls/text-button.tsx";
 import type { SaveState } from "./edit-heatmap.ts";
+import styles from "./heatmap-panel.module.css";
 import { PanelTitle } from "./panel-title.tsx";
-import "#web/app/shared/viewer/panel.css";
-import "./heatmap-panel.css";
 
 type Props = {
   heatmap: HeatmapDetail;
@@ -28,15 +29,15 @@ type Props = {
 export function HeatmapPanel({ heatmap, saveState, onRetry, onTitle, notices, tabs, shown, onShow }: Props) {
   const current = tabs.find(({ id }) => id === shown) ?? tabs[0];
   return (
-    <aside className="panel heatmap-panel" aria-label="Heatmap">
-      <div className="heatmap-panel__head">
-        <div className="panel__row">
-          <Link to="/heatmaps" className="panel__back">
+    <aside className={clsx(panelStyles.panel, styles.heatmapPanel)} aria-label="Heatmap">
+      <div className={styles.head}>
+        <div className={panelStyles.row}>
+          <Link to="/heatmaps" className={panelStyles.back}>
             <ArrowLeft aria-hidden="true" />
             Heatmaps
           </Link>
-          <span className="panel__save">
-            <span className="panel__saved" role="status" data-state={saveState}>
+          <span className={styles.panelSave}>
+            <span className={panelStyles.saved} role="status" data-state={saveState}>
               {saveState === "saving" && "Saving …"}
               {saveState === "kept" && "Not saved yet"}
               {saveState === "failed" && "Not saved"}
@@ -47,7 +48,7 @@ export function HeatmapPanel({ heatmap, saveState, onRetry, onTitle, notices, ta
               )}
             </span>
             {saveState === "kept" && (
-              <TextButton className="panel__retry" onClick={onRetry}>
+              <TextButton className={styles.panelRetry} onClick={onRetry}>
                 Retry
               </TextButton>
             )}
@@ -56,18 +57,18 @@ export function HeatmapPanel({ heatmap, saveState, onRetry, onTitle, notices, ta
         <PanelTitle title={heatmap.title} onChange={onTitle} />
       </div>
       {notices}
-      <Tabs.Root className="heatmap-panel__tabs" value={current?.id ?? ""} onValueChange={onShow}>
+      <Tabs.Root className={styles.tabs} value={current?.id ?? ""} onValueChange={onShow}>
         {tabs.length > 1 && (
-          <Tabs.List className="tab-strip" aria-label="Heatmap panels">
+          <Tabs.List className={styles.tabStrip} aria-label="Heatmap panels">
             {tabs.map(({ id, label, icon, count = 0 }) => (
               // Radix focuses a pressed tab as if by keyboard, which would show an unwanted focus ring.
               <Tabs.Trigger
                 key={id}
                 value={id}
-                className="tab-strip__tab"
+                className={styles.tabStripTab}
                 onMouseDown={({ currentTarget }) => currentTarget.focus({ focusVisible: false })}
               >
-                <span className="tab-strip__icon" aria-hidden="true">
+                <span className={styles.tabStripIcon} aria-hidden="true">
                   {icon}
                 </span>
                 <span>
@@ -79,8 +80,8 @@ export function HeatmapPanel({ heatmap, saveState, onRetry, onTitle, notices, ta
           </Tabs.List>
         )}
         {tabs.map(({ id, label, content }) => (
-          <Tabs.Content key={id} value={id} className="heatmap-panel__content">
-            <Suspense fallback={<div className="heatmap-panel__wait" role="status" aria-label={`Loading ${label}`} />}>
+          <Tabs.Content key={id} value={id} className={styles.content}>
+            <Suspense fallback={<div className={styles.wait} role="status" aria-label={`Loading ${label}`} />}>
               {content}
             </Suspense>
           </Tabs.Content>

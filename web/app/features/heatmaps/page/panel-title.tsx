@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import panelStyles from "#web/app/shared/viewer/panel.module.css";
 
 /** The page heading, editable inline. An empty title reverts to the previous one. */
 export function PanelTitle({ title, onChange }: { title: string; onChange: (title: string) => void }) {
@@ -15,7 +16,7 @@ export function PanelTitle({ title, onChange }: { title: string; onChange: (titl
     <>
       <h1 className="visually-hidden">{title}</h1>
       <textarea
-        className="panel__title"
+        className={panelStyles.title}
         aria-label="Title"
         rows={1}
         maxLength={200}

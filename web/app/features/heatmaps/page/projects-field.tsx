@@ -5,8 +5,8 @@ import { Link } from "react-router-dom";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { useEveryProject } from "#web/app/shared/project-picker/use-every-project.ts";
 import { FileDialog } from "../uploads/file-dialog.tsx";
+import styles from "./projects-field.module.css";
 import { useFileHeatmap } from "./use-file-heatmap.ts";
-import "./projects-field.css";
 
 /** The projects of a heatmap as links, and a button to add it to others. */
 export function ProjectsField({ heatmap }: { heatmap: HeatmapDetail }) {
@@ -15,7 +15,7 @@ export function ProjectsField({ heatmap }: { heatmap: HeatmapDetail }) {
   const file = useFileHeatmap(heatmap.uid);
   const titles = new Map(projects?.map(({ uid, title }) => [uid, title]));
   return (
-    <section className="projects-field" aria-labelledby="projects-field">
+    <section className={styles.projectsField} aria-labelledby="projects-field">
       <h3 id="projects-field">Projects</h3>
       <ul>
         {heatmap.projectIds.map((uid) => {

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useRef, useState } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { useSteadyUrl } from "#web/app/shared/viewer/stage/use-steady-url.ts";
 import { BOXES, boxAfter, nameOf } from "./text-grid.ts";
+import textTabStyles from "./text-tab.module.css";
 import type { TextBoxes } from "./use-text-boxes.ts";
 import { WordOutline } from "./word-outline.tsx";
 
@@ -30,9 +31,9 @@ export function TextBoxesGrid({ heatmap, text }: Props) {
     grid.current?.querySelector<HTMLElement>(`[data-box="${next}"]`)?.focus();
   };
   return (
-    <div className="text-boxes" style={{ aspectRatio: shape, maxWidth: `${TALLEST * shape}px` }}>
+    <div className={textTabStyles.textBoxes} style={{ aspectRatio: shape, maxWidth: `${TALLEST * shape}px` }}>
       {image && <img src={image} alt="" draggable={false} />}
-      <fieldset ref={grid} aria-label="Boxes that contain text" className="text-boxes__grid" onKeyDown={move}>
+      <fieldset ref={grid} aria-label="Boxes that contain text" className={textTabStyles.textBoxesGrid} onKeyDown={move}>
         {BOXES.map((box) => {
           const hasText = text.boxes.includes(box);
           return (
@@ -43,7 +44,7 @@ export function TextBoxesGrid({ heatmap, text }: Props) {
               data-marked={hasText}
               data-suggested={text.isSuggestion}
               aria-label={nameOf(box, hasText)}
-              className="text-boxes__box"
+              className={textTabStyles.textBoxesBox}
               tabIndex={box === current ? 0 : -1}
               onFocus={() => setCurrent(box)}
               onClick={() => text.toggle(box)}

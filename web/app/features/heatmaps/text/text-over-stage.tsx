@@ -1,9 +1,9 @@
 import type { PointerEvent as Press } from "react";
 import type { Rect, Size } from "#web/app/shared/viewer/stage/viewport.ts";
 import { BOXES } from "./text-grid.ts";
+import styles from "./text-tab.module.css";
 import type { TextBoxes } from "./use-text-boxes.ts";
 import { WordOutline } from "./word-outline.tsx";
-import "./text-tab.css";
 
 /** A press that moves the image further than this marks nothing. */
 const STILL_PX = 4;
@@ -25,11 +25,11 @@ function onceLifted(down: Press, act: () => void): void {
 export function TextOverStage({ text, picture, place }: { text: TextBoxes; picture: Size; place: Rect }) {
   const box = { transform: `translate(${place.x}px, ${place.y}px)`, width: place.width, height: place.height };
   return (
-    <div className="text-over-stage" style={box} aria-hidden="true">
+    <div className={styles.textOverStage} style={box} aria-hidden="true">
       {BOXES.map((number) => (
         <div
           key={number}
-          className="text-over-stage__box"
+          className={styles.textOverStageBox}
           data-marked={text.boxes.includes(number)}
           data-suggested={text.isSuggestion}
           onPointerDown={(down) => down.button === 0 && onceLifted(down, () => text.toggle(number))}

@@ -1,12 +1,14 @@
 import { Button } from "@aws-amplify/ui-react";
+import { clsx } from "clsx";
 import { Check, RotateCcw, Sparkles } from "lucide-react";
 import { useState } from "react";
 import { type HeatmapDetail, TEXT_BOXES, TEXT_BOXES_ADVISED } from "#contracts/heatmaps.ts";
+import panelStyles from "#web/app/shared/viewer/panel.module.css";
 import { Note } from "#web/ui/feedback/note.tsx";
 import { TextBoxesGrid } from "./text-boxes-grid.tsx";
 import { amountOf, isMuch } from "./text-grid.ts";
+import styles from "./text-tab.module.css";
 import type { TextBoxes } from "./use-text-boxes.ts";
-import "./text-tab.css";
 
 type Props = { heatmap: HeatmapDetail & { width: number; height: number }; text: TextBoxes };
 
@@ -15,9 +17,9 @@ const WORDS_AT_FIRST = 40;
 /** Which boxes of the ad contain text: suggested by text recognition, corrected by users. */
 export function TextTab({ heatmap, text }: Props) {
   return (
-    <div className="panel__part text-tab">
+    <div className={clsx(panelStyles.part, styles.textTab)}>
       <h2 id="text-in-ad">Select all boxes that contain text</h2>
-      <p className="panel__hint">In the grid below or on the image itself.</p>
+      <p className={panelStyles.hint}>In the grid below or on the image itself.</p>
       <State text={text} />
       <TextBoxesGrid heatmap={heatmap} text={text} />
       <Amount boxes={text.boxes} />
@@ -28,7 +30,7 @@ export function TextTab({ heatmap, text }: Props) {
         </Note>
       )}
       {text.differs && (
-        <Button size="small" variation="link" className="text-tab__back" onClick={text.useFound}>
+        <Button size="small" variation="link" className={styles.back!} onClick={text.useFound}>
           <RotateCcw aria-hidden="true" />
           Use detected text
         </Button>
@@ -53,10 +55,10 @@ function State({ text }: { text: TextBoxes }) {
       </Note>
     );
   return (
-    <div className="text-tab__state" role="status">
+    <div className={styles.state} role="status">
       {text.isReading && (
         <>
-          <span className="text-tab__pulse" aria-hidden="true" />
+          <span className={styles.pulse} aria-hidden="true" />
           Detecting text …
         </>
       )}
@@ -78,14 +80,14 @@ function State({ text }: { text: TextBoxes }) {
 function Amount({ boxes }: { boxes: readonly number[] }) {
   const unit = 100 / TEXT_BOXES;
   return (
-    <div className="text-tab__amount" data-much={isMuch(boxes)}>
+    <div className={styles.amount} data-much={isMuch(boxes)}>
       <strong className="tabular">{amountOf(boxes)}</strong>
       <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-        <rect width="100" height="6" rx="1.5" className="text-tab__track" />
-        <rect width={boxes.length * unit} height="6" rx="1.5" className="text-tab__fill" />
-        <rect x={TEXT_BOXES_ADVISED * unit} width="0.7" height="6" className="text-tab__mark" />
+        <rect width="100" height="6" rx="1.5" className={styles.track} />
+        <rect width={boxes.length * unit} height="6" rx="1.5" className={styles.fill} />
+        <rect x={TEXT_BOXES_ADVISED * unit} width="0.7" height="6" className={styles.mark} />
       </svg>
-      <span className="text-tab__advised">Recommended: 20% or less</span>
+      <span className={styles.advised}>Recommended: 20% or less</span>
     </div>
   );
 }
@@ -99,7 +101,7 @@ function Words({ words, onPoint }: WordsProps) {
   const shown = areAllShown ? read : read.slice(0, WORDS_AT_FIRST);
   if (read.length === 0) return null;
   return (
-    <section className="text-tab__words" aria-label="Detected words">
+    <section className={styles.words} aria-label="Detected words">
       <h3>
         Detected words <span className="tabular">{read.length}</span>
       </h3>

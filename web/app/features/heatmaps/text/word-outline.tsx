@@ -1,5 +1,6 @@
 import type { TextReading } from "#contracts/heatmaps.ts";
 import type { Size } from "#web/app/shared/viewer/stage/viewport.ts";
+import textTabStyles from "./text-tab.module.css";
 
 /** Outline of a recognised word, over an image of the same size. */
 export function WordOutline({ word, picture }: { word: TextReading["words"][number]; picture: Size }) {
@@ -7,7 +8,7 @@ export function WordOutline({ word, picture }: { word: TextReading["words"][numb
   return (
     <span
       aria-hidden="true"
-      className="word-outline"
+      className={textTabStyles.wordOutline}
       style={{
         left: percent(word.left, picture.width),
         top: percent(word.top, picture.height),

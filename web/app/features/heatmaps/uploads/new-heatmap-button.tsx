@@ -2,14 +2,14 @@ import { Button } from "@aws-amplify/ui-react";
 import { Plus } from "lucide-react";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
 import { useNewHeatmap } from "./new-heatmap.tsx";
-import "./new-heatmap-button.css";
+import styles from "./new-heatmap-button.module.css";
 
 /** Opens the dialog for a new heatmap. If none can be created it stays focusable, so that its tooltip can explain why. */
 export function NewHeatmapButton() {
   const { block, begin } = useNewHeatmap();
   return (
     <Tooltip text={block}>
-      <Button variation="primary" className="new-heatmap-button" aria-disabled={block !== undefined} onClick={begin}>
+      <Button variation="primary" className={styles.newHeatmapButton!} aria-disabled={block !== undefined} onClick={begin}>
         <Plus aria-hidden="true" />
         New heatmap
       </Button>

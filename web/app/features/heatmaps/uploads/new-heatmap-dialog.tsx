@@ -3,8 +3,8 @@ import { type ReactNode, Suspense } from "react";
 import type { Profile } from "#contracts/accounts.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import styles from "./new-heatmap-dialog.module.css";
 import { shortage } from "./spending.ts";
-import "./new-heatmap-dialog.css";
 
 /** Sources of a heatmap. */
 export type Kind = "image" | "video" | "website" | "banner";
@@ -46,7 +46,7 @@ export function NewHeatmapDialog({ profile, step, onClose, onBack, onKind, onBlo
   const heading = isChoosing ? (
     title
   ) : (
-    <span className="kinds__heading">
+    <span className={styles.kindsHeading}>
       <IconButton label="Back" onClick={onBack}>
         <ArrowLeft />
       </IconButton>
@@ -56,7 +56,7 @@ export function NewHeatmapDialog({ profile, step, onClose, onBack, onKind, onBlo
   return (
     <Dialog kind="wide" isOpen={step !== "closed"} onClose={onClose} title={heading} description={description}>
       {isChoosing ? (
-        <ul className="kinds">
+        <ul className={styles.kinds}>
           {(Object.keys(KINDS) as Kind[]).map((kind) => (
             <KindChoice
               key={kind}
@@ -68,7 +68,7 @@ export function NewHeatmapDialog({ profile, step, onClose, onBack, onKind, onBlo
           ))}
         </ul>
       ) : (
-        <Suspense fallback={<div className="kinds__wait" aria-busy="true" />}>{children}</Suspense>
+        <Suspense fallback={<div className={styles.kindsWait} aria-busy="true" />}>{children}</Suspense>
       )}
     </Dialog>
   );
@@ -82,17 +82,17 @@ function KindChoice({ label, Icon, facts, price, block, onClick, onBlocked }: Ch
     <li>
       <button
         type="button"
-        className="kind"
+        className={styles.kind}
         aria-disabled={block !== undefined}
         onClick={() => (block === undefined ? onClick() : onBlocked(block))}
       >
-        <span className="kind__icon">
+        <span className={styles.kindIcon}>
           <Icon aria-hidden="true" />
         </span>
         <span>
           <strong>{label}</strong>
-          <span className="kind__facts">{facts}</span>
-          <span className="kind__price">{block ? `No ${price.replace("1 ", "")}s left` : price}</span>
+          <span className={styles.kindFacts}>{facts}</span>
+          <span className={styles.kindPrice}>{block ? `No ${price.replace("1 ", "")}s left` : price}</span>
         </span>
       </button>
     </li>

@@ -9,6 +9,7 @@ import { capital, countryText, dimensionsText, industryText } from "../reference
 import { typesFor } from "./types-for.ts";
 import { type PendingFile, problemsOf, type UploadFields } from "./upload-form.ts";
 import { UploadPreview } from "./upload-preview.tsx";
+import uploadSheetStyles from "./upload-sheet.module.css";
 
 type ChoiceField = "application" | "device" | "dimensions" | "country" | "industry";
 
@@ -45,11 +46,11 @@ export function UploadItemForm({ file, fields, isAsked, onChange, onRemove, onAp
   return (
     <>
       <UploadPreview file={file} />
-      <div className="upload-item__fields">
+      <div className={uploadSheetStyles.uploadItemFields}>
         <TextField
           value={fields.title}
           label="Title"
-          className="upload-item__title"
+          className={uploadSheetStyles.uploadItemTitle!}
           hasError={problems?.title !== undefined}
           errorMessage={problems?.title ?? ""}
           onChange={({ target }) => onChange(file, { title: target.value })}
@@ -78,7 +79,7 @@ export function UploadItemForm({ file, fields, isAsked, onChange, onRemove, onAp
         {!isUx && choice("industry", "Industry", options(INDUSTRIES, industryText), false)}
         <TagField label="Tags" tags={fields.tags} onChange={(tags) => onChange(file, { tags })} />
       </div>
-      <div className="upload-item__actions">
+      <div className={uploadSheetStyles.uploadItemActions}>
         {onApplyToAll && (
           <Tooltip text="Use this type, country, industry and tags for every file">
             <Button size="small" variation="link" onClick={() => onApplyToAll(file)}>

@@ -1,6 +1,7 @@
 import { type FocusEvent, memo, useLayoutEffect, useRef } from "react";
 import { emptyFields, type PendingFile, type UploadFields } from "./upload-form.ts";
 import { UploadItemForm } from "./upload-item-form.tsx";
+import uploadSheetStyles from "./upload-sheet.module.css";
 
 type Props = {
   file: PendingFile;
@@ -37,15 +38,15 @@ export const UploadItem = memo(function UploadItem({ file, filled, isOpen, heigh
   }, [isOpen]);
 
   return (
-    <li ref={item} className="upload-item" data-id={file.id} style={isOpen ? undefined : { minHeight: height }}>
+    <li ref={item} className={uploadSheetStyles.uploadItem} data-id={file.id} style={isOpen ? undefined : { minHeight: height }}>
       {isOpen ? (
         <UploadItemForm file={file} fields={fields} {...rest} />
       ) : (
         <>
-          <span className="upload-item__preview" />
+          <span className={uploadSheetStyles.uploadItemPreview} />
           <button
             type="button"
-            className="upload-item__closed"
+            className={uploadSheetStyles.uploadItemClosed}
             aria-label={`Fill in ${fields.title || file.file.name}`}
             onFocus={enter}
             onClick={({ currentTarget }) => currentTarget.focus()}

@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState } from "react";
+import dialogStyles from "#web/ui/overlays/dialog.module.css";
 import type { PendingFile } from "./upload-form.ts";
 
 /** Distance at which items count as near, relative to the height of the scroll container. */
@@ -20,7 +21,7 @@ export function useNear(list: HTMLElement | null, files: readonly PendingFile[])
   useEffect(() => {
     if (!list) return;
     const observer = new IntersectionObserver((entries) => startTransition(() => setPlaces((before) => moved(before, entries))), {
-      root: list.closest(".dialog__body"),
+      root: list.closest(`.${dialogStyles.body}`),
       rootMargin: MARGIN,
     });
     for (const item of list.children) observer.observe(item);

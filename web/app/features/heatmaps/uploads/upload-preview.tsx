@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { length } from "#web/app/shared/viewer/video/moments.ts";
 import { fileSize } from "#web/kit/format.ts";
 import type { AcceptedFile } from "./intake.ts";
+import uploadSheetStyles from "./upload-sheet.module.css";
 
 /** Time of the preview frame, after the black frames at the start of many videos. */
 const PREVIEW_SECOND = 0.5;
@@ -17,9 +18,9 @@ export function UploadPreview({ file: { file, kind, duration, extension } }: { f
     return () => URL.revokeObjectURL(made);
   }, [file]);
   return (
-    <figure className="upload-item__preview">
+    <figure className={uploadSheetStyles.uploadItemPreview}>
       {url && kind === "image" && <img src={url} alt="" />}
-      {kind === "video" && <Film aria-hidden="true" className="upload-item__film" />}
+      {kind === "video" && <Film aria-hidden="true" className={uploadSheetStyles.uploadItemFilm} />}
       {url && kind === "video" && isShown && (
         <video src={`${url}#t=${PREVIEW_SECOND}`} preload="metadata" muted playsInline onError={() => setIsShown(false)} />
       )}

@@ -1,11 +1,12 @@
+import { clsx } from "clsx";
 import { ChevronDown, CircleCheck, CircleX, RotateCcw, X } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { counted } from "#web/kit/format.ts";
 import { totalsOf, type Upload } from "#web/kit/uploads/upload-queue.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { keepSnackbarsAbove } from "#web/ui/feedback/snackbar-room.ts";
+import styles from "./upload-progress.module.css";
 import { uploads } from "./uploads.ts";
-import "./upload-progress.css";
 
 const HIDE_AFTER_MS = 3000;
 
@@ -24,8 +25,8 @@ export function UploadProgress() {
 
   if (items.length === 0) return null;
   return (
-    <section ref={keepSnackbarsAbove} className="upload-progress" aria-label="Uploads">
-      <header className="upload-progress__head">
+    <section ref={keepSnackbarsAbove} className={styles.uploadProgress} aria-label="Uploads">
+      <header className={styles.head}>
         <p role="status" className="tabular">
           {headline(totals)}
         </p>
@@ -54,15 +55,15 @@ function headline({ files, settled, failed, percent, isBusy }: ReturnType<typeof
 function Row({ upload }: { upload: Upload }) {
   const { id, stage, heatmap, problem, sentBytes, file } = upload;
   return (
-    <li className="upload-progress__row" data-stage={stage}>
+    <li className={styles.row} data-stage={stage}>
       <div>
-        <span className="upload-progress__title">{heatmap.title}</span>
-        <span className="upload-progress__stage tabular">{problem ? reason(problem) : said(stage, sentBytes / file.size)}</span>
+        <span className={styles.title}>{heatmap.title}</span>
+        <span className={clsx(styles.stage, "tabular")}>{problem ? reason(problem) : said(stage, sentBytes / file.size)}</span>
       </div>
-      {stage === "started" && <CircleCheck className="upload-progress__done" aria-hidden="true" />}
+      {stage === "started" && <CircleCheck className={styles.done} aria-hidden="true" />}
       {stage === "failed" && (
         <>
-          <CircleX className="upload-progress__failed" aria-hidden="true" />
+          <CircleX className={styles.failed} aria-hidden="true" />
           <IconButton label={`Retry ${heatmap.title}`} onClick={() => uploads.retry(id)}>
             <RotateCcw />
           </IconButton>

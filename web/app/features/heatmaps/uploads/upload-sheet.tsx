@@ -17,7 +17,7 @@ import {
 } from "./upload-form.ts";
 import { UploadItem } from "./upload-item.tsx";
 import { useNear } from "./upload-near.ts";
-import "./upload-sheet.css";
+import styles from "./upload-sheet.module.css";
 
 type Props = {
   files: readonly PendingFile[];
@@ -78,7 +78,7 @@ export function UploadSheet({ files, onRemove, onClose, onAddMore, onGenerate }:
       footer={
         <>
           {isAsked && invalid.length > 0 && (
-            <p className="upload-sheet__invalid" role="alert">
+            <p className={styles.invalid} role="alert">
               {counted(invalid.length, "file")} still {invalid.length === 1 ? "needs" : "need"} your attention.
             </p>
           )}
@@ -95,7 +95,7 @@ export function UploadSheet({ files, onRemove, onClose, onAddMore, onGenerate }:
       <form id="upload-sheet" onSubmit={submit} noValidate>
         <ul
           ref={setList}
-          className="upload-sheet__items"
+          className={styles.items}
           onFocus={({ target }) => setHeld(target.closest<HTMLElement>("[data-id]")?.dataset.id)}
         >
           {files.map((file) => (

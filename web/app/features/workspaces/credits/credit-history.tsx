@@ -1,5 +1,6 @@
 import { Button } from "@aws-amplify/ui-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { clsx } from "clsx";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { LedgerEntry } from "#contracts/billing.ts";
@@ -8,8 +9,8 @@ import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
 import { ledgerQuery } from "../queries.ts";
+import styles from "./credit-history.module.css";
 import { ledgerAmount, ledgerReason } from "./ledger-words.ts";
-import "./credit-history.css";
 
 const AT_FIRST = 8;
 const MORE = 50;
@@ -30,15 +31,15 @@ export function CreditHistory() {
     <SectionCard title="Credit history" lead="All credit changes.">
       {error && !data && <ErrorState title="Couldn’t load the credit history" problem={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton label="Loading the credit history" heights={[160]} />}
-      {data && entries.length === 0 && <p className="credit-history__none">No credit changes yet.</p>}
+      {data && entries.length === 0 && <p className={styles.none}>No credit changes yet.</p>}
       {entries.length > 0 && (
-        <table className="credit-history">
+        <table className={styles.creditHistory}>
           <thead>
             <tr>
               <th scope="col">Date</th>
               <th scope="col">What</th>
               <th scope="col">Who</th>
-              <th scope="col" className="credit-history__amount">
+              <th scope="col" className={styles.amount}>
                 Credits
               </th>
             </tr>
@@ -52,7 +53,7 @@ export function CreditHistory() {
       )}
       {isFetchNextPageError && <ErrorState title="Couldn’t load more" problem={error} onRetry={() => void fetchNextPage()} />}
       {(hasNextPage || known.length > shown) && !isFetchNextPageError && (
-        <Button className="credit-history__more" isLoading={isFetchingNextPage} loadingText="Show older" onClick={showOlder}>
+        <Button className={styles.more!} isLoading={isFetchingNextPage} loadingText="Show older" onClick={showOlder}>
           Show older
         </Button>
       )}
@@ -69,7 +70,7 @@ function Row({ entry }: { entry: LedgerEntry }) {
       </td>
       <td>{entry.heatmap ? <Link to={`/heatmap/${entry.heatmap}`}>{reason}</Link> : reason}</td>
       <td>{entry.actor_name || "Sightline"}</td>
-      <td className="credit-history__amount tabular" data-sign={entry.amount < 0 ? "minus" : "plus"}>
+      <td className={clsx(styles.amount, "tabular")} data-sign={entry.amount < 0 ? "minus" : "plus"}>
         {ledgerAmount(entry)}
       </td>
     </tr>

@@ -6,7 +6,7 @@ import { closeBlock } from "./close-block.ts";
 import { CloseWorkspace } from "./close-workspace.tsx";
 import { HandOverDialog } from "./hand-over-dialog.tsx";
 import { LeaveWorkspace } from "./leave-workspace.tsx";
-import "./leaving-card.css";
+import styles from "./leaving-card.module.css";
 
 /** Leave the workspace (members), or transfer or close it (admin). */
 export function LeavingCard({ workspace, role }: { workspace: Workspace; role: "member" | "admin" }) {
@@ -26,14 +26,14 @@ export function LeavingCard({ workspace, role }: { workspace: Workspace; role: "
   const block = closeBlock(workspace);
   return (
     <SectionCard title="Transfer or close workspace">
-      <div className="leaving">
+      <div className={styles.leaving}>
         <div>
           <h3>Transfer</h3>
           <p>Make someone else the admin. You’ll stay as a member once they accept.</p>
         </div>
         <Button onClick={() => setOpen("hand-over")}>Transfer</Button>
       </div>
-      <div className="leaving">
+      <div className={styles.leaving}>
         <div>
           <h3>Close workspace</h3>
           <p id="close-block">{block ?? "You’ll move to the Free plan. This can’t be undone."}</p>

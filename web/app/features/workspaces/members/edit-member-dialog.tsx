@@ -4,6 +4,7 @@ import { PersonName } from "#contracts/fields.ts";
 import { type Member, workspaces } from "#contracts/workspaces.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
+import dialogStyles from "#web/ui/overlays/dialog.module.css";
 import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
 import { WORKSPACE } from "../queries.ts";
 
@@ -34,7 +35,7 @@ export function EditMemberDialog({ member, onClose }: { member: Member; onClose:
       isBusy={save.isPending}
       onSubmit={submit}
       onClose={onClose}
-      className="dialog__fields"
+      className={dialogStyles.fields}
     >
       <TextField
         label="First name"

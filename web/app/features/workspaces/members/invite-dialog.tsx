@@ -7,11 +7,12 @@ import { asApiError } from "#web/kit/api/api-error.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Badge } from "#web/ui/feedback/badge.tsx";
+import noticeStyles from "#web/ui/feedback/notice.module.css";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
 import { WORKSPACE } from "../queries.ts";
 import { addressesOf, splitAddresses, wrongRows } from "./address-list.ts";
-import "./invite-dialog.css";
+import styles from "./invite-dialog.module.css";
 
 type Sent = Output<typeof workspaces.invite>["invites"];
 
@@ -57,12 +58,12 @@ function Addresses({ onSent, onClose }: { onSent: (sent: Sent) => void; onClose:
       isBusy={invite.isPending}
       onSubmit={submit}
       onClose={onClose}
-      className="invite-dialog"
+      className={styles.inviteDialog}
     >
       {rows.map((row, index) => {
         const isWrong = isChecked && wrong.includes(index);
         return (
-          <div key={index} className="invite-dialog__row">
+          <div key={index} className={styles.row}>
             <TextField
               label={`Email address ${index + 1}`}
               labelHidden
@@ -89,16 +90,16 @@ function Addresses({ onSent, onClose }: { onSent: (sent: Sent) => void; onClose:
       <Button
         variation="link"
         size="small"
-        className="invite-dialog__more"
+        className={styles.more!}
         isDisabled={rows.length >= MOST}
         onClick={() => setRows([...rows, ""])}
       >
         <Plus aria-hidden="true" />
         Add more
       </Button>
-      <p className="invite-dialog__hint">You can paste a list of addresses.</p>
+      <p className={styles.hint}>You can paste a list of addresses.</p>
       {invite.error && (
-        <p role="alert" className="invite-dialog__problem">
+        <p role="alert" className={styles.problem}>
           {asApiError(invite.error).message}
         </p>
       )}
@@ -113,7 +114,7 @@ function OnTheirWay({ sent, onClose }: { sent: Sent; onClose: () => void }) {
       isOpen
       onClose={onClose}
       title={
-        <span className="notice__title">
+        <span className={noticeStyles.title}>
           <Send aria-hidden="true" />
           {isAny ? "Invites are on their way!" : "Already a member"}
         </span>
@@ -124,7 +125,7 @@ function OnTheirWay({ sent, onClose }: { sent: Sent; onClose: () => void }) {
         </Button>
       }
     >
-      <ul className="invite-dialog__sent">
+      <ul className={styles.sent}>
         {sent.map(({ email, outcome }) => (
           <li key={email}>
             <span>{email}</span>

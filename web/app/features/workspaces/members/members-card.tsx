@@ -1,4 +1,5 @@
 import { Button, TextField } from "@aws-amplify/ui-react";
+import { clsx } from "clsx";
 import { Ellipsis, Pencil, UserMinus, UserPlus } from "lucide-react";
 import { useState } from "react";
 import type { Profile } from "#contracts/accounts.ts";
@@ -13,9 +14,9 @@ import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
 import { EditMemberDialog } from "./edit-member-dialog.tsx";
 import { foundMembers, SEARCH_ABOVE } from "./found-members.ts";
 import { InviteDialog } from "./invite-dialog.tsx";
+import styles from "./members-card.module.css";
 import { RemoveMember } from "./remove-member.tsx";
 import { inviteBlock } from "./seats.ts";
-import "./members-card.css";
 
 type Props = { workspace: Workspace; me: Profile; isAdmin: boolean };
 
@@ -34,7 +35,7 @@ export function MembersCard({ workspace, me, isAdmin }: Props) {
           <Tooltip text={block}>
             <Button
               variation="primary"
-              className="members__invite"
+              className={styles.membersInvite!}
               aria-disabled={block !== undefined}
               onClick={() => block ?? setIsInviting(true)}
             >
@@ -55,7 +56,7 @@ export function MembersCard({ workspace, me, isAdmin }: Props) {
           onChange={(event) => setSought(event.target.value)}
         />
       )}
-      <table className="members">
+      <table className={styles.members}>
         <thead>
           <tr>
             <th scope="col">Name</th>
@@ -74,7 +75,7 @@ export function MembersCard({ workspace, me, isAdmin }: Props) {
           ))}
         </tbody>
       </table>
-      {found.length === 0 && <p className="members__none">No one matches “{sought}”.</p>}
+      {found.length === 0 && <p className={styles.membersNone}>No one matches “{sought}”.</p>}
       {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
     </SectionCard>
   );
@@ -86,25 +87,25 @@ function Row({ member, isSelf, isAdmin }: { member: Member; isSelf: boolean; isA
   return (
     <tr>
       <th scope="row">
-        <span className="members__person">
+        <span className={styles.membersPerson}>
           <PersonMark name={member.name} avatar={member.avatar} />
           <span>
-            <span className="members__name">
+            <span className={styles.membersName}>
               {member.name}
-              {isSelf && <span className="members__you"> (you)</span>}
+              {isSelf && <span className={styles.membersYou}> (you)</span>}
             </span>
-            {member.email && <span className="members__email">{member.email}</span>}
+            {member.email && <span className={styles.membersEmail}>{member.email}</span>}
           </span>
         </span>
       </th>
-      <td className="members__role">
+      <td className={styles.membersRole}>
         <Badge kind={member.role === "admin" ? "violet" : "plain"}>{member.role === "admin" ? "Admin" : "Member"}</Badge>
       </td>
-      <td className="tabular members__joined">
+      <td className={clsx("tabular", styles.membersJoined)}>
         <time dateTime={member.joined_at}>{dayMonthYear(member.joined_at)}</time>
       </td>
       {isAdmin && (
-        <td className="members__actions">
+        <td className={styles.membersActions}>
           <Menu
             label={`Actions for ${member.name}`}
             trigger={

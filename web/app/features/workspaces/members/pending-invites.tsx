@@ -9,7 +9,7 @@ import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
 import { refreshWorkspace } from "../queries.ts";
-import "./pending-invites.css";
+import styles from "./pending-invites.module.css";
 
 /** Pending invites, which can be revoked. */
 export function PendingInvites({ invites }: { invites: readonly Invite[] }) {
@@ -28,15 +28,15 @@ export function PendingInvites({ invites }: { invites: readonly Invite[] }) {
   });
   return (
     <SectionCard title="Pending invitations">
-      <ul className="pending-invites">
+      <ul className={styles.pendingInvites}>
         {invites.map((invite) => (
           <li key={invite.uid}>
             <div>
-              <p className="pending-invites__address">
+              <p className={styles.address}>
                 {invite.email}
                 {invite.role === "admin" && <Badge kind="violet">Will become admin</Badge>}
               </p>
-              <p className="pending-invites__facts">
+              <p className={styles.facts}>
                 Invited by {invite.invited_by_name}, expires {longDay(invite.expires_at)}
               </p>
             </div>

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode, SVGProps } from "react";
 import type { Point, Rect } from "../stage/viewport.ts";
-import "./area-box.css";
+import styles from "./area-box.module.css";
 
 /** Height of a name label, including its gap. */
 const NAME_PX = 26;
@@ -36,10 +36,10 @@ export function AreaBox({ at, name, share, frame, children }: Props) {
   return (
     <>
       <g {...frame}>
-        <rect className="area__halo" {...at} rx={3} />
-        <rect className="area__box" {...at} rx={3} />
+        <rect className={styles.areaHalo} {...at} rx={3} />
+        <rect className={styles.areaBox} {...at} rx={3} />
       </g>
-      <foreignObject x={0} y={namePlace(at).y} width="100%" height={24} className="area__name">
+      <foreignObject x={0} y={namePlace(at).y} width="100%" height={24} className={styles.areaName}>
         <div aria-hidden="true" data-tight={at.width < TIGHT_PX} style={room}>
           <i />
           <span>

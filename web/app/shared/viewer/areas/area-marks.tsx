@@ -2,7 +2,7 @@ import type { AreaOfInterest } from "#contracts/attention.ts";
 import { wholePercent } from "#web/kit/format.ts";
 import type { Rect, Size } from "../stage/viewport.ts";
 import { AreaBox } from "./area-box.tsx";
-import "./area-marks.css";
+import styles from "./area-marks.module.css";
 
 type Props = { areas: readonly Omit<AreaOfInterest, "uid">[]; picture: Size; place: Rect };
 
@@ -10,7 +10,7 @@ type Props = { areas: readonly Omit<AreaOfInterest, "uid">[]; picture: Size; pla
 export function AreaMarks({ areas, picture, place }: Props) {
   const scale = place.width / picture.width;
   return (
-    <svg className="area-marks" aria-hidden="true">
+    <svg className={styles.areaMarks} aria-hidden="true">
       {areas.map(({ name, value, left, top, width, height }, index) => {
         const at = { x: place.x + left * scale, y: place.y + top * scale, width: width * scale, height: height * scale };
         return (

@@ -1,21 +1,23 @@
+import { clsx } from "clsx";
 import type { AreaOfInterest } from "#contracts/attention.ts";
+import styles from "#web/app/shared/viewer/panel.module.css";
 import { wholePercent } from "#web/kit/format.ts";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
 import { NINE_TIMES, shortRange, spokenRange } from "../scores/likely.ts";
-import "../panel.css";
 
 type Props = { area: Pick<AreaOfInterest, "value" | "interval">; isSaving?: boolean };
 
 /** An area's share of attention with its interval, and an explanation for screen readers. */
 export function AreaShare({ area: { value, interval }, isSaving = false }: Props) {
-  if (isSaving || !interval) return <span className="area-list__share tabular">{isSaving ? "…" : wholePercent(value)}</span>;
+  if (isSaving || !interval)
+    return <span className={clsx(styles.areaListShare, "tabular")}>{isSaving ? "…" : wholePercent(value)}</span>;
   return (
     <Tooltip
       text={`${NINE_TIMES}, the share measured with people is between ${wholePercent(interval[0])} and ${wholePercent(interval[1])}.`}
       side="top"
     >
       <span
-        className="area-list__share tabular"
+        className={clsx(styles.areaListShare, "tabular")}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the tooltip must be reachable by keyboard
         tabIndex={0}
         role="img"

@@ -1,6 +1,7 @@
 import { ThumbsUp } from "lucide-react";
 import { attentionMark, attentionWord, roundHalfUp } from "#contracts/bands.ts";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import scoreCardStyles from "./score-card.module.css";
 import { ScoreCard } from "./score-card.tsx";
 
 type Props = { score: number; type: HeatmapDetail["type"] };
@@ -32,14 +33,15 @@ function attentionSentence(rounded: number): string {
 function Mark({ score }: { score: number }) {
   const mark = attentionMark(score);
   if (mark === "applause") return <Applause />;
-  if (mark === "thumbs-up") return <ThumbsUp className="score__mark" role="img" aria-label="Thumbs up" aria-hidden={false} />;
+  if (mark === "thumbs-up")
+    return <ThumbsUp className={scoreCardStyles.scoreMark} role="img" aria-label="Thumbs up" aria-hidden={false} />;
   return null;
 }
 
 /** Icon of clapping hands. */
 function Applause() {
   return (
-    <svg className="score__mark" viewBox="0 0 24 24" role="img" aria-label="Applause">
+    <svg className={scoreCardStyles.scoreMark} viewBox="0 0 24 24" role="img" aria-label="Applause">
       <path d="m11.1 10.9-3.4-3.4a1.4 1.4 0 0 1 2-2l5 5" />
       <path d="m9.9 12.7-4-4a1.4 1.4 0 0 0-2 2l4.3 4.3" />
       <path d="m7.3 14.1-2-2a1.4 1.4 0 0 0-2 2l4.8 4.8a6.6 6.6 0 0 0 9.4 0l1.1-1.1a5 5 0 0 0 1.4-3.6l-.1-4.6a1.4 1.4 0 0 0-2.8 0l-.1 2.3-5.1-5.1a1.4 1.4 0 0 1 2-2l3 3" />

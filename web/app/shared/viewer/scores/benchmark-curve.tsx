@@ -1,4 +1,4 @@
-import "./benchmark-curve.css";
+import styles from "./benchmark-curve.module.css";
 
 /** Distribution of the benchmark creatives: count per 100 at the scores 0, 10, … 100. */
 export const BENCHMARK = [0, 3, 8, 15, 30, 40, 30, 15, 8, 3, 0] as const;
@@ -42,16 +42,16 @@ function heightAt(score: number): number {
 export function BenchmarkCurve({ score }: { score: number }) {
   const [x, y] = [xOf(score), heightAt(score)];
   return (
-    <svg className="benchmark" viewBox={`0 0 ${WIDTH} ${HEIGHT + 2}`} aria-hidden="true">
-      <path className="benchmark__all" d={`${CURVE} Z`} />
+    <svg className={styles.benchmark} viewBox={`0 0 ${WIDTH} ${HEIGHT + 2}`} aria-hidden="true">
+      <path className={styles.benchmarkAll} d={`${CURVE} Z`} />
       <clipPath id={`benchmark-${score}`}>
         <rect width={x} height={HEIGHT} />
       </clipPath>
-      <path className="benchmark__below" d={`${CURVE} Z`} clipPath={`url(#benchmark-${score})`} />
-      <line className="benchmark__average" x1={WIDTH / 2} x2={WIDTH / 2} y1={0} y2={HEIGHT} />
-      <line className="benchmark__own" x1={x} x2={x} y1={y} y2={HEIGHT} />
-      <line className="benchmark__floor" x1={0} x2={WIDTH} y1={HEIGHT} y2={HEIGHT} />
-      <circle className="benchmark__mark" cx={Math.min(WIDTH - 6, Math.max(6, x))} cy={y} r={5} />
+      <path className={styles.benchmarkBelow} d={`${CURVE} Z`} clipPath={`url(#benchmark-${score})`} />
+      <line className={styles.benchmarkAverage} x1={WIDTH / 2} x2={WIDTH / 2} y1={0} y2={HEIGHT} />
+      <line className={styles.benchmarkOwn} x1={x} x2={x} y1={y} y2={HEIGHT} />
+      <line className={styles.benchmarkFloor} x1={0} x2={WIDTH} y1={HEIGHT} y2={HEIGHT} />
+      <circle className={styles.benchmarkMark} cx={Math.min(WIDTH - 6, Math.max(6, x))} cy={y} r={5} />
     </svg>
   );
 }

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { roundHalfUp, scoreColour } from "#contracts/bands.ts";
@@ -6,7 +7,7 @@ import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
 import { BenchmarkCurve } from "./benchmark-curve.tsx";
 import { type Interval, NINE_TIMES, pointsRange } from "./likely.ts";
 import type { MeasuredScore } from "./measured.tsx";
-import "./score-card.css";
+import styles from "./score-card.module.css";
 
 const Measured = lazy(() => import("./measured.tsx"));
 
@@ -34,12 +35,12 @@ export function ScoreCard({ name, score, likely, word, mark, isBenchmarked = fal
   const rounded = roundHalfUp(score);
   const spoken = likely ? `, 90% range ${likely[0]} to ${likely[1]}` : "";
   return (
-    <article className="score" data-colour={scoreColour(score)} aria-label={`${name} ${rounded} of 100${spoken}`}>
-      <div className="score__head">
+    <article className={styles.score} data-colour={scoreColour(score)} aria-label={`${name} ${rounded} of 100${spoken}`}>
+      <div className={styles.scoreHead}>
         <h3>{name}</h3>
-        {word && <span className="score__word">{word}</span>}
+        {word && <span className={styles.scoreWord}>{word}</span>}
         {mark}
-        <span className="score__number tabular">
+        <span className={clsx(styles.scoreNumber, "tabular")}>
           {rounded}
           <small>/100</small>
         </span>
@@ -48,21 +49,21 @@ export function ScoreCard({ name, score, likely, word, mark, isBenchmarked = fal
       {isBenchmarked ? (
         <BenchmarkCurve score={rounded} />
       ) : (
-        <svg className="score__scale" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-          <rect width="100" height="6" className="score__track" />
-          <rect width={rounded} height="6" className="score__fill" />
+        <svg className={styles.scoreScale} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+          <rect width="100" height="6" className={styles.scoreTrack} />
+          <rect width={rounded} height="6" className={styles.scoreFill} />
         </svg>
       )}
       {likely && <RangeMark likely={likely} />}
       {isBenchmarked && (
-        <p className="score__legend" aria-hidden="true">
+        <p className={styles.scoreLegend} aria-hidden="true">
           <span>0</span>
           <span>50 average</span>
           <span>100</span>
         </p>
       )}
-      <p className="score__sentence">{sentence}</p>
-      <details className="score__method" onToggle={() => setIsAsked(true)}>
+      <p className={styles.scoreSentence}>{sentence}</p>
+      <details className={styles.scoreMethod} onToggle={() => setIsAsked(true)}>
         <summary>How this is computed</summary>
         <p>{method}</p>
         {measured && isAsked && (
@@ -84,7 +85,7 @@ export function ScoreCard({ name, score, likely, word, mark, isBenchmarked = fal
 /** A thin line below the scale, from the lower to the upper bound. */
 function RangeMark({ likely: [low, high] }: { likely: Interval }) {
   return (
-    <svg className="score__range" viewBox="0 0 100 5" preserveAspectRatio="none" aria-hidden="true">
+    <svg className={styles.scoreRange} viewBox="0 0 100 5" preserveAspectRatio="none" aria-hidden="true">
       <rect x={Math.min(low, 99.2)} y="2" width={Math.max(0.8, high - low)} height="1" />
       <rect x={Math.min(low, 99.2)} width="0.8" height="5" />
       <rect x={Math.max(high - 0.8, 0)} width="0.8" height="5" />
@@ -94,7 +95,7 @@ function RangeMark({ likely: [low, high] }: { likely: Interval }) {
 
 function Likely({ likely }: { likely: Interval }) {
   return (
-    <p className="score__likely">
+    <p className={styles.scoreLikely}>
       <Tooltip text={`${NINE_TIMES}, the score measured with people is in this range.`} side="top">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the tooltip must be reachable by keyboard */}
         <span tabIndex={0} className="tabular">

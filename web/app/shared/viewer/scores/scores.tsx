@@ -1,11 +1,12 @@
+import { clsx } from "clsx";
 import type { Metrics } from "#contracts/attention.ts";
 import { focusWord, proximityWord, roundHalfUp } from "#contracts/bands.ts";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import styles from "#web/app/shared/viewer/panel.module.css";
 import { wholePercent } from "#web/kit/format.ts";
 import { AttentionCard } from "./attention-card.tsx";
 import { ScoreCard } from "./score-card.tsx";
 import { hasClarity } from "./shows-clarity.ts";
-import "../panel.css";
 
 const FOCUS_SENTENCES = {
   high: "Attention gathers in few places",
@@ -30,17 +31,17 @@ export function Scores({ heatmap }: { heatmap: Scored }) {
   const { metrics } = heatmap;
   if (!metrics) return null;
   return (
-    <section className="panel__part panel__scores" aria-label="Scores">
+    <section className={clsx(styles.part, styles.scores)} aria-label="Scores">
       <h2 className="visually-hidden">Scores</h2>
       {metrics.stands_out ? (
         <Cards heatmap={heatmap} metrics={metrics} />
       ) : (
         <>
-          <p className="panel__flat">
+          <p className={styles.flat}>
             <strong>Nothing in this image stands out.</strong> The map only shows where people tend to look in any image (centre
             bias).
           </p>
-          <details className="panel__habit">
+          <details className={styles.habit}>
             <summary>Show scores anyway</summary>
             <Cards heatmap={heatmap} metrics={metrics} />
           </details>

@@ -1,6 +1,6 @@
 import type { Fixation } from "#contracts/attention.ts";
+import styles from "./gaze-plot.module.css";
 import type { Rect } from "./viewport.ts";
-import "./gaze-plot.css";
 
 /** Circle radius relative to the shorter side of the image, for the shortest and the longest dwell. */
 const SMALLEST = 0.018;
@@ -18,7 +18,7 @@ export function GazePlot({ fixations, place }: { fixations: readonly Fixation[];
     duration,
   }));
   return (
-    <svg className="gaze-plot" role="img" aria-label={`Gaze plot: ${fixations.length} fixations in order`}>
+    <svg className={styles.gazePlot} role="img" aria-label={`Gaze plot: ${fixations.length} fixations in order`}>
       <polyline points={points.map(({ x, y }) => `${x},${y}`).join(" ")} />
       {points.map(({ x, y, radius, duration }, index) => (
         <g key={index}>

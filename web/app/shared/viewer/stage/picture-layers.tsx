@@ -2,9 +2,9 @@ import { type ComponentProps, useState } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import type { Variant } from "../variants.ts";
 import { LinkedImage } from "./linked-image.tsx";
+import styles from "./picture-layers.module.css";
 import { useSteadyUrl } from "./use-steady-url.ts";
 import type { Rect } from "./viewport.ts";
-import "./picture-layers.css";
 
 /** The image layers of a heatmap and its title. */
 export type Layers = Pick<HeatmapDetail, "title" | "imageURL" | "heatmapURL" | "peekthroughURL"> & {
@@ -52,13 +52,13 @@ export function PictureLayers({ heatmap, variant, background, place, onStale }: 
     onStale();
   };
   return (
-    <div className="picture-layers" style={box} data-loaded={isLoaded}>
+    <div className={styles.pictureLayers} style={box} data-loaded={isLoaded}>
       {layer("original", image, {
         alt: `${heatmap.title}, ${variant}`,
         fetchPriority: "high",
         onLoad: () => setIsLoaded(true),
       })}
-      <div className="picture-layers__dim" style={{ opacity: dims }} />
+      <div className={styles.dim} style={{ opacity: dims }} />
       {layer("heatmap", heat, opacityOf("heatmap"))}
       {layer("peekthrough", peekthrough, opacityOf("peekthrough", 1 - background / 100))}
       {brand && isLoaded && <Brand url={brand} isShown={variant === "brand"} onStale={onStale} />}
@@ -70,7 +70,7 @@ export function PictureLayers({ heatmap, variant, background, place, onStale }: 
 /** Shown instead of an image that cannot be loaded. Appears after a short delay, because most links are renewed immediately. */
 function Missing({ onReload }: { onReload: () => void }) {
   return (
-    <div className="picture-layers__missing" role="alert">
+    <div className={styles.missing} role="alert">
       <p>
         Couldn’t load this image.{" "}
         <button type="button" onPointerDown={(event) => event.stopPropagation()} onClick={onReload}>

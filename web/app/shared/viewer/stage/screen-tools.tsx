@@ -1,4 +1,5 @@
 import { CircleHelp, Maximize2, Minimize2 } from "lucide-react";
+import stageStyles from "./stage.module.css";
 import { Tool } from "./tool.tsx";
 
 type Props = { isFull: boolean; onFull: (isFull: boolean) => void; onHelp: () => void };
@@ -7,7 +8,7 @@ type Props = { isFull: boolean; onFull: (isFull: boolean) => void; onHelp: () =>
 export function ScreenTools({ isFull, onFull, onHelp }: Props) {
   return (
     <>
-      <Tool className="tool--keys" label="Keyboard shortcuts" hint="?" onClick={onHelp} icon={<CircleHelp />} />
+      <Tool className={stageStyles.toolKeys!} label="Keyboard shortcuts" hint="?" onClick={onHelp} icon={<CircleHelp />} />
       <Tool
         label={isFull ? "Exit full screen" : "Full screen"}
         hint="F"

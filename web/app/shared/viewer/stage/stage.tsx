@@ -14,6 +14,7 @@ import { lineOf, WipeLine } from "../wipe/wipe-line.tsx";
 import { GazePlot } from "./gaze-plot.tsx";
 import { type Layers, PictureLayers } from "./picture-layers.tsx";
 import { ScreenTools } from "./screen-tools.tsx";
+import styles from "./stage.module.css";
 import { TemplateLayers } from "./template-layers.tsx";
 import { Tool } from "./tool.tsx";
 import { useFullScreen } from "./use-full-screen.ts";
@@ -21,7 +22,6 @@ import { useHand } from "./use-hand.ts";
 import { useViewport } from "./use-viewport.ts";
 import type { Margins, Rect, Size } from "./viewport.ts";
 import { ZOOM_KEYS, ZoomTools, zoomShortcuts } from "./zoom-tools.tsx";
-import "./stage.css";
 
 const FIRST_BACKGROUND = 10;
 const MARGINS: Margins = { top: 72, right: 40, bottom: 104, left: 40 };
@@ -92,7 +92,7 @@ export function Stage({ heatmap, variant, onVariant, onStale, over, selection, t
   const line = wiped && lineOf(wiped, place, size);
   return (
     <section
-      className="stage"
+      className={styles.stage}
       aria-label="Viewer"
       data-full={isFull}
       style={{ "--shape": picture.height / picture.width } as CSSProperties}
@@ -100,7 +100,7 @@ export function Stage({ heatmap, variant, onVariant, onStale, over, selection, t
       {/* biome-ignore lint/a11y/noStaticElementInteractions: all pan and zoom actions have a keyboard shortcut */}
       <div
         ref={floor}
-        className="stage__floor"
+        className={styles.floor}
         data-zoomed={!isWhole}
         data-hand={hasHand}
         {...pan}
@@ -110,14 +110,14 @@ export function Stage({ heatmap, variant, onVariant, onStale, over, selection, t
         }}
       >
         <div
-          className="stage__set"
+          className={styles.set}
           data-shown={!inTemplate}
           style={line === undefined ? undefined : { clipPath: `inset(0 calc(100% - ${line}px) 0 0)` }}
         >
           {pictures(variant)}
         </div>
         {wiped && (
-          <div className="stage__set" style={{ clipPath: `inset(0 0 0 ${line}px)` }}>
+          <div className={styles.set} style={{ clipPath: `inset(0 0 0 ${line}px)` }}>
             {pictures(wiped.right.id)}
           </div>
         )}
@@ -137,13 +137,13 @@ export function Stage({ heatmap, variant, onVariant, onStale, over, selection, t
         {wiped && <WipeLine wipe={wiped} place={place} stage={size} />}
       </div>
       {tools && (
-        <div className="stage__tools" role="toolbar" aria-label="Tools">
+        <div className={styles.tools} role="toolbar" aria-label="Tools">
           {tools}
         </div>
       )}
-      {actions && <div className="stage__actions">{actions}</div>}
-      <div ref={foot} className="stage__foot">
-        <div ref={keepSnackbarsAbove} className="stage__bar">
+      {actions && <div className={styles.actions}>{actions}</div>}
+      <div ref={foot} className={styles.foot}>
+        <div ref={keepSnackbarsAbove} className={styles.bar}>
           {wiped ? (
             <WipeChoice wipe={wiped} onLeft={onVariant} />
           ) : (
@@ -153,7 +153,7 @@ export function Stage({ heatmap, variant, onVariant, onStale, over, selection, t
             </>
           )}
           {inTemplate && templates.length > 1 ? (
-            <div className="stage__template">
+            <div className={styles.template}>
               Template
               <SelectField
                 label="Which template"
@@ -170,7 +170,7 @@ export function Stage({ heatmap, variant, onVariant, onStale, over, selection, t
               </SelectField>
             </div>
           ) : (
-            <div className="stage__background">
+            <div className={styles.background}>
               <SliderField
                 label="Background"
                 isValueHidden
@@ -187,7 +187,7 @@ export function Stage({ heatmap, variant, onVariant, onStale, over, selection, t
             </div>
           )}
         </div>
-        <div className="stage__zoom" role="toolbar" aria-label="Zoom">
+        <div className={styles.zoom} role="toolbar" aria-label="Zoom">
           <ZoomTools viewport={viewport} />
           <ScreenTools isFull={isFull} onFull={setIsFull} onHelp={() => setAreKeysShown(true)} />
         </div>

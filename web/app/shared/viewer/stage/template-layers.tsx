@@ -1,7 +1,8 @@
+import { clsx } from "clsx";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { LinkedImage } from "./linked-image.tsx";
+import styles from "./picture-layers.module.css";
 import type { Rect, Size } from "./viewport.ts";
-import "./picture-layers.css";
 
 type Props = {
   template: HeatmapDetail["templates_images"][number];
@@ -19,7 +20,7 @@ export function TemplateLayers({ template, shown, place, title, onSize, onStale 
   const urls = { template: template.heatmap, template_original: template.original };
   const box = { transform: `translate(${place.x}px, ${place.y}px)`, width: place.width, height: place.height };
   return (
-    <div className="picture-layers picture-layers--template" data-shown={shown !== undefined} style={box}>
+    <div className={clsx(styles.pictureLayers, styles.pictureLayersTemplate)} data-shown={shown !== undefined} style={box}>
       {(["template_original", "template"] as const).map((which) => {
         const url = urls[which];
         return (

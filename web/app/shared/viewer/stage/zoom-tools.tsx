@@ -1,6 +1,8 @@
+import { clsx } from "clsx";
 import { Maximize, Minus, Plus } from "lucide-react";
 import { Menu, MenuItem } from "#web/ui/overlays/menu.tsx";
 import type { Keys } from "../keys-dialog.tsx";
+import stageStyles from "./stage.module.css";
 import { Tool } from "./tool.tsx";
 import type { Viewport } from "./use-viewport.ts";
 
@@ -21,11 +23,18 @@ export function ZoomTools({ viewport }: { viewport: Viewport }) {
   const percent = Math.round(scale * 100);
   return (
     <>
-      <Tool className="tool--keyed" label="Zoom out" hint="−" isDisabled={isWhole} onClick={zoomOut} icon={<Minus />} />
+      <Tool
+        className={stageStyles.toolKeyed!}
+        label="Zoom out"
+        hint="−"
+        isDisabled={isWhole}
+        onClick={zoomOut}
+        icon={<Minus />}
+      />
       <Menu
         label="Zoom to"
         trigger={
-          <button type="button" className="stage__percent tabular" aria-label={`Zoom ${percent}%`}>
+          <button type="button" className={clsx(stageStyles.percent, "tabular")} aria-label={`Zoom ${percent}%`}>
             {percent}%
           </button>
         }
@@ -40,8 +49,8 @@ export function ZoomTools({ viewport }: { viewport: Viewport }) {
           Selection <kbd>⇧Z</kbd>
         </MenuItem>
       </Menu>
-      <Tool className="tool--keyed" label="Zoom in" hint="+" onClick={zoomIn} icon={<Plus />} />
-      <Tool className="tool--fit" label="Fit" hint="0" isDisabled={isWhole} onClick={fit} icon={<Maximize />} />
+      <Tool className={stageStyles.toolKeyed!} label="Zoom in" hint="+" onClick={zoomIn} icon={<Plus />} />
+      <Tool className={stageStyles.toolFit!} label="Fit" hint="0" isDisabled={isWhole} onClick={fit} icon={<Maximize />} />
     </>
   );
 }

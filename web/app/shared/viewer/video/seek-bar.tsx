@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 import { spokenClock } from "./moments.ts";
+import styles from "./seek-bar.module.css";
 import { type Player, usePlayerTime } from "./use-synced-videos.ts";
-import "./seek-bar.css";
 
 const STEP = 1;
 const LEAP = 5;
@@ -36,7 +36,7 @@ export function SeekBar({ player, duration }: Props) {
   return (
     <div
       ref={bar}
-      className="seek-bar"
+      className={styles.seekBar}
       role="slider"
       tabIndex={0}
       aria-label="Seek"
@@ -54,10 +54,10 @@ export function SeekBar({ player, duration }: Props) {
       onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && goTo(event)}
       onLostPointerCapture={() => player.hold(false)}
     >
-      <div className="seek-bar__track">
-        <div className="seek-bar__done" style={{ width: `${part * 100}%` }} />
+      <div className={styles.track}>
+        <div className={styles.done} style={{ width: `${part * 100}%` }} />
       </div>
-      <div className="seek-bar__thumb" style={{ left: `${part * 100}%` }} />
+      <div className={styles.thumb} style={{ left: `${part * 100}%` }} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useRef } from "react";
+import styles from "./synced-video.module.css";
 import { useRenewedUrl } from "./use-renewed-url.ts";
 import { type Player, usePlayerState } from "./use-synced-videos.ts";
-import "./synced-video.css";
 
 type Props = {
   player: Player;
@@ -63,7 +63,7 @@ export function SyncedVideo({ player, name, url, fps, label, onStale, isEager = 
     // biome-ignore lint/a11y/useMediaCaption: uploaded videos have no captions
     <video
       ref={element}
-      className="synced-video"
+      className={styles.syncedVideo}
       data-name={name}
       data-visible={isVisible}
       style={style}

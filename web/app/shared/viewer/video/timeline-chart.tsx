@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import {
   type CSSProperties,
   lazy,
@@ -14,10 +15,10 @@ import { counted } from "#web/kit/format.ts";
 import { createSignal, type Signal } from "#web/kit/signal.ts";
 import type { AreaCurve } from "../areas/area-moments.ts";
 import { clock } from "./moments.ts";
+import styles from "./timeline-chart.module.css";
 import { areaCurve, type Curve, curveText, scoreCurve } from "./timeline-curves.ts";
 import { LINES, type Line, momentAt, spread } from "./timeline-lines.ts";
 import { type Player, usePlayerTime } from "./use-synced-videos.ts";
-import "./timeline-chart.css";
 
 const TimelinePlot = lazy(() => import("./timeline-plot.tsx").then(({ TimelinePlot }) => ({ default: TimelinePlot })));
 
@@ -58,15 +59,15 @@ export function TimelineChart({ metrics, duration, player, title, hasClarity = t
       return next.length > 0 ? next : before;
     });
   return (
-    <section className="timeline" aria-label={`Timeline of ${title}`}>
-      <div className="timeline__head">
-        <fieldset className="timeline__lines">
+    <section className={styles.timeline} aria-label={`Timeline of ${title}`}>
+      <div className={styles.timelineHead}>
+        <fieldset className={styles.timelineLines}>
           <legend className="visually-hidden">Curves</legend>
           {all.map((line) => (
             <button
               key={line}
               type="button"
-              className="timeline__line"
+              className={styles.timelineLine}
               data-line={line}
               aria-pressed={shown.includes(line)}
               onClick={() => toggle(line)}
@@ -79,18 +80,20 @@ export function TimelineChart({ metrics, duration, player, title, hasClarity = t
             </button>
           ))}
           {ofAreas.map((curve) => (
-            <span key={curve.key} className="timeline__line timeline__line--area" style={colourOf(curve)}>
+            <span key={curve.key} className={clsx(styles.timelineLine, styles.timelineLineArea)} style={colourOf(curve)}>
               <Sample dash={curve.dash} />
-              <span className="timeline__area">{curve.label}</span>
+              <span className={styles.timelineArea}>{curve.label}</span>
               <Now metrics={metrics} curve={curve} player={player} pointed={pointed} />
             </span>
           ))}
         </fieldset>
-        <span className="timeline__scenes">{counted(metrics.cuts.length + 1, "scene")}</span>
+        <span className={styles.timelineScenes}>{counted(metrics.cuts.length + 1, "scene")}</span>
       </div>
-      <div className="timeline__frame">
+      <div className={styles.timelineFrame}>
         <div role="img" aria-label={`${curves.map(({ label }) => label).join(" and ")} over time, 0 to 100`}>
-          <Suspense fallback={<div className="timeline__plot timeline__plot--loading" style={{ height: HEIGHT }} />}>
+          <Suspense
+            fallback={<div className={clsx(styles.timelinePlot, styles.timelinePlotLoading)} style={{ height: HEIGHT }} />}
+          >
             <TimelinePlot metrics={metrics} duration={duration} curves={curves} height={HEIGHT} />
           </Suspense>
         </div>
@@ -98,7 +101,7 @@ export function TimelineChart({ metrics, duration, player, title, hasClarity = t
           <Playhead duration={duration} player={player} />
           <Pointed duration={duration} metrics={metrics} curves={curves} pointed={pointed} />
         </Surface>
-        {marks && <div className="timeline__marks">{marks}</div>}
+        {marks && <div className={styles.timelineMarks}>{marks}</div>}
       </div>
       <DataTable metrics={metrics} curves={[...all.map((line) => scoreCurve(metrics, line)), ...ofAreas]} title={title} />
     </section>
@@ -141,7 +144,7 @@ function Surface({
   return (
     <div
       ref={surface}
-      className="timeline__surface"
+      className={styles.timelineSurface}
       onPointerDown={(event) => {
         if (event.button !== 0) return;
         event.currentTarget.setPointerCapture(event.pointerId);
@@ -162,7 +165,7 @@ function Surface({
 
 function Playhead({ duration, player }: { duration: number; player: Player }) {
   const time = usePlayerTime(player);
-  return <div className="timeline__playhead" style={{ left: `${(time / duration) * 100}%` }} />;
+  return <div className={styles.timelinePlayhead} style={{ left: `${(time / duration) * 100}%` }} />;
 }
 
 /** The frame under the pointer with its metrics. */
@@ -177,12 +180,12 @@ function Pointed({
   const moment = momentAt(metrics, at);
   const part = at / duration;
   return (
-    <div className="timeline__pointed" style={{ left: `${part * 100}%` }} data-side={part > 0.7 ? "left" : "right"}>
-      <div className="timeline__bubble tabular">
+    <div className={styles.timelinePointed} style={{ left: `${part * 100}%` }} data-side={part > 0.7 ? "left" : "right"}>
+      <div className={clsx(styles.timelineBubble, "tabular")}>
         <span>{clock(at)}</span>
         {curves.map((curve) => (
           <span key={curve.key}>
-            <span className="timeline__name">{curve.label}</span> <b>{curveText(curve, moment)}</b>
+            <span className={styles.timelineName}>{curve.label}</span> <b>{curveText(curve, moment)}</b>
           </span>
         ))}
       </div>

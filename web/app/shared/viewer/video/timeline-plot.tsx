@@ -3,6 +3,7 @@ import uPlot from "uplot";
 import type { FrameMetrics } from "#contracts/video.ts";
 import { resolveColor } from "#web/kit/page/resolve-color.ts";
 import { useColorScheme } from "#web/kit/page/theme.ts";
+import timelineChartStyles from "./timeline-chart.module.css";
 import type { Curve } from "./timeline-curves.ts";
 import "uplot/dist/uPlot.min.css";
 
@@ -74,7 +75,7 @@ export function TimelinePlot({ metrics, duration, curves, height }: Props) {
       plot.destroy();
     };
   }, [metrics, duration, curves, height, scheme]);
-  return <div ref={frame} className="timeline__plot" style={{ height }} />;
+  return <div ref={frame} className={timelineChartStyles.timelinePlot} style={{ height }} />;
 }
 
 /** Draws a thin line at each scene cut, or a tick where there are many. */

@@ -6,9 +6,9 @@ import type { FrameMetrics } from "#contracts/video.ts";
 import { asApiError } from "#web/kit/api/api-error.ts";
 import type { AreaCurve } from "../areas/area-moments.ts";
 import { hasClarity } from "../scores/shows-clarity.ts";
+import styles from "./timeline.module.css";
 import { TimelineChart } from "./timeline-chart.tsx";
 import type { Player } from "./use-synced-videos.ts";
-import "./timeline.css";
 
 type Props = {
   heatmap: Pick<HeatmapCard, "title" | "application" | "clarity_score_percentile">;
@@ -23,9 +23,9 @@ type Props = {
 /** The timeline below a video, with a placeholder while it loads. */
 export function Timeline({ heatmap, frames: { data, error, refetch }, ...chart }: Props) {
   if (data) return <TimelineChart metrics={data} title={heatmap.title} hasClarity={hasClarity(heatmap)} {...chart} />;
-  if (!error) return <div className="timeline-wait" role="status" aria-label="Loading timeline" />;
+  if (!error) return <div className={styles.timelineWait} role="status" aria-label="Loading timeline" />;
   return (
-    <div className="timeline-wait" role="alert">
+    <div className={styles.timelineWait} role="alert">
       <p>Couldn’t load the timeline. {asApiError(error).message}</p>
       <Button size="small" onClick={() => void refetch()}>
         Retry

@@ -1,9 +1,10 @@
+import { clsx } from "clsx";
 import { ChevronLeft, ChevronRight, Pause, Play, Volume1, Volume2, VolumeX } from "lucide-react";
 import { ScreenTools } from "../stage/screen-tools.tsx";
 import { Tool } from "../stage/tool.tsx";
 import { clock } from "./moments.ts";
+import styles from "./transport.module.css";
 import { type Player, usePlayerState, usePlayerTime } from "./use-synced-videos.ts";
-import "./transport.css";
 
 const RATES = [0.25, 0.5, 1, 1.5, 2] as const;
 
@@ -11,12 +12,12 @@ const RATES = [0.25, 0.5, 1, 1.5, 2] as const;
 export function PlayControls({ player }: { player: Player }) {
   const { isPlaying, duration } = usePlayerState(player);
   return (
-    <div className="transport" role="toolbar" aria-label="Playback">
+    <div className={styles.transport} role="toolbar" aria-label="Playback">
       <Tool
         label={isPlaying ? "Pause" : "Play"}
         hint="Space"
         onClick={() => player.toggle()}
-        icon={isPlaying ? <Pause className="transport__filled" /> : <Play className="transport__filled" />}
+        icon={isPlaying ? <Pause className={styles.filled} /> : <Play className={styles.filled} />}
       />
       <Tool label="Previous frame" hint="," onClick={() => player.step(-1)} icon={<ChevronLeft />} />
       <Tool label="Next frame" hint="." onClick={() => player.step(1)} icon={<ChevronRight />} />
@@ -28,7 +29,7 @@ export function PlayControls({ player }: { player: Player }) {
 function Time({ player, duration }: { player: Player; duration: number }) {
   const time = usePlayerTime(player);
   return (
-    <span className="transport__time tabular">
+    <span className={clsx(styles.time, "tabular")}>
       <b>{clock(time)}</b> / {clock(duration)}
     </span>
   );
@@ -47,9 +48,9 @@ export function ScreenControls({ player, hasSound, isFull, onFull, onHelp }: Scr
   const { rate, volume, isMuted } = usePlayerState(player);
   const Volume = isMuted ? VolumeX : volume < 0.5 ? Volume1 : Volume2;
   return (
-    <div className="transport transport--screen" role="toolbar" aria-label="Screen">
+    <div className={clsx(styles.transport, "transport--screen")} role="toolbar" aria-label="Screen">
       <select
-        className="transport__rate tabular"
+        className={clsx(styles.rate, "tabular")}
         aria-label="Speed"
         value={rate}
         onChange={({ target }) => player.setRate(Number(target.value))}
@@ -64,7 +65,7 @@ export function ScreenControls({ player, hasSound, isFull, onFull, onHelp }: Scr
         <>
           <Tool label={isMuted ? "Unmute" : "Mute"} hint="M" onClick={() => player.setMuted(!isMuted)} icon={<Volume />} />
           <input
-            className="transport__volume"
+            className={styles.volume}
             type="range"
             aria-label="Volume"
             min={0}

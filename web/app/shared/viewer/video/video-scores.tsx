@@ -1,5 +1,7 @@
+import { clsx } from "clsx";
 import { Tabs } from "radix-ui";
 import type { FrameMetrics } from "#contracts/video.ts";
+import panelStyles from "#web/app/shared/viewer/panel.module.css";
 import { counted } from "#web/kit/format.ts";
 import { AttentionCard } from "../scores/attention-card.tsx";
 import { ClarityCard, LayoutCards, type Scored } from "../scores/scores.tsx";
@@ -7,8 +9,7 @@ import { hasClarity } from "../scores/shows-clarity.ts";
 import { clock } from "./moments.ts";
 import { extremes, LINES, type Line, momentAt, scoreText, valuesOf } from "./timeline-lines.ts";
 import { type Player, usePlayerTime } from "./use-synced-videos.ts";
-import "../panel.css";
-import "./video-scores.css";
+import styles from "./video-scores.module.css";
 
 type Props = { heatmap: Scored; frames: FrameMetrics | undefined; player: Player };
 
@@ -20,35 +21,35 @@ export function VideoScores({ heatmap, frames, player }: Props) {
   const moments = (lines: readonly Line[]) => frames && <Moments frames={frames} lines={lines} player={player} />;
   const isFlat = !metrics.stands_out;
   return (
-    <section className="panel__part" aria-label="Analytics">
+    <section className={panelStyles.part} aria-label="Analytics">
       <h2 className="visually-hidden">Analytics</h2>
       {isFlat && (
-        <p className="panel__flat video-scores__flat">
+        <p className={clsx(panelStyles.flat, styles.flat)}>
           <strong>Nothing in this video stands out.</strong> The map only shows where people tend to look in any image (centre
           bias).
         </p>
       )}
       <Tabs.Root defaultValue={hasClarity(heatmap) ? "clarity" : hasAttention ? "attention" : "layout"}>
-        <Tabs.List className="video-scores__tabs" aria-label="Analytics">
+        <Tabs.List className={styles.tabs} aria-label="Analytics">
           {hasClarity(heatmap) && <Trigger value="clarity">Clarity</Trigger>}
           {hasAttention && <Trigger value="attention">Attention</Trigger>}
           <Trigger value="layout">Focus and proximity</Trigger>
         </Tabs.List>
         {hasAttention && (
-          <Tabs.Content value="attention" className="video-scores">
+          <Tabs.Content value="attention" className={styles.videoScores}>
             <AttentionCard score={attention} type="video" />
           </Tabs.Content>
         )}
-        <Tabs.Content value="clarity" className="video-scores">
+        <Tabs.Content value="clarity" className={styles.videoScores}>
           <ClarityCard heatmap={heatmap} metrics={metrics} />
           {moments(["clarity"])}
         </Tabs.Content>
-        <Tabs.Content value="layout" className="video-scores">
+        <Tabs.Content value="layout" className={styles.videoScores}>
           <LayoutCards heatmap={heatmap} metrics={metrics} />
           {moments(["focus", "proximity"])}
         </Tabs.Content>
       </Tabs.Root>
-      {frames && <p className="panel__hint video-scores__hint">{meansOf(frames)}</p>}
+      {frames && <p className={clsx(panelStyles.hint, styles.hint)}>{meansOf(frames)}</p>}
     </section>
   );
 }
@@ -72,7 +73,7 @@ function meansOf({ focus, length }: FrameMetrics): string {
 /** The scores now and at the lowest and highest frame, with buttons to seek there. */
 function Moments({ frames, lines, player }: { frames: FrameMetrics; lines: readonly Line[]; player: Player }) {
   return (
-    <table className="moments">
+    <table className={styles.moments}>
       <thead>
         <tr>
           <th scope="col">
@@ -88,7 +89,11 @@ function Moments({ frames, lines, player }: { frames: FrameMetrics; lines: reado
           const values = valuesOf(frames, line);
           const ends = extremes(values);
           const way = (moment: number, which: string) => (
-            <button type="button" className="moments__way tabular" onClick={() => player.seek(moment / frames.rate)}>
+            <button
+              type="button"
+              className={clsx(styles.momentsWay, "tabular")}
+              onClick={() => player.seek(moment / frames.rate)}
+            >
               <span className="visually-hidden">
                 {which} {LINES[line].label.toLowerCase()}
               </span>

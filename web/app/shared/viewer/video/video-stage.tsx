@@ -1,6 +1,8 @@
+import { clsx } from "clsx";
 import { SquareSplitHorizontal } from "lucide-react";
 import { type CSSProperties, type ReactNode, useRef, useState } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import stageStyles from "#web/app/shared/viewer/stage/stage.module.css";
 import { keepSnackbarsAbove } from "#web/ui/feedback/snackbar-room.ts";
 import { Spinner } from "#web/ui/feedback/spinner.tsx";
 import { type Keys, KeysDialog, variantKeys } from "../keys-dialog.tsx";
@@ -18,10 +20,9 @@ import { SeekBar } from "./seek-bar.tsx";
 import { SyncedVideo } from "./synced-video.tsx";
 import { PlayControls, ScreenControls } from "./transport.tsx";
 import { type Player, usePlayerState, useShown } from "./use-synced-videos.ts";
+import styles from "./video-stage.module.css";
 import { VideoTrouble } from "./video-trouble.tsx";
 import { VIDEO_VARIANTS, type VideoVariant } from "./video-variants.ts";
-import "../stage/stage.css";
-import "./video-stage.css";
 
 /** Seconds per arrow key press. */
 const LEAP = 5;
@@ -119,14 +120,14 @@ export function VideoStage({
 
   return (
     <section
-      className="stage stage--video"
+      className={clsx(stageStyles.stage, styles.stageVideo)}
       aria-label="Viewer"
       data-full={isFull}
       style={{ "--shape": heatmap.height / heatmap.width } as CSSProperties}
     >
       <div
         ref={floor}
-        className="stage__floor"
+        className={stageStyles.floor}
         data-zoomed={!isWhole}
         {...pan}
         onPointerDown={(event) => {
@@ -140,7 +141,7 @@ export function VideoStage({
         }}
       >
         <div
-          className="films"
+          className={styles.films}
           data-ready={isReady}
           style={{ transform: `translate(${place.x}px, ${place.y}px)`, width: place.width, height: place.height }}
         >
@@ -163,7 +164,7 @@ export function VideoStage({
             />
           ))}
           {isWaiting && !problem && (
-            <div className="films__waiting" role="status" aria-label="Loading video">
+            <div className={styles.filmsWaiting} role="status" aria-label="Loading video">
               <Spinner kind="dark" />
             </div>
           )}
@@ -180,19 +181,19 @@ export function VideoStage({
         />
       )}
       {tools && (
-        <div className="stage__tools" role="toolbar" aria-label="Tools">
+        <div className={stageStyles.tools} role="toolbar" aria-label="Tools">
           {tools}
         </div>
       )}
-      {actions && <div className="stage__actions">{actions}</div>}
-      <div ref={keepSnackbarsAbove} className="stage__dock">
+      {actions && <div className={stageStyles.actions}>{actions}</div>}
+      <div ref={keepSnackbarsAbove} className={styles.stageDock}>
         {children}
-        <div className="stage__seek">
+        <div className={styles.stageSeek}>
           <SeekBar player={player} duration={duration} />
         </div>
-        <div className="stage__controls">
+        <div className={styles.stageControls}>
           <PlayControls player={player} />
-          <div className="stage__variants">
+          <div className={styles.stageVariants}>
             {wiped ? (
               <WipeChoice wipe={wiped} onLeft={onVariant} />
             ) : (
@@ -202,8 +203,8 @@ export function VideoStage({
               </>
             )}
           </div>
-          <div className="stage__end">
-            <div className="stage__zoom" role="toolbar" aria-label="Zoom">
+          <div className={styles.stageEnd}>
+            <div className={stageStyles.zoom} role="toolbar" aria-label="Zoom">
               <ZoomTools viewport={viewport} />
             </div>
             <ScreenControls

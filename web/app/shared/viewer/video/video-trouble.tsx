@@ -3,6 +3,7 @@ import { Download, VideoOff } from "lucide-react";
 import { fileNameOf, saveFile } from "#web/kit/save-file.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import type { FilmProblem } from "./video-group.ts";
+import videoStageStyles from "./video-stage.module.css";
 
 type Props = { problem: FilmProblem; title: string; url: string | null; onRetry: () => void };
 
@@ -12,7 +13,7 @@ export function VideoTrouble({ problem, title, url, onRetry }: Props) {
     url &&
     saveFile(url, fileNameOf(title, ".mp4")).catch(() => snackbar.error("Couldn’t download the file. Please try again.", 3000));
   return (
-    <div className="video-trouble" role="alert">
+    <div className={videoStageStyles.videoTrouble} role="alert">
       <VideoOff aria-hidden="true" />
       <h2>{problem === "unplayable" ? "This browser can’t play the video" : "Couldn’t load the video"}</h2>
       <p>

@@ -2,7 +2,7 @@ import { SelectField } from "@aws-amplify/ui-react";
 import { X } from "lucide-react";
 import { Tool } from "../stage/tool.tsx";
 import type { Wipe } from "./use-wipe.ts";
-import "./wipe.css";
+import styles from "./wipe.module.css";
 
 type Props<Id extends string> = { wipe: Wipe<Id>; onLeft: (id: Id) => void };
 
@@ -19,7 +19,7 @@ export function WipeChoice<Id extends string>({ wipe, onLeft }: Props<Id>) {
     </SelectField>
   );
   return (
-    <fieldset className="wipe-choice">
+    <fieldset className={styles.wipeChoice}>
       <legend className="visually-hidden">Compare two variants</legend>
       {pick("Left of the line", left.id, onLeft, right.id)}
       {pick("Right of the line", right.id, setRight, left.id)}

@@ -1,8 +1,9 @@
+import { clsx } from "clsx";
 import { MoveHorizontal } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import type { Rect, Size } from "../stage/viewport.ts";
 import type { Wipe } from "./use-wipe.ts";
-import "./wipe.css";
+import styles from "./wipe.module.css";
 
 const STEP = 0.01;
 const LEAP = 0.1;
@@ -41,7 +42,7 @@ export function WipeLine({ wipe, place, stage }: Props) {
   };
   return (
     <div
-      className="wipe"
+      className={styles.wipe}
       role="slider"
       tabIndex={0}
       aria-label={`Line between ${left.label} and ${right.label}`}
@@ -62,13 +63,13 @@ export function WipeLine({ wipe, place, stage }: Props) {
       }}
       onPointerUp={(event) => event.stopPropagation()}
     >
-      <span className="wipe__name wipe__name--left" aria-hidden="true">
+      <span className={clsx(styles.name, styles.nameLeft)} aria-hidden="true">
         {left.label}
       </span>
-      <span className="wipe__name wipe__name--right" aria-hidden="true">
+      <span className={clsx(styles.name, styles.nameRight)} aria-hidden="true">
         {right.label}
       </span>
-      <span className="wipe__grip" aria-hidden="true">
+      <span className={styles.grip} aria-hidden="true">
         <MoveHorizontal />
       </span>
     </div>

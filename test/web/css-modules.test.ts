@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { scopedClassName } from "#web/build/css-modules.ts";
+
+const web = path.resolve(import.meta.dirname, "../../web");
+const files = readdirSync(web, { recursive: true, encoding: "utf8" });
+const read = (file: string) => readFileSync(path.join(web, file), "utf8");
+const modules = new Map(files.filter((file) => file.endsWith(".module.css")).map((file) => [file, classesOf(read(file))]));
+/** The global helpers of base.css. */
+const HELPERS = ["tabular", "visually-hidden"];
+const IMPORT = /import (\w+) from "([^"]+\.module\.css)"/g;
+
+const camelCase = (name: string) => name.replace(/[-_]+(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** The classes that a stylesheet names itself, not those of others. */
+function classesOf(css: string): Set<string> {
+  const selectors = css
+    .replace(/\/\*.*?\*\//gs, "")
+    .replace(/:global\([^)]*\)/g, "")
+    .matchAll(/([^{};]+)\{/g);
+  const names = [...selectors].flatMap(([, selector]) => [...selector!.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name]) => name!));
+  return new Set(names);
+}
+
+/** How components use the modules: entries by name, and the beginnings of those they compose. */
+const uses = files
+  .filter((file) => /\.tsx?$/.test(file))
+  .flatMap((file) => {
+    const source = read(file);
+    return [...source.matchAll(IMPORT)].map(([, name, specifier]) => {
+      const module = specifier!.startsWith("#web/")
+        ? specifier!.slice("#web/".length)
+        : path.join(path.dirname(file), specifier!);
+      const entries = [...source.matchAll(new RegExp(`(?<![/\\w])${name}\\.(\\w+)`, "g"))].map(([, entry]) => entry!);
+      const composed = [...source.matchAll(new RegExp(`\\b${name}\\[\`([\\w-]+)\\$\\{`, "g"))].map(([, start]) => start!);
+      return { file, module, entries, composed };
+    });
+  });
+
+test("components use only classes that their CSS modules have", () => {
+  const unknown = uses.flatMap(({ file, module, entries }) => {
+    const known = new Set([...(modules.get(module) ?? [])].map(camelCase));
+    return entries.filter((entry) => !known.has(entry)).map((entry) => `${file}: ${entry}`);
+  });
+  expect(unknown).toEqual([]);
+});
+
+test("every class of a CSS module is used", () => {
+  const unused = [...modules].flatMap(([module, classes]) => {
+    const own = uses.filter((use) => use.module === module);
+    const isUsed = (name: string) =>
+      own.some(({ entries, composed }) => entries.includes(camelCase(name)) || composed.some((start) => name.startsWith(start)));
+    return [...classes].filter((name) => !isUsed(name)).map((name) => `${module}: ${name}`);
+  });
+  expect(unused).toEqual([]);
+});
+
+test("every class that a CSS module names of another is there", () => {
+  const scoped = new Set([...modules].flatMap(([module, classes]) => [...classes].map((name) => scopedClassName(name, module))));
+  const isKnown = (name: string) => scoped.has(name) || HELPERS.includes(name) || name.startsWith("amplify-");
+  const missing = [...modules.keys()].flatMap((file) =>
+    [...read(file).matchAll(/:global\(\.([\w-]+)\)/g)]
+      .filter(([, name]) => !isKnown(name!))
+      .map(([, name]) => `${file}: ${name}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test("no two classes of an application have the same name in the page", () => {
+  for (const other of ["admin", "app"]) {
+    const names = [...modules]
+      .filter(([module]) => !module.startsWith(`${other}/`))
+      .flatMap(([module, classes]) => [...classes].map((name) => scopedClassName(name, module)));
+    expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
+  }
+});
