@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { accounts, LEGAL } from "#contracts/accounts.ts";
+import { resourcePathOf } from "#contracts/kit/apis.ts";
 import { workspaces } from "#contracts/workspaces.ts";
 import { address, cloud, codeIn, form, mailsTo, PASSWORD, signIn, signUp } from "#test/kit/entry.ts";
 import { atTime, type Person, send, stayInTheHour, tenant } from "#test/kit/world.ts";
@@ -198,8 +199,7 @@ test("the address of the network is the one before the site's own distribution, 
     handler(
       {
         httpMethod: "POST",
-        resource: accounts.signUp.path,
-        pathParameters: null,
+        path: resourcePathOf(accounts.signUp),
         queryStringParameters: null,
         headers: { "X-Forwarded-For": forwarded, "X-Sightline-Site": said },
         body: JSON.stringify(form()),

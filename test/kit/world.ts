@@ -18,10 +18,13 @@ import { sharing } from "#contracts/sharing.ts";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import { staffHeatmaps } from "#contracts/staff/heatmaps.ts";
 import { workspaces } from "#contracts/workspaces.ts";
+import { resetAfterEachFile } from "#test/kit/after-file.ts";
 import { startCloud } from "#test/kit/cloud.ts";
 
 /** Everything outside the handlers. Starts before any handler is loaded, because handlers read their environment when loaded. */
 export const cloud = await startCloud();
+// Tests that shift the clock at the same time may restore it in the wrong order.
+resetAfterEachFile(() => void setClock(() => new Date()));
 
 const { openAccount } = await import("#domain/billing/open-account.ts");
 const { openWorkspace } = await import("#domain/billing/open-workspace.ts");

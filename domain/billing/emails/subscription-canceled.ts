@@ -10,7 +10,7 @@ export const subscriptionCanceledTemplate = emailTemplate(
   "subscription-canceled",
   schema,
   ({ firstName, workspaceName, until }, page) => {
-    const end = until ? dayOf(until) : "the last day that is paid for";
+    const end = until ? dayOf(until) : "the end of the paid period";
     return {
       subject: line`The subscription of ${workspaceName} has been canceled`,
       preview: `Everything keeps working until ${end}.`,
