@@ -103,7 +103,7 @@ test("an authenticator app is enrolled by a scanned code; cancelling is confirme
   await page.getByRole("img", { name: "QR code of the key" }).waitFor();
   await page.getByText("JBSW Y3DP").waitFor();
   await page.getByRole("button", { name: "Cancel" }).click();
-  await page.locator(".snackbar--plain").getByText("MFA enrollment cancelled").waitFor();
+  await page.locator(".snackbar").getByText("MFA enrollment cancelled").waitFor();
   await page.getByRole("button", { name: "Set up: Authenticator app" }).click();
   await page.getByLabel("Code from the app").fill("123456");
   await page.getByText("MFA app enabled successfully!").waitFor();

@@ -62,7 +62,7 @@ test("all website options are sent, on a project page with the project, and erro
   await page.getByLabel("URL").fill("http://10.0.0.1");
   screens.server.refuseNext("/captures/website", "capture.address_refused");
   await createButton(page).click();
-  const refused = page.getByRole("dialog").getByText(/address/i);
+  const refused = page.getByRole("dialog").getByText(/capture this URL/);
   await refused.first().waitFor();
   await page.getByLabel("URL").fill("example.com");
   await createButton(page).click();

@@ -8,7 +8,7 @@ import { expectAccessible, NARROW, Screens, WIDE } from "#test/web/kit/screen.ts
 
 let screens: Screens;
 const uid = idOf(0);
-const path = `/heatmaps/${uid}/comments`;
+const path = `/comments/heatmaps/${uid}`;
 
 beforeAll(async () => {
   screens = await Screens.start();

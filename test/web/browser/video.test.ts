@@ -238,7 +238,7 @@ test("an area on a video pauses it when drawn or pressed, and shows its share at
   const { server } = screens;
   server.heatmaps = [sampleVideo(server.origin, 0, { areas_of_interest: [logo] })];
   const page = await openVideo();
-  const onStage = page.getByRole("group", { name: "Areas of interest on the film" });
+  const onStage = page.getByRole("group", { name: "Areas of interest on the video" });
   const play = page.getByRole("button", { name: "Play" });
   await page.getByRole("tab", { name: /^Areas/ }).click();
   const list = page.getByLabel("Areas of interest", { exact: true });
