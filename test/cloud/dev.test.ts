@@ -61,7 +61,7 @@ test("a changed use case takes effect at the next request, and a defect in it is
   const failed = await health();
   expect(failed.status).toBe(500);
   const requestId = failed.headers.get("x-request-id");
-  await until(() => server.printed().includes(`ERROR developers.health defect ${requestId}`), PATIENCE);
+  await until(() => server.printed().includes(`ERROR developers.health unexpected error ${requestId}`), PATIENCE);
   expect(server.printed()).toMatch(/Error: out of order\n\s+at checkHealth \(domain\/developers\/check-health\.ts:\d+:\d+\)/);
   await edit(USE_CASE, `throw new Error("out of order");\n  `, "");
   expect((await health()).status).toBe(200);

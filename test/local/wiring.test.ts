@@ -85,5 +85,5 @@ test("the real payment provider is used with both of its keys, and one alone is 
   expect(realKeys({})).toBeUndefined();
   const both = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
   expect(realKeys(both)).toEqual({ secretKey: "sk_test_1", webhookSecret: "whsec_1" });
-  expect(() => realKeys({ STRIPE_SECRET_KEY: "sk_test_1" })).toThrow("belong together");
+  expect(() => realKeys({ STRIPE_SECRET_KEY: "sk_test_1" })).toThrow("must be set together");
 });

@@ -10,7 +10,7 @@ type Options = {
 /** Logs what an invocation failed with. The error itself goes on. */
 export const errorLogging = ({ refusals = "error" }: Options = {}): middy.MiddlewareObj => ({
   onError: ({ error }) => {
-    if (error instanceof AppError && refusals === "info") logger.info("refused", { code: error.code });
-    else logger.error("failed", { error });
+    if (error instanceof AppError && refusals === "info") logger.info("request rejected", { code: error.code });
+    else logger.error("unexpected error", { error });
   },
 });

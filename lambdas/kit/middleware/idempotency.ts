@@ -33,7 +33,7 @@ export const idempotency = (): middy.MiddlewareObj<
     try {
       await settle(context, refusalOf(error, event));
     } catch (unkept) {
-      logger.error("the answer was not kept", { error: unkept });
+      logger.error("idempotent response not stored", { error: unkept });
     }
   },
 });

@@ -25,7 +25,7 @@ export function narrowingsOf({ tags = [], ...rest }: ListFilter, owners: Heatmap
   ];
 }
 
-/** The filter as a sentence: `“spring” · tag Retail · made by Ada Marsh`. */
+/** The filter as a sentence: `“spring” · tag Retail · created by Ada Marsh`. */
 export function spokenFilter(filter: ListFilter, owners?: HeatmapFacets["owners"]): string {
   const said = narrowingsOf(filter, owners).map(({ kind, name }) => `${kind.toLowerCase()} ${name}`);
   return [...(filter.words ? [`“${filter.words}”`] : []), ...said].join(" · ");
