@@ -7,7 +7,12 @@ const LONG = [
   "test/**/*.property.test.ts",
 ];
 /** Tests of processes and emulators. They set environment variables before they load modules, so each file has its own worker. */
-const ISOLATED = ["test/{local,pipeline,inference}/**", "test/captures/chromium-home.test.ts"];
+const ISOLATED = [
+  "test/{local,pipeline,inference}/**",
+  "test/captures/chromium-home.test.ts",
+  // Schedulers interleave the calls of these tests, so no other file may share their clients.
+  "test/{billing,workspaces}/*.property.test.ts",
+];
 const filesOf = (globs: readonly string[]) => globs.map((glob) => glob.replace(/\*\*$/, "**/*.test.ts"));
 /** As long as a busy machine may need: what passes never waits for it. */
 const patience = { testTimeout: 300_000, hookTimeout: 300_000 };

@@ -14,7 +14,7 @@ for (const { middlewareStack } of [table.client, transactionClient]) {
     { step: "initialize", name: "letTheSchedulerDecide", override: true },
   );
 }
-cloud.stripe.pause = async () => {
+const pause = async () => {
   await scheduler?.schedule(Promise.resolve());
 };
 
@@ -30,6 +30,8 @@ export async function unhurried(act: () => Promise<void>): Promise<void> {
 /** Does the work with everything that it asks for in the order that the schedule says. */
 export async function interleaved(schedule: fc.Scheduler, work: () => Promise<unknown>): Promise<void> {
   scheduler = schedule;
+  // Set for each call: the account is reset after every test file, while this module stays loaded.
+  cloud.stripe.pause = pause;
   try {
     await schedule.waitFor(work());
   } finally {
