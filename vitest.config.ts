@@ -11,7 +11,7 @@ const ISOLATED = [
   "test/{local,pipeline,inference}/**",
   "test/captures/chromium-home.test.ts",
   // Schedulers interleave the calls of these tests, so no other file may share their clients.
-  "test/{billing,workspaces}/*.property.test.ts",
+  "test/{billing,captures,workspaces}/*.property.test.ts",
 ];
 const filesOf = (globs: readonly string[]) => globs.map((glob) => glob.replace(/\*\*$/, "**/*.test.ts"));
 /** As long as a busy machine may need: what passes never waits for it. */
