@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { everybody } from "./kit/callers.ts";
+import { everyone } from "./kit/callers.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
 
 export const developers = contract("developers", {
@@ -8,7 +8,7 @@ export const developers = contract("developers", {
     row: "K03",
     method: "GET",
     path: "/health",
-    callers: everybody,
+    callers: everyone,
     returns: z.object({ status: z.literal("ok"), time: z.iso.datetime() }).meta({ id: "Health" }),
     errors: [],
   },
@@ -17,7 +17,7 @@ export const developers = contract("developers", {
     row: "K03",
     method: "GET",
     path: "/openapi.json",
-    callers: everybody,
+    callers: everyone,
     returns: z.record(z.string(), z.unknown()),
     errors: [],
   },

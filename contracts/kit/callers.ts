@@ -2,5 +2,5 @@
 export const everyCustomer = { trial: "yes", trialEnded: "yes", freemium: "yes", member: "yes", admin: "yes" } as const;
 /** All signed-in callers. */
 export const everyPerson = { ...everyCustomer, staff: "yes" } as const;
-/** Everybody, signed in or not. */
-export const everybody = { anonymous: "yes", ...everyPerson } as const;
+/** Everyone, signed in or not. */
+export const everyone = { anonymous: "yes", ...everyPerson } as const;

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { everybody } from "#contracts/kit/callers.ts";
+import { everyone } from "#contracts/kit/callers.ts";
 import { type ContractSpec, contract } from "#contracts/kit/contract.ts";
 
-/** What anybody may read of the public API. */
+/** Operations of the public API that need no key. */
 export const publicDevelopers = contract("developers", {
   describe: {
     summary: "The public API as an OpenAPI 3.1 document",
@@ -10,7 +10,7 @@ export const publicDevelopers = contract("developers", {
     api: "public",
     method: "GET",
     path: "/openapi.json",
-    callers: everybody,
+    callers: everyone,
     returns: z.record(z.string(), z.unknown()),
     errors: [],
   },

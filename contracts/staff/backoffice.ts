@@ -2,10 +2,10 @@ import * as z from "zod";
 import { HeatmapId, HeatmapStatus } from "#contracts/heatmaps.ts";
 import { type ContractSpec, contract } from "#contracts/kit/contract.ts";
 
-/** What staff see of the whole system. */
+/** System-wide views for staff. */
 export const staffBackoffice = contract("backoffice", {
   inProgress: {
-    summary: "Every heatmap that has not ended yet, nearest deadline first, across all workspaces",
+    summary: "List every heatmap in progress, nearest deadline first, across all workspaces",
     row: "G01",
     api: "staff",
     method: "GET",

@@ -3,10 +3,10 @@ import { EmailAddress } from "#contracts/fields.ts";
 import { GenerateJob, HeatmapId } from "#contracts/heatmaps.ts";
 import { type ContractSpec, contract } from "#contracts/kit/contract.ts";
 
-/** What only staff do with heatmaps. */
+/** Heatmap operations for staff. */
 export const staffHeatmaps = contract("heatmaps", {
   transfer: {
-    summary: "Give heatmaps with their files to another person, into the workspace he works in; no credit moves",
+    summary: "Transfer heatmaps with their files to another user's workspace; no credits are transferred",
     row: "B25",
     api: "staff",
     method: "POST",
@@ -22,7 +22,7 @@ export const staffHeatmaps = contract("heatmaps", {
     errors: ["request.invalid", "heatmap.no_receiver"],
   },
   regenerate: {
-    summary: "Analyse a finished heatmap's file anew, free of charge; what it shows stays until the new result is there",
+    summary: "Re-analyse a finished heatmap free of charge; the current result stays visible until the new one is ready",
     row: "B26",
     api: "staff",
     method: "POST",

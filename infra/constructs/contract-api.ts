@@ -109,7 +109,7 @@ export class ContractApi extends RestApi {
     const { open, guarded } = routesOf(this.#props.api, domain, contract);
     for (const { path, summary } of open) {
       const method = this.root.resourceForPath(path).addMethod("ANY", integration, { authorizationType: AuthorizationType.NONE });
-      acknowledge(method, { APIG4: `Anybody may call this: ${summary}.` });
+      acknowledge(method, { APIG4: `No authorizer: anyone may call this: ${summary}.` });
     }
     for (const path of guarded) this.root.resourceForPath(path).addMethod("ANY", integration, this.#authorized());
   }

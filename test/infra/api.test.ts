@@ -28,7 +28,7 @@ function servedBy(api: Api, domain: string): string {
 }
 
 describe("A REST API", () => {
-  it("lets every operation reach the function of its domain, behind the authorizer unless anybody may call it", () => {
+  it("lets every operation reach the function of its domain, behind the authorizer unless anonymous callers may call it", () => {
     for (const { api, domain, operation, id } of operations) {
       const { resource } = methodFor(api, resourcePathOf(operation));
       expect(entryOf(resource), id).toBe(servedBy(api, domain));
@@ -38,7 +38,7 @@ describe("A REST API", () => {
     }
   });
 
-  it("has a route of its own only for paths that anybody may call; the rest of a domain is one function's", () => {
+  it("adds explicit routes only for anonymous operations; one proxy route serves the rest of a domain", () => {
     for (const api of apis) {
       const open = new Set(
         operations.filter((each) => each.api === api && isOpen(each.operation)).map(({ operation }) => resourcePathOf(operation)),

@@ -65,7 +65,7 @@ async function answerTo(httpMethod: string, path: string) {
   return { status: statusCode, allow: headers.allow, code: JSON.parse(body).code };
 }
 
-test("a path that no operation has is unknown, before anybody is asked who they are", async () => {
+test("an unknown path answers 404 before the caller is identified", async () => {
   for (const path of ["/heatmaps/hm_1/nothing", "/nothing", "/", "/heatmaps/%E0%A4%A", "/staff/heatmaps/transfer"])
     expect(await answerTo("GET", path), path).toMatchObject({ status: 404, code: "route.unknown" });
 });

@@ -3,7 +3,7 @@ import { AppError } from "#kit/error.ts";
 import { logger } from "#lambdas/kit/logger.ts";
 
 type Options = {
-  /** Level of an `AppError`: "info" where a caller is told of it. Default "error". */
+  /** Level of an `AppError`: "info" where the caller receives the error. Default "error". */
   readonly refusals?: "info" | "error";
 };
 

@@ -165,7 +165,7 @@ export function sampleVideo(origin: string, number: number, own: Partial<Heatmap
   });
 }
 
-/** Measurements of such a film: ten moments a second, a flat one among them, with a cut in the middle. */
+/** Measurements of such a video: 10 frames per second, one of them flat, with a cut in the middle. */
 export function sampleFrames(length = FILM.seconds * 10): FrameMetrics {
   const moments = Array.from({ length }, (_, moment) => moment / length);
   const wave = (middle: number, reach: number, waves: number) =>
