@@ -60,6 +60,8 @@ export default defineConfig({
           include: ["test/infra/**/*.test.ts"],
           isolate: false,
           maxWorkers: 1,
+          // Vitest runs projects with different worker limits one after another.
+          sequence: { groupOrder: 1 },
           ...patience,
         },
       },
@@ -78,7 +80,7 @@ export default defineConfig({
           include: ["test/e2e/**/*.test.ts", "test/web/browser/**/*.test.ts"],
           // After the others, and not three at a time: a browser takes more than a core.
           maxWorkers: 2,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           ...patience,
         },
       },
