@@ -11,6 +11,8 @@ export const profileSync: LiveSync = {
     if (message.type !== "credits.changed") return;
     const { imageCredits, videoCredits } = message;
     queryClient.setQueryData(meQuery.queryKey, (me) => me && { ...me, imageCredits, videoCredits });
+    // A response still under way may be older than the message.
+    if (queryClient.isFetching({ queryKey: meQuery.queryKey }) > 0) void refresh(queryClient, [accounts.me]);
   },
 };
 
