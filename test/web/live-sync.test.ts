@@ -6,12 +6,14 @@ import type { LiveMessage } from "#contracts/heatmaps.ts";
 import { workspaces } from "#contracts/workspaces.ts";
 import { until } from "#test/kit/until.ts";
 import { heatmapSync } from "#web/app/features/heatmaps/list/heatmap-sync.ts";
+import { showCreated } from "#web/app/features/heatmaps/list/show-created.ts";
 import { listQuery, removing } from "#web/app/features/heatmaps/queries.ts";
 import { projectQuery, projectsQuery } from "#web/app/shared/project-picker/queries.ts";
 import { detailQuery } from "#web/app/shared/viewer/heatmap-queries.ts";
 import type { Socket } from "#web/kit/api/live.ts";
 import { type LiveSync, operationOf, startLiveSync } from "#web/kit/api/live-sync.ts";
 import { operationQuery } from "#web/kit/api/operation-query.ts";
+import { queryClient as appQueryClient } from "#web/kit/api/query-client.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { profileSync } from "#web/kit/auth/profile-sync.ts";
 import { idOf, sampleHeatmap, sampleProfile } from "./kit/sample-data.ts";
@@ -157,6 +159,30 @@ test("credits are updated from the message; a profile change in the same workspa
   tell({ type: "me.changed" });
   await until(() => queryClient.isFetching() === 0);
   expect(reads()).toEqual(["me"]);
+});
+
+test("a response older than the message about credits is replaced by another fetch", async () => {
+  const { queryClient, tell } = await followed(profileSync);
+  queryClient.setQueryData(meQuery.queryKey, sampleProfile({ imageCredits: 10 }));
+  const { promise: older, resolve } = Promise.withResolvers<number>();
+  const credits = [older, 9];
+  const queryFn = async () => sampleProfile({ imageCredits: (await credits.shift()) ?? 9 });
+  new QueryObserver(queryClient, { queryKey: meQuery.queryKey as readonly unknown[], queryFn }).subscribe(() => {});
+  void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
+  await until(() => credits.length === 1);
+  tell({ type: "credits.changed", imageCredits: 9, videoCredits: 2 });
+  resolve(10);
+  await until(() => queryClient.isFetching() === 0);
+  expect(queryClient.getQueryData(meQuery.queryKey)).toMatchObject({ imageCredits: 9 });
+});
+
+test("a creation whose live message arrived before its response is not subtracted twice", () => {
+  const { queryKey } = meQuery;
+  appQueryClient.setQueryData(queryKey, sampleProfile({ imageCredits: 9 }));
+  showCreated(heatmap());
+  expect(appQueryClient.getQueryData(queryKey)).toMatchObject({ imageCredits: 9 });
+  expect(appQueryClient.getQueryState(queryKey)).toMatchObject({ isInvalidated: true });
+  appQueryClient.clear();
 });
 
 test("a profile change to another workspace refetches everything", async () => {

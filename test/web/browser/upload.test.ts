@@ -171,6 +171,7 @@ test("files dragged over the page show the drop overlay and are accepted on drop
 const mp4 = (name: string, buffer: Buffer) => ({ name, mimeType: "video/mp4", buffer });
 
 test("images and videos dropped together are distinguished, each with its own form and charge", async () => {
+  const { imageCredits, videoCredits } = screens.server.me;
   const page = await screens.open("/heatmaps");
   await page.getByTestId("file-picker").setInputFiles([await png("Poster.png"), mp4("Spring.mp4", await film("upload"))]);
   await page.getByRole("dialog", { name: "Upload 1 image and 1 video" }).waitFor();
@@ -190,7 +191,6 @@ test("images and videos dropped together are distinguished, each with its own fo
     { title: "Poster", application: "Other", file: { extension: "png" } },
     { title: "Spring", application: "Ad / commercial", file: { extension: "mp4" } },
   ]);
-  const { imageCredits, videoCredits } = screens.server.me;
   await page
     .getByLabel(`${imageCredits - 1} image credits`)
     .first()

@@ -330,6 +330,8 @@ export class SightlineServer {
     const number = 900 + this.heatmaps.length;
     const begun = { status: "requested" as const, created_at: new Date().toISOString(), width: null, height: null };
     const heatmap = sampleHeatmap(this.origin, number, { ...own, ...begun });
+    const counter = heatmap.type === "video" ? "videoCredits" : "imageCredits";
+    this.me = { ...this.me, [counter]: this.me[counter] - 1 };
     this.heatmaps = [heatmap, ...this.heatmaps];
     return heatmap;
   }
