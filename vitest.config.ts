@@ -1,5 +1,6 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
+import LongestFirst from "./test/kit/longest-first.ts";
 
 /** Slow tests of rules and handlers: each operation for people, money and sharing in every state, and interleaved writes. */
 const LONG = [
@@ -88,6 +89,7 @@ export default defineConfig({
     // Processes that tests start load the same sources again and again.
     env: { NODE_COMPILE_CACHE: path.resolve("node_modules/.cache/compile") },
     reporters: ["default"],
+    sequence: { sequencer: LongestFirst },
     // On two cores: whole clouds wait for each other and for pauses a good part of their time.
     maxWorkers: 3,
   },
