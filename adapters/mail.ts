@@ -6,7 +6,7 @@ const MAIL_FROM = environment("MAIL_FROM");
 /** One attempt: the caller retries later. */
 const client = createAwsClient(SESv2Client, { maxAttempts: 1, requestTimeout: 10_000 });
 
-export type OutgoingMail = {
+export type OutgoingEmail = {
   readonly to: string;
   /** Reply-To address. */
   readonly replyTo: string;
@@ -30,7 +30,7 @@ const LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
  * Sends one email from Sightline, in text and HTML, and returns its id at the email service. Throws `Undeliverable` for invalid
  * addresses and header lines, and for permanent errors of the service; any other error is worth a retry.
  */
-export async function sendMail({ to, replyTo, subject, text, html, headers = {} }: OutgoingMail): Promise<string> {
+export async function sendEmail({ to, replyTo, subject, text, html, headers = {} }: OutgoingEmail): Promise<string> {
   for (const address of [to, replyTo]) if (!ADDRESS.test(address)) throw new Undeliverable("not an email address");
   for (const line of [subject, ...Object.values(headers)]) if (!LINE.test(line)) throw new Undeliverable("not one line");
   const content = (Data: string) => ({ Data, Charset: "UTF-8" });

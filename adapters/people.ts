@@ -16,7 +16,7 @@ import { environment } from "#kit/environment.ts";
 const UserPoolId = environment("USER_POOL_ID");
 const client = createAwsClient(CognitoIdentityProviderClient);
 
-export type NewPerson = {
+export type NewUser = {
   readonly email: string;
   readonly email_verified: boolean;
   readonly firstName: string;
@@ -27,7 +27,7 @@ export type NewPerson = {
  * Creates a user in the user pool, without an email and with an unknown random password: signing in requires `setPassword` first.
  * Returns the subject, and whether the user was created by this call; an existing user with this exact address stays unchanged.
  */
-export async function addPerson(person: NewPerson): Promise<{ readonly uid: string; readonly added: boolean }> {
+export async function createUser(person: NewUser): Promise<{ readonly uid: string; readonly added: boolean }> {
   const { email, email_verified, firstName, lastName } = person;
   const attributes = { email, email_verified: String(email_verified), given_name: firstName, family_name: lastName };
   const UserAttributes = Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
@@ -40,7 +40,7 @@ export async function addPerson(person: NewPerson): Promise<{ readonly uid: stri
     if (!(error instanceof UsernameExistsException)) throw error;
     const uid = await findPerson(email);
     // Deleted since, by a concurrent attempt.
-    return uid === undefined ? addPerson(person) : { uid, added: false };
+    return uid === undefined ? createUser(person) : { uid, added: false };
   }
 }
 
@@ -61,7 +61,7 @@ export async function setPassword(uid: string, password: string): Promise<void> 
 }
 
 /** Sets a verified email address as the one a user signs in with. */
-export async function setAddress(uid: string, email: string): Promise<void> {
+export async function setEmail(uid: string, email: string): Promise<void> {
   const UserAttributes = [
     { Name: "email", Value: email },
     { Name: "email_verified", Value: "true" },
@@ -70,11 +70,11 @@ export async function setAddress(uid: string, email: string): Promise<void> {
 }
 
 /** Signs a user out everywhere: revokes all refresh tokens. Does nothing when the user is not in the pool. */
-export const endSessions = (uid: string): Promise<void> =>
+export const signOutUser = (uid: string): Promise<void> =>
   unlessGone(client.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: uid })));
 
 /** Deletes a user from the user pool. Does nothing when they are not in it. */
-export const removePerson = (uid: string): Promise<void> =>
+export const deleteUser = (uid: string): Promise<void> =>
   unlessGone(client.send(new AdminDeleteUserCommand({ UserPoolId, Username: uid })));
 
 async function unlessGone(work: Promise<unknown>): Promise<void> {
@@ -86,7 +86,7 @@ async function unlessGone(work: Promise<unknown>): Promise<void> {
 }
 
 /** The subjects of all users in a group of the pool. */
-export async function peopleInGroup(GroupName: string): Promise<readonly string[]> {
+export async function listUsersInGroup(GroupName: string): Promise<readonly string[]> {
   const pages = paginateListUsersInGroup({ client }, { UserPoolId, GroupName });
   const people: string[] = [];
   for await (const { Users = [] } of pages) people.push(...Users.map(({ Attributes }) => subjectOf(Attributes)));

@@ -9,7 +9,7 @@ export class NumberUnreachable extends Error {
 }
 
 /** Sends a transactional text message to a phone number (E.164). Throws NumberUnreachable; any other error is worth a retry. */
-export async function sendText(phone: string, text: string): Promise<void> {
+export async function sendSms(phone: string, text: string): Promise<void> {
   try {
     await client.send(
       new PublishCommand({

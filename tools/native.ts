@@ -2,7 +2,14 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { LEFT_BEHIND, type Luggage, nativeFolder, nativePackages, type Processor, TRAVELS } from "#infra/constructs/bundling.ts";
+import {
+  type CpuArchitecture,
+  EXCLUDED_FILES,
+  type NativeDependencies,
+  nativeFolder,
+  nativePackages,
+  SUPPORTED_BY_ARCH,
+} from "#infra/constructs/bundling.ts";
 
 type Locked = {
   readonly dependencies?: Readonly<Record<string, string>>;
@@ -11,14 +18,14 @@ type Locked = {
   readonly cpu?: readonly string[];
   readonly libc?: readonly string[];
 };
-type Platform = { readonly os: "linux"; readonly cpu: Processor; readonly libc: "glibc" };
+type Platform = { readonly os: "linux"; readonly cpu: CpuArchitecture; readonly libc: "glibc" };
 type Lock = { readonly lockfileVersion: number; readonly packages: Record<string, Locked> };
 
 const root = path.resolve(import.meta.dirname, "..");
 
 /** Maximum unpacked size of a Lambda function in bytes, and the share reserved for its own code and source map. */
 const LIMIT = 250 * 1024 ** 2;
-const OWN_CODE = 12 * 1024 ** 2;
+const OWN_CODE_BYTES = 12 * 1024 ** 2;
 
 /**
  * Installs the native packages for Lambda's architectures next to the build, at the versions and checksums of package-lock.json,
@@ -27,21 +34,21 @@ const OWN_CODE = 12 * 1024 ** 2;
  */
 export function fetchNativePackages(): void {
   const whole = JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8")) as Lock;
-  for (const [processor, pieces] of Object.entries(TRAVELS) as [Processor, (keyof Luggage)[]][]) {
+  for (const [processor, pieces] of Object.entries(SUPPORTED_BY_ARCH) as [CpuArchitecture, (keyof NativeDependencies)[]][]) {
     const packages = nativePackages(processor);
     for (const piece of pieces) {
       const folder = path.join(root, nativeFolder(processor, piece));
-      fetch(whole, packages[piece], processor, folder, LEFT_BEHIND[piece]);
+      fetch(whole, packages[piece], processor, folder, EXCLUDED_FILES[piece]);
     }
-    const bytes = pieces.reduce((sum, piece) => sum + bytesIn(path.join(root, nativeFolder(processor, piece))), OWN_CODE);
+    const bytes = pieces.reduce((sum, piece) => sum + bytesIn(path.join(root, nativeFolder(processor, piece))), OWN_CODE_BYTES);
     if (bytes > LIMIT)
       throw new Error(`${pieces.join(" and ")} for ${processor} are ${bytes} bytes together, too much for a function`);
   }
 }
 
-function fetch(whole: Lock, names: readonly string[], cpu: Processor, folder: string, leftBehind?: RegExp): void {
+function fetch(whole: Lock, names: readonly string[], cpu: CpuArchitecture, folder: string, leftBehind?: RegExp): void {
   const platform = { os: "linux", cpu, libc: "glibc" } as const;
-  const lock = partOf(whole, names, platform);
+  const lock = filterLockfile(whole, names, platform);
   const stamp = path.join(folder, ".fetched");
   const wanted = createHash("sha256")
     .update(JSON.stringify([lock, leftBehind?.source]))
@@ -69,14 +76,14 @@ const filesIn = (folder: string): readonly string[] =>
     .map(({ parentPath, name }) => path.join(parentPath, name));
 
 /** The lock file reduced to some packages and their dependencies for the platform. */
-function partOf(lock: Lock, names: readonly string[], platform: Platform): Lock {
+function filterLockfile(lock: Lock, names: readonly string[], platform: Platform): Lock {
   const packages: Record<string, Locked> = {};
   const take = (name: string, from: string): void => {
-    const key = placeOf(lock, name, from);
+    const key = resolvePackagePath(lock, name, from);
     const locked = key === undefined ? undefined : lock.packages[key];
     if (key === undefined || !locked || key in packages) return;
     const optional = Object.entries(locked.optionalDependencies ?? {}).filter(([other]) =>
-      fits(lock.packages[placeOf(lock, other, key) ?? ""], platform),
+      supportsPlatform(lock.packages[resolvePackagePath(lock, other, key) ?? ""], platform),
     );
     packages[key] = { ...locked, optionalDependencies: Object.fromEntries(optional) };
     for (const needed of [...Object.keys(locked.dependencies ?? {}), ...optional.map(([other]) => other)]) take(needed, key);
@@ -92,12 +99,12 @@ function partOf(lock: Lock, names: readonly string[], platform: Platform): Lock 
 }
 
 /** Node's resolution: a package finds another below itself, else below its parents. */
-function placeOf(lock: Lock, name: string, from: string): string | undefined {
+function resolvePackagePath(lock: Lock, name: string, from: string): string | undefined {
   const key = `${from === "" ? "" : `${from}/`}node_modules/${name}`;
   if (key in lock.packages) return key;
-  return from === "" ? undefined : placeOf(lock, name, from.slice(0, Math.max(0, from.lastIndexOf("/node_modules/"))));
+  return from === "" ? undefined : resolvePackagePath(lock, name, from.slice(0, Math.max(0, from.lastIndexOf("/node_modules/"))));
 }
 
-function fits(locked: Locked | undefined, platform: Platform): boolean {
+function supportsPlatform(locked: Locked | undefined, platform: Platform): boolean {
   return locked !== undefined && (["os", "cpu", "libc"] as const).every((part) => locked[part]?.includes(platform[part]) ?? true);
 }

@@ -7,18 +7,18 @@ import path from "node:path";
 import { promisify } from "node:util";
 
 /** A Chromium that can be started: the path of its program, and an environment with only what it needs. */
-export type ChromiumHome = { readonly program: string; readonly environment: Record<string, string> };
+export type ChromiumInstall = { readonly program: string; readonly environment: Record<string, string> };
 
 /** User id of this process; 0 on systems without user ids, where all files have owner 0. */
 const user = (): number => process.getuid?.() ?? 0;
 
-let unpacked: Promise<ChromiumHome> | undefined;
+let unpacked: Promise<ChromiumInstall> | undefined;
 
 /**
  * The Chromium from npm, with the system libraries and the font that a minimal machine lacks. It is unpacked once per version
  * into the temporary folder. Safe to call from several processes at once.
  */
-export function chromiumHome(): Promise<ChromiumHome> {
+export function installChromium(): Promise<ChromiumInstall> {
   unpacked ??= makeHome().catch((error: unknown) => {
     unpacked = undefined;
     throw error;
@@ -26,7 +26,7 @@ export function chromiumHome(): Promise<ChromiumHome> {
   return unpacked;
 }
 
-async function makeHome(): Promise<ChromiumHome> {
+async function makeHome(): Promise<ChromiumInstall> {
   const entry = createRequire(import.meta.url).resolve("@sparticuz/chromium");
   const packageFolder = path.resolve(path.dirname(entry), "..");
   const { version } = JSON.parse(await readFile(path.join(packageFolder, "package.json"), "utf8")) as { version: string };

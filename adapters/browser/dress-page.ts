@@ -1,5 +1,5 @@
 import type { Page } from "./page.ts";
-import { CaptureRefused } from "./refusals.ts";
+import { CaptureRejected } from "./refusals.ts";
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -25,17 +25,17 @@ export async function scrollThrough(page: Page, screen: number, most: number): P
  */
 export async function hide(page: Page, selector: string): Promise<void> {
   if (selector === "") return;
-  if (!(await page.run(hideAll, selector))) throw new CaptureRefused("capture_selector");
+  if (!(await page.run(hideAll, selector))) throw new CaptureRejected("capture_selector");
 }
 
 /** Hides cookie banners that could not be declined: fixed boxes named after consent, or that mention cookies next to a button. */
-export const hideConsent = (page: Page): Promise<void> => page.run(hideConsentBoxes, undefined);
+export const hideConsentBanners = (page: Page): Promise<void> => page.run(hideConsentBoxes, undefined);
 
 /** Hides bars and bubbles fixed to the lower half of the screen, which would cover the middle of a full-page capture. */
-export const hideLowerFixtures = (page: Page): Promise<void> => page.run(hideFixedBelow, undefined);
+export const hideBottomFixed = (page: Page): Promise<void> => page.run(hideFixedBelow, undefined);
 
 /** Moves every running animation to its end (or its start if it has no end) and prevents new ones. */
-export async function freeze(page: Page): Promise<void> {
+export async function freezeAnimations(page: Page): Promise<void> {
   await page.run(endAnimations, undefined);
   await pause(PACE.settle);
 }
@@ -44,7 +44,7 @@ export async function freeze(page: Page): Promise<void> {
 export async function scrollPage(page: Page, to: number | string): Promise<void> {
   if (to === "") return;
   if (typeof to === "number") await page.run(scrollTo, to);
-  else if (!(await page.run(scrollToElement, to))) throw new CaptureRefused("capture_selector");
+  else if (!(await page.run(scrollToElement, to))) throw new CaptureRejected("capture_selector");
   await pause(PACE.settle);
 }
 

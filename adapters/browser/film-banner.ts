@@ -1,16 +1,16 @@
 import { BANNER, type BannerRequest } from "#contracts/captures.ts";
-import { type Stage, stageOf, stagePage } from "./banner-stage.ts";
+import { layoutStage, type Stage, stageHtml } from "./banner-stage.ts";
 import type { Session } from "./connection.ts";
 import { DESKTOP, emulate } from "./devices.ts";
-import type { Film } from "./film.ts";
-import { mustLead } from "./load-page.ts";
-import { CaptureRefused } from "./refusals.ts";
-import { type CaptureOptions, openRoom, type Room } from "./room.ts";
+import type { Recording } from "./film.ts";
+import { assertUrlAllowed } from "./load-page.ts";
+import { CaptureRejected } from "./refusals.ts";
+import { type CaptureOptions, type CaptureSession, openCaptureSession } from "./room.ts";
 import { screencast } from "./screencast.ts";
-import { CLOCKED_FLAGS, stopTime, type VirtualClock } from "./virtual-clock.ts";
+import { CLOCKED_FLAGS, pauseVirtualTime, type VirtualClock } from "./virtual-clock.ts";
 
 /** The fields of a banner request that affect its recording. */
-export type BannerFilmRequest = Pick<BannerRequest, "src" | "dimensions" | "position" | "duration">;
+export type BannerRecordingRequest = Pick<BannerRequest, "src" | "dimensions" | "position" | "duration">;
 
 const FPS = BANNER.fps;
 const FRAME_MS = 1000 / FPS;
@@ -29,8 +29,8 @@ class HasVideo extends Error {}
  * everything is loaded.
  * Iterating throws CaptureRefused when the banner is at fault, CaptureFailed when a retry may help.
  */
-export function filmBanner(request: BannerFilmRequest, options: CaptureOptions = {}): Film {
-  const stage = stageOf(request);
+export function recordBanner(request: BannerRecordingRequest, options: CaptureOptions = {}): Recording {
+  const stage = layoutStage(request);
   const count = Math.round(request.duration / FRAME_MS);
   return { width: stage.width, height: stage.height, fps: FPS, frames: frames() };
 
@@ -45,12 +45,12 @@ export function filmBanner(request: BannerFilmRequest, options: CaptureOptions =
 
   async function* inOwnRoom(
     flags: readonly string[],
-    film: (room: Room) => AsyncGenerator<Uint8Array>,
+    film: (room: CaptureSession) => AsyncGenerator<Uint8Array>,
   ): AsyncGenerator<Uint8Array> {
-    mustLead(request.src);
+    assertUrlAllowed(request.src);
     const look = { width: stage.width, height: stage.height, clocked: flags === CLOCKED_FLAGS };
     const playing = ["--autoplay-policy=no-user-gesture-required", SEEDED];
-    const room = await openRoom(options, { ...look, flags: [...flags, ...playing], leash: LEASH });
+    const room = await openCaptureSession(options, { ...look, flags: [...flags, ...playing], leash: LEASH });
     try {
       await emulate(room.page.session, DESKTOP, "moving");
       yield* film(room);
@@ -59,10 +59,10 @@ export function filmBanner(request: BannerFilmRequest, options: CaptureOptions =
     }
   }
 
-  async function* clocked(room: Room): AsyncGenerator<Uint8Array> {
+  async function* clocked(room: CaptureSession): AsyncGenerator<Uint8Array> {
     const { session } = room.page;
     const loading = await mount(room, stage, request.src);
-    const clock = await stopTime(session, room.patience);
+    const clock = await pauseVirtualTime(session, room.patience);
     await loading.begin();
     for (let at = 0; at < LOADING.steps && !loading.over(); at++) await clock.step(LOADING.ms);
     await loading.check();
@@ -71,7 +71,7 @@ export function filmBanner(request: BannerFilmRequest, options: CaptureOptions =
     yield* shootFrames(clock, count);
   }
 
-  async function* live(room: Room): AsyncGenerator<Uint8Array> {
+  async function* live(room: CaptureSession): AsyncGenerator<Uint8Array> {
     const loading = await mount(room, stage, request.src);
     await loading.begin();
     for (let at = 0; at < LOADING.steps && !loading.over(); at++) {
@@ -104,9 +104,9 @@ type Loading = {
 /** Framing restrictions of banner servers are ignored: no user can be clickjacked by this frame. */
 const FRAMING = /^(x-frame-options|content-security-policy(-report-only)?)$/i;
 
-async function mount({ page, proxy }: Room, stage: Stage, src: string): Promise<Loading> {
+async function mount({ page, proxy }: CaptureSession, stage: Stage, src: string): Promise<Loading> {
   const { session } = page;
-  let problem: CaptureRefused | undefined;
+  let problem: CaptureRejected | undefined;
   let [there, loaded] = [false, false];
   let first: string | undefined;
 
@@ -117,11 +117,11 @@ async function mount({ page, proxy }: Room, stage: Stage, src: string): Promise<
       // Requests of the banner after it has loaded are not tracked.
       if (frameId === first && !there) {
         const type = responseHeaders.find(({ name }) => /^content-type$/i.test(name))?.value ?? "";
-        if (proxy.hasRefused(request.url)) problem ??= new CaptureRefused("capture_refused");
+        if (proxy.hasRefused(request.url)) problem ??= new CaptureRejected("capture_refused");
         else if (responseErrorReason || responseStatusCode === undefined || responseStatusCode >= 400)
-          problem ??= new CaptureRefused("capture_unreachable");
+          problem ??= new CaptureRejected("capture_unreachable");
         else if (responseStatusCode < 300 && !/^\s*(text\/html|application\/xhtml\+xml)\b/i.test(type))
-          problem ??= new CaptureRefused("capture_not_page");
+          problem ??= new CaptureRejected("capture_not_page");
         else there = responseStatusCode < 300;
       }
       passOn(session, requestId, responseStatusCode, responseHeaders).catch(() => undefined);
@@ -133,15 +133,15 @@ async function mount({ page, proxy }: Room, stage: Stage, src: string): Promise<
   await session.send("Fetch.enable", { patterns: [{ resourceType: "Document", requestStage: "Response" }] });
   return {
     async begin() {
-      await session.send("Page.setDocumentContent", { frameId: page.frame, html: stagePage(stage, src) });
+      await session.send("Page.setDocumentContent", { frameId: page.frame, html: stageHtml(stage, src) });
     },
     over: () => problem !== undefined || loaded,
     async check() {
       if (problem) throw problem;
       const { frameTree } = await session.send("Page.getFrameTree");
-      if (frameTree.childFrames?.[0]?.frame.unreachableUrl) throw new CaptureRefused("capture_unreachable");
-      if (!there) throw new CaptureRefused("capture_unreachable");
-      if (!loaded) throw new CaptureRefused("capture_timeout");
+      if (frameTree.childFrames?.[0]?.frame.unreachableUrl) throw new CaptureRejected("capture_unreachable");
+      if (!there) throw new CaptureRejected("capture_unreachable");
+      if (!loaded) throw new CaptureRejected("capture_timeout");
     },
   };
 }

@@ -1,11 +1,11 @@
-import { BANNER, MOST_SLICES, VIEWPORTS } from "#contracts/captures.ts";
+import { BANNER, MAX_SLICES, VIEWPORTS } from "#contracts/captures.ts";
 import type { PageRequest } from "./capture-page.ts";
 import { declineCookies } from "./decline-cookies.ts";
 import { DESKTOP, emulate, MOBILE } from "./devices.ts";
-import { freeze, hide, hideConsent, scrollThrough } from "./dress-page.ts";
-import type { Film } from "./film.ts";
-import { loadPage, mustLead } from "./load-page.ts";
-import { type CaptureOptions, openRoom, type Room } from "./room.ts";
+import { freezeAnimations, hide, hideConsentBanners, scrollThrough } from "./dress-page.ts";
+import type { Recording } from "./film.ts";
+import { assertUrlAllowed, loadPage } from "./load-page.ts";
+import { type CaptureOptions, type CaptureSession, openCaptureSession } from "./room.ts";
 
 const FPS = BANNER.fps;
 /** Seconds at rest before and after, minimum and maximum seconds of scrolling, and screens scrolled per second. */
@@ -17,13 +17,13 @@ const LEASH = { seconds: 600 };
  * Records smooth scrolling to the end of a website, at most 30 s. Phone screens are widened by 1 pixel, since videos need even
  * sizes.
  */
-export function filmScrolling(request: PageRequest, options: CaptureOptions = {}, pace = PACE): Film {
+export function recordScrolling(request: PageRequest, options: CaptureOptions = {}, pace = PACE): Recording {
   const device = request.mobile ? { ...MOBILE, width: MOBILE.width + 1 } : DESKTOP;
   return { width: device.width, height: device.height, fps: FPS, frames: frames() };
 
   async function* frames(): AsyncGenerator<Uint8Array> {
-    mustLead(request.url);
-    const room = await openRoom(options, { ...device, leash: LEASH });
+    assertUrlAllowed(request.url);
+    const room = await openCaptureSession(options, { ...device, leash: LEASH });
     try {
       await emulate(room.page.session, device);
       yield* scroll(room, await prepare(room), device.height, pace);
@@ -33,23 +33,23 @@ export function filmScrolling(request: PageRequest, options: CaptureOptions = {}
   }
 
   /** Returns the distance to scroll in pixels. */
-  async function prepare(room: Room): Promise<number> {
+  async function prepare(room: CaptureSession): Promise<number> {
     const { page } = room;
     const consent = await declineCookies(room);
     await loadPage(room, request.url);
     await consent.settled();
     await hide(page, request.hide_selector);
     const { slice } = request.mobile ? VIEWPORTS.mobile : VIEWPORTS.desktop;
-    const height = await scrollThrough(page, device.height, MOST_SLICES * slice);
+    const height = await scrollThrough(page, device.height, MAX_SLICES * slice);
     await new Promise((resolve) => setTimeout(resolve, request.delay));
-    await hideConsent(page);
-    await freeze(page);
+    await hideConsentBanners(page);
+    await freezeAnimations(page);
     return height - device.height;
   }
 }
 
 async function* scroll(
-  { page: { session, run } }: Room,
+  { page: { session, run } }: CaptureSession,
   way: number,
   screen: number,
   pace: typeof PACE,

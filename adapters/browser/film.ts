@@ -1,5 +1,5 @@
 /** Frames of a recording, encoded one by one on demand. Stopping the iteration closes the browser. */
-export type Film = {
+export type Recording = {
   /** Pixels, both even. */
   readonly width: number;
   readonly height: number;

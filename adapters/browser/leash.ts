@@ -5,12 +5,16 @@ const EVERY_MS = 500;
 const PAGE_BYTES = 4096;
 
 /** Limits of a browser with all its processes: seconds of wall-clock time and megabytes of memory. */
-export type Leash = { readonly seconds: number; readonly megabytes: number };
+export type ResourceLimits = { readonly seconds: number; readonly megabytes: number };
 
 /**
  * Watches a process group until the returned function is called. Calls `over` once when the time or memory limit is exceeded.
  */
-export function watch(group: number, { seconds, megabytes }: Leash, over: (problem: CaptureProblem) => void): () => void {
+export function watchResources(
+  group: number,
+  { seconds, megabytes }: ResourceLimits,
+  over: (problem: CaptureProblem) => void,
+): () => void {
   const late = setTimeout(() => over("capture_timeout"), seconds * 1000);
   const heavy = setInterval(() => {
     if (memoryOf(group) > megabytes * 1e6) over("capture_too_large");

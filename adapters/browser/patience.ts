@@ -1,5 +1,5 @@
 /** Timeouts of a capture, in milliseconds. */
-export type Patience = {
+export type Timeouts = {
   /** Until there is a document. */
   readonly document: number;
   /** Until the document and its resources are loaded. */
@@ -18,7 +18,7 @@ export type Patience = {
   readonly step: number;
 };
 
-export const PATIENCE: Patience = {
+export const DEFAULT_TIMEOUTS: Timeouts = {
   document: 20_000,
   load: 12_000,
   quiet: 2500,

@@ -10,7 +10,7 @@ export const CAPTURE_PROBLEMS = [
 export type CaptureProblem = (typeof CAPTURE_PROBLEMS)[number];
 
 /** The URL or its page is at fault: a retry would give the same result. The message is the code. */
-export class CaptureRefused extends Error {
+export class CaptureRejected extends Error {
   override readonly name = "CaptureRefused";
   readonly code: CaptureProblem;
 

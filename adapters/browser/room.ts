@@ -1,28 +1,34 @@
 import { type Chromium, launchChromium } from "./launch.ts";
-import type { Leash } from "./leash.ts";
+import type { ResourceLimits } from "./leash.ts";
 import { openPage, type Page, type PageOptions } from "./page.ts";
-import { PATIENCE, type Patience } from "./patience.ts";
+import { DEFAULT_TIMEOUTS, type Timeouts } from "./patience.ts";
 import { type FilteringProxy, openProxy, type ProxyOptions } from "./proxy.ts";
 
 /** Network access, limits and timeouts of a capture. */
-export type CaptureOptions = ProxyOptions & { readonly leash?: Partial<Leash>; readonly patience?: Partial<Patience> };
+export type CaptureOptions = ProxyOptions & { readonly leash?: Partial<ResourceLimits>; readonly patience?: Partial<Timeouts> };
 
 /** A dedicated browser with one page, behind a dedicated proxy. */
-export type Room = {
+export type CaptureSession = {
   readonly browser: Chromium;
   readonly proxy: FilteringProxy;
   readonly page: Page;
-  readonly patience: Patience;
+  readonly patience: Timeouts;
   close(): Promise<void>;
 };
 
 /** Default limits of a capture; memory shared between processes counts once per process. */
-const LEASH: Leash = { seconds: 120, megabytes: 2500 };
+const LEASH: ResourceLimits = { seconds: 120, megabytes: 2500 };
 
-export type RoomOptions = PageOptions & { readonly flags?: readonly string[]; readonly leash?: Partial<Leash> };
+export type CaptureSessionOptions = PageOptions & {
+  readonly flags?: readonly string[];
+  readonly leash?: Partial<ResourceLimits>;
+};
 
 /** Opens a `Room`; the caller must close it. */
-export async function openRoom(options: CaptureOptions, { flags = [], leash, ...look }: RoomOptions): Promise<Room> {
+export async function openCaptureSession(
+  options: CaptureOptions,
+  { flags = [], leash, ...look }: CaptureSessionOptions,
+): Promise<CaptureSession> {
   const proxy = await openProxy(options);
   let browser: Chromium | undefined;
   const close = async () => {
@@ -35,7 +41,7 @@ export async function openRoom(options: CaptureOptions, { flags = [], leash, ...
   try {
     browser = await launchChromium({ proxy, flags, leash: { ...LEASH, ...leash, ...options.leash } });
     const page = await openPage(browser, look);
-    return { browser, proxy, page, patience: { ...PATIENCE, ...options.patience }, close };
+    return { browser, proxy, page, patience: { ...DEFAULT_TIMEOUTS, ...options.patience }, close };
   } catch (error) {
     await close();
     throw error;
@@ -43,8 +49,12 @@ export async function openRoom(options: CaptureOptions, { flags = [], leash, ...
 }
 
 /** Runs `work` in a `Room` while its browser is alive, then closes everything. */
-export async function inRoom<T>(options: CaptureOptions, look: RoomOptions, work: (room: Room) => Promise<T>): Promise<T> {
-  const room = await openRoom(options, look);
+export async function withCaptureSession<T>(
+  options: CaptureOptions,
+  look: CaptureSessionOptions,
+  work: (room: CaptureSession) => Promise<T>,
+): Promise<T> {
+  const room = await openCaptureSession(options, look);
   try {
     return await Promise.race([work(room), room.browser.lost]);
   } finally {

@@ -1,10 +1,10 @@
-import { shootScreen } from "./capture-page.ts";
+import { screenshotViewport } from "./capture-page.ts";
 import { declineCookies } from "./decline-cookies.ts";
 import { DESKTOP, emulate } from "./devices.ts";
-import { freeze, hideConsent } from "./dress-page.ts";
-import { loadPage, mustLead } from "./load-page.ts";
+import { freezeAnimations, hideConsentBanners } from "./dress-page.ts";
+import { assertUrlAllowed, loadPage } from "./load-page.ts";
 import { CaptureFailed } from "./refusals.ts";
-import { type CaptureOptions, inRoom } from "./room.ts";
+import { type CaptureOptions, withCaptureSession } from "./room.ts";
 
 /** Either our own page as self-contained HTML, or the URL of a real one and a script of ours to run in it. */
 export type SearchPage = { readonly html: string } | { readonly url: string; readonly script: string };
@@ -23,30 +23,30 @@ const CLOSED: CaptureOptions = {
  * Captures a search results page as a PNG of 1920 × 1080.
  * @throws CaptureRefused when the real page is at fault, CaptureFailed when the script throws or a retry may help
  */
-export async function shootSearchPage(search: SearchPage, options: CaptureOptions = {}): Promise<Uint8Array> {
+export async function screenshotSearchPage(search: SearchPage, options: CaptureOptions = {}): Promise<Uint8Array> {
   if ("html" in search) return shootHtml(search.html);
-  mustLead(search.url);
-  return inRoom(options, DESKTOP, async (room) => {
+  assertUrlAllowed(search.url);
+  return withCaptureSession(options, DESKTOP, async (room) => {
     const { page } = room;
     await emulate(page.session, DESKTOP);
     const consent = await declineCookies(room);
     await loadPage(room, search.url);
     await consent.settled();
-    await hideConsent(page);
+    await hideConsentBanners(page);
     const { exceptionDetails } = await page.session.send("Runtime.evaluate", { expression: search.script, awaitPromise: true });
     if (exceptionDetails) throw new CaptureFailed(exceptionDetails.exception?.description ?? exceptionDetails.text);
-    await freeze(page);
-    return shootScreen(page);
+    await freezeAnimations(page);
+    return screenshotViewport(page);
   });
 }
 
 function shootHtml(html: string): Promise<Uint8Array> {
-  return inRoom(CLOSED, DESKTOP, async ({ page }) => {
+  return withCaptureSession(CLOSED, DESKTOP, async ({ page }) => {
     await emulate(page.session, DESKTOP);
     await page.session.send("Page.setDocumentContent", { frameId: page.frame, html });
     await page.run(allThere, undefined);
-    await freeze(page);
-    return shootScreen(page);
+    await freezeAnimations(page);
+    return screenshotViewport(page);
   });
 }
 

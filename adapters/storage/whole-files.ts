@@ -3,7 +3,7 @@ import { rm, stat } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { GetObjectCommand, PutObjectCommand, S3ServiceException } from "@aws-sdk/client-s3";
-import { FileChanged, storeStream } from "#adapters/storage.ts";
+import { FileChanged, putFileStream } from "#adapters/storage.ts";
 import { Bucket, client } from "./bucket.ts";
 
 /** Files up to this size in bytes are uploaded in one request. */
@@ -13,7 +13,7 @@ const IN_ONE_PIECE = 8 * 1024 * 1024;
  * Streams a stored file of any size to a path. With `etag`, throws FileChanged when the tag differs. Deletes the partial file
  * when the download fails. Throws NoSuchKey when the file does not exist.
  */
-export async function download(key: string, path: string, etag?: string): Promise<void> {
+export async function downloadFile(key: string, path: string, etag?: string): Promise<void> {
   const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key, IfMatch: etag })).catch((error: unknown) => {
     throw error instanceof S3ServiceException && error.name === "PreconditionFailed" ? new FileChanged(key) : error;
   });
@@ -27,9 +27,9 @@ export async function download(key: string, path: string, etag?: string): Promis
 }
 
 /** Uploads the file at a path, of any size. It appears or is replaced only after its last byte. */
-export async function storeFile(path: string, key: string, contentType: string): Promise<void> {
+export async function uploadFile(path: string, key: string, contentType: string): Promise<void> {
   const { size } = await stat(path);
-  if (size > IN_ONE_PIECE) return storeStream(key, createReadStream(path), contentType);
+  if (size > IN_ONE_PIECE) return putFileStream(key, createReadStream(path), contentType);
   await client.send(
     new PutObjectCommand({ Bucket, Key: key, Body: createReadStream(path), ContentLength: size, ContentType: contentType }),
   );

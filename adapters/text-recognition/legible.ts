@@ -12,7 +12,7 @@ export type Grey = { readonly width: number; readonly height: number; readonly b
 export type Contrast = { readonly reach: number; readonly full: number };
 
 /** Converts an image to greyscale with this longer side in pixels. */
-export async function drawnAt(picture: Uint8Array, side: number): Promise<Grey> {
+export async function toGrey(picture: Uint8Array, side: number): Promise<Grey> {
   const whole = await sharp(picture).metadata();
   const scale = Math.min(MOST_ENLARGED, side / Math.max(whole.width, whole.height));
   const size = { width: Math.max(1, Math.round(whole.width * scale)), height: Math.max(1, Math.round(whole.height * scale)) };
@@ -27,7 +27,7 @@ export async function drawnAt(picture: Uint8Array, side: number): Promise<Grey> 
  * Isolates letters, also over photographs and colours: pixels darker than their local background become black on white, then
  * likewise the lighter ones. Letters much thicker than the radius come out hollow.
  */
-export async function standingOut(grey: Grey, { reach, full }: Contrast): Promise<[darker: Grey, lighter: Grey]> {
+export async function separateText(grey: Grey, { reach, full }: Contrast): Promise<[darker: Grey, lighter: Grey]> {
   const around = await bytesOf(drawingOf(grey).blur(reach));
   const ink = (sign: 1 | -1) => ({
     ...grey,

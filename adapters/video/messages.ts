@@ -7,7 +7,7 @@ export type Reply =
   | { readonly kind: "failed"; readonly message: string };
 
 /** File descriptor of the frame pipe in the child. */
-export const PIPE = 4;
+export const PIPE_FD = 4;
 
 /** Each decoded frame is preceded by its time, a little-endian double. */
-export const PICTURE_HEAD = 8;
+export const FRAME_HEADER_BYTES = 8;

@@ -3,7 +3,7 @@ const VIDEO_PROBLEMS = ["wrong_format", "unreadable", "too_long", "too_many_pixe
 export type VideoProblem = (typeof VIDEO_PROBLEMS)[number];
 
 /** The file itself is at fault: a retry would be rejected too. */
-export class VideoRefused extends Error {
+export class VideoRejected extends Error {
   override readonly name = "VideoRefused";
   readonly code: VideoProblem;
 

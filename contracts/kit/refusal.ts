@@ -1,7 +1,7 @@
 import * as z from "zod";
 
 /** The body of every error response. */
-export const Refusal = z
+export const ErrorResponse = z
   .object({
     code: z.string().meta({ description: "Stable code, for programs" }),
     message: z.string().meta({ description: "Message for users" }),
@@ -9,4 +9,4 @@ export const Refusal = z
     request_id: z.string(),
   })
   .meta({ id: "Refusal" });
-export type Refusal = z.infer<typeof Refusal>;
+export type ErrorResponse = z.infer<typeof ErrorResponse>;

@@ -2,7 +2,7 @@ import { linkProvider } from "#adapters/provider-links.ts";
 import { findAccountByEmail } from "./read-account.ts";
 
 /** A user the user pool does not know yet and another identity provider vouches for; `name` is `<provider>_<subject>`. */
-export type Stranger = {
+export type ProviderUser = {
   readonly pool: string;
   readonly name: string;
   readonly email: string | undefined;
@@ -19,7 +19,7 @@ const UNVERIFIED = "Verify your email address first";
  * signed up with someone else's address would share their account. Addresses are compared ignoring case.
  * @throws Error with a message for the browser in all other cases
  */
-export async function admitFromProvider({ pool, name, email = "", email_verified }: Stranger): Promise<void> {
+export async function linkProviderUser({ pool, name, email = "", email_verified }: ProviderUser): Promise<void> {
   const account = email && email_verified ? await findAccountByEmail(email) : undefined;
   if (account?.email.toLowerCase() !== email.toLowerCase()) throw new Error(UNKNOWN);
   if (!account.email_verified) throw new Error(UNVERIFIED);

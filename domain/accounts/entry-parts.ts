@@ -1,5 +1,5 @@
-import { announce } from "#domain/kit/outbox.ts";
-import { type Part, update } from "#domain/kit/transaction.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { type TransactionItem, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { type Account, AccountEntity } from "./account.entity.ts";
 
@@ -9,15 +9,15 @@ type Change = Partial<Pick<Account, "email_verified" | "signed_out_at" | "resets
  * Change that ends every session of a user at once: access tokens remain valid for minutes, but older ones are rejected from now
  * on.
  */
-export const sessionsEnd = (): Change => ({ signed_out_at: Math.floor(now().getTime() / 1000) });
+export const endAllSessions = (): Change => ({ signed_out_at: Math.floor(now().getTime() / 1000) });
 
 /** Change that invalidates every password reset link emailed so far. */
-export const olderLinksEnd = (): Change => ({ resets_since: now().toISOString() });
+export const invalidateOlderLinks = (): Change => ({ resets_since: now().toISOString() });
 
-export const VERIFIED = { email_verified: true } as const satisfies Change;
+export const EMAIL_VERIFIED = { email_verified: true } as const satisfies Change;
 
 /** The parts that change how a user signs in. Publishes events for a verified address and for ended sessions. */
-export function changeEntry({ uid, email_verified }: Account, ...changes: readonly Change[]): readonly Part[] {
+export function signInStateItems({ uid, email_verified }: Account, ...changes: readonly Change[]): readonly TransactionItem[] {
   const change: Change = Object.assign({}, ...changes);
   const row = AccountEntity.patch({ uid })
     .set(change)
@@ -28,6 +28,6 @@ export function changeEntry({ uid, email_verified }: Account, ...changes: readon
   ];
   return [
     { write: update(row.params()), refuse: "action.invalid" },
-    ...news.map((type) => announce({ type, scope: uid, object: uid })),
+    ...news.map((type) => publishEvent({ type, scope: uid, object: uid })),
   ];
 }

@@ -1,7 +1,7 @@
-import { type Part, update } from "#domain/kit/transaction.ts";
+import { type TransactionItem, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { type Account, AccountEntity } from "./account.entity.ts";
-import { releaseMailbox } from "./mailbox.ts";
+import { releaseEmail } from "./mailbox.ts";
 import { AccountChanged } from "./parts.ts";
 
 /**
@@ -9,7 +9,14 @@ import { AccountChanged } from "./parts.ts";
  * role, workspace and email verification to be unchanged since they were read (`AccountChanged`). `purgeAccount` deletes the
  * user's data afterwards.
  */
-export function eraseAccount({ uid, email, email_verified, role, workspace, trialStart }: Account): readonly Part[] {
+export function markAccountDeleted({
+  uid,
+  email,
+  email_verified,
+  role,
+  workspace,
+  trialStart,
+}: Account): readonly TransactionItem[] {
   // An account without a trial of its own is the mailbox's second one: the record of the first one is kept.
   const proven = email_verified || trialStart === undefined;
   const gone = AccountEntity.patch({ uid })
@@ -23,7 +30,7 @@ export function eraseAccount({ uid, email, email_verified, role, workspace, tria
         notExists(account.deleted_at),
       ].join(" AND "),
     );
-  return [{ write: update(gone.params()), refuse: () => new AccountChanged() }, releaseMailbox(email, uid, proven)];
+  return [{ write: update(gone.params()), refuse: () => new AccountChanged() }, releaseEmail(email, uid, proven)];
 }
 
 /** Whether this was a user's account and they deleted it. */

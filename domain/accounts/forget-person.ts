@@ -1,24 +1,24 @@
 import { forgetMails } from "#domain/kit/email/forget-mails.ts";
-import { forgetAnswers } from "#domain/kit/forget-answers.ts";
+import { deleteIdempotencyRecords } from "#domain/kit/forget-answers.ts";
 import { AccountEntity } from "./account.entity.ts";
 import { ConsentEntity } from "./consent.entity.ts";
-import { forgetExports } from "./data-export/forget-exports.ts";
+import { deleteExports } from "./data-export/forget-exports.ts";
 import { accountDeletedTemplate } from "./emails/account-deleted.ts";
-import { forgetActions } from "./links/actions.ts";
-import { FactorStartEntity } from "./second-factor/factor-start.entity.ts";
+import { deleteActions } from "./links/actions.ts";
+import { FactorEnrolmentEntity } from "./second-factor/factor-start.entity.ts";
 
 /**
  * Deletes the personal data of a deleted account: links, answers, consents, zips and emails, then the account's own data.
  * Balances stay, because the ledger explains them. The account comes last: its address finds the remaining data if a run is
  * interrupted.
  */
-export async function forgetPerson(uid: string): Promise<void> {
+export async function erasePersonalData(uid: string): Promise<void> {
   const { data: account } = await AccountEntity.get({ uid }).go({ consistent: true });
   if (!account?.deleted_at) return;
-  await forgetActions(uid);
-  await forgetAnswers(uid);
-  await forgetExports(uid);
-  for (const by of ["sms", "app"] as const) await FactorStartEntity.delete({ uid, by }).go();
+  await deleteActions(uid);
+  await deleteIdempotencyRecords(uid);
+  await deleteExports(uid);
+  for (const by of ["sms", "app"] as const) await FactorEnrolmentEntity.delete({ uid, by }).go();
   const { data: consents } = await ConsentEntity.query.byPerson({ uid }).go({ pages: "all" });
   for (const { document, version } of consents) await ConsentEntity.delete({ uid, document, version }).go();
   if (account.email) await forgetMails(account.email, accountDeletedTemplate);

@@ -1,12 +1,12 @@
 import type { Caller } from "#domain/kit/caller.ts";
-import { isConditionFailure } from "#domain/kit/condition-failure.ts";
+import { isConditionalCheckFailed } from "#domain/kit/condition-failure.ts";
 import { AccountEntity } from "./account.entity.ts";
-import { mustHaveAccount } from "./read-account.ts";
+import { requireAccount } from "./read-account.ts";
 
 /** Records the caller's sign-in, on the first call of a session that reads the profile. */
-export async function noteSignIn(caller: Caller): Promise<void> {
+export async function recordSignIn(caller: Caller): Promise<void> {
   const signedInAt = new Date(caller.signedInAt * 1000).toISOString();
-  const { last_login = "" } = await mustHaveAccount(caller.uid);
+  const { last_login = "" } = await requireAccount(caller.uid);
   if (last_login >= signedInAt) return;
   try {
     await AccountEntity.patch({ uid: caller.uid })
@@ -15,6 +15,6 @@ export async function noteSignIn(caller: Caller): Promise<void> {
       .go();
   } catch (error) {
     // A later sign-in was recorded in between.
-    if (!isConditionFailure(error)) throw error;
+    if (!isConditionalCheckFailed(error)) throw error;
   }
 }

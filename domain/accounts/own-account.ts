@@ -1,5 +1,5 @@
 import type { ErrorCode } from "#contracts/kit/errors.ts";
-import { type Part, update } from "#domain/kit/transaction.ts";
+import { type TransactionItem, update } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
 import { type Account, AccountEntity } from "./account.entity.ts";
 
@@ -14,7 +14,7 @@ type Own = Partial<
  * Sets attributes of a user's own account. Fails if the account was deleted (`caller.unknown`) or `still` no longer holds
  * (`refusal`).
  */
-export function setOwn(uid: string, own: Own, still: Own = {}, refusal: ErrorCode = "caller.unknown"): Part {
+export function updateOwnAccount(uid: string, own: Own, still: Own = {}, refusal: ErrorCode = "caller.unknown"): TransactionItem {
   return {
     write: update(
       AccountEntity.patch({ uid })

@@ -1,11 +1,11 @@
 import { LEGAL } from "#contracts/accounts.ts";
-import { Changed } from "#domain/kit/retry-while-changed.ts";
-import { mustHold, type Part, put, update } from "#domain/kit/transaction.ts";
+import { ConflictError } from "#domain/kit/retry-while-changed.ts";
+import { conditionCheck, put, type TransactionItem, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { shardOf } from "#kit/shards.ts";
 import { type Account, AccountEntity } from "./account.entity.ts";
-import { claimMailbox } from "./mailbox.ts";
+import { claimEmail } from "./mailbox.ts";
 import { normaliseEmail } from "./normalise-email.ts";
 
 /** Data of a user when the account opens. */
@@ -24,7 +24,7 @@ export type NewAccount = {
 };
 
 /** How the account starts. A user who opens a workspace immediately has neither trial nor personal credits. */
-export type Start = {
+export type InitialPlan = {
   readonly role: "trial" | "freemium" | "admin" | "member";
   readonly workspace?: string;
   readonly trialEnd?: string;
@@ -40,7 +40,7 @@ export class AccountExists extends Error {
 }
 
 /** Thrown when role, workspace or balances of a user changed since they were read. */
-export class AccountChanged extends Changed {
+export class AccountChanged extends ConflictError {
   override readonly name = "AccountChanged";
 }
 
@@ -48,7 +48,7 @@ export class AccountChanged extends Changed {
  * The parts that create an account, unless one exists with this uid (`AccountExists`) or for this mailbox (`account.exists`).
  * Its credits need their ledger rows in the same transaction.
  */
-export function putAccount(person: NewAccount, start: Start): readonly Part[] {
+export function putAccount(person: NewAccount, start: InitialPlan): readonly TransactionItem[] {
   const { uid, email, email_verified, firstName, lastName, superadmin = false, agreed, affiliate, source } = person;
   const at = now().toISOString();
   const account = AccountEntity.create({
@@ -70,7 +70,7 @@ export function putAccount(person: NewAccount, start: Start): readonly Part[] {
     videoCredits: start.videos,
     created_at: at,
   });
-  return [{ write: put(account.params()), refuse: () => new AccountExists() }, claimMailbox(email, uid, start.again ?? false)];
+  return [{ write: put(account.params()), refuse: () => new AccountExists() }, claimEmail(email, uid, start.again ?? false)];
 }
 
 /** Full name: first and last name. */
@@ -78,7 +78,7 @@ export const nameOf = ({ firstName, lastName }: Pick<Account, "firstName" | "las
   `${firstName} ${lastName}`.trim();
 
 /** Makes a user without a workspace its admin or member. */
-export function joinWorkspace(uid: string, workspace: string, role: "admin" | "member"): Part {
+export function joinWorkspace(uid: string, workspace: string, role: "admin" | "member"): TransactionItem {
   return {
     write: update(
       AccountEntity.patch({ uid })
@@ -94,22 +94,26 @@ export function joinWorkspace(uid: string, workspace: string, role: "admin" | "m
 /**
  * Condition check: the user has an account and is in the workspace (or in none, for an empty string); otherwise `service.busy`.
  */
-export function mustBeIn(workspace: string, uid: string): Part {
+export function checkInWorkspace(workspace: string, uid: string): TransactionItem {
   const check = AccountEntity.delete({ uid }).where(
     (account, { eq, notExists }) => `${eq(account.workspace, workspace)} AND ${notExists(account.deleted_at)}`,
   );
-  return { write: mustHold(check.params()), refuse: "service.busy" };
+  return { write: conditionCheck(check.params()), refuse: "service.busy" };
 }
 
 /** A user's role and workspace (empty string for none). */
-export type Standing = Pick<Account, "role" | "workspace">;
+export type AccountMembership = Pick<Account, "role" | "workspace">;
 
 /**
  * Changes a user's role and workspace; with `balances` also sets their personal credits, which need ledger rows in the same
  * transaction. Requires role, workspace (and credits, with `balances`) to be as read in `account`, and the account not deleted;
  * otherwise throws `AccountChanged`, which `retryWhileChanged` handles.
  */
-export function changeStanding(account: Account, to: Standing, balances?: { images: number; videos: number }): Part {
+export function changeMembership(
+  account: Account,
+  to: AccountMembership,
+  balances?: { images: number; videos: number },
+): TransactionItem {
   const { uid, role, workspace, imageCredits, videoCredits, trialEnd, trialEnded } = account;
   const goesOn = to.role === "trial" && trialEnd !== undefined && !trialEnded;
   const set = AccountEntity.patch({ uid }).set({
@@ -129,7 +133,7 @@ export function changeStanding(account: Account, to: Standing, balances?: { imag
 }
 
 /** Extends a running trial, once per account: `trial.extended` afterwards, `AccountChanged` if it changed since it was read. */
-export function extendTrial({ uid, trialEnd = "" }: Account, until: string): Part {
+export function extendTrial({ uid, trialEnd = "" }: Account, until: string): TransactionItem {
   return {
     write: update(
       AccountEntity.patch({ uid })

@@ -1,5 +1,5 @@
-import { store } from "#adapters/storage.ts";
-import { sniff } from "#domain/heatmaps/pictures/sniff.ts";
+import { putFile } from "#adapters/storage.ts";
+import { detectImageFormat } from "#domain/heatmaps/pictures/sniff.ts";
 import { now } from "#kit/clock.ts";
 import { AffiliateEntity } from "./affiliate.entity.ts";
 
@@ -13,7 +13,7 @@ export type NewAffiliate = {
 };
 
 /** Creates or updates a partner. Throws if an image is neither JPG nor PNG. */
-export async function openAffiliate({ uid, name, background, logo }: NewAffiliate): Promise<void> {
+export async function createAffiliate({ uid, name, background, logo }: NewAffiliate): Promise<void> {
   const [backgroundKey, logoKey] = await Promise.all([
     keep(`affiliates/${uid}/background`, background),
     keep(`affiliates/${uid}/logo`, logo),
@@ -24,9 +24,9 @@ export async function openAffiliate({ uid, name, background, logo }: NewAffiliat
 
 async function keep(path: string, picture: Uint8Array | undefined): Promise<string> {
   if (!picture) return "";
-  const format = sniff(picture);
+  const format = detectImageFormat(picture);
   if (format !== "jpeg" && format !== "png") throw new Error(`${path} is neither JPG nor PNG`);
   const key = `${path}.${format === "jpeg" ? "jpg" : "png"}`;
-  await store(key, picture, `image/${format}`);
+  await putFile(key, picture, `image/${format}`);
   return key;
 }

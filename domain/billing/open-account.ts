@@ -1,7 +1,7 @@
 import { hadAccount } from "#domain/accounts/mailbox.ts";
 import { AccountExists, type NewAccount, putAccount } from "#domain/accounts/parts.ts";
-import { announce } from "#domain/kit/outbox.ts";
-import { commit, type Part } from "#domain/kit/transaction.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { commitTransaction, type TransactionItem } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { isoAfter } from "#kit/time.ts";
 import { grant } from "./credits/ledger.ts";
@@ -15,20 +15,20 @@ const NOTHING = { images: 0, videos: 0 } as const;
  * unchanged. A mailbox whose account was deleted gets one on the free plan, without credits. `also` is part of the transaction.
  * Returns whether this call opened it; `account.exists` if another user's account has the mailbox.
  */
-export async function openAccount(
+export async function createAccount(
   person: NewAccount,
   role: "trial" | "freemium" = "trial",
-  also: readonly Part[] = [],
+  also: readonly TransactionItem[] = [],
 ): Promise<boolean> {
   const again = await hadAccount(person.email);
   const { images, videos } = again ? NOTHING : DEFAULTS[role];
   const trial = role === "trial" && !again;
   const trialEnd = isoAfter(now(), DEFAULTS.trial.days * DAY_SECONDS);
   try {
-    await commit([
+    await commitTransaction([
       ...putAccount(person, { role: trial ? "trial" : "freemium", images, videos, again, ...(trial && { trialEnd }) }),
       ...grant(person.uid, `${trial ? "trial" : "freemium"}#${person.uid}`, { images, videos }),
-      announce({ type: "account.opened", scope: person.uid, object: person.uid }),
+      publishEvent({ type: "account.opened", scope: person.uid, object: person.uid }),
       ...also,
     ]);
     return true;

@@ -1,5 +1,5 @@
-import type { Booking } from "#domain/heatmaps/book-heatmap.ts";
-import { beginningOf } from "#kit/beginning-of.ts";
+import type { HeatmapInput } from "#domain/heatmaps/book-heatmap.ts";
+import { truncate } from "#kit/beginning-of.ts";
 
 /**
  * Seconds until a captured file arrives or the capture has failed: an image within the attempts of a capture, a video also within
@@ -8,14 +8,14 @@ import { beginningOf } from "#kit/beginning-of.ts";
 const SECONDS = { image: 20 * 60, video: 60 * 60 } as const;
 const LONGEST_NAME = 80;
 
-type Captured = Pick<Booking, "type" | "title" | "application" | "device" | "dimensions" | "audit"> & {
-  readonly subtype: NonNullable<Booking["subtype"]>;
+type Captured = Pick<HeatmapInput, "type" | "title" | "application" | "device" | "dimensions" | "audit"> & {
+  readonly subtype: NonNullable<HeatmapInput["subtype"]>;
   /** What was captured: a URL or a keyword. */
   readonly source: string;
 };
 
 /** The heatmap input for a capture. Error messages name its file by the URL without scheme and query. */
-export const bookingOf = ({ source, ...captured }: Captured): Booking => ({
+export const captureHeatmapInput = ({ source, ...captured }: Captured): HeatmapInput => ({
   ...captured,
   source,
   country: "",
@@ -28,5 +28,5 @@ export const bookingOf = ({ source, ...captured }: Captured): Booking => ({
 function nameOf(source: string): string {
   const url = URL.canParse(source) ? new URL(source) : undefined;
   const name = url ? `${url.host}${url.pathname.replace(/\/$/, "")}` : source;
-  return name.length > LONGEST_NAME ? `${beginningOf(name, LONGEST_NAME - 1)}…` : name;
+  return name.length > LONGEST_NAME ? `${truncate(name, LONGEST_NAME - 1)}…` : name;
 }

@@ -2,15 +2,15 @@ import { captureName, startCapture } from "#adapters/pipelines/capture.ts";
 import type { GenerateJob } from "#contracts/heatmaps.ts";
 import type { CaptureJob } from "#contracts/pipelines/capture.ts";
 import { isInProgress } from "#domain/heatmaps/analysis/in-progress.ts";
-import type { bookHeatmap } from "#domain/heatmaps/book-heatmap.ts";
+import type { createHeatmapRecord } from "#domain/heatmaps/book-heatmap.ts";
 
-type Heatmap = Awaited<ReturnType<typeof bookHeatmap>>;
+type Heatmap = Awaited<ReturnType<typeof createHeatmapRecord>>;
 
 /**
  * Starts the capture of a created heatmap, unless the capture already has a result. If a crash prevents the start,
  * the sweep ends and refunds the heatmap.
  */
-export async function startForHeatmap(heatmap: Heatmap, job: CaptureJob): Promise<GenerateJob> {
+export async function startHeatmapCapture(heatmap: Heatmap, job: CaptureJob): Promise<GenerateJob> {
   if (isInProgress(heatmap) && heatmap.upload === "pending") await startCapture(job);
   return { job_id: captureName(job), status: heatmap.status, heatmap_uid: heatmap.uid, credits_reserved: 1 };
 }

@@ -1,23 +1,23 @@
 import { capturePage } from "#adapters/browser/capture-page.ts";
-import type { Film } from "#adapters/browser/film.ts";
-import { filmBanner } from "#adapters/browser/film-banner.ts";
-import { filmScrolling } from "#adapters/browser/film-scrolling.ts";
-import { CaptureRefused } from "#adapters/browser/refusals.ts";
-import { store, storeStream } from "#adapters/storage.ts";
+import type { Recording } from "#adapters/browser/film.ts";
+import { recordBanner } from "#adapters/browser/film-banner.ts";
+import { recordScrolling } from "#adapters/browser/film-scrolling.ts";
+import { CaptureRejected } from "#adapters/browser/refusals.ts";
+import { putFile, putFileStream } from "#adapters/storage.ts";
 import type {
-  CapturedFilm,
   CapturedPage,
+  CapturedRecording,
   CapturedSearch,
-  FilmJob,
+  CaptureStep,
+  RecordingJob,
   SearchJob,
-  Shot,
   WebsiteJob,
 } from "#contracts/pipelines/capture.ts";
-import { InputRefused } from "#domain/heatmaps/analysis/problems.ts";
+import { InputRejected } from "#domain/heatmaps/analysis/problems.ts";
 import { ALLOWED_HOSTS } from "./allowed-hosts.ts";
 import { framesKey, screenshotKey, sliceKey } from "./files.ts";
 import { packFrames } from "./film-file.ts";
-import { shootSearch } from "./search-page/shoot-search.ts";
+import { captureSearchPage } from "./search-page/shoot-search.ts";
 
 const options = { allow: ALLOWED_HOSTS };
 
@@ -26,36 +26,36 @@ const options = { allow: ALLOWED_HOSTS };
  * so that a page that escapes the browser sandbox finds nothing.
  * @throws InputRefused with the problem's code if the URL or page is at fault
  */
-export async function takeShot(shot: Shot): Promise<CapturedPage | CapturedFilm | CapturedSearch> {
+export async function runCaptureStep(shot: CaptureStep): Promise<CapturedPage | CapturedRecording | CapturedSearch> {
   try {
     return await taken(shot);
   } catch (error) {
-    throw error instanceof CaptureRefused ? new InputRefused(error.code) : error;
+    throw error instanceof CaptureRejected ? new InputRejected(error.code) : error;
   }
 }
 
-function taken({ shot, job }: Shot): Promise<CapturedPage | CapturedFilm | CapturedSearch> {
+function taken({ shot, job }: CaptureStep): Promise<CapturedPage | CapturedRecording | CapturedSearch> {
   if (job.kind === "search") return captureSearch(job);
   return job.kind === "website" && shot === "page" ? captureWebsite(job) : recordFilm(job);
 }
 
 async function captureWebsite({ folder, page }: WebsiteJob): Promise<CapturedPage> {
   const { title, slices } = await capturePage(page, options);
-  await Promise.all(slices.map((slice, at) => store(sliceKey(folder, at + 1), slice, "image/png")));
+  await Promise.all(slices.map((slice, at) => putFile(sliceKey(folder, at + 1), slice, "image/png")));
   return { title, slices: slices.length };
 }
 
-async function recordFilm(job: FilmJob): Promise<CapturedFilm> {
+async function recordFilm(job: RecordingJob): Promise<CapturedRecording> {
   const { frames, width, height, fps } = filmOf(job);
-  await storeStream(framesKey(job.folder), packFrames(frames), "application/octet-stream");
+  await putFileStream(framesKey(job.folder), packFrames(frames), "application/octet-stream");
   return { width, height, fps };
 }
 
-const filmOf = (job: FilmJob): Film =>
-  job.kind === "banner" ? filmBanner(job.banner, options) : filmScrolling(job.page, options);
+const filmOf = (job: RecordingJob): Recording =>
+  job.kind === "banner" ? recordBanner(job.banner, options) : recordScrolling(job.page, options);
 
 async function captureSearch({ folder, search }: SearchJob): Promise<CapturedSearch> {
-  const { picture, mock } = await shootSearch(search);
-  await store(screenshotKey(folder), picture, "image/png");
+  const { picture, mock } = await captureSearchPage(search);
+  await putFile(screenshotKey(folder), picture, "image/png");
   return { mock };
 }

@@ -1,7 +1,7 @@
 import { type Comment, CommentEntity } from "./comment.entity.ts";
 
 /** The comments of a discussion, oldest first, without deleted threads. */
-export async function commentsOf(discussion: string): Promise<readonly Comment[]> {
+export async function readComments(discussion: string): Promise<readonly Comment[]> {
   const { data } = await CommentEntity.query.byDiscussion({ discussion }).go({ pages: "all", consistent: true });
   const threads = new Set(data.filter(({ parent, removed_at }) => !parent && !removed_at).map(({ uid }) => uid));
   return data

@@ -1,9 +1,9 @@
 import { readAccount } from "#domain/accounts/read-account.ts";
-import { isConditionFailure } from "#domain/kit/condition-failure.ts";
+import { isConditionalCheckFailed } from "#domain/kit/condition-failure.ts";
 import { CommentEntity } from "./comment.entity.ts";
 
 /** Removes a deleted account from all its comments; the comments stay with their heatmaps. Resumes after an interruption. */
-export async function forgetAuthor(uid: string): Promise<void> {
+export async function anonymiseComments(uid: string): Promise<void> {
   if (await readAccount(uid)) return;
   const { data } = await CommentEntity.query.byAuthor({ added_by: uid }).go({ pages: "all", attributes: ["discussion", "uid"] });
   for (const { discussion, uid } of data) await forget(discussion, uid);
@@ -14,6 +14,6 @@ async function forget(discussion: string, uid: string): Promise<void> {
     await CommentEntity.patch({ discussion, uid }).remove(["added_by"]).go();
   } catch (error) {
     // The comment was deleted in the meantime.
-    if (!isConditionFailure(error)) throw error;
+    if (!isConditionalCheckFailed(error)) throw error;
   }
 }

@@ -1,5 +1,5 @@
-import { Changed } from "#domain/kit/retry-while-changed.ts";
-import { erase, type Part, update } from "#domain/kit/transaction.ts";
+import { ConflictError } from "#domain/kit/retry-while-changed.ts";
+import { deleteItem, type TransactionItem, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { type Comment, CommentEntity } from "./comment.entity.ts";
@@ -7,7 +7,7 @@ import { type Comment, CommentEntity } from "./comment.entity.ts";
 type Key = Pick<Comment, "discussion" | "uid">;
 
 /** Increments or decrements the reply count of an existing thread; otherwise `comment.not_found`. */
-export const countAnswers = ({ discussion, uid }: Key, more: 1 | -1): Part => ({
+export const changeReplyCount = ({ discussion, uid }: Key, more: 1 | -1): TransactionItem => ({
   write: update(
     CommentEntity.patch({ discussion, uid })
       .add({ answers: more })
@@ -18,8 +18,8 @@ export const countAnswers = ({ discussion, uid }: Key, more: 1 | -1): Part => ({
 });
 
 /** Deletes an existing reply; otherwise `comment.not_found`. */
-export const dropAnswer = ({ discussion, uid }: Key): Part => ({
-  write: erase(
+export const deleteReply = ({ discussion, uid }: Key): TransactionItem => ({
+  write: deleteItem(
     CommentEntity.delete({ discussion, uid })
       .where((answer, { exists }) => exists(answer.uid))
       .params(),
@@ -28,12 +28,12 @@ export const dropAnswer = ({ discussion, uid }: Key): Part => ({
 });
 
 /** Marks a thread as deleted if its reply count equals `answers`, otherwise throws `Changed`. Its rows are deleted afterwards. */
-export const dropThread = ({ discussion, uid }: Key, answers: number): Part => ({
+export const markThreadRemoved = ({ discussion, uid }: Key, answers: number): TransactionItem => ({
   write: update(
     CommentEntity.patch({ discussion, uid })
       .set({ removed_at: now().toISOString() })
       .where((thread, { eq, notExists }) => `${eq(thread.answers, answers)} AND ${notExists(thread.removed_at)}`)
       .params(),
   ),
-  refuse: (old) => (old && !old.removed_at ? new Changed() : new AppError("comment.not_found")),
+  refuse: (old) => (old && !old.removed_at ? new ConflictError() : new AppError("comment.not_found")),
 });

@@ -8,7 +8,9 @@ const GONE = { uid: "", name: "Former member" };
 const MOST_PICTURES = 1_000_000;
 
 /** Comments as the API returns them, with current names, and their authors' avatars by uid, as many as fit. */
-export async function toShown(comments: readonly Comment[]): Promise<{ comments: Shown[]; avatars: Record<string, string> }> {
+export async function toCommentResponse(
+  comments: readonly Comment[],
+): Promise<{ comments: Shown[]; avatars: Record<string, string> }> {
   const named = comments.flatMap(({ added_by, resolved_by, mentions }) => [added_by, resolved_by, ...mentions]);
   const people = await readProfiles(named.filter((uid) => uid !== undefined));
   const authors = new Set(comments.map(({ added_by }) => added_by));
@@ -25,8 +27,8 @@ export async function toShown(comments: readonly Comment[]): Promise<{ comments:
 }
 
 /** A single comment as the API returns it. */
-export async function toShownOne(comment: Comment): Promise<Shown> {
-  const { comments } = await toShown([comment]);
+export async function toSingleComment(comment: Comment): Promise<Shown> {
+  const { comments } = await toCommentResponse([comment]);
   return comments[0] as Shown;
 }
 

@@ -4,7 +4,7 @@ import { AppError } from "#kit/error.ts";
 const TURNING = /[\u202A-\u202E\u2066-\u2069]/g;
 
 /** Cleans comment text: normalises line endings and removes control characters; `request.invalid` if nothing is left. */
-export function wordsOf(comment: string): string {
+export function sanitizeComment(comment: string): string {
   const words = comment
     .toWellFormed()
     .replace(/\r\n?/g, "\n")

@@ -1,4 +1,4 @@
-import { isConditionFailure } from "#domain/kit/condition-failure.ts";
+import { isConditionalCheckFailed } from "#domain/kit/condition-failure.ts";
 import { now } from "#kit/clock.ts";
 import { isoAfter, secondsAfter } from "#kit/time.ts";
 import { type Zip, ZipEntity } from "./zip.entity.ts";
@@ -8,20 +8,20 @@ const DAY_SECONDS = 24 * 3600;
 const ALIVE_SECONDS = 20 * 60;
 
 /** Expiry from the time of a request or completion. The row outlives its file, which is deleted within the hour. */
-export const keptFrom = (at: Date) => ({ expires_at: isoAfter(at, DAY_SECONDS), ttl: secondsAfter(at, 2 * DAY_SECONDS) });
-export const aliveFrom = (at: Date) => ({ alive_until: isoAfter(at, ALIVE_SECONDS) });
+export const zipExpiry = (at: Date) => ({ expires_at: isoAfter(at, DAY_SECONDS), ttl: secondsAfter(at, 2 * DAY_SECONDS) });
+export const zipLease = (at: Date) => ({ alive_until: isoAfter(at, ALIVE_SECONDS) });
 
 /** Whether a worker is creating it now. */
 export const isBeingPacked = ({ state, alive_until }: Zip): boolean =>
   (state === "requested" || state === "packing") && alive_until > now().toISOString();
 
 /** Thrown to a worker whose zip was requested again meanwhile, or is gone. */
-export class ZipOver extends Error {
+export class ZipSuperseded extends Error {
   override readonly name = "ZipOver";
 }
 
 /** Updates a zip while it belongs to the same request and is not done; otherwise throws `ZipOver`. */
-export async function noteZip(
+export async function updateZip(
   { uid, run }: Zip,
   change: Partial<Omit<Zip, "uid" | "kind" | "object" | "scope" | "asked_by">>,
 ): Promise<void> {
@@ -31,6 +31,6 @@ export async function noteZip(
       .where((zip, { eq, ne }) => `${eq(zip.run, run)} AND ${ne(zip.state, "done")}`)
       .go();
   } catch (error) {
-    throw isConditionFailure(error) ? new ZipOver(uid) : error;
+    throw isConditionalCheckFailed(error) ? new ZipSuperseded(uid) : error;
   }
 }

@@ -1,21 +1,21 @@
 import type { HeatmapSubtype } from "#contracts/heatmaps.ts";
 import type { AD_DIMENSIONS, Application, COUNTRIES, DEVICES, INDUSTRIES } from "#contracts/reference.ts";
-import { AlreadyBooked, debit, purseOf, type Taken } from "#domain/billing/credits/ledger.ts";
+import { AlreadyRecorded, creditAccountOf, type DebitedHeatmaps, debit } from "#domain/billing/credits/ledger.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { announce } from "#domain/kit/outbox.ts";
-import { commit, type Part, put } from "#domain/kit/transaction.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { commitTransaction, put, type TransactionItem } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { derivedId, newId } from "#kit/ids.ts";
 import { shardOf } from "#kit/shards.ts";
 import { isoAfter } from "#kit/time.ts";
-import { mustEndWellMostly } from "./analysis/bad-ends.ts";
+import { assertFailureRate } from "./analysis/bad-ends.ts";
 import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
-import { wantIndex } from "./search/want-index.ts";
+import { enqueueIndexing } from "./search/want-index.ts";
 
 /** Input of a new heatmap; the file name as given by the creator, and its size in bytes if known. */
-export type Booking = {
+export type HeatmapInput = {
   readonly type: "image" | "video";
   readonly subtype?: HeatmapSubtype;
   readonly source?: string;
@@ -36,9 +36,9 @@ export type Booking = {
 
 type Made = Pick<Heatmap, "uid" | "scope" | "created_at">;
 /** Parts that other domains write with a heatmap. */
-export type Also = (heatmap: Made) => readonly Part[];
+export type ExtraItems = (heatmap: Made) => readonly TransactionItem[];
 /** Parts that other domains write with several heatmaps created together. */
-export type AlsoAll = (heatmaps: readonly Made[]) => readonly Part[];
+export type ExtraItemsForAll = (heatmaps: readonly Made[]) => readonly TransactionItem[];
 
 type Options<Writes> = { readonly idempotencyKey?: string | undefined; readonly also?: Writes };
 
@@ -54,65 +54,71 @@ export const idFor = (caller: Caller, idempotencyKey: string | undefined): strin
  * existing one. Errors: those of `debit` and of the `also` parts, and `request.too_many` if too many of the caller's heatmaps
  * failed recently.
  */
-export async function bookHeatmap(
+export async function createHeatmapRecord(
   caller: Caller,
-  booking: Booking,
-  { idempotencyKey, also = () => [] }: Options<Also> = {},
+  booking: HeatmapInput,
+  { idempotencyKey, also = () => [] }: Options<ExtraItems> = {},
 ): Promise<Heatmap> {
   const uid = idFor(caller, idempotencyKey);
-  await book(caller, { [booking.type]: uid }, creation(caller, booking, uid, also));
-  return booked(caller, uid);
+  await book(caller, { [booking.type]: uid }, heatmapCreationItems(caller, booking, uid, also));
+  return readOwnHeatmap(caller, uid);
 }
 
 /**
  * Debits an image credit and a video credit and creates a heatmap of each type, in one transaction; the video's id is derived
  * from the image's. Idempotency and errors as in `bookHeatmap`.
  */
-export async function bookPair(
+export async function createHeatmapPair(
   caller: Caller,
-  { image, video }: { readonly image: Booking; readonly video: Booking },
-  { idempotencyKey, also = () => [] }: Options<AlsoAll> = {},
+  { image, video }: { readonly image: HeatmapInput; readonly video: HeatmapInput },
+  { idempotencyKey, also = () => [] }: Options<ExtraItemsForAll> = {},
 ): Promise<{ image: Heatmap; video: Heatmap }> {
   const first = idFor(caller, idempotencyKey);
   const second = derivedId("hm", first, "video");
   const made = [itemOf(caller, image, first), itemOf(caller, video, second)];
-  const created = [...creation(caller, image, first), ...creation(caller, video, second), ...also(made)];
+  const created = [...heatmapCreationItems(caller, image, first), ...heatmapCreationItems(caller, video, second), ...also(made)];
   await book(caller, { image: first, video: second }, created);
-  return { image: await booked(caller, first), video: await booked(caller, second) };
+  return { image: await readOwnHeatmap(caller, first), video: await readOwnHeatmap(caller, second) };
 }
 
 /** Writes new heatmaps with their debits, or nothing if that was done before. */
-async function book(caller: Caller, taken: Taken, created: readonly Part[]): Promise<void> {
+async function book(caller: Caller, taken: DebitedHeatmaps, created: readonly TransactionItem[]): Promise<void> {
   try {
-    await commit([...debit(caller, taken), mustEndWellMostly(caller.uid), ...created]);
+    await commitTransaction([...debit(caller, taken), assertFailureRate(caller.uid), ...created]);
   } catch (error) {
-    if (!(error instanceof AlreadyBooked)) throw error;
+    if (!(error instanceof AlreadyRecorded)) throw error;
   }
 }
 
 /** The parts of a new heatmap, except the credit movement. */
-export function creation(caller: Caller, booking: Booking, uid: string, also: Also = () => []): readonly Part[] {
+export function heatmapCreationItems(
+  caller: Caller,
+  booking: HeatmapInput,
+  uid: string,
+  also: ExtraItems = () => [],
+): readonly TransactionItem[] {
   const item = itemOf(caller, booking, uid);
   const { scope } = item;
   return [
-    { write: put(HeatmapEntity.create(item).params()), refuse: () => new AlreadyBooked() },
-    wantIndex(uid),
+    { write: put(HeatmapEntity.create(item).params()), refuse: () => new AlreadyRecorded() },
+    enqueueIndexing(uid),
     ...audit(caller, "heatmaps.create", scope, uid),
-    announce({ type: "heatmap.created", scope, object: uid }),
+    publishEvent({ type: "heatmap.created", scope, object: uid }),
     ...also(item),
   ];
 }
 
 /** A heatmap created by this call, or by an earlier attempt of it. */
-export async function booked(caller: Caller, uid: string): Promise<Heatmap> {
+export async function readOwnHeatmap(caller: Caller, uid: string): Promise<Heatmap> {
   const { data: heatmap } = await HeatmapEntity.get({ uid }).go({ consistent: true });
   // A retry by a user who has since left the workspace must not see it.
-  if (!heatmap || heatmap.deleted_at || heatmap.scope !== purseOf(caller).account) throw new AppError("heatmap.not_found");
+  if (!heatmap || heatmap.deleted_at || heatmap.scope !== creditAccountOf(caller).account)
+    throw new AppError("heatmap.not_found");
   return heatmap;
 }
 
-function itemOf(caller: Caller, { file, seconds, country, industry, tags, ...booking }: Booking, uid: string) {
-  const { account: scope } = purseOf(caller);
+function itemOf(caller: Caller, { file, seconds, country, industry, tags, ...booking }: HeatmapInput, uid: string) {
+  const { account: scope } = creditAccountOf(caller);
   const at = now();
   const ux = booking.application === "UX Design";
   const video = booking.type === "video";

@@ -1,5 +1,5 @@
-import { Changed } from "#domain/kit/retry-while-changed.ts";
-import { type Part, update } from "#domain/kit/transaction.ts";
+import { ConflictError } from "#domain/kit/retry-while-changed.ts";
+import { type TransactionItem, update } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
 import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
 
@@ -13,7 +13,12 @@ export const nextPin = ({ pins = 0 }: Pick<Discussed, "pins">): number => pins +
  * unchanged (`Changed`). The version stays, so concurrent edits of the heatmap do not conflict. Requires the heatmap to exist
  * (`heatmap.not_found`), in the scope that was read (`Changed`), with at most `most` comments afterwards (`comment.too_many`).
  */
-export function countComments({ uid, scope, pins }: Discussed, more: number, most: number, { isPinned = false } = {}): Part {
+export function changeCommentCount(
+  { uid, scope, pins }: Discussed,
+  more: number,
+  most: number,
+  { isPinned = false } = {},
+): TransactionItem {
   return {
     write: update(
       HeatmapEntity.patch({ uid })
@@ -30,7 +35,9 @@ export function countComments({ uid, scope, pins }: Discussed, more: number, mos
     ),
     refuse: (old) => {
       if (!old || old.deleted_at) return new AppError("heatmap.not_found");
-      return old.scope !== scope || (isPinned && old.pins !== pins) ? new Changed() : new AppError("comment.too_many", { most });
+      return old.scope !== scope || (isPinned && old.pins !== pins)
+        ? new ConflictError()
+        : new AppError("comment.too_many", { most });
     },
   };
 }

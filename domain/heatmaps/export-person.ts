@@ -1,14 +1,14 @@
-import { find, read, storeStream } from "#adapters/storage.ts";
-import { exportKey, exportToMake, failExport, finishExport } from "#domain/accounts/data-export/data-export.ts";
-import { describePerson } from "#domain/accounts/data-export/describe-person.ts";
+import { getFileStream, headFile, putFileStream } from "#adapters/storage.ts";
+import { exportKey, failExport, findPendingExport, finishExport } from "#domain/accounts/data-export/data-export.ts";
+import { describeUser } from "#domain/accounts/data-export/describe-person.ts";
 import { describeCredits } from "#domain/billing/credits/describe-credits.ts";
 import { now } from "#kit/clock.ts";
-import { jsonFile, type ZipEntry, zipOf } from "#kit/zip.ts";
-import { asShown } from "./as-shown.ts";
+import { toJsonFile, type ZipEntry, zipStream } from "#kit/zip.ts";
+import { toPublicVersion } from "./as-shown.ts";
 import { uploadKey } from "./files.ts";
 import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
 
-type Account = Parameters<typeof describePerson>[0];
+type Account = Parameters<typeof describeUser>[0];
 /** Files of the zip, by name, that other domains provide. */
 type More = Readonly<Record<string, (account: Account) => Promise<unknown>>>;
 
@@ -17,12 +17,12 @@ type More = Readonly<Record<string, (account: Account) => Promise<unknown>>>;
  * workspace, with scores and images. The zip is streamed to storage, so its size is not limited by memory. Does nothing if it
  * already exists.
  */
-export async function exportPerson(uid: string, id: string, more: More = {}): Promise<void> {
-  const request = await exportToMake(uid, id);
+export async function exportUserData(uid: string, id: string, more: More = {}): Promise<void> {
+  const request = await findPendingExport(uid, id);
   if (!request) return;
   const { wanted, account } = request;
   try {
-    await storeStream(exportKey(wanted), zipOf(contentsFor(account, more), now()), "application/zip");
+    await putFileStream(exportKey(wanted), zipStream(contentsFor(account, more), now()), "application/zip");
   } catch (error) {
     await failExport(wanted);
     throw error;
@@ -34,15 +34,15 @@ export async function exportPerson(uid: string, id: string, more: More = {}): Pr
 async function* contentsFor(account: Account, more: More): AsyncGenerator<ZipEntry> {
   const heatmaps = await madeBy(account);
   const files = {
-    ...(await describePerson(account)),
+    ...(await describeUser(account)),
     "credits.json": await describeCredits(account.uid),
     "heatmaps.json": heatmaps.map(describe),
     ...Object.fromEntries(await Promise.all(Object.entries(more).map(async ([name, tell]) => [name, await tell(account)]))),
   };
-  for (const [name, content] of Object.entries(files)) yield { name, content: jsonFile(content) };
+  for (const [name, content] of Object.entries(files)) yield { name, content: toJsonFile(content) };
   for (const heatmap of heatmaps)
     for (const key of await picturesOf(heatmap)) {
-      yield { name: `pictures/${key.split("/").slice(1).join("/")}`, content: await read(key) };
+      yield { name: `pictures/${key.split("/").slice(1).join("/")}`, content: await getFileStream(key) };
     }
 }
 
@@ -51,7 +51,7 @@ async function madeBy({ uid, workspace }: Account): Promise<readonly Heatmap[]> 
     .byMaker({ requested_by: uid })
     .where((heatmap, { notExists }) => notExists(heatmap.deleted_at))
     .go({ pages: "all" });
-  return data.filter(({ scope }) => scope === uid || scope === workspace).map((heatmap) => asShown(heatmap));
+  return data.filter(({ scope }) => scope === uid || scope === workspace).map((heatmap) => toPublicVersion(heatmap));
 }
 
 /** A heatmap without internal attributes. */
@@ -66,5 +66,5 @@ async function picturesOf(heatmap: Heatmap): Promise<readonly string[]> {
   const uploaded = uploadKey(heatmap);
   const { image, combined, peekthrough, gazeplot, mask } = heatmap;
   const made = [image, heatmap.heatmap, combined, peekthrough, gazeplot, mask].filter(Boolean);
-  return [...((await find(uploaded)) ? [uploaded] : []), ...made];
+  return [...((await headFile(uploaded)) ? [uploaded] : []), ...made];
 }

@@ -1,10 +1,10 @@
 import { untilProcessed } from "#domain/kit/batch.ts";
-import { asShown } from "./as-shown.ts";
+import { toPublicVersion } from "./as-shown.ts";
 import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
 
 /** The given heatmaps that are finished and listed in the scope, in the same order. */
-export async function finishedAmong(uids: readonly string[], scope: string): Promise<readonly Heatmap[]> {
-  const found = new Map((await read(uids)).map((heatmap) => [heatmap.uid, asShown(heatmap)]));
+export async function filterFinished(uids: readonly string[], scope: string): Promise<readonly Heatmap[]> {
+  const found = new Map((await read(uids)).map((heatmap) => [heatmap.uid, toPublicVersion(heatmap)]));
   return uids
     .flatMap((uid) => found.get(uid) ?? [])
     .filter((heatmap) => heatmap.scope === scope && heatmap.status === "done" && !heatmap.hidden && !heatmap.deleted_at);

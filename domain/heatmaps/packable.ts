@@ -1,23 +1,23 @@
-import { filesIn } from "#adapters/storage.ts";
-import { type Measured, toMeasured } from "./analysis/measured.ts";
-import { folderOf, pictureKey } from "./files.ts";
+import { listFiles } from "#adapters/storage.ts";
+import { type HeatmapResults, toHeatmapResults } from "./analysis/measured.ts";
+import { heatmapFolder, imageFileKey } from "./files.ts";
 import type { Heatmap } from "./heatmap.entity.ts";
 import { originalKey } from "./original-key.ts";
 
 /** A file of a finished heatmap: its unique name in the zip, its key, and its size in bytes. */
-export type PackableFile = { readonly name: string; readonly key: string; readonly size: number };
+export type ExportFile = { readonly name: string; readonly key: string; readonly size: number };
 
 /** A finished heatmap for export: its results and its files. */
-export type Packable = { readonly heatmap: Measured; readonly files: readonly PackableFile[] };
+export type ExportableHeatmap = { readonly heatmap: HeatmapResults; readonly files: readonly ExportFile[] };
 
 /** The export of a finished heatmap. */
-export async function toPackable(heatmap: Heatmap): Promise<Packable> {
-  const sizes = await filesIn(folderOf(heatmap));
+export async function toExportable(heatmap: Heatmap): Promise<ExportableHeatmap> {
+  const sizes = await listFiles(heatmapFolder(heatmap));
   // A missing file counts as 0 bytes here; reading it reports the error.
   const files = filesOf(heatmap, await originalKey(heatmap), sizes)
     .filter(({ key }) => key !== "")
     .map(({ name, key }) => ({ name: `${name}${endingOf(key)}`, key, size: sizes.get(key) ?? 0 }));
-  return { heatmap: toMeasured(heatmap), files };
+  return { heatmap: toHeatmapResults(heatmap), files };
 }
 
 /** Files that older results lack have no key. */
@@ -36,7 +36,7 @@ function filesOf(
       { name: "mask", key: mask },
       { name: "moments", key: mask_array },
     ];
-  const networks = pictureKey(heatmap, heatmap.gen, "members");
+  const networks = imageFileKey(heatmap, heatmap.gen, "members");
   return [
     { name: "original", key: original },
     { name: "heatmap", key: combined },

@@ -1,12 +1,12 @@
-import { Changed } from "#domain/kit/retry-while-changed.ts";
-import { type Part, update } from "#domain/kit/transaction.ts";
+import { ConflictError } from "#domain/kit/retry-while-changed.ts";
+import { type TransactionItem, update } from "#domain/kit/transaction.ts";
 import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
 
 /** The share link of a heatmap, and when it expires. */
 type Publication = { readonly share: string; readonly until: string | undefined };
 
 /** Publishes a heatmap with a new share link, or makes it private. Requires it to be unchanged since it was read (`Changed`). */
-export function publish({ uid, version }: Heatmap, publication: Publication | undefined): Part {
+export function setPublic({ uid, version }: Heatmap, publication: Publication | undefined): TransactionItem {
   const { share, until } = publication ?? {};
   const gone = [
     ...(share === undefined ? (["share"] as const) : []),
@@ -21,5 +21,5 @@ export function publish({ uid, version }: Heatmap, publication: Publication | un
     .add({ version: 1 })
     .remove(gone)
     .where((heatmap, { eq, notExists }) => `${eq(heatmap.version, version)} AND ${notExists(heatmap.deleted_at)}`);
-  return { write: update(change.params()), refuse: () => new Changed() };
+  return { write: update(change.params()), refuse: () => new ConflictError() };
 }

@@ -3,7 +3,7 @@ import { AD_DIMENSIONS, type Application, type DEVICES, VIDEO_ONLY } from "#cont
 import { AppError } from "#kit/error.ts";
 import type { Heatmap } from "./heatmap.entity.ts";
 
-export type Retyping = {
+export type TypeChange = {
   readonly application?: Application | undefined;
   readonly device?: (typeof DEVICES)[number] | "" | undefined;
 };
@@ -14,7 +14,7 @@ type Typed = Pick<Heatmap, "application" | "device" | "dimensions">;
  * Empty if neither is given. Errors: `heatmap.other_kind` for a type for which the model uses another content type, since the
  * scores would no longer apply; `request.invalid` for an image as a video-only type, and for UX Design without a device.
  */
-export function retype(heatmap: Typed & Pick<Heatmap, "type" | "width" | "height">, wish: Retyping): Partial<Typed> {
+export function changeType(heatmap: Typed & Pick<Heatmap, "type" | "width" | "height">, wish: TypeChange): Partial<Typed> {
   if (wish.application === undefined && wish.device === undefined) return {};
   const { application = heatmap.application, device = heatmap.device } = wish;
   if (CONTENT_TYPES[application] !== CONTENT_TYPES[heatmap.application])
@@ -29,7 +29,7 @@ export function retype(heatmap: Typed & Pick<Heatmap, "type" | "width" | "height
  * The current dimensions of a display ad; otherwise the standard ad size that the image has, exactly or as an integer multiple
  * for high-density screens.
  */
-function dimensionsOf(heatmap: Parameters<typeof retype>[0], application: Application): string {
+function dimensionsOf(heatmap: Parameters<typeof changeType>[0], application: Application): string {
   if (application !== "Display Ads") return "";
   if (heatmap.application === "Display Ads") return heatmap.dimensions;
   const { width = 0, height = 0 } = heatmap;

@@ -1,12 +1,12 @@
-import { changeStanding } from "#domain/accounts/parts.ts";
-import { mustHaveAccount } from "#domain/accounts/read-account.ts";
-import { freemiumCredits } from "#domain/billing/credits/freemium-credits.ts";
+import { changeMembership } from "#domain/accounts/parts.ts";
+import { requireAccount } from "#domain/accounts/read-account.ts";
+import { resetToFreemiumCredits } from "#domain/billing/credits/freemium-credits.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { announce } from "#domain/kit/outbox.ts";
-import { retryWhileChanged } from "#domain/kit/retry-while-changed.ts";
-import { commit } from "#domain/kit/transaction.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { retryOnConflict } from "#domain/kit/retry-while-changed.ts";
+import { commitTransaction } from "#domain/kit/transaction.ts";
 import { readPlan } from "#domain/workspaces/plan-parts.ts";
-import { pays } from "#domain/workspaces/usable.ts";
+import { isPaying } from "#domain/workspaces/usable.ts";
 import { AppError } from "#kit/error.ts";
 import { closeOwnWorkspace } from "./close-workspace.ts";
 import { leaveWorkspace } from "./leave-workspace.ts";
@@ -18,7 +18,7 @@ const OBSTACLES = { pays: "billing.cancel_first", hasMembers: "workspace.has_mem
  * workspace is closed: they must first cancel the plan and wait for its end (`billing.cancel_first`), and remove all members or
  * transfer it (`workspace.has_members`).
  */
-export async function toFreePlan(caller: Caller, { leave }: { leave: boolean }): Promise<Record<string, never>> {
+export async function switchToFreePlan(caller: Caller, { leave }: { leave: boolean }): Promise<Record<string, never>> {
   const { workspace } = caller;
   if (workspace?.role === "admin") await mustBeFreeToClose(workspace.uid);
   if (workspace && !leave) throw new AppError("workspace.leave_first");
@@ -30,18 +30,18 @@ export async function toFreePlan(caller: Caller, { leave }: { leave: boolean }):
 
 async function mustBeFreeToClose(workspaceId: string): Promise<void> {
   const plan = await readPlan(workspaceId);
-  if (pays(plan?.subscription)) throw new AppError(OBSTACLES.pays);
+  if (isPaying(plan?.subscription)) throw new AppError(OBSTACLES.pays);
   if (plan && plan.memberCount > 1) throw new AppError(OBSTACLES.hasMembers);
 }
 
 const endTrial = (uid: string): Promise<void> =>
-  retryWhileChanged(async () => {
-    const account = await mustHaveAccount(uid);
+  retryOnConflict(async () => {
+    const account = await requireAccount(uid);
     if (account.role !== "trial" || account.workspace) throw new AppError("caller.forbidden");
-    const { balances, parts } = await freemiumCredits(account);
-    await commit([
-      changeStanding(account, { role: "freemium", workspace: "" }, balances),
+    const { balances, parts } = await resetToFreemiumCredits(account);
+    await commitTransaction([
+      changeMembership(account, { role: "freemium", workspace: "" }, balances),
       ...parts,
-      announce({ type: "account.role_changed", scope: uid, object: uid }),
+      publishEvent({ type: "account.role_changed", scope: uid, object: uid }),
     ]);
   });

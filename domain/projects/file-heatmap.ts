@@ -1,15 +1,19 @@
 import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { retryWhileChanged } from "#domain/kit/retry-while-changed.ts";
+import { retryOnConflict } from "#domain/kit/retry-while-changed.ts";
 import { AppError } from "#kit/error.ts";
 import { changeLinks } from "./change-links.ts";
-import type { Filing } from "./file-heatmaps.ts";
+import type { LinkEdit } from "./file-heatmaps.ts";
 import { findProject } from "./find-project.ts";
 import { projectsOf } from "./projects-of.ts";
 
 /** Adds a heatmap to projects of its scope and removes it from others; projects of another scope throw `project.not_found`. */
-export async function fileHeatmap(caller: Caller, uid: string, { add, remove }: Filing): Promise<{ projectIds: string[] }> {
-  await retryWhileChanged(async () => {
+export async function changeHeatmapProjects(
+  caller: Caller,
+  uid: string,
+  { add, remove }: LinkEdit,
+): Promise<{ projectIds: string[] }> {
+  await retryOnConflict(async () => {
     const { scope, created_at } = await findHeatmap(caller, uid);
     const projects = await Promise.all(add.map((project) => findProject(caller, project)));
     if (projects.some((project) => project.scope !== scope)) throw new AppError("project.not_found");

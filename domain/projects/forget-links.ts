@@ -1,20 +1,20 @@
 import { untilProcessed } from "#domain/kit/batch.ts";
-import { Changed } from "#domain/kit/retry-while-changed.ts";
-import { commit } from "#domain/kit/transaction.ts";
+import { ConflictError } from "#domain/kit/retry-while-changed.ts";
+import { commitTransaction } from "#domain/kit/transaction.ts";
 import { type Link, LinkEntity } from "./link.entity.ts";
-import { count, unlink } from "./parts.ts";
+import { countItem, unlinkItem } from "./parts.ts";
 import { ProjectEntity } from "./project.entity.ts";
 
 /**
  * Removes a deleted heatmap from all its projects; with a scope, only from projects of that scope. Resumes after an interruption.
  */
-export async function forgetHeatmap(heatmap: string, scope?: string): Promise<void> {
+export async function unlinkHeatmap(heatmap: string, scope?: string): Promise<void> {
   const { data: links } = await LinkEntity.query.byHeatmap({ heatmap }).go({ pages: "all", consistent: true });
   for (const entry of links) await takeOut(entry, scope);
 }
 
 /** Removes all heatmaps from a deleted project. Resumes after an interruption. */
-export async function forgetProject(project: string): Promise<void> {
+export async function unlinkProject(project: string): Promise<void> {
   const { data: links } = await LinkEntity.query.byProject({ project }).go({ pages: "all" });
   const keys = links.map(({ heatmap }) => ({ heatmap, project }));
   await untilProcessed(keys, async (left) => (await LinkEntity.delete(left).go()).unprocessed);
@@ -24,9 +24,9 @@ async function takeOut({ heatmap, project: uid }: Link, scope?: string): Promise
   const { data: project } = await ProjectEntity.get({ uid }).go({ consistent: true });
   if (project && scope !== undefined && project.scope !== scope) return;
   try {
-    await commit([unlink({ heatmap, project: uid }), ...(project ? [count(uid, -1)] : [])]);
+    await commitTransaction([unlinkItem({ heatmap, project: uid }), ...(project ? [countItem(uid, -1)] : [])]);
   } catch (error) {
     // Another request has just removed it.
-    if (!(error instanceof Changed)) throw error;
+    if (!(error instanceof ConflictError)) throw error;
   }
 }

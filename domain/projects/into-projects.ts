@@ -1,16 +1,16 @@
-import type { AlsoAll } from "#domain/heatmaps/book-heatmap.ts";
+import type { ExtraItemsForAll } from "#domain/heatmaps/book-heatmap.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { changed, link } from "./parts.ts";
+import { linkItem, projectChangedItems } from "./parts.ts";
 
 /**
  * The parts that add new heatmaps to projects of their scope, in the transaction that creates them: each is in all of them, or
  * none is created. Error: `project.not_found`.
  */
-export function intoProjects(caller: Caller, projectIds: readonly string[]): AlsoAll {
+export function projectLinkItems(caller: Caller, projectIds: readonly string[]): ExtraItemsForAll {
   const projects = [...new Set(projectIds)];
   return (heatmaps) =>
     projects.flatMap((project) => [
-      ...heatmaps.slice(0, 1).flatMap(({ scope }) => changed(caller, project, heatmaps.length, scope)),
-      ...heatmaps.map(({ uid: heatmap, created_at }) => link({ heatmap, project, created_at })),
+      ...heatmaps.slice(0, 1).flatMap(({ scope }) => projectChangedItems(caller, project, heatmaps.length, scope)),
+      ...heatmaps.map(({ uid: heatmap, created_at }) => linkItem({ heatmap, project, created_at })),
     ]);
 }

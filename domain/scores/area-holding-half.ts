@@ -4,7 +4,7 @@ import { type AttentionMap, densityOf } from "./attention-map.ts";
  * The smallest fraction of the image's area that holds half the attention: cells are taken from the most to the least attended
  * until they hold ½, the last one in part. 0 to ½; ½ for uniform attention, small for concentrated attention.
  */
-export function areaHoldingHalf(map: AttentionMap): number {
+export function halfAttentionArea(map: AttentionMap): number {
   const ordered = densityOf(map).sort().reverse();
   let held = 0;
   for (let taken = 0; taken < ordered.length; taken++) {

@@ -6,7 +6,7 @@ import { type AttentionMap, densityOf } from "./attention-map.ts";
  * no thresholds and no peak detection, so that a small change of the map causes a small change of the distance.
  * @param pictureSize size of the original image, for distances in its true aspect ratio
  */
-export function distanceBetweenLooks(
+export function meanAttentionDistance(
   map: AttentionMap,
   pictureSize: { readonly width: number; readonly height: number },
 ): number {

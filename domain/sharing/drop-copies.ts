@@ -1,8 +1,8 @@
-import { purge } from "#adapters/storage.ts";
-import { folderOf, linkFolderOf } from "./copies.ts";
+import { deletePrefix } from "#adapters/storage.ts";
+import { linkFolder, shareFolder } from "./copies.ts";
 
 /** Deletes the files of one share link. */
-export const dropCopies = (share: string, heatmap: string): Promise<void> => purge(linkFolderOf(share, heatmap));
+export const deleteCopies = (share: string, heatmap: string): Promise<void> => deletePrefix(linkFolder(share, heatmap));
 
 /** Deletes the files of all share links a heatmap ever had. */
-export const dropAllCopies = (heatmap: string): Promise<void> => purge(folderOf(heatmap));
+export const deleteAllCopies = (heatmap: string): Promise<void> => deletePrefix(shareFolder(heatmap));

@@ -1,37 +1,37 @@
 import { readAccount } from "#domain/accounts/read-account.ts";
-import type { Change } from "#domain/kit/outbox.ts";
+import type { DomainEvent } from "#domain/kit/outbox.ts";
 import { founderOf } from "#domain/workspaces/founder-of.ts";
-import { isOpen } from "#domain/workspaces/is-open.ts";
-import { dropAllCopies, dropCopies } from "./drop-copies.ts";
-import { renewCopies } from "./renew-copies.ts";
+import { isWorkspaceOpen } from "#domain/workspaces/is-open.ts";
+import { deleteAllCopies, deleteCopies } from "./drop-copies.ts";
+import { refreshCopies } from "./renew-copies.ts";
 import { type Share, ShareEntity } from "./share.entity.ts";
 
-type Followed = Pick<Change, "scope" | "object">;
+type Followed = Pick<DomainEvent, "scope" | "object">;
 
 /** Event handlers of the sharing domain: delete the data of invalid share links, and update the files of the others. */
 const FOLLOWS = {
   "heatmap.removed": async ({ scope, object }: Followed) => {
-    await forget(await linksOf(scope, object), ({ heatmap }) => dropAllCopies(heatmap));
-    await dropAllCopies(object);
+    await forget(await linksOf(scope, object), ({ heatmap }) => deleteAllCopies(heatmap));
+    await deleteAllCopies(object);
   },
   // Share links from its previous scope; in the current scope it may have a new one.
   "heatmap.transferred": async ({ scope, object }: Followed) =>
-    forget(await linksOf(scope, object), ({ id, heatmap }) => dropCopies(id, heatmap)),
-  "heatmap.done": ({ object }: Followed) => renewCopies(object),
+    forget(await linksOf(scope, object), ({ id, heatmap }) => deleteCopies(id, heatmap)),
+  "heatmap.done": ({ object }: Followed) => refreshCopies(object),
   // The founder's heatmaps move into it, which revokes their share links; new ones may already exist there.
   "workspace.opened": async ({ scope }: Followed) => {
     const founder = await founderOf(scope);
-    if (founder) await forget(await linksOf(founder), ({ id, heatmap }) => dropCopies(id, heatmap));
+    if (founder) await forget(await linksOf(founder), ({ id, heatmap }) => deleteCopies(id, heatmap));
   },
   "account.deleted": async ({ scope, object }: Followed) => {
     if (await readAccount(object)) return;
-    const closed = scope !== object && !(await isOpen(scope)) ? await linksOf(scope) : [];
-    await forget([...(await linksOf(object)), ...closed], ({ heatmap }) => dropAllCopies(heatmap));
+    const closed = scope !== object && !(await isWorkspaceOpen(scope)) ? await linksOf(scope) : [];
+    await forget([...(await linksOf(object)), ...closed], ({ heatmap }) => deleteAllCopies(heatmap));
   },
-} as const satisfies Partial<Record<Change["type"], (change: Followed) => Promise<void>>>;
+} as const satisfies Partial<Record<DomainEvent["type"], (change: Followed) => Promise<void>>>;
 
 /** Deletes the data of share links whose heatmaps are deleted or moved, and updates the files after a re-analysis. Idempotent. */
-export const followChange = (type: keyof typeof FOLLOWS, change: Followed): Promise<void> => FOLLOWS[type](change);
+export const handleEvent = (type: keyof typeof FOLLOWS, change: Followed): Promise<void> => FOLLOWS[type](change);
 
 /** The share links of a scope, or of one heatmap in it. */
 async function linksOf(scope: string, heatmap?: string): Promise<readonly Share[]> {

@@ -1,6 +1,6 @@
-import { erase, type Part } from "#domain/kit/transaction.ts";
+import { deleteItem, type TransactionItem } from "#domain/kit/transaction.ts";
 import { ShareEntity } from "./share.entity.ts";
 
 /** The part that deletes a share link; no part without one. */
-export const dropShare = (id: string | undefined): readonly Part[] =>
-  id === undefined ? [] : [{ write: erase(ShareEntity.delete({ id }).params()) }];
+export const deleteShareItems = (id: string | undefined): readonly TransactionItem[] =>
+  id === undefined ? [] : [{ write: deleteItem(ShareEntity.delete({ id }).params()) }];

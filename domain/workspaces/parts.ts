@@ -1,10 +1,10 @@
 import type { ErrorCode } from "#contracts/kit/errors.ts";
 import type { AccessFlag } from "#contracts/reference.ts";
-import { erase, mustHold, type Part, put, update } from "#domain/kit/transaction.ts";
+import { conditionCheck, deleteItem, put, type TransactionItem, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { type Member, MemberEntity } from "./member.entity.ts";
-import { PAYING, pays } from "./usable.ts";
+import { isPaying, PAYING_STATUSES } from "./usable.ts";
 import { type Workspace, WorkspaceEntity } from "./workspace.entity.ts";
 
 export type NewWorkspace = {
@@ -30,7 +30,7 @@ export class WorkspaceExists extends Error {
 }
 
 /** The parts that create a workspace with its admin and members. Its credits need their ledger rows in the same transaction. */
-export function putWorkspace(workspace: NewWorkspace): readonly Part[] {
+export function putWorkspace(workspace: NewWorkspace): readonly TransactionItem[] {
   const { images, videos, members, access, ...rest } = workspace;
   const item = {
     ...rest,
@@ -43,13 +43,13 @@ export function putWorkspace(workspace: NewWorkspace): readonly Part[] {
   };
   return [
     { write: put(WorkspaceEntity.create(item).params()), refuse: () => new WorkspaceExists() },
-    addMember(workspace.uid, workspace.admin, "admin"),
-    ...members.map((uid) => addMember(workspace.uid, uid)),
+    addMemberItem(workspace.uid, workspace.admin, "admin"),
+    ...members.map((uid) => addMemberItem(workspace.uid, uid)),
   ];
 }
 
 /** Takes one free seat; otherwise `workspace.no_seats_join`, and in a closed or missing workspace `invite.not_found`. */
-export function takeSeat(workspaceId: string): Part {
+export function claimSeat(workspaceId: string): TransactionItem {
   return {
     write: update(
       WorkspaceEntity.patch({ uid: workspaceId })
@@ -65,16 +65,16 @@ export function takeSeat(workspaceId: string): Part {
 }
 
 /** Condition check: a seat is free; otherwise `workspace.no_seats`. */
-export function mustHaveFreeSeat(workspaceId: string): Part {
+export function checkFreeSeat(workspaceId: string): TransactionItem {
   const check = WorkspaceEntity.delete({ uid: workspaceId }).where(
     ({ memberCount, seats, closed_at }, { name, notExists }) =>
       `${name(memberCount)} < ${name(seats)} AND ${notExists(closed_at)}`,
   );
-  return { write: mustHold(check.params()), refuse: "workspace.no_seats" };
+  return { write: conditionCheck(check.params()), refuse: "workspace.no_seats" };
 }
 
 /** Frees one seat. */
-export function returnSeat(workspaceId: string): Part {
+export function releaseSeat(workspaceId: string): TransactionItem {
   return {
     write: update(
       WorkspaceEntity.patch({ uid: workspaceId })
@@ -87,7 +87,7 @@ export function returnSeat(workspaceId: string): Part {
 }
 
 /** Adds a member, which needs a seat in the same transaction; `workspace.already_member` if they are one. */
-export function addMember(workspaceId: string, uid: string, role: Member["role"] = "member"): Part {
+export function addMemberItem(workspaceId: string, uid: string, role: Member["role"] = "member"): TransactionItem {
   return {
     write: put(MemberEntity.create({ workspaceId, uid, role, joined_at: now().toISOString() }).params()),
     refuse: "workspace.already_member",
@@ -97,9 +97,9 @@ export function addMember(workspaceId: string, uid: string, role: Member["role"]
 /**
  * Deletes a membership, which frees a seat in the same transaction: `member.not_found`, or `member.is_admin` if the role differs.
  */
-export function dropMember(workspaceId: string, uid: string, role: Member["role"] = "member"): Part {
+export function removeMemberItem(workspaceId: string, uid: string, role: Member["role"] = "member"): TransactionItem {
   return {
-    write: erase(
+    write: deleteItem(
       MemberEntity.delete({ workspaceId, uid })
         .where((member, { eq }) => eq(member.role, role))
         .params(),
@@ -109,20 +109,20 @@ export function dropMember(workspaceId: string, uid: string, role: Member["role"
 }
 
 /** Condition check: the user is the workspace's admin. */
-export function mustBeAdmin(workspaceId: string, uid: string): Part {
+export function checkAdmin(workspaceId: string, uid: string): TransactionItem {
   const check = MemberEntity.delete({ workspaceId, uid }).where((member, { eq }) => eq(member.role, "admin"));
-  return { write: mustHold(check.params()), refuse: "caller.forbidden" };
+  return { write: conditionCheck(check.params()), refuse: "caller.forbidden" };
 }
 
 /** The error codes thrown if a workspace cannot be closed. */
-export type Obstacles = { readonly pays: ErrorCode; readonly hasMembers: ErrorCode };
-const OBSTACLES: Obstacles = { pays: "workspace.pays", hasMembers: "workspace.has_members" };
+export type CloseErrors = { readonly pays: ErrorCode; readonly hasMembers: ErrorCode };
+const OBSTACLES: CloseErrors = { pays: "workspace.pays", hasMembers: "workspace.has_members" };
 
 /**
  * Closes a workspace without a paid plan and without members besides its admin, whose membership must end in the same transaction
  * (`dropMember` with role admin). Its heatmaps stay in it.
  */
-export function closeWorkspace(workspaceId: string, admin: string, obstacles: Obstacles = OBSTACLES): Part {
+export function closeWorkspace(workspaceId: string, admin: string, obstacles: CloseErrors = OBSTACLES): TransactionItem {
   return {
     write: update(
       WorkspaceEntity.patch({ uid: workspaceId })
@@ -132,14 +132,14 @@ export function closeWorkspace(workspaceId: string, admin: string, obstacles: Ob
             eq(workspace.admin, admin),
             eq(workspace.memberCount, 1),
             notExists(workspace.closed_at),
-            ...PAYING.map((state) => ne(workspace.subscription, state)),
+            ...PAYING_STATUSES.map((state) => ne(workspace.subscription, state)),
           ].join(" AND "),
         )
         .params(),
     ),
     refuse: (old) => {
       if (!old || old.closed_at || old.admin !== admin) return new AppError("caller.forbidden");
-      return new AppError(pays(old.subscription) ? obstacles.pays : obstacles.hasMembers);
+      return new AppError(isPaying(old.subscription) ? obstacles.pays : obstacles.hasMembers);
     },
   };
 }

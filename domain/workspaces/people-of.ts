@@ -3,13 +3,13 @@ import { readAccounts } from "#domain/accounts/read-account.ts";
 import { MemberEntity } from "./member.entity.ts";
 
 /** Uids of a workspace's members. */
-export async function membersOf(workspaceId: string): Promise<readonly string[]> {
+export async function listMemberIds(workspaceId: string): Promise<readonly string[]> {
   const { data } = await MemberEntity.query.byWorkspace({ workspaceId }).go({ pages: "all", consistent: true });
   return data.map(({ uid }) => uid);
 }
 
 /** A workspace's members, its admin first, then by name. Email addresses only on request. */
-export async function peopleOf(workspaceId: string, withAddresses: boolean): Promise<Person[]> {
+export async function listMembers(workspaceId: string, withAddresses: boolean): Promise<Person[]> {
   const { data: members } = await MemberEntity.query.byWorkspace({ workspaceId }).go({ pages: "all", consistent: true });
   const accounts = new Map((await readAccounts(members.map(({ uid }) => uid))).map((account) => [account.uid, account]));
   const people = members.flatMap(({ uid, role, joined_at }): Person[] => {

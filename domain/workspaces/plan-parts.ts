@@ -1,19 +1,19 @@
 import type { AccessFlag } from "#contracts/reference.ts";
-import { Changed } from "#domain/kit/retry-while-changed.ts";
-import { type Part, update } from "#domain/kit/transaction.ts";
-import { present } from "#kit/present.ts";
+import { ConflictError } from "#domain/kit/retry-while-changed.ts";
+import { type TransactionItem, update } from "#domain/kit/transaction.ts";
+import { omitUndefined } from "#kit/present.ts";
 import { type Workspace, WorkspaceEntity } from "./workspace.entity.ts";
 
 /** Thrown when a workspace's subscription or balances changed since they were read. */
-export class WorkspacePlanChanged extends Changed {
+export class WorkspacePlanChanged extends ConflictError {
   override readonly name = "WorkspacePlanChanged";
 }
 
 /** A workspace's plan and balances as they were read. */
-export type PlanSeen = Pick<Workspace, "uid" | "admin" | "subscriptionId" | "imageCredits" | "videoCredits">;
+export type PlanSnapshot = Pick<Workspace, "uid" | "admin" | "subscriptionId" | "imageCredits" | "videoCredits">;
 
 /** The payment provider's subscription as mirrored by workspaces. Times are ISO 8601. */
-export type PlanMirror = {
+export type PlanFields = {
   readonly subscriptionId: string;
   readonly subscription: Exclude<Workspace["subscription"], "none">;
   readonly tier: string;
@@ -39,12 +39,12 @@ export async function readPlan(workspaceId: string): Promise<Workspace | undefin
  * and, with `credits`, the same balances; otherwise throws `WorkspacePlanChanged`, which `retryWhileChanged` handles. Members
  * stay even if the plan has fewer seats than there are members.
  */
-export function mirrorPlan(seen: PlanSeen, mirror: PlanMirror): Part {
+export function updatePlan(seen: PlanSnapshot, mirror: PlanFields): TransactionItem {
   const { terms, credits, cancel_at, canceled_by, ...plan } = mirror;
   const set = WorkspaceEntity.patch({ uid: seen.uid }).set({
     ...plan,
     canceled: cancel_at !== undefined,
-    ...present({ cancel_at, canceled_by }),
+    ...omitUndefined({ cancel_at, canceled_by }),
     ...(terms && { seats: terms.seats, access: [...terms.access] }),
     ...(credits && { imageCredits: credits.images, videoCredits: credits.videos }),
   });

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { LARGEST_SIDE } from "#contracts/pipelines/inference.ts";
+import { MAX_IMAGE_SIDE } from "#contracts/pipelines/inference.ts";
 
 // One image at a time in a process with a single core; a cache would only hold data that is never requested again.
 sharp.concurrency(1);
@@ -13,12 +13,12 @@ const SHORTEST = 64;
 const LONGEST = 1024;
 
 /** Input of the network: interleaved 8-bit sRGB, upright, on white, both sides multiples of 32. */
-export type WorkingPicture = { readonly rgb: Uint8Array; readonly width: number; readonly height: number };
+export type ModelInput = { readonly rgb: Uint8Array; readonly width: number; readonly height: number };
 
 /** Why the model rejects an image. */
-export class PictureRefused extends Error {
+export class ImageRejected extends Error {
   readonly code: "picture.unreadable" | "picture.too_large";
-  constructor(code: PictureRefused["code"], message: string) {
+  constructor(code: ImageRejected["code"], message: string) {
     super(message);
     this.name = "PictureRefused";
     this.code = code;
@@ -30,7 +30,7 @@ export class PictureRefused extends Error {
  * side.
  * Only images longer than 16:1 are distorted.
  */
-export function workingSize(width: number, height: number): { width: number; height: number } {
+export function modelInputSize(width: number, height: number): { width: number; height: number } {
   const scale = Math.sqrt(WORKING_PIXELS / (width * height));
   const side = (length: number) => Math.min(LONGEST, Math.max(SHORTEST, STEP * Math.round((length * scale) / STEP)));
   return { width: side(width), height: side(height) };
@@ -40,17 +40,16 @@ export function workingSize(width: number, height: number): { width: number; hei
  * Decodes a PNG or JPEG to the input of the network.
  * @throws PictureRefused when the bytes are truncated or corrupt, have another format, or a side over LARGEST_SIDE
  */
-export async function readPicture(bytes: Uint8Array): Promise<WorkingPicture> {
-  const options = { failOn: "warning", limitInputPixels: LARGEST_SIDE * LARGEST_SIDE } as const;
+export async function readModelInput(bytes: Uint8Array): Promise<ModelInput> {
+  const options = { failOn: "warning", limitInputPixels: MAX_IMAGE_SIDE * MAX_IMAGE_SIDE } as const;
   try {
     const { format, autoOrient } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
-    if (format !== "png" && format !== "jpeg")
-      throw new PictureRefused("picture.unreadable", `${format} is neither PNG nor JPEG`);
+    if (format !== "png" && format !== "jpeg") throw new ImageRejected("picture.unreadable", `${format} is neither PNG nor JPEG`);
     const { width, height } = autoOrient;
-    if (Math.max(width, height) > LARGEST_SIDE) {
-      throw new PictureRefused("picture.too_large", `${width} × ${height} pixels; the largest side may be ${LARGEST_SIDE}`);
+    if (Math.max(width, height) > MAX_IMAGE_SIDE) {
+      throw new ImageRejected("picture.too_large", `${width} × ${height} pixels; the largest side may be ${MAX_IMAGE_SIDE}`);
     }
-    const size = workingSize(width, height);
+    const size = modelInputSize(width, height);
     const rgb = await sharp(bytes, options)
       .autoOrient()
       .toColourspace("srgb")
@@ -61,7 +60,7 @@ export async function readPicture(bytes: Uint8Array): Promise<WorkingPicture> {
       .toBuffer();
     return { rgb, ...size };
   } catch (error) {
-    if (error instanceof PictureRefused) throw error;
-    throw new PictureRefused("picture.unreadable", error instanceof Error ? error.message : String(error));
+    if (error instanceof ImageRejected) throw error;
+    throw new ImageRejected("picture.unreadable", error instanceof Error ? error.message : String(error));
   }
 }

@@ -10,7 +10,7 @@ import type { StateMachine } from "aws-cdk-lib/aws-stepfunctions";
 import type { Settings } from "#infra/settings.ts";
 
 /** A permission of a function: its environment variables and policy statements. */
-export type Permit = {
+export type Permission = {
   readonly variables: Readonly<Record<string, string>>;
   readonly statements: readonly PolicyStatementProps[];
   /** Resource with a wildcard → why it is necessary. Each is listed in docs/wildcards.md, which a test verifies. */
@@ -27,10 +27,10 @@ const WRITE = ["dynamodb:PutItem", "dynamodb:UpdateItem", "dynamodb:DeleteItem"]
  * Items of some domains. Partition keys, of the table and of its indexes, start with `$<domain>#`, and the role is limited to
  * those. No Scan.
  */
-export function items(
+export function grantTable(
   table: TableV2,
   { reads = [], writes = [] }: { reads?: readonly string[]; writes?: readonly string[] },
-): Permit {
+): Permission {
   const reach = (domains: readonly string[], actions: string[], resources: string[]): PolicyStatementProps[] => {
     if (domains.length === 0) return [];
     const leading = domains.map((domain) => `$${domain}#*`);
@@ -64,9 +64,9 @@ type ObjectRight = keyof typeof OBJECT_RIGHTS;
  * Objects of the private bucket, and `list` their keys. A form or URL that a function presigns grants no more than the function's
  * own permissions.
  */
-export function files(bucket: Bucket, ...rights: readonly (ObjectRight | "list")[]): Permit {
+export function grantBucket(bucket: Bucket, ...rights: readonly (ObjectRight | "list")[]): Permission {
   const ofObjects = rights.filter((right) => right !== "list");
-  const { variables, statements, wildcards } = filesBelow(bucket, "", ...ofObjects);
+  const { variables, statements, wildcards } = grantPrefix(bucket, "", ...ofObjects);
   const listing = { actions: ["s3:ListBucket"], resources: [bucket.bucketArn] };
   return {
     variables,
@@ -79,7 +79,7 @@ export function files(bucket: Bucket, ...rights: readonly (ObjectRight | "list")
  * Objects below one prefix of the private bucket, in which `*` matches any folders, and no others; without permission to list
  * them.
  */
-export function filesBelow(bucket: Bucket, folder: `${string}/` | "", ...rights: readonly ObjectRight[]): Permit {
+export function grantPrefix(bucket: Bucket, folder: `${string}/` | "", ...rights: readonly ObjectRight[]): Permission {
   // Functions are in other stacks than the bucket and refer to it by the name of its export.
   const objects = `${Stack.of(bucket).exportValue(bucket.bucketArn)}/${folder}*`;
   return {
@@ -90,16 +90,16 @@ export function filesBelow(bucket: Bucket, folder: `${string}/` | "", ...rights:
 }
 
 /** Opens URLs from users. No non-public host is ever allowed in templates; allowing one is a manual change. */
-export const visits = (): Permit => ({ variables: { CAPTURE_ALLOWED_HOSTS: "none" }, statements: [] });
+export const grantCaptureHosts = (): Permission => ({ variables: { CAPTURE_ALLOWED_HOSTS: "none" }, statements: [] });
 
 /** Sets the URL of the real search results page, if there is one. */
-export const searchesAt = (searchPageUrl: string | undefined): Permit => ({
+export const grantSearchPage = (searchPageUrl: string | undefined): Permission => ({
   variables: { SEARCH_PAGE_URL: searchPageUrl ?? "none" },
   statements: [],
 });
 
 /** Settings to verify the user pool's tokens with its public keys. Needs no IAM permission, because the keys are public. */
-export function signInKeys(pool: UserPool, client: UserPoolClient): Permit {
+export function grantTokenVerification(pool: UserPool, client: UserPoolClient): Permission {
   const { region } = Stack.of(pool);
   return {
     variables: {
@@ -112,7 +112,7 @@ export function signInKeys(pool: UserPool, client: UserPoolClient): Permit {
 }
 
 /** Reads a user in the user pool: whether sign-in requires a second factor. */
-export function looksUpPeople(pool: UserPool): Permit {
+export function grantUserLookup(pool: UserPool): Permission {
   return {
     variables: { USER_POOL_ID: pool.userPoolId },
     statements: [{ actions: ["cognito-idp:AdminGetUser"], resources: [pool.userPoolArn] }],
@@ -120,7 +120,7 @@ export function looksUpPeople(pool: UserPool): Permit {
 }
 
 /** Calls the given user management operations of the user pool: `AdminCreateUser`, `ListUsersInGroup`. */
-export function managesPeople(pool: UserPool, ...operations: readonly string[]): Permit {
+export function grantUserAdmin(pool: UserPool, ...operations: readonly string[]): Permission {
   return {
     variables: { USER_POOL_ID: pool.userPoolId },
     statements: [{ actions: operations.map((operation) => `cognito-idp:${operation}`), resources: [pool.userPoolArn] }],
@@ -128,7 +128,7 @@ export function managesPeople(pool: UserPool, ...operations: readonly string[]):
 }
 
 /** Starts executions of one state machine, whose ARN is in the given variable. */
-export function starts(variable: `${string}_MACHINE_ARN`, machine: StateMachine): Permit {
+export function grantStartExecution(variable: `${string}_MACHINE_ARN`, machine: StateMachine): Permission {
   return {
     variables: { [variable]: machine.stateMachineArn },
     statements: [{ actions: ["states:StartExecution"], resources: [machine.stateMachineArn] }],
@@ -136,7 +136,7 @@ export function starts(variable: `${string}_MACHINE_ARN`, machine: StateMachine)
 }
 
 /** Calls one inference endpoint. */
-export function predicts(endpointName: string, endpointArn: string): Permit {
+export function grantInference(endpointName: string, endpointArn: string): Permission {
   return {
     variables: { INFERENCE_ENDPOINT_NAME: endpointName },
     statements: [{ actions: ["sagemaker:InvokeEndpoint"], resources: [endpointArn] }],
@@ -144,7 +144,7 @@ export function predicts(endpointName: string, endpointArn: string): Permit {
 }
 
 /** Publishes to the application's own event bus. */
-export function publishes(bus: EventBus): Permit {
+export function grantPutEvents(bus: EventBus): Permission {
   return {
     variables: { EVENT_BUS_NAME: bus.eventBusName },
     statements: [{ actions: ["events:PutEvents"], resources: [bus.eventBusArn] }],
@@ -152,7 +152,7 @@ export function publishes(bus: EventBus): Permit {
 }
 
 /** Sends messages to, and closes, WebSocket connections. */
-export function pushes(stage: WebSocketStage): Permit {
+export function grantPostToConnections(stage: WebSocketStage): Permission {
   const { apiId } = stage.api;
   const connections = ["POST", "DELETE"].map((method) =>
     Stack.of(stage).formatArn({
@@ -169,13 +169,16 @@ export function pushes(stage: WebSocketStage): Permit {
 }
 
 /** Sets the origin of the application, for links in emails and redirects from other sites. */
-export const linksTo = (webOrigin: string): Permit => ({ variables: { WEB_ORIGIN: webOrigin }, statements: [] });
+export const grantWebOrigin = (webOrigin: string): Permission => ({ variables: { WEB_ORIGIN: webOrigin }, statements: [] });
 
 /** Sets the support email address. */
-export const asksSupport = (supportMail: string): Permit => ({ variables: { SUPPORT_MAIL: supportMail }, statements: [] });
+export const grantSupportEmail = (supportMail: string): Permission => ({
+  variables: { SUPPORT_MAIL: supportMail },
+  statements: [],
+});
 
 /** Sends email from our address. */
-export function mails(stack: Stack, { mailDomain, mailFrom }: Pick<Settings, "mailDomain" | "mailFrom">): Permit {
+export function grantSendEmail(stack: Stack, { mailDomain, mailFrom }: Pick<Settings, "mailDomain" | "mailFrom">): Permission {
   const identity = stack.formatArn({ service: "ses", resource: "identity", resourceName: mailDomain ?? mailFrom });
   return {
     variables: { MAIL_FROM: mailFrom },
@@ -184,7 +187,7 @@ export function mails(stack: Stack, { mailDomain, mailFrom }: Pick<Settings, "ma
 }
 
 /** Sends text messages to phone numbers; publishing to any topic is denied. */
-export function texts(): Permit {
+export function grantSendSms(): Permission {
   return {
     variables: {},
     statements: [
@@ -196,7 +199,7 @@ export function texts(): Permit {
 }
 
 /** Signs pagination cursors. */
-export function signsCursors(secret: Secret): Permit {
+export function grantCursorSecret(secret: Secret): Permission {
   return {
     variables: { CURSOR_SECRET_ARN: secret.secretArn },
     statements: [{ actions: ["secretsmanager:GetSecretValue"], resources: [secret.secretArn] }],
@@ -204,7 +207,7 @@ export function signsCursors(secret: Secret): Permit {
 }
 
 /** Verifies that a request came through the CloudFront distribution. */
-export function knowsSite(secret: Secret): Permit {
+export function grantSiteSecret(secret: Secret): Permission {
   return {
     variables: { SITE_SECRET_ARN: secret.secretArn },
     statements: [{ actions: ["secretsmanager:GetSecretValue"], resources: [secret.secretArn] }],
@@ -212,7 +215,7 @@ export function knowsSite(secret: Secret): Permit {
 }
 
 /** Calls Stripe for our account, and verifies its webhook signatures. */
-export function charges(secret: Secret): Permit {
+export function grantStripeSecret(secret: Secret): Permission {
   return {
     variables: { STRIPE_SECRET_ARN: secret.secretArn, STRIPE_API_URL: "https://api.stripe.com" },
     statements: [{ actions: ["secretsmanager:GetSecretValue"], resources: [secret.secretArn] }],

@@ -1,6 +1,6 @@
 import { type GatewayResponseOptions, ResponseType } from "aws-cdk-lib/aws-apigateway";
 import { type ErrorCode, errors } from "#contracts/kit/errors.ts";
-import type { Refusal } from "#contracts/kit/refusal.ts";
+import type { ErrorResponse } from "#contracts/kit/refusal.ts";
 
 /** Response types of API Gateway and the error code returned for each. Without these its responses have another format. */
 const CODES: readonly (readonly [ResponseType, ErrorCode])[] = [
@@ -31,7 +31,7 @@ const OTHERS: readonly (readonly [ResponseType, ErrorCode])[] = [
 ];
 
 /** The gateway responses of the API, with a construct id for each. */
-export function refusals(): (GatewayResponseOptions & { readonly id: string })[] {
+export function gatewayErrorResponses(): (GatewayResponseOptions & { readonly id: string })[] {
   return [
     ...CODES.map(([type, code]) => ({ ...refusal(type, code), statusCode: String(errors[code].status) })),
     ...OTHERS.map(([type, code]) => refusal(type, code)),
@@ -40,7 +40,7 @@ export function refusals(): (GatewayResponseOptions & { readonly id: string })[]
 
 function refusal(type: ResponseType, code: ErrorCode) {
   const { status, sentence } = errors[code];
-  const body: Refusal = { code, message: sentence, details: {}, request_id: "$context.requestId" };
+  const body: ErrorResponse = { code, message: sentence, details: {}, request_id: "$context.requestId" };
   return {
     id: `Refusal${type.responseType}`,
     type,

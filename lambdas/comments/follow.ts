@@ -1,7 +1,7 @@
-import { followChange } from "#domain/comments/follow-change.ts";
-import { onAnnounced } from "#lambdas/kit/announced.ts";
+import { handleEvent } from "#domain/comments/follow-change.ts";
+import { onEvents } from "#lambdas/kit/announced.ts";
 
-export const handler = onAnnounced(
+export const handler = onEvents(
   { heatmaps: ["heatmap.removed", "heatmap.transferred"], others: ["comment.removed", "account.deleted"] },
-  (type, { object }) => followChange(type, object),
+  (type, { object }) => handleEvent(type, object),
 );

@@ -1,7 +1,7 @@
-import { followChange } from "#domain/exports/follow-change.ts";
-import { onAnnounced } from "#lambdas/kit/announced.ts";
+import { handleEvent } from "#domain/exports/follow-change.ts";
+import { onEvents } from "#lambdas/kit/announced.ts";
 
-export const handler = onAnnounced(
+export const handler = onEvents(
   { heatmaps: ["heatmap.removed", "heatmap.transferred"], others: ["project.removed", "account.deleted"] },
-  followChange,
+  handleEvent,
 );

@@ -8,7 +8,7 @@ type Change = { readonly scope: string; readonly object: string };
  * Creates an event consumer: events of heatmaps, which contain the id in `heatmapId`, and others, which
  * contain it in `object`. Rejects any other event.
  */
-export function onAnnounced<Heatmaps extends string, Others extends string>(
+export function onEvents<Heatmaps extends string, Others extends string>(
   { heatmaps, others }: { readonly heatmaps: Types<Heatmaps>; readonly others: Types<Others> },
   follow: (type: Heatmaps | Others, change: Change) => Promise<void>,
 ) {

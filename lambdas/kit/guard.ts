@@ -22,7 +22,7 @@ export async function callerOf({ requestContext }: APIGatewayProxyEvent): Promis
  * Rejects callers the contract does not name. `paid` and `own` pass here: the debit's transaction checks credits, and
  * ownership is known only after reading the object. Staff who only lack their second factor get a specific error.
  */
-export function guard(op: Operation, caller: Caller): void {
+export function authorize(op: Operation, caller: Caller): void {
   if (!caller.emailVerified && !op.unverified) throw new AppError("caller.unverified");
   const grant = op.callers[caller.subject];
   if (grant && passes(grant, caller)) return;

@@ -1,7 +1,7 @@
-import { followChange } from "#domain/sharing/follow-change.ts";
-import { onAnnounced } from "#lambdas/kit/announced.ts";
+import { handleEvent } from "#domain/sharing/follow-change.ts";
+import { onEvents } from "#lambdas/kit/announced.ts";
 
-export const handler = onAnnounced(
+export const handler = onEvents(
   { heatmaps: ["heatmap.done", "heatmap.removed", "heatmap.transferred"], others: ["workspace.opened", "account.deleted"] },
-  followChange,
+  handleEvent,
 );

@@ -1,5 +1,5 @@
 /** An error response with the service's own exception name and message. */
-export class CognitoProblem extends Error {
+export class CognitoError extends Error {
   readonly type: string;
   constructor(type: string, message: string) {
     super(message);
@@ -7,20 +7,20 @@ export class CognitoProblem extends Error {
   }
 }
 
-export const notAuthorized = (message: string): CognitoProblem => new CognitoProblem("NotAuthorizedException", message);
-export const invalidParameter = (message: string): CognitoProblem => new CognitoProblem("InvalidParameterException", message);
-export const notFound = (message: string): CognitoProblem => new CognitoProblem("ResourceNotFoundException", message);
+export const notAuthorized = (message: string): CognitoError => new CognitoError("NotAuthorizedException", message);
+export const invalidParameter = (message: string): CognitoError => new CognitoError("InvalidParameterException", message);
+export const notFound = (message: string): CognitoError => new CognitoError("ResourceNotFoundException", message);
 
 /** The same error for a wrong password, a forged proof and (where existence is hidden) an unknown user. */
-export const wrongCredentials = (): CognitoProblem => notAuthorized("Incorrect username or password.");
-export const unknownUser = (): CognitoProblem => new CognitoProblem("UserNotFoundException", "User does not exist.");
-export const usernameTaken = (message: string): CognitoProblem => new CognitoProblem("UsernameExistsException", message);
-export const emailTaken = (): CognitoProblem =>
-  new CognitoProblem("AliasExistsException", "An account with the email already exists.");
-export const codeMismatch = (message: string): CognitoProblem => new CognitoProblem("CodeMismatchException", message);
+export const wrongCredentials = (): CognitoError => notAuthorized("Incorrect username or password.");
+export const unknownUser = (): CognitoError => new CognitoError("UserNotFoundException", "User does not exist.");
+export const usernameTaken = (message: string): CognitoError => new CognitoError("UsernameExistsException", message);
+export const emailTaken = (): CognitoError =>
+  new CognitoError("AliasExistsException", "An account with the email already exists.");
+export const codeMismatch = (message: string): CognitoError => new CognitoError("CodeMismatchException", message);
 
 /** A required field of an operation, as a non-empty string. */
-export function required(value: unknown, member: string): string {
+export function requireParameter(value: unknown, member: string): string {
   if (typeof value === "string" && value !== "") return value;
   throw invalidParameter(
     `1 validation error detected: Value at '${member}' failed to satisfy constraint: Member must be a non-empty string`,

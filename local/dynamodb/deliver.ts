@@ -1,5 +1,5 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord } from "aws-lambda";
-import { sequenceOf } from "./event-record.ts";
+import { sequenceNumberOf } from "./event-record.ts";
 
 export type Delivery = {
   /** Processes a batch, or returns the first failed record (`batchItemFailures`), or throws. */
@@ -13,15 +13,15 @@ export type Delivery = {
   /** Waits that many milliseconds; false when the delivery should stop instead. */
   readonly pause: (ms: number) => Promise<boolean>;
 };
-const SHORTEST_PAUSE_MS = 50;
-const LONGEST_PAUSE_MS = 5000;
+const MIN_PAUSE_MS = 50;
+const MAX_PAUSE_MS = 5000;
 
 /**
  * Delivers records in order, each at least once. Failed batches are retried with exponential backoff and split until the failing
  * record is alone, which is then passed to `onPoison`, so that one bad record delays the others only for a bounded time.
  * Returns false when it stopped early; undelivered records are then not reported as progress.
  */
-export async function deliver(records: readonly DynamoDBRecord[], delivery: Delivery): Promise<boolean> {
+export async function deliverRecords(records: readonly DynamoDBRecord[], delivery: Delivery): Promise<boolean> {
   let left = records;
   for (let failures = 0; left.length > 0; ) {
     const { taken, error } = await attempt(left, delivery);
@@ -33,14 +33,14 @@ export async function deliver(records: readonly DynamoDBRecord[], delivery: Deli
     if (!first) break;
     if (left.length > 1 && failures > 1) {
       const middle = Math.ceil(left.length / 2);
-      return (await deliver(left.slice(0, middle), delivery)) && (await deliver(left.slice(middle), delivery));
+      return (await deliverRecords(left.slice(0, middle), delivery)) && (await deliverRecords(left.slice(middle), delivery));
     }
     if (left.length === 1 && failures > delivery.retries) {
       await delivery.onPoison(first, error);
       await delivery.onProgress(first);
       return true;
     }
-    if (!(await delivery.pause(Math.min(SHORTEST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS)))) return false;
+    if (!(await delivery.pause(Math.min(MIN_PAUSE_MS * 2 ** failures, MAX_PAUSE_MS)))) return false;
   }
   return true;
 }
@@ -53,7 +53,7 @@ async function attempt(records: readonly DynamoDBRecord[], { onRecords }: Delive
     // As in Lambda, an unknown item identifier means that the whole batch failed.
     const taken = Math.max(
       0,
-      records.findIndex((record) => named.has(sequenceOf(record))),
+      records.findIndex((record) => named.has(sequenceNumberOf(record))),
     );
     return { taken, error: new Error("The function reported this record as failed.") };
   } catch (error) {

@@ -2,11 +2,11 @@ import { setTimeout as timer } from "node:timers/promises";
 import type { DynamoDBStreamsClient } from "@aws-sdk/client-dynamodb-streams";
 import type { DynamoDBRecord } from "aws-lambda";
 import { loadCheckpoint, saveCheckpoint } from "./checkpoint.ts";
-import { type Delivery, deliver } from "./deliver.ts";
-import { changesNothing, eventRecord, sequenceOf } from "./event-record.ts";
+import { type Delivery, deliverRecords } from "./deliver.ts";
+import { eventRecord, isNoOpWrite, sequenceNumberOf } from "./event-record.ts";
 import { END, openStream, type Position, type StreamReader, streamArnOf } from "./stream-reader.ts";
 
-export type FollowOptions = Pick<Delivery, "onRecords"> & {
+export type ConsumeOptions = Pick<Delivery, "onRecords"> & {
   readonly client: DynamoDBStreamsClient;
   readonly tableName: string;
   /** Stores the position of this follower; one file per follower. */
@@ -21,36 +21,36 @@ export type FollowOptions = Pick<Delivery, "onRecords"> & {
   readonly onPoison?: Delivery["onPoison"];
 };
 /** Polling an idle stream costs about 1 ms of processor time; the pause doubles from 20 ms to 200 ms. */
-const SHORTEST_PAUSE_MS = 20;
-const LONGEST_PAUSE_MS = 200;
+const MIN_PAUSE_MS = 20;
+const MAX_PAUSE_MS = 200;
 
 /**
  * Follows a table's stream like a Lambda event source mapping: batches in order, each record at least once, with a durable
  * position.
  * Stops when `signal` aborts, after the current batch. Errors of DynamoDB itself are logged and retried.
  */
-export async function followStream(options: FollowOptions): Promise<void> {
+export async function consumeStream(options: ConsumeOptions): Promise<void> {
   const { signal, tableName } = options;
   const pause = (ms: number): Promise<boolean> => timer(ms, true, { signal }).catch(() => false);
-  let follower: Follower | undefined;
+  let follower: StreamConsumer | undefined;
   let quiet = 0;
   while (!signal.aborted) {
     try {
-      follower ??= await openFollower(options, pause);
-      quiet = (await follower.step()) ? 0 : Math.min(Math.max(quiet * 2, SHORTEST_PAUSE_MS), LONGEST_PAUSE_MS);
+      follower ??= await openConsumer(options, pause);
+      quiet = (await follower.step()) ? 0 : Math.min(Math.max(quiet * 2, MIN_PAUSE_MS), MAX_PAUSE_MS);
     } catch (error) {
       console.error(`Following the stream of ${tableName} failed; trying again.`, error);
       follower = undefined;
-      quiet = LONGEST_PAUSE_MS;
+      quiet = MAX_PAUSE_MS;
     }
     if (quiet > 0) await pause(quiet);
   }
 }
 
 /** `step` processes what is available and returns whether there was anything. */
-type Follower = { step(): Promise<boolean> };
+type StreamConsumer = { step(): Promise<boolean> };
 
-async function openFollower(options: FollowOptions, pause: Delivery["pause"]): Promise<Follower> {
+async function openConsumer(options: ConsumeOptions, pause: Delivery["pause"]): Promise<StreamConsumer> {
   const {
     client,
     tableName,
@@ -68,12 +68,12 @@ async function openFollower(options: FollowOptions, pause: Delivery["pause"]): P
   const save = () => saveCheckpoint(checkpointFile, { streamArn, position });
   const reader = await openStream(client, { streamArn, position, fresh: "TRIM_HORIZON" });
   if (!saved) {
-    if (startingPosition === "LATEST") await passBy(reader, position);
+    if (startingPosition === "LATEST") await skipToLatest(reader, position);
     await save();
   }
 
   const progressOf = (shardId: string) => async (last: DynamoDBRecord) => {
-    position[shardId] = sequenceOf(last);
+    position[shardId] = sequenceNumberOf(last);
     await save();
   };
 
@@ -82,10 +82,10 @@ async function openFollower(options: FollowOptions, pause: Delivery["pause"]): P
       let busy = false;
       for (const { shardId, records, ended } of await reader.read(batchSize)) {
         busy ||= records.length > 0;
-        const changes = records.filter((record) => !changesNothing(record));
+        const changes = records.filter((record) => !isNoOpWrite(record));
         const events = changes.map((record) => eventRecord(record, { streamArn, region }));
         const onProgress = progressOf(shardId);
-        if (!(await deliver(events, { onRecords, onPoison, onProgress, retries, pause }))) return busy;
+        if (!(await deliverRecords(events, { onRecords, onPoison, onProgress, retries, pause }))) return busy;
         if (!ended) continue;
         position[shardId] = END;
         await save();
@@ -96,7 +96,7 @@ async function openFollower(options: FollowOptions, pause: Delivery["pause"]): P
 }
 
 /** Reads past all existing records, so that the start position is a sequence number that can be stored. */
-async function passBy(reader: StreamReader, position: Position): Promise<void> {
+async function skipToLatest(reader: StreamReader, position: Position): Promise<void> {
   for (let more = true; more; ) {
     more = false;
     for (const { shardId, records, ended } of await reader.read(1000)) {

@@ -11,7 +11,7 @@ import type { DynamoDBStreamsClient } from "@aws-sdk/client-dynamodb-streams";
 import { openStream, streamArnOf } from "./stream-reader.ts";
 
 type Key = Record<string, AttributeValue>;
-export type SweeperOptions = {
+export type TtlSweeperOptions = {
   readonly client: DynamoDBClient;
   readonly streams: DynamoDBStreamsClient;
   readonly tableName: string;
@@ -19,7 +19,7 @@ export type SweeperOptions = {
   readonly attribute: string;
   readonly clock?: () => Date;
 };
-export type Sweeper = {
+export type TtlSweeper = {
   /** Deletes every item that has expired by now; returns their number. */
   sweep(): Promise<number>;
 };
@@ -31,15 +31,15 @@ const DEFAULT_INTERVAL_MS = 10_000;
 const SCANNED = 1000;
 
 /** Sweeps repeatedly until `signal` aborts. Failures are logged and retried in the next round. */
-export async function sweepExpired({
+export async function runTtlSweeper({
   signal,
   intervalMs = DEFAULT_INTERVAL_MS,
   ...options
-}: SweeperOptions & { signal: AbortSignal; intervalMs?: number }): Promise<void> {
-  let sweeper: Sweeper | undefined;
+}: TtlSweeperOptions & { signal: AbortSignal; intervalMs?: number }): Promise<void> {
+  let sweeper: TtlSweeper | undefined;
   while (!signal.aborted) {
     try {
-      sweeper ??= await openSweeper(options);
+      sweeper ??= await createTtlSweeper(options);
       await sweeper.sweep();
     } catch (error) {
       console.error(`Sweeping expired items of ${options.tableName} failed; retrying.`, error);
@@ -53,13 +53,13 @@ export async function sweepExpired({
  * Knows the expiry of every item that has one: from one Scan at the start, and then from the table's stream, so that a round
  * costs as much as the changes since the last one, not as much as the table's size.
  */
-export async function openSweeper({
+export async function createTtlSweeper({
   client,
   streams,
   tableName,
   attribute,
   clock = () => new Date(),
-}: SweeperOptions): Promise<Sweeper> {
+}: TtlSweeperOptions): Promise<TtlSweeper> {
   const ends = new Map<string, { key: Key; end: string }>();
   const { Table } = await client.send(new DescribeTableCommand({ TableName: tableName }));
   const keyNames = (Table?.KeySchema ?? []).map(({ AttributeName = "" }) => AttributeName);

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 
-type Guarded = {
+type SecureResponse = {
   status: number;
   type: string;
   body: string | Buffer;
@@ -10,7 +10,7 @@ type Guarded = {
 };
 
 /** Sends an HTML response with security headers: no caching, no MIME sniffing, no referrer. */
-export function answerGuarded(response: ServerResponse, { status, type, body, policy, headers }: Guarded): void {
+export function sendSecureResponse(response: ServerResponse, { status, type, body, policy, headers }: SecureResponse): void {
   response.writeHead(status, {
     "content-type": type,
     "content-security-policy": policy ?? "default-src 'none'",

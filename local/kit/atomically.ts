@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 
 /** Runs `work` in a transaction; rolls back when it throws, except for errors that `keeps` accepts. Rethrows. */
-export function atomically<Result>(
+export function runInTransaction<Result>(
   database: DatabaseSync,
   work: () => Result,
   keeps: (error: unknown) => boolean = () => false,

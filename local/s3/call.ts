@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Blobs } from "./blobs.ts";
 import type { Catalogue } from "./catalogue.ts";
-import { Refusal } from "./refusal.ts";
+import { S3Error } from "./refusal.ts";
 
 /** Dependencies of every operation. */
-export type Shelf = { readonly catalogue: Catalogue; readonly blobs: Blobs; readonly now: () => Date };
+export type S3Storage = { readonly catalogue: Catalogue; readonly blobs: Blobs; readonly now: () => Date };
 
 /** A verified request on a bucket or, when `key` is not empty, on an object. */
-export type Call = Shelf & {
+export type S3Request = S3Storage & {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly bucket: string;
@@ -17,20 +17,21 @@ export type Call = Shelf & {
   readonly payload: string;
 };
 
-const LONGEST_KEY_BYTES = 1024;
-const KEPT = /^(content-type|content-disposition|content-language|cache-control|expires|x-amz-meta-.+)$/;
+const MAX_KEY_BYTES = 1024;
+const STORED_HEADERS = /^(content-type|content-disposition|content-language|cache-control|expires|x-amz-meta-.+)$/;
 
 /** The bytes of a request. Unlike the request itself, aborting it leaves the connection open for the response. */
-export const bytesOf = (request: IncomingMessage): AsyncIterable<Buffer> => request.iterator({ destroyOnReturn: false });
+export const requestBytes = (request: IncomingMessage): AsyncIterable<Buffer> => request.iterator({ destroyOnReturn: false });
 
 /** A request header; empty when absent. */
-export const headerOf = ({ request }: Pick<Call, "request">, name: string): string => String(request.headers[name] ?? "");
+export const requestHeader = ({ request }: Pick<S3Request, "request">, name: string): string =>
+  String(request.headers[name] ?? "");
 
 /** Bucket and key of a path-style path, percent-decoded. Throws InvalidURI, or KeyTooLongError past 1024 bytes. */
-export function addressOf(path: string): { bucket: string; key: string } {
+export function parseObjectPath(path: string): { bucket: string; key: string } {
   const slash = path.indexOf("/", 1);
   const [bucket, key] = slash < 0 ? [path.slice(1), ""] : [path.slice(1, slash), path.slice(slash + 1)];
-  if (Buffer.byteLength(key) > LONGEST_KEY_BYTES) throw new Refusal("KeyTooLongError", { MaxSizeAllowed: LONGEST_KEY_BYTES });
+  if (Buffer.byteLength(key) > MAX_KEY_BYTES) throw new S3Error("KeyTooLongError", { MaxSizeAllowed: MAX_KEY_BYTES });
   return { bucket, key };
 }
 
@@ -45,7 +46,7 @@ const headerText = (text: string): string => (isHeaderText(text) ? text : `=?UTF
  */
 export function storedHeaders(fields: Readonly<Record<string, unknown>>): Record<string, string> {
   const kept = Object.entries(fields).flatMap(([name, value]) =>
-    KEPT.test(name) && value ? [[name, headerText(String(value))] as const] : [],
+    STORED_HEADERS.test(name) && value ? [[name, headerText(String(value))] as const] : [],
   );
   const codings = String(fields["content-encoding"] ?? "")
     .split(",")

@@ -1,5 +1,5 @@
 import { ByteReader } from "./byte-reader.ts";
-import { Refusal } from "./refusal.ts";
+import { S3Error } from "./refusal.ts";
 
 export type Form = {
   /** Fields before the file, names in lower case. Fields after the file are ignored, as in S3. */
@@ -11,10 +11,10 @@ export type Form = {
 };
 
 /** S3 reads at most 20 KB of form before the file (POST Object, MaxPostPreDataLengthExceeded). */
-const MOST_FIELD_BYTES = 20 * 1024;
+const MAX_FIELD_BYTES = 20 * 1024;
 const NO_FILE = "POST requires exactly one file upload per request.";
-const malformed = () => new Refusal("MalformedPOSTRequest");
-const tooLong = () => new Refusal("MaxPostPreDataLengthExceeded", { MaxPostPreDataLength: MOST_FIELD_BYTES });
+const malformed = () => new S3Error("MalformedPOSTRequest");
+const tooLong = () => new S3Error("MaxPostPreDataLengthExceeded", { MaxPostPreDataLength: MAX_FIELD_BYTES });
 
 /**
  * Parses a multipart/form-data body (RFC 7578) up to its file, whose bytes are then streamed.
@@ -34,13 +34,13 @@ export async function readForm(body: AsyncIterable<Buffer>, contentType: string)
 
 async function readUpToFile(reader: ByteReader, delimiter: string): Promise<Form> {
   const fields: Record<string, string> = {};
-  let room = MOST_FIELD_BYTES;
-  await reader.until(delimiter.slice(2), MOST_FIELD_BYTES, malformed);
+  let room = MAX_FIELD_BYTES;
+  await reader.until(delimiter.slice(2), MAX_FIELD_BYTES, malformed);
   for (;;) {
-    const rest = await reader.until("\r\n", MOST_FIELD_BYTES, malformed);
-    if (rest.toString() === "--") throw new Refusal("InvalidArgument", { message: NO_FILE, ArgumentName: "file" });
+    const rest = await reader.until("\r\n", MAX_FIELD_BYTES, malformed);
+    if (rest.toString() === "--") throw new S3Error("InvalidArgument", { message: NO_FILE, ArgumentName: "file" });
     if (rest.toString().trim() !== "") throw malformed();
-    const head = (await reader.until("\r\n\r\n", MOST_FIELD_BYTES, malformed)).toString();
+    const head = (await reader.until("\r\n\r\n", MAX_FIELD_BYTES, malformed)).toString();
     const name = /\bname="((?:[^"\\]|\\.)*)"/i.exec(head)?.[1]?.toLowerCase();
     if (name === undefined) throw malformed();
     if (name === "file")

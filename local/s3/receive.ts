@@ -1,11 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import type { Blobs } from "./blobs.ts";
 import { ByteReader } from "./byte-reader.ts";
-import { bytesOf } from "./call.ts";
+import { requestBytes } from "./call.ts";
 import { CHECKSUM_HEADER, Digests } from "./checksums.ts";
-import { Refusal } from "./refusal.ts";
+import { S3Error } from "./refusal.ts";
 
-export type Received = {
+export type ReceivedBody = {
   readonly blob: string;
   readonly size: number;
   /** Hex. */
@@ -13,16 +13,16 @@ export type Received = {
   /** The checksum headers that the sender declared and that matched, to be returned: `x-amz-checksum-crc32` … */
   readonly checksums: Readonly<Record<string, string>>;
 };
-const LONGEST_CHUNK_LINE = 4096;
+const MAX_CHUNK_LINE = 4096;
 
 /**
  * Streams a request body to disk, decoding `aws-chunked` and verifying every digest declared in a header or trailer.
  * Throws MissingContentLength, IncompleteBody, BadDigest or XAmzContentSHA256Mismatch; then nothing is stored.
  */
-export async function receive(request: IncomingMessage, blobs: Blobs, payload: string): Promise<Received> {
+export async function receiveBody(request: IncomingMessage, blobs: Blobs, payload: string): Promise<ReceivedBody> {
   const chunked = payload.startsWith("STREAMING-");
   const length = request.headers[chunked ? "x-amz-decoded-content-length" : "content-length"];
-  if (length === undefined) throw new Refusal("MissingContentLength");
+  if (length === undefined) throw new S3Error("MissingContentLength");
   const trailers: Record<string, string> = {};
   const announced = String(request.headers["x-amz-trailer"] ?? "").split(",");
   const declared = [...Object.keys(request.headers), ...announced].map((name) => name.trim().toLowerCase()).filter(isChecksum);
@@ -36,21 +36,23 @@ export async function receive(request: IncomingMessage, blobs: Blobs, payload: s
       yield chunk;
     }
   }
-  const blob = await blobs.write(measured(digests.tap(chunked ? decodeChunks(bytesOf(request), trailers) : bytesOf(request))));
+  const blob = await blobs.write(
+    measured(digests.tap(chunked ? decodeChunks(requestBytes(request), trailers) : requestBytes(request))),
+  );
   try {
-    if (size !== Number(length)) throw new Refusal("IncompleteBody");
+    if (size !== Number(length)) throw new S3Error("IncompleteBody");
     const found = digests.finish();
     const checksums = Object.fromEntries(declared.map((name) => [name, trailers[name] ?? String(request.headers[name] ?? "")]));
     for (const [name, expected] of Object.entries(checksums)) {
       if (expected === found.get(algorithmOf(name))?.toString("base64")) continue;
-      throw new Refusal("BadDigest", {
+      throw new S3Error("BadDigest", {
         message: `The ${algorithmOf(name).toUpperCase()} you specified did not match the calculated checksum.`,
       });
     }
     const md5 = found.get("md5") ?? Buffer.alloc(0);
-    if (hashed && found.get("sha256")?.toString("hex") !== payload) throw new Refusal("XAmzContentSHA256Mismatch");
+    if (hashed && found.get("sha256")?.toString("hex") !== payload) throw new S3Error("XAmzContentSHA256Mismatch");
     if (request.headers["content-md5"] && request.headers["content-md5"] !== md5.toString("base64"))
-      throw new Refusal("BadDigest", { message: "The Content-MD5 you specified did not match what we received." });
+      throw new S3Error("BadDigest", { message: "The Content-MD5 you specified did not match what we received." });
     return { blob, size, md5: md5.toString("hex"), checksums };
   } catch (error) {
     await blobs.remove(blob);
@@ -67,11 +69,11 @@ const algorithmOf = (header: string): string => header.slice(CHECKSUM_HEADER.len
  */
 async function* decodeChunks(body: AsyncIterable<Buffer>, trailers: Record<string, string>): AsyncGenerator<Buffer> {
   const reader = new ByteReader(body);
-  const line = async () => (await reader.until("\r\n", LONGEST_CHUNK_LINE, () => new Refusal("IncompleteBody"))).toString();
+  const line = async () => (await reader.until("\r\n", MAX_CHUNK_LINE, () => new S3Error("IncompleteBody"))).toString();
   try {
     for (;;) {
       const length = Number.parseInt(await line(), 16);
-      if (!(length >= 0)) throw new Refusal("IncompleteBody");
+      if (!(length >= 0)) throw new S3Error("IncompleteBody");
       if (length === 0) break;
       yield* reader.take(length);
       await line();

@@ -1,5 +1,5 @@
 /** Status and default message of the supported errors, as in Amazon S3 (API reference, "Error responses"). */
-const refusals = {
+const S3_ERRORS = {
   AccessDenied: [403, "Access Denied"],
   AccessForbidden: [403, "CORSResponse: This CORS request is not allowed."],
   AuthorizationHeaderMalformed: [400, "The authorization header that you provided is not valid."],
@@ -43,18 +43,18 @@ const refusals = {
   XAmzContentSHA256Mismatch: [400, "The provided 'x-amz-content-sha256' header does not match what was computed."],
 } as const;
 
-export type RefusalCode = keyof typeof refusals;
+export type S3ErrorCode = keyof typeof S3_ERRORS;
 
 /** A request that S3 answers with an error document. `details` become elements next to Code and Message. */
-export class Refusal extends Error {
-  readonly code: RefusalCode;
+export class S3Error extends Error {
+  readonly code: S3ErrorCode;
   readonly status: number;
   readonly details: Readonly<Record<string, string | number>>;
 
-  constructor(code: RefusalCode, { message = refusals[code][1] as string, ...details }: Record<string, string | number> = {}) {
+  constructor(code: S3ErrorCode, { message = S3_ERRORS[code][1] as string, ...details }: Record<string, string | number> = {}) {
     super(String(message));
     this.code = code;
-    this.status = refusals[code][0];
+    this.status = S3_ERRORS[code][0];
     this.details = details as Record<string, string | number>;
   }
 }

@@ -9,21 +9,21 @@ import {
   UsernameExistsException,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { STAFF_GROUP } from "#contracts/accounts.ts";
-import { consentParts } from "#domain/accounts/consent.ts";
-import { followUp } from "#domain/accounts/profile/follow-up.ts";
+import { consentItems } from "#domain/accounts/consent.ts";
+import { submitSurvey } from "#domain/accounts/profile/follow-up.ts";
 import { waiveSecondFactor } from "#domain/accounts/second-factor/waive-second-factor.ts";
-import { openAccount } from "#domain/billing/open-account.ts";
+import { createAccount } from "#domain/billing/open-account.ts";
 import { resolveCaller } from "#domain/workspaces/resolve-caller.ts";
 import { environment } from "#kit/environment.ts";
 import { AppError } from "#kit/error.ts";
-import { type Cast, DEMO_PASSWORD, type DemoPerson } from "./demo.ts";
+import { DEMO_PASSWORD, type DemoPerson, type SeedData } from "./demo.ts";
 import { seedPartner } from "./partner.ts";
 import { type SeededPerson, seedWorkspace } from "./workspace.ts";
 
 const UserPoolId = environment("USER_POOL_ID");
 const client = new CognitoIdentityProviderClient({});
 
-const subjectIn = (attributes: readonly AttributeType[] = []): string => {
+const subjectOf = (attributes: readonly AttributeType[] = []): string => {
   const subject = attributes.find(({ Name }) => Name === "sub")?.Value;
   if (!subject) throw new Error("the user pool returned a user without a subject");
   return subject;
@@ -41,22 +41,22 @@ async function signUp({ email, firstName, lastName }: DemoPerson): Promise<strin
     const { User } = await client.send(
       new AdminCreateUserCommand({ UserPoolId, Username: email, UserAttributes, MessageAction: "SUPPRESS" }),
     );
-    return subjectIn(User?.Attributes);
+    return subjectOf(User?.Attributes);
   } catch (error) {
     if (!(error instanceof UsernameExistsException)) throw error;
     const { UserAttributes: known } = await client.send(new AdminGetUserCommand({ UserPoolId, Username: email }));
-    return subjectIn(known);
+    return subjectOf(known);
   }
 }
 
-function passOver(problem: unknown): void {
+function ignoreExisting(problem: unknown): void {
   if (!(problem instanceof AppError && problem.code === "account.followed_up")) throw problem;
 }
 
 /** Demo users have completed the onboarding questions. */
-async function answerSurvey(uid: string): Promise<void> {
+async function completeSurvey(uid: string): Promise<void> {
   const caller = await resolveCaller({ uid, groups: [], secondFactor: false });
-  if (caller) await followUp(caller, { find: "Other", field: "UX" }).catch(passOver);
+  if (caller) await submitSurvey(caller, { find: "Other", field: "UX" }).catch(ignoreExisting);
 }
 
 async function seedPerson(person: DemoPerson): Promise<SeededPerson> {
@@ -65,15 +65,15 @@ async function seedPerson(person: DemoPerson): Promise<SeededPerson> {
   await client.send(new AdminSetUserPasswordCommand({ UserPoolId, Username: email, Password: DEMO_PASSWORD, Permanent: true }));
   if (staff) await client.send(new AdminAddUserToGroupCommand({ UserPoolId, Username: email, GroupName: STAFF_GROUP }));
   const account = { uid, email, email_verified: true, firstName, lastName, superadmin: staff, agreed: true };
-  await openAccount(account, role, consentParts(uid));
-  if (role === "trial") await answerSurvey(uid);
+  await createAccount(account, role, consentItems(uid));
+  if (role === "trial") await completeSurvey(uid);
   // The password of demo users is public: a second factor would protect nothing.
   if (staff) await waiveSecondFactor(uid);
   return { uid, email, name: `${firstName} ${lastName}` };
 }
 
 /** Creates users, workspaces and partners if missing. Safe to repeat after a partial run. */
-export async function handler({ people, workspaces, partners = [] }: Cast): Promise<void> {
+export async function handler({ people, workspaces, partners = [] }: SeedData): Promise<void> {
   const seeded = new Map((await Promise.all(people.map(seedPerson))).map((person) => [person.email, person]));
   const named = (email: string): SeededPerson => {
     const person = seeded.get(email);

@@ -1,19 +1,19 @@
-import { type Timer, unlessAborted } from "#local/kit/timer.ts";
-import { holds } from "./choice.ts";
-import { asJson, outputOf } from "./data-flow.ts";
+import { rejectOnAbort, type Timer } from "#local/kit/timer.ts";
+import { matchesRule } from "./choice.ts";
+import { asJson, computeOutput } from "./data-flow.ts";
 import { runtimeFailure, StatesFailure } from "./failure.ts";
 import type { Json, JsonObject } from "./json.ts";
-import { fill, read } from "./json-path.ts";
+import { fill, readPath } from "./json-path.ts";
 import type { Definition, State } from "./language.ts";
 
 /** Where to go from a state; without `next` the sequence ends. */
-export type Step = { next: string | undefined; output: Json };
+export type StateResult = { next: string | undefined; output: Json };
 
 /** A branch, or an iteration with its item in the context object. */
-export type Inner = { definition: Definition; input: Json; map?: JsonObject };
+export type ChildSequence = { definition: Definition; input: Json; map?: JsonObject };
 
 /** One attempt at a state. */
-export type Attempt = {
+export type StateAttempt = {
   name: string;
   input: Json;
   context: JsonObject;
@@ -21,17 +21,17 @@ export type Attempt = {
   timer: Timer;
   signal: AbortSignal;
   /** Runs branches or iterations, at most `limit` at a time, and returns their outputs in order. */
-  inside: (inner: Inner[], limit: number) => Promise<Json[]>;
+  inside: (inner: ChildSequence[], limit: number) => Promise<Json[]>;
 };
 
 /** Concurrent iterations of a Map without MaxConcurrency. AWS runs up to 40. */
 const MAP_CONCURRENCY = 40;
 
 /** Implementation of each state type, without retriers and catchers. Rejects with a StatesFailure or the task's error. */
-export async function work(state: State, attempt: Attempt): Promise<Step> {
+export async function executeState(state: State, attempt: StateAttempt): Promise<StateResult> {
   const { name, input, context } = attempt;
   const next = state.End ? undefined : state.Next;
-  const worked = (result: unknown): Step => ({ next, output: outputOf(state, input, asJson(result, name), context) });
+  const worked = (result: unknown): StateResult => ({ next, output: computeOutput(state, input, asJson(result, name), context) });
   switch (state.Type) {
     case "Task":
       return worked(await runTask(state, attempt));
@@ -42,7 +42,7 @@ export async function work(state: State, attempt: Attempt): Promise<Step> {
     case "Map":
       return worked(await runMap(state, attempt));
     case "Choice": {
-      const target = state.Choices?.find((rule) => holds(rule, input, context))?.Next ?? state.Default;
+      const target = state.Choices?.find((rule) => matchesRule(rule, input, context))?.Next ?? state.Default;
       if (!target) throw new StatesFailure("States.NoChoiceMatched", `No choice of '${name}' holds and it has no Default`);
       return { next: target, output: input };
     }
@@ -53,11 +53,11 @@ export async function work(state: State, attempt: Attempt): Promise<Step> {
   }
 }
 
-async function runTask(state: State, { input, context, task, timer, signal }: Attempt): Promise<unknown> {
+async function runTask(state: State, { input, context, task, timer, signal }: StateAttempt): Promise<unknown> {
   const parameters = state.Parameters === undefined ? input : fill(state.Parameters, input, context);
   const seconds = state.TimeoutSeconds;
   const call = async () => task(state.Resource ?? "", parameters);
-  if (seconds === undefined) return unlessAborted(call(), signal);
+  if (seconds === undefined) return rejectOnAbort(call(), signal);
   const over = new AbortController();
   const timeout = timer.at(timer.now() + seconds * 1000, AbortSignal.any([over.signal, signal])).then(() => {
     throw new StatesFailure("States.Timeout", `The task did not end within ${seconds} s`);
@@ -65,14 +65,14 @@ async function runTask(state: State, { input, context, task, timer, signal }: At
   // Ignores a later rejection of the loser of the race.
   timeout.catch(() => {});
   try {
-    return await Promise.race([unlessAborted(call(), signal), timeout]);
+    return await Promise.race([rejectOnAbort(call(), signal), timeout]);
   } finally {
     over.abort();
   }
 }
 
-async function runMap(state: State, { input, context, inside }: Attempt): Promise<Json[]> {
-  const items = state.ItemsPath === undefined ? input : read(state.ItemsPath, input, context);
+async function runMap(state: State, { input, context, inside }: StateAttempt): Promise<Json[]> {
+  const items = state.ItemsPath === undefined ? input : readPath(state.ItemsPath, input, context);
   const definition = state.ItemProcessor;
   if (!Array.isArray(items) || !definition) throw runtimeFailure(`A Map needs an array, not ${JSON.stringify(items)}`);
   const iterations = items.map((item) => {

@@ -10,7 +10,7 @@ type Details = {
 };
 
 /** An error response in Stripe's format: the error object of its API. */
-export class StripeRefusal extends Error {
+export class StripeError extends Error {
   readonly status: number;
   readonly type: string;
   readonly details: Details;
@@ -23,16 +23,16 @@ export class StripeRefusal extends Error {
   }
 }
 
-export const invalid = (message: string, details: Details = {}) =>
-  new StripeRefusal(400, "invalid_request_error", message, details);
+export const invalidRequest = (message: string, details: Details = {}) =>
+  new StripeError(400, "invalid_request_error", message, details);
 
 /** `No such customer: 'cus_1'`, the error for every object that does not exist. */
-export const missing = (what: string, id: string, param = "id") =>
-  new StripeRefusal(404, "invalid_request_error", `No such ${what}: '${id}'`, { code: "resource_missing", param });
+export const resourceMissing = (what: string, id: string, param = "id") =>
+  new StripeError(404, "invalid_request_error", `No such ${what}: '${id}'`, { code: "resource_missing", param });
 
-export function answerRefusal(
+export function sendStripeError(
   response: ServerResponse,
-  { status, type, message, details: { keep: _, ...details } }: StripeRefusal,
+  { status, type, message, details: { keep: _, ...details } }: StripeError,
 ) {
   const doc_url = details.code && `https://stripe.com/docs/error-codes/${details.code.replaceAll("_", "-")}`;
   const error = { ...details, ...(doc_url && { doc_url }), message, type };

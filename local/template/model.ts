@@ -30,7 +30,7 @@ export type Model = {
   asset(text: string): string;
 };
 
-const truth = (scope: Scope, raw: RawResource) => raw.Condition === undefined || scope.condition(raw.Condition);
+const parseBoolean = (scope: Scope, raw: RawResource) => raw.Condition === undefined || scope.condition(raw.Condition);
 
 function resourceOf(scope: Scope, stack: string, id: string, raw: RawResource): Resource {
   let resolved: Properties | undefined;
@@ -57,7 +57,7 @@ function resourceOf(scope: Scope, stack: string, id: string, raw: RawResource): 
 }
 
 /** Combines the stacks of an assembly into one model; resolves `Fn::ImportValue` from the exports of other stacks. */
-export function modelOf(stacks: readonly Stack[]): Model {
+export function createModel(stacks: readonly Stack[]): Model {
   const byStack = new Map<string, Map<string, Resource>>();
   const scopes = stacks.map((stack): Scope => {
     const scope: Scope = {
@@ -86,7 +86,7 @@ export function modelOf(stacks: readonly Stack[]): Model {
     const own = new Map<string, Resource>();
     byStack.set(scope.stack, own);
     for (const [id, raw] of Object.entries(scope.template.Resources))
-      if (truth(scope, raw)) own.set(id, resourceOf(scope, scope.stack, id, raw));
+      if (parseBoolean(scope, raw)) own.set(id, resourceOf(scope, scope.stack, id, raw));
   }
 
   const resources = [...byStack.values()].flatMap((own) => [...own.values()]);

@@ -1,8 +1,8 @@
-import { isOurs } from "#local/lambda/functions.ts";
+import { isApplicationFunction } from "#local/lambda/functions.ts";
 import type { Model } from "#local/template/model.ts";
 
 /** Resource types that the local cloud supports. */
-const SERVED = new Set([
+const SUPPORTED = new Set([
   "AWS::ApiGateway::Authorizer",
   "AWS::ApiGateway::GatewayResponse",
   "AWS::ApiGateway::Method",
@@ -76,12 +76,12 @@ export const IGNORED: Readonly<Record<string, string>> = {
  * Throws one message with every resource that the application needs and the local cloud does not support, so that nothing is
  * silently missing: unknown types, and functions called by others without a source to run.
  */
-export function refuseUnservable(model: Model): void {
-  const strange = model.resources.filter(({ type }) => !SERVED.has(type) && !(type in IGNORED));
+export function assertSupported(model: Model): void {
+  const strange = model.resources.filter(({ type }) => !SUPPORTED.has(type) && !(type in IGNORED));
   const helpers = new Set(
     model
       .ofType("AWS::Lambda::Function")
-      .filter((each) => !isOurs(each))
+      .filter((each) => !isApplicationFunction(each))
       .map((each) => each.attribute("Arn")),
   );
   const orphaned = model

@@ -1,17 +1,17 @@
 import { AdminAddUserToGroupCommand, CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
 import { STAFF_GROUP } from "#contracts/accounts.ts";
 import type { Subject } from "#contracts/kit/operation.ts";
-import { enrolled } from "#test/kit/entry.ts";
-import type { Person } from "#test/kit/world.ts";
+import { createSignedInUser } from "#test/kit/entry.ts";
+import type { TestUser } from "#test/kit/world.ts";
 
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
-const { openWorkspace } = await import("#domain/billing/open-workspace.ts");
+const { createPreparedWorkspace } = await import("#domain/billing/open-workspace.ts");
 const { newId } = await import("#kit/ids.ts");
 
 /** Somebody of a subject who is in the user pool as well, for what asks the pool. */
-export async function enrolledAs(subject: Subject): Promise<Person | undefined> {
+export async function createUserWithRole(subject: Subject): Promise<TestUser | undefined> {
   if (subject === "anonymous") return;
-  const { email, ...person } = await enrolled();
+  const { email, ...person } = await createSignedInUser();
   const isTrial = subject === "trial" || subject === "trialEnded";
   await AccountEntity.patch({ uid: person.uid })
     .set({ email_verified: true, superadmin: subject === "staff", ...(!isTrial && { role: "freemium" }) })
@@ -24,9 +24,9 @@ export async function enrolledAs(subject: Subject): Promise<Person | undefined> 
     return { ...person, groups: [STAFF_GROUP], secondFactor: true };
   }
   if (subject === "admin" || subject === "member") {
-    const host = subject === "member" ? await enrolledAs("freemium") : undefined;
+    const host = subject === "member" ? await createUserWithRole("freemium") : undefined;
     const people = host ? { admin: host.uid, members: [person.uid] } : { admin: person.uid };
-    await openWorkspace({ uid: newId("ws"), name: "Bureau", tier: "business", ...people });
+    await createPreparedWorkspace({ uid: newId("ws"), name: "Bureau", tier: "business", ...people });
   }
   return person;
 }

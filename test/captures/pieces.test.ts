@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { stageOf } from "#adapters/browser/banner-stage.ts";
+import { layoutStage } from "#adapters/browser/banner-stage.ts";
 import { cutPage } from "#adapters/browser/cut-page.ts";
-import { BANNER_POSITIONS, MOST_SLICES } from "#contracts/captures.ts";
+import { BANNER_POSITIONS, MAX_SLICES } from "#contracts/captures.ts";
 
 describe("slices of a page", () => {
   it.each([
@@ -19,15 +19,15 @@ describe("slices of a page", () => {
 
   it("leaves out what lies below the last of the slices", () => {
     const pieces = cutPage(100_000, 900);
-    expect(pieces).toHaveLength(MOST_SLICES);
-    expect(pieces.at(-1)).toEqual({ y: 900 * (MOST_SLICES - 1), height: 900 });
+    expect(pieces).toHaveLength(MAX_SLICES);
+    expect(pieces.at(-1)).toEqual({ y: 900 * (MAX_SLICES - 1), height: 900 });
   });
 });
 
 describe("the ground of a banner", () => {
   it.each(BANNER_POSITIONS)("has even sides and holds the whole banner, standing %s", (position) => {
     for (const dimensions of ["20x20", "300x250", "728x90", "301x599", "1920x1920"]) {
-      const { width, height, banner } = stageOf({ dimensions, position });
+      const { width, height, banner } = layoutStage({ dimensions, position });
       expect([width % 2, height % 2]).toEqual([0, 0]);
       expect(banner.x).toBeGreaterThan(0);
       expect(banner.y).toBeGreaterThan(0);
@@ -37,7 +37,7 @@ describe("the ground of a banner", () => {
   });
 
   it("puts it into its corner or the middle", () => {
-    const at = (position: (typeof BANNER_POSITIONS)[number]) => stageOf({ dimensions: "300x250", position }).banner;
+    const at = (position: (typeof BANNER_POSITIONS)[number]) => layoutStage({ dimensions: "300x250", position }).banner;
     expect(at("lefttop")).toMatchObject({ x: 24, y: 24 });
     expect(at("center")).toMatchObject({ x: 75, y: 63 });
     expect(at("rightbottom")).toMatchObject({ x: 126, y: 102 });

@@ -1,22 +1,22 @@
 import { beforeAll, expect, test } from "vitest";
 import { heatmaps } from "#contracts/heatmaps.ts";
-import { created, filmed, momentsFile, row } from "#test/kit/heatmaps.ts";
-import { type Person, send, stayInTheHour, trial } from "#test/kit/world.ts";
+import { createTestHeatmap, createVideoHeatmap, frameMapsFile, heatmapRow } from "#test/kit/heatmaps.ts";
+import { createTrialUser, freezeToHourStart, send, type TestUser } from "#test/kit/world.ts";
 
-const { store } = await import("#adapters/storage.ts");
+const { putFile } = await import("#adapters/storage.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
-const { limit } = await import("#domain/kit/rate-limit.ts");
+const { enforceRateLimit } = await import("#domain/kit/rate-limit.ts");
 
 const box = (uid: string, left: number, width: number) => ({ uid, name: uid, left, top: 0, width, height: 180 });
-const followed = (person: Person, uid: string) => send(heatmaps.areaMoments, person, { params: { uid } });
-const drawn = async (person: Person, uid: string, areas_of_interest: readonly object[]) =>
-  send(heatmaps.edit, person, { params: { uid }, body: { version: (await row(uid)).version, areas_of_interest } });
+const followed = (person: TestUser, uid: string) => send(heatmaps.areaMoments, person, { params: { uid } });
+const drawn = async (person: TestUser, uid: string, areas_of_interest: readonly object[]) =>
+  send(heatmaps.edit, person, { params: { uid }, body: { version: (await heatmapRow(uid)).version, areas_of_interest } });
 
-let person: Person;
+let person: TestUser;
 let uid: string;
 beforeAll(async () => {
-  person = await trial();
-  uid = await filmed(person);
+  person = await createTrialUser();
+  uid = await createVideoHeatmap(person);
 });
 
 test("areas of a video are followed moment by moment, with the moment at which each was first looked at", async () => {
@@ -39,13 +39,13 @@ test("areas of a video are followed moment by moment, with the moment at which e
 });
 
 test("many areas of a long video are told at fewer moments, and still seen at any", async () => {
-  const film = await filmed(person);
+  const film = await createVideoHeatmap(person);
   const [width, height, moments] = [10, 8, 2501];
   // All attention in one cell, which goes round and round; the file is read in pieces that end amid moments.
   const maps = Array.from({ length: moments }, (_, moment) =>
     new Uint8Array(width * height).fill(255, moment % 80, (moment % 80) + 1),
   );
-  await store((await row(film)).mask_array, momentsFile(maps, { width, height }), "application/octet-stream");
+  await putFile((await heatmapRow(film)).mask_array, frameMapsFile(maps, { width, height }), "application/octet-stream");
   await HeatmapEntity.patch({ uid: film }).set({ moments }).go();
   await drawn(
     person,
@@ -62,12 +62,12 @@ test("many areas of a long video are told at fewer moments, and still seen at an
 });
 
 test("images, unfinished videos and those of before moments were kept are refused with what is the matter, and a file that breaks off is an error", async () => {
-  const film = await filmed(person);
+  const film = await createVideoHeatmap(person);
   const change = (to: object) => HeatmapEntity.patch({ uid: film }).set(to).go();
   const refusal = async (which: string) => (await followed(person, which)).body.code;
-  expect(await refusal(await created(person))).toBe("heatmap.not_video");
-  const { mask_array } = await row(film);
-  await store(mask_array, momentsFile([new Uint8Array(6).fill(1)], { width: 3, height: 2 }).subarray(0, -1), "any/type");
+  expect(await refusal(await createTestHeatmap(person))).toBe("heatmap.not_video");
+  const { mask_array } = await heatmapRow(film);
+  await putFile(mask_array, frameMapsFile([new Uint8Array(6).fill(1)], { width: 3, height: 2 }).subarray(0, -1), "any/type");
   await drawn(person, film, [box("left", 0, 48)]);
   expect(await refusal(film), "a file that breaks off").toBe("internal");
   await change({ mask_array: "not/there.npy" });
@@ -79,9 +79,9 @@ test("images, unfinished videos and those of before moments were kept are refuse
 });
 
 test("a person follows areas at most six hundred times an hour", async () => {
-  stayInTheHour();
-  const other = await trial();
-  const film = await filmed(other);
-  await limit("heatmaps.area_moments", other.uid, 600, 3600, 599);
+  freezeToHourStart();
+  const other = await createTrialUser();
+  const film = await createVideoHeatmap(other);
+  await enforceRateLimit("heatmaps.area_moments", other.uid, 600, 3600, 599);
   expect([(await followed(other, film)).status, (await followed(other, film)).status]).toEqual([200, 429]);
 });

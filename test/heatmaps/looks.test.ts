@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { looksAt } from "#domain/heatmaps/video/looks.ts";
-import { RATE, seenSize } from "#domain/heatmaps/video/segments.ts";
-import { workingSize } from "#inference/attention/working-picture.ts";
+import { selectFrames } from "#domain/heatmaps/video/looks.ts";
+import { ANALYSIS_RATE, analysisSize } from "#domain/heatmaps/video/segments.ts";
+import { modelInputSize } from "#inference/attention/working-picture.ts";
 
 const SIZE = { width: 96, height: 54 };
 
@@ -14,10 +14,10 @@ function frame(left: number, { grey = 60, side = 4 } = {}): Uint8Array {
 
 async function looks(frames: readonly Uint8Array[], from = 0): Promise<string[]> {
   const shown = (async function* () {
-    for (const [at, rgb] of frames.entries()) yield { time: (from + at) / RATE, rgb };
+    for (const [at, rgb] of frames.entries()) yield { time: (from + at) / ANALYSIS_RATE, rgb };
   })();
   const seen: string[] = [];
-  for await (const { look } of looksAt(shown, SIZE)) seen.push(look);
+  for await (const { look } of selectFrames(shown, SIZE)) seen.push(look);
   return seen;
 }
 const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
@@ -70,9 +70,9 @@ describe("the size at which the model is shown a video", () => {
     [854, 480],
     [320, 180],
   ])("of %i × %i has it worked on at the size of an image of that size", (width, height) => {
-    const seen = seenSize({ width, height });
+    const seen = analysisSize({ width, height });
 
     expect([seen.width % 2, seen.height % 2]).toEqual([0, 0]);
-    expect(workingSize(seen.width, seen.height)).toEqual(workingSize(width, height));
+    expect(modelInputSize(seen.width, seen.height)).toEqual(modelInputSize(width, height));
   });
 });

@@ -4,15 +4,15 @@ import { Stack, Validations } from "aws-cdk-lib";
 import { Bucket } from "aws-cdk-lib/aws-s3";
 import { Entity } from "electrodb";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Assembly, assembled, EVERY_SETTING, fileOf, synthesised } from "./assembly.ts";
-import { reachOf } from "./reach.ts";
-import { type Statement, statementsOf } from "./statements.ts";
+import { type Assembly, EVERY_SETTING, fileOf, synthesised, synthesizeAssembly } from "./assembly.ts";
+import { importClosure } from "./reach.ts";
+import { type PolicyStatement, policyStatements } from "./statements.ts";
 
 let assembly: Assembly;
-let statements: readonly Statement[];
+let statements: readonly PolicyStatement[];
 beforeAll(() => {
-  assembly = assembled(EVERY_SETTING);
-  statements = statementsOf(assembly);
+  assembly = synthesizeAssembly(EVERY_SETTING);
+  statements = policyStatements(assembly);
 });
 
 /** How ElectroDB begins the keys of each index; it does not say so in its types. */
@@ -58,7 +58,7 @@ describe("A function's role", () => {
       const own = statements.filter(({ role }) => role === node.id);
       const domains = (kind: RegExp) =>
         sorted(own.filter(({ actions }) => actions.some((action) => kind.test(action))).flatMap((one) => one.domains));
-      const reach = reachOf(source);
+      const reach = importClosure(source);
       const held = { of: node.id, reads: domains(READING), writes: domains(WRITING) };
       if (NARROWER[source]) {
         expect(sorted([...reach.reads, ...reach.writes]), node.id).toEqual(expect.arrayContaining(held.reads));
@@ -82,7 +82,7 @@ describe("A function's role", () => {
           .filter(({ role }) => role === node.id)
           .flatMap(({ actions }) => actions.filter((action) => action.startsWith("s3:"))),
       );
-      const wanted = sorted(reachOf(source).files.flatMap((name) => FILE_RIGHTS[name] ?? [`nothing known of ${name}`]));
+      const wanted = sorted(importClosure(source).files.flatMap((name) => FILE_RIGHTS[name] ?? [`nothing known of ${name}`]));
       expect({ of: node.id, held }).toEqual({ of: node.id, held: wanted });
     }
   });

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 
 /** What a source file leads to when it is loaded: by following its imports, not by running it. */
-export type Reach = {
+export type ImportClosure = {
   /** Variables it asks for with `environment("…")`. */
   readonly variables: readonly string[];
   /** Domains whose entities it reads or writes, by the calls it makes on them. */
@@ -24,7 +24,7 @@ const manifest = createRequire(import.meta.url)("../../package.json") as { impor
 const root = path.resolve(import.meta.dirname, "../..");
 
 /** Follows the imports of a file below the repository's root. Type-only imports lead nowhere. */
-export function reachOf(entry: string): Reach {
+export function importClosure(entry: string): ImportClosure {
   const sources = new Map<string, string>();
   const packages = new Set<string>();
   follow(path.join(root, entry), sources, packages);

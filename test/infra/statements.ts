@@ -1,7 +1,7 @@
-import { type Assembly, type Resource, textOf } from "./assembly.ts";
+import { type Assembly, intrinsicText, type Resource } from "./assembly.ts";
 
 /** One thing that a role may do. */
-export type Statement = {
+export type PolicyStatement = {
   readonly stack: string;
   readonly role: string;
   readonly actions: readonly string[];
@@ -10,7 +10,7 @@ export type Statement = {
 };
 
 /** Everything that the application's roles are allowed, statement by statement. */
-export function statementsOf({ resources }: Assembly): readonly Statement[] {
+export function policyStatements({ resources }: Assembly): readonly PolicyStatement[] {
   const inline = resources("AWS::IAM::Role").flatMap((role) =>
     ((role.Properties.Policies ?? []) as Resource["Properties"][]).map((policy) => ({
       role,
@@ -28,7 +28,7 @@ export function statementsOf({ resources }: Assembly): readonly Statement[] {
         stack: role.stack,
         role: role.id.replace(/(DefaultPolicy)?[0-9A-F]{8}$/, "").replace(/RoleDefaultPolicy$|Role$/, ""),
         actions: listOf(Action).map(String),
-        resources: listOf(Resource).map(textOf),
+        resources: listOf(Resource).map(intrinsicText),
         domains: listOf(Condition?.["ForAllValues:StringLike"]?.["dynamodb:LeadingKeys"] ?? []).map(
           (pattern) => /^\$(\w+)#\*$/.exec(String(pattern))?.[1] ?? "?",
         ),

@@ -9,7 +9,7 @@ import { inject } from "vitest";
 import { now } from "#kit/clock.ts";
 import { type Cognito, createCognito } from "#local/cognito/cognito.ts";
 import type { PoolConfig } from "#local/cognito/config.ts";
-import { answerError, answerJson, bodyOf, targetOf } from "#local/kit/stand-in.ts";
+import { readBody, sendError, sendJson, targetOperation } from "#local/kit/stand-in.ts";
 import { createS3 } from "#local/s3/create-s3.ts";
 import { resetAfterEachFile } from "#test/kit/after-file.ts";
 import { type ScriptedStripe, STRIPE_SECRET, scriptStripe } from "#test/kit/stripe.ts";
@@ -47,7 +47,7 @@ const USER_POOL: PoolConfig = {
   providers: [{ properties: { ProviderName: "Google", ProviderType: "Google" } }],
 };
 
-export type SentMail = {
+export type SentEmail = {
   readonly from: string;
   readonly to: string;
   readonly replyTo: readonly string[];
@@ -58,7 +58,7 @@ export type SentMail = {
 };
 
 /** What the handlers under test asked the outside world for. */
-export type Recorded = {
+export type RecordedCalls = {
   /** Executions started, by name, with their input. */
   readonly executions: Map<string, unknown>;
   /** Calls that asked for an execution, also those that started none. */
@@ -80,7 +80,7 @@ export type Recorded = {
   /** Text messages that the user pool sent. */
   readonly poolTexts: { to: string; text: string }[];
   /** Mails that were sent, oldest first. */
-  readonly mails: SentMail[];
+  readonly mails: SentEmail[];
   /** Errors that the mail service answers its next calls with, by name and in order, instead of taking the mail. */
   readonly mailFailures: string[];
   /** Text messages that we sent, oldest first. */
@@ -99,12 +99,12 @@ export type Recorded = {
  * own, a bucket, and the rest. Must be awaited before any product module is loaded. Runs until the worker ends; what the services
  * recorded is cleared after each test file.
  */
-export async function startCloud(): Promise<Recorded> {
+export async function startCloud(): Promise<RecordedCalls> {
   const dataDir = path.join(inject("dataRoot"), randomUUID());
   await mkdir(dataDir);
   await createWorkerTable();
   const s3 = await createS3({ dataDir, buckets: [{ name: BUCKET }] });
-  const poolTexts: Recorded["poolTexts"] = [];
+  const poolTexts: RecordedCalls["poolTexts"] = [];
   const cognito = await createCognito({
     dataDir: path.join(dataDir, "cognito"),
     region: REGION,
@@ -149,7 +149,7 @@ export async function startCloud(): Promise<Recorded> {
   return recorded;
 }
 
-const emptyRecord = (poolTexts: Recorded["poolTexts"]): Recorded => ({
+const emptyRecord = (poolTexts: RecordedCalls["poolTexts"]): RecordedCalls => ({
   executions: new Map(),
   startCalls: [],
   events: [],
@@ -171,7 +171,7 @@ const emptyRecord = (poolTexts: Recorded["poolTexts"]): Recorded => ({
 });
 
 /** Empties every list, set and map of a record, and makes the Stripe account a new one. */
-function clear(recorded: Recorded): void {
+function clear(recorded: RecordedCalls): void {
   for (const value of Object.values(recorded)) {
     if (Array.isArray(value)) value.length = 0;
     if (value instanceof Map || value instanceof Set) value.clear();
@@ -191,52 +191,52 @@ function serviceOf({ headers, url = "" }: IncomingMessage): string {
 
 type Service = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-function servicesOf(recorded: Recorded, cognito: Cognito): Readonly<Record<string, Service>> {
+function servicesOf(recorded: RecordedCalls, cognito: Cognito): Readonly<Record<string, Service>> {
   return {
     states: async (request, response) => {
       const { name, input } = await json(request);
       recorded.startCalls.push(name);
-      if (recorded.executions.has(name)) return answerError(response, 400, "ExecutionAlreadyExists", name);
+      if (recorded.executions.has(name)) return sendError(response, 400, "ExecutionAlreadyExists", name);
       recorded.executions.set(name, JSON.parse(input));
-      answerJson(response, 200, { executionArn: `arn:${name}`, startDate: Date.now() / 1000 });
+      sendJson(response, 200, { executionArn: `arn:${name}`, startDate: Date.now() / 1000 });
     },
     secretsmanager: async (request, response) => {
       const { SecretId } = await json(request);
-      answerJson(response, 200, { SecretString: SecretId === STRIPE_SECRET_ARN ? STRIPE_SECRET : `the secret ${SecretId}` });
+      sendJson(response, 200, { SecretString: SecretId === STRIPE_SECRET_ARN ? STRIPE_SECRET : `the secret ${SecretId}` });
     },
     stripe: recorded.stripe.handle,
     events: async (request, response) => {
-      if (targetOf(request) !== "PutEvents") throw new Error(`not faked: ${targetOf(request)}`);
+      if (targetOperation(request) !== "PutEvents") throw new Error(`not faked: ${targetOperation(request)}`);
       const { Entries } = await json(request);
       recorded.events.push(...Entries);
-      answerJson(response, 200, { FailedEntryCount: 0, Entries: Entries.map(() => ({ EventId: "event" })) });
+      sendJson(response, 200, { FailedEntryCount: 0, Entries: Entries.map(() => ({ EventId: "event" })) });
     },
     "execute-api": async (request, response) => {
       const connectionId = decodeURIComponent(request.url?.split("/").at(-1) ?? "");
-      if (recorded.gone.has(connectionId)) return answerError(response, 410, "GoneException", connectionId);
+      if (recorded.gone.has(connectionId)) return sendError(response, 410, "GoneException", connectionId);
       if (request.method === "DELETE") {
         recorded.closed.add(connectionId);
         return void response.writeHead(204).end();
       }
       const message = await json(request);
       recorded.pushed.push({ connectionId, message });
-      answerJson(response, 200, {});
+      sendJson(response, 200, {});
     },
     "cognito-idp": async (request, response) => {
-      const operation = targetOf(request);
+      const operation = targetOperation(request);
       recorded.poolCalls.push(operation);
-      if (recorded.poolFailures.delete(operation)) return answerError(response, 400, "InternalErrorException", "told to fail");
+      if (recorded.poolFailures.delete(operation)) return sendError(response, 400, "InternalErrorException", "told to fail");
       if (operation !== "AdminGetUser") return cognito.handle(request, response);
-      const body = await bodyOf(request);
+      const body = await readBody(request);
       const { UserPoolId, Username } = JSON.parse(body.toString());
       recorded.lookedUp.push(Username);
       const person = UserPoolId === POOL && recorded.people.get(Username);
-      if (person) return answerJson(response, 200, { Username, ...person });
+      if (person) return sendJson(response, 200, { Username, ...person });
       return cognito.handle(replayed(request, body), response);
     },
     ses: async (request, response) => {
       const failure = recorded.mailFailures.shift();
-      if (failure !== undefined) return answerError(response, 400, failure, "told to fail");
+      if (failure !== undefined) return sendError(response, 400, failure, "told to fail");
       const { FromEmailAddress: from, Destination, ReplyToAddresses = [], Content } = await json(request);
       const { Subject, Body, Headers = [] } = Content.Simple;
       recorded.mails.push({
@@ -248,10 +248,10 @@ function servicesOf(recorded: Recorded, cognito: Cognito): Readonly<Record<strin
         html: Body.Html.Data,
         headers: Object.fromEntries(Headers.map(({ Name, Value }: { Name: string; Value: string }) => [Name, Value])),
       });
-      answerJson(response, 200, { MessageId: `message-${recorded.mails.length}` });
+      sendJson(response, 200, { MessageId: `message-${recorded.mails.length}` });
     },
     sns: async (request, response) => {
-      const form = new URLSearchParams((await bodyOf(request)).toString());
+      const form = new URLSearchParams((await readBody(request)).toString());
       const to = form.get("PhoneNumber") ?? "";
       if (recorded.textless.has(to)) {
         const refusal = "<Code>InvalidParameter</Code><Message>Invalid parameter: PhoneNumber</Message>";
@@ -264,7 +264,7 @@ function servicesOf(recorded: Recorded, cognito: Cognito): Readonly<Record<strin
     },
     jwks: async (_, response) => {
       recorded.jwksFetches++;
-      answerJson(response, 200, recorded.jwks);
+      sendJson(response, 200, recorded.jwks);
     },
   };
 }
@@ -274,4 +274,4 @@ const replayed = ({ headers, method, url }: IncomingMessage, body: Buffer): Inco
   Object.assign(Readable.from([body]), { headers, method, url }) as unknown as IncomingMessage;
 
 // biome-ignore lint/suspicious/noExplicitAny: whatever the SDK sent; the assertions look at it.
-const json = async (request: IncomingMessage): Promise<any> => JSON.parse((await bodyOf(request)).toString());
+const json = async (request: IncomingMessage): Promise<any> => JSON.parse((await readBody(request)).toString());

@@ -5,27 +5,27 @@ import {
   InitiateAuthCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { accounts } from "#contracts/accounts.ts";
-import { cloud, type Person, type Reply, send } from "#test/kit/world.ts";
+import { cloud, type Reply, send, type TestUser } from "#test/kit/world.ts";
 
 const { MailEntity } = await import("#domain/kit/email/mail.entity.ts");
 
 export const PASSWORD = "correct horse battery";
 
 /** An address that nobody else has. */
-export const address = () => `ada-${randomUUID()}@people.test`;
+export const uniqueEmail = () => `ada-${randomUUID()}@people.test`;
 
 /** What a person types to sign up, with the changes given. */
-export const form = (changes: object = {}) => ({
+export const signUpForm = (changes: object = {}) => ({
   firstName: "Ada",
   lastName: "Lovelace",
-  email: address(),
+  email: uniqueEmail(),
   password: PASSWORD,
   terms: true,
   ...changes,
 });
 
 export const signUp = (changes: object = {}, ip?: string): Promise<Reply<typeof accounts.signUp>> =>
-  send(accounts.signUp, undefined, { body: form(changes), ...(ip && { ip }) });
+  send(accounts.signUp, undefined, { body: signUpForm(changes), ...(ip && { ip }) });
 
 /** Signs in at the user pool by address and password: the tokens, or the name of the refusal. */
 export async function signIn(
@@ -46,7 +46,7 @@ export async function signIn(
 }
 
 /** Whether a refresh token still works. */
-export async function isLive(refresh: string): Promise<boolean> {
+export async function isRefreshTokenValid(refresh: string): Promise<boolean> {
   const pool = new CognitoIdentityProviderClient({ maxAttempts: 1 });
   const request = { ClientId: process.env.USER_POOL_CLIENT_ID, RefreshToken: refresh };
   return pool.send(new GetTokensFromRefreshTokenCommand(request)).then(
@@ -56,8 +56,8 @@ export async function isLive(refresh: string): Promise<boolean> {
 }
 
 /** Somebody who signed up, is in the user pool and signed in there. */
-export async function enrolled(): Promise<Person & { email: string; accessToken: string; refresh: string }> {
-  const email = address();
+export async function createSignedInUser(): Promise<TestUser & { email: string; accessToken: string; refresh: string }> {
+  const email = uniqueEmail();
   const { body } = await signUp({ email });
   const { token = "", refresh = "" } = await signIn(email);
   return { uid: body.uid, groups: [], secondFactor: false, email, accessToken: token, refresh };
@@ -66,14 +66,14 @@ export async function enrolled(): Promise<Person & { email: string; accessToken:
 type Mailed = { template: string; to: string; data: Readonly<Record<string, unknown>> };
 
 /** The mails that wait for an address, oldest first. */
-export async function mailsTo(to: string): Promise<Mailed[]> {
+export async function queuedEmailsTo(to: string): Promise<Mailed[]> {
   const { data } = await MailEntity.query.byDue({ due: "mail" }).go({ pages: "all", consistent: false });
   return data.filter((mail) => mail.to === to);
 }
 
 /** The secret in the latest mail of a kind to an address. */
-export async function codeIn(to: string, template: string): Promise<string> {
-  const mails = await mailsTo(to);
+export async function latestEmailCode(to: string, template: string): Promise<string> {
+  const mails = await queuedEmailsTo(to);
   const latest = mails.filter((mail) => mail.template === template).at(-1);
   return String(latest?.data.code ?? "");
 }

@@ -7,7 +7,7 @@ const COUNTS = /rateLimit/;
 type Page = { Items: Record<string, unknown>[]; LastEvaluatedKey?: unknown };
 
 /** A fingerprint of every row of the table but those that count requests, every file, and all that was asked of other services. */
-export async function everything(): Promise<string> {
+export async function stateFingerprint(): Promise<string> {
   const hash = createHash("sha256").update(JSON.stringify([cloud.startCalls, cloud.events, cloud.pushed, await files()]));
   const rows = (await scan())
     .filter((row) => !COUNTS.test(JSON.stringify(row.__edb_e__)))

@@ -16,30 +16,30 @@ import {
   Rational,
   type Stream,
 } from "node-av/lib";
-import { Chain } from "#adapters/video/child/chain.ts";
-import { check } from "#adapters/video/child/check.ts";
+import { FilterChain } from "#adapters/video/child/chain.ts";
+import { checkCode } from "#adapters/video/child/check.ts";
 import { configure } from "#adapters/video/child/configure.ts";
-import { pictureSource } from "#adapters/video/child/picture-source.ts";
+import { videoSource } from "#adapters/video/child/picture-source.ts";
 import { serveJobs } from "#adapters/video/child/serve-jobs.ts";
-import { drawDisc } from "./disc.ts";
-import type { Film } from "./videos.ts";
+import { drawDiscFrame } from "./disc.ts";
+import type { TestVideo } from "./videos.ts";
 
 const RATE = 48_000;
 /** Ticks a second of what is written. */
 const TICKS = 90_000;
 
 /** Encodes a film of the disc in whatever codec and container is asked for. */
-async function film({ out, ...wish }: Film & { readonly out: string }): Promise<void> {
+async function options({ out, ...wish }: TestVideo & { readonly out: string }): Promise<void> {
   const { container = "mp4", sound } = wish;
   const context = new FormatContext();
-  check(context.allocOutputContext2(null, container, `file:${out}`), container);
-  check(await context.openOutput(), container);
-  const pictures = pictureEncoder(wish);
+  checkCode(context.allocOutputContext2(null, container, `file:${out}`), container);
+  checkCode(await context.openOutput(), container);
+  const pictures = frameEncoder(wish);
   const stream = streamOf(context, pictures);
   if (wish.rotation) stream.codecpar.addCodedSideData(AV_PKT_DATA_DISPLAYMATRIX, matrixOf(wish.rotation));
   const voice = sound && { encoder: soundEncoder(sound), stream: undefined as Stream | undefined };
   if (voice) voice.stream = streamOf(context, voice.encoder);
-  check(await context.writeHeader(), container);
+  checkCode(await context.writeHeader(), container);
   const write = async (encoder: CodecContext, target: Stream) => {
     const packet = new Packet();
     packet.alloc();
@@ -48,36 +48,36 @@ async function film({ out, ...wish }: Film & { readonly out: string }): Promise<
       // Without it, a container would end with the last picture's time, and so before that picture.
       if (packet.duration <= 0n) packet.duration = BigInt(Math.round(encoder.timeBase.den / encoder.timeBase.num / wish.fps));
       packet.rescaleTs(encoder.timeBase, target.timeBase);
-      check(await context.interleavedWriteFrame(packet), container);
+      checkCode(await context.interleavedWriteFrame(packet), container);
     }
     packet.free();
   };
   if (voice) {
     for (const frame of tone(voice.encoder, wish.seconds)) {
-      check(await voice.encoder.sendFrame(frame), "sound");
+      checkCode(await voice.encoder.sendFrame(frame), "sound");
       await write(voice.encoder, voice.stream!);
     }
     await voice.encoder.sendFrame(null);
     await write(voice.encoder, voice.stream!);
   }
   for (const frame of drawn(wish)) {
-    check(await pictures.sendFrame(frame), "picture");
+    checkCode(await pictures.sendFrame(frame), "picture");
     await write(pictures, stream);
   }
   await pictures.sendFrame(null);
   await write(pictures, stream);
-  check(await context.writeTrailer(), container);
+  checkCode(await context.writeTrailer(), container);
   await context.closeOutput();
 }
 
 function streamOf(context: FormatContext, encoder: CodecContext): Stream {
   const stream = context.newStream(null);
-  check(stream.codecpar.fromContext(encoder), "stream");
+  checkCode(stream.codecpar.fromContext(encoder), "stream");
   stream.timeBase = encoder.timeBase;
   return stream;
 }
 
-function pictureEncoder({ width, height, fps, codec = "libx264", interlaced, times }: Film): CodecContext {
+function frameEncoder({ width, height, fps, codec = "libx264", interlaced, times }: TestVideo): CodecContext {
   const encoder = Codec.findEncoderByName(codec as never)!;
   const context = new CodecContext();
   context.allocContext3(encoder);
@@ -96,21 +96,21 @@ function pictureEncoder({ width, height, fps, codec = "libx264", interlaced, tim
   if (codec === "libx265") configure(context, { "x265-params": "log-level=none:pools=none:frame-threads=1" });
   if (interlaced) context.setFlags(AV_CODEC_FLAG_INTERLACED_DCT);
   context.setFlags(AV_CODEC_FLAG_GLOBAL_HEADER);
-  check(context.open2Sync(encoder), codec);
+  checkCode(context.open2Sync(encoder), codec);
   return context;
 }
 
-function* drawn(wish: Film): Generator<Frame, void, undefined> {
+function* drawn(wish: TestVideo): Generator<Frame, void, undefined> {
   const { width, height, fps, seconds, interlaced, times } = wish;
   const format = wish.codec === "mjpeg" ? "yuvj420p" : "yuv420p";
   const matrix = width >= 1280 ? "bt709" : "smpte170m";
-  const chain = new Chain(
-    pictureSource,
+  const chain = new FilterChain(
+    videoSource,
     () => `scale=out_color_matrix=${matrix}:out_range=${format === "yuvj420p" ? "pc" : "tv"},format=${format}`,
   );
   const moments = times ?? Array.from({ length: Math.round(seconds * fps) }, (_, n) => n / fps);
   for (const [n, time] of moments.entries()) {
-    const rgb = Buffer.from(drawDisc(wish, time));
+    const rgb = Buffer.from(drawDiscFrame(wish, time));
     const picture = Frame.fromVideoBuffer(rgb, { width, height, format: AV_PIX_FMT_RGB24, timeBase: new Rational(1, 1) });
     for (const frame of chain.through(picture)) {
       frame.pts = times ? BigInt(Math.round(time * TICKS)) : BigInt(n);
@@ -133,7 +133,7 @@ function soundEncoder(name: "aac" | "mp2" | "pcm_s16le"): CodecContext {
     timeBase: new Rational(1, RATE),
   });
   context.setFlags(AV_CODEC_FLAG_GLOBAL_HEADER);
-  check(context.open2Sync(codec), name);
+  checkCode(context.open2Sync(codec), name);
   return context;
 }
 
@@ -169,4 +169,4 @@ function matrixOf(degrees: number): Buffer {
   return matrix;
 }
 
-serveJobs<Film & { readonly kind: "film"; readonly out: string }>({ film });
+serveJobs<TestVideo & { readonly kind: "film"; readonly out: string }>({ film: options });

@@ -1,18 +1,18 @@
-import type { SentMail } from "#test/kit/cloud.ts";
+import type { SentEmail } from "#test/kit/cloud.ts";
 import { linksIn } from "#test/kit/links.ts";
 import { cloud } from "#test/kit/world.ts";
 
-const { deliverMails } = await import("#domain/kit/email/deliver-mails.ts");
+const { deliverEmails } = await import("#domain/kit/email/deliver-mails.ts");
 const { EMAIL_TEMPLATES } = await import("#lambdas/backoffice/email-templates.ts");
 
 /** Sends what is due by now, and gives every mail that went to an address so far, oldest first. */
-export async function mailsTo(address: string): Promise<readonly SentMail[]> {
-  await deliverMails(EMAIL_TEMPLATES);
+export async function deliverEmailsTo(address: string): Promise<readonly SentEmail[]> {
+  await deliverEmails(EMAIL_TEMPLATES);
   return cloud.mails.filter(({ to }) => to === address);
 }
 
 /** The code (`/actions`) or invitation token of the mail's link. Throws when it has none. */
-export function secretIn(mail: Pick<SentMail, "text">): string {
+export function emailSecret(mail: Pick<SentEmail, "text">): string {
   for (const { searchParams } of linksIn(mail.text)) {
     const secret = searchParams.get("code") ?? searchParams.get("invite");
     if (secret) return secret;

@@ -9,7 +9,7 @@ const sum = (values: ArrayLike<number>): number => Array.from(values).reduce((al
 const overlap = (at: number, from: number, to: number): number => Math.max(0, Math.min(at + 1, to) - Math.max(at, from));
 
 /** The share of all attention within a box, 0…1; cells count with the part of their area that it covers. The box is in pixels of `frame`. */
-export function shareWithin({ width, height, values }: Numbers, box: Box, frame: { width: number; height: number }): number {
+export function shareInBox({ width, height, values }: Numbers, box: Box, frame: { width: number; height: number }): number {
   const [wide, high] = [width / frame.width, height / frame.height];
   let within = 0;
   for (let y = 0; y < height; y++)
@@ -22,7 +22,7 @@ export function shareWithin({ width, height, values }: Numbers, box: Box, frame:
 }
 
 /** The share of all attention that lies on the given share of the area, the most attended cells first, the last one in part. */
-export function massOn(part: number, { values }: Numbers): number {
+export function massInTopArea(part: number, { values }: Numbers): number {
   const sorted = Array.from(values).sort((one, other) => other - one);
   const cells = part * sorted.length;
   const whole = Math.floor(cells);

@@ -1,5 +1,5 @@
 /** A source of numbers from 0 to 1 that gives the same ones for the same seed. */
-export function seeded(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -10,7 +10,7 @@ export function seeded(seed: number): () => number {
 }
 
 /** A file broken in one of the ways that files break, or are broken on purpose: bits flipped, cut off, bytes replaced, two files in one. */
-export function mutated(files: readonly Uint8Array[], random: () => number): Uint8Array {
+export function mutateFile(files: readonly Uint8Array[], random: () => number): Uint8Array {
   const below = (limit: number) => Math.floor(random() * limit);
   const file = Uint8Array.from(files[below(files.length)]!);
   const ways = [

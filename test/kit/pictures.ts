@@ -2,15 +2,15 @@ import { crc32, deflateSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 
 /** A picture with something to look at: a red disc at a place (0…1 of width and height) on a pale ground. */
-export function discPicture(width = 640, height = 480, x = 0.7, y = 0.35): Sharp {
+export function discImage(width = 640, height = 480, x = 0.7, y = 0.35): Sharp {
   const radius = Math.min(width, height) * 0.09;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#e8ecef"/><circle cx="${x * width}" cy="${y * height}" r="${radius}" fill="#d7263d"/></svg>`;
   return sharp(Buffer.from(svg)).flatten({ background: "#fff" });
 }
 
-export const png = (width?: number, height?: number): Promise<Buffer> => discPicture(width, height).png().toBuffer();
+export const png = (width?: number, height?: number): Promise<Buffer> => discImage(width, height).png().toBuffer();
 export const jpeg = (width?: number, height?: number): Promise<Buffer> =>
-  discPicture(width, height).jpeg({ quality: 90 }).toBuffer();
+  discImage(width, height).jpeg({ quality: 90 }).toBuffer();
 
 /** One colour, no structure. */
 export const flatPng = (width = 640, height = 480): Promise<Buffer> =>
@@ -38,7 +38,7 @@ export function noise(width: number, height: number): Buffer {
 }
 
 /** A few kilobytes that decode to 400 megapixels. */
-export function bombPng(): Buffer {
+export function decompressionBombPng(): Buffer {
   const side = 20_000;
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -72,8 +72,8 @@ export async function animatedGif(): Promise<Buffer> {
     .toBuffer();
 }
 
-export const cmykJpeg = (): Promise<Buffer> => discPicture(320, 240).toColourspace("cmyk").jpeg().toBuffer();
-export const deepPng = (): Promise<Buffer> => discPicture(320, 240).toColourspace("rgb16").png().toBuffer();
+export const cmykJpeg = (): Promise<Buffer> => discImage(320, 240).toColourspace("cmyk").jpeg().toBuffer();
+export const png16Bit = (): Promise<Buffer> => discImage(320, 240).toColourspace("rgb16").png().toBuffer();
 
 /** A red square, half transparent, on nothing. */
 export const transparentPng = (): Promise<Buffer> =>
@@ -82,7 +82,7 @@ export const transparentPng = (): Promise<Buffer> =>
     .toBuffer();
 
 /** Stored lying, 200 × 100 with the left half red, and marked to be turned a quarter clockwise. */
-export async function turnedJpeg(): Promise<Buffer> {
+export async function rotatedJpeg(): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"><rect width="200" height="100" fill="#fff"/><rect width="100" height="100" fill="#f00"/></svg>`;
   return sharp(Buffer.from(svg)).flatten().withMetadata({ orientation: 6 }).jpeg({ quality: 95 }).toBuffer();
 }
@@ -107,7 +107,7 @@ export function bmp(fields: BmpFields, pixels: Buffer, palette: Buffer = Buffer.
 
 /** The disc as a 24-bit bitmap, rows from below. */
 export async function discBmp(width = 321, height = 240): Promise<Buffer> {
-  const rgb = await discPicture(width, height).removeAlpha().raw().toBuffer();
+  const rgb = await discImage(width, height).removeAlpha().raw().toBuffer();
   const stride = Math.ceil((width * 3) / 4) * 4;
   const pixels = Buffer.alloc(stride * height);
   for (let row = 0; row < height; row++) {

@@ -13,7 +13,7 @@ table.client.middlewareStack.add(
 );
 
 /** The keys of single items that some work read from a copy of the table, which may lag. */
-export async function laggingReads(work: () => Promise<unknown>): Promise<unknown[]> {
+export async function eventuallyConsistentReads(work: () => Promise<unknown>): Promise<unknown[]> {
   const all: Request[] = [];
   asked = all;
   try {

@@ -1,6 +1,6 @@
 import { probe } from "#adapters/video/child/probe.ts";
 import { serveJobs } from "#adapters/video/child/serve-jobs.ts";
-import { VideoRefused } from "#adapters/video/problem.ts";
+import { VideoRejected } from "#adapters/video/problem.ts";
 
 type Job =
   | { readonly kind: "probeAll"; readonly paths: readonly string[] }
@@ -14,7 +14,7 @@ serveJobs<Job>({
       found.push(
         await probe({ kind: "probe", path, maxSeconds: 900 }).then(
           () => "read",
-          (error: unknown) => (error instanceof VideoRefused ? error.code : `failed: ${error}`),
+          (error: unknown) => (error instanceof VideoRejected ? error.code : `failed: ${error}`),
         ),
       );
     }

@@ -2,14 +2,14 @@ import { createHmac } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Interval, TIERS, type Tier } from "#contracts/subscription.ts";
 import { LIST_PRICES, lookupKeyOf, metadataOf } from "#domain/billing/subscriptions/plans.ts";
-import { bodyOf } from "#local/kit/stand-in.ts";
+import { readBody } from "#local/kit/stand-in.ts";
 
 /** Key that the events of the scripted Stripe are signed with. */
 export const WEBHOOK_SECRET = "whsec_of_a_test";
 export const STRIPE_SECRET = JSON.stringify({ secretKey: "sk_test_0", webhookSecret: WEBHOOK_SECRET });
 
 /** A subscription as a test scripts it; moments in seconds since 1970. */
-export type Scripted = {
+export type ScriptedSubscription = {
   readonly id: string;
   customer: string;
   status: "incomplete" | "incomplete_expired" | "trialing" | "active" | "past_due" | "canceled" | "unpaid" | "paused";
@@ -44,7 +44,7 @@ type Session = { id: string; customer: string; status: string; payment_status: s
 
 /** A Stripe with our plans on sale that says what a test tells it to, and remembers what it was asked. */
 export type ScriptedStripe = {
-  readonly subscriptions: Map<string, Scripted>;
+  readonly subscriptions: Map<string, ScriptedSubscription>;
   readonly sessions: Map<string, Session>;
   readonly products: Product[];
   readonly prices: Price[];
@@ -77,7 +77,7 @@ export function scriptStripe(): ScriptedStripe {
     reset: () => void Object.assign(stripe, newAccount()),
     async handle(request, response) {
       const url = new URL(request.url ?? "", "http://stripe");
-      const form = new URLSearchParams(request.method === "POST" ? (await bodyOf(request)).toString() : url.search);
+      const form = new URLSearchParams(request.method === "POST" ? (await readBody(request)).toString() : url.search);
       const call: Call = {
         method: request.method ?? "",
         path: url.pathname,
@@ -88,7 +88,7 @@ export function scriptStripe(): ScriptedStripe {
       await stripe.pause();
       const failure = stripe.failures.shift();
       if (failure === "drop") return void request.socket.destroy();
-      const answer = failure ? undefined : answerTo(stripe, call);
+      const answer = failure ? undefined : replyTo(stripe, call);
       await stripe.pause();
       const error = failure?.error ?? { type: "invalid_request_error", code: "resource_missing", message: "No such object" };
       response.writeHead(answer ? 200 : (failure?.status ?? 404), { "content-type": "application/json" });
@@ -109,7 +109,7 @@ const priceOf = (tier: Tier, interval: Interval): Price => ({
 
 const list = (data: unknown[]) => ({ object: "list", data, has_more: false });
 
-function answerTo(stripe: ScriptedStripe, { method, path, form, idempotencyKey }: Call): object | undefined {
+function replyTo(stripe: ScriptedStripe, { method, path, form, idempotencyKey }: Call): object | undefined {
   const [, , resource = "", id = "", action] = path.split("/");
   if (path === "/v1/products") return list(stripe.products.filter(({ active }) => active));
   if (path === "/v1/prices") return list(stripe.prices.filter((price) => isAsked(price, form)));
@@ -119,7 +119,7 @@ function answerTo(stripe: ScriptedStripe, { method, path, form, idempotencyKey }
     return { object: "billing_portal.session", url: `https://billing.test/${form.get("customer")}` };
   if (path === "/v1/invoices") return list(stripe.invoices.filter(({ customer }) => customer === form.get("customer")));
   if (resource === "checkout")
-    return answerCheckout(stripe, path.split("/")[4], path.split("/")[5], {
+    return completeCheckout(stripe, path.split("/")[4], path.split("/")[5], {
       id: `cs_test_${stripe.calls.length}`,
       customer: form.get("customer") ?? "",
     });
@@ -139,7 +139,7 @@ function answerTo(stripe: ScriptedStripe, { method, path, form, idempotencyKey }
 const isAsked = ({ active, lookup_key }: Price, form: URLSearchParams): boolean =>
   active && (!form.has("lookup_keys[0]") || form.get("lookup_keys[0]") === lookup_key);
 
-function answerCheckout(
+function completeCheckout(
   { sessions }: ScriptedStripe,
   id: string | undefined,
   action: string | undefined,
@@ -157,7 +157,7 @@ function answerCheckout(
 }
 
 /** As the API answers when the latest invoice and the products are expanded. */
-function toStripe(scripted: Scripted): object {
+function toStripe(scripted: ScriptedSubscription): object {
   const { id, customer, status, tier, interval, start, end, cancel_at_period_end, paid, metadata, product, created } = scripted;
   const price = {
     id: `price_${tier}_${interval}`,

@@ -10,7 +10,7 @@ import { exports } from "#contracts/exports.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { resourcePathOf } from "#contracts/kit/apis.ts";
 import type { Operation, Output } from "#contracts/kit/operation.ts";
-import type { Refusal } from "#contracts/kit/refusal.ts";
+import type { ErrorResponse } from "#contracts/kit/refusal.ts";
 import { projects } from "#contracts/projects.ts";
 import { publicDevelopers } from "#contracts/public/developers.ts";
 import type { AccessFlag } from "#contracts/reference.ts";
@@ -26,8 +26,8 @@ export const cloud = await startCloud();
 // Tests that shift the clock at the same time may restore it in the wrong order.
 resetAfterEachFile(() => void setClock(() => new Date()));
 
-const { openAccount } = await import("#domain/billing/open-account.ts");
-const { openWorkspace } = await import("#domain/billing/open-workspace.ts");
+const { createAccount } = await import("#domain/billing/open-account.ts");
+const { createPreparedWorkspace } = await import("#domain/billing/open-workspace.ts");
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { CustomerEntity } = await import("#domain/billing/checkout/customer.entity.ts");
 const { SubscriptionEntity } = await import("#domain/billing/subscriptions/subscription.entity.ts");
@@ -35,12 +35,12 @@ const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts
 const { MemberEntity } = await import("#domain/workspaces/member.entity.ts");
 const { now, setClock } = await import("#kit/clock.ts");
 const { newId } = await import("#kit/ids.ts");
-const { commit } = await import("#domain/kit/transaction.ts");
+const { commitTransaction } = await import("#domain/kit/transaction.ts");
 const { joinWorkspace } = await import("#domain/accounts/parts.ts");
-const { addMember, takeSeat } = await import("#domain/workspaces/parts.ts");
+const { addMemberItem, claimSeat } = await import("#domain/workspaces/parts.ts");
 
 /** Every contract with the function that serves it, loaded when a test first calls it. */
-export const served = {
+export const servedContracts = {
   accounts: { contract: accounts, load: () => import("#lambdas/accounts/http.ts") },
   workspaces: { contract: workspaces, load: () => import("#lambdas/workspaces/http.ts") },
   billing: { contract: billing, load: () => import("#lambdas/billing/http.ts") },
@@ -59,7 +59,7 @@ export const served = {
 };
 
 /** Somebody who signs in. */
-export type Person = {
+export type TestUser = {
   readonly uid: string;
   readonly groups: readonly string[];
   readonly secondFactor: boolean;
@@ -69,14 +69,14 @@ export type Person = {
   readonly accessToken?: string;
 };
 /** A workspace with two people in it. */
-export type Tenant = { readonly uid: string; readonly admin: Person; readonly member: Person };
+export type TestWorkspace = { readonly uid: string; readonly admin: TestUser; readonly member: TestUser };
 
 const DAY_MS = 24 * 3600 * 1000;
 
 async function open(
   role: "trial" | "freemium",
   { verified = true, superadmin = false, groups = [] as readonly string[] } = {},
-): Promise<Person> {
+): Promise<TestUser> {
   const uid = randomUUID();
   const person = {
     uid,
@@ -86,38 +86,38 @@ async function open(
     lastName: "Lovelace",
     superadmin,
   };
-  await openAccount(person, role);
+  await createAccount(person, role);
   return { uid, groups, secondFactor: false };
 }
 
-export const trial = () => open("trial");
-export const freemium = () => open("freemium");
-export const unverified = () => open("trial", { verified: false });
+export const createTrialUser = () => open("trial");
+export const createFreemiumUser = () => open("freemium");
+export const createUnverifiedUser = () => open("trial", { verified: false });
 /** Of our staff in every respect but the second factor. */
-export const staffWithoutFactor = () => open("freemium", { superadmin: true, groups: ["staff"] });
-export const staff = async (): Promise<Person> => ({ ...(await staffWithoutFactor()), secondFactor: true });
+export const createStaffWithoutMfa = () => open("freemium", { superadmin: true, groups: ["staff"] });
+export const createStaff = async (): Promise<TestUser> => ({ ...(await createStaffWithoutMfa()), secondFactor: true });
 /** A trial that ended a day ago. */
-export const trialEnded = () => atTime(-15 * DAY_MS, trial);
+export const createEndedTrialUser = () => withClockShift(-15 * DAY_MS, createTrialUser);
 
-export async function deleted(): Promise<Person> {
-  const person = await trial();
+export async function createDeletedUser(): Promise<TestUser> {
+  const person = await createTrialUser();
   await AccountEntity.patch({ uid: person.uid }).set({ deleted_at: new Date().toISOString() }).go();
   return person;
 }
 
-type Subscription = NonNullable<Parameters<typeof openWorkspace>[0]["subscription"]>;
+type Subscription = NonNullable<Parameters<typeof createPreparedWorkspace>[0]["subscription"]>;
 
 /** A workspace on the business plan with its admin and one member. */
-export async function tenant({
+export async function createWorkspace({
   subscription = "active" as Subscription,
   beta = false,
   access = undefined as readonly AccessFlag[] | undefined,
-} = {}): Promise<Tenant> {
-  const [admin, member] = await Promise.all([freemium(), freemium()]);
+} = {}): Promise<TestWorkspace> {
+  const [admin, member] = await Promise.all([createFreemiumUser(), createFreemiumUser()]);
   const uid = newId("ws");
   const plan = subscription === "none" ? {} : await subscribe(uid, admin.uid, subscription);
   const people = { admin: admin.uid, members: [member.uid] };
-  await openWorkspace({ uid, name: "Bureau", tier: "business", subscription, beta, ...people, ...plan });
+  await createPreparedWorkspace({ uid, name: "Bureau", tier: "business", subscription, beta, ...people, ...plan });
   if (access)
     await WorkspaceEntity.patch({ uid })
       .set({ access: [...access] })
@@ -174,20 +174,24 @@ async function subscribe(workspace: string, owner: string, status: Exclude<Subsc
 }
 
 /** Another member of a workspace that is open already. */
-export async function joinTenant({ uid: workspaceId }: Tenant): Promise<Person> {
-  const person = await freemium();
-  await commit([joinWorkspace(person.uid, workspaceId, "member"), takeSeat(workspaceId), addMember(workspaceId, person.uid)]);
+export async function addWorkspaceMember({ uid: workspaceId }: TestWorkspace): Promise<TestUser> {
+  const person = await createFreemiumUser();
+  await commitTransaction([
+    joinWorkspace(person.uid, workspaceId, "member"),
+    claimSeat(workspaceId),
+    addMemberItem(workspaceId, person.uid),
+  ]);
   return person;
 }
 
 /** Puts a person out of a workspace, the membership first, as a transaction would for everybody who looks later. */
-export async function removeMember({ uid: workspaceId }: Tenant, { uid }: Person): Promise<void> {
+export async function removeWorkspaceMember({ uid: workspaceId }: TestWorkspace, { uid }: TestUser): Promise<void> {
   await MemberEntity.delete({ workspaceId, uid }).go();
   await AccountEntity.patch({ uid }).set({ workspace: "", role: "freemium" }).go();
 }
 
 /** Runs something as if the clock were `shift` milliseconds off. */
-export async function atTime<T>(shift: number, work: () => Promise<T>): Promise<T> {
+export async function withClockShift<T>(shift: number, work: () => Promise<T>): Promise<T> {
   const restore = setClock(() => new Date(Date.now() + shift));
   try {
     return await work();
@@ -197,7 +201,7 @@ export async function atTime<T>(shift: number, work: () => Promise<T>): Promise<
 }
 
 /** Runs something as if the clock stood still at a moment, in milliseconds since 1970. */
-export async function atMoment<T>(moment: number, work: () => Promise<T>): Promise<T> {
+export async function withFixedClock<T>(moment: number, work: () => Promise<T>): Promise<T> {
   const restore = setClock(() => new Date(moment));
   try {
     return await work();
@@ -207,7 +211,7 @@ export async function atMoment<T>(moment: number, work: () => Promise<T>): Promi
 }
 
 /** Sets the clock back to the beginning of its hour until the test ends: no count of an hour starts anew in the middle of it. */
-export function stayInTheHour(): void {
+export function freezeToHourStart(): void {
   const shift = new Date().setUTCMinutes(0, 0, 0) - Date.now();
   onTestFinished(setClock(() => new Date(Date.now() + shift)));
 }
@@ -224,7 +228,7 @@ type Request = {
   ip?: string;
 };
 /** The body of an error; `issues` are the fields that validation rejected. */
-type ErrorBody = Omit<Refusal, "details"> & {
+type ErrorBody = Omit<ErrorResponse, "details"> & {
   details: Record<string, unknown> & { issues: { path: string; message: string }[] };
 };
 /** A reply of an operation: what its contract returns or, where the status says so, the fields of an error. */
@@ -236,7 +240,7 @@ export type Reply<Op extends Operation = Operation> = {
 };
 
 /** What the authorizer says of somebody. */
-const contextOf = ({ uid, groups, secondFactor, authTime = Math.floor(now().getTime() / 1000) }: Person) => ({
+const contextOf = ({ uid, groups, secondFactor, authTime = Math.floor(now().getTime() / 1000) }: TestUser) => ({
   userId: uid,
   groups: groups.join(","),
   authTime: String(authTime),
@@ -263,8 +267,12 @@ function queryOf({ query }: Request) {
 }
 
 /** Sends an operation through the function that serves it, as API Gateway would after its authorizer. */
-export async function send<Op extends Operation>(op: Op, caller: Person | undefined, request: Request = {}): Promise<Reply<Op>> {
-  const service = Object.values(served).find(({ contract }) => Object.values<Operation>(contract).includes(op));
+export async function send<Op extends Operation>(
+  op: Op,
+  caller: TestUser | undefined,
+  request: Request = {},
+): Promise<Reply<Op>> {
+  const service = Object.values(servedContracts).find(({ contract }) => Object.values<Operation>(contract).includes(op));
   if (!service) throw new Error(`nothing serves ${op.method} ${op.path}`);
   const event = {
     httpMethod: op.method,

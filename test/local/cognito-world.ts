@@ -28,10 +28,10 @@ export type TriggerEvent = {
 type Trigger = (event: TriggerEvent) => unknown;
 type Text = { to: string; text: string };
 
-export type World = Awaited<ReturnType<typeof world>>;
+export type CognitoFixture = Awaited<ReturnType<typeof startCognitoFixture>>;
 
 /** A pool served on a port of its own, with everything it sends and calls in sight; gone when the test ends. */
-export async function world(changes: Record<string, unknown> = {}) {
+export async function startCognitoFixture(changes: Record<string, unknown> = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), "cognito-"));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   let offsetMs = 0;
@@ -90,7 +90,7 @@ export async function world(changes: Record<string, unknown> = {}) {
 
 /** Puts a person into the pool who can sign in at once, as the application does; gives the subject. */
 export async function member(
-  { client }: Pick<World, "client">,
+  { client }: Pick<CognitoFixture, "client">,
   Username: string,
   attributes: Record<string, string> = {},
 ): Promise<string> {
@@ -115,4 +115,4 @@ export function totp(secretBase32: string, nowMs: number): string {
 }
 
 /** A six-digit code that is not this one. */
-export const not = (code: string): string => String((Number(code) + 1) % 1e6).padStart(6, "0");
+export const differentCode = (code: string): string => String((Number(code) + 1) % 1e6).padStart(6, "0");

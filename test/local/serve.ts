@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { StandIn } from "#local/kit/stand-in.ts";
+import type { Emulator } from "#local/kit/stand-in.ts";
 
 /** Serves one stand-in, or anything with its `handle`, on a free port of its own. */
-export async function serveStandIn({ handle }: Pick<StandIn, "handle">): Promise<{ url: string; close(): Promise<void> }> {
+export async function serveOnFreePort({ handle }: Pick<Emulator, "handle">): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer((request, response) => {
     handle(request, response).catch((error: unknown) => {
       response.statusCode = 500;

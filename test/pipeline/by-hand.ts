@@ -27,7 +27,7 @@ const sumOf = (values: ArrayLike<number>): number =>
   Array.prototype.reduce.call(values, (a, b) => (a as number) + b, 0) as number;
 
 /** The sum inside a box of whole pixels over the sum of everything. */
-export function shareInside({ values, width }: Pixels, box: Box): number {
+export function referenceShare({ values, width }: Pixels, box: Box): number {
   let inside = 0;
   for (let y = box.top; y < box.top + box.height; y++)
     for (let x = box.left; x < box.left + box.width; x++) inside += values[y * width + x]!;
@@ -67,7 +67,7 @@ function lookDistance(parts: readonly number[], { width, height }: Size): number
 }
 
 /** Where a value stands among evenly spaced quantiles, 0 to 100, by straight lines between them. */
-function standing(value: number, quantiles: readonly number[]): number {
+function percentileOf(value: number, quantiles: readonly number[]): number {
   const last = quantiles.length - 1;
   if (value <= quantiles[0]!) return 0;
   if (value >= quantiles[last]!) return 100;
@@ -90,13 +90,13 @@ async function stored<Kind>(name: string, model: string): Promise<Kind> {
  * The statistics and scores of a picture of no particular kind, of its mask: each statistic is brought into people's units (the area by its
  * logarithm); a score says where it stands among the references.
  */
-export async function scoresByHand(mask: Map, picture: Size, model: string) {
+export async function referenceScores(mask: Map, picture: Size, model: string) {
   const people = await stored<Record<"area" | "distances", Units>>("calibration", model);
   const among = await stored<Record<"area" | "distances" | "means", number[]>>("reference", model);
   const inUnits = ({ predicted, people, ratio }: Units, value: number) => people + ratio * (value - predicted);
   const parts = inParts(mask);
   const area = Math.min(0.5, Math.exp(inUnits(people.area, Math.log(areaOfHalf(parts)))));
   const distances = inUnits(people.distances, lookDistance(parts, picture));
-  const [focus, proximity] = [100 - standing(area, among.area), 100 - standing(distances, among.distances)];
-  return { area, distances, focus, proximity, clarity: standing((focus + proximity) / 2, among.means) };
+  const [focus, proximity] = [100 - percentileOf(area, among.area), 100 - percentileOf(distances, among.distances)];
+  return { area, distances, focus, proximity, clarity: percentileOf((focus + proximity) / 2, among.means) };
 }

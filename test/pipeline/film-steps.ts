@@ -1,8 +1,8 @@
 import { heatmaps } from "#contracts/heatmaps.ts";
-import { created, row } from "#test/kit/heatmaps.ts";
-import { type Person, send } from "#test/kit/world.ts";
+import { createTestHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
+import { send, type TestUser } from "#test/kit/world.ts";
 
-const { store } = await import("#adapters/storage.ts");
+const { putFile } = await import("#adapters/storage.ts");
 const { uploadKey } = await import("#domain/heatmaps/files.ts");
 const step = {
   inspect: (await import("#lambdas/heatmaps/steps/video-inspect.ts")).handler,
@@ -19,27 +19,27 @@ const step = {
 const context = { functionName: "test", awsRequestId: "test" };
 
 /** Runs a step of the video's machine as the machine does. */
-export const run = (name: keyof typeof step, event: object): Promise<unknown> =>
+export const runStep = (name: keyof typeof step, event: object): Promise<unknown> =>
   (step[name] as unknown as (event: object, context: object) => Promise<unknown>)(event, context);
 
 /** A heatmap whose video has arrived and whose analysis was asked for. */
-export async function asked(person: Person, bytes: Uint8Array): Promise<{ uid: string; gen: 1 }> {
+export async function createRequestedVideo(person: TestUser, bytes: Uint8Array): Promise<{ uid: string; gen: 1 }> {
   const file = { name: "film.mp4", size: bytes.length, extension: "mp4" };
-  const uid = await created(person, { title: "Spring film", application: "Ad / commercial", file });
-  await store(uploadKey(await row(uid)), bytes, "video/mp4");
+  const uid = await createTestHeatmap(person, { title: "Spring film", application: "Ad / commercial", file });
+  await putFile(uploadKey(await heatmapRow(uid)), bytes, "video/mp4");
   const reply = await send(heatmaps.generate, person, { params: { uid } });
   if (reply.status !== 202) throw new Error(`not generated: ${reply.text}`);
   return { uid, gen: 1 };
 }
 
 /** Takes a video through all steps, as the machine would; gives its segments. */
-export async function analysed(job: { uid: string; gen: 1 }): Promise<readonly number[]> {
-  const { segments } = (await run("inspect", job)) as { segments: readonly number[] };
-  await run("original", job);
+export async function runAllSteps(job: { uid: string; gen: 1 }): Promise<readonly number[]> {
+  const { segments } = (await runStep("inspect", job)) as { segments: readonly number[] };
+  await runStep("original", job);
   for (const segment of segments) {
-    await run("predict", { ...job, segment });
-    await run("render", { ...job, segment });
+    await runStep("predict", { ...job, segment });
+    await runStep("render", { ...job, segment });
   }
-  for (const name of ["join", "score", "finish"] as const) await run(name, job);
+  for (const name of ["join", "score", "finish"] as const) await runStep(name, job);
   return segments;
 }

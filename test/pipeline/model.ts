@@ -7,7 +7,7 @@ import { createSageMaker } from "#local/sagemaker/sagemaker.ts";
 const NAME = "attention";
 
 /** The endpoint that the steps ask, answered by the container's own server until told otherwise. */
-export async function startModel() {
+export async function startModelEndpoint() {
   const entry = path.resolve(import.meta.dirname, "../../inference/server.ts");
   const sageMaker = await createSageMaker({ endpoints: [{ name: NAME, entry, env: { MODEL_SERVER_WORKERS: "1" } }] });
   const real: RequestListener = (request, response) => void sageMaker.handle(request, response);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Profile } from "#contracts/accounts.ts";
 import { nextSteps } from "#web/app/features/heatmaps/home/next-steps.ts";
-import { offersUpgrade, standingOf } from "#web/app/routes/shell/standing.ts";
+import { accountBannerFor, shouldOfferUpgrade } from "#web/app/routes/shell/standing.ts";
 import { sampleProfile, sampleSubscription } from "./kit/sample-data.ts";
 
 const alone = (own: Partial<Profile>) => sampleProfile({ workspace: null, ...own });
@@ -11,47 +11,47 @@ const ended = { active: false, status: "canceled" } as const;
 
 describe("Upgrade", () => {
   test("is offered on a trial and on the free plan, and without an active plan of the workspace", () => {
-    expect(offersUpgrade(alone({ role: "trial" }))).toBe(true);
-    expect(offersUpgrade(alone({ role: "freemium" }))).toBe(true);
-    expect(offersUpgrade(paying(ended))).toBe(true);
-    expect(offersUpgrade(paying(ended, { role: "member" }))).toBe(true);
+    expect(shouldOfferUpgrade(alone({ role: "trial" }))).toBe(true);
+    expect(shouldOfferUpgrade(alone({ role: "freemium" }))).toBe(true);
+    expect(shouldOfferUpgrade(paying(ended))).toBe(true);
+    expect(shouldOfferUpgrade(paying(ended, { role: "member" }))).toBe(true);
   });
 
   test("is not offered while a plan is active or past due, nor to staff without a workspace", () => {
-    expect(offersUpgrade(paying({}))).toBe(false);
-    expect(offersUpgrade(paying({ status: "past_due" }))).toBe(false);
-    expect(offersUpgrade(alone({ role: "admin", superadmin: true }))).toBe(false);
+    expect(shouldOfferUpgrade(paying({}))).toBe(false);
+    expect(shouldOfferUpgrade(paying({ status: "past_due" }))).toBe(false);
+    expect(shouldOfferUpgrade(alone({ role: "admin", superadmin: true }))).toBe(false);
   });
 });
 
 describe("the account banner", () => {
   test("is hidden by default", () => {
     for (const profile of [paying({}), alone({ role: "trial" }), alone({ role: "freemium" })])
-      expect(standingOf(profile)).toBeUndefined();
+      expect(accountBannerFor(profile)).toBeUndefined();
   });
 
   test("tells users with an ended trial what still works", () => {
-    const standing = standingOf(alone({ role: "trial", trialEnded: true }));
+    const standing = accountBannerFor(alone({ role: "trial", trialEnded: true }));
     expect(standing?.text).toContain("Your trial has ended!");
     expect(standing?.text).toContain("still here to view and download");
     expect(standing?.way?.to).toBe("/subscription");
   });
 
   test("sends the admin to billing after a failed payment, and members to the admin", () => {
-    expect(standingOf(paying({ status: "past_due" }))?.way?.label).toBe("Manage billing");
-    const member = standingOf(paying({ status: "past_due" }, { role: "member" }));
+    expect(accountBannerFor(paying({ status: "past_due" }))?.way?.label).toBe("Manage billing");
+    const member = accountBannerFor(paying({ status: "past_due" }, { role: "member" }));
     expect(member?.text).toContain("Your admin");
     expect(member?.way).toBeUndefined();
   });
 
   test("asks a workspace without a plan to choose one, and shows its discount in beta", () => {
-    expect(standingOf(paying(ended))?.text).toBe(
+    expect(accountBannerFor(paying(ended))?.text).toBe(
       "Oops! It seems that your workspace doesn't have an active subscription. Pick one to continue.",
     );
-    expect(standingOf(paying(ended, { role: "member" }))?.way).toBeUndefined();
+    expect(accountBannerFor(paying(ended, { role: "member" }))?.way).toBeUndefined();
     const workspace = { ...sampleProfile().workspace!, beta: true, subscription: null };
-    expect(standingOf(sampleProfile({ workspace }))?.text).toContain("special discount");
-    expect(standingOf(sampleProfile({ workspace, role: "member" }))).toBeUndefined();
+    expect(accountBannerFor(sampleProfile({ workspace }))?.text).toContain("special discount");
+    expect(accountBannerFor(sampleProfile({ workspace, role: "member" }))).toBeUndefined();
   });
 });
 

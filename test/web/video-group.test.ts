@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
-import { type Film, VideoGroup } from "#web/app/shared/viewer/video/video-group.ts";
+import { SyncedVideoGroup, type VideoElement } from "#web/app/shared/viewer/video/video-group.ts";
 
 const FPS = 25;
 const FRAME = 1 / FPS;
 
 /** A video that seeks and plays only when the test says so. */
-class FakeFilm extends EventTarget implements Film {
+class FakeFilm extends EventTarget implements VideoElement {
   duration = 10;
   readyState = 4;
   paused = true;
@@ -49,13 +49,13 @@ class FakeFilm extends EventTarget implements Film {
 }
 
 let frame: (() => void) | undefined;
-let group: VideoGroup;
+let group: SyncedVideoGroup;
 let heat: FakeFilm;
 let original: FakeFilm;
 
 beforeEach(() => {
   frame = undefined;
-  group = new VideoGroup((task) => {
+  group = new SyncedVideoGroup((task) => {
     frame = task;
     return () => {
       frame = undefined;

@@ -1,23 +1,32 @@
 import { expect, test } from "vitest";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { workspaces } from "#contracts/workspaces.ts";
-import { everything } from "#test/kit/everything.ts";
-import { created, poster, upload } from "#test/kit/heatmaps.ts";
+import { stateFingerprint } from "#test/kit/everything.ts";
+import { createTestHeatmap, poster, putUpload } from "#test/kit/heatmaps.ts";
 import {
   accountOf,
-  addressOf,
-  announced,
-  auditOf,
-  invited,
+  auditEntriesOf,
+  emailOf,
+  inviteEmail,
   membersOf,
-  queuedFor,
+  publishedEvents,
+  queuedEmailsFor,
   setWorkspace,
   workspaceOf,
 } from "#test/kit/workspaces.ts";
-import { atTime, freemium, joinTenant, type Person, type Reply, send, tenant, trial } from "#test/kit/world.ts";
+import {
+  addWorkspaceMember,
+  createFreemiumUser,
+  createTrialUser,
+  createWorkspace,
+  type Reply,
+  send,
+  type TestUser,
+  withClockShift,
+} from "#test/kit/world.ts";
 
 const { LedgerEntryEntity } = await import("#domain/billing/credits/ledger-entry.entity.ts");
-const { openWorkspace } = await import("#domain/billing/open-workspace.ts");
+const { createPreparedWorkspace } = await import("#domain/billing/open-workspace.ts");
 const { createHeatmap } = await import("#domain/heatmaps/create-heatmap.ts");
 const { resolveCaller } = await import("#domain/workspaces/resolve-caller.ts");
 const { newId } = await import("#kit/ids.ts");
@@ -25,7 +34,7 @@ const { newId } = await import("#kit/ids.ts");
 const DAY_MS = 24 * 3600 * 1000;
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 const plain = ({ status, text, body }: Reply) => [status, text.replace(body.request_id!, "")];
-const remove = (admin: Person, uid: string) => send(workspaces.removeMember, admin, { params: { uid } });
+const remove = (admin: TestUser, uid: string) => send(workspaces.removeMember, admin, { params: { uid } });
 const ledgerOf = async (account: string) => {
   const { data } = await LedgerEntryEntity.query.byEntry({ account }).go({ pages: "all", consistent: true });
   return data;
@@ -33,15 +42,15 @@ const ledgerOf = async (account: string) => {
 const balanceOf = async (account: string, kind: string) =>
   (await ledgerOf(account)).filter((entry) => entry.kind === kind).reduce((sum, { amount }) => sum + amount, 0);
 
-async function joins(admin: Person, person: Person): Promise<void> {
-  const { token } = await invited(admin, await addressOf(person));
+async function joins(admin: TestUser, person: TestUser): Promise<void> {
+  const { token } = await inviteEmail(admin, await emailOf(person));
   const reply = await send(workspaces.acceptInvite, person, { body: { token } });
   if (reply.status !== 200) throw new Error(reply.text);
 }
 
 test("people of a workspace see balances, seats and names; addresses and invitations are for its admin", async () => {
-  const { uid, admin, member } = await tenant();
-  await invited(admin, "grace@people.test");
+  const { uid, admin, member } = await createWorkspace();
+  await inviteEmail(admin, "grace@people.test");
   const [boss, other] = [(await send(workspaces.read, admin)).body, (await send(workspaces.read, member)).body];
 
   expect(boss).toMatchObject({
@@ -59,12 +68,12 @@ test("people of a workspace see balances, seats and names; addresses and invitat
     ],
     invites: [{ email: "grace@people.test", invited_by_name: "Ada Lovelace" }],
   });
-  expect(boss.members.map(({ email }) => email)).toEqual([await addressOf(admin), await addressOf(member)]);
+  expect(boss.members.map(({ email }) => email)).toEqual([await emailOf(admin), await emailOf(member)]);
   expect(other).toEqual({ ...boss, invites: null, members: boss.members.map((each: object) => ({ ...each, email: null })) });
 });
 
 test("free seats are never shown below none, and joining is what they are for", async () => {
-  const { uid, admin, member } = await tenant();
+  const { uid, admin, member } = await createWorkspace();
   await setWorkspace(uid, { seats: 1 });
   expect((await send(workspaces.read, admin)).body.seats).toEqual({ total: 1, used: 2, free: 0 });
   expect((await send(workspaces.seatsAvailable, member)).body).toEqual({ available: false });
@@ -73,14 +82,14 @@ test("free seats are never shown below none, and joining is what they are for", 
 });
 
 test("the admin renames the workspace, on record", async () => {
-  const { uid, admin } = await tenant();
+  const { uid, admin } = await createWorkspace();
   expect((await send(workspaces.rename, admin, { body: { name: "  Atelier  " } })).body).toMatchObject({ uid, name: "Atelier" });
-  expect(await auditOf(uid)).toEqual([`${admin.uid} workspaces.rename ${uid}`]);
+  expect(await auditEntriesOf(uid)).toEqual([`${admin.uid} workspaces.rename ${uid}`]);
   expect((await send(workspaces.rename, admin, { body: { name: " " } })).status).toBe(400);
 });
 
 test("the admin changes a member's name and nothing else; another tenant's person reads like nobody", async () => {
-  const [{ uid, admin, member }, other] = [await tenant(), await tenant()];
+  const [{ uid, admin, member }, other] = [await createWorkspace(), await createWorkspace()];
   const name = { firstName: "Grace", lastName: "Hopper" };
   const edit = (who: string, body: object = name) => send(workspaces.editMember, admin, { params: { uid: who }, body });
   const before = await accountOf(member);
@@ -92,7 +101,7 @@ test("the admin changes a member's name and nothing else; another tenant's perso
     email: before.email,
   });
   expect(await accountOf(member)).toEqual({ ...before, ...name, name: "Grace Hopper" });
-  expect(await auditOf(uid)).toEqual([`${admin.uid} workspaces.edit_member ${member.uid}`]);
+  expect(await auditEntriesOf(uid)).toEqual([`${admin.uid} workspaces.edit_member ${member.uid}`]);
   expect((await edit(member.uid, { ...name, role: "admin" })).status).toBe(400);
   expect(plain(await edit(other.member.uid))).toEqual(plain(await edit(NOBODY)));
   expect((await edit(NOBODY)).status).toBe(404);
@@ -100,16 +109,16 @@ test("the admin changes a member's name and nothing else; another tenant's perso
 });
 
 test("who is removed goes on the free plan, is told, and is nobody there on his next call", async () => {
-  const { uid, admin, member } = await tenant();
-  const theirs = await created(admin);
+  const { uid, admin, member } = await createWorkspace();
+  const theirs = await createTestHeatmap(admin);
 
   expect((await remove(admin, member.uid)).status).toBe(200);
 
   expect(await accountOf(member)).toMatchObject({ role: "freemium", workspace: "" });
   expect(await membersOf(uid)).toEqual([`admin ${admin.uid}`]);
   expect((await workspaceOf(uid)).memberCount).toBe(1);
-  expect(await auditOf(uid)).toContain(`${admin.uid} workspaces.remove_member ${member.uid}`);
-  expect((await queuedFor(await addressOf(member))).at(-1)).toEqual({
+  expect(await auditEntriesOf(uid)).toContain(`${admin.uid} workspaces.remove_member ${member.uid}`);
+  expect((await queuedEmailsFor(await emailOf(member))).at(-1)).toEqual({
     template: "member-removed",
     firstName: "Ada",
     workspaceName: "Bureau",
@@ -120,12 +129,12 @@ test("who is removed goes on the free plan, is told, and is nobody there on his 
 });
 
 test("an old upload form of a removed member charges nobody, and what he creates he pays for himself", async () => {
-  const { uid, admin, member } = await tenant();
-  const heatmap = await created(member);
+  const { uid, admin, member } = await createWorkspace();
+  const heatmap = await createTestHeatmap(member);
   const spent = await balanceOf(uid, "image");
   await remove(admin, member.uid);
 
-  await upload(heatmap);
+  await putUpload(heatmap);
   for (const op of [heatmaps.generate, heatmaps.uploadForm]) {
     expect((await send(op, member, { params: { uid: heatmap } })).body.code).toBe("heatmap.not_found");
   }
@@ -138,7 +147,7 @@ test("an old upload form of a removed member charges nobody, and what he creates
 });
 
 test("a creation that a removed member repeats gives him nothing of the workspace, and takes nothing", async () => {
-  const { uid, admin, member } = await tenant();
+  const { uid, admin, member } = await createWorkspace();
   const wanted = heatmaps.create.body.parse(poster);
   const asked = async () => createHeatmap((await resolveCaller(member))!, wanted, "the same key");
   await asked();
@@ -150,18 +159,18 @@ test("a creation that a removed member repeats gives him nothing of the workspac
 });
 
 test("the admin is not removed, by nobody; another tenant's person and nobody read the same, byte for byte", async () => {
-  const [{ admin }, other] = [await tenant(), await tenant()];
-  const before = await everything();
+  const [{ admin }, other] = [await createWorkspace(), await createWorkspace()];
+  const before = await stateFingerprint();
   expect((await remove(admin, admin.uid)).body.code).toBe("member.is_admin");
   expect(plain(await remove(admin, other.member.uid))).toEqual(plain(await remove(admin, NOBODY)));
   expect((await remove(admin, NOBODY)).body.code).toBe("member.not_found");
-  expect(await everything()).toBe(before);
+  expect(await stateFingerprint()).toBe(before);
 });
 
 test("the free plan's credits come once in a lifetime, however often somebody is invited and removed", async () => {
-  const { uid, admin } = await tenant();
-  const person = await trial();
-  await created(person);
+  const { uid, admin } = await createWorkspace();
+  const person = await createTrialUser();
+  await createTestHeatmap(person);
   for (let time = 0; time < 3; time++) {
     await joins(admin, person);
     await remove(admin, person.uid);
@@ -173,17 +182,17 @@ test("the free plan's credits come once in a lifetime, however often somebody is
 });
 
 test("a member leaves by himself; the admin cannot", async () => {
-  const { uid, admin, member } = await tenant();
+  const { uid, admin, member } = await createWorkspace();
   expect((await send(workspaces.leave, admin)).status).toBe(403);
   const [first, second] = await Promise.all([send(workspaces.leave, member), send(workspaces.leave, member)]);
   expect([first.status, second.status]).toContain(200);
   expect((await workspaceOf(uid)).memberCount).toBe(1);
   expect(await accountOf(member)).toMatchObject({ role: "freemium", workspace: "" });
-  expect(await announced(uid, member.uid)).toEqual(["member.removed"]);
+  expect(await publishedEvents(uid, member.uid)).toEqual(["member.removed"]);
 });
 
 test("a workspace is closed by its admin once nobody else is in it and nothing is paid", async () => {
-  const { uid, admin, member } = await tenant({ subscription: "active" });
+  const { uid, admin, member } = await createWorkspace({ subscription: "active" });
   const close = () => send(workspaces.close, admin);
 
   expect((await close()).body).toMatchObject({
@@ -197,13 +206,13 @@ test("a workspace is closed by its admin once nobody else is in it and nothing i
 
   expect(await accountOf(admin)).toMatchObject({ role: "freemium", workspace: "", imageCredits: 5 });
   expect(await membersOf(uid)).toEqual([]);
-  expect(await auditOf(uid)).toContain(`${admin.uid} workspaces.close ${uid}`);
-  expect(await announced(uid, uid)).toEqual(["workspace.closed"]);
+  expect(await auditEntriesOf(uid)).toContain(`${admin.uid} workspaces.close ${uid}`);
+  expect(await publishedEvents(uid, uid)).toEqual(["workspace.closed"]);
   expect((await close()).status).toBe(403);
 });
 
 test("two colleagues get the trial seven more days, once; each is mailed", async () => {
-  const person = await trial();
+  const person = await createTrialUser();
   const before = (await accountOf(person)).trialEnd!;
   const invites = [
     { name: "Grace", email: `grace.${person.uid}@people.test` },
@@ -219,9 +228,9 @@ test("two colleagues get the trial seven more days, once; each is mailed", async
   expect(replies.find(({ status }) => status === 200)!.body).toEqual({ trialEnd });
   expect(await accountOf(person)).toMatchObject({ trialEnd, trialExtended: true });
   for (const { name, email } of invites) {
-    expect(await queuedFor(email)).toEqual([{ template: "trial-invite", name, invitedBy: "Ada Lovelace", days: 14 }]);
+    expect(await queuedEmailsFor(email)).toEqual([{ template: "trial-invite", name, invitedBy: "Ada Lovelace", days: 14 }]);
   }
-  const late = await atTime(15 * DAY_MS, () => send(heatmaps.create, person, { body: poster }));
+  const late = await withClockShift(15 * DAY_MS, () => send(heatmaps.create, person, { body: poster }));
   expect(late.status).toBe(201);
 });
 
@@ -230,21 +239,21 @@ test.each([
   ["trial.own_domain_only", "grace@sub.people.test", "Invite colleagues with an address at people.test."],
   ["trial.own_address", "", "This is your own email address."],
 ])("a trial is not extended by %s (%s), and nothing changes", async (code, email, message) => {
-  const person = await trial();
-  const own = (await addressOf(person)).replace("@", "+me@");
-  const before = await everything();
+  const person = await createTrialUser();
+  const own = (await emailOf(person)).replace("@", "+me@");
+  const before = await stateFingerprint();
   const invites = [
     { name: "Grace", email: "first@people.test" },
     { name: "Mary", email: email || own },
   ];
   expect((await send(workspaces.extendTrial, person, { body: { invites } })).body).toMatchObject({ code, message });
-  expect(await everything()).toBe(before);
+  expect(await stateFingerprint()).toBe(before);
 });
 
 test("a domain where anybody gets an address extends no trial", async () => {
-  const { openAccount } = await import("#domain/billing/open-account.ts");
+  const { createAccount } = await import("#domain/billing/open-account.ts");
   const uid = crypto.randomUUID();
-  await openAccount({ uid, email: `${uid}@gmail.com`, email_verified: true, firstName: "Ada", lastName: "L" });
+  await createAccount({ uid, email: `${uid}@gmail.com`, email_verified: true, firstName: "Ada", lastName: "L" });
   const reply = await send(
     workspaces.extendTrial,
     { uid, groups: [], secondFactor: false },
@@ -254,11 +263,11 @@ test("a domain where anybody gets an address extends no trial", async () => {
 });
 
 test("what a founder is alone in, he may close without ever having paid", async () => {
-  const admin = await freemium();
+  const admin = await createFreemiumUser();
   const uid = newId("ws");
-  await openWorkspace({ uid, name: "Solo", admin: admin.uid, tier: "basic", subscription: "none" });
+  await createPreparedWorkspace({ uid, name: "Solo", admin: admin.uid, tier: "basic", subscription: "none" });
   expect((await send(workspaces.read, admin)).body.subscription).toBeNull();
-  const colleague = await joinTenant({ uid, admin, member: admin });
+  const colleague = await addWorkspaceMember({ uid, admin, member: admin });
   expect((await send(workspaces.close, admin)).body.code).toBe("workspace.has_members");
   await remove(admin, colleague.uid);
   expect((await send(workspaces.close, admin)).status).toBe(200);

@@ -22,7 +22,7 @@ export function startChild(file: string, args: readonly string[]): ChildProcess 
 }
 
 /** The next message of a child. Throws when the child exits instead. */
-export async function messageOf<T>(child: ChildProcess): Promise<T> {
+export async function nextMessage<T>(child: ChildProcess): Promise<T> {
   const over = new AbortController();
   const { signal } = over;
   const ended = once(child, "exit", { signal }).then(([code, by]) => {
@@ -37,7 +37,7 @@ export async function messageOf<T>(child: ChildProcess): Promise<T> {
 }
 
 /** Lets a child exit by closing the channel. */
-export async function ended(child: ChildProcess): Promise<void> {
+export async function disconnectAndWait(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exit = once(child, "exit");
   if (child.connected) child.disconnect();

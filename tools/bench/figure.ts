@@ -1,5 +1,5 @@
 /** A measured value. With a target it is good up to that target; without one it only informs. */
-export type Figure = {
+export type Measurement = {
   readonly name: string;
   readonly value: number;
   /** `ms`, `s`, `kB`, or empty for a ratio or count. */
@@ -12,8 +12,8 @@ export type Benchmark = {
   readonly name: string;
   /** What it measures and how, in one line. */
   readonly about: string;
-  run(): Promise<Figure[]>;
+  run(): Promise<Measurement[]>;
 };
 
 /** Whether a figure meets its target; undefined without a target. */
-export const isMet = ({ value, aim }: Figure): boolean | undefined => (aim === undefined ? undefined : value <= aim);
+export const isMet = ({ value, aim }: Measurement): boolean | undefined => (aim === undefined ? undefined : value <= aim);

@@ -5,7 +5,7 @@ import { writeVideo } from "#adapters/video/write-video.ts";
 const GRAIN = 24;
 
 /** Writes a video of a disc crossing a grained, drifting background with a cut every four seconds; returns its path. */
-export async function writeFilm(
+export async function writeVideoFile(
   folder: string,
   { name, ...film }: { name: string; width: number; height: number; fps: number; seconds: number },
 ): Promise<string> {
@@ -14,9 +14,9 @@ export async function writeFilm(
   return file;
 }
 
-type Film = { readonly width: number; readonly height: number; readonly fps: number; readonly seconds: number };
+type VideoOptions = { readonly width: number; readonly height: number; readonly fps: number; readonly seconds: number };
 
-async function* frames({ width, height, fps, seconds }: Film): AsyncGenerator<Uint8Array> {
+async function* frames({ width, height, fps, seconds }: VideoOptions): AsyncGenerator<Uint8Array> {
   const ground = Uint8Array.from({ length: width * height * 2 }, (_, at) => 90 + 60 * Math.sin(at / 97) + ((at * 7919) % GRAIN));
   for (let number = 0; number < seconds * fps; number++) {
     const time = number / fps;

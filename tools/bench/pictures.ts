@@ -17,7 +17,7 @@ const VARIANTS: readonly ((sample: Sharp) => Sharp)[] = [
  * Writes five different images of each sample creative to a folder and returns their files, 30 in all, in an order that mixes
  * sizes.
  */
-export async function writePictures(folder: string): Promise<string[]> {
+export async function writeImages(folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true });
   const names = (await readdir(SAMPLES)).filter((name) => /\.(png|jpe?g)$/.test(name)).sort();
   const files: string[] = [];

@@ -13,7 +13,7 @@ const remove = (folder: string): void => {
 process.once("exit", () => open.forEach(remove));
 
 /** Runs `work` with a temporary folder, which is always deleted afterwards. */
-export async function withScratch<T>(work: (folder: string) => Promise<T>): Promise<T> {
+export async function withTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "sightline-bench-"));
   open.add(folder);
   try {

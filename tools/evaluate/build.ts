@@ -25,7 +25,7 @@ export const isCrossFitted = (
 ): boolean => content !== "natural" && fittedTo.has(set);
 
 /** The prediction of the networks that never saw the image: all members together, or the one of its fold. */
-export function unseen(
+export function predictHeldOut(
   fitted: Pick<FittedModel, "fittedTo">,
   sample: Sample,
   { width, height, density, members }: Attention,

@@ -1,29 +1,29 @@
 import { centrePrior } from "./centre-prior.ts";
-import { FOLDS, looksOf, othersOf, type Sample } from "./data.ts";
-import type { Elsewhere } from "./measure-picture.ts";
-import { randomOf } from "./random.ts";
+import { FOLDS, fixationsOf, otherSamples, type Sample } from "./data.ts";
+import type { ControlData } from "./measure-picture.ts";
+import { seededRandom } from "./random.ts";
 
 /** Maximum number of fixations of other images that a shuffled AUC is measured against. */
-const PLACES = 4000;
+const CONTROL_FIXATIONS = 4000;
 
 /**
  * For each image of a set the fixations of the set's other images: for photographs the training ones, for web pages and designs
  * the other folds, so that no image is measured against a prior that it contributed to.
  */
-export async function elsewhereOf(samples: readonly Sample[]): Promise<(sample: Sample) => Elsewhere> {
+export async function createControlSampler(samples: readonly Sample[]): Promise<(sample: Sample) => ControlData> {
   const natural = samples[0]!.content === "natural";
   const byFold = await Promise.all(
     Array.from({ length: natural ? 1 : FOLDS }, async (_, fold) => {
-      const others = othersOf({ ...samples[0]!, fold }, samples);
-      return { prior: await centrePrior(others), places: drawnPlaces(others, `${samples[0]!.set} ${fold}`) };
+      const others = otherSamples({ ...samples[0]!, fold }, samples);
+      return { prior: await centrePrior(others), places: sampleControlFixations(others, `${samples[0]!.set} ${fold}`) };
     }),
   );
   return ({ fold }) => byFold[natural ? 0 : fold]!;
 }
 
-function drawnPlaces(others: readonly Sample[], name: string): Elsewhere["places"] {
-  const looks = others.flatMap(looksOf);
-  if (looks.length <= PLACES) return looks;
-  const random = randomOf(`places ${name}`);
-  return Array.from({ length: PLACES }, () => looks[Math.floor(random() * looks.length)]!);
+function sampleControlFixations(others: readonly Sample[], name: string): ControlData["places"] {
+  const looks = others.flatMap(fixationsOf);
+  if (looks.length <= CONTROL_FIXATIONS) return looks;
+  const random = seededRandom(`places ${name}`);
+  return Array.from({ length: CONTROL_FIXATIONS }, () => looks[Math.floor(random() * looks.length)]!);
 }

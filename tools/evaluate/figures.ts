@@ -1,5 +1,5 @@
 import type { Measure } from "#contracts/accuracy.ts";
-import { type Density, mixed } from "./density.ts";
+import { blendDensities, type Density } from "./density.ts";
 import { aucJudd, correlation, divergence, informationGain, nss, shuffledAuc, similarity } from "./metrics.ts";
 
 /** The ground truth of an image, all on one grid. */
@@ -14,12 +14,12 @@ export type Target = {
 };
 
 /** Every metric of one map on one image; null where there are no fixations. */
-export type Figures = Readonly<Record<Measure, number | null>>;
+export type MapMeasures = Readonly<Record<Measure, number | null>>;
 
 /**
  * Computes every metric of a map. Its density must be positive wherever people looked, or kl and information_gain mean little.
  */
-export const figuresOf = (map: Density, { people, cells, elsewhere, prior }: Target): Figures => ({
+export const measureMap = (map: Density, { people, cells, elsewhere, prior }: Target): MapMeasures => ({
   auc_judd: cells && aucJudd(map, cells),
   shuffled_auc: cells && shuffledAuc(map, cells, elsewhere),
   nss: cells && nss(map, cells),
@@ -36,8 +36,8 @@ export const figuresOf = (map: Density, { people, cells, elsewhere, prior }: Tar
 export const BLENDS = [0.05, 0.1, 0.2, 0.4] as const;
 
 /** kl and information_gain of a human map for each share of the prior in BLENDS. */
-export const blendedFigures = (map: Density, { people, cells, prior }: Target): { kl: number; information_gain: number }[] =>
+export const measureBlends = (map: Density, { people, cells, prior }: Target): { kl: number; information_gain: number }[] =>
   BLENDS.map((share) => {
-    const blend = mixed(map, prior, share);
+    const blend = blendDensities(map, prior, share);
     return { kl: divergence(blend, people), information_gain: informationGain(blend, prior, cells ?? []) };
   });

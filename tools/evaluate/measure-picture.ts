@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
-import { CONTENDERS, type Contender } from "#contracts/accuracy.ts";
-import { readPicture } from "#inference/attention/working-picture.ts";
+import { COMPARED_MODELS, type ComparedModel } from "#contracts/accuracy.ts";
+import { readModelInput } from "#inference/attention/working-picture.ts";
 import { classicalMaps } from "./baselines.ts";
-import { type FittedModel, unseen } from "./build.ts";
-import { ceilingOf, type ViewerCeiling } from "./ceiling.ts";
-import { looksOf, type Sample } from "./data.ts";
-import { cellOf, type Density, product, resized, type Size } from "./density.ts";
-import { type Figures, figuresOf } from "./figures.ts";
+import { type FittedModel, predictHeldOut } from "./build.ts";
+import { type ViewerCeiling, viewerCeiling } from "./ceiling.ts";
+import { fixationsOf, type Sample } from "./data.ts";
+import { cellOf, type Density, product, resize, type Size } from "./density.ts";
+import { type MapMeasures, measureMap } from "./figures.ts";
 import { humanMap } from "./human-map.ts";
 import { type ProductFigures, productFigures } from "./product.ts";
 
@@ -15,41 +15,41 @@ import { type ProductFigures, productFigures } from "./product.ts";
 export const GRID = 256;
 
 /** Where people look in the other images of a set, as a density and as cells. */
-export type Elsewhere = { readonly prior: Density; readonly places: readonly { readonly x: number; readonly y: number }[] };
+export type ControlData = { readonly prior: Density; readonly places: readonly { readonly x: number; readonly y: number }[] };
 
 /** All metrics of one image. */
-export type PictureFigures = {
-  readonly models: Readonly<Record<Contender, Figures>>;
+export type ImageMeasures = {
+  readonly models: Readonly<Record<ComparedModel, MapMeasures>>;
   readonly ceiling: ViewerCeiling | null;
   readonly product: ProductFigures;
 };
 
 /** The grid for an image of this size: GRID on the long side, the other one in proportion. */
-export function gridOf({ width, height }: Size): Size {
+export function gridSizeFor({ width, height }: Size): Size {
   const scale = GRID / Math.max(width, height);
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
 /** Evaluates a build on one held-out image. */
-export async function measurePicture(fitted: FittedModel, sample: Sample, elsewhere: Elsewhere): Promise<PictureFigures> {
+export async function measureImage(fitted: FittedModel, sample: Sample, elsewhere: ControlData): Promise<ImageMeasures> {
   const bytes = await readFile(sample.file);
   const { width, height } = (await sharp(bytes).metadata()).autoOrient;
-  const grid = gridOf({ width, height });
-  const picture = await readPicture(bytes);
-  const network = unseen(fitted, sample, await fitted.model.predict(picture, sample.content));
-  const bare = unseen(fitted, sample, await fitted.model.predict(picture, sample.content, { prior: false }));
-  const prior = resized(elsewhere.prior, grid);
+  const grid = gridSizeFor({ width, height });
+  const picture = await readModelInput(bytes);
+  const network = predictHeldOut(fitted, sample, await fitted.model.predict(picture, sample.content));
+  const bare = predictHeldOut(fitted, sample, await fitted.model.predict(picture, sample.content, { prior: false }));
+  const prior = resize(elsewhere.prior, grid);
   const classical = classicalMaps(picture, grid);
-  const maps: Record<Contender, Density> = {
-    network: resized(network, grid),
-    network_without_prior: resized(bare, grid),
+  const maps: Record<ComparedModel, Density> = {
+    network: resize(network, grid),
+    network_without_prior: resize(bare, grid),
     centre_prior: prior,
     ...classical,
     itti_koch_with_prior: product(classical.itti_koch, prior),
     spectral_residual_with_prior: product(classical.spectral_residual, prior),
     boolean_maps_with_prior: product(classical.boolean_maps, prior),
   };
-  const looks = looksOf(sample);
+  const looks = fixationsOf(sample);
   const target = {
     people: await humanMap(sample, grid),
     cells: sample.importance ? null : Int32Array.from(looks, (look) => cellOf(grid, look)),
@@ -57,11 +57,11 @@ export async function measurePicture(fitted: FittedModel, sample: Sample, elsewh
     prior,
   };
   return {
-    models: Object.fromEntries(CONTENDERS.map((name) => [name, figuresOf(maps[name], target)])) as PictureFigures["models"],
-    ceiling: ceilingOf(sample.viewers, maps.network, target),
+    models: Object.fromEntries(COMPARED_MODELS.map((name) => [name, measureMap(maps[name], target)])) as ImageMeasures["models"],
+    ceiling: viewerCeiling(sample.viewers, maps.network, target),
     product: productFigures(
       sample,
-      { network, centre_prior: resized(elsewhere.prior, network), people: await humanMap(sample, network) },
+      { network, centre_prior: resize(elsewhere.prior, network), people: await humanMap(sample, network) },
       { width, height },
     ),
   };

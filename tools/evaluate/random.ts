@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 /** Random numbers in [0, 1), deterministic per name (mulberry32 seeded with the name's hash). */
-export function randomOf(name: string): () => number {
+export function seededRandom(name: string): () => number {
   let state = createHash("sha256").update(name).digest().readUInt32LE(0);
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -1,5 +1,5 @@
 /** Accepts items numbered from 0 in any order and passes them on by number, each as soon as all before it have arrived. */
-export function inOrder<T>(handOn: (thing: T) => void): (thing: T, at: number) => void {
+export function emitInOrder<T>(handOn: (thing: T) => void): (thing: T, at: number) => void {
   const early = new Map<number, T>();
   let next = 0;
   return (thing, at) => {

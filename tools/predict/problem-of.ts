@@ -1,8 +1,8 @@
 import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS } from "#contracts/reference.ts";
-import { InputRefused } from "#domain/heatmaps/analysis/problems.ts";
+import { InputRejected } from "#domain/heatmaps/analysis/problems.ts";
 
 /** By code of InputRefused and of the file system. */
-const SENTENCES: Readonly<Record<string, string>> = {
+const ERROR_MESSAGES: Readonly<Record<string, string>> = {
   wrong_format: "neither JPG, PNG, GIF nor BMP",
   too_large: `larger than ${IMAGE_MAX_BYTES / 1024 / 1024} MB`,
   too_many_pixels: `more than ${IMAGE_MAX_PIXELS / 1e6} megapixels`,
@@ -14,8 +14,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
 };
 
 /** The message why a file has no attention map. */
-export function problemOf(error: unknown): string {
+export function predictionErrorMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const code = error instanceof InputRefused ? error.message : (error as NodeJS.ErrnoException).code;
-  return SENTENCES[code ?? ""] ?? error.message;
+  const code = error instanceof InputRejected ? error.message : (error as NodeJS.ErrnoException).code;
+  return ERROR_MESSAGES[code ?? ""] ?? error.message;
 }

@@ -2,13 +2,15 @@
 import { Build } from "#contracts/pipelines/inference.ts";
 import { loadModel } from "#inference/attention/network.ts";
 import { predictFile } from "./predict-file.ts";
-import { problemOf } from "./problem-of.ts";
-import type { Answer, Order } from "./workers.ts";
+import { predictionErrorMessage } from "./problem-of.ts";
+import type { WorkerReply, WorkerRequest } from "./workers.ts";
 
 process.on("disconnect", () => process.exit(0));
 const model = await loadModel(Build.parse(process.argv[2]));
-process.on("message", async (order: Order) => {
-  const answer: Answer = await predictFile(model, order).catch((error: unknown) => ({ problem: problemOf(error) }));
+process.on("message", async (order: WorkerRequest) => {
+  const answer: WorkerReply = await predictFile(model, order).catch((error: unknown) => ({
+    problem: predictionErrorMessage(error),
+  }));
   process.send?.(answer);
 });
 process.send?.("ready");

@@ -4,9 +4,9 @@ import sharp from "sharp";
 import { estimateOf } from "#domain/scores/estimate.ts";
 import type { Statistics } from "#domain/scores/statistics.ts";
 import type { AttentionModel } from "#inference/attention/network.ts";
-import { isHeldOut, type Sample, SET_NAMES, type SetName, samplesOf } from "../evaluate/data.ts";
-import { creative } from "./creatives.ts";
-import { type Observed, observe, type Predicted, predicted } from "./observe.ts";
+import { isHeldOut, readSamples, type Sample, SET_NAMES, type SetName } from "../evaluate/data.ts";
+import { generateCreative } from "./creatives.ts";
+import { type ObservedStatistics, observeSample, type PredictedStatistics, predictStatistics } from "./observe.ts";
 
 /** Generated ads and pages, half of each. */
 const CREATIVES = 400;
@@ -21,24 +21,24 @@ const FAMILIES: Partial<Record<SetName, string>> = { gdiclick: "gdi", massviscli
  * the only ones for calibration; some training photographs, and generated creatives. All are references, each image once.
  * @param folder contains one folder per research set
  */
-export async function picturesOf(
+export async function collectImages(
   model: AttentionModel,
   folder: string,
-): Promise<{ observed: Observed[]; references: Predicted[] }> {
-  const observed: Observed[] = [];
-  const made: Predicted[] = [];
+): Promise<{ observed: ObservedStatistics[]; references: PredictedStatistics[] }> {
+  const observed: ObservedStatistics[] = [];
+  const made: PredictedStatistics[] = [];
   for (const set of SET_NAMES) {
-    const samples = await samplesOf(folder, set);
+    const samples = await readSamples(folder, set);
     for (const sample of samples.filter(isHeldOut))
-      observed.push(await observe(model, sample, `${FAMILIES[set] ?? set}/${path.parse(sample.file).name}`));
-    for (const { file, content } of spread(samples.filter((sample) => !isHeldOut(sample))))
-      made.push(await predicted(model, `${set}, training part`, await readFile(file), content));
+      observed.push(await observeSample(model, sample, `${FAMILIES[set] ?? set}/${path.parse(sample.file).name}`));
+    for (const { file, content } of evenlySpaced(samples.filter((sample) => !isHeldOut(sample))))
+      made.push(await predictStatistics(model, `${set}, training part`, await readFile(file), content));
   }
   for (let seed = 0; seed < CREATIVES; seed++) {
-    const { svg, content } = creative(seed);
-    made.push(await predicted(model, GENERATED, await sharp(Buffer.from(svg)).flatten().png().toBuffer(), content));
+    const { svg, content } = generateCreative(seed);
+    made.push(await predictStatistics(model, GENERATED, await sharp(Buffer.from(svg)).flatten().png().toBuffer(), content));
   }
-  const asMeans = observed.map((picture) => (picture.members.length > 1 ? picture : asMean(picture, made)));
+  const asMeans = observed.map((picture) => (picture.members.length > 1 ? picture : asEnsembleMean(picture, made)));
   const once = new Map(asMeans.toReversed().map((picture) => [picture.name, picture]));
   return { observed: asMeans, references: [...[...once.values()].reverse(), ...made] };
 }
@@ -47,7 +47,7 @@ export async function picturesOf(
  * Estimates, for an image held out by only one network, the statistics of the mean map of three such networks. That map is a
  * little wider than its members: by as much as on generated images of the content type, which no network was trained on.
  */
-function asMean(picture: Observed, made: readonly Predicted[]): Observed {
+function asEnsembleMean(picture: ObservedStatistics, made: readonly PredictedStatistics[]): ObservedStatistics {
   const unseen = made.filter(({ source, content }) => source === GENERATED && content === picture.content);
   const excess = (statistic: keyof Statistics) =>
     estimateOf(unseen.map(({ whole, members }) => whole[statistic] - estimateOf(members.map((map) => map[statistic])).value))
@@ -57,7 +57,7 @@ function asMean(picture: Observed, made: readonly Predicted[]): Observed {
 }
 
 /** TRAINING images, evenly spaced in the order of their names; none where there are none. */
-function spread(samples: readonly Sample[]): Sample[] {
+function evenlySpaced(samples: readonly Sample[]): Sample[] {
   const ordered = samples.toSorted((one, other) => (one.file < other.file ? -1 : 1));
   const step = Math.max(1, ordered.length / TRAINING);
   return Array.from({ length: Math.min(TRAINING, ordered.length) }, (_, at) => ordered[Math.floor(at * step)]!);

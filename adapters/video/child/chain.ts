@@ -1,20 +1,20 @@
 import { AV_BUFFERSRC_FLAG_KEEP_REF, AVERROR_EAGAIN, AVERROR_EOF } from "node-av/constants";
 import { Filter, type FilterContext, FilterGraph, FilterInOut, Frame } from "node-av/lib";
-import { check } from "./check.ts";
+import { checkCode } from "./check.ts";
 
 /** Input parameters of a filter graph; when they change midway, the graph is rebuilt. */
-export type Source = { readonly kind: "buffer" | "abuffer"; readonly settings: string };
+export type FilterSource = { readonly kind: "buffer" | "abuffer"; readonly settings: string };
 
 /** A filter graph: frames in, filtered frames out. */
-export class Chain {
-  readonly #sourceOf: (frame: Frame) => Source;
+export class FilterChain {
+  readonly #sourceOf: (frame: Frame) => FilterSource;
   readonly #filtersFor: (frame: Frame) => string;
   #built:
     | { readonly graph: FilterGraph; readonly source: FilterContext; readonly sink: FilterContext; readonly key: string }
     | undefined;
 
   /** @param filtersFor returns FFmpeg's filter description for frames with these parameters */
-  constructor(sourceOf: (frame: Frame) => Source, filtersFor: (frame: Frame) => string) {
+  constructor(sourceOf: (frame: Frame) => FilterSource, filtersFor: (frame: Frame) => string) {
     this.#sourceOf = sourceOf;
     this.#filtersFor = filtersFor;
   }
@@ -28,7 +28,7 @@ export class Chain {
       yield* this.rest();
       this.#built = { ...build(source, filters), key };
     }
-    check(this.#built.source.buffersrcAddFrameSync(frame, AV_BUFFERSRC_FLAG_KEEP_REF), "filtering");
+    checkCode(this.#built.source.buffersrcAddFrameSync(frame, AV_BUFFERSRC_FLAG_KEEP_REF), "filtering");
     yield* this.#ready();
   }
 
@@ -50,7 +50,7 @@ export class Chain {
       if (code < 0) {
         frame.free();
         if (code === AVERROR_EAGAIN || code === AVERROR_EOF) return;
-        check(code, "filtering");
+        checkCode(code, "filtering");
       }
       frame.timeBase = sink.buffersinkGetTimeBase();
       yield frame;
@@ -58,7 +58,7 @@ export class Chain {
   }
 }
 
-function build({ kind, settings }: Source, filters: string) {
+function build({ kind, settings }: FilterSource, filters: string) {
   const graph = new FilterGraph();
   graph.alloc();
   graph.nbThreads = 1;
@@ -67,7 +67,7 @@ function build({ kind, settings }: Source, filters: string) {
   if (!source || !sink) throw new Error(`no filters for ${settings}`);
   const outputs = FilterInOut.createList([{ name: "in", filterCtx: source, padIdx: 0 }]);
   const inputs = FilterInOut.createList([{ name: "out", filterCtx: sink, padIdx: 0 }]);
-  check(graph.parsePtr(filters, inputs, outputs), "filters");
-  check(graph.configSync(), "filters");
+  checkCode(graph.parsePtr(filters, inputs, outputs), "filters");
+  checkCode(graph.configSync(), "filters");
   return { graph, source, sink };
 }

@@ -1,18 +1,18 @@
 import { AVCOL_TRC_ARIB_STD_B67, AVCOL_TRC_SMPTE2084 } from "node-av/constants";
 import type { Frame } from "node-av/lib";
-import { Chain } from "./chain.ts";
-import { pictureSource } from "./picture-source.ts";
-import { type Size, type Turn, turning } from "./upright.ts";
+import { FilterChain } from "./chain.ts";
+import { videoSource } from "./picture-source.ts";
+import { type Rotation, rotationFilters, type Size } from "./upright.ts";
 
 /** Converts stored frames to upright ones of one size and format. */
-export class Converter {
-  readonly #chain: Chain;
+export class FrameConverter {
+  readonly #chain: FilterChain;
 
   /** @param format FFmpeg's name of a pixel format, with its filter settings */
-  constructor(size: Size, turn: Turn, format: "rgb24" | "yuv420p") {
+  constructor(size: Size, turn: Rotation, format: "rgb24" | "yuv420p") {
     const stored = turn.quarters % 2 === 1 ? { width: size.height, height: size.width } : size;
-    this.#chain = new Chain(pictureSource, (frame) =>
-      [...toRange(frame), scaling(frame, stored, format), ...turning(turn)].join(","),
+    this.#chain = new FilterChain(videoSource, (frame) =>
+      [...toRange(frame), scaling(frame, stored, format), ...rotationFilters(turn)].join(","),
     );
   }
 

@@ -1,16 +1,16 @@
 import type { Packet, Stream } from "node-av/lib";
-import type { PictureEncoder } from "./encoder.ts";
-import type { Mp4 } from "./mp4.ts";
-import type { Timed } from "./sound.ts";
+import type { VideoEncoder } from "./encoder.ts";
+import type { Mp4Muxer } from "./mp4.ts";
+import type { TimedPacket } from "./sound.ts";
 
 /** Encodes RGB24 frames to packets of a file. */
-export async function* encodedPictures(
+export async function* encodeFrames(
   pictures: AsyncIterable<Uint8Array>,
-  encoder: PictureEncoder,
-  file: Mp4,
+  encoder: VideoEncoder,
+  file: Mp4Muxer,
   stream: Stream,
-): AsyncGenerator<Timed, void, undefined> {
-  const timed = (packet: Packet): Timed => ({
+): AsyncGenerator<TimedPacket, void, undefined> {
+  const timed = (packet: Packet): TimedPacket => ({
     packet,
     time: Number(packet.dts) * encoder.tick,
     write: () => file.add(packet, stream, encoder.context.timeBase),

@@ -9,9 +9,9 @@ import {
 } from "node-av/constants";
 import { Codec, CodecContext, Frame, Packet, Rational } from "node-av/lib";
 import { exactRate } from "#adapters/video/rate.ts";
-import { check } from "./check.ts";
+import { checkCode } from "./check.ts";
 import { configure } from "./configure.ts";
-import { Converter } from "./converter.ts";
+import { FrameConverter } from "./converter.ts";
 import type { Size } from "./upright.ts";
 
 const THREADS = 2;
@@ -20,19 +20,19 @@ const THREADS = 2;
 const SETTINGS = { preset: "superfast", crf: 23, "x264-params": "bframes=0:scenecut=40" };
 
 /** Encodes frames of one size and rate as H.264. */
-export class PictureEncoder {
+export class VideoEncoder {
   readonly context = new CodecContext();
   /** Seconds between two frames. */
   readonly tick: number;
   readonly #size: Size;
-  readonly #converter: Converter;
+  readonly #converter: FrameConverter;
   #count = 0;
 
   constructor(size: Size, fps: number) {
     const { num, den } = exactRate(fps);
     this.tick = den / num;
     this.#size = size;
-    this.#converter = new Converter(size, { quarters: 0, mirrored: false }, "yuv420p");
+    this.#converter = new FrameConverter(size, { quarters: 0, mirrored: false }, "yuv420p");
     const codec = Codec.findEncoderByName("libx264" as never);
     this.context.allocContext3(codec);
     Object.assign(this.context, {
@@ -49,7 +49,7 @@ export class PictureEncoder {
     });
     this.context.setFlags(AV_CODEC_FLAG_GLOBAL_HEADER);
     configure(this.context, SETTINGS);
-    check(this.context.open2Sync(codec), "H.264");
+    checkCode(this.context.open2Sync(codec), "H.264");
   }
 
   /** Number of frames added. */
@@ -72,13 +72,13 @@ export class PictureEncoder {
   async *yuv(frame: Frame): AsyncGenerator<Packet, void, undefined> {
     frame.pts = BigInt(this.#count++);
     frame.pictType = 0 as never;
-    check(await this.context.sendFrame(frame), "H.264");
+    checkCode(await this.context.sendFrame(frame), "H.264");
     yield* this.#ready();
   }
 
   /** Yields the remaining packets. */
   async *rest(): AsyncGenerator<Packet, void, undefined> {
-    check(await this.context.sendFrame(null), "H.264");
+    checkCode(await this.context.sendFrame(null), "H.264");
     yield* this.#ready();
   }
 

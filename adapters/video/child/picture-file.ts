@@ -1,27 +1,27 @@
 import { AV_PIX_FMT_YUV420P } from "node-av/constants";
 import { Frame, type Packet, type Stream } from "node-av/lib";
-import { check } from "./check.ts";
-import { PictureEncoder } from "./encoder.ts";
-import { Mp4 } from "./mp4.ts";
+import { checkCode } from "./check.ts";
+import { VideoEncoder } from "./encoder.ts";
+import { Mp4Muxer } from "./mp4.ts";
 import type { Size } from "./upright.ts";
 
 /** An MP4 of video only, encoded while it is drawn: two frames alternate, so that one is encoded while the next is drawn. */
-export class PictureFile {
-  readonly #encoder: PictureEncoder;
-  readonly #file: Mp4;
+export class Mp4Writer {
+  readonly #encoder: VideoEncoder;
+  readonly #file: Mp4Muxer;
   readonly #stream: Stream;
   readonly #frames: readonly [Frame, Frame];
   #writing: Promise<void> = Promise.resolve();
 
-  private constructor(encoder: PictureEncoder, file: Mp4, size: Size) {
+  private constructor(encoder: VideoEncoder, file: Mp4Muxer, size: Size) {
     this.#encoder = encoder;
     this.#file = file;
     this.#stream = file.encoded(encoder.context);
     this.#frames = [blank(size), blank(size)];
   }
 
-  static async create(path: string, size: Size, fps: number): Promise<PictureFile> {
-    const file = new PictureFile(new PictureEncoder(size, fps), await Mp4.create(path), size);
+  static async create(path: string, size: Size, fps: number): Promise<Mp4Writer> {
+    const file = new Mp4Writer(new VideoEncoder(size, fps), await Mp4Muxer.create(path), size);
     await file.#file.begin();
     return file;
   }
@@ -30,7 +30,7 @@ export class PictureFile {
   async add(draw: (picture: Frame) => void): Promise<void> {
     const picture = this.#frames[this.#encoder.count % 2 === 0 ? 0 : 1];
     // FFmpeg may still reference the frame before the last; it then gets a copy.
-    check(picture.makeWritable(), "a picture");
+    checkCode(picture.makeWritable(), "a picture");
     draw(picture);
     await this.#writing;
     this.#writing = this.#write(this.#encoder.yuv(picture));
@@ -55,6 +55,6 @@ function blank({ width, height }: Size): Frame {
   const frame = new Frame();
   frame.alloc();
   Object.assign(frame, { width, height, format: AV_PIX_FMT_YUV420P });
-  check(frame.getBuffer(), "a picture");
+  checkCode(frame.getBuffer(), "a picture");
   return frame;
 }

@@ -1,12 +1,12 @@
 import { AVCOL_RANGE_UNSPECIFIED, AVCOL_SPC_BT709, AVCOL_SPC_SMPTE170M, AVCOL_SPC_UNSPECIFIED } from "node-av/constants";
 import { avGetPixFmtName, type Frame } from "node-av/lib";
-import type { Source } from "./chain.ts";
+import type { FilterSource } from "./chain.ts";
 
 /** Time base of frames in filters, ticks per second. */
 export const TICKS = 1_000_000;
 
 /** Input parameters of filters. Frames without a stated colour space get the one usual for their size: HD or SD. */
-export function pictureSource(frame: Frame): Source {
+export function videoSource(frame: Frame): FilterSource {
   const { width, height, format } = frame;
   const name = avGetPixFmtName(format as never) ?? "none";
   const sampled = /^(yuv|nv|p0|p2|p4|y2)/.test(name);

@@ -1,9 +1,9 @@
 import { AV_FRAME_FLAG_INTERLACED } from "node-av/constants";
 import type { Frame } from "node-av/lib";
-import { Chain } from "./chain.ts";
+import { FilterChain } from "./chain.ts";
 import { type Decoded, decoded } from "./decoder.ts";
 import type { OpenVideo } from "./open-video.ts";
-import { pictureSource, TICKS } from "./picture-source.ts";
+import { TICKS, videoSource } from "./picture-source.ts";
 
 /** A file that is broken in the middle can still be shown; the caller rejects one without any frame in the range. */
 type Piece = { readonly from: number; readonly to: number; readonly rate?: number };
@@ -12,7 +12,10 @@ type Piece = { readonly from: number; readonly to: number; readonly rate?: numbe
  * The stored frames of a time range, deinterlaced, but not rotated, scaled or converted. With a `rate`, exactly at from,
  * from + 1/rate …, each the last one shown by then; the same frame may repeat. Frames are valid until the next.
  */
-export async function* picturesOf(video: OpenVideo, { from, to, rate }: Piece): AsyncGenerator<Decoded, void, undefined> {
+export async function* decodeFramesBetween(
+  video: OpenVideo,
+  { from, to, rate }: Piece,
+): AsyncGenerator<Decoded, void, undefined> {
   const all = progressive(decoded(video, video.picture, from));
   yield* rate === undefined ? between(all, from, to) : sampled(all, { from, to, rate });
 }
@@ -45,7 +48,7 @@ async function* sampled(
 
 /** Deinterlaces interlaced video; passes on everything else. */
 async function* progressive(all: AsyncIterable<Decoded>): AsyncGenerator<Decoded, void, undefined> {
-  const chain = new Chain(pictureSource, () => "bwdif=mode=send_frame:deint=interlaced");
+  const chain = new FilterChain(videoSource, () => "bwdif=mode=send_frame:deint=interlaced");
   let interlaced = false;
   for await (const picture of all) {
     interlaced ||= picture.frame.hasFlags(AV_FRAME_FLAG_INTERLACED);

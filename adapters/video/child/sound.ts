@@ -9,17 +9,17 @@ import {
   Rational,
   type Stream,
 } from "node-av/lib";
-import { Chain, type Source } from "./chain.ts";
-import { check } from "./check.ts";
+import { FilterChain, type FilterSource } from "./chain.ts";
+import { checkCode } from "./check.ts";
 import { decoded, packetsOf } from "./decoder.ts";
-import type { Mp4 } from "./mp4.ts";
+import type { Mp4Muxer } from "./mp4.ts";
 import { type OpenVideo, openVideo } from "./open-video.ts";
 
 /** A part of a file's audio, in seconds. */
-export type SoundPiece = { readonly path: string; readonly from: number; readonly to: number };
+export type AudioRange = { readonly path: string; readonly from: number; readonly to: number };
 
 /** A packet to write to a file, and its time there in seconds. Valid until the next. */
-export type Timed = { readonly packet: Packet; readonly time: number; write(): Promise<void> };
+export type TimedPacket = { readonly packet: Packet; readonly time: number; write(): Promise<void> };
 
 const RATE = 48_000;
 const BITS = 128_000n;
@@ -29,10 +29,10 @@ const FRAME = 1024;
  * Adds an audio stream for a part of a file's audio, if there is any that can be decoded.
  * @returns its packets, with times from the start of the part
  */
-export async function addSound(
-  file: Mp4,
-  { path, from, to }: SoundPiece,
-): Promise<AsyncGenerator<Timed, void, undefined> | undefined> {
+export async function addAudioTrack(
+  file: Mp4Muxer,
+  { path, from, to }: AudioRange,
+): Promise<AsyncGenerator<TimedPacket, void, undefined> | undefined> {
   const video = await openVideo(path);
   const { sound } = video;
   if (!sound) return undefined;
@@ -43,7 +43,12 @@ export async function addSound(
 
 type Piece = { readonly from: number; readonly to: number };
 
-function copied(file: Mp4, video: OpenVideo, sound: Stream, { from, to }: Piece): AsyncGenerator<Timed, void, undefined> {
+function copied(
+  file: Mp4Muxer,
+  video: OpenVideo,
+  sound: Stream,
+  { from, to }: Piece,
+): AsyncGenerator<TimedPacket, void, undefined> {
   const unit = sound.timeBase;
   const target = file.copied(sound.codecpar, unit);
   const seconds = unit.num / unit.den;
@@ -66,11 +71,19 @@ function copied(file: Mp4, video: OpenVideo, sound: Stream, { from, to }: Piece)
   })();
 }
 
-function encoded(file: Mp4, video: OpenVideo, sound: Stream, { from, to }: Piece): AsyncGenerator<Timed, void, undefined> {
+function encoded(
+  file: Mp4Muxer,
+  video: OpenVideo,
+  sound: Stream,
+  { from, to }: Piece,
+): AsyncGenerator<TimedPacket, void, undefined> {
   const encoder = aacEncoder();
   const target = file.encoded(encoder);
   const unit = encoder.timeBase;
-  const chain = new Chain(soundSource, () => `aresample=${RATE}:async=1:first_pts=0,${AAC_INPUT},asetnsamples=n=${FRAME}:p=0`);
+  const chain = new FilterChain(
+    soundSource,
+    () => `aresample=${RATE}:async=1:first_pts=0,${AAC_INPUT},asetnsamples=n=${FRAME}:p=0`,
+  );
   const wanted = Math.round((to - from) * RATE);
 
   async function* packets(): AsyncGenerator<Packet, void, undefined> {
@@ -87,13 +100,13 @@ function encoded(file: Mp4, video: OpenVideo, sound: Stream, { from, to }: Piece
       if (samples >= wanted) break;
       frame.pts = BigInt(samples);
       samples += frame.nbSamples;
-      check(await encoder.sendFrame(frame), "AAC");
+      checkCode(await encoder.sendFrame(frame), "AAC");
       frame.free();
       for await (const packet of packets()) {
         yield { packet, time: Number(packet.pts) / RATE, write: () => file.add(packet, target, unit) };
       }
     }
-    check(await encoder.sendFrame(null), "AAC");
+    checkCode(await encoder.sendFrame(null), "AAC");
     for await (const packet of packets()) {
       yield { packet, time: Number(packet.pts) / RATE, write: () => file.add(packet, target, unit) };
     }
@@ -114,12 +127,16 @@ function aacEncoder(): CodecContext {
     timeBase: new Rational(1, RATE),
   });
   context.setFlags(AV_CODEC_FLAG_GLOBAL_HEADER);
-  check(context.open2Sync(codec), "AAC");
+  checkCode(context.open2Sync(codec), "AAC");
   return context;
 }
 
 /** Audio from the start of the part; the resampler fills gaps with silence, and must not be asked to fill hours. */
-async function* filtered(chain: Chain, frames: ReturnType<typeof decoded>, from: number): AsyncGenerator<Frame, void, undefined> {
+async function* filtered(
+  chain: FilterChain,
+  frames: ReturnType<typeof decoded>,
+  from: number,
+): AsyncGenerator<Frame, void, undefined> {
   let end = 0;
   for await (const { frame, time } of frames) {
     const at = time - from;
@@ -135,7 +152,7 @@ async function* filtered(chain: Chain, frames: ReturnType<typeof decoded>, from:
 
 const LONGEST_SILENCE = 900;
 
-function soundSource(frame: Frame): Source {
+function soundSource(frame: Frame): FilterSource {
   const layout = frame.channelLayout;
   const described = avChannelLayoutDescribe(layout) ?? "";
   const channels = /^[\d.]+$|^[a-z]/.test(described) && !described.includes("channels") ? described : `${layout.nbChannels}c`;

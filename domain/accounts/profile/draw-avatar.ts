@@ -26,7 +26,7 @@ const SIGNATURES: readonly { readonly starts: readonly number[]; readonly at8?: 
  * Returns a WebP data URL of at most 30,000 characters.
  * @throws AppError account.avatar_unreadable for anything but a complete JPG, PNG, GIF or WebP of at most 1 MB and 50 megapixels
  */
-export async function drawAvatar(bytes: Buffer): Promise<string> {
+export async function resizeAvatar(bytes: Buffer): Promise<string> {
   const known = SIGNATURES.some(({ starts, at8 = [] }) => holds(bytes, 0, starts) && holds(bytes, 8, at8));
   if (!known || bytes.length > MOST_BYTES) throw new AppError("account.avatar_unreadable");
   const square = await sharp(bytes, { failOn: "error", limitInputPixels: MOST_PIXELS })

@@ -1,9 +1,9 @@
 import { AccountEntity } from "#domain/accounts/account.entity.ts";
 import { nameOf } from "#domain/accounts/parts.ts";
-import { type Part, update } from "#domain/kit/transaction.ts";
+import { type TransactionItem, update } from "#domain/kit/transaction.ts";
 
 /** Renames a member of a workspace; `member.not_found` for users outside it. */
-export function renamePerson(uid: string, workspaceId: string, name: { firstName: string; lastName: string }): Part {
+export function renameUser(uid: string, workspaceId: string, name: { firstName: string; lastName: string }): TransactionItem {
   return {
     write: update(
       AccountEntity.patch({ uid })

@@ -2,7 +2,7 @@ import { Entity, type EntityItem } from "electrodb";
 import { table } from "#domain/kit/table.ts";
 
 /** A pending second factor that waits for a code. One per user and type: starting again replaces it. */
-export const FactorStartEntity = new Entity(
+export const FactorEnrolmentEntity = new Entity(
   {
     model: { service: "accounts", entity: "factorStart", version: "1" },
     attributes: {
@@ -29,4 +29,4 @@ export const FactorStartEntity = new Entity(
   },
   table,
 );
-export type FactorStart = EntityItem<typeof FactorStartEntity>;
+export type FactorEnrolment = EntityItem<typeof FactorEnrolmentEntity>;

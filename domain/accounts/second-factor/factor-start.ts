@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { isConditionFailure } from "#domain/kit/condition-failure.ts";
-import { erase, type Part } from "#domain/kit/transaction.ts";
+import { isConditionalCheckFailed } from "#domain/kit/condition-failure.ts";
+import { deleteItem, type TransactionItem } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { newId } from "#kit/ids.ts";
 import { isoAfter, secondsAfter } from "#kit/time.ts";
-import { type FactorStart, FactorStartEntity } from "./factor-start.entity.ts";
+import { type FactorEnrolment, FactorEnrolmentEntity } from "./factor-start.entity.ts";
 
 const VALID_SECONDS = 300;
 const RESEND_SECONDS = 60;
@@ -20,7 +20,7 @@ const digestOf = (id: string, code: string): string => createHash("sha256").upda
  * Starts enrolling a factor and replaces any earlier start. A phone code cannot be sent within 60 s of the last:
  * `factor.resend_locked`.
  */
-export async function startFactor(uid: string, by: "sms" | "app", sms?: PhoneCode): Promise<FactorStart> {
+export async function startEnrolment(uid: string, by: "sms" | "app", sms?: PhoneCode): Promise<FactorEnrolment> {
   const at = now();
   const id = newId("fs");
   const start = {
@@ -35,53 +35,53 @@ export async function startFactor(uid: string, by: "sms" | "app", sms?: PhoneCod
     ttl: secondsAfter(at, VALID_SECONDS),
   };
   try {
-    await FactorStartEntity.put(start)
+    await FactorEnrolmentEntity.put(start)
       .where((item, { lte, notExists }) => `${notExists(item.resend_at)} OR ${lte(item.resend_at, at.toISOString())}`)
       .go();
   } catch (error) {
-    if (!isConditionFailure(error)) throw error;
+    if (!isConditionalCheckFailed(error)) throw error;
     throw new AppError("factor.resend_locked", { seconds: await secondsLocked(uid, by) });
   }
   return start;
 }
 
 async function secondsLocked(uid: string, by: "sms" | "app"): Promise<number> {
-  const { data } = await FactorStartEntity.get({ uid, by }).go({ consistent: true });
+  const { data } = await FactorEnrolmentEntity.get({ uid, by }).go({ consistent: true });
   return data ? Math.max(1, Math.ceil((Date.parse(data.resend_at) - now().getTime()) / 1000)) : 1;
 }
 
 /** Deletes a pending enrolment, so that another can start immediately. */
-export async function dropStart({ uid, by }: Pick<FactorStart, "uid" | "by">): Promise<void> {
-  await FactorStartEntity.delete({ uid, by }).go();
+export async function deleteEnrolment({ uid, by }: Pick<FactorEnrolment, "uid" | "by">): Promise<void> {
+  await FactorEnrolmentEntity.delete({ uid, by }).go();
 }
 
 /**
  * Counts an attempt and returns the enrolment to compare the code with. Throws `factor.not_started`, and `factor.code_expired`
  * after 300 s or five attempts, whatever the code.
  */
-export async function tryFactor(uid: string, by: "sms" | "app"): Promise<FactorStart> {
+export async function countAttempt(uid: string, by: "sms" | "app"): Promise<FactorEnrolment> {
   const at = now().toISOString();
   try {
-    const { data } = await FactorStartEntity.patch({ uid, by })
+    const { data } = await FactorEnrolmentEntity.patch({ uid, by })
       .add({ tries: 1 })
       .where((item, { gt, lt }) => `${gt(item.expires_at, at)} AND ${lt(item.tries, MOST_TRIES)}`)
       .go({ response: "all_new" });
     return data;
   } catch (error) {
-    if (!isConditionFailure(error)) throw error;
-    const { data } = await FactorStartEntity.get({ uid, by }).go({ consistent: true });
+    if (!isConditionalCheckFailed(error)) throw error;
+    const { data } = await FactorEnrolmentEntity.get({ uid, by }).go({ consistent: true });
     throw new AppError(data ? "factor.code_expired" : "factor.not_started");
   }
 }
 
 /** Whether this is the code that was sent. */
-export const isCodeOf = (start: FactorStart, code: string): boolean => start.digest === digestOf(start.id, code);
+export const isCodeOf = (start: FactorEnrolment, code: string): boolean => start.digest === digestOf(start.id, code);
 
 /** Ends an enrolment in the transaction of its effect: a code works once. */
-export function endStart({ uid, by, id }: FactorStart): Part {
+export function completeEnrolment({ uid, by, id }: FactorEnrolment): TransactionItem {
   return {
-    write: erase(
-      FactorStartEntity.delete({ uid, by })
+    write: deleteItem(
+      FactorEnrolmentEntity.delete({ uid, by })
         .where((item, { eq }) => eq(item.id, id))
         .params(),
     ),

@@ -2,15 +2,15 @@ import { expireCheckout, fetchCheckout, findPrice, startCheckout } from "#adapte
 import type { Interval, Tier } from "#contracts/subscription.ts";
 import { lookupKeyOf } from "#domain/billing/subscriptions/plans.ts";
 import { syncSubscription } from "#domain/billing/subscriptions/sync-subscription.ts";
-import { unclaimedOf } from "#domain/billing/subscriptions/unclaimed-of.ts";
+import { findUnclaimedSubscription } from "#domain/billing/subscriptions/unclaimed-of.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { limit } from "#domain/kit/rate-limit.ts";
-import { retryWhileChanged } from "#domain/kit/retry-while-changed.ts";
+import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
+import { retryOnConflict } from "#domain/kit/retry-while-changed.ts";
 import { readPlan } from "#domain/workspaces/plan-parts.ts";
-import { pays } from "#domain/workspaces/usable.ts";
+import { isPaying } from "#domain/workspaces/usable.ts";
 import { environment } from "#kit/environment.ts";
 import { AppError } from "#kit/error.ts";
-import { customerOf, rememberCheckout } from "./customers.ts";
+import { getOrCreateCustomer, storeCheckout } from "./customers.ts";
 
 const WEB_ORIGIN = environment("WEB_ORIGIN");
 const MOST_AN_HOUR = 30;
@@ -22,11 +22,11 @@ type Wanted = { readonly tier: Tier; readonly interval: Interval };
  * `billing.subscribed` while a paid subscription exists. Only the caller's last checkout page can be paid.
  * At most 30 per hour and user, because the payment provider's rate limit is shared by all users.
  */
-export async function beginCheckout(caller: Caller, { tier, interval }: Wanted): Promise<{ url: string }> {
-  await limit("billing.checkout", caller.uid, MOST_AN_HOUR, 3600);
-  return retryWhileChanged(async () => {
+export async function startCheckoutSession(caller: Caller, { tier, interval }: Wanted): Promise<{ url: string }> {
+  await enforceRateLimit("billing.checkout", caller.uid, MOST_AN_HOUR, 3600);
+  return retryOnConflict(async () => {
     await mustPayNothing(caller);
-    const { customer, checkout: before } = await customerOf(caller);
+    const { customer, checkout: before } = await getOrCreateCustomer(caller);
     if (before !== undefined) {
       await close(before);
       await mustPayNothing(caller);
@@ -40,7 +40,7 @@ export async function beginCheckout(caller: Caller, { tier, interval }: Wanted):
       cancelUrl: `${WEB_ORIGIN}/subscription`,
       metadata: { uid: caller.uid, ...(caller.workspace && { workspace: caller.workspace.uid }) },
     });
-    await rememberCheckout(caller.uid, id, before).catch(async (error: unknown) => {
+    await storeCheckout(caller.uid, id, before).catch(async (error: unknown) => {
       await expireCheckout(id);
       throw error;
     });
@@ -50,7 +50,7 @@ export async function beginCheckout(caller: Caller, { tier, interval }: Wanted):
 
 async function mustPayNothing({ uid, workspace }: Caller): Promise<void> {
   const plan = workspace && (await readPlan(workspace.uid));
-  if (pays(plan?.subscription) || (await unclaimedOf(uid))) throw new AppError("billing.subscribed");
+  if (isPaying(plan?.subscription) || (await findUnclaimedSubscription(uid))) throw new AppError("billing.subscribed");
 }
 
 /** Makes sure that a checkout page can no longer be paid; a payment made before that is synchronised. */

@@ -7,7 +7,7 @@ import { readCustomer } from "./customers.ts";
  * The payment provider's customer that pays for the caller's workspace, whoever was admin at the time of purchase; otherwise the
  * caller's own. Undefined if nothing was ever bought.
  */
-export async function payingCustomer({ uid, workspace }: Caller): Promise<{ customer: string; owner: string } | undefined> {
+export async function findPayingCustomer({ uid, workspace }: Caller): Promise<{ customer: string; owner: string } | undefined> {
   const plan = workspace && (await readPlan(workspace.uid));
   const subscription = plan?.subscriptionId ? await readSubscription(plan.subscriptionId) : undefined;
   if (subscription) return subscription;

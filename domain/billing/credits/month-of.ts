@@ -7,7 +7,7 @@ type Period = { readonly interval: "month" | "year"; readonly current_period_sta
  * The month of a paid period that contains a time; the first or last one for times outside the period. A monthly period is one
  * month; a yearly period has twelve, each starting on the day of month the period started, or on the month's last day.
  */
-export function monthOf({ interval, current_period_start: from, current_period_end: until }: Period, at: Date): Month {
+export function billingMonthAt({ interval, current_period_start: from, current_period_end: until }: Period, at: Date): Month {
   if (interval === "month") return { start: from, end: until };
   const moment = at.toISOString();
   let start = from;

@@ -1,4 +1,4 @@
-import type { PlanMirror } from "#domain/workspaces/plan-parts.ts";
+import type { PlanFields } from "#domain/workspaces/plan-parts.ts";
 import type { Subscription } from "./subscription.entity.ts";
 
 type Mirrored = Pick<
@@ -7,7 +7,7 @@ type Mirrored = Pick<
 >;
 
 /** A subscription as mirrored by its workspace, with further workspace changes. */
-export function mirrorOf(subscription: Mirrored, also: Pick<PlanMirror, "terms" | "credits"> = {}): PlanMirror {
+export function toPlanFields(subscription: Mirrored, also: Pick<PlanFields, "terms" | "credits"> = {}): PlanFields {
   const { id, status, tier, interval, current_period_start, current_period_end, cancel_at, canceled_by } = subscription;
   return {
     subscriptionId: id,

@@ -4,8 +4,8 @@ import { subscriptionCanceledTemplate } from "#domain/billing/emails/subscriptio
 import { subscriptionEndedTemplate } from "#domain/billing/emails/subscription-ended.ts";
 import { subscriptionStartedTemplate } from "#domain/billing/emails/subscription-started.ts";
 import { mail } from "#domain/kit/email/queue-mail.ts";
-import type { Part } from "#domain/kit/transaction.ts";
-import { pays } from "#domain/workspaces/usable.ts";
+import type { TransactionItem } from "#domain/kit/transaction.ts";
+import { isPaying } from "#domain/workspaces/usable.ts";
 import { PLANS, tierOf } from "./plans.ts";
 
 type Standing = {
@@ -17,16 +17,16 @@ type Standing = {
 type Workspace = { readonly admin: string; readonly name: string };
 
 /** Emails about subscription changes, to the workspace's admin, or to the paying user if there is none. */
-export async function mailsAbout(
+export async function subscriptionEmails(
   is: Standing,
   was: Standing | undefined,
   workspace: Workspace | undefined,
-): Promise<readonly Part[]> {
+): Promise<readonly TransactionItem[]> {
   const changed = is.status !== was?.status;
   const began = is.status === "active" && (!was || was.status === "incomplete");
   const failed = changed && is.status === "past_due" && was !== undefined;
-  const canceled = pays(is.status) && is.cancel_at !== undefined && was?.cancel_at === undefined && was !== undefined;
-  const ended = changed && pays(was?.status) && !pays(is.status);
+  const canceled = isPaying(is.status) && is.cancel_at !== undefined && was?.cancel_at === undefined && was !== undefined;
+  const ended = changed && isPaying(was?.status) && !isPaying(is.status);
   if (!(began || failed || canceled || ended)) return [];
   const account = await readAccount(workspace?.admin ?? is.owner);
   if (!account) return [];

@@ -1,9 +1,9 @@
-import { Changed } from "#domain/kit/retry-while-changed.ts";
-import { type Part, put } from "#domain/kit/transaction.ts";
+import { ConflictError } from "#domain/kit/retry-while-changed.ts";
+import { put, type TransactionItem } from "#domain/kit/transaction.ts";
 import { type Subscription, SubscriptionEntity, type SubscriptionState } from "./subscription.entity.ts";
 
 /** Thrown when a subscription changed since it was read. */
-export class SubscriptionChanged extends Changed {
+export class SubscriptionChanged extends ConflictError {
   override readonly name = "SubscriptionChanged";
 }
 
@@ -13,7 +13,7 @@ export async function readSubscription(id: string): Promise<Subscription | undef
 }
 
 /** All current and past subscriptions of a user's customer, newest first. */
-export async function subscriptionsOf(owner: string): Promise<readonly Subscription[]> {
+export async function listSubscriptions(owner: string): Promise<readonly Subscription[]> {
   return (await SubscriptionEntity.query.byOwner({ owner }).go({ pages: "all", order: "desc" })).data;
 }
 
@@ -21,7 +21,7 @@ export async function subscriptionsOf(owner: string): Promise<readonly Subscript
  * Writes a subscription over the version read as `known`; `SubscriptionChanged` if it changed, or if `known` is undefined and one
  * exists.
  */
-export function writeSubscription(next: SubscriptionState, known: Subscription | undefined): Part {
+export function writeSubscription(next: SubscriptionState, known: Subscription | undefined): TransactionItem {
   const watched = next.status === "canceled" ? {} : { watched: "live" };
   const row = { ...next, ...watched, version: (known?.version ?? 0) + 1 };
   const refuse = () => new SubscriptionChanged();

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 /** Pseudo-random choices, deterministic for the same seed words. */
-export type Chance = {
+export type SeededRandom = {
   /** An integer from 0 (inclusive) to `end` (exclusive). */
   below(end: number): number;
   /** One element of an array. */
@@ -11,7 +11,7 @@ export type Chance = {
 };
 
 /** A pseudo-random generator seeded by words. */
-export function chanceOf(...words: readonly string[]): Chance {
+export function seededRandom(...words: readonly string[]): SeededRandom {
   let drawn = 0;
   let pool = Buffer.alloc(0);
   const next = (): number => {

@@ -1,4 +1,4 @@
-import { shootSearchPage } from "#adapters/browser/shoot-search-page.ts";
+import { screenshotSearchPage } from "#adapters/browser/shoot-search-page.ts";
 import type { SearchJob } from "#contracts/pipelines/capture.ts";
 import { environment } from "#kit/environment.ts";
 import { searchPage } from "./page.ts";
@@ -9,11 +9,11 @@ const ADDRESS = environment("SEARCH_PAGE_URL");
 const LONGEST_PICTURE = 40 * 1024 * 1024;
 
 /** A 1920 × 1080 PNG of a search results page that shows the image, and whether the page is our mock. */
-export async function shootSearch(search: SearchJob["search"]): Promise<{ picture: Uint8Array; mock: boolean }> {
+export async function captureSearchPage(search: SearchJob["search"]): Promise<{ picture: Uint8Array; mock: boolean }> {
   const page = { ...search, picture: await embedded(search.picture) };
-  if (ADDRESS === "none") return { picture: await shootSearchPage({ html: searchPage(page) }), mock: true };
+  if (ADDRESS === "none") return { picture: await screenshotSearchPage({ html: searchPage(page) }), mock: true };
   const url = ADDRESS.replace("{keyword}", encodeURIComponent(search.keyword));
-  return { picture: await shootSearchPage({ url, script: replacementScript(page) }), mock: false };
+  return { picture: await screenshotSearchPage({ url, script: replacementScript(page) }), mock: false };
 }
 
 /** The image as a data URL, because the page cannot reach our network. */

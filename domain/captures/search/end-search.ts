@@ -1,10 +1,10 @@
-import { isConditionFailure } from "#domain/kit/condition-failure.ts";
+import { isConditionalCheckFailed } from "#domain/kit/condition-failure.ts";
 import { SearchEntity } from "./search.entity.ts";
 
 type End = { readonly status: "done"; readonly mock: boolean } | { readonly status: "failed" };
 
 /** Ends a search capture, once; returns whether this call did. */
-export async function endSearch(uid: string, end: End): Promise<boolean> {
+export async function finishSearch(uid: string, end: End): Promise<boolean> {
   try {
     await SearchEntity.patch({ uid })
       .set(end)
@@ -12,7 +12,7 @@ export async function endSearch(uid: string, end: End): Promise<boolean> {
       .go();
     return true;
   } catch (error) {
-    if (isConditionFailure(error)) return false;
+    if (isConditionalCheckFailed(error)) return false;
     throw error;
   }
 }

@@ -1,9 +1,9 @@
 import type { GenerateJob, HeatmapCard } from "#contracts/heatmaps.ts";
-import { bookingOf } from "#domain/captures/booking-of.ts";
+import { captureHeatmapInput } from "#domain/captures/booking-of.ts";
 import { captureFolder, screenshotKey } from "#domain/captures/files.ts";
 import { executionName } from "#domain/heatmaps/analysis/in-progress.ts";
-import { bookHeatmap } from "#domain/heatmaps/book-heatmap.ts";
-import { beginCaptured } from "#domain/heatmaps/captured/begin-captured.ts";
+import { createHeatmapRecord } from "#domain/heatmaps/book-heatmap.ts";
+import { startCapturedAnalysis } from "#domain/heatmaps/captured/begin-captured.ts";
 import { toCard } from "#domain/heatmaps/to-card.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { AppError } from "#kit/error.ts";
@@ -14,7 +14,7 @@ import { findSearch } from "./find-search.ts";
  * retry return the same heatmap, also after a crash in between. Errors: `capture.not_found`, `capture.not_ready`, those of
  * `bookHeatmap`.
  */
-export async function searchHeatmap(
+export async function createSearchHeatmap(
   caller: Caller,
   uid: string,
   title: string | undefined,
@@ -24,9 +24,9 @@ export async function searchHeatmap(
   if (search.status !== "done") throw new AppError("capture.not_ready");
   const words = `Search results for “${search.keyword}”`;
   const said = { application: "Other", device: "desktop", dimensions: "1920x1080", source: search.keyword } as const;
-  const booking = bookingOf({ ...said, type: "image", subtype: "search", title: title ?? words });
-  const heatmap = await bookHeatmap(caller, booking, { idempotencyKey });
-  await beginCaptured(heatmap, screenshotKey(captureFolder(search)));
+  const booking = captureHeatmapInput({ ...said, type: "image", subtype: "search", title: title ?? words });
+  const heatmap = await createHeatmapRecord(caller, booking, { idempotencyKey });
+  await startCapturedAnalysis(heatmap, screenshotKey(captureFolder(search)));
   const card = await toCard(heatmap);
   return { job_id: executionName(heatmap), status: heatmap.status, heatmap_uid: heatmap.uid, credits_reserved: 1, heatmap: card };
 }

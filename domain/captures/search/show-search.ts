@@ -1,5 +1,6 @@
 import type { CapturedSearch } from "#contracts/pipelines/capture.ts";
-import { endSearch } from "./end-search.ts";
+import { finishSearch } from "./end-search.ts";
 
 /** Marks a search capture as done once its screenshot is stored, unless it has ended. */
-export const showSearch = (uid: string, { mock }: CapturedSearch): Promise<boolean> => endSearch(uid, { status: "done", mock });
+export const completeSearch = (uid: string, { mock }: CapturedSearch): Promise<boolean> =>
+  finishSearch(uid, { status: "done", mock });

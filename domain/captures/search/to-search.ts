@@ -1,4 +1,4 @@
-import { readLink } from "#adapters/storage.ts";
+import { presignedGetUrl } from "#adapters/storage.ts";
 import type { SearchCapture } from "#contracts/captures.ts";
 import { captureFolder, screenshotKey } from "#domain/captures/files.ts";
 import { now } from "#kit/clock.ts";
@@ -9,7 +9,7 @@ const LONGEST_MS = 15 * 60 * 1000;
 const FAILED = { code: "capture_failed", message: "Couldn’t create the search results page. Please try again." };
 
 /** A search capture as the API returns it. */
-export async function toSearch(search: Search): Promise<SearchCapture> {
+export async function toSearchCapture(search: Search): Promise<SearchCapture> {
   const { uid, thumbnail, keyword, position, hide_shorts, created_at, mock = null } = search;
   const status = isLost(search) ? "failed" : search.status;
   return {
@@ -22,7 +22,7 @@ export async function toSearch(search: Search): Promise<SearchCapture> {
     mock,
     status,
     problem: status === "failed" ? FAILED : null,
-    screenshotURL: status === "done" ? await readLink(screenshotKey(captureFolder(search))) : null,
+    screenshotURL: status === "done" ? await presignedGetUrl(screenshotKey(captureFolder(search))) : null,
   };
 }
 

@@ -2,7 +2,7 @@ import { Entity } from "electrodb";
 import { table } from "#domain/kit/table.ts";
 
 /** Number of a user's heatmaps that failed and were refunded in one clock hour. */
-export const BadEndsEntity = new Entity(
+export const FailureCountEntity = new Entity(
   {
     model: { service: "heatmaps", entity: "badEnds", version: "1" },
     attributes: {

@@ -2,7 +2,7 @@ import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts"
 import { SHARDS } from "#kit/shards.ts";
 
 /** Heatmaps still to be ended or purged, nearest deadline first; with `until`, only those due by then. */
-export async function listWatched(until?: string): Promise<readonly Heatmap[]> {
+export async function listByDeadline(until?: string): Promise<readonly Heatmap[]> {
   const pages = await Promise.all(
     SHARDS.map(async (watched) => {
       const query = HeatmapEntity.query.byDeadline({ watched });

@@ -1,28 +1,28 @@
 import * as z from "zod";
 import { AreaOfInterest, Fixation, Metrics } from "#contracts/attention.ts";
-import type { AreaMoments } from "#contracts/heatmaps.ts";
+import type { AreasOverTime } from "#contracts/heatmaps.ts";
 import type { FrameMetrics } from "#contracts/video.ts";
 import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
 import { resultsOf } from "#domain/heatmaps/to-card.ts";
-import { areaMomentsOf } from "#domain/heatmaps/video/area-moments.ts";
-import { framesOf } from "#domain/heatmaps/video/read-frames.ts";
+import { measureAreasOverTime } from "#domain/heatmaps/video/area-moments.ts";
+import { readFrameMetrics } from "#domain/heatmaps/video/read-frames.ts";
 import { attentionScoreOf } from "./attention-score.ts";
 
 /** The results of a finished heatmap. Per-frame data is read on demand; an image has none. */
-export type Measured = ReturnType<typeof describe> & {
+export type HeatmapResults = ReturnType<typeof describe> & {
   readonly frames: (() => Promise<FrameMetrics>) | null;
   /** Also null for a video without areas, and for older videos without stored frame maps. */
-  readonly areaMoments: (() => Promise<AreaMoments>) | null;
+  readonly areaMoments: (() => Promise<AreasOverTime>) | null;
 };
 
 /** The results of a finished heatmap. */
-export function toMeasured(heatmap: Heatmap): Measured {
+export function toHeatmapResults(heatmap: Heatmap): HeatmapResults {
   const { type, mask_array, areas_of_interest } = heatmap;
   const hasAreaMoments = type === "video" && mask_array !== "" && areas_of_interest.length > 0;
   return {
     ...describe(heatmap),
-    frames: type === "video" ? () => framesOf(heatmap) : null,
-    areaMoments: hasAreaMoments ? () => areaMomentsOf(heatmap) : null,
+    frames: type === "video" ? () => readFrameMetrics(heatmap) : null,
+    areaMoments: hasAreaMoments ? () => measureAreasOverTime(heatmap) : null,
   };
 }
 

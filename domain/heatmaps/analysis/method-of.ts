@@ -7,5 +7,5 @@ import type { Metrics } from "#contracts/attention.ts";
 const OF_PEAKS: ReadonlySet<string> = new Set(["reference-1", "reference-1ba9ee7b", "reference-f6214cd6"]);
 
 /** How a result's statistics were measured: on the map that the mask shows, or, for older results, on each network's peaks. */
-export const methodOf = ({ reference }: Pick<Metrics, "reference">): "mask" | "peaks" =>
+export const scoringMethodOf = ({ reference }: Pick<Metrics, "reference">): "mask" | "peaks" =>
   OF_PEAKS.has(reference) ? "peaks" : "mask";

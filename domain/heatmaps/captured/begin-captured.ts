@@ -1,4 +1,4 @@
-import { copy } from "#adapters/storage.ts";
+import { copyObject } from "#adapters/storage.ts";
 import { isInProgress } from "#domain/heatmaps/analysis/in-progress.ts";
 import { startAnalysis } from "#domain/heatmaps/analysis/start-analysis.ts";
 import { uploadKey } from "#domain/heatmaps/files.ts";
@@ -9,10 +9,10 @@ import { AppError } from "#kit/error.ts";
  * Stores a captured file as the upload of a heatmap and starts the analysis. Idempotent. Returns whether
  * it has started, now or before; false if the heatmap ended before.
  */
-export async function beginCaptured(heatmap: Heatmap, file: string): Promise<boolean> {
+export async function startCapturedAnalysis(heatmap: Heatmap, file: string): Promise<boolean> {
   if (heatmap.upload === "pending") {
     if (!isInProgress(heatmap)) return false;
-    await copy(file, uploadKey(heatmap));
+    await copyObject(file, uploadKey(heatmap));
   }
   try {
     await startAnalysis(heatmap);

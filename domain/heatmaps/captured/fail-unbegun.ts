@@ -8,7 +8,7 @@ import { untilProcessed } from "#domain/kit/batch.ts";
  * Ends those of the given heatmaps whose file never came, with a refund if they took a credit; those whose analysis started
  * continue. Returns whether one has status `failed`, now or before.
  */
-export async function failUnbegun(uids: readonly string[], code: ProblemCode): Promise<boolean> {
+export async function failPendingCaptures(uids: readonly string[], code: ProblemCode): Promise<boolean> {
   const unbegun = (await read(uids)).filter(({ upload }) => upload === "pending");
   const ends = unbegun.map((heatmap) => (isInProgress(heatmap) ? failHeatmap(heatmap, code) : heatmap.status));
   return (await Promise.all(ends)).includes("failed");

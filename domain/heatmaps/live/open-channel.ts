@@ -1,5 +1,5 @@
-import { commit, erase, put } from "#domain/kit/transaction.ts";
-import { presentScope } from "#domain/workspaces/present-scope.ts";
+import { commitTransaction, deleteItem, put } from "#domain/kit/transaction.ts";
+import { currentScope } from "#domain/workspaces/present-scope.ts";
 import { now } from "#kit/clock.ts";
 import { secondsAfter } from "#kit/time.ts";
 import { LiveConnectionEntity } from "./live-connection.entity.ts";
@@ -17,17 +17,17 @@ class TicketUsed extends Error {
  * Opens a connection for a ticket and marks the ticket as used. Returns false if the ticket is unknown, used, expired or no
  * longer authorised.
  */
-export async function openChannel(connectionId: string, ticket: string): Promise<boolean> {
+export async function openConnection(connectionId: string, ticket: string): Promise<boolean> {
   const { data } = await LiveTicketEntity.get({ ticket }).go({ consistent: true });
   const at = now();
   if (!data || data.expires_at <= at.toISOString()) return false;
   const { uid, scope, signedInAt } = data;
-  if ((await presentScope(uid, signedInAt)) !== scope) return false;
+  if ((await currentScope(uid, signedInAt)) !== scope) return false;
   const channel = { connectionId, uid, scope, signedInAt, ttl: secondsAfter(at, CHANNEL_SECONDS) };
   try {
-    await commit([
+    await commitTransaction([
       {
-        write: erase(
+        write: deleteItem(
           LiveTicketEntity.delete({ ticket })
             .where((row, { exists }) => exists(row.uid))
             .params(),
@@ -44,6 +44,6 @@ export async function openChannel(connectionId: string, ticket: string): Promise
 }
 
 /** Deletes a connection. */
-export async function closeChannel(connectionId: string): Promise<void> {
+export async function closeConnectionRow(connectionId: string): Promise<void> {
   await LiveConnectionEntity.delete({ connectionId }).go();
 }

@@ -1,5 +1,5 @@
 import type { LiveMessage } from "#contracts/heatmaps.ts";
-import type { Change } from "#domain/kit/outbox.ts";
+import type { DomainEvent } from "#domain/kit/outbox.ts";
 
 const me = { type: "me.changed" } as const satisfies LiveMessage;
 const workspace = { type: "workspace.changed" } as const satisfies LiveMessage;
@@ -15,7 +15,7 @@ const OF_PERSON: News = { everybody: [workspace], named: "person" };
 const OF_WORKSPACE: News = { everybody: [me, workspace] };
 
 /** Changes of users and workspaces that an open page may show. A deleted user's connections are only closed. */
-const NEWS: Readonly<Partial<Record<Change["type"], News>>> = {
+const NEWS: Readonly<Partial<Record<DomainEvent["type"], News>>> = {
   "project.created": OF_PROJECTS,
   "project.edited": OF_PROJECTS,
   "project.removed": OF_PROJECTS,
@@ -36,13 +36,13 @@ const NEWS: Readonly<Partial<Record<Change["type"], News>>> = {
   "credits.granted": OF_WORKSPACE,
 };
 
-export const newsOf = ({ type }: Pick<Change, "type">): News | undefined => NEWS[type];
+export const notificationsOf = ({ type }: Pick<DomainEvent, "type">): News | undefined => NEWS[type];
 
 /**
  * Messages for a user named by the change or whose connection it closes: refetch the own profile. Contains nothing about others.
  */
-export const FAREWELL: readonly LiveMessage[] = [me];
+export const SESSION_ENDED: readonly LiveMessage[] = [me];
 
 /** Messages for one watcher of the scope. */
-export const newsFor = ({ everybody, named }: News, { object }: Change, uid: string): readonly LiveMessage[] =>
+export const messagesFor = ({ everybody, named }: News, { object }: DomainEvent, uid: string): readonly LiveMessage[] =>
   named === "person" && uid === object && !everybody.includes(me) ? [me, ...everybody] : everybody;

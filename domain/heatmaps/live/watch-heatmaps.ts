@@ -10,7 +10,7 @@ const TICKET_SECONDS = 60;
  * A ticket that opens one WebSocket connection for the caller's scope within a minute. The server sets the scope, never the
  * client.
  */
-export async function watchHeatmaps(caller: Caller): Promise<{ ticket: string; expires_at: string }> {
+export async function createLiveTicket(caller: Caller): Promise<{ ticket: string; expires_at: string }> {
   const at = now();
   const ticket = newId("lt");
   const expires_at = isoAfter(at, TICKET_SECONDS);

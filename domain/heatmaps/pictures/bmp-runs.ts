@@ -1,4 +1,4 @@
-import { InputRefused } from "#domain/heatmaps/analysis/problems.ts";
+import { InputRejected } from "#domain/heatmaps/analysis/problems.ts";
 
 const END_OF_LINE = 0;
 const END_OF_PICTURE = 1;
@@ -9,13 +9,13 @@ const JUMP = 2;
  * pixels beyond the end of a row are dropped.
  * @throws InputRefused unreadable if the data ends before the image does
  */
-export function unpackRuns(data: Buffer, width: number, height: number, bits: 4 | 8): Uint8Array {
+export function decodeRle(data: Buffer, width: number, height: number, bits: 4 | 8): Uint8Array {
   const indices = new Uint8Array(width * height);
   let at = 0;
   let column = 0;
   let row = 0;
   const next = (): number => {
-    if (at >= data.length) throw new InputRefused("unreadable");
+    if (at >= data.length) throw new InputRejected("unreadable");
     return data[at++]!;
   };
   const put = (index: number): void => {

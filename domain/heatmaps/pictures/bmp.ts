@@ -1,8 +1,8 @@
-import { InputRefused } from "#domain/heatmaps/analysis/problems.ts";
-import { unpackRuns } from "./bmp-runs.ts";
+import { InputRejected } from "#domain/heatmaps/analysis/problems.ts";
+import { decodeRle } from "./bmp-runs.ts";
 
 /** Uncompressed 8-bit RGB, row by row from the top. */
-export type RawPicture = { readonly rgb: Buffer; readonly width: number; readonly height: number };
+export type RawImage = { readonly rgb: Buffer; readonly width: number; readonly height: number };
 
 const NONE = 0;
 const RUNS_8 = 1;
@@ -29,16 +29,16 @@ type Header = {
  * against the limit and the file before it allocates memory. Ignores alpha, because hardly any writer sets it.
  * @throws InputRefused unreadable or too_many_pixels
  */
-export function decodeBmp(bytes: Uint8Array, maxPixels: number): RawPicture {
+export function decodeBmp(bytes: Uint8Array, maxPixels: number): RawImage {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const header = readHeader(file, maxPixels);
   const { width, height, bits } = header;
   if (header.compression === RUNS_8 || header.compression === RUNS_4) {
-    const indices = unpackRuns(file.subarray(header.pixels), width, height, bits === 4 ? 4 : 8);
+    const indices = decodeRle(file.subarray(header.pixels), width, height, bits === 4 ? 4 : 8);
     return paint(header, (column, row) => paletteColour(header.palette, indices[row * width + column]!));
   }
   const stride = Math.ceil((width * bits) / 32) * 4;
-  if (header.pixels + stride * (height - 1) + Math.ceil((width * bits) / 8) > file.length) throw new InputRefused("unreadable");
+  if (header.pixels + stride * (height - 1) + Math.ceil((width * bits) / 8) > file.length) throw new InputRejected("unreadable");
   const at = (row: number) => header.pixels + row * stride;
   if (bits === 24) return paint(header, (column, row) => file.readUIntLE(at(row) + column * 3, 3));
   if (bits <= 8) {
@@ -59,7 +59,7 @@ export function decodeBmp(bytes: Uint8Array, maxPixels: number): RawPicture {
 }
 
 function readHeader(file: Buffer, maxPixels: number): Header {
-  if (file.length < 54) throw new InputRefused("unreadable");
+  if (file.length < 54) throw new InputRejected("unreadable");
   const size = file.readUInt32LE(14);
   const width = file.readInt32LE(18);
   const signedHeight = file.readInt32LE(22);
@@ -67,14 +67,14 @@ function readHeader(file: Buffer, maxPixels: number): Header {
   const bits = file.readUInt16LE(28);
   const compression = file.readUInt32LE(30);
   if (!HEADERS.includes(size) || width <= 0 || height === 0 || !DEPTHS.includes(bits) || !fits(compression, bits))
-    throw new InputRefused("unreadable");
-  if (width * height > maxPixels) throw new InputRefused("too_many_pixels");
+    throw new InputRejected("unreadable");
+  if (width * height > maxPixels) throw new InputRejected("too_many_pixels");
   const pixels = file.readUInt32LE(10);
   const masked = compression === BIT_FIELDS || compression === ALPHA_BIT_FIELDS;
   const afterHeader = 14 + size + (masked && size === 40 ? (compression === ALPHA_BIT_FIELDS ? 16 : 12) : 0);
   const colours = bits <= 8 ? file.readUInt32LE(46) || 1 << bits : 0;
   if (colours > 256 || pixels < afterHeader || afterHeader + colours * 4 > file.length || pixels >= file.length)
-    throw new InputRefused("unreadable");
+    throw new InputRejected("unreadable");
   return {
     width,
     height,
@@ -100,7 +100,7 @@ function fits(compression: number, bits: number): boolean {
 
 /** Bit offset of a channel in a pixel's value, and its largest value. */
 function fieldOf(mask: number): { shift: number; largest: number } {
-  if (mask === 0) throw new InputRefused("unreadable");
+  if (mask === 0) throw new InputRejected("unreadable");
   const shift = 31 - Math.clz32(mask & -mask);
   return { shift, largest: mask >>> shift };
 }
@@ -113,7 +113,7 @@ const paletteColour = (palette: Buffer, index: number): number =>
  * Fills an image with the colour 0xRRGGBB of every pixel in the file, whose first row is the lowest unless the header says
  * otherwise.
  */
-function paint({ width, height, bottomUp }: Header, colour: (column: number, fileRow: number) => number): RawPicture {
+function paint({ width, height, bottomUp }: Header, colour: (column: number, fileRow: number) => number): RawImage {
   const rgb = Buffer.alloc(width * height * 3);
   for (let row = 0; row < height; row++) {
     const fileRow = bottomUp ? height - 1 - row : row;

@@ -13,7 +13,7 @@ const FULL = 0.5;
 const COVER = 0.8;
 
 /** Colour and opacity for each heat value 0 to 255: four bytes RGBA per entry. */
-export const COLOURS: Uint8Array = Uint8Array.from({ length: 256 * 4 }, (_, at) => {
+export const COLOUR_MAP: Uint8Array = Uint8Array.from({ length: 256 * 4 }, (_, at) => {
   const warmth = Math.floor(at / 4) / 255;
   const channel = at % 4;
   return Math.round(channel === 3 ? 255 * opacity(warmth) : colour(warmth, channel));

@@ -13,7 +13,7 @@ export async function densityAt(map: AttentionMap, size: Size): Promise<Uint16Ar
  * Heat of every pixel, 0 to 255: the map blurred with a Gaussian of half the heat radius, scaled so that the hottest pixel is
  * 255.
  */
-export async function warmthAt(map: AttentionMap, size: Size): Promise<Uint8Array> {
+export async function heatLevelsAt(map: AttentionMap, size: Size): Promise<Uint8Array> {
   const sigma = HEAT_SIGMA * map.width;
   const values = Uint16Array.from(map.values);
   // Below 0.3 cells the blur has no effect, and sharp rejects it.

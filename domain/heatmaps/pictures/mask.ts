@@ -9,7 +9,7 @@ type Size = { readonly width: number; readonly height: number };
  * The map at an image's own size, 16-bit, with the largest value 65535: as a greyscale PNG, and as a NumPy array of [height,
  * width] with the same values. Throws for a map without attention.
  */
-export async function maskOf(
+export async function renderMask(
   map: AttentionMap,
   { width, height }: Size,
 ): Promise<Readonly<Record<"mask" | "mask_array", Buffer>>> {

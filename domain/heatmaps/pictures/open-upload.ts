@@ -1,14 +1,14 @@
 import sharp, { type Sharp } from "sharp";
 import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS } from "#contracts/reference.ts";
-import { InputRefused } from "#domain/heatmaps/analysis/problems.ts";
+import { InputRejected } from "#domain/heatmaps/analysis/problems.ts";
 import { decodeBmp } from "./bmp.ts";
-import { sniff } from "./sniff.ts";
+import { detectImageFormat } from "./sniff.ts";
 
 // A step processes one image, so a cache would never be hit.
 sharp.cache(false);
 
 /** An accepted upload: its actual upright size in pixels, and a function that draws it repeatedly as 8-bit sRGB on white. */
-export type Upload = { readonly width: number; readonly height: number; draw(): Sharp };
+export type UploadedImage = { readonly width: number; readonly height: number; draw(): Sharp };
 
 /**
  * Opens an uploaded file: detects the format by content, limits bytes and pixels before decoding, takes the first frame of an
@@ -16,10 +16,10 @@ export type Upload = { readonly width: number; readonly height: number; draw(): 
  * @throws InputRefused wrong_format, too_large, too_many_pixels or unreadable; damage deep in the file appears only when it is
  * drawn
  */
-export async function openUpload(bytes: Uint8Array): Promise<Upload> {
-  if (bytes.length > IMAGE_MAX_BYTES) throw new InputRefused("too_large");
-  const format = sniff(bytes);
-  if (!format) throw new InputRefused("wrong_format");
+export async function openUploadedImage(bytes: Uint8Array): Promise<UploadedImage> {
+  if (bytes.length > IMAGE_MAX_BYTES) throw new InputRejected("too_large");
+  const format = detectImageFormat(bytes);
+  if (!format) throw new InputRejected("wrong_format");
   if (format === "bmp") {
     const { rgb, width, height } = decodeBmp(bytes, IMAGE_MAX_PIXELS);
     return { width, height, draw: () => sharp(rgb, { raw: { width, height, channels: 3 } }) };
@@ -29,8 +29,8 @@ export async function openUpload(bytes: Uint8Array): Promise<Upload> {
   const { autoOrient } = await sharp(bytes, { ...input, limitInputPixels: false })
     .metadata()
     .catch(() => {
-      throw new InputRefused("unreadable");
+      throw new InputRejected("unreadable");
     });
-  if (autoOrient.width * autoOrient.height > IMAGE_MAX_PIXELS) throw new InputRefused("too_many_pixels");
+  if (autoOrient.width * autoOrient.height > IMAGE_MAX_PIXELS) throw new InputRejected("too_many_pixels");
   return { ...autoOrient, draw: () => sharp(bytes, input).autoOrient().toColourspace("srgb").flatten({ background: "#ffffff" }) };
 }

@@ -10,6 +10,6 @@ const SIGNATURES: readonly (readonly [ImageFormat, readonly number[]])[] = [
 ];
 
 /** Detects a file's format by its first bytes, never by its name; undefined for formats that are not accepted. */
-export function sniff(bytes: Uint8Array): ImageFormat | undefined {
+export function detectImageFormat(bytes: Uint8Array): ImageFormat | undefined {
   return SIGNATURES.find(([, signature]) => signature.every((byte, at) => bytes[at] === byte))?.[0];
 }

@@ -1,27 +1,27 @@
-import { purge } from "#adapters/storage.ts";
-import { asShown } from "#domain/heatmaps/as-shown.ts";
-import { generationFiles, strayFolders } from "#domain/heatmaps/files.ts";
+import { deletePrefix } from "#adapters/storage.ts";
+import { toPublicVersion } from "#domain/heatmaps/as-shown.ts";
+import { generationPrefix, leftoverFolders } from "#domain/heatmaps/files.ts";
 import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
-import { isConditionFailure } from "#domain/kit/condition-failure.ts";
+import { isConditionalCheckFailed } from "#domain/kit/condition-failure.ts";
 import { now } from "#kit/clock.ts";
 
 /**
  * Deletes files of a heatmap that are no longer shown: of failed and earlier generations, at its location before a transfer, and
  * of interrupted transfers. Then removes it from the sweep's index, unless a re-analysis or transfer has started since.
  */
-export async function dropLeftovers({ uid }: Pick<Heatmap, "uid">): Promise<void> {
+export async function deleteLeftoverFiles({ uid }: Pick<Heatmap, "uid">): Promise<void> {
   const { data: heatmap } = await HeatmapEntity.get({ uid }).go({ consistent: true });
   if (!heatmap || heatmap.before || heatmap.deadline > now().toISOString()) return;
-  const shown = asShown(heatmap).gen;
+  const shown = toPublicVersion(heatmap).gen;
   // A generation that starts meanwhile has a higher number.
-  for (let gen = 1; gen <= heatmap.gen; gen++) if (gen !== shown) await purge(generationFiles(heatmap, gen));
-  for (const folder of strayFolders(heatmap)) await purge(folder);
+  for (let gen = 1; gen <= heatmap.gen; gen++) if (gen !== shown) await deletePrefix(generationPrefix(heatmap, gen));
+  for (const folder of leftoverFolders(heatmap)) await deletePrefix(folder);
   try {
     await HeatmapEntity.patch({ uid })
       .remove(["watched", "folders_of"])
       .where(({ deadline }, { eq }) => eq(deadline, heatmap.deadline))
       .go();
   } catch (error) {
-    if (!isConditionFailure(error)) throw error;
+    if (!isConditionalCheckFailed(error)) throw error;
   }
 }

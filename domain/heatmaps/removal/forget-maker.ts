@@ -1,12 +1,12 @@
 import { HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
 import { renameOwner } from "#domain/heatmaps/search/rename-owner.ts";
-import { isConditionFailure } from "#domain/kit/condition-failure.ts";
+import { isConditionalCheckFailed } from "#domain/kit/condition-failure.ts";
 
 /** Replaces the name of a deleted creator. */
 const GONE = "Former member";
 
 /** Removes a user's name and email address from everything they created in a workspace; it stays there. */
-export async function forgetMaker(uid: string): Promise<void> {
+export async function anonymiseHeatmaps(uid: string): Promise<void> {
   const { data } = await HeatmapEntity.query
     .byMaker({ requested_by: uid })
     .where((heatmap, { ne }) => ne(heatmap.requested_by_email, ""))
@@ -23,6 +23,6 @@ async function forget(heatmap: string, maker: string): Promise<void> {
       .go();
   } catch (error) {
     // It was transferred in the meantime.
-    if (!isConditionFailure(error)) throw error;
+    if (!isConditionalCheckFailed(error)) throw error;
   }
 }

@@ -6,4 +6,4 @@ import { isoAfter } from "#kit/time.ts";
 const LEFT_SECONDS = 30 * 60;
 
 /** Keeps a re-analysed or transferred heatmap in the sweep's index until its old files can be deleted. */
-export const keepsLeftovers = (uid: string) => ({ watched: shardOf(uid), deadline: isoAfter(now(), LEFT_SECONDS) });
+export const leftoverCleanup = (uid: string) => ({ watched: shardOf(uid), deadline: isoAfter(now(), LEFT_SECONDS) });

@@ -5,7 +5,7 @@ import { table } from "#domain/kit/table.ts";
  * The terms a heatmap is currently indexed under, and, with `due` (a shard), that it must be indexed again since `since`. `rev`
  * increases with every request and write, so that a result prepared from an older one is not written.
  */
-export const EntryEntity = new Entity(
+export const IndexEntryEntity = new Entity(
   {
     model: { service: "heatmaps", entity: "searchEntry", version: "1" },
     attributes: {
@@ -28,4 +28,4 @@ export const EntryEntity = new Entity(
   },
   table,
 );
-export type Entry = EntityItem<typeof EntryEntity>;
+export type IndexEntry = EntityItem<typeof IndexEntryEntity>;

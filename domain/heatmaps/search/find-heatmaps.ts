@@ -3,8 +3,8 @@ import type { HeatmapCard } from "#contracts/heatmaps.ts";
 import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
 import { CARD_ATTRIBUTES, toCard } from "#domain/heatmaps/to-card.ts";
 import { untilProcessed } from "#domain/kit/batch.ts";
-import { openCursor, signCursor } from "#domain/kit/cursor.ts";
-import { type Candidates, candidatesInIndex, candidatesInList, type Place } from "./candidates.ts";
+import { signCursor, verifyCursor } from "#domain/kit/cursor.ts";
+import { type Candidates, candidatesInIndex, candidatesInList, type IndexPosition } from "./candidates.ts";
 import { isInIndex } from "./search-scope.ts";
 
 const PAGE = 50;
@@ -17,13 +17,13 @@ const ATTRIBUTES = [...CARD_ATTRIBUTES, "listed", "deleted_at"] as const;
  * and matches now; the index only provides candidates. `last` is the cursor of the previous page, valid for this scope and filter
  * only.
  */
-export async function findHeatmaps(
+export async function searchHeatmaps(
   scope: string,
   filter: HeatmapFilter,
   last?: string,
 ): Promise<{ heatmaps: HeatmapCard[]; last: string | null }> {
   const bound = `${scope}\n${spell(filter)}`;
-  let place = last === undefined ? null : placeOf(await openCursor(bound, last));
+  let place = last === undefined ? null : placeOf(await verifyCursor(bound, last));
   const candidates = (await isInIndex(scope)) ? candidatesInIndex : candidatesInList;
   const found: Shown[] = [];
   for (let round = 0; round < MOST_ROUNDS; round++) {
@@ -41,7 +41,7 @@ export async function findHeatmaps(
   }
   return page(found, place);
 
-  async function page(heatmaps: readonly Shown[], end: Place | null) {
+  async function page(heatmaps: readonly Shown[], end: IndexPosition | null) {
     const cursor = end && (await signCursor(bound, `${end.created_at}|${end.uid}`));
     return { heatmaps: await Promise.all(heatmaps.map(toCard)), last: cursor };
   }
@@ -51,7 +51,7 @@ export async function findHeatmaps(
 const spell = ({ words, tags = [], owner, application, type }: HeatmapFilter): string =>
   JSON.stringify([words ?? "", tags.toSorted(), owner ?? "", application ?? "", type ?? ""]);
 
-function placeOf(cursor: string): Place {
+function placeOf(cursor: string): IndexPosition {
   const [created_at = "", uid = ""] = cursor.split("|");
   return { created_at, uid };
 }

@@ -1,6 +1,6 @@
 import type { Recognised } from "#adapters/text-recognition/recognise-text.ts";
 import type { TextReading } from "#contracts/heatmaps.ts";
-import { beginningOf } from "#kit/beginning-of.ts";
+import { truncate } from "#kit/beginning-of.ts";
 
 /** Words stored per image, highest confidence first. */
 const MOST_WORDS = 500;
@@ -13,14 +13,14 @@ type Size = { readonly width: number; readonly height: number };
  * The words of an image of the given size as stored, in tenths of a pixel. Parts beyond the image's edge are cut off, as the
  * upright bounding box of a sloping word may have them. Words without a remaining area are dropped.
  */
-export function keptWords(found: Recognised, { width, height }: Size): TextReading["words"] {
+export function toStoredWords(found: Recognised, { width, height }: Size): TextReading["words"] {
   const scale = width / found.width;
   return found.words.slice(0, MOST_WORDS).flatMap(({ text, confidence, ...box }) => {
     const [left, across] = span(box.left * scale, box.width * scale, width);
     const [top, down] = span(box.top * scale, box.height * scale, height);
     if (across <= 0 || down <= 0) return [];
     const place = { left, top, width: across, height: down };
-    return [{ text: beginningOf(text, MOST_LETTERS), ...place, confidence: Math.round(confidence) }];
+    return [{ text: truncate(text, MOST_LETTERS), ...place, confidence: Math.round(confidence) }];
   });
 }
 

@@ -1,14 +1,14 @@
-import { load } from "#adapters/storage.ts";
+import { getFile } from "#adapters/storage.ts";
 import { recogniseText } from "#adapters/text-recognition/recognise-text.ts";
 import { Unreadable } from "#adapters/text-recognition/unreadable.ts";
 import type { TextReading } from "#contracts/heatmaps.ts";
-import { LateEvent, unlessLate } from "#domain/heatmaps/analysis/late-event.ts";
-import { asShown } from "#domain/heatmaps/as-shown.ts";
-import { pictureKey } from "#domain/heatmaps/files.ts";
+import { ignoreStale, StaleResult } from "#domain/heatmaps/analysis/late-event.ts";
+import { toPublicVersion } from "#domain/heatmaps/as-shown.ts";
+import { imageFileKey } from "#domain/heatmaps/files.ts";
 import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
-import { announce } from "#domain/kit/outbox.ts";
-import { commit, update } from "#domain/kit/transaction.ts";
-import { keptWords } from "./kept-words.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { commitTransaction, update } from "#domain/kit/transaction.ts";
+import { toStoredWords } from "./kept-words.ts";
 import { boxesWithText } from "./text-boxes.ts";
 
 /**
@@ -16,9 +16,9 @@ import { boxesWithText } from "./text-boxes.ts";
  * heatmap is deleted; a run whose request was replaced meanwhile ends silently. An image that cannot be read, or not in time,
  * fails permanently; any other error fails this attempt, and the next may succeed.
  */
-export async function readText(uid: string): Promise<void> {
+export async function recogniseHeatmapText(uid: string): Promise<void> {
   const { data } = await HeatmapEntity.get({ uid }).go({ consistent: true });
-  const heatmap = data && asShown(data);
+  const heatmap = data && toPublicVersion(data);
   if (!heatmap?.text || heatmap.deleted_at || heatmap.text.state === "done") return;
   try {
     await note(heatmap, { state: "done", ...(await read(heatmap)) });
@@ -32,15 +32,15 @@ async function read(heatmap: Heatmap): Promise<Omit<TextReading, "state">> {
   const { width, height } = heatmap;
   if (!width || !height) throw new Error(`heatmap ${heatmap.uid} was not inspected`);
   // The display copy: upright, without metadata and encoded by us, unlike the upload; and larger than the model copy.
-  const found = await recogniseText(await load(pictureKey(heatmap, heatmap.gen, "image")));
-  const words = keptWords(found, { width, height });
+  const found = await recogniseText(await getFile(imageFileKey(heatmap, heatmap.gen, "image")));
+  const words = toStoredWords(found, { width, height });
   return { words, boxes: boxesWithText(words, { width, height }) };
 }
 
 /** The version stays, because no editable attribute changes. */
 async function note({ uid, scope, text_requested_at: at }: Heatmap, text: TextReading): Promise<void> {
-  await unlessLate(
-    commit([
+  await ignoreStale(
+    commitTransaction([
       {
         write: update(
           HeatmapEntity.patch({ uid })
@@ -48,9 +48,9 @@ async function note({ uid, scope, text_requested_at: at }: Heatmap, text: TextRe
             .where((item, { eq, notExists }) => `${eq(item.text_requested_at, at ?? "")} AND ${notExists(item.deleted_at)}`)
             .params(),
         ),
-        refuse: () => new LateEvent(),
+        refuse: () => new StaleResult(),
       },
-      announce({ type: "heatmap.edited", scope, object: uid }),
+      publishEvent({ type: "heatmap.edited", scope, object: uid }),
     ]),
   );
 }

@@ -1,6 +1,6 @@
 import pLimit from "p-limit";
-import { copy, filesIn, find } from "#adapters/storage.ts";
-import { folderOf, uploadKey } from "#domain/heatmaps/files.ts";
+import { copyObject, headFile, listFiles } from "#adapters/storage.ts";
+import { heatmapFolder, uploadKey } from "#domain/heatmaps/files.ts";
 import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
 
 const AT_ONCE = 8;
@@ -15,12 +15,15 @@ const KEYS = [
  */
 export async function copyFiles(heatmap: Heatmap, to: string): Promise<string | undefined> {
   const moved = movedTo(heatmap, to);
-  const [files, there] = await Promise.all([filesIn(folderOf(heatmap)), filesIn(folderOf({ ...heatmap, requested_by: to }))]);
+  const [files, there] = await Promise.all([
+    listFiles(heatmapFolder(heatmap)),
+    listFiles(heatmapFolder({ ...heatmap, requested_by: to })),
+  ]);
   const missing = [...files].filter(([key, size]) => there.get(moved(key)) !== size);
-  await pLimit(AT_ONCE).map(missing, ([key]) => copy(key, moved(key)));
-  const upload = await find(uploadKey(heatmap));
+  await pLimit(AT_ONCE).map(missing, ([key]) => copyObject(key, moved(key)));
+  const upload = await headFile(uploadKey(heatmap));
   if (upload?.etag !== heatmap.upload_etag) return heatmap.upload_etag;
-  return (await find(moved(uploadKey(heatmap))))?.etag;
+  return (await headFile(moved(uploadKey(heatmap))))?.etag;
 }
 
 /** The keys of a heatmap under another user's prefix. */
@@ -38,6 +41,6 @@ export function movedKeys(heatmap: Heatmap, to: string) {
 
 /** Maps keys under a heatmap's prefix to another user's prefix; other keys, such as those of shared files, stay unchanged. */
 function movedTo(heatmap: Heatmap, to: string): (key: string) => string {
-  const [from, into] = [folderOf(heatmap), folderOf({ ...heatmap, requested_by: to })];
+  const [from, into] = [heatmapFolder(heatmap), heatmapFolder({ ...heatmap, requested_by: to })];
   return (key) => (key.startsWith(from) ? `${into}${key.slice(from.length)}` : key);
 }

@@ -1,12 +1,12 @@
-import type { AreaMoments } from "#contracts/heatmaps.ts";
+import type { AreasOverTime } from "#contracts/heatmaps.ts";
 import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
 import type { Grid } from "#domain/scores/over-time/grid.ts";
 import type { Box } from "#domain/scores/share-of-attention.ts";
 import { sharesInBoxes } from "#domain/scores/shares-in-boxes.ts";
 import { factsOf } from "./facts.ts";
-import { mustBeFinishedVideo } from "./read-frames.ts";
-import { readMoments } from "./read-moments.ts";
-import { RATE } from "./segments.ts";
+import { assertFinishedVideo } from "./read-frames.ts";
+import { readFrameMaps } from "./read-moments.ts";
+import { ANALYSIS_RATE } from "./segments.ts";
 
 /** Maximum shares in a response: about 1.4 MB of Lambda's 6 MB response limit. */
 const MOST_SHARES = 200_000;
@@ -20,24 +20,24 @@ const DECIMALS = 10_000;
  * video's length. Errors: `heatmap.not_video`, `heatmap.not_ready` before it is done, `heatmap.no_moments` for older videos
  * without stored frame maps.
  */
-export async function areaMomentsOf(heatmap: Heatmap): Promise<AreaMoments> {
-  mustBeFinishedVideo(heatmap);
+export async function measureAreasOverTime(heatmap: Heatmap): Promise<AreasOverTime> {
+  assertFinishedVideo(heatmap);
   const { moments, ...frame } = factsOf(heatmap);
   const boxes = heatmap.areas_of_interest;
   const step = Math.max(1, Math.ceil((boxes.length * moments) / MOST_SHARES));
   const areas = boxes.map((box) => ({ uid: box.uid, shares: [] as number[], first_seen: null as number | null }));
   let number = 0;
   let sharesIn: ReturnType<typeof sharesInBoxes> | undefined;
-  for await (const map of readMoments(heatmap)) {
+  for await (const map of readFrameMaps(heatmap)) {
     sharesIn ??= sharesInBoxes(boxes, map, frame);
     if (number % step === 0)
       for (const [at, share] of sharesIn(map.values).entries()) areas[at]!.shares.push(Math.round(share * DECIMALS) / DECIMALS);
     const point = mostAttended(map, frame);
     for (const [at, area] of areas.entries())
-      if (area.first_seen === null && holds(boxes[at]!, point)) area.first_seen = number / RATE;
+      if (area.first_seen === null && holds(boxes[at]!, point)) area.first_seen = number / ANALYSIS_RATE;
     number++;
   }
-  return { rate: RATE / step, length: Math.ceil(number / step), areas };
+  return { rate: ANALYSIS_RATE / step, length: Math.ceil(number / step), areas };
 }
 
 type Point = { readonly x: number; readonly y: number };

@@ -9,7 +9,7 @@ const LONGEST_PAUSE_MS = 15_000;
  * Retries while the model is busy, with full jitter, for about a minute. A segment calls the model several times, and repeating
  * the whole segment for its last call would increase the load. Callers must not retry again.
  */
-export async function askPatiently<T>(ask: () => Promise<T>): Promise<T> {
+export async function retryWhileBusy<T>(ask: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await ask();

@@ -1,16 +1,16 @@
 import type { VideoFrame } from "#adapters/video/decode-frames.ts";
 import type { Grid } from "#domain/scores/over-time/grid.ts";
-import { luminanceOf } from "#domain/scores/over-time/luminance.ts";
-import { RATE } from "./segments.ts";
+import { toLuminance } from "#domain/scores/over-time/luminance.ts";
+import { ANALYSIS_RATE } from "./segments.ts";
 
 /**
  * An analysed frame and the source of its maps: `asked` calls the model; `same` reuses the maps of the last frame sent to the
  * model; `between` interpolates the frames before and after, neither of which is itself interpolated.
  */
-export type LookedAt = VideoFrame & { readonly luminance: Grid; readonly look: "asked" | "same" | "between" };
+export type SelectedFrame = VideoFrame & { readonly luminance: Grid; readonly look: "asked" | "same" | "between" };
 
 type Size = { readonly width: number; readonly height: number };
-type Seen = Omit<LookedAt, "look">;
+type Seen = Omit<SelectedFrame, "look">;
 
 /** A frame is unchanged if no cell differs from the last frame sent to the model by more than this many levels of 255. */
 const SAME = 2;
@@ -27,12 +27,12 @@ const NEAR = 48;
  * on neighbours only, so that it is the same in every segment; nothing stays unseen for longer than two frames.
  * @param frames RATE per second, in order of time
  */
-export async function* looksAt(frames: AsyncIterable<VideoFrame>, size: Size): AsyncGenerator<LookedAt> {
+export async function* selectFrames(frames: AsyncIterable<VideoFrame>, size: Size): AsyncGenerator<SelectedFrame> {
   let asked: Grid | undefined;
   let before: Grid | undefined;
   let held: Seen | undefined;
   for await (const frame of frames) {
-    const seen = { ...frame, luminance: luminanceOf({ ...size, rgb: frame.rgb }) };
+    const seen = { ...frame, luminance: toLuminance({ ...size, rgb: frame.rgb }) };
     if (held) {
       const isCalm = areNear(before!, held.luminance) && areNear(held.luminance, seen.luminance);
       if (!isCalm) asked = held.luminance;
@@ -40,7 +40,7 @@ export async function* looksAt(frames: AsyncIterable<VideoFrame>, size: Size): A
       yield { ...held, look: isCalm ? "between" : "asked" };
       held = undefined;
     }
-    if (before && !isSame(asked!, seen.luminance) && Math.round(frame.time * RATE) % 2 === 1) {
+    if (before && !isSame(asked!, seen.luminance) && Math.round(frame.time * ANALYSIS_RATE) % 2 === 1) {
       held = seen;
       continue;
     }

@@ -1,4 +1,4 @@
-import { isMissing, read } from "#adapters/storage.ts";
+import { getFileStream, isMissing } from "#adapters/storage.ts";
 import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
 import type { Grid } from "#domain/scores/over-time/grid.ts";
 import { AppError } from "#kit/error.ts";
@@ -8,9 +8,9 @@ import { readNpyHeader } from "#kit/npy.ts";
  * Streams the frame maps of a finished video from storage, in order. Only one is in memory at a time; the next call overwrites
  * it. Error: `heatmap.no_moments` for an older video without stored frame maps.
  */
-export async function* readMoments({ mask_array }: Pick<Heatmap, "mask_array">): AsyncGenerator<Grid> {
+export async function* readFrameMaps({ mask_array }: Pick<Heatmap, "mask_array">): AsyncGenerator<Grid> {
   if (!mask_array) throw new AppError("heatmap.no_moments");
-  const file = await read(mask_array).catch((error: unknown) => {
+  const file = await getFileStream(mask_array).catch((error: unknown) => {
     throw isMissing(error) ? new AppError("heatmap.no_moments") : error;
   });
   let waiting: Buffer = Buffer.alloc(0);

@@ -1,23 +1,23 @@
-import { storeStream } from "#adapters/storage.ts";
+import { putFileStream } from "#adapters/storage.ts";
 import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
 import { npyHeader } from "#kit/npy.ts";
 import { factsOf } from "./facts.ts";
 import { videoKey } from "./files.ts";
-import { segmentsOf } from "./whole-attention.ts";
+import { readSegments } from "./whole-attention.ts";
 
 /**
  * Stores the map of every analysed frame of a predicted video as one NumPy array: uint8 [frames, height, width] at the model's
  * resolution, each frame relative to its most attended cell, 255. About 5 kB per frame: 44 MB for 15 minutes. Only one segment
  * is in memory at a time.
  */
-export async function storeMoments(heatmap: Heatmap): Promise<void> {
-  await storeStream(videoKey(heatmap, heatmap.gen, "moments"), arrayOf(heatmap), "application/octet-stream");
+export async function storeFrameMaps(heatmap: Heatmap): Promise<void> {
+  await putFileStream(videoKey(heatmap, heatmap.gen, "moments"), arrayOf(heatmap), "application/octet-stream");
 }
 
 async function* arrayOf(heatmap: Heatmap): AsyncGenerator<Buffer> {
   const { moments } = factsOf(heatmap);
   let isBegun = false;
-  for await (const { maps } of segmentsOf(heatmap)) {
+  for await (const { maps } of readSegments(heatmap)) {
     const { width, height } = maps[0]!;
     if (!isBegun) yield npyHeader({ dtype: "uint8", shape: [moments, height, width] });
     isBegun = true;

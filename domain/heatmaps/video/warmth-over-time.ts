@@ -1,6 +1,6 @@
 import type { FrameDrawer, Warmth } from "#domain/heatmaps/pictures/frames/draw.ts";
 import type { SegmentAttention } from "./segment-attention.ts";
-import { RATE } from "./segments.ts";
+import { ANALYSIS_RATE } from "./segments.ts";
 
 /** Mean difference of sampled luminance, in its 220 levels, above which a cut lies between two consecutive frames. */
 const JUMP = 10;
@@ -12,7 +12,7 @@ const SAMPLED = 331;
  * never across a cut. The cut lies at the first jump in luminance after the preceding analysed frame.
  * @param first number of the segment's first analysed frame
  */
-export function warmthOverTime({ maps, cuts }: Pick<SegmentAttention, "maps" | "cuts">, first: number, drawer: FrameDrawer) {
+export function heatLevelsOverTime({ maps, cuts }: Pick<SegmentAttention, "maps" | "cuts">, first: number, drawer: FrameDrawer) {
   const isCut = new Set(cuts.map((cut) => cut - first));
   const kept = new Map<number, Warmth>();
   const warmthOf = (at: number): Warmth => {
@@ -28,7 +28,7 @@ export function warmthOverTime({ maps, cuts }: Pick<SegmentAttention, "maps" | "
   return {
     at(time: number, luminance: Uint8Array): Warmth {
       // Rounding: floating-point error must not turn an integer into the one before.
-      const place = Math.min(maps.length - 1, Math.max(0, Number((time * RATE - first).toFixed(6))));
+      const place = Math.min(maps.length - 1, Math.max(0, Number((time * ANALYSIS_RATE - first).toFixed(6))));
       const moment = Math.floor(place);
       const cutAhead = isCut.has(moment + 1);
       const now = sampled(luminance);

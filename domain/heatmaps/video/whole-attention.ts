@@ -1,16 +1,16 @@
-import { load } from "#adapters/storage.ts";
+import { getFile } from "#adapters/storage.ts";
 import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
 import type { AttentionMap } from "#domain/scores/attention-map.ts";
 import type { Grid } from "#domain/scores/over-time/grid.ts";
-import type { Moment } from "#domain/scores/over-time/moment.ts";
+import type { FrameScores } from "#domain/scores/over-time/moment.ts";
 import { sumOfDensities } from "#domain/scores/over-time/sum-of-densities.ts";
 import { factsOf } from "./facts.ts";
 import { segmentKey } from "./files.ts";
 import { readSegment, type SegmentAttention } from "./segment-attention.ts";
-import { momentsIn } from "./segments.ts";
+import { analysedFramesIn } from "./segments.ts";
 
 /** The prediction for a video; `mean` over all analysed frames, and `members` the same for every network. */
-export type WholeAttention = Pick<SegmentAttention, "model" | "content" | "moments" | "cuts"> & {
+export type VideoAttention = Pick<SegmentAttention, "model" | "content" | "moments" | "cuts"> & {
   readonly mean: Levels;
   /** Empty if a segment was predicted before they were stored. */
   readonly members: readonly Levels[];
@@ -20,22 +20,22 @@ export type WholeAttention = Pick<SegmentAttention, "model" | "content" | "momen
 type Levels = AttentionMap & { readonly values: Uint16Array };
 
 /** The predictions of a video's segments in order, each with the maps of its own frames only. One is in memory at a time. */
-export async function* segmentsOf(heatmap: Heatmap): AsyncGenerator<SegmentAttention> {
+export async function* readSegments(heatmap: Heatmap): AsyncGenerator<SegmentAttention> {
   const { moments, segments } = factsOf(heatmap);
   for (let segment = 0; segment < segments; segment++) {
-    const { end } = momentsIn(segment, moments);
+    const { end } = analysedFramesIn(segment, moments);
     const { maps, cuts, ...rest } = await attentionIn(heatmap, segment);
     yield { ...rest, maps: maps.slice(0, rest.moments.length), cuts: cuts.filter((cut) => cut < end) };
   }
 }
 
 /** Combines all segments. Throws for a video without frames. */
-export async function wholeAttention(heatmap: Heatmap): Promise<WholeAttention> {
-  const [moments, cuts]: [Moment[], number[]] = [[], []];
+export async function videoAttention(heatmap: Heatmap): Promise<VideoAttention> {
+  const [moments, cuts]: [FrameScores[], number[]] = [[], []];
   const [mean, members] = [sumOfDensities(), sumOfDensities()];
   let hasMembers = true;
   let last: SegmentAttention | undefined;
-  for await (const segment of segmentsOf(heatmap)) {
+  for await (const segment of readSegments(heatmap)) {
     for (const map of segment.maps) mean.add([map]);
     members.add(segment.members);
     hasMembers &&= segment.members.length > 0;
@@ -59,13 +59,13 @@ export async function wholeAttention(heatmap: Heatmap): Promise<WholeAttention> 
 export async function mapAt(heatmap: Heatmap, moment: number): Promise<Grid> {
   const { moments, segments } = factsOf(heatmap);
   const segment = Array.from({ length: segments }, (_, number) => number).findLast(
-    (number) => momentsIn(number, moments).first <= moment,
+    (number) => analysedFramesIn(number, moments).first <= moment,
   )!;
-  return (await attentionIn(heatmap, segment)).maps[moment - momentsIn(segment, moments).first]!;
+  return (await attentionIn(heatmap, segment)).maps[moment - analysedFramesIn(segment, moments).first]!;
 }
 
 async function attentionIn(heatmap: Heatmap, segment: number): Promise<SegmentAttention> {
-  return readSegment(await load(segmentKey(heatmap, heatmap.gen, segment, "attention")));
+  return readSegment(await getFile(segmentKey(heatmap, heatmap.gen, segment, "attention")));
 }
 
 function levelsOf({ width, height, values }: AttentionMap): Levels {

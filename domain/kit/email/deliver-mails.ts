@@ -1,12 +1,12 @@
-import { sendMail, Undeliverable } from "#adapters/mail.ts";
-import { isConditionFailure } from "#domain/kit/condition-failure.ts";
+import { sendEmail, Undeliverable } from "#adapters/mail.ts";
+import { isConditionalCheckFailed } from "#domain/kit/condition-failure.ts";
 import { now } from "#kit/clock.ts";
 import { environment } from "#kit/environment.ts";
 import { isoAfter } from "#kit/time.ts";
 import { type Composed, compose } from "./compose.ts";
-import { DUE, type Mail, MailEntity } from "./mail.entity.ts";
+import { DUE_PARTITION, type Mail, MailEntity } from "./mail.entity.ts";
 import type { EmailTemplates } from "./template.ts";
-import { withoutSecrets } from "./without-secrets.ts";
+import { redactSecrets } from "./without-secrets.ts";
 
 const WEB_ORIGIN = environment("WEB_ORIGIN");
 const SUPPORT_MAIL = environment("SUPPORT_MAIL");
@@ -24,7 +24,7 @@ export type Deliveries = { sent: number; again: number; givenUp: number };
  * Sends the email with this id, or all that are due. Emails are sent at least once: a second time only if a delivery was
  * interrupted after the email service had accepted the email. Two deliveries of one email never run concurrently.
  */
-export async function deliverMails(templates: EmailTemplates, id?: string): Promise<Deliveries> {
+export async function deliverEmails(templates: EmailTemplates, id?: string): Promise<Deliveries> {
   const tally: Deliveries = { sent: 0, again: 0, givenUp: 0 };
   for (const each of id === undefined ? await listDue() : [id]) {
     const claimed = await claim(each);
@@ -34,7 +34,7 @@ export async function deliverMails(templates: EmailTemplates, id?: string): Prom
 }
 
 async function listDue(): Promise<readonly string[]> {
-  const due = MailEntity.query.byDue({ due: DUE }).lte({ next_at: now().toISOString() });
+  const due = MailEntity.query.byDue({ due: DUE_PARTITION }).lte({ next_at: now().toISOString() });
   return (await due.go({ limit: MOST })).data.map(({ id }) => id);
 }
 
@@ -43,13 +43,13 @@ async function claim(id: string): Promise<Mail | undefined> {
   const at = now();
   try {
     const { data } = await MailEntity.patch({ id })
-      .set({ state: "sending", due: DUE, next_at: isoAfter(at, LEASE_SECONDS) })
+      .set({ state: "sending", due: DUE_PARTITION, next_at: isoAfter(at, LEASE_SECONDS) })
       .add({ attempts: 1 })
       .where((mail, { exists, lte }) => `${exists(mail.due)} AND ${lte(mail.next_at, at.toISOString())}`)
       .go({ response: "all_new" });
     return data as Mail;
   } catch (error) {
-    if (isConditionFailure(error)) return;
+    if (isConditionalCheckFailed(error)) return;
     throw error;
   }
 }
@@ -59,7 +59,7 @@ async function deliver(templates: EmailTemplates, mail: Mail): Promise<keyof Del
   try {
     if (mail.attempts > PAUSES.length + 1) throw new Undeliverable("every delivery broke off");
     const { goodFor: _, ...letter } = writtenFor(templates, mail);
-    provider_id = await sendMail({ ...letter, to: mail.to, replyTo: mail.replyTo ?? SUPPORT_MAIL, headers: headersOf(mail) });
+    provider_id = await sendEmail({ ...letter, to: mail.to, replyTo: mail.replyTo ?? SUPPORT_MAIL, headers: headersOf(mail) });
   } catch (error) {
     return putOff(mail, error);
   }
@@ -95,14 +95,19 @@ async function putOff(mail: Mail, cause: unknown): Promise<keyof Deliveries> {
     await settle(mail, { state: "failed", error });
     return "givenUp";
   }
-  const waiting = MailEntity.patch({ id: mail.id }).set({ state: "queued", due: DUE, next_at: isoAfter(now(), pause), error });
+  const waiting = MailEntity.patch({ id: mail.id }).set({
+    state: "queued",
+    due: DUE_PARTITION,
+    next_at: isoAfter(now(), pause),
+    error,
+  });
   await unlessTaken(waiting.where(stillOurs(mail)).go());
   return "again";
 }
 
 /** Marks the email as finished and removes its secrets. */
 async function settle(mail: Mail, end: Partial<Pick<Mail, "state" | "sent_at" | "provider_id" | "error">>): Promise<void> {
-  const settled = MailEntity.patch({ id: mail.id }).set({ ...end, data: withoutSecrets(mail.data) });
+  const settled = MailEntity.patch({ id: mail.id }).set({ ...end, data: redactSecrets(mail.data) });
   await unlessTaken(settled.remove(["due"]).where(stillOurs(mail)).go());
 }
 
@@ -119,6 +124,6 @@ async function unlessTaken(write: Promise<unknown>): Promise<void> {
   try {
     await write;
   } catch (error) {
-    if (!isConditionFailure(error)) throw error;
+    if (!isConditionalCheckFailed(error)) throw error;
   }
 }

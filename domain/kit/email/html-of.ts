@@ -1,5 +1,5 @@
-import type { Block, Letter, Words } from "./letter.ts";
-import { lines } from "./text-of.ts";
+import type { Block, EmailContent, RichText } from "./letter.ts";
+import { splitLines } from "./text-of.ts";
 
 const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? "");
@@ -32,7 +32,7 @@ const DARK = [
 ].join("");
 
 /** Renders an email as an HTML page with one 600-pixel card, in tables and inline styles for email clients, without images. */
-export function htmlOf({ subject, preview, blocks, why }: Letter): string {
+export function toHtml({ subject, preview, blocks, why }: EmailContent): string {
   return `<!doctype html>
 <html lang="en" xmlns="http://www.w3.org/1999/xhtml">
 <head>
@@ -73,7 +73,7 @@ function blockHtml(block: Block): string {
     case "paragraph":
       return `<p class="text" style="${STYLES.paragraph}">${wordsHtml(block.words)}</p>`;
     case "quote":
-      return `<blockquote class="quote" style="${STYLES.quote}">${lines(block.text).map(escaped).join("<br>")}</blockquote>`;
+      return `<blockquote class="quote" style="${STYLES.quote}">${splitLines(block.text).map(escaped).join("<br>")}</blockquote>`;
     case "button":
       return buttonHtml(block.label, block.href);
   }
@@ -89,7 +89,7 @@ function buttonHtml(label: string, href: string): string {
 <p class="quiet" style="${STYLES.address}">Or open this link:<br><a class="link" href="${address}" style="color:#6515dd;">${address}</a></p>`;
 }
 
-const wordsHtml = (words: Words): string =>
+const wordsHtml = (words: RichText): string =>
   words
     .map((piece) => {
       if (typeof piece === "string") return escaped(piece);

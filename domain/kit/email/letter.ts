@@ -4,21 +4,21 @@ type Strong = { readonly strong: string };
 type Address = { readonly address: string };
 type Link = { readonly label: string; readonly href: string };
 
-export type Words = readonly Piece[];
+export type RichText = readonly Piece[];
 
 export type Block =
-  | { readonly kind: "heading" | "paragraph" | "note"; readonly words: Words }
+  | { readonly kind: "heading" | "paragraph" | "note"; readonly words: RichText }
   | { readonly kind: "button"; readonly label: string; readonly href: string }
   | { readonly kind: "quote"; readonly text: string };
 
 /** An email before it is rendered as text or HTML. */
-export type Letter = {
+export type EmailContent = {
   readonly subject: string;
   /** The preview line that email clients show after the subject. */
   readonly preview: string;
   readonly blocks: readonly Block[];
   /** Why the recipient gets the email; the last line. */
-  readonly why: Words;
+  readonly why: RichText;
   /** Seconds after which the content is outdated and the email is not sent any more. */
   readonly goodFor?: number;
 };
@@ -34,7 +34,7 @@ const ZERO_WIDTH_SPACE = "\u200b";
  * Sanitises a name that a user typed: one line, limited in length, and without anything that an email client
  * would turn into a link.
  */
-export function asName(text: string): string {
+export function sanitizeLine(text: string): string {
   const line = text.replace(INVISIBLE, " ").replace(/\s+/g, " ").trim();
   const short = [...line].length > LONGEST ? `${[...line].slice(0, LONGEST).join("")}…` : line;
   return withoutLinks(short);
@@ -46,7 +46,7 @@ const withoutLinks = (text: string): string => text.replace(/[.:/@](?=\S)/g, `$&
 type Value = string | number | Strong | Address | Link;
 
 /** Tagged template for email text: its values are names (`asName`), numbers, or `strong`, `address` and `link`. */
-function words(ours: TemplateStringsArray, ...theirs: readonly Value[]): Words {
+function words(ours: TemplateStringsArray, ...theirs: readonly Value[]): RichText {
   return ours.flatMap((text, index) => {
     const value = theirs[index];
     return [text, ...(value === undefined ? [] : [pieceOf(value)])];
@@ -54,9 +54,9 @@ function words(ours: TemplateStringsArray, ...theirs: readonly Value[]): Words {
 }
 
 function pieceOf(value: Value): Piece {
-  if (typeof value !== "object") return asName(String(value));
+  if (typeof value !== "object") return sanitizeLine(String(value));
   if ("address" in value) return value.address.replace(INVISIBLE, "");
-  return "strong" in value ? { strong: asName(value.strong) } : value;
+  return "strong" in value ? { strong: sanitizeLine(value.strong) } : value;
 }
 
 const block =
@@ -67,25 +67,25 @@ export const heading = block("heading");
 export const paragraph = block("paragraph");
 /** Small print. */
 export const note = block("note");
-export const why = words;
+export const footer = words;
 
 export const button = (label: string, href: string): Block => ({ kind: "button", label, href });
 /** A user's message, unchanged. */
 export const quote = (text: string): Block => ({ kind: "quote", text });
 /** A user's message to a recipient other than us. */
-export const quoteWithoutLinks = (text: string): Block => quote(withoutLinks(text));
+export const quoteUnlinked = (text: string): Block => quote(withoutLinks(text));
 export const strong = (text: string): Strong => ({ strong: text });
 /** An email address, to read and copy. */
 export const address = (text: string): Address => ({ address: text });
 export const link = (label: string, href: string): Link => ({ label, href });
 
 /** One line of an email header: text without emphasis. */
-export const line = (ours: TemplateStringsArray, ...theirs: readonly (string | number)[]): string =>
-  plain(words(ours, ...theirs));
+export const plainLine = (ours: TemplateStringsArray, ...theirs: readonly (string | number)[]): string =>
+  toPlainText(words(ours, ...theirs));
 
 /** Text without emphasis; a link as its label. */
-export const plain = (pieces: Words): string =>
+export const toPlainText = (pieces: RichText): string =>
   pieces.map((piece) => (typeof piece === "string" ? piece : "strong" in piece ? piece.strong : piece.label)).join("");
 
 /** The salutation of an email. */
-export const hello = (firstName: string): Block => (firstName ? paragraph`Hi ${firstName},` : paragraph`Hi,`);
+export const greeting = (firstName: string): Block => (firstName ? paragraph`Hi ${firstName},` : paragraph`Hi,`);

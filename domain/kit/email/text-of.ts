@@ -1,10 +1,10 @@
-import { type Block, type Letter, plain, type Words } from "./letter.ts";
+import { type Block, type EmailContent, type RichText, toPlainText } from "./letter.ts";
 
 /** Columns of plain text that email clients show without wrapping; a URL on its own line may be longer. */
 const COLUMNS = 72;
 
 /** Renders an email as plain text: paragraphs, URLs on separate lines, the small print after a rule. */
-export function textOf({ blocks, why }: Letter): string {
+export function toText({ blocks, why }: EmailContent): string {
   const signature = "-- \nSightline\nSee where people look, before you publish.";
   return `${[...blocks.map(blockText), `${signature}\n\n${wrapped(withLinks(why))}`].join("\n\n")}\n`;
 }
@@ -12,13 +12,13 @@ export function textOf({ blocks, why }: Letter): string {
 function blockText(block: Block): string {
   switch (block.kind) {
     case "heading": {
-      const text = wrapped(plain(block.words));
+      const text = wrapped(toPlainText(block.words));
       return `${text}\n${"=".repeat(Math.min(COLUMNS, Math.max(...text.split("\n").map((each) => each.length))))}`;
     }
     case "button":
       return `${block.label}:\n${block.href}`;
     case "quote":
-      return lines(block.text)
+      return splitLines(block.text)
         .flatMap((each) => wrapped(each, COLUMNS - 2).split("\n"))
         .map((each) => `> ${each}`.trimEnd())
         .join("\n");
@@ -27,7 +27,7 @@ function blockText(block: Block): string {
   }
 }
 
-const withLinks = (words: Words): string =>
+const withLinks = (words: RichText): string =>
   words
     .map((piece) => {
       if (typeof piece === "string") return piece;
@@ -36,7 +36,7 @@ const withLinks = (words: Words): string =>
     .join("");
 
 /** Lines of a user's message, without control characters. */
-export const lines = (text: string): string[] =>
+export const splitLines = (text: string): string[] =>
   text
     .split(/\r\n|[\n\r\u2028\u2029]/)
     .map((each) => each.replace(/\t/g, "  ").replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ""));

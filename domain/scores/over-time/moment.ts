@@ -2,11 +2,11 @@ import type { ScoreIntervals } from "#contracts/attention.ts";
 import type { ContentType } from "#contracts/pipelines/inference.ts";
 import type { AttentionMap } from "#domain/scores/attention-map.ts";
 import { scoreMap } from "#domain/scores/score-map.ts";
-import { centreOf, massOnAFifth } from "./concentration.ts";
+import { centreOfMass, topFifthMass } from "./concentration.ts";
 import type { Grid } from "./grid.ts";
 
 /** The prediction for an analysed frame: the maps from `attentionOverTime`, and the model's other outputs for the frame. */
-export type SeenMoment = {
+export type FrameAttention = {
   /** As stored: the basis of scores. */
   readonly map: Grid;
   /** One map per network, for intervals. */
@@ -22,7 +22,7 @@ export type SeenMoment = {
  * underlying statistics, in human units; `mass` is the share of all attention in the most attended fifth of the frame; `x` and
  * `y` are the centroid of attention in 0 to 1 of width and height.
  */
-export type Moment = {
+export type FrameScores = {
   readonly clarity: number | null;
   readonly focus: number | null;
   readonly proximity: number | null;
@@ -38,10 +38,10 @@ export type Moment = {
  * Computes the metrics of one analysed frame of a video.
  * @param frame size of the video's frames, for distances in their true aspect ratio
  */
-export function momentOf(
-  { map, members, model, content, standsOut }: SeenMoment,
+export function scoreFrame(
+  { map, members, model, content, standsOut }: FrameAttention,
   frame: { readonly width: number; readonly height: number },
-): Moment {
+): FrameScores {
   const { metrics, clarity } = scoreMap({ map, members, model, content, standsOut }, frame);
   return {
     clarity: standsOut ? clarity : null,
@@ -50,7 +50,7 @@ export function momentOf(
     intervals: metrics.intervals,
     area: metrics.area,
     distances: metrics.distances,
-    mass: massOnAFifth(map),
-    ...centreOf(map),
+    mass: topFifthMass(map),
+    ...centreOfMass(map),
   };
 }

@@ -1,5 +1,5 @@
 import { type AttentionMap, densityOf } from "#domain/scores/attention-map.ts";
-import type { Picture } from "./picture.ts";
+import type { FloatGrid } from "./picture.ts";
 
 /** Maximum share of all attention for motion, however strong. */
 const MOST = 0.4;
@@ -14,7 +14,7 @@ const HALF = 12;
  * @param members maps of one size
  * @param energy on any grid of the frame; undefined if there is no previous frame
  */
-export function mixed(members: readonly AttentionMap[], energy: Picture | undefined): Float32Array[] {
+export function blendMotion(members: readonly AttentionMap[], energy: FloatGrid | undefined): Float32Array[] {
   const densities = members.map((map) => Float32Array.from(densityOf(map)));
   const motion = energy && onGridOf(members[0]!, energy);
   const moved = motion ? motion.reduce((sum, value) => sum + value, 0) : 0;
@@ -25,7 +25,7 @@ export function mixed(members: readonly AttentionMap[], energy: Picture | undefi
 }
 
 /** Energy at the centre of every cell of a map, by nearest neighbour: the energy is blurred more than that. */
-function onGridOf({ width, height }: AttentionMap, energy: Picture): Float32Array {
+function onGridOf({ width, height }: AttentionMap, energy: FloatGrid): Float32Array {
   const values = new Float32Array(width * height);
   for (let row = 0, cell = 0; row < height; row++) {
     const line = Math.floor(((row + 0.5) / height) * energy.height) * energy.width;

@@ -1,12 +1,12 @@
 import type { Grid } from "./grid.ts";
 
 /** A luminance image, 0 to 255, that can be interpolated between its cells. */
-export type Picture = { readonly width: number; readonly height: number; readonly values: Float32Array };
+export type FloatGrid = { readonly width: number; readonly height: number; readonly values: Float32Array };
 
-export const pictureOf = ({ width, height, values }: Grid): Picture => ({ width, height, values: Float32Array.from(values) });
+export const toFloatGrid = ({ width, height, values }: Grid): FloatGrid => ({ width, height, values: Float32Array.from(values) });
 
 /** The image at half its size, each cell the mean of four (an odd last row or column is dropped). */
-export function halved({ width, height, values }: Picture): Picture {
+export function downscale({ width, height, values }: FloatGrid): FloatGrid {
   const small = { width: Math.max(1, width >> 1), height: Math.max(1, height >> 1) };
   const right = width > 1 ? 1 : 0;
   const below = height > 1 ? width : 0;
@@ -21,7 +21,7 @@ export function halved({ width, height, values }: Picture): Picture {
 }
 
 /** The image blurred with a Gaussian, with edge values extended, as two separable passes. */
-export function blurred({ width, height, values }: Picture, sigma: number): Picture {
+export function gaussianBlur({ width, height, values }: FloatGrid, sigma: number): FloatGrid {
   const kernel = gaussian(sigma);
   const across = along(values, width, height, 1, width, kernel);
   return { width, height, values: along(across, height, width, width, 1, kernel) };

@@ -3,9 +3,9 @@ import { roundHalfUp } from "#contracts/bands.ts";
 import type { ContentType } from "#contracts/pipelines/inference.ts";
 import { meanScore } from "#domain/scores/mean-score.ts";
 import { percentileOf } from "#domain/scores/percentile.ts";
-import { type Scales, scalesOf } from "#domain/scores/scales.ts";
-import type { Scored } from "#domain/scores/score-map.ts";
-import type { Moment } from "./moment.ts";
+import { type ScoreScales, scalesOf } from "#domain/scores/scales.ts";
+import type { ScoreResult } from "#domain/scores/score-map.ts";
+import type { FrameScores } from "./moment.ts";
 
 /**
  * The scores of a whole video: the mean of every score over the frames in which something stands out. A video without any is
@@ -16,21 +16,22 @@ import type { Moment } from "./moment.ts";
  * are none if one of those frames has none: in a flat video, or with an uncalibrated model. `share` contains the parameters for
  * area intervals, if any: the relation of single images, for shares of the mean map. Throws if there are no frames.
  */
-export function summaryOf(
-  moments: readonly Moment[],
+export function summariseFrames(
+  moments: readonly FrameScores[],
   model: string,
   content: ContentType,
-  { reference, calibration }: Scales = scalesOf(model),
-): Scored {
+  { reference, calibration }: ScoreScales = scalesOf(model),
+): ScoreResult {
   const standing = moments.filter(({ clarity }) => clarity !== null);
   const counted = standing.length > 0 ? standing : moments;
   if (counted.length === 0) throw new Error("a video without frames has no scores");
-  const mean = (of: (moment: Moment) => number) => counted.reduce((sum, moment) => sum + of(moment), 0) / counted.length;
+  const mean = (of: (moment: FrameScores) => number) => counted.reduce((sum, moment) => sum + of(moment), 0) / counted.length;
   const among = reference.contents[content];
   const scoreOf = {
-    focus: ({ focus, area }: Moment) => focus ?? 100 - percentileOf(area, among.area),
-    proximity: ({ proximity, distances }: Moment) => proximity ?? 100 - percentileOf(distances, among.distances),
-    clarity: ({ clarity, area, distances }: Moment) => clarity ?? percentileOf(meanScore(area, distances, among), among.means),
+    focus: ({ focus, area }: FrameScores) => focus ?? 100 - percentileOf(area, among.area),
+    proximity: ({ proximity, distances }: FrameScores) => proximity ?? 100 - percentileOf(distances, among.distances),
+    clarity: ({ clarity, area, distances }: FrameScores) =>
+      clarity ?? percentileOf(meanScore(area, distances, among), among.means),
   };
   const focus = roundHalfUp(mean(scoreOf.focus));
   const proximity = roundHalfUp(mean(scoreOf.proximity));
@@ -53,7 +54,7 @@ export function summaryOf(
 }
 
 /** The means of both ends of every interval, rounded outwards; null if a frame has none. */
-function meanIntervals(moments: readonly Moment[]): ScoreIntervals | null {
+function meanIntervals(moments: readonly FrameScores[]): ScoreIntervals | null {
   const known = moments.flatMap(({ intervals }) => intervals ?? []);
   if (known.length < moments.length) return null;
   const mean = (score: keyof ScoreIntervals, end: 0 | 1) =>

@@ -1,4 +1,4 @@
-import type { Moment } from "./moment.ts";
+import type { FrameScores } from "./moment.ts";
 
 /** Seconds at both ends of a video and after each cut in which content fades in or out. */
 const UNSETTLED = 0.5;
@@ -11,7 +11,7 @@ const UNSETTLED = 0.5;
  * @param rate analysed frames per second
  * @throws if there are no frames
  */
-export function typicalMoment(moments: readonly Moment[], cuts: readonly number[], rate: number): number {
+export function representativeFrame(moments: readonly FrameScores[], cuts: readonly number[], rate: number): number {
   const unsettled = UNSETTLED * rate;
   const isSettled = (number: number) =>
     number >= unsettled && number < moments.length - unsettled && !cuts.some((cut) => number >= cut && number < cut + unsettled);
@@ -19,7 +19,7 @@ export function typicalMoment(moments: readonly Moment[], cuts: readonly number[
   const standing = all.filter((number) => moments[number]!.clarity !== null);
   const among = [standing.filter(isSettled), standing, all].find(({ length }) => length > 0);
   if (!among) throw new Error("a video without frames has no typical frame");
-  const middle = (of: (moment: Moment) => number) => median(among.map((number) => of(moments[number]!)));
+  const middle = (of: (moment: FrameScores) => number) => median(among.map((number) => of(moments[number]!)));
   const [x, y, mass] = [middle((moment) => moment.x), middle((moment) => moment.y), middle((moment) => moment.mass)];
   const away = (number: number) => {
     const moment = moments[number]!;

@@ -1,5 +1,5 @@
-import { type CameraMotion, cameraMotion, movedAlong } from "./camera-motion.ts";
-import type { Picture } from "./picture.ts";
+import { type CameraMotion, cameraMotion, warpByMotion } from "./camera-motion.ts";
+import type { FloatGrid } from "./picture.ts";
 
 const BINS = 32;
 /** Cells per side of the blocks searched for in the previous frame, and the search range around the camera motion. */
@@ -17,13 +17,13 @@ const STRUCTURE_ALONE = 0.6;
  * increased if their luminance histograms differ (Lienhart 1999; Boreczky and Rowe 1996 compare both). A flash changes the
  * histogram but not the structure, and neither does a compensated pan; only another scene changes both.
  */
-export function unlikeness(before: Picture, now: Picture, motion: CameraMotion = cameraMotion(before, now)): number {
-  const structure = lostStructure(movedAlong(before, motion), now);
+export function frameDissimilarity(before: FloatGrid, now: FloatGrid, motion: CameraMotion = cameraMotion(before, now)): number {
+  const structure = lostStructure(warpByMotion(before, motion), now);
   return structure * (STRUCTURE_ALONE + (1 - STRUCTURE_ALONE) * histogramDifference(before, now));
 }
 
 /** The share of textured blocks visible in both frames that are not found; 0 if there are none. */
-function lostStructure(before: Picture, now: Picture): number {
+function lostStructure(before: FloatGrid, now: FloatGrid): number {
   let blocks = 0;
   let lost = 0;
   for (let top = 0; top + BLOCK <= now.height; top += BLOCK) {
@@ -42,7 +42,7 @@ function lostStructure(before: Picture, now: Picture): number {
 type Block = { readonly values: Float32Array; readonly deviation: number };
 
 /** A block minus its mean; undefined if it extends beyond the visible image. */
-function blockOf({ width, height, values }: Picture, left: number, top: number): Block | undefined {
+function blockOf({ width, height, values }: FloatGrid, left: number, top: number): Block | undefined {
   if (left < 0 || top < 0 || left + BLOCK > width || top + BLOCK > height) return undefined;
   const block = new Float32Array(BLOCK * BLOCK);
   let sum = 0;
@@ -59,7 +59,7 @@ function blockOf({ width, height, values }: Picture, left: number, top: number):
 }
 
 /** Whether a block is found near its position; undefined if that was not visible. */
-function isNear(before: Picture, block: Block, left: number, top: number): boolean | undefined {
+function isNear(before: FloatGrid, block: Block, left: number, top: number): boolean | undefined {
   let looked = false;
   for (let down = -NEAR; down <= NEAR; down++) {
     for (let across = -NEAR; across <= NEAR; across++) {
@@ -78,13 +78,13 @@ function isNear(before: Picture, block: Block, left: number, top: number): boole
  * Half the sum of absolute histogram differences, 0 to 1, smoothed over neighbouring bins so that a small brightness change
  * causes a small difference.
  */
-function histogramDifference(before: Picture, now: Picture): number {
+function histogramDifference(before: FloatGrid, now: FloatGrid): number {
   const one = histogram(before);
   const other = histogram(now);
   return one.reduce((sum, share, bin) => sum + Math.abs(share - other[bin]!), 0) / 2;
 }
 
-function histogram({ values }: Picture): Float64Array {
+function histogram({ values }: FloatGrid): Float64Array {
   const shares = new Float64Array(BINS + 1);
   for (const value of values) {
     const place = (value / 256) * BINS;

@@ -1,4 +1,4 @@
-import { erase, type Part } from "#domain/kit/transaction.ts";
+import { deleteItem, type TransactionItem } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { type Invite, InviteEntity } from "./invite.entity.ts";
 
@@ -6,9 +6,9 @@ import { type Invite, InviteEntity } from "./invite.entity.ts";
  * Deletes an open invite when it is accepted, declined or revoked. Requires the token, role and time to be unchanged since it was
  * read.
  */
-export function useUpInvite({ workspaceId, normalisedEmail, id, secretHash, role }: Invite): Part {
+export function consumeInvite({ workspaceId, normalisedEmail, id, secretHash, role }: Invite): TransactionItem {
   return {
-    write: erase(
+    write: deleteItem(
       InviteEntity.delete({ workspaceId, normalisedEmail })
         .where((invite, { eq, gt }) =>
           [

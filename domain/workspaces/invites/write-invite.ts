@@ -3,11 +3,11 @@ import { findAccountByEmail } from "#domain/accounts/read-account.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { mail } from "#domain/kit/email/queue-mail.ts";
-import { announce } from "#domain/kit/outbox.ts";
-import { Changed, retryWhileChanged } from "#domain/kit/retry-while-changed.ts";
-import { commit, type Part, put } from "#domain/kit/transaction.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { ConflictError, retryOnConflict } from "#domain/kit/retry-while-changed.ts";
+import { commitTransaction, put, type TransactionItem } from "#domain/kit/transaction.ts";
 import type { inviteTemplate } from "#domain/workspaces/emails/invite.ts";
-import { mustManage } from "#domain/workspaces/own-workspace.ts";
+import { checkCanManage } from "#domain/workspaces/own-workspace.ts";
 import type { Workspace } from "#domain/workspaces/workspace.entity.ts";
 import { now } from "#kit/clock.ts";
 import { newId } from "#kit/ids.ts";
@@ -20,10 +20,10 @@ const VALID_SECONDS = 7 * 24 * 3600;
 const KEPT_SECONDS = 7 * 24 * 3600;
 
 /** Invites (including renewed ones, and workspace transfers) that one user may send per hour. */
-export const INVITES_AN_HOUR = { most: 30, seconds: 3600 } as const;
+export const INVITE_RATE_LIMIT = { most: 30, seconds: 3600 } as const;
 
 /** Thrown when an invite changed since it was read. */
-class InviteChanged extends Changed {
+class InviteChanged extends ConflictError {
   override readonly name = "InviteChanged";
 }
 
@@ -33,15 +33,15 @@ type Wanted = { readonly email: string; readonly role: Invite["role"]; readonly 
  * Creates and emails an invite to a workspace in one transaction, which also includes `conditions`. Renews an existing invite of
  * the mailbox: the previously emailed token becomes invalid.
  */
-export async function writeInvite(
+export async function sendInvite(
   caller: Caller,
   { uid: workspaceId, name: workspaceName }: Workspace,
   { email, role, template }: Wanted,
-  conditions: readonly Part[] = [],
+  conditions: readonly TransactionItem[] = [],
 ): Promise<void> {
   const normalisedEmail = normaliseEmail(email);
   const exists = (await findAccountByEmail(email)) !== undefined;
-  await retryWhileChanged(async () => {
+  await retryOnConflict(async () => {
     const { data: before } = await InviteEntity.get({ workspaceId, normalisedEmail }).go({ consistent: true });
     const at = now();
     const id = before?.id ?? newId("inv");
@@ -62,12 +62,12 @@ export async function writeInvite(
     const unchanged = InviteEntity.put(row).where((invite, { eq, notExists }) =>
       before ? eq(invite.secretHash, before.secretHash) : notExists(invite.id),
     );
-    await commit([
-      mustManage(caller, workspaceId),
+    await commitTransaction([
+      checkCanManage(caller, workspaceId),
       ...conditions,
       { write: put(unchanged.params()), refuse: () => new InviteChanged() },
       ...audit(caller, role === "admin" ? "workspaces.hand_over" : "workspaces.invite", workspaceId, id),
-      announce({ type: "invite.changed", scope: workspaceId, object: id }),
+      publishEvent({ type: "invite.changed", scope: workspaceId, object: id }),
       ...mail(template, email, { workspace: workspaceId, workspaceName, invitedBy: caller.name, token, exists, email }),
     ]);
   });

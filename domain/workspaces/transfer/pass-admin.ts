@@ -1,4 +1,4 @@
-import { type Part, update } from "#domain/kit/transaction.ts";
+import { type TransactionItem, update } from "#domain/kit/transaction.ts";
 import { type Member, MemberEntity } from "#domain/workspaces/member.entity.ts";
 import { WorkspaceEntity } from "#domain/workspaces/workspace.entity.ts";
 import { AppError } from "#kit/error.ts";
@@ -7,7 +7,7 @@ import { AppError } from "#kit/error.ts";
  * Changes the admin in the workspace's row; `withSeat` takes a seat for the new one. The memberships change in the same
  * transaction.
  */
-export function passAdmin(workspaceId: string, from: string, to: string, withSeat: boolean): Part {
+export function transferAdmin(workspaceId: string, from: string, to: string, withSeat: boolean): TransactionItem {
   const set = WorkspaceEntity.patch({ uid: workspaceId }).set({ admin: to });
   return {
     write: update(
@@ -22,7 +22,7 @@ export function passAdmin(workspaceId: string, from: string, to: string, withSea
 }
 
 /** Makes a member the admin or the admin a member. Both happen in the transaction of `passAdmin`. */
-export function changeRole(workspaceId: string, uid: string, to: Member["role"]): Part {
+export function changeRole(workspaceId: string, uid: string, to: Member["role"]): TransactionItem {
   return {
     write: update(
       MemberEntity.patch({ workspaceId, uid })

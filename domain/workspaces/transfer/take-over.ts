@@ -1,13 +1,13 @@
-import { changeStanding } from "#domain/accounts/parts.ts";
+import { changeMembership } from "#domain/accounts/parts.ts";
 import { readAccount } from "#domain/accounts/read-account.ts";
-import { auditAs } from "#domain/kit/audit.ts";
+import { auditActor } from "#domain/kit/audit.ts";
 import { mail } from "#domain/kit/email/queue-mail.ts";
-import type { Part } from "#domain/kit/transaction.ts";
+import type { TransactionItem } from "#domain/kit/transaction.ts";
 import { handedOverTemplate } from "#domain/workspaces/emails/handed-over.ts";
 import type { Invite } from "#domain/workspaces/invites/invite.entity.ts";
-import { addMember } from "#domain/workspaces/parts.ts";
+import { addMemberItem } from "#domain/workspaces/parts.ts";
 import { AppError } from "#kit/error.ts";
-import { changeRole, passAdmin } from "./pass-admin.ts";
+import { changeRole, transferAdmin } from "./pass-admin.ts";
 
 type Account = NonNullable<Awaited<ReturnType<typeof readAccount>>>;
 
@@ -16,21 +16,21 @@ type Account = NonNullable<Awaited<ReturnType<typeof readAccount>>>;
  * notified by email. Credits, seats and subscription stay unchanged. A new member needs a free seat. Throws `invite.not_found` if
  * the user who made the offer is no longer the admin.
  */
-export async function takeOver(
+export async function acceptTransfer(
   { workspaceId: workspace, invited_by }: Invite,
   account: Account,
   { admin, name: workspaceName }: { readonly admin: string; readonly name: string },
-): Promise<readonly Part[]> {
+): Promise<readonly TransactionItem[]> {
   const before = await readAccount(admin);
   if (!before || admin !== invited_by) throw new AppError("invite.not_found");
   const isMember = account.workspace === workspace;
   return [
-    changeStanding(account, { role: "admin", workspace }),
-    changeStanding(before, { role: "member", workspace }),
-    passAdmin(workspace, admin, account.uid, !isMember),
-    isMember ? changeRole(workspace, account.uid, "admin") : addMember(workspace, account.uid, "admin"),
+    changeMembership(account, { role: "admin", workspace }),
+    changeMembership(before, { role: "member", workspace }),
+    transferAdmin(workspace, admin, account.uid, !isMember),
+    isMember ? changeRole(workspace, account.uid, "admin") : addMemberItem(workspace, account.uid, "admin"),
     changeRole(workspace, admin, "member"),
-    auditAs(account.uid, "workspaces.take_over", workspace, account.uid),
+    auditActor(account.uid, "workspaces.take_over", workspace, account.uid),
     ...mail(handedOverTemplate, before.email, { firstName: before.firstName, workspaceName, newAdmin: account.name }),
   ];
 }

@@ -1,5 +1,5 @@
-import { FilmingJob } from "#contracts/pipelines/capture.ts";
-import { makeFilm } from "#domain/captures/make-film.ts";
+import { EncodeRecordingJob } from "#contracts/pipelines/capture.ts";
+import { encodeRecording } from "#domain/captures/make-film.ts";
 import { step } from "#lambdas/kit/step.ts";
 
-export const handler = step(FilmingJob, ({ job, captured }) => makeFilm(job, captured));
+export const handler = step(EncodeRecordingJob, ({ job, captured }) => encodeRecording(job, captured));

@@ -1,5 +1,5 @@
-import { ShowJob } from "#contracts/pipelines/capture.ts";
-import { showSearch } from "#domain/captures/search/show-search.ts";
+import { CompleteSearchJob } from "#contracts/pipelines/capture.ts";
+import { completeSearch } from "#domain/captures/search/show-search.ts";
 import { step } from "#lambdas/kit/step.ts";
 
-export const handler = step(ShowJob, ({ job, captured }) => showSearch(job.uid, captured));
+export const handler = step(CompleteSearchJob, ({ job, captured }) => completeSearch(job.uid, captured));

@@ -1,12 +1,12 @@
 import type Stripe from "stripe";
-import { type Account, change, emit, need } from "../account.ts";
-import { StripeRefusal } from "../refusal.ts";
-import type { SessionAside } from "../resources/checkout-sessions.ts";
+import { type Account, emitEvent, getOrThrow, updateAndEmit } from "../account.ts";
+import { StripeError } from "../refusal.ts";
+import type { SessionHiddenFields } from "../resources/checkout-sessions.ts";
 import { createTaxId } from "../resources/customers.ts";
 import { attach, type Card, createCard } from "../resources/payment-methods.ts";
 import { chargeCard } from "./cards.ts";
-import { offOf, redeemable } from "./discounts.ts";
-import type { CardAside } from "./pay.ts";
+import { discountAmount, resolveRedeemable } from "./discounts.ts";
+import type { StoredCardFields } from "./pay.ts";
 import { subscribe } from "./subscriptions.ts";
 
 /** The payer's input. */
@@ -19,15 +19,16 @@ export type Payer = {
 };
 
 /** The part of it that waits while the owner confirms the card. */
-type Waiting = SessionAside & { payer?: Omit<Payer, "card"> };
+type PendingConfirmation = SessionHiddenFields & { payer?: Omit<Payer, "card"> };
 
 const openSession = (account: Account, id: string): Stripe.Checkout.Session => {
-  const session = need<Stripe.Checkout.Session>(account, "checkout.session", id);
-  if (session.status !== "open") throw new StripeRefusal(400, "invalid_request_error", "This checkout is over.");
+  const session = getOrThrow<Stripe.Checkout.Session>(account, "checkout.session", id);
+  if (session.status !== "open") throw new StripeError(400, "invalid_request_error", "This checkout is over.");
   return session;
 };
 
-const asideOf = (account: Account, id: string): Waiting => account.store.aside<Waiting>(id) as Waiting;
+const hiddenFieldsOf = (account: Account, id: string): PendingConfirmation =>
+  account.store.aside<PendingConfirmation>(id) as PendingConfirmation;
 
 /**
  * Pays a session by card. Returns "confirm" when the card's owner has to confirm it first. Throws card errors for declined cards:
@@ -38,8 +39,8 @@ export function payCheckout(account: Account, id: string, { card, ...payer }: Pa
   const method = createCard(account, card);
   const outcome = chargeCard(card.number, false);
   if (outcome.result === "declined")
-    throw new StripeRefusal(402, "card_error", outcome.message, { code: "card_declined", decline_code: outcome.decline_code });
-  account.store.setAside(id, { ...asideOf(account, id), method: method.id, payer });
+    throw new StripeError(402, "card_error", outcome.message, { code: "card_declined", decline_code: outcome.decline_code });
+  account.store.setAside(id, { ...hiddenFieldsOf(account, id), method: method.id, payer });
   if (outcome.result === "action") return "confirm";
   complete(account, id);
   return "paid";
@@ -48,9 +49,9 @@ export function payCheckout(account: Account, id: string, { card, ...payer }: Pa
 /** Handles the owner's confirmation or rejection of the payment. */
 export function confirmCheckout(account: Account, id: string, yes: boolean): void {
   openSession(account, id);
-  const { method } = asideOf(account, id);
+  const { method } = hiddenFieldsOf(account, id);
   if (!yes || method === undefined)
-    throw new StripeRefusal(
+    throw new StripeError(
       402,
       "card_error",
       "We are unable to authenticate your payment method. Please choose a different payment method and try again.",
@@ -58,28 +59,28 @@ export function confirmCheckout(account: Account, id: string, yes: boolean): voi
         code: "payment_intent_authentication_failure",
       },
     );
-  const { number = "" } = account.store.aside<CardAside>(method);
-  account.store.setAside(method, { number, authenticated: true } satisfies CardAside);
+  const { number = "" } = account.store.aside<StoredCardFields>(method);
+  account.store.setAside(method, { number, authenticated: true } satisfies StoredCardFields);
   complete(account, id);
 }
 
 function complete(account: Account, id: string): void {
   const { store } = account;
   const session = openSession(account, id);
-  const { line_items, metadata, promotion, method = "", payer } = asideOf(account, id);
+  const { line_items, metadata, promotion, method = "", payer } = hiddenFieldsOf(account, id);
   if (!payer) throw new Error(`the checkout ${id} has no payer`);
   const { vat, email, name, country } = payer;
-  const known = need<Stripe.Customer>(account, "customer", String(session.customer));
+  const known = getOrThrow<Stripe.Customer>(account, "customer", String(session.customer));
   const address = { city: null, country, line1: null, line2: null, postal_code: null, state: null };
-  const customer = change(account, known, { name, address, email: known.email ?? email }, "customer.updated");
+  const customer = updateAndEmit(account, known, { name, address, email: known.email ?? email }, "customer.updated");
   if (vat) createTaxId(account, customer.id, vat);
-  attach(account, need(account, "payment_method", method), customer.id);
+  attach(account, getOrThrow(account, "payment_method", method), customer.id);
   const subscription = subscribe(account, {
     customer: customer.id,
     wishes: line_items.data.map(({ price, quantity }) => ({ price: price!, quantity: quantity ?? 1 })),
     method,
     metadata,
-    discount: promotion === undefined ? undefined : redeemable(account, promotion),
+    discount: promotion === undefined ? undefined : resolveRedeemable(account, promotion),
   });
   const done: Stripe.Checkout.Session = {
     ...session,
@@ -101,15 +102,15 @@ function complete(account: Account, id: string): void {
     url: null,
   };
   store.put(done, null);
-  emit(account, "checkout.session.completed", done);
+  emitEvent(account, "checkout.session.completed", done);
 }
 
 /** Applies a promotion code to an open session; it cannot be removed. */
-export function discountCheckout(account: Account, id: string, promotion: string | undefined): void {
+export function applyCheckoutDiscount(account: Account, id: string, promotion: string | undefined): void {
   const session = openSession(account, id);
-  const { promotion: _, ...aside } = asideOf(account, id);
+  const { promotion: _, ...aside } = hiddenFieldsOf(account, id);
   const subtotal = session.amount_subtotal ?? 0;
-  const off = promotion === undefined ? 0 : offOf(redeemable(account, promotion).coupon, subtotal);
+  const off = promotion === undefined ? 0 : discountAmount(resolveRedeemable(account, promotion).coupon, subtotal);
   account.store.put({
     ...session,
     amount_total: subtotal - off,

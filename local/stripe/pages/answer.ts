@@ -1,24 +1,24 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { answerGuarded } from "#local/kit/answer-guarded.ts";
-import { bodyOf } from "#local/kit/stand-in.ts";
+import { sendSecureResponse } from "#local/kit/answer-guarded.ts";
+import { readBody } from "#local/kit/stand-in.ts";
 import type { Account } from "#local/stripe/account.ts";
 import { decodeForm } from "#local/stripe/form.ts";
-import { StripeRefusal } from "#local/stripe/refusal.ts";
+import { StripeError } from "#local/stripe/refusal.ts";
 import { checkoutPages } from "./checkout.ts";
 import { type Advance, dashboardPages } from "./dashboard.ts";
 import { html, layout } from "./html.ts";
 import { invoicePages } from "./invoice.ts";
-import type { Page, Shown } from "./page.ts";
+import type { Page, PageResponse } from "./page.ts";
 import { portalPages } from "./portal.ts";
 import { STYLE } from "./style.ts";
 
 const policyFor = (leadsTo: readonly string[] = []): string =>
   `default-src 'none'; style-src 'self'; base-uri 'none'; form-action ${["'self'", ...new Set(leadsTo)].join(" ")}; frame-ancestors 'none'`;
 
-function sendShown(response: ServerResponse, shown: Shown): void {
+function sendPageResponse(response: ServerResponse, shown: PageResponse): void {
   if ("redirect" in shown) response.writeHead(303, { location: shown.redirect, "cache-control": "no-store" }).end();
   else if ("bytes" in shown)
-    answerGuarded(response, {
+    sendSecureResponse(response, {
       status: 200,
       type: shown.type,
       body: shown.bytes,
@@ -26,7 +26,7 @@ function sendShown(response: ServerResponse, shown: Shown): void {
       headers: { "content-disposition": `inline; filename="${shown.name}"` },
     });
   else
-    answerGuarded(response, {
+    sendSecureResponse(response, {
       status: shown.status ?? 200,
       type: "text/html; charset=utf-8",
       body: shown.page,
@@ -34,7 +34,7 @@ function sendShown(response: ServerResponse, shown: Shown): void {
     });
 }
 
-const nothing = (message: string): Shown => ({
+const notFoundPage = (message: string): PageResponse => ({
   status: 404,
   page: layout({
     title: "Not here",
@@ -43,7 +43,7 @@ const nothing = (message: string): Shown => ({
 });
 
 /** CSRF protection: other sites cannot submit the forms of these pages. */
-const isForeign = ({ headers }: IncomingMessage): boolean =>
+const isCrossOrigin = ({ headers }: IncomingMessage): boolean =>
   !["same-origin", "none", undefined].includes(headers["sec-fetch-site"] as string | undefined);
 
 /** Serves the payment pages under `/_stripe`. */
@@ -55,25 +55,25 @@ export function createPages(account: Account, advance: Advance) {
     const { method = "GET" } = request;
     const { pathname } = new URL(request.url ?? "/", "http://stripe");
     if (pathname === "/_stripe/style.css")
-      return answerGuarded(response, { status: 200, type: "text/css; charset=utf-8", body: STYLE, policy: policyFor() });
+      return sendSecureResponse(response, { status: 200, type: "text/css; charset=utf-8", body: STYLE, policy: policyFor() });
     const page = pages.find((each) => each.method === (method === "HEAD" ? "GET" : method) && each.path.test(pathname));
-    if (!page) return sendShown(response, nothing("Nothing is shown at this address."));
-    if (method === "POST" && isForeign(request))
-      return sendShown(response, { ...nothing("Another site sent this form."), status: 403 } as Shown);
-    const form = decodeForm(method === "POST" ? (await bodyOf(request)).toString() : "");
+    if (!page) return sendPageResponse(response, notFoundPage("Nothing is shown at this address."));
+    if (method === "POST" && isCrossOrigin(request))
+      return sendPageResponse(response, { ...notFoundPage("Another site sent this form."), status: 403 } as PageResponse);
+    const form = decodeForm(method === "POST" ? (await readBody(request)).toString() : "");
     const ids = (page.path.exec(pathname) ?? []).slice(1);
-    const keep = (error: unknown) => error instanceof StripeRefusal && error.details.keep === true;
+    const keep = (error: unknown) => error instanceof StripeError && error.details.keep === true;
     try {
       // The clock's buttons advance time step by step, each in its own transaction.
       const run = () => page.run(account, form, ...ids);
-      sendShown(response, dashboards.has(page.path.source) ? run() : account.store.transaction(run, keep));
+      sendPageResponse(response, dashboards.has(page.path.source) ? run() : account.store.transaction(run, keep));
     } catch (error) {
-      if (!(error instanceof StripeRefusal)) throw error;
-      sendShown(
+      if (!(error instanceof StripeError)) throw error;
+      sendPageResponse(
         response,
         page.refused && error.details.code !== "resource_missing"
           ? page.refused(account, error.message, form, ...ids)
-          : nothing(error.message),
+          : notFoundPage(error.message),
       );
     }
   };

@@ -2,10 +2,10 @@ import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import net, { type AddressInfo } from "node:net";
 import type { Network } from "#adapters/browser/proxy.ts";
 
-export type Site = string | ((request: IncomingMessage, response: ServerResponse) => void);
+export type FakeSite = string | ((request: IncomingMessage, response: ServerResponse) => void);
 
 /** Names, what they resolve to and who answers there; nothing of it leaves this machine. */
-export type Internet = {
+export type FakeInternet = {
   readonly network: Network;
   /** `address:port` of every connection that was opened. */
   readonly connections: string[];
@@ -20,10 +20,10 @@ export const PUBLIC = "93.184.215.14";
  * An internet whose sites all stand at one public address. `names` resolves other names, a list of answers one after the other; what is
  * connected to is always the same server, so `connections` tells where a connection would have gone.
  */
-export async function openInternet(
-  sites: Record<string, Site>,
+export async function startFakeInternet(
+  sites: Record<string, FakeSite>,
   names: Record<string, string[] | string[][]> = {},
-): Promise<Internet> {
+): Promise<FakeInternet> {
   const connections: string[] = [];
   const requests: string[] = [];
   const server = http.createServer((request, response) => {
@@ -62,6 +62,6 @@ export const file = (type: string, body: string | Buffer) => {
 };
 
 /** Answers with a redirect. */
-export const redirect = (location: string): Site => {
+export const redirect = (location: string): FakeSite => {
   return (_request, response) => void response.writeHead(302, { location }).end();
 };

@@ -1,13 +1,13 @@
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import type { Backdoor } from "./cloud.ts";
+import type { InternalAccess } from "./cloud.ts";
 import { rowsOf, tableAt } from "./invariants.ts";
 
-const past = (): string => new Date(Date.now() - 1000).toISOString();
+const pastTimestamp = (): string => new Date(Date.now() - 1000).toISOString();
 
 /** Lets the time until a heatmap's deadline pass. */
-export async function passDeadline(door: Backdoor, uid: string): Promise<void> {
+export async function expireDeadline(door: InternalAccess, uid: string): Promise<void> {
   const row = (await rowsOf(door))("heatmap").find((heatmap) => heatmap.uid === uid);
-  const deadline = past();
+  const deadline = pastTimestamp();
   await tableAt(door).send(
     new UpdateCommand({
       TableName: door.table,
@@ -22,14 +22,14 @@ export async function passDeadline(door: Backdoor, uid: string): Promise<void> {
 }
 
 /** Lets the time pass for which a request that was never answered holds off its repetition. */
-export async function passLocks(door: Backdoor): Promise<void> {
+export async function expireLocks(door: InternalAccess): Promise<void> {
   for (const { pk, sk } of (await rowsOf(door))("idempotency"))
     await tableAt(door).send(
       new UpdateCommand({
         TableName: door.table,
         Key: { pk, sk },
         UpdateExpression: "SET lockedUntil = :past",
-        ExpressionAttributeValues: { ":past": past() },
+        ExpressionAttributeValues: { ":past": pastTimestamp() },
       }),
     );
 }

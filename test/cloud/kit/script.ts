@@ -1,5 +1,5 @@
 /** What the scripted container does, by the width of the picture in pixels that it is asked about. Any other picture it answers well. */
-export const SCRIPT = {
+export const CONTAINER_SCRIPT = {
   fails: 401,
   isFull: 402,
   refuses: 403,

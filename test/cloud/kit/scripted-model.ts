@@ -3,13 +3,13 @@ import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
-import type { StandIn } from "#local/kit/stand-in.ts";
+import type { Emulator } from "#local/kit/stand-in.ts";
 import { createSageMaker } from "#local/sagemaker/sagemaker.ts";
 import { type OpenCloud, openCloud } from "./cloud.ts";
 
 const VARIABLE = "AWS_ENDPOINT_URL_SAGEMAKER_RUNTIME";
 
-export type Scripted = OpenCloud & {
+export type ScriptedCloud = OpenCloud & {
   /** How often the container was asked about pictures of this width. */
   asked(width: number): number;
 };
@@ -18,8 +18,14 @@ export type Scripted = OpenCloud & {
  * The whole application with the scripted container behind the inference endpoint, which gives an answer up after `timeoutMs`.
  * `templates` is where its templates lie.
  */
-export async function openScriptedCloud({ timeoutMs, templates }: { timeoutMs: number; templates?: string }): Promise<Scripted> {
-  let endpoint: StandIn | undefined;
+export async function openScriptedCloud({
+  timeoutMs,
+  templates,
+}: {
+  timeoutMs: number;
+  templates?: string;
+}): Promise<ScriptedCloud> {
+  let endpoint: Emulator | undefined;
   const server = createServer((request, response) => void endpoint?.handle(request, response)).listen(0, "127.0.0.1");
   await once(server, "listening");
   process.env[VARIABLE] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

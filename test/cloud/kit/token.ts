@@ -7,7 +7,7 @@ const decoded = (part = ""): Record<string, unknown> => JSON.parse(Buffer.from(p
 const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString("base64url");
 
 /** The same token with other claims, signed by the very pool that issued it: what the pool would give at another time or place. */
-export function reissued(token: string, dataDir: string, claims: Readonly<Record<string, unknown>>): string {
+export function reissueToken(token: string, dataDir: string, claims: Readonly<Record<string, unknown>>): string {
   const before = decoded(token.split(".")[1]);
   const poolId = String(before.iss).split("/").at(-1) ?? "";
   const database = openDatabase(path.join(dataDir, "cognito"), poolId);
@@ -19,7 +19,7 @@ export function reissued(token: string, dataDir: string, claims: Readonly<Record
 }
 
 /** The same token, signed by somebody else. */
-export function forged(token: string): string {
+export function forgeToken(token: string): string {
   const [header, body] = token.split(".");
   const content = `${encoded(decoded(header))}.${body}`;
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
@@ -27,4 +27,4 @@ export function forged(token: string): string {
 }
 
 /** The same claims, signed by nobody. */
-export const unsigned = (token: string): string => `${encoded({ alg: "none" })}.${token.split(".")[1]}.`;
+export const removeSignature = (token: string): string => `${encoded({ alg: "none" })}.${token.split(".")[1]}.`;

@@ -2,14 +2,14 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import type { Cast } from "#local/seed/demo.ts";
-import { until } from "#test/kit/until.ts";
-import type { Backdoor } from "./cloud.ts";
+import type { SeedData } from "#local/seed/demo.ts";
+import { waitUntil } from "#test/kit/until.ts";
+import type { InternalAccess } from "./cloud.ts";
 
-export const VICTIM_EMAIL = "victim@cloud.test";
+export const CRASH_USER_EMAIL = "victim@cloud.test";
 /** Who is there in an application that is going to be killed. */
-export const VICTIM: Cast = {
-  people: [{ email: VICTIM_EMAIL, firstName: "Vic", lastName: "Tim", role: "trial" }],
+export const CRASH_SEED: SeedData = {
+  people: [{ email: CRASH_USER_EMAIL, firstName: "Vic", lastName: "Tim", role: "trial" }],
   workspaces: [],
 };
 
@@ -17,25 +17,33 @@ const ROOT = path.resolve(import.meta.dirname, "../../..");
 const CHILD = path.join(import.meta.dirname, "child.ts");
 
 /** An application in a process of its own, which runs or is about to. */
-export type Launched = {
+export type LaunchedProcess = {
   /** Resolves when it serves. Throws with all it printed when it does not start. */
-  ready(): Promise<Victim>;
+  ready(): Promise<CrashProcess>;
   /** Resolves when it stands still because it is about to leave the state that `freezeLeaving` named. */
   frozen(): Promise<void>;
   /** Kills the process without warning; resolves once it and everything it had started are gone. */
   kill(): Promise<void>;
 };
 
-export type Victim = Backdoor & {
+export type CrashProcess = InternalAccess & {
   /** Executions it found unfinished when it started. */
   readonly resumed: number;
 };
 
 /** A machine under load starts everything anew within this time, milliseconds. */
-const PATIENCE = { within: 120_000 };
+const TIMEOUT_MS = { within: 120_000 };
 
 /** Starts the application at a port (0: a free one) on a data folder. */
-export function launchVictim({ port, dataDir, assembly }: { port: number; dataDir: string; assembly: string }): Launched {
+export function launchCrashProcess({
+  port,
+  dataDir,
+  assembly,
+}: {
+  port: number;
+  dataDir: string;
+  assembly: string;
+}): LaunchedProcess {
   const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", CHILD, String(port), dataDir, assembly], {
     cwd: ROOT,
   });
@@ -45,12 +53,12 @@ export function launchVictim({ port, dataDir, assembly }: { port: number; dataDi
       printed += text;
     });
   const untilAlive = <T>(look: () => T) =>
-    until(() => {
+    waitUntil(() => {
       if (child.exitCode !== null || child.signalCode !== null) throw new Error(printed);
       return look();
-    }, PATIENCE);
+    }, TIMEOUT_MS);
   return {
-    ready: async () => JSON.parse(await untilAlive(() => /^\{.*\}\n/m.exec(printed)?.[0])) as Victim,
+    ready: async () => JSON.parse(await untilAlive(() => /^\{.*\}\n/m.exec(printed)?.[0])) as CrashProcess,
     frozen: async () => void (await untilAlive(() => statusOf(child.pid ?? 0)?.state === "T")),
     kill: () => kill(child),
   };
@@ -59,12 +67,12 @@ export function launchVictim({ port, dataDir, assembly }: { port: number; dataDi
 const freezeFile = (dataDir: string): string => path.join(dataDir, "freeze-leaving");
 
 /** Has applications on a data folder stand still when the work of a state is done, before they note that it is. Without a state: nevermore. */
-export function freezeLeaving(dataDir: string, state?: string): void {
+export function freezeAfterState(dataDir: string, state?: string): void {
   if (state) writeFileSync(freezeFile(dataDir), state);
   else rmSync(freezeFile(dataDir), { force: true });
 }
 
-export const isToFreeze = (dataDir: string, state: string): boolean =>
+export const shouldFreeze = (dataDir: string, state: string): boolean =>
   existsSync(freezeFile(dataDir)) && readFileSync(freezeFile(dataDir), "utf8") === state;
 
 async function kill(child: ChildProcess): Promise<void> {
@@ -72,7 +80,7 @@ async function kill(child: ChildProcess): Promise<void> {
   const gone = once(child, "exit");
   child.kill("SIGKILL");
   await gone;
-  await until(() => started.every((pid) => !isAlive(pid)), PATIENCE);
+  await waitUntil(() => started.every((pid) => !isAlive(pid)), TIMEOUT_MS);
 }
 
 /** Parent and state of a process, from the process table; undefined when it is gone. */

@@ -1,7 +1,7 @@
 import { accounts } from "#contracts/accounts.ts";
 import { workspaces } from "#contracts/workspaces.ts";
-import { apiAt } from "#local/client/api.ts";
-import { signInAt } from "#local/client/sign-in.ts";
+import { createApi } from "#local/client/api.ts";
+import { createSignIn } from "#local/client/sign-in.ts";
 
 /** Signs up with the token of an emailed invite, signs in and accepts the invite, all through the API. */
 export async function joinThroughApi(
@@ -11,6 +11,6 @@ export async function joinThroughApi(
 ): Promise<void> {
   const token = new URL(link).searchParams.get("invite") ?? "";
   const person = { firstName: "Cleo", lastName: "Reed", email, password, terms: true as const };
-  await apiAt(url, async () => "")(accounts.signUp, { body: { ...person, invite: token } });
-  await apiAt(url, await signInAt(url, email, password))(workspaces.acceptInvite, { body: { token, leave: false } });
+  await createApi(url, async () => "")(accounts.signUp, { body: { ...person, invite: token } });
+  await createApi(url, await createSignIn(url, email, password))(workspaces.acceptInvite, { body: { token, leave: false } });
 }

@@ -80,10 +80,10 @@ export function textOnly(width: number, height: number): Promise<Buffer> {
 }
 
 /** How a face is drawn: shaded like a photograph, in plain colours like an avatar, or in ink. */
-export type Manner = "shaded" | "plain" | "ink";
+export type FaceStyle = "shaded" | "plain" | "ink";
 
 /** A face seen from the front, a good third of the picture high. */
-export function face(manner: Manner, ground: string, at: Place): Promise<Scene> {
+export function face(manner: FaceStyle, ground: string, at: Place): Promise<Scene> {
   const scale = (0.17 * HEIGHT) / 100;
   const svg = `<g transform="translate(${at.x * WIDTH} ${at.y * HEIGHT}) scale(${scale})">${FACES[manner]}</g>`;
   return scene(ground, svg, at, 84 * scale, 110 * scale);
@@ -92,7 +92,7 @@ export function face(manner: Manner, ground: string, at: Place): Promise<Scene> 
 const both = (half: string) => `${half}<g transform="scale(-1 1)">${half}</g>`;
 
 // Units of a hundredth of the face's half height, the origin between the eyes and the nose.
-const FACES: Readonly<Record<Manner, string>> = {
+const FACES: Readonly<Record<FaceStyle, string>> = {
   shaded: `<defs>
     <radialGradient id="skin" cx=".42" cy=".4" r=".7"><stop stop-color="#f3cdb0"/><stop offset=".6" stop-color="#dca583"/><stop offset="1" stop-color="#9c6245"/></radialGradient>
     <radialGradient id="cheek"><stop stop-color="#d9806a" stop-opacity=".5"/><stop offset="1" stop-color="#d9806a" stop-opacity="0"/></radialGradient>

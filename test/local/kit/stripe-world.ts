@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import Stripe from "stripe";
 import { onTestFinished } from "vitest";
 import { Store } from "#local/stripe/store.ts";
-import { createStripe, type StripeStandIn } from "#local/stripe/stripe.ts";
-import { scratchFolder } from "./serve.ts";
+import { createStripe, type StripeEmulator } from "#local/stripe/stripe.ts";
+import { temporaryFolder } from "./serve.ts";
 
 export const DAY = 86_400;
 
@@ -19,11 +19,11 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-export type Received = { readonly body: string; readonly signature: string; readonly event: Stripe.Event };
+export type ReceivedWebhook = { readonly body: string; readonly signature: string; readonly event: Stripe.Event };
 
 /** An endpoint that keeps what it is sent, and answers with the statuses given, then with 200. */
-export async function receiver(answers: number[] = []) {
-  const received: Received[] = [];
+export async function startWebhookReceiver(answers: number[] = []) {
+  const received: ReceivedWebhook[] = [];
   const server = createServer(async (request, response) => {
     const body = await bodyOf(request);
     received.push({ body, signature: String(request.headers["stripe-signature"]), event: JSON.parse(body) });
@@ -59,8 +59,8 @@ export const portalOf = (
 });
 
 /** The payment stand-in behind the official SDK, with a product, its prices and a customer whose card works. */
-export async function stripeWorld(dataDir = scratchFolder()) {
-  let standIn: StripeStandIn;
+export async function startStripeFixture(dataDir = temporaryFolder()) {
+  let standIn: StripeEmulator;
   const server = createServer((request, response) => void standIn.handle(request, response));
   const url = await listening(server);
   standIn = createStripe({ dataDir, origin: url });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Profile } from "#contracts/accounts.ts";
-import { until } from "#test/kit/until.ts";
+import { waitUntil } from "#test/kit/until.ts";
 import { sampleProfile } from "#test/web/kit/sample-data.ts";
 import { expectAccessible, Screens, SIZES } from "#test/web/kit/screen.ts";
 
@@ -36,7 +36,7 @@ test("a trial is asked two questions once, by keyboard, and then to invite colle
   const page = await screens.open("/dashboard");
   await page.waitForURL("**/followup?**");
   await page.getByRole("button", { name: "Continue" }).click();
-  await until(async () => (await page.getByText("Item is required").count()) === 2);
+  await waitUntil(async () => (await page.getByText("Item is required").count()) === 2);
   await page.getByRole("radio", { name: "Advertisement" }).focus();
   await page.keyboard.press("Space");
   await page.keyboard.press("ArrowRight");
@@ -147,7 +147,7 @@ test("a workspace is named while the payment is pending and created once it has 
   screens.server.me = sampleProfile();
   await create.click();
   await page.getByRole("heading", { name: "Invite your team" }).waitFor();
-  await until(() => new URL(page.url()).pathname === "/invites");
+  await waitUntil(() => new URL(page.url()).pathname === "/invites");
 });
 
 test("a signed-out visitor with an invite can log in or sign up", async () => {
@@ -250,7 +250,7 @@ test("users who accepted older terms are asked again, once", async () => {
   await expectAccessible(page);
   await banner.getByRole("button", { name: "Accept" }).click();
   await banner.waitFor({ state: "detached" });
-  await until(() => screens.server.sent("POST /accounts/me/consent").length > 0);
+  await waitUntil(() => screens.server.sent("POST /accounts/me/consent").length > 0);
   expect(screens.server.sent("POST /accounts/me/consent")).toHaveLength(1);
 });
 
@@ -261,7 +261,7 @@ test("no onboarding page is wider than the screen", async () => {
     for (const [, size] of SIZES) {
       await page.setViewportSize(size);
       await page.getByRole("heading").first().waitFor();
-      await until(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth));
+      await waitUntil(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth));
     }
   }
 });

@@ -1,5 +1,5 @@
 import { PART_BYTES, type Upload, type UploadParts } from "#contracts/uploads.ts";
-import type { Answer } from "./sign-in-service.ts";
+import type { SignInReply } from "./sign-in-service.ts";
 
 type Announced = { type: "image" | "video"; size: number };
 const MINUTES_MS = 15 * 60_000;
@@ -7,7 +7,7 @@ const MINUTES_MS = 15 * 60_000;
 /**
  * Uploads: videos larger than one part are multipart uploads, all other files use a single request. Parts listed in `lost` fail.
  */
-export class Arrivals {
+export class UploadStore {
   /** Part size in bytes. Tests can reduce it. */
   partBytes = PART_BYTES;
   /** Numbers of the parts whose next upload fails. */
@@ -37,7 +37,7 @@ export class Arrivals {
     return { ...parts, received: [...(this.#received.get(uid) ?? [])], expires_at } satisfies UploadParts;
   }
 
-  links(uid: string, origin: string, parts: readonly number[]): Answer {
+  links(uid: string, origin: string, parts: readonly number[]): SignInReply {
     const links = parts.map((part) => ({ part, url: `${origin}/bucket/${uid}/${part}` }));
     return { status: 200, body: { links, expires_at: new Date(Date.now() + MINUTES_MS).toISOString() } };
   }

@@ -3,14 +3,14 @@ import type { Comment } from "#contracts/comments.ts";
 import type { HeatmapDetail, LiveMessage } from "#contracts/heatmaps.ts";
 import { type ErrorCode, errors } from "#contracts/kit/errors.ts";
 import type { Member } from "#contracts/workspaces.ts";
-import type { Answer } from "./sign-in-service.ts";
+import type { SignInReply } from "./sign-in-service.ts";
 
 type ApiCall = { method: string; path: string; body: unknown };
 type Sent = Pick<Comment, "comment" | "parent" | "time" | "place" | "version"> & { mentions: string[]; resolved: boolean };
 type Server = { me: Profile; house: { workspace: { members: Member[] } }; heatmaps: HeatmapDetail[] };
 
 /** The comments of all heatmaps in the API. */
-export class Comments {
+export class CommentsState {
   list: Comment[] = [];
   #next = 1;
   #pins = 0;
@@ -52,10 +52,10 @@ export class Comments {
   }
 
   /** Handles a call about comments; returns undefined for others. */
-  answer({ method, path, body }: ApiCall, { me, house, heatmaps }: Server): Answer | undefined {
+  answer({ method, path, body }: ApiCall, { me, house, heatmaps }: Server): SignInReply | undefined {
     const [, what, of, heatmap, uid, aspect] = path.split("/");
     if (what !== "comments" || of !== "heatmaps") return undefined;
-    if (!heatmaps.some((candidate) => candidate.uid === heatmap)) return refuse("heatmap.not_found");
+    if (!heatmaps.some((candidate) => candidate.uid === heatmap)) return rejectWith("heatmap.not_found");
     const sent = (body ?? {}) as Sent;
     const mentions = (sent.mentions ?? []).map((uid) => ({
       uid,
@@ -68,7 +68,7 @@ export class Comments {
       return { status: 201, body: this.write({ comment, parent, time, place, mentions, ...author }) };
     }
     const comment = this.list.find((candidate) => candidate.uid === uid);
-    if (!comment) return refuse("comment.not_found");
+    if (!comment) return rejectWith("comment.not_found");
     if (method === "DELETE") {
       const deleted = this.list.filter((candidate) => candidate === comment || candidate.parent === uid);
       this.list = this.list.filter((candidate) => !deleted.includes(candidate));
@@ -79,7 +79,7 @@ export class Comments {
       const resolved = sent.resolved ? { at: now, by_name: me.name } : null;
       return { status: 200, body: this.rewrite(uid, { resolved }) };
     }
-    if (sent.version !== comment.version) return refuse("comment.changed");
+    if (sent.version !== comment.version) return rejectWith("comment.changed");
     return { status: 200, body: this.rewrite(uid, { comment: sent.comment, mentions, edited_at: now }) };
   }
 }
@@ -89,7 +89,7 @@ export function commentId(number: number): string {
   return `cm_${String(number).padStart(26, "0")}`;
 }
 
-function refuse(code: ErrorCode): Answer {
+function rejectWith(code: ErrorCode): SignInReply {
   const { status, sentence } = errors[code];
   return { status, body: { code, message: sentence, details: {}, request_id: "req-7f3a91" } };
 }

@@ -12,21 +12,21 @@ const BITS = 8;
 /** Size in pixels of the square that encodes a bit of the frame number, in the upper left corner, lowest bit first. */
 const SQUARE = 24;
 
-export const FILM = { width: WIDTH, height: HEIGHT, fps: 25, seconds: 3, frames: 75, bits: BITS, square: SQUARE } as const;
+export const VIDEO = { width: WIDTH, height: HEIGHT, fps: 25, seconds: 3, frames: 75, bits: BITS, square: SQUARE } as const;
 
-const films = new Map<string, Promise<Buffer>>();
+const videoCache = new Map<string, Promise<Buffer>>();
 
 /** A three-second H.264 video whose frames contain their number. Each name has its own colour. */
-export function film(name: string): Promise<Buffer> {
-  let made = films.get(name);
+export function testVideo(name: string): Promise<Buffer> {
+  let made = videoCache.get(name);
   if (!made) {
-    made = shoot(name);
-    films.set(name, made);
+    made = encodeVideo(name);
+    videoCache.set(name, made);
   }
   return made;
 }
 
-async function shoot(name: string): Promise<Buffer> {
+async function encodeVideo(name: string): Promise<Buffer> {
   const folder = await mkdtemp(path.join(os.tmpdir(), "sightline-film-"));
   const file = path.join(folder, "film.mp4");
   const ground = [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
@@ -40,12 +40,12 @@ async function shoot(name: string): Promise<Buffer> {
 
 async function write(file: string, drawn: (frame: number) => Uint8Array): Promise<void> {
   Log.setLevel(AV_LOG_QUIET);
-  const timeBase = new Rational(1, FILM.fps);
+  const timeBase = new Rational(1, VIDEO.fps);
   const out = await Muxer.open(file, { options: { movflags: "+faststart" } });
   const encoder = await Encoder.create(FF_ENCODER_LIBX264, {
     autoFormat: true,
     options: { preset: "ultrafast", crf: 20, g: 25 },
-    context: { pixelFormat: AV_PIX_FMT_YUV420P, timeBase, framerate: new Rational(FILM.fps, 1) },
+    context: { pixelFormat: AV_PIX_FMT_YUV420P, timeBase, framerate: new Rational(VIDEO.fps, 1) },
   });
   const stream = out.addStream(encoder);
   const drain = async () => {
@@ -55,7 +55,7 @@ async function write(file: string, drawn: (frame: number) => Uint8Array): Promis
       packet.free();
     }
   };
-  for (let index = 0; index < FILM.frames; index += 1) {
+  for (let index = 0; index < VIDEO.frames; index += 1) {
     const properties = { width: WIDTH, height: HEIGHT, format: AV_PIX_FMT_RGB24, pts: BigInt(index), timeBase };
     const frame = Frame.fromVideoBuffer(Buffer.from(drawn(index)), properties);
     await encoder.encode(frame);

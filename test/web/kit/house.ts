@@ -2,17 +2,17 @@ import type { DataExport, Profile, SecondFactor } from "#contracts/accounts.ts";
 import type { Invoice, LedgerEntry, Plan } from "#contracts/billing.ts";
 import { errors } from "#contracts/kit/errors.ts";
 import type { Member, Workspace } from "#contracts/workspaces.ts";
-import type { Answer } from "./sign-in-service.ts";
+import type { SignInReply } from "./sign-in-service.ts";
 
 type ApiCall = { method: string; path: string; body: unknown };
 type Body = Record<string, string> & { emails: string[]; intro: boolean; image: string | null };
 
-const ok = (body: object = {}): Answer => ({ status: 200, body });
+const ok = (body: object = {}): SignInReply => ({ status: 200, body });
 const soon = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
 const LEDGER_PAGE = 50;
 
 /** Users, workspace and billing in the API. */
-export class House {
+export class AccountState {
   work = 18;
   factors: SecondFactor = { sms: false, app: false, phone: null };
   export: DataExport | null = null;
@@ -28,7 +28,7 @@ export class House {
   }
 
   /** Handles a call about users, workspace or billing; returns undefined for others. */
-  answer({ method, path, body: sent }: ApiCall, query: URLSearchParams, server: { me: Profile }): Answer | undefined {
+  answer({ method, path, body: sent }: ApiCall, query: URLSearchParams, server: { me: Profile }): SignInReply | undefined {
     const body = (sent ?? {}) as Body;
     switch (`${method} ${path}`) {
       case "PATCH /accounts/me":
@@ -56,14 +56,14 @@ export class House {
           uri: "otpauth://totp/Sightline:ada%40demo.sightline.test?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Sightline",
         });
       case "POST /accounts/me/second-factor":
-        if (body.code !== "123456") return refusal("factor.code_wrong");
+        if (body.code !== "123456") return rejection("factor.code_wrong");
         this.factors = { ...this.factors, [body.by ?? ""]: true, ...(body.by === "sms" && { phone: "+*******0123" }) };
         return ok(this.factors);
       case "DELETE /accounts/me/second-factor":
         this.factors = { sms: false, app: false, phone: null };
         return ok(this.factors);
       case "POST /billing/free-plan":
-        return server.me.workspace && !body.leave ? refusal("workspace.leave_first") : ok();
+        return server.me.workspace && !body.leave ? rejection("workspace.leave_first") : ok();
       case "POST /accounts/me/sign-out":
       case "DELETE /accounts/me":
       case "POST /billing/cancel":
@@ -108,7 +108,7 @@ export class House {
       return ok();
     }
     const member = this.workspace.members.find((candidate) => candidate.uid === uid);
-    if (!member) return refusal("member.not_found");
+    if (!member) return rejection("member.not_found");
     const others = this.workspace.members.filter((candidate) => candidate !== member);
     const edited = { ...member, ...body, name: `${body.firstName} ${body.lastName}` };
     this.workspace = { ...this.workspace, members: method === "DELETE" ? others : [...others, edited] };
@@ -116,12 +116,12 @@ export class House {
   }
 }
 
-function refusal(code: "factor.code_wrong" | "member.not_found" | "workspace.leave_first"): Answer {
+function rejection(code: "factor.code_wrong" | "member.not_found" | "workspace.leave_first"): SignInReply {
   const { status, sentence } = errors[code];
   return { status, body: { code, message: sentence, details: {}, request_id: "req-7f3a91" } };
 }
 
-const PEOPLE = [
+const MEMBER_NAMES = [
   "Ben Okafor",
   "Clara Vogel",
   "Dilan Demir",
@@ -134,7 +134,7 @@ const PEOPLE = [
 
 /** A workspace member; `number` determines name, address and day. */
 export function sampleMember(number: number): Member {
-  const name = PEOPLE[number % PEOPLE.length]!;
+  const name = MEMBER_NAMES[number % MEMBER_NAMES.length]!;
   const [firstName = "", lastName = ""] = name.split(" ");
   return {
     uid: `usr_${number}`,
@@ -144,7 +144,7 @@ export function sampleMember(number: number): Member {
     avatar: "",
     role: "member",
     joined_at: new Date(Date.UTC(2026, 8, 1 + number)).toISOString(),
-    email: `${firstName.toLowerCase()}${number >= PEOPLE.length ? number : ""}@north.test`,
+    email: `${firstName.toLowerCase()}${number >= MEMBER_NAMES.length ? number : ""}@north.test`,
   };
 }
 

@@ -84,7 +84,7 @@ const cache = new Map<string, Promise<Buffer>>();
  * A creative's image by file name: `poster/image.png`, `poster/heatmap.png`, `…/combined.png`, `…/peekthrough.png`,
  * `…/thumbnail.png`.
  */
-export function picture(file: string): Promise<Buffer> {
+export function creativeImage(file: string): Promise<Buffer> {
   let made = cache.get(file);
   if (!made) {
     made = draw(file);
@@ -108,7 +108,7 @@ async function draw(file: string): Promise<Buffer> {
         .png()
         .toBuffer();
     case "thumbnail":
-      return sharp(await picture(`${name}/combined.png`))
+      return sharp(await creativeImage(`${name}/combined.png`))
         .resize(480)
         .png()
         .toBuffer();

@@ -2,15 +2,15 @@ import type { Zip } from "#contracts/exports.ts";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { errors } from "#contracts/kit/errors.ts";
 import type { ProjectCard } from "#contracts/projects.ts";
-import type { Answer } from "./sign-in-service.ts";
+import type { SignInReply } from "./sign-in-service.ts";
 
 type ApiCall = { readonly method: string; readonly path: string; readonly body: unknown };
 type Body = { readonly title?: string; readonly add?: string[]; readonly remove?: string[] };
-type Kept = Pick<ProjectCard, "uid" | "title" | "creator_uid" | "created_at">;
+type StoredProject = Pick<ProjectCard, "uid" | "title" | "creator_uid" | "created_at">;
 
-const ok = (body: object, status = 200): Answer => ({ status, body });
+const ok = (body: object, status = 200): SignInReply => ({ status, body });
 const PAGE_SIZE = 50;
-const MISSING: Answer = {
+const MISSING: SignInReply = {
   status: 404,
   body: { code: "project.not_found", message: errors["project.not_found"].sentence, details: {}, request_id: "req-7f3a91" },
 };
@@ -29,8 +29,8 @@ const NEW_ZIP: Zip = {
 };
 
 /** Projects in the API. Their heatmaps are stored with the heatmaps. */
-export class Projects {
-  kept: Kept[] = [];
+export class ProjectsState {
+  kept: StoredProject[] = [];
   /** State of the zip that was requested last. */
   zip: Zip | undefined;
   #made = 500;
@@ -50,7 +50,7 @@ export class Projects {
     { method, path, body: sent }: ApiCall,
     query: URLSearchParams,
     server: { heatmaps: HeatmapDetail[] },
-  ): Answer | undefined {
+  ): SignInReply | undefined {
     const [, room = "", uid, part, file] = path.split("/");
     const body = (sent ?? {}) as Body;
     if (room === "exports" && file === "zip") {
@@ -92,14 +92,14 @@ export class Projects {
     return ok({ project: this.#card(project, server.heatmaps), heatmaps: page, last });
   }
 
-  #file(uid: string, { add = [], remove = [] }: Body, server: { heatmaps: HeatmapDetail[] }): Answer {
+  #file(uid: string, { add = [], remove = [] }: Body, server: { heatmaps: HeatmapDetail[] }): SignInReply {
     server.heatmaps = server.heatmaps.map((each) =>
       each.uid === uid ? { ...each, projectIds: [...each.projectIds.filter((id) => !remove.includes(id)), ...add] } : each,
     );
     return ok({ projectIds: server.heatmaps.find((each) => each.uid === uid)?.projectIds ?? [] });
   }
 
-  #card(project: Kept, heatmaps: readonly HeatmapDetail[]): ProjectCard {
+  #card(project: StoredProject, heatmaps: readonly HeatmapDetail[]): ProjectCard {
     const held = heatmaps.filter(({ projectIds }) => projectIds.includes(project.uid));
     const thumbnails = held.slice(0, 4).flatMap(({ thumbnail }) => thumbnail ?? []);
     return { ...project, workspace: "ws_north", heatmap_count: held.length, thumbnails };

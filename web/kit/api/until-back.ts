@@ -4,7 +4,7 @@ import { fullJitter } from "./backoff.ts";
  * Waits before attempt `attempt` (from 0) with full jitter; when offline, until the connection returns. Rejects with the signal's
  * reason.
  */
-export function untilBack(attempt: number, signal: AbortSignal): Promise<void> {
+export function waitForRetry(attempt: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {
       clearTimeout(timer);

@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 /** State of a submit action: whether it is pending, and the error of the last attempt until it is retried or reset. */
-export function useAttempt() {
+export function useAsyncAction() {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<unknown>();
   const attempt = async (work: () => Promise<void>): Promise<void> => {

@@ -1,16 +1,16 @@
 import type { Profile } from "#contracts/accounts.ts";
-import { type Arrival, onwards, readArrival } from "./arrival.ts";
+import { type EntryParams, readEntryParams, withEntryParams } from "./arrival.ts";
 
 /** The onboarding pages between sign-in and the requested page, in order. */
-const WAY_IN = ["/verify", "/add-workspace", "/followup", "/invited"] as const;
+const ONBOARDING_STEPS = ["/verify", "/add-workspace", "/followup", "/invited"] as const;
 
 /** The profile fields that determine the next page. */
-type Person = Pick<
+type OnboardingProfile = Pick<
   Profile,
   "email_verified" | "workspace" | "role" | "pendingInvites" | "unclaimedSubscription" | "followedUp" | "trialEnded"
 >;
 
-type Way = {
+type RouteOptions = {
   /** Query parameters of the current URL. */
   search?: URLSearchParams;
   /** Invites that the user postponed. */
@@ -21,13 +21,19 @@ type Way = {
  * The next page after sign-in: the first pending onboarding step, otherwise the requested page. Passes the query parameters on so
  * that no step loses them.
  */
-export function placeOf(person: Person, { search = new URLSearchParams(), postponed = [] }: Way = {}): string {
-  const arrival = readArrival(search);
-  const stop = WAY_IN.find((page) => MUST_SEE[page](person, arrival, postponed));
-  return stop ? onwards(stop, search) : arrival.wanted;
+export function nextRoute(
+  person: OnboardingProfile,
+  { search = new URLSearchParams(), postponed = [] }: RouteOptions = {},
+): string {
+  const arrival = readEntryParams(search);
+  const stop = ONBOARDING_STEPS.find((page) => IS_STEP_REQUIRED[page](person, arrival, postponed));
+  return stop ? withEntryParams(stop, search) : arrival.wanted;
 }
 
-const MUST_SEE: Record<(typeof WAY_IN)[number], (person: Person, arrival: Arrival, postponed: readonly string[]) => boolean> = {
+const IS_STEP_REQUIRED: Record<
+  (typeof ONBOARDING_STEPS)[number],
+  (person: OnboardingProfile, arrival: EntryParams, postponed: readonly string[]) => boolean
+> = {
   "/verify": ({ email_verified }) => !email_verified,
   "/add-workspace": ({ workspace, role, pendingInvites, unclaimedSubscription }, _, postponed) =>
     (!workspace && role !== "trial" && role !== "freemium") ||
@@ -41,10 +47,10 @@ const MUST_SEE: Record<(typeof WAY_IN)[number], (person: Person, arrival: Arriva
 };
 
 /** Whether `place` comes before `page` in the onboarding steps. Pages that are not steps come after all steps. */
-export function comesBefore(place: string, page: string): boolean {
+export function isStepBefore(place: string, page: string): boolean {
   const rank = (address: string) => {
-    const index = (WAY_IN as readonly string[]).indexOf(address.split("?")[0] ?? "");
-    return index === -1 ? WAY_IN.length : index;
+    const index = (ONBOARDING_STEPS as readonly string[]).indexOf(address.split("?")[0] ?? "");
+    return index === -1 ? ONBOARDING_STEPS.length : index;
   };
   return rank(place) < rank(page);
 }

@@ -1,7 +1,7 @@
 import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
 import { type SignInStep, signInWithPassword } from "./sign-in.ts";
 
-type Again = {
+type Reauthentication = {
   step: SignInStep;
   /** Restores the previous session when the user cancels the second factor. */
   giveUp: () => Promise<void>;
@@ -11,7 +11,7 @@ type Again = {
  * Signs the user in again without leaving the page, for actions that require a recent sign-in. A wrong password does not end the
  * current session. Throws `SignInError`.
  */
-export async function signInAgain(email: string, password: string): Promise<Again> {
+export async function reauthenticate(email: string, password: string): Promise<Reauthentication> {
   const { tokenOrchestrator } = cognitoUserPoolsTokenProvider;
   const before = await tokenOrchestrator.getTokenStore().loadTokens();
   const giveUp = async () => {

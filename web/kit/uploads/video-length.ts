@@ -1,24 +1,24 @@
 /** Maximum number of boxes to read before the search stops. */
-const MOST_BOXES = 200;
+const MAX_BOXES = 200;
 
 /**
  * Duration of a video in seconds from its file header, so that the browser's codec support does not matter. Returns undefined if
  * the header has no duration, as in MPEG streams and fragmented MP4. Reads a few hundred bytes regardless of the file size.
  */
-export async function videoSeconds(file: Blob): Promise<number | undefined> {
+export async function readVideoDuration(file: Blob): Promise<number | undefined> {
   const head = await bytesAt(file, 0, 64);
   if (head.byteLength < 64) return undefined;
-  const seconds = nameAt(head, 0) === "RIFF" ? ofAvi(head) : await ofMp4(file);
+  const seconds = nameAt(head, 0) === "RIFF" ? aviDuration(head) : await mp4Duration(file);
   return seconds !== undefined && Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;
 }
 
 /** Layout: RIFF, AVI, LIST, hdrl, avih, then the microseconds per frame and, 16 bytes later, the number of frames. */
-function ofAvi(head: DataView): number | undefined {
+function aviDuration(head: DataView): number | undefined {
   if (nameAt(head, 24) !== "avih") return undefined;
   return (head.getUint32(32, true) * head.getUint32(48, true)) / 1_000_000;
 }
 
-async function ofMp4(file: Blob): Promise<number | undefined> {
+async function mp4Duration(file: Blob): Promise<number | undefined> {
   const movie = await findBox(file, "moov", 0, file.size);
   const header = movie && (await findBox(file, "mvhd", movie.from, movie.to));
   if (!header) return undefined;
@@ -33,7 +33,7 @@ async function ofMp4(file: Blob): Promise<number | undefined> {
 
 /** Finds the first box with a name in a byte range. Returns the range of its content. */
 async function findBox(file: Blob, name: string, from: number, to: number): Promise<{ from: number; to: number } | undefined> {
-  for (let at = from, boxes = 0; at + 8 <= to && boxes < MOST_BOXES; boxes++) {
+  for (let at = from, boxes = 0; at + 8 <= to && boxes < MAX_BOXES; boxes++) {
     const head = await bytesAt(file, at, 16);
     if (head.byteLength < 8) return undefined;
     const short = head.getUint32(0);

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router-dom";
 import { createSignal } from "#web/kit/signal.ts";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
-import { throwConfetti } from "./confetti.ts";
+import { showConfetti } from "./confetti.ts";
 import styles from "./notice.module.css";
 
 type Message = {
@@ -16,11 +16,11 @@ type Message = {
   ways?: readonly { label: string; to: string }[];
   hasConfetti?: boolean;
 };
-type Notice = Message & { kind: "error" | "message"; onClosed: () => void };
+type DialogMessage = Message & { kind: "error" | "message"; onClosed: () => void };
 
-const current = createSignal<Notice | undefined>(undefined);
+const current = createSignal<DialogMessage | undefined>(undefined);
 
-function show(notice: Omit<Notice, "onClosed">): Promise<void> {
+function openDialog(notice: Omit<DialogMessage, "onClosed">): Promise<void> {
   current.get()?.onClosed();
   const { promise, resolve } = Promise.withResolvers<void>();
   current.set({ ...notice, onClosed: resolve });
@@ -28,26 +28,30 @@ function show(notice: Omit<Notice, "onClosed">): Promise<void> {
 }
 
 /** Shows the error dialog: 'Oops' as title, then 'Oops..' and the reasons. Resolves when it is closed. */
-export function oops(...lines: string[]): Promise<void> {
-  return show({ kind: "error", title: "Oops", lines: ["Oops..", ...lines] });
+export function showError(...lines: string[]): Promise<void> {
+  return openDialog({ kind: "error", title: "Oops", lines: ["Oops..", ...lines] });
 }
 
 /** Shows the message dialog. The lines are rendered as text, never as markup. Resolves when it is closed. */
-export function tell(message: Message): Promise<void> {
-  return show({ ...message, kind: "message" });
+export function showMessage(message: Message): Promise<void> {
+  return openDialog({ ...message, kind: "message" });
 }
 
-const foremost = (is: boolean) => (is ? ({ variation: "primary", "data-foremost": true } as const) : {});
+const primaryProps = (is: boolean) => (is ? ({ variation: "primary", "data-foremost": true } as const) : {});
 
 /** Renders the error dialog and the message dialog. Mount it once per application. */
-export function Notices() {
+export function MessageDialogs() {
   const notice = useSyncExternalStore(current.subscribe, current.get);
-  return notice ? <Shown key={notice.title + notice.lines.join()} notice={notice} /> : null;
+  return notice ? <OpenMessageDialog key={notice.title + notice.lines.join()} notice={notice} /> : null;
 }
 
-function Shown({ notice: { kind, title, lines, icon, ways = [], hasConfetti = false, onClosed } }: { notice: Notice }) {
+function OpenMessageDialog({
+  notice: { kind, title, lines, icon, ways = [], hasConfetti = false, onClosed },
+}: {
+  notice: DialogMessage;
+}) {
   const navigate = useNavigate();
-  useEffect(() => (hasConfetti ? throwConfetti() : undefined), [hasConfetti]);
+  useEffect(() => (hasConfetti ? showConfetti() : undefined), [hasConfetti]);
   const close = () => {
     current.set(undefined);
     onClosed();
@@ -64,13 +68,13 @@ function Shown({ notice: { kind, title, lines, icon, ways = [], hasConfetti = fa
       }
       footer={
         <>
-          <Button {...foremost(ways.length === 0)} onClick={close}>
+          <Button {...primaryProps(ways.length === 0)} onClick={close}>
             Close
           </Button>
           {ways.map(({ label, to }, index) => (
             <Button
               key={to}
-              {...foremost(index === ways.length - 1)}
+              {...primaryProps(index === ways.length - 1)}
               onClick={() => {
                 close();
                 void navigate(to);

@@ -2,15 +2,15 @@
 const HALF_PX = 210;
 const GAP_PX = 8;
 /** Elements that end at least this far above the bottom edge do not overlap a snackbar. */
-const ROOM_PX = 80;
-const standing = new Set<HTMLElement>();
+const MIN_CLEARANCE_PX = 80;
+const trackedElements = new Set<HTMLElement>();
 
 /** Moves the snackbars above any element at the bottom edge, with the CSS property that `Snackbars` uses as offset. */
-function lift(): void {
+function updateOffset(): void {
   const middle = window.innerWidth / 2;
-  const heights = [...standing].map((element) => {
+  const heights = [...trackedElements].map((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
-    const isLow = bottom > window.innerHeight - ROOM_PX && top < window.innerHeight;
+    const isLow = bottom > window.innerHeight - MIN_CLEARANCE_PX && top < window.innerHeight;
     return isLow && left < middle + HALF_PX && right > middle - HALF_PX ? element.offsetHeight + GAP_PX : 0;
   });
   document.documentElement.style.setProperty("--snackbar-rise", `${Math.max(0, ...heights)}px`);
@@ -19,16 +19,16 @@ function lift(): void {
 /** A `ref` for an element with actions at the bottom edge of the screen. Snackbars are shown above it. */
 export function keepSnackbarsAbove(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined;
-  standing.add(element);
-  const observer = new ResizeObserver(lift);
+  trackedElements.add(element);
+  const observer = new ResizeObserver(updateOffset);
   observer.observe(element);
-  window.addEventListener("resize", lift);
-  window.addEventListener("scroll", lift, { passive: true });
+  window.addEventListener("resize", updateOffset);
+  window.addEventListener("scroll", updateOffset, { passive: true });
   return () => {
-    standing.delete(element);
+    trackedElements.delete(element);
     observer.disconnect();
-    window.removeEventListener("resize", lift);
-    window.removeEventListener("scroll", lift);
-    lift();
+    window.removeEventListener("resize", updateOffset);
+    window.removeEventListener("scroll", updateOffset);
+    updateOffset();
   };
 }

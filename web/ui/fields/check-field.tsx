@@ -8,7 +8,7 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, "type"> & {
 };
 
 /** A checkbox field. */
-export function CheckField({ error, children, ...rest }: Props) {
+export function CheckboxField({ error, children, ...rest }: Props) {
   const id = useId();
   return (
     <div className={styles.field}>

@@ -11,7 +11,7 @@ type Props<Option extends string> = {
 };
 
 /** A radio group. */
-export function ChoiceField<Option extends string>({ legend, name, options, value, onChange, error }: Props<Option>) {
+export function RadioField<Option extends string>({ legend, name, options, value, onChange, error }: Props<Option>) {
   const id = useId();
   return (
     <fieldset className={styles.choiceField} aria-describedby={error ? id : undefined}>

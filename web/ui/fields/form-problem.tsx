@@ -11,7 +11,7 @@ type Props = {
 };
 
 /** Error message of a form, with the request id for support when there is no specific message. Announced when it appears. */
-export function FormProblem({ problem, children }: Props) {
+export function FormError({ problem, children }: Props) {
   const isOurs = problem instanceof ApiError && problem.status >= 500;
   return (
     <div role="alert" className={styles.formProblem}>

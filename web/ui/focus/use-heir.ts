@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from "react";
 
 /** Moves focus to a fallback element when the focused element is removed, so that keyboard users do not lose their position. */
-export function useHeir<Held extends HTMLElement | SVGElement>(
+export function useFocusFallback<Held extends HTMLElement | SVGElement>(
   held: RefObject<Held | null>,
   heirOf: (held: Held) => HTMLElement | SVGElement | null | undefined,
 ): void {

@@ -12,7 +12,7 @@ type Props = {
 };
 
 /** Empty state of a list: a button that creates the first item, as large as a tile or across the list. */
-export function FirstCard({ icon, title, text, shape, isBlocked, onClick }: Props) {
+export function EmptyStateCard({ icon, title, text, shape, isBlocked, onClick }: Props) {
   return (
     <button
       type="button"

@@ -1,9 +1,9 @@
 import type { Grid } from "#domain/scores/over-time/grid.ts";
-import { type Brush, type Colours, heatIn, type Tint, veilIn } from "./brushes.ts";
-import { type Plane, type Planes, SHARING } from "./planes.ts";
-import { type Warmth, warmthOf } from "./warmth.ts";
+import { type BlendTable, type ColourModel, heatmapBlend, type PlaneTable, peekthroughBlend } from "./brushes.ts";
+import { type Plane, type Planes, SUBSAMPLING } from "./planes.ts";
+import { type HeatLevels, heatLevelsOf } from "./warmth.ts";
 
-export type { Warmth } from "./warmth.ts";
+export type { HeatLevels as Warmth } from "./warmth.ts";
 
 /** Size of the frames in pixels (not of subsampled planes), and of the attention maps in cells. */
 export type DrawerSize = {
@@ -16,13 +16,13 @@ export type DrawerSize = {
 /** Draws the frames of one video, in its colour format and size; `out` may be the frame itself. */
 export type FrameDrawer = {
   /** The heat of a frame's attention map, in a new buffer: called once per analysed frame. Throws for a map without attention. */
-  warmthOf(map: Grid): Warmth;
+  warmthOf(map: Grid): HeatLevels;
   /** Interpolates heat between two analysed frames, `t` from 0 (first) to 1 (second), in a buffer that the next call reuses. */
-  between(one: Warmth, other: Warmth, t: number): Warmth;
+  between(one: HeatLevels, other: HeatLevels, t: number): HeatLevels;
   /** Writes the frame with its heatmap. */
-  heatmap(frame: Planes, warmth: Warmth, out: Planes): void;
+  heatmap(frame: Planes, warmth: HeatLevels, out: Planes): void;
   /** Writes the frame darkened except where people look. */
-  peekthrough(frame: Planes, warmth: Warmth, out: Planes): void;
+  peekthrough(frame: Planes, warmth: HeatLevels, out: Planes): void;
 };
 
 /**
@@ -49,14 +49,14 @@ type Field = {
  * Creates a drawer whose tables and buffers serve every frame. A frame takes a few milliseconds: integers and lookup tables only,
  * linear interpolation between the cells of the map, and no arithmetic where the frame stays unchanged.
  */
-export function frameDrawer({ width, height, mapWidth, mapHeight }: DrawerSize, colours: Colours): FrameDrawer {
-  const fields = SHARING[colours].map((shared) => fieldOf(width / shared, height / shared, mapWidth));
-  const [heat, veil] = [heatIn(colours), veilIn(colours)];
+export function frameDrawer({ width, height, mapWidth, mapHeight }: DrawerSize, colours: ColourModel): FrameDrawer {
+  const fields = SUBSAMPLING[colours].map((shared) => fieldOf(width / shared, height / shared, mapWidth));
+  const [heat, veil] = [heatmapBlend(colours), peekthroughBlend(colours)];
   const line = new Int32Array(mapWidth);
   const mixture = new Uint16Array(mapWidth * mapHeight);
 
   /** Reads the heat of a row of values at the centres of the map's columns. */
-  function readLine(warmth: Warmth, row: number, rows: number): void {
+  function readLine(warmth: HeatLevels, row: number, rows: number): void {
     const place = Math.min(mapHeight - 1, Math.max(0, ((row + 0.5) * mapHeight) / rows - 0.5));
     const above = Math.floor(place);
     const part = Math.round((place - above) * 256);
@@ -69,10 +69,10 @@ export function frameDrawer({ width, height, mapWidth, mapHeight }: DrawerSize, 
   /** Draws the stretches of a plane with heat above the brush's `bare` value; the others stay unchanged in `out`. */
   function drawPlane(
     { height: rows, stretches, climb }: Field,
-    tint: Tint,
+    tint: PlaneTable,
     bare: number,
     frame: Plane,
-    warmth: Warmth,
+    warmth: HeatLevels,
     out: Plane,
   ) {
     const painted = (bare << 8) + 128;
@@ -93,13 +93,13 @@ export function frameDrawer({ width, height, mapWidth, mapHeight }: DrawerSize, 
     }
   }
 
-  function draw({ tints, bare }: Brush, frame: Planes, warmth: Warmth, out: Planes): void {
+  function draw({ tints, bare }: BlendTable, frame: Planes, warmth: HeatLevels, out: Planes): void {
     if (bare >= 0) for (const [at, field] of fields.entries()) copy(field, frame[at]!, out[at]!);
     for (const [at, field] of fields.entries()) drawPlane(field, tints[at]!, bare, frame[at]!, warmth, out[at]!);
   }
 
   return {
-    warmthOf,
+    warmthOf: heatLevelsOf,
     between(one, other, t) {
       const part = Math.round(t * 256);
       for (let cell = 0; cell < mixture.length; cell++) mixture[cell] = (one[cell]! * (256 - part) + other[cell]! * part) >> 8;
@@ -114,7 +114,7 @@ export function frameDrawer({ width, height, mapWidth, mapHeight }: DrawerSize, 
  * Draws on the bytes `at`, `at + step` … before `end`, starting with heat `level` and adding `climb` at each, both in 1/65536.
  */
 function paint(
-  tint: Tint,
+  tint: PlaneTable,
   bytes: Uint8Array,
   at: number,
   end: number,

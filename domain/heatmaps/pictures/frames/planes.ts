@@ -1,4 +1,4 @@
-import type { Colours } from "./brushes.ts";
+import type { ColourModel } from "./brushes.ts";
 
 /** One value per pixel: that of column x in row y is byte `offset + x · step + y · stride`. */
 export type Plane = { readonly bytes: Uint8Array; readonly offset: number; readonly step: number; readonly stride: number };
@@ -7,7 +7,7 @@ export type Plane = { readonly bytes: Uint8Array; readonly offset: number; reado
 export type Planes = readonly [Plane, Plane, Plane];
 
 /** Subsampling: how many pixels per side share a value, by plane. */
-export const SHARING: Readonly<Record<Colours, readonly [number, number, number]>> = { rgb: [1, 1, 1], yuv: [1, 2, 2] };
+export const SUBSAMPLING: Readonly<Record<ColourModel, readonly [number, number, number]>> = { rgb: [1, 1, 1], yuv: [1, 2, 2] };
 
 /** The planes of interleaved 8-bit RGB. */
 export function planesOfRgb(bytes: Uint8Array, width: number): Planes {

@@ -14,21 +14,21 @@ export const twoDecimals: Format = (value) => signed(value.toFixed(2));
 export const percent: Format = (part) => signed(`${roundHalfUp(part * 100)}%`);
 
 /** A fraction in percentage points with one decimal: 0.0416 → "4.2". */
-export const points: Format = (part) => signed((part * 100).toFixed(1));
+export const percentagePoints: Format = (part) => signed((part * 100).toFixed(1));
 
 /** An interval: "71–82%", "0.03–0.41". A shared unit is written once. Negative bounds are joined by a word. */
-export function span({ low, high }: Pick<Estimate, "low" | "high">, format: Format): string {
+export function formatInterval({ low, high }: Pick<Estimate, "low" | "high">, format: Format): string {
   if (low < 0) return `${format(low)} to ${format(high)}`;
   return `${format(low).replace(/%$/, "")}–${format(high)}`;
 }
 
 /** "a", "a and b", "a, b and c". */
-export function listed(parts: readonly string[]): string {
+export function joinList(parts: readonly string[]): string {
   return parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 }
 
 /** Range of several values, as one value if both ends format equally: "63% to 94%", "90%". */
-export function fromTo(values: readonly number[], format: Format): string {
+export function formatRange(values: readonly number[], format: Format): string {
   const [low, high] = [format(Math.min(...values)), format(Math.max(...values))];
   return low === high ? low : `${low} to ${high}`;
 }

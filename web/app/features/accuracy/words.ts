@@ -1,7 +1,7 @@
-import type { BuildAccuracy, Contender, Measure, SetAccuracy } from "#contracts/accuracy.ts";
+import type { BuildAccuracy, ComparedModel, Measure, SetAccuracy } from "#contracts/accuracy.ts";
 
 /** Name and description of each metric, and whether lower values are better. */
-export const MEASURE_WORDS: Readonly<Record<Measure, { name: string; says: string; isLessBetter?: true }>> = {
+export const MEASURE_LABELS: Readonly<Record<Measure, { name: string; says: string; isLessBetter?: true }>> = {
   auc_judd: {
     name: "AUC-Judd",
     says: "How often a fixated point is rated higher than a random point. Chance is 0.5, the best value is 1.",
@@ -28,7 +28,7 @@ export const MEASURE_WORDS: Readonly<Record<Measure, { name: string; says: strin
 };
 
 /** Display names of the compared models. */
-export const CONTENDER_NAMES: Readonly<Record<Contender, string>> = {
+export const CONTENDER_NAMES: Readonly<Record<ComparedModel, string>> = {
   network: "Sightline",
   network_without_prior: "Sightline without its centre prior",
   centre_prior: "Centre prior",
@@ -41,7 +41,7 @@ export const CONTENDER_NAMES: Readonly<Record<Contender, string>> = {
 };
 
 /** How human attention was recorded. */
-export const RECORDINGS: Readonly<Record<SetAccuracy["people"], string>> = {
+export const RECORDING_LABELS: Readonly<Record<SetAccuracy["people"], string>> = {
   "eye tracker": "Eye tracker",
   clicks: "Clicks",
   importance: "Importance marked by people",

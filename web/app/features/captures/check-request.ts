@@ -2,13 +2,13 @@ import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
 import type * as z from "zod";
 
 /** Maps input names of a request to form fields with other names. */
-export type FieldOf<Fields> = Readonly<Record<string, keyof Fields & string>>;
+export type FieldNames<Fields> = Readonly<Record<string, keyof Fields & string>>;
 
 /** Validates a form by the request built from it, with the same schema as the server. */
-export function checkRequest<Fields extends FieldValues>(
+export function requestResolver<Fields extends FieldValues>(
   schema: z.ZodType,
   requestOf: (fields: Fields) => unknown,
-  fieldOf: FieldOf<Fields> = {},
+  fieldOf: FieldNames<Fields> = {},
 ): Resolver<Fields> {
   return (fields) => {
     const checked = schema.safeParse(requestOf(fields));

@@ -13,7 +13,7 @@ export type Scored = { readonly value: number; readonly likely: Interval | null 
 /**
  * A score of a heatmap; undefined if unfinished, not scored, or nothing stands out, because such scores only reflect centre bias.
  */
-export function scoreOf(heatmap: HeatmapDetail, score: Score): Scored | undefined {
+export function getScore(heatmap: HeatmapDetail, score: Score): Scored | undefined {
   const { metrics, clarity_score_percentile: clarity, attention_score: attention } = heatmap;
   if (score === "attention") return attention === null ? undefined : { value: attention, likely: null };
   if (!metrics?.stands_out) return;
@@ -25,7 +25,7 @@ export function scoreOf(heatmap: HeatmapDetail, score: Score): Scored | undefine
 export type Difference = { readonly points: number } | "too close";
 
 /** Scores differ when their intervals do not overlap. Without intervals, the points are returned. */
-export function differenceOf(first: Scored, other: Scored): Difference {
+export function scoreDifference(first: Scored, other: Scored): Difference {
   const points = roundHalfUp(other.value) - roundHalfUp(first.value);
   if (points === 0) return "too close";
   if (!first.likely || !other.likely) return { points };

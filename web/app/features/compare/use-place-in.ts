@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from "react";
 import type { Rect, Size } from "#web/app/shared/viewer/stage/viewport.ts";
 
 /** Position of an image in its container: fitted and centred. */
-export function usePlaceIn(frame: RefObject<HTMLElement | null>, picture: Size): Rect {
+export function useContainedRect(frame: RefObject<HTMLElement | null>, picture: Size): Rect {
   const [room, setRoom] = useState<Size>({ width: 0, height: 0 });
   useLayoutEffect(() => {
     const element = frame.current;

@@ -2,32 +2,32 @@ import { clsx } from "clsx";
 import { Pause, Play } from "lucide-react";
 import { useRef } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
-import { length } from "#web/app/shared/viewer/video/moments.ts";
+import { formatDuration } from "#web/app/shared/viewer/video/moments.ts";
 import { SeekBar } from "#web/app/shared/viewer/video/seek-bar.tsx";
 import { SyncedVideo } from "#web/app/shared/viewer/video/synced-video.tsx";
 import { type Player, usePlayerState, usePlayerTime } from "#web/app/shared/viewer/video/use-synced-videos.ts";
-import { VideoTrouble } from "#web/app/shared/viewer/video/video-trouble.tsx";
+import { VideoError } from "#web/app/shared/viewer/video/video-trouble.tsx";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
-import { ShiftLayer } from "./difference/shift-layer.tsx";
-import { usePlaceIn } from "./use-place-in.ts";
-import type { ComparedVariant } from "./variants.ts";
+import { DifferenceLayer } from "./difference/shift-layer.tsx";
+import { useContainedRect } from "./use-place-in.ts";
+import type { CompareVariant } from "./variants.ts";
 import styles from "./video.module.css";
 
 type Props = {
   heatmap: HeatmapDetail;
   /** The baseline heatmap; undefined for the baseline itself. */
   first: HeatmapDetail | undefined;
-  variant: ComparedVariant;
+  variant: CompareVariant;
   player: Player;
   hasControls: boolean;
   onStale: () => Promise<unknown>;
 };
 
 /** A muted video with its own controls, or played together with the others. */
-export function Video({ heatmap, first, variant, player, hasControls, onStale }: Props) {
+export function ComparedVideo({ heatmap, first, variant, player, hasControls, onStale }: Props) {
   const { uid, title, imageURL, heatmapURL, peekthroughURL, brandURL, video, duration, width, height } = heatmap;
   const frame = useRef<HTMLDivElement>(null);
-  const place = usePlaceIn(frame, { width: width ?? 1, height: height ?? 1 });
+  const place = useContainedRect(frame, { width: width ?? 1, height: height ?? 1 });
   const { problems } = usePlayerState(player);
   const problem = problems[uid];
   const urls = { heatmap: heatmapURL, peekthrough: peekthroughURL, brand: brandURL ?? imageURL } as const;
@@ -46,8 +46,8 @@ export function Video({ heatmap, first, variant, player, hasControls, onStale }:
           onStale={onStale}
           isEager
         />
-        {variant === "difference" && <ShiftLayer heatmap={heatmap} first={first} place={place} />}
-        {problem && <VideoTrouble problem={problem} title={title} url={url} onRetry={() => player.report(uid, undefined)} />}
+        {variant === "difference" && <DifferenceLayer heatmap={heatmap} first={first} place={place} />}
+        {problem && <VideoError problem={problem} title={title} url={url} onRetry={() => player.report(uid, undefined)} />}
       </div>
       {hasControls && <Controls player={player} title={title} duration={duration ?? 0} />}
     </div>
@@ -71,7 +71,7 @@ function Time({ player, duration }: { player: Player; duration: number }) {
   const time = usePlayerTime(player);
   return (
     <span className={clsx(styles.comparedVideoTime, "tabular")}>
-      {length(Math.floor(time))} / {length(duration)}
+      {formatDuration(Math.floor(time))} / {formatDuration(duration)}
     </span>
   );
 }

@@ -4,7 +4,7 @@ import { Tool } from "#web/app/shared/viewer/stage/tool.tsx";
 type Props = { areShown: boolean; isDisabled: boolean; onToggle: () => void };
 
 /** Shows or hides the areas of interest of a shared heatmap. */
-export function AreasTool({ areShown, isDisabled, onToggle }: Props) {
+export function AreasToggle({ areShown, isDisabled, onToggle }: Props) {
   return (
     <Tool
       label={areShown ? "Hide areas" : "Show areas"}

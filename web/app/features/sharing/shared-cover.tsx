@@ -3,13 +3,13 @@ import styles from "#web/ui/feedback/loading-overlay.module.css";
 import { LogoMark } from "#web/ui/layout/logo.tsx";
 import sharedPageStyles from "./shared-page.module.css";
 
-const LEAST_MS = 600;
+const MIN_DURATION_MS = 600;
 
 /** Covers the page with the workspace's logo while it loads, for at least 0.6 seconds. */
-export function SharedCover({ logo, isLoading }: { logo: string | undefined; isLoading: boolean }) {
+export function SharedLoadingCover({ logo, isLoading }: { logo: string | undefined; isLoading: boolean }) {
   const [isEarly, setIsEarly] = useState(true);
   useEffect(() => {
-    const timer = setTimeout(() => setIsEarly(false), LEAST_MS);
+    const timer = setTimeout(() => setIsEarly(false), MIN_DURATION_MS);
     return () => clearTimeout(timer);
   }, []);
   if (!isLoading && !isEarly) return null;

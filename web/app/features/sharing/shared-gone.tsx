@@ -3,7 +3,7 @@ import { errors } from "#contracts/kit/errors.ts";
 import sharedPageStyles from "./shared-page.module.css";
 
 /** Shown for a share link that was revoked, has expired or is unknown. */
-export function SharedGone() {
+export function ShareUnavailable() {
   return (
     <section className={sharedPageStyles.sharedCard}>
       <span className={sharedPageStyles.sharedIcon}>

@@ -3,14 +3,14 @@ import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { staffHeatmaps } from "#contracts/staff/heatmaps.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
-import { FormProblem } from "#web/ui/fields/form-problem.tsx";
+import { FormError } from "#web/ui/fields/form-problem.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import staffStyles from "./staff.module.css";
 
 type Props = { heatmap: HeatmapDetail; onChanged: () => void; onClose: () => void };
 
 /** Explains and starts a re-analysis. */
-export function RenewDialog({ heatmap: { uid, title, status }, onChanged, onClose }: Props) {
+export function ReanalyseDialog({ heatmap: { uid, title, status }, onChanged, onClose }: Props) {
   const renew = useOperationMutation(staffHeatmaps.regenerate, {
     onSuccess: () => {
       onChanged();
@@ -39,7 +39,7 @@ export function RenewDialog({ heatmap: { uid, title, status }, onChanged, onClos
         </>
       }
     >
-      <FormProblem problem={renew.error} />
+      <FormError problem={renew.error} />
       <ul className={staffStyles.points}>
         {status === "done" && (
           <li>Current images and scores stay visible until the new ones are ready, or permanently if the analysis fails.</li>

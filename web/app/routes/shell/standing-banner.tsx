@@ -2,12 +2,12 @@ import { useLocation } from "react-router-dom";
 import type { Profile } from "#contracts/accounts.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Note } from "#web/ui/feedback/note.tsx";
-import { standingOf } from "./standing.ts";
+import { accountBannerFor } from "./standing.ts";
 import styles from "./standing-banner.module.css";
 
 /** Account banner about the user's plan, shown on every page. */
-export function StandingBanner({ profile }: { profile: Profile }) {
-  const standing = standingOf(profile);
+export function AccountBannerBar({ profile }: { profile: Profile }) {
+  const standing = accountBannerFor(profile);
   const { pathname } = useLocation();
   if (!standing) return null;
   const { kind, text, way } = standing;

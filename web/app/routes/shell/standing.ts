@@ -1,19 +1,19 @@
 import type { Profile } from "#contracts/accounts.ts";
 
 /** Content of the account banner. */
-export type Standing = { kind: "warning" | "plain"; text: string; way: { label: string; to: string } | undefined };
+export type AccountBanner = { kind: "warning" | "plain"; text: string; way: { label: string; to: string } | undefined };
 
 /**
  * Whether to show the Upgrade link: for users on a trial or the free plan without a workspace, and for members of a workspace
  * without an active subscription. Not for staff without a workspace.
  */
-export function offersUpgrade({ role, workspace, superadmin }: Profile): boolean {
+export function shouldOfferUpgrade({ role, workspace, superadmin }: Profile): boolean {
   if (role === "trial" || role === "freemium") return workspace === null;
   return !workspace?.subscription?.active && !(superadmin && workspace === null);
 }
 
 /** The account banner to show; undefined if there is none. */
-export function standingOf(profile: Profile): Standing | undefined {
+export function accountBannerFor(profile: Profile): AccountBanner | undefined {
   const { role, workspace, trialEnded } = profile;
   if (role === "trial" && trialEnded) {
     return {

@@ -3,20 +3,20 @@ import { useSyncExternalStore } from "react";
 import type { HeatmapCard } from "#contracts/heatmaps.ts";
 import { isInProgress, listQuery } from "#web/app/features/heatmaps/queries.ts";
 import { uploads } from "#web/app/features/heatmaps/uploads/uploads.ts";
-import { counted } from "#web/kit/format.ts";
+import { pluralize } from "#web/kit/format.ts";
 import { totalsOf } from "#web/kit/uploads/upload-queue.ts";
 import styles from "./thin-bar.module.css";
 
 /** Invites to drop files. While heatmaps are being created, shows their progress instead. */
-export function ThinBar() {
+export function StatusBar() {
   const totals = totalsOf(useSyncExternalStore(uploads.subscribe, uploads.getSnapshot));
-  const generating = useGenerating();
+  const generating = useInProgressCount();
   if (totals.isBusy) {
     return (
       <section className={styles.thinBar} data-working="true" aria-label="Progress">
         <progress className={styles.bar} max={100} value={totals.percent} aria-label="Upload" />
         <span className="tabular">
-          Uploading {counted(totals.files, "file")} · {totals.percent}%
+          Uploading {pluralize(totals.files, "file")} · {totals.percent}%
         </span>
       </section>
     );
@@ -25,7 +25,7 @@ export function ThinBar() {
     return (
       <section className={styles.thinBar} data-working="true" aria-label="Progress">
         <progress className={styles.bar} aria-label="Generating" />
-        <span className="tabular">Generating {counted(generating, "heatmap")} …</span>
+        <span className="tabular">Generating {pluralize(generating, "heatmap")} …</span>
       </section>
     );
   }
@@ -37,14 +37,14 @@ export function ThinBar() {
 }
 
 /** Excludes heatmaps that wait for an upload, because the upload may never complete. */
-const isAnalysed = (heatmap: HeatmapCard): boolean => isInProgress(heatmap) && !heatmap.uploading;
+const isBeingAnalysed = (heatmap: HeatmapCard): boolean => isInProgress(heatmap) && !heatmap.uploading;
 
 /** The number of listed heatmaps in analysis, updated live. */
-function useGenerating(): number {
+function useInProgressCount(): number {
   const queryClient = useQueryClient();
   const count = () =>
     queryClient
       .getQueryData(listQuery().queryKey)
-      ?.pages.reduce((sum, page) => sum + page.heatmaps.filter(isAnalysed).length, 0) ?? 0;
+      ?.pages.reduce((sum, page) => sum + page.heatmaps.filter(isBeingAnalysed).length, 0) ?? 0;
   return useSyncExternalStore((listener) => queryClient.getQueryCache().subscribe(listener), count);
 }

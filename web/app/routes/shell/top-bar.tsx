@@ -11,7 +11,7 @@ import { Menu, MenuItem } from "#web/ui/overlays/menu.tsx";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
 import { AvatarMenu } from "./avatar-menu.tsx";
 import { home, screens, toolsFor } from "./navigation.ts";
-import { offersUpgrade } from "./standing.ts";
+import { shouldOfferUpgrade } from "./standing.ts";
 import styles from "./top-bar.module.css";
 import { TrialCountdown } from "./trial-countdown.tsx";
 
@@ -46,7 +46,7 @@ export function TopBar({ profile }: { profile: Profile }) {
       </nav>
       <div className={styles.end}>
         <TrialCountdown profile={profile} />
-        {offersUpgrade(profile) && (
+        {shouldOfferUpgrade(profile) && (
           <ButtonLink to="/subscription" variation="primary" size="small">
             Upgrade
           </ButtonLink>

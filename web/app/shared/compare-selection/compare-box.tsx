@@ -4,21 +4,21 @@ import type { HeatmapCard } from "#contracts/heatmaps.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
 import styles from "./compare-box.module.css";
-import { MOST_COMPARED, selection } from "./selection.ts";
+import { compareSelection, MAX_COMPARED } from "./selection.ts";
 
-const FULL = `At most ${MOST_COMPARED} heatmaps can be compared. Remove one first.`;
+const LIMIT_MESSAGE = `At most ${MAX_COMPARED} heatmaps can be compared. Remove one first.`;
 
 /** Checkbox on a heatmap card that selects it for comparison. Explains why a fourth heatmap cannot be selected. */
-export function CompareBox({ heatmap: { uid, title } }: { heatmap: Pick<HeatmapCard, "uid" | "title"> }) {
-  const chosen = useSyncExternalStore(selection.subscribe, selection.get);
+export function CompareCheckbox({ heatmap: { uid, title } }: { heatmap: Pick<HeatmapCard, "uid" | "title"> }) {
+  const chosen = useSyncExternalStore(compareSelection.subscribe, compareSelection.get);
   const isChosen = chosen.includes(uid);
-  const isFull = !isChosen && chosen.length === MOST_COMPARED;
+  const isFull = !isChosen && chosen.length === MAX_COMPARED;
   const toggle = () => {
-    if (isChosen) selection.remove(uid);
-    else if (!selection.add(uid)) snackbar.notice(FULL);
+    if (isChosen) compareSelection.remove(uid);
+    else if (!compareSelection.add(uid)) snackbar.notice(LIMIT_MESSAGE);
   };
   return (
-    <Tooltip text={isFull ? FULL : isChosen ? "Remove from comparison" : "Compare"} side="top">
+    <Tooltip text={isFull ? LIMIT_MESSAGE : isChosen ? "Remove from comparison" : "Compare"} side="top">
       <label className={styles.compareBox} data-full={isFull} data-any={chosen.length > 0}>
         <input
           type="checkbox"

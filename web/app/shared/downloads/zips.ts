@@ -6,51 +6,51 @@ import { operationQuery } from "#web/kit/api/operation-query.ts";
 import { createSignal } from "#web/kit/signal.ts";
 
 const KEY = "zips";
-const LEAST_MS = 400;
-const MOST_ATTEMPT = 2;
+const MIN_POLL_MS = 400;
+const MAX_BACKOFF_ATTEMPT = 2;
 
 /** The source of a zip: a project or a heatmap. */
-const Packed = z.discriminatedUnion("kind", [
+const ZipTarget = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("project"), uid: ProjectId, title: z.string() }),
   z.object({ kind: z.literal("heatmap"), uid: HeatmapId, title: z.string() }),
 ]);
-export type Packed = z.infer<typeof Packed>;
+export type ZipTarget = z.infer<typeof ZipTarget>;
 
-const Awaited = z.intersection(Packed, z.object({ zip: ZipId }));
+const PendingZipSchema = z.intersection(ZipTarget, z.object({ zip: ZipId }));
 /** A requested zip that is not finished. */
-export type AwaitedZip = z.infer<typeof Awaited>;
+export type PendingZip = z.infer<typeof PendingZipSchema>;
 
-const awaited = createSignal<readonly AwaitedZip[]>(readKept());
+const pendingSignal = createSignal<readonly PendingZip[]>(readStored());
 
-function readKept(): readonly AwaitedZip[] {
+function readStored(): readonly PendingZip[] {
   try {
-    return z.array(Awaited).parse(JSON.parse(window.sessionStorage.getItem(KEY) ?? "[]"));
+    return z.array(PendingZipSchema).parse(JSON.parse(window.sessionStorage.getItem(KEY) ?? "[]"));
   } catch {
     return [];
   }
 }
 
-function keep(zips: readonly AwaitedZip[]): void {
+function store(zips: readonly PendingZip[]): void {
   window.sessionStorage.setItem(KEY, JSON.stringify(zips));
-  awaited.set(zips);
+  pendingSignal.set(zips);
 }
 
 /** The pending zips of this tab, kept across reloads; at most one per project or heatmap. */
-export const zips = {
-  get: awaited.get,
-  subscribe: awaited.subscribe,
-  await: (zip: AwaitedZip) => keep([...awaited.get().filter(({ uid }) => uid !== zip.uid), zip]),
+export const pendingZips = {
+  get: pendingSignal.get,
+  subscribe: pendingSignal.subscribe,
+  await: (zip: PendingZip) => store([...pendingSignal.get().filter(({ uid }) => uid !== zip.uid), zip]),
   /** Returns whether the zip was pending. */
   drop(uid: string): boolean {
-    const left = awaited.get().filter((each) => each.uid !== uid);
-    if (left.length === awaited.get().length) return false;
-    keep(left);
+    const left = pendingSignal.get().filter((each) => each.uid !== uid);
+    if (left.length === pendingSignal.get().length) return false;
+    store(left);
     return true;
   },
 };
 
 /** Polls the state of a zip with increasing intervals until it is done or failed. */
-export const zipQuery = ({ kind, uid, zip }: AwaitedZip) =>
+export const zipQuery = ({ kind, uid, zip }: PendingZip) =>
   operationQuery(
     kind === "project" ? exports.readProjectZip : exports.readHeatmapZip,
     { params: { uid, zip } },
@@ -59,6 +59,6 @@ export const zipQuery = ({ kind, uid, zip }: AwaitedZip) =>
       refetchInterval: ({ state: { data, dataUpdateCount, error } }) =>
         error || data?.status === "done" || data?.status === "failed"
           ? false
-          : LEAST_MS + fullJitter(Math.min(dataUpdateCount - 2, MOST_ATTEMPT), Math.random),
+          : MIN_POLL_MS + fullJitter(Math.min(dataUpdateCount - 2, MAX_BACKOFF_ATTEMPT), Math.random),
     },
   );

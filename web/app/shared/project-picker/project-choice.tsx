@@ -6,11 +6,11 @@ import { useState } from "react";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
-import { matches } from "./matches.ts";
+import { matchesTitle } from "./matches.ts";
 import styles from "./project-choice.module.css";
-import { mayKeepProjects } from "./rights.ts";
+import { canEditProjects } from "./rights.ts";
 import { useCreateProject } from "./use-create-project.ts";
-import { useEveryProject } from "./use-every-project.ts";
+import { useAllProjects } from "./use-every-project.ts";
 
 type Props = {
   /** Ids of the projects that contain the heatmap; undefined while loading. */
@@ -20,18 +20,18 @@ type Props = {
 };
 
 /** Project checkboxes. The typed text filters them; if no title matches, it can be created as a new project. */
-export function ProjectChoice({ chosen, onChange }: Props) {
+export function ProjectPicker({ chosen, onChange }: Props) {
   const [typed, setTyped] = useState("");
   /** Optimistic state of changed checkboxes. */
   const [ticked, setTicked] = useState<Readonly<Record<string, boolean | undefined>>>({});
-  const { projects, error, refetch } = useEveryProject();
+  const { projects, error, refetch } = useAllProjects();
   const { data: me } = useQuery(meQuery);
   const create = useCreateProject();
   const title = typed.trim();
   if (error && !projects) return <ErrorState title="Couldn’t load projects" problem={error} onRetry={() => void refetch()} />;
-  const shown = projects?.filter((project) => matches(project.title, title));
+  const shown = projects?.filter((project) => matchesTitle(project.title, title));
   const isNew = projects !== undefined && title !== "" && !projects.some((project) => project.title === title);
-  const mayCreate = me !== undefined && mayKeepProjects(me);
+  const mayCreate = me !== undefined && canEditProjects(me);
   const tick = (uid: string, isIn: boolean) => {
     setTicked((before) => ({ ...before, [uid]: isIn }));
     onChange(uid, isIn).catch(() => setTicked((before) => ({ ...before, [uid]: undefined })));
@@ -82,7 +82,7 @@ export function ProjectChoice({ chosen, onChange }: Props) {
       ) : (
         <Skeleton label="Loading projects" heights={[40, 40, 40]} />
       )}
-      {shown?.length === 0 && <p className={styles.none}>{nothingShown(title, mayCreate)}</p>}
+      {shown?.length === 0 && <p className={styles.none}>{emptyMessage(title, mayCreate)}</p>}
       {isNew && mayCreate && (
         <Button type="submit" variation="link" isLoading={create.isPending} loadingText={`Create “${title}”`}>
           <Plus aria-hidden="true" />
@@ -93,7 +93,7 @@ export function ProjectChoice({ chosen, onChange }: Props) {
   );
 }
 
-function nothingShown(title: string, mayCreate: boolean): string {
+function emptyMessage(title: string, mayCreate: boolean): string {
   if (title !== "") return "No projects match.";
   return mayCreate ? "No projects yet. Type a title to create one." : "No projects yet.";
 }

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { projectsQuery } from "./queries.ts";
 
 /** Loads all projects, page by page, while `isWanted`. */
-export function useEveryProject(isWanted = true) {
+export function useAllProjects(isWanted = true) {
   const query = useInfiniteQuery(projectsQuery);
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
   useEffect(() => {

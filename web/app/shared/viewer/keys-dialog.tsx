@@ -2,10 +2,10 @@ import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import styles from "./keys-dialog.module.css";
 
 /** Keys, separated by spaces, and their action. */
-export type Keys = readonly (readonly [keys: string, does: string])[];
+export type ShortcutHelp = readonly (readonly [keys: string, does: string])[];
 
 /** Lists the keyboard shortcuts. */
-export function KeysDialog({ keys, isOpen, onClose }: { keys: Keys; isOpen: boolean; onClose: () => void }) {
+export function ShortcutsDialog({ keys, isOpen, onClose }: { keys: ShortcutHelp; isOpen: boolean; onClose: () => void }) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Keyboard shortcuts">
       <dl className={styles.keys}>
@@ -25,6 +25,6 @@ export function KeysDialog({ keys, isOpen, onClose }: { keys: Keys; isOpen: bool
 }
 
 /** The shortcuts of the variants, as numbered in the switch. */
-export function variantKeys(variants: readonly { label: string }[]): Keys[number] {
+export function variantShortcutHelp(variants: readonly { label: string }[]): ShortcutHelp[number] {
   return [`1–${variants.length}`, variants.map(({ label }) => label).join(", ")];
 }

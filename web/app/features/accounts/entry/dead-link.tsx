@@ -4,9 +4,9 @@ import { useState } from "react";
 import { type ActionCheck, accounts } from "#contracts/accounts.ts";
 import { errors } from "#contracts/kit/errors.ts";
 import { call } from "#web/kit/api/api.ts";
-import { useAttempt } from "#web/kit/api/use-attempt.ts";
+import { useAsyncAction } from "#web/kit/api/use-attempt.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
-import { FormProblem } from "#web/ui/fields/form-problem.tsx";
+import { FormError } from "#web/ui/fields/form-problem.tsx";
 import entryStyles from "./entry.module.css";
 import { EntryFrame } from "./entry-frame.tsx";
 import { EntryIcon } from "./entry-icon.tsx";
@@ -33,9 +33,9 @@ const ADVICE = {
 } as const;
 
 /** Error page of a link that was used, has expired or is unknown, with a way to get a new one. */
-export function DeadLink({ code, state, mode, email }: Props) {
+export function InvalidLink({ code, state, mode, email }: Props) {
   const [isSent, setIsSent] = useState(false);
-  const { isBusy, problem, attempt } = useAttempt();
+  const { isBusy, problem, attempt } = useAsyncAction();
   const sendNew = () =>
     attempt(async () => {
       await call(accounts.replaceAction, { body: { code } });
@@ -69,7 +69,7 @@ export function DeadLink({ code, state, mode, email }: Props) {
       icon={<EntryIcon Icon={Link2Off} mood="bad" />}
     >
       <div className={entryStyles.notes}>
-        <FormProblem problem={problem} />
+        <FormError problem={problem} />
       </div>
       <div className={entryStyles.actions}>
         {isServed && logIn}

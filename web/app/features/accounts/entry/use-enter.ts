@@ -2,14 +2,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { postponedInvites } from "#web/kit/api/postponed.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
-import { placeOf } from "#web/kit/auth/place.ts";
+import { nextRoute } from "#web/kit/auth/place.ts";
 import { sessionEnded } from "#web/kit/auth/session.ts";
 
 /**
  * Navigates to the next page for the user's profile and clears cached data of the previous state. Throws `ApiError` when the
  * profile cannot be loaded.
  */
-export function useEnter(): () => Promise<void> {
+export function useRedirectAfterSignIn(): () => Promise<void> {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -17,7 +17,7 @@ export function useEnter(): () => Promise<void> {
     sessionEnded.set(false);
     queryClient.clear();
     const person = await queryClient.fetchQuery(meQuery);
-    const place = placeOf(person, { search, postponed: postponedInvites() });
+    const place = nextRoute(person, { search, postponed: postponedInvites() });
     if (place.startsWith("/superadmin")) window.location.assign(place);
     else await navigate(place, { replace: true });
   };

@@ -3,7 +3,7 @@ import { Copy } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { encode } from "uqr";
 import { accounts } from "#contracts/accounts.ts";
-import { asApiError } from "#web/kit/api/api-error.ts";
+import { toApiError } from "#web/kit/api/api-error.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
@@ -52,7 +52,7 @@ export function AccountAppFactor({ onClose }: { onClose: () => void }) {
           <CodeForm
             label="Code from the app"
             isBusy={confirm.isPending}
-            problem={confirm.error ? asApiError(confirm.error).message : undefined}
+            problem={confirm.error ? toApiError(confirm.error).message : undefined}
             onVerify={confirm.verify}
             onCancel={cancel}
           />

@@ -1,7 +1,7 @@
 import { Button, PasswordField } from "@aws-amplify/ui-react";
 import { type FormEvent, useState } from "react";
 import { type SignInStep, signInWithPassword } from "#web/kit/auth/sign-in.ts";
-import { signInAgain } from "#web/kit/auth/sign-in-again.ts";
+import { reauthenticate } from "#web/kit/auth/sign-in-again.ts";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { CodeDialog } from "#web/ui/sign-in/code-dialog.tsx";
 import { ProviderButton } from "#web/ui/sign-in/provider-button.tsx";
@@ -10,7 +10,7 @@ type Challenge = { step: Extract<SignInStep, { next: "code" }>; giveUp: () => Pr
 type Props = { email: string; reason: string; onDone: () => void; onCancel: () => void };
 
 /** Asks for the password and the second factor, or the external provider, again before a sensitive account action. */
-export function AccountFreshSignIn({ email, reason, onDone, onCancel }: Props) {
+export function AccountReauthentication({ email, reason, onDone, onCancel }: Props) {
   const [password, setPassword] = useState("");
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -20,7 +20,7 @@ export function AccountFreshSignIn({ email, reason, onDone, onCancel }: Props) {
     setIsBusy(true);
     setProblem(undefined);
     try {
-      const { step, giveUp } = await signInAgain(email, password);
+      const { step, giveUp } = await reauthenticate(email, password);
       if (step.next === "code") setChallenge({ step, giveUp });
       else onDone();
     } catch (error) {

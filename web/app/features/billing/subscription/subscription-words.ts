@@ -1,10 +1,10 @@
 import type { Subscription } from "#contracts/subscription.ts";
 import { longDay } from "#web/kit/format.ts";
 
-type Words = { state: string; kind: "good" | "warning" | "bad" | "plain"; line: string };
+type SubscriptionStatus = { state: string; kind: "good" | "warning" | "bad" | "plain"; line: string };
 
 /** The status of a subscription as a label and a sentence. */
-export function subscriptionWords({ status, canceled, cancel_at, current_period_end }: Subscription): Words {
+export function subscriptionStatus({ status, canceled, cancel_at, current_period_end }: Subscription): SubscriptionStatus {
   if (status === "past_due")
     return {
       state: "Payment failed",

@@ -3,7 +3,7 @@ import { accounts } from "#contracts/accounts.ts";
 import { call } from "#web/kit/api/api.ts";
 
 /** Reports that the subscription page was opened, once per visit regardless of re-renders. */
-export function useCountVisit(): void {
+export function useTrackVisit(): void {
   const isCounted = useRef(false);
   useEffect(() => {
     if (isCounted.current) return;

@@ -1,19 +1,19 @@
 import { clsx } from "clsx";
 import { useLayoutEffect, useRef, useState } from "react";
 import type { OpenHeatmap } from "#web/app/shared/viewer/open-heatmap.ts";
-import { clock, spokenClock } from "#web/app/shared/viewer/video/moments.ts";
-import { counted } from "#web/kit/format.ts";
+import { formatSpokenTime, formatTime } from "#web/app/shared/viewer/video/moments.ts";
+import { pluralize } from "#web/kit/format.ts";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
 import { useThreads } from "../store/use-comments.ts";
 import type { Thread } from "../threads/threads.ts";
-import { clustersOf } from "./clusters.ts";
+import { clusterByTime } from "./clusters.ts";
 import styles from "./comment-pins.module.css";
 import { openThread } from "./look-at.ts";
 
 const PREVIEW_LENGTH = 80;
 
 /** Comment markers on the timeline. Overlapping markers are grouped and opened one after another. */
-export function CommentMarks({ open }: { open: OpenHeatmap }) {
+export function CommentMarkers({ open }: { open: OpenHeatmap }) {
   const { heatmap } = open;
   const { desk, view, shown } = useThreads(heatmap, { isEager: heatmap.timeline > 0 });
   const line = useRef<HTMLDivElement>(null);
@@ -26,7 +26,7 @@ export function CommentMarks({ open }: { open: OpenHeatmap }) {
     return () => observer.disconnect();
   }, []);
   const timed = shown.flatMap((thread) => (thread.first.time === null ? [] : { thread, time: thread.first.time }));
-  const clusters = width > 0 ? clustersOf(timed, heatmap.duration ?? 0, width) : [];
+  const clusters = width > 0 ? clusterByTime(timed, heatmap.duration ?? 0, width) : [];
   return (
     <div ref={line} className={styles.commentMarks}>
       {clusters.map(({ part, things }) => {
@@ -34,13 +34,13 @@ export function CommentMarks({ open }: { open: OpenHeatmap }) {
         const selected = threads.findIndex(({ first }) => first.uid === view.selected);
         const next = threads[(selected + 1) % threads.length]!;
         return (
-          <Tooltip key={threads[0]!.first.uid} side="top" text={wordsOf(threads)}>
+          <Tooltip key={threads[0]!.first.uid} side="top" text={markerPreview(threads)}>
             <button
               type="button"
               className={styles.commentMark}
               style={{ left: `${part * 100}%` }}
               data-selected={selected !== -1}
-              aria-label={nameOf(threads)}
+              aria-label={markerLabel(threads)}
               onPointerDown={(event) => event.stopPropagation()}
               onClick={() => openThread(desk, open, next.first)}
             >
@@ -55,17 +55,17 @@ export function CommentMarks({ open }: { open: OpenHeatmap }) {
   );
 }
 
-function nameOf(threads: readonly Thread[]): string {
+function markerLabel(threads: readonly Thread[]): string {
   const { first } = threads[0]!;
-  const at = spokenClock(first.time ?? 0);
+  const at = formatSpokenTime(first.time ?? 0);
   return threads.length > 1
-    ? `${counted(threads.length, "comment")} from ${at} on`
+    ? `${pluralize(threads.length, "comment")} from ${at} on`
     : `Comment by ${first.added_by_name} at ${at}`;
 }
 
-function wordsOf(threads: readonly Thread[]): string {
+function markerPreview(threads: readonly Thread[]): string {
   const { added_by_name, comment, time } = threads[0]!.first;
   const words = comment.length > PREVIEW_LENGTH ? `${comment.slice(0, PREVIEW_LENGTH).trimEnd()} …` : comment;
   const more = threads.length > 1 ? `, and ${threads.length - 1} more` : "";
-  return `${clock(time ?? 0)} ${added_by_name}: ${words}${more}`;
+  return `${formatTime(time ?? 0)} ${added_by_name}: ${words}${more}`;
 }

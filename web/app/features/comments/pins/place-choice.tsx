@@ -4,30 +4,30 @@ import stageStyles from "#web/app/shared/viewer/stage/stage.module.css";
 import type { Point, Rect } from "#web/app/shared/viewer/stage/viewport.ts";
 import { loadCommentsTab } from "../threads/comments-panel-tab.tsx";
 import commentPinsStyles from "./comment-pins.module.css";
-import { showStage } from "./look-at.ts";
+import { scrollToStage } from "./look-at.ts";
 
-const STEPS: Record<string, Point> = {
+const ARROW_DIRECTIONS: Record<string, Point> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
 };
 /** Keyboard step as a fraction of width or height. Larger with Shift. */
-const STEP = 0.01;
-const WIDE_STEP = 0.1;
-const DIGITS = 10_000;
+const KEY_STEP = 0.01;
+const LARGE_KEY_STEP = 0.1;
+const COORDINATE_PRECISION = 10_000;
 
 type Props = { place: Rect; onPlace: (at: Point) => void; onEnd: () => void };
 
 /** Selects a position on the image by click, or by arrow keys and Enter. Cancelled by Escape or another tool. */
-export function PlaceChoice({ place, onPlace, onEnd }: Props) {
+export function PinPlacement({ place, onPlace, onEnd }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const [aim, setAim] = useState<Point>();
   const end = useRef(onEnd);
   end.current = onEnd;
   useEffect(() => {
     button.current?.focus({ preventScroll: true });
-    showStage();
+    scrollToStage();
     // Preload the tab, because the user types right after the click.
     void loadCommentsTab();
     const onPointerDown = ({ target }: globalThis.PointerEvent) => {
@@ -39,10 +39,10 @@ export function PlaceChoice({ place, onPlace, onEnd }: Props) {
   }, []);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = STEPS[event.key];
+    const step = ARROW_DIRECTIONS[event.key];
     if (step) {
-      const by = event.shiftKey ? WIDE_STEP : STEP;
-      setAim(({ x, y } = { x: 0.5, y: 0.5 }) => ({ x: within(x + step.x * by), y: within(y + step.y * by) }));
+      const by = event.shiftKey ? LARGE_KEY_STEP : KEY_STEP;
+      setAim(({ x, y } = { x: 0.5, y: 0.5 }) => ({ x: clampCoordinate(x + step.x * by), y: clampCoordinate(y + step.y * by) }));
       event.preventDefault();
     } else if (event.key === "Escape") {
       onEnd();
@@ -53,7 +53,7 @@ export function PlaceChoice({ place, onPlace, onEnd }: Props) {
     // A click without a pointer was triggered by Enter.
     if (event.detail === 0) return onPlace(aim ?? { x: 0.5, y: 0.5 });
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
-    onPlace({ x: within((event.clientX - left) / width), y: within((event.clientY - top) / height) });
+    onPlace({ x: clampCoordinate((event.clientX - left) / width), y: clampCoordinate((event.clientY - top) / height) });
   };
   return (
     <button
@@ -75,6 +75,6 @@ export function PlaceChoice({ place, onPlace, onEnd }: Props) {
   );
 }
 
-function within(part: number): number {
-  return Math.round(Math.min(1, Math.max(0, part)) * DIGITS) / DIGITS;
+function clampCoordinate(part: number): number {
+  return Math.round(Math.min(1, Math.max(0, part)) * COORDINATE_PRECISION) / COORDINATE_PRECISION;
 }

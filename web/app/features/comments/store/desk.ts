@@ -3,11 +3,11 @@ import { errors } from "#contracts/kit/errors.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
 import { createSignal, type Signal } from "#web/kit/signal.ts";
 import type { Draft, DraftName, Drafts } from "../composer/draft.ts";
-import { keepDrafts, keptDrafts } from "../composer/kept-drafts.ts";
+import { loadDrafts, saveDrafts } from "../composer/kept-drafts.ts";
 import type { Filter, Order } from "../threads/threads.ts";
-import { NOTHING_PENDING, type Pending } from "./pending.ts";
+import { NO_OPTIMISTIC_CHANGES, type OptimisticChanges } from "./pending.ts";
 
-type View = {
+type CommentsView = {
   /** The selected thread. */
   readonly selected: string | undefined;
   /** Incremented to scroll the list to the selected thread. */
@@ -22,7 +22,7 @@ type View = {
   readonly focus: number;
 };
 
-const GONE = {
+const DELETED_MESSAGES = {
   answer: "The comment you were replying to was deleted. Your draft is saved here.",
   edit: "Your comment was deleted while you edited it. Your draft is saved here.",
 } as const;
@@ -31,8 +31,8 @@ const GONE = {
  * A user's drafts and UI state for the comments of one heatmap. It outlives the tab, the pins and the timeline that display it,
  * so that no typed text is lost when they unmount.
  */
-export class Desk {
-  readonly view = createSignal<View>({
+export class CommentDraftStore {
+  readonly view = createSignal<CommentsView>({
     selected: undefined,
     reveal: 0,
     filter: "open",
@@ -42,7 +42,7 @@ export class Desk {
     focus: 0,
   });
   readonly drafts: Signal<Drafts>;
-  readonly pending = createSignal<Pending>(NOTHING_PENDING);
+  readonly pending = createSignal<OptimisticChanges>(NO_OPTIMISTIC_CHANGES);
 
   #revealed = 0;
   #followed = "";
@@ -51,7 +51,7 @@ export class Desk {
     this.drafts = createSignal(drafts);
   }
 
-  show(change: Partial<View>): void {
+  show(change: Partial<CommentsView>): void {
     this.view.set({ ...this.view.get(), ...change });
   }
 
@@ -107,7 +107,7 @@ export class Desk {
   rescue(known: ReadonlySet<string>): boolean {
     let isAny = false;
     for (const [name, lost] of Object.entries(this.drafts.get()) as [DraftName, Draft][]) {
-      const [kind, uid] = name.split(" ") as [keyof typeof GONE, string | undefined];
+      const [kind, uid] = name.split(" ") as [keyof typeof DELETED_MESSAGES, string | undefined];
       if (uid === undefined || known.has(uid)) continue;
       this.forget(name);
       if (lost.text.trim() === "") continue;
@@ -115,7 +115,7 @@ export class Desk {
       const { text = "", mentions = [] } = this.drafts.get().new ?? {};
       const problem = new ApiError({
         code: "comment.not_found",
-        message: GONE[kind],
+        message: DELETED_MESSAGES[kind],
         status: errors["comment.not_found"].status,
       });
       const both = text.trim() === "" ? lost.text : `${text}\n\n${lost.text}`;
@@ -124,21 +124,21 @@ export class Desk {
     return isAny;
   }
 
-  pend(change: (pending: Pending) => Pending): void {
+  pend(change: (pending: OptimisticChanges) => OptimisticChanges): void {
     this.pending.set(change(this.pending.get()));
   }
 }
 
-const desks = new Map<string, Desk>();
+const draftStores = new Map<string, CommentDraftStore>();
 
 /** The shared instance per user and heatmap. */
-export function deskOf(person: string, heatmap: string): Desk {
+export function getCommentDraftStore(person: string, heatmap: string): CommentDraftStore {
   const key = `${person} ${heatmap}`;
-  const known = desks.get(key);
+  const known = draftStores.get(key);
   if (known) return known;
-  const desk = new Desk(keptDrafts(key));
-  desk.drafts.subscribe(() => keepDrafts(key, desk.drafts.get()));
-  desks.set(key, desk);
+  const desk = new CommentDraftStore(loadDrafts(key));
+  desk.drafts.subscribe(() => saveDrafts(key, desk.drafts.get()));
+  draftStores.set(key, desk);
   return desk;
 }
 
@@ -147,6 +147,6 @@ export function useSignal<Value>(signal: Signal<Value>): Value {
 }
 
 /** A draft. Stable until it changes. */
-export function useDraft(desk: Desk, name: DraftName): Draft | undefined {
+export function useDraft(desk: CommentDraftStore, name: DraftName): Draft | undefined {
   return useSyncExternalStore(desk.drafts.subscribe, () => desk.drafts.get()[name]);
 }

@@ -1,19 +1,22 @@
-import type { Said } from "../threads/threads.ts";
+import type { CommentWithAvatar } from "../threads/threads.ts";
 
 /**
  * Optimistic changes that are not confirmed. Stored separately from the server data, so that a live update does not revert them.
  */
-export type Pending = {
-  readonly added: readonly Said[];
-  readonly changed: Readonly<Record<string, Partial<Said>>>;
+export type OptimisticChanges = {
+  readonly added: readonly CommentWithAvatar[];
+  readonly changed: Readonly<Record<string, Partial<CommentWithAvatar>>>;
   readonly removed: readonly string[];
 };
 
-export const NOTHING_PENDING: Pending = { added: [], changed: {}, removed: [] };
+export const NO_OPTIMISTIC_CHANGES: OptimisticChanges = { added: [], changed: {}, removed: [] };
 
 /** Applies optimistic changes to the comments. Unchanged comments keep their identity. */
-export function withPending(comments: readonly Said[], { added, changed, removed }: Pending): Said[] {
-  const isGone = ({ uid, parent }: Said) => removed.includes(uid) || (parent !== null && removed.includes(parent));
+export function applyOptimisticChanges(
+  comments: readonly CommentWithAvatar[],
+  { added, changed, removed }: OptimisticChanges,
+): CommentWithAvatar[] {
+  const isGone = ({ uid, parent }: CommentWithAvatar) => removed.includes(uid) || (parent !== null && removed.includes(parent));
   return [...comments, ...added]
     .filter((comment) => !isGone(comment))
     .map((comment) => {

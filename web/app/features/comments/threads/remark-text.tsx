@@ -1,12 +1,12 @@
 import type { Comment } from "#contracts/comments.ts";
 import threadItemStyles from "./thread-item.module.css";
-import { piecesOf } from "./words.ts";
+import { splitComment } from "./words.ts";
 
 /** The text of a comment with links and highlighted mentions. */
-export function RemarkText({ comment: { comment, mentions, edited_at } }: { comment: Comment }) {
+export function CommentText({ comment: { comment, mentions, edited_at } }: { comment: Comment }) {
   return (
     <p className={threadItemStyles.remarkText}>
-      {piecesOf(comment, mentions).map(({ kind, text }, index) => {
+      {splitComment(comment, mentions).map(({ kind, text }, index) => {
         if (kind === "mention")
           return (
             <mark key={index} className={threadItemStyles.remarkMention}>

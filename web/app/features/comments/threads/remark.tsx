@@ -1,29 +1,29 @@
 import { Link2, Pencil, Trash2 } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import type { Comment } from "#contracts/comments.ts";
-import { asApiError } from "#web/kit/api/api-error.ts";
+import { toApiError } from "#web/kit/api/api-error.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
-import { PersonMark } from "#web/ui/layout/person-mark.tsx";
+import { Avatar } from "#web/ui/layout/person-mark.tsx";
 import { Composer } from "../composer/composer.tsx";
-import { type Desk, useDraft } from "../store/desk.ts";
+import { type CommentDraftStore, useDraft } from "../store/desk.ts";
 import type { CommentChanges } from "../store/use-comment-changes.ts";
-import { Ago } from "./ago.tsx";
-import { RemarkText } from "./remark-text.tsx";
-import type { Rights } from "./rights.ts";
+import { RelativeTime } from "./ago.tsx";
+import { CommentText } from "./remark-text.tsx";
+import type { CommentPermissions } from "./rights.ts";
 import threadItemStyles from "./thread-item.module.css";
-import type { Said } from "./threads.ts";
+import type { CommentWithAvatar } from "./threads.ts";
 
 /** What each comment in the list needs for its actions. */
-export type Acting = {
-  readonly desk: Desk;
+export type CommentActionsProps = {
+  readonly desk: CommentDraftStore;
   readonly changes: CommentChanges;
-  readonly rights: Rights;
+  readonly rights: CommentPermissions;
   readonly onRemove: (comment: Comment) => void;
   readonly onLink: (comment: Comment) => void;
 };
 
-type Props = Acting & {
-  comment: Said;
+type Props = CommentActionsProps & {
+  comment: CommentWithAvatar;
   /** Content at the end of the first line. */
   mark?: ReactNode;
   /** Actions before the default ones. */
@@ -31,16 +31,16 @@ type Props = Acting & {
 };
 
 /** A comment: author, time, text and actions. */
-export const Remark = memo(function Remark({ comment, desk, changes, rights, onRemove, onLink, mark, actions }: Props) {
+export const CommentItem = memo(function Remark({ comment, desk, changes, rights, onRemove, onLink, mark, actions }: Props) {
   const { uid, version, added_by_name: name, avatar, timestamp } = comment;
   const editing = useDraft(desk, `edit ${uid}`);
   const isSending = uid.startsWith("sending");
   return (
     <div className={threadItemStyles.remark} aria-busy={isSending}>
-      <PersonMark name={name} avatar={avatar} />
+      <Avatar name={name} avatar={avatar} />
       <div className={threadItemStyles.remarkHead}>
         <b>{name}</b>
-        <span className={threadItemStyles.remarkWhen}>{isSending ? "Sending …" : <Ago iso={timestamp} />}</span>
+        <span className={threadItemStyles.remarkWhen}>{isSending ? "Sending …" : <RelativeTime iso={timestamp} />}</span>
         {mark}
       </div>
       {editing ? (
@@ -54,7 +54,7 @@ export const Remark = memo(function Remark({ comment, desk, changes, rights, onR
           onSend={() => void changes.edit(comment)}
           onCancel={() => desk.forget(`edit ${uid}`)}
           help={
-            asApiError(editing.problem).code === "comment.changed" && (
+            toApiError(editing.problem).code === "comment.changed" && (
               <>
                 <p>Latest version:</p>
                 <blockquote>{comment.comment}</blockquote>
@@ -63,7 +63,7 @@ export const Remark = memo(function Remark({ comment, desk, changes, rights, onR
           }
         />
       ) : (
-        <RemarkText comment={comment} />
+        <CommentText comment={comment} />
       )}
       {!isSending && !editing && (
         <div className={threadItemStyles.remarkActions}>

@@ -3,9 +3,9 @@ import { useEffect, useRef } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import type { Rect } from "#web/app/shared/viewer/stage/viewport.ts";
 import { wholePercent } from "#web/kit/format.ts";
-import { elsewhere, paintShift } from "./shift.ts";
+import { paintDifference, totalVariationDistance } from "./shift.ts";
 import styles from "./shift-layer.module.css";
-import { type Shift, useShift } from "./use-shift.ts";
+import { type AttentionDifference, useAttentionDifference } from "./use-shift.ts";
 
 type Props = {
   heatmap: HeatmapDetail;
@@ -15,13 +15,13 @@ type Props = {
 };
 
 /** Overlay on an image or video that shows where it gets more or less attention than the baseline. */
-export function ShiftLayer({ heatmap, first, place }: Props) {
+export function DifferenceLayer({ heatmap, first, place }: Props) {
   if (!first) return <p className={styles.shiftNote}>Baseline</p>;
-  return <ShiftFrom heatmap={heatmap} first={first} place={place} />;
+  return <DifferenceFromBaseline heatmap={heatmap} first={first} place={place} />;
 }
 
-function ShiftFrom({ heatmap, first, place }: Props & { first: HeatmapDetail }) {
-  const shift = useShift(first, heatmap);
+function DifferenceFromBaseline({ heatmap, first, place }: Props & { first: HeatmapDetail }) {
+  const shift = useAttentionDifference(first, heatmap);
   if (shift.state === "none") return <p className={styles.shiftNote}>{shift.why}</p>;
   if (shift.state === "loading")
     return (
@@ -31,20 +31,32 @@ function ShiftFrom({ heatmap, first, place }: Props & { first: HeatmapDetail }) 
     );
   return (
     <>
-      <Painted shift={shift} place={place} label={`Where ${heatmap.title} gets more and less attention than ${first.title}`} />
+      <DifferenceCanvas
+        shift={shift}
+        place={place}
+        label={`Where ${heatmap.title} gets more and less attention than ${first.title}`}
+      />
       <p className={clsx(styles.shiftNote, "tabular")} role="status">
-        <b>{wholePercent(elsewhere(shift.first, shift.other))}</b> of attention moved
+        <b>{wholePercent(totalVariationDistance(shift.first, shift.other))}</b> of attention moved
         {heatmap.type === "video" && "over the whole video"}
       </p>
     </>
   );
 }
 
-function Painted({ shift, place, label }: { shift: Extract<Shift, { state: "ready" }>; place: Rect; label: string }) {
+function DifferenceCanvas({
+  shift,
+  place,
+  label,
+}: {
+  shift: Extract<AttentionDifference, { state: "ready" }>;
+  place: Rect;
+  label: string;
+}) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { first, other } = shift;
   useEffect(() => {
-    const picture = new ImageData(paintShift(first, other), first.width, first.height);
+    const picture = new ImageData(paintDifference(first, other), first.width, first.height);
     canvas.current?.getContext("2d")?.putImageData(picture, 0, 0);
   }, [first, other]);
   const at = { transform: `translate(${place.x}px, ${place.y}px)`, width: place.width, height: place.height };
@@ -62,7 +74,7 @@ function Painted({ shift, place, label }: { shift: Extract<Shift, { state: "read
 }
 
 /** Legend for the colours of the difference. */
-export function ShiftLegend() {
+export function DifferenceLegend() {
   return (
     <p className={styles.shiftLegend}>
       <span>Less than baseline</span>

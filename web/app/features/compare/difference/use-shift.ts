@@ -1,20 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
-import { type AttentionGrid, gridFor } from "#web/app/shared/viewer/attention-grid.ts";
+import { type AttentionGrid, gridSizeFor } from "#web/app/shared/viewer/attention-grid.ts";
 import { attentionQuery } from "#web/app/shared/viewer/heatmap-queries.ts";
-import { doFit } from "./shift.ts";
+import { haveSameAspectRatio } from "./shift.ts";
 
 /** The attention maps of a heatmap and the baseline on one grid, or why they cannot be compared. */
-export type Shift =
+export type AttentionDifference =
   | { readonly state: "loading" }
   | { readonly state: "ready"; readonly first: AttentionGrid; readonly other: AttentionGrid }
   | { readonly state: "none"; readonly why: string };
 
-export function useShift(first: HeatmapDetail, other: HeatmapDetail): Shift {
+export function useAttentionDifference(first: HeatmapDetail, other: HeatmapDetail): AttentionDifference {
   const isSameKind = first.type === other.type;
-  const fits = isSameKind && doFit(first, other);
+  const fits = isSameKind && haveSameAspectRatio(first, other);
   const hasMasks = first.mask !== null && other.mask !== null;
-  const size = gridFor({ width: first.width ?? 1, height: first.height ?? 1 });
+  const size = gridSizeFor({ width: first.width ?? 1, height: first.height ?? 1 });
   const options = (heatmap: HeatmapDetail) => ({ ...attentionQuery(heatmap, size), enabled: fits && hasMasks });
   const [one, two] = [useQuery(options(first)), useQuery(options(other))];
   if (!isSameKind) return { state: "none", why: "A video and an image can’t be compared." };

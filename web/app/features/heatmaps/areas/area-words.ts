@@ -1,12 +1,12 @@
 import { roundHalfUp } from "#contracts/bands.ts";
-import { spokenRange } from "#web/app/shared/viewer/scores/likely.ts";
-import { clock } from "#web/app/shared/viewer/video/moments.ts";
+import { spokenInterval } from "#web/app/shared/viewer/scores/likely.ts";
+import { formatTime } from "#web/app/shared/viewer/video/moments.ts";
 import { wholePercent } from "#web/kit/format.ts";
 import type { AreaRow } from "./area-rows.ts";
 
 const MINUTE = 60;
 /** From this size on, fractions are shown as whole percentages. */
-const LEAST_SIZE = 0.01;
+const MIN_WHOLE_PERCENT = 0.01;
 
 /** 2 → "2nd". */
 export function ordinal(number: number): string {
@@ -16,23 +16,23 @@ export function ordinal(number: number): string {
 }
 
 /** When an area is first seen: "0.6 s, 2nd look"; for a video "3.2 s". */
-export function seenText(firstSeen: AreaRow["firstSeen"]): string {
+export function firstSeenText(firstSeen: AreaRow["firstSeen"]): string {
   if (firstSeen === undefined) return "…";
   if (firstSeen === null) return "not seen";
   const { second, look } = firstSeen;
-  const time = second >= MINUTE ? clock(second) : `${(roundHalfUp(second * 10) / 10).toFixed(1)} s`;
+  const time = second >= MINUTE ? formatTime(second) : `${(roundHalfUp(second * 10) / 10).toFixed(1)} s`;
   return look === null ? time : `${time}, ${ordinal(look)} fixation`;
 }
 
 /** The fraction of the image that an area covers. */
 export function sizeText(size: number): string {
-  return size < LEAST_SIZE ? "<1%" : wholePercent(size);
+  return size < MIN_WHOLE_PERCENT ? "<1%" : wholePercent(size);
 }
 
 /** Accessible name of an area: "Logo, 12% of attention, likely 9% to 17%, rank 1 of 4". */
-export function spokenArea({ name, share, low, high, rank }: AreaRow, count: number, isStale: boolean): string {
+export function areaAriaLabel({ name, share, low, high, rank }: AreaRow, count: number, isStale: boolean): string {
   if (isStale) return `${name}, calculating share`;
-  const likely = spokenRange(low === null || high === null ? null : [low, high]);
+  const likely = spokenInterval(low === null || high === null ? null : [low, high]);
   return `${name}, ${wholePercent(share)} of attention${likely}, rank ${rank} of ${count}`;
 }
 
@@ -59,7 +59,7 @@ export function explanations(isVideo: boolean): readonly { readonly term: string
 export type AreaOrder = "drawn" | "share" | "seen";
 
 /** Sorts the rows: as drawn, by share, or by first seen with unseen areas last. */
-export function sortedRows(rows: readonly AreaRow[], by: AreaOrder): readonly AreaRow[] {
+export function sortRows(rows: readonly AreaRow[], by: AreaOrder): readonly AreaRow[] {
   if (by === "drawn") return rows;
   if (by === "share") return rows.toSorted((one, other) => one.rank - other.rank);
   const second = ({ firstSeen }: AreaRow) => firstSeen?.second ?? Number.POSITIVE_INFINITY;

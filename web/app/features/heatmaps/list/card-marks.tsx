@@ -1,24 +1,24 @@
 import { clsx } from "clsx";
 import { MessageSquare, Play } from "lucide-react";
 import type { HeatmapCard } from "#contracts/heatmaps.ts";
-import { length, spokenClock } from "#web/app/shared/viewer/video/moments.ts";
-import { counted } from "#web/kit/format.ts";
-import { SUBTYPE_WORDS } from "../page/subtype-words.ts";
+import { formatDuration, formatSpokenTime } from "#web/app/shared/viewer/video/moments.ts";
+import { pluralize } from "#web/kit/format.ts";
+import { SUBTYPE_LABELS } from "../page/subtype-words.ts";
 import styles from "./card-marks.module.css";
 
-type Marked = Pick<HeatmapCard, "type" | "subtype" | "duration" | "timeline">;
+type BadgedHeatmap = Pick<HeatmapCard, "type" | "subtype" | "duration" | "timeline">;
 
 /** Labels on the image: video and duration, source, and number of comments. */
-export function CardMarks({ heatmap: { type, subtype, duration, timeline } }: { heatmap: Marked }) {
+export function CardBadges({ heatmap: { type, subtype, duration, timeline } }: { heatmap: BadgedHeatmap }) {
   return (
     <>
-      {subtype !== "" && <span className={clsx(styles.cardMark, styles.cardMarkSubtype)}>{SUBTYPE_WORDS[subtype]}</span>}
+      {subtype !== "" && <span className={clsx(styles.cardMark, styles.cardMarkSubtype)}>{SUBTYPE_LABELS[subtype]}</span>}
       <span className={styles.end}>
         {timeline > 0 && (
           <span className={clsx(styles.cardMark, styles.cardMarkComments, "tabular")}>
             <MessageSquare aria-hidden="true" />
             <span aria-hidden="true">{timeline}</span>
-            <span className="visually-hidden">{counted(timeline, "comment")}</span>
+            <span className="visually-hidden">{pluralize(timeline, "comment")}</span>
           </span>
         )}
         {type === "video" && (
@@ -28,8 +28,8 @@ export function CardMarks({ heatmap: { type, subtype, duration, timeline } }: { 
               "Video"
             ) : (
               <>
-                <span aria-hidden="true">{length(duration)}</span>
-                <span className="visually-hidden">Video, {spokenClock(Math.round(duration))}</span>
+                <span aria-hidden="true">{formatDuration(duration)}</span>
+                <span className="visually-hidden">Video, {formatSpokenTime(Math.round(duration))}</span>
               </>
             )}
           </span>

@@ -2,10 +2,10 @@ import type { HeatmapFacets } from "#contracts/heatmaps.ts";
 import type { ListFilter } from "./list-filter.ts";
 
 /** An active filter: its label, and the filter without it. */
-export type Narrowing = { readonly key: string; readonly kind: string; readonly name: string; readonly without: ListFilter };
+export type ActiveFilter = { readonly key: string; readonly kind: string; readonly name: string; readonly without: ListFilter };
 
 /** The active filters besides the search text, with display labels. */
-export function narrowingsOf({ tags = [], ...rest }: ListFilter, owners: HeatmapFacets["owners"] = []): readonly Narrowing[] {
+export function activeFilters({ tags = [], ...rest }: ListFilter, owners: HeatmapFacets["owners"] = []): readonly ActiveFilter[] {
   const filter = tags.length > 0 ? { ...rest, tags } : rest;
   const without = (field: "owner" | "application" | "type"): ListFilter => {
     const { [field]: _, ...left } = filter;
@@ -26,7 +26,7 @@ export function narrowingsOf({ tags = [], ...rest }: ListFilter, owners: Heatmap
 }
 
 /** The filter as a sentence: `“spring” · tag Retail · created by Ada Marsh`. */
-export function spokenFilter(filter: ListFilter, owners?: HeatmapFacets["owners"]): string {
-  const said = narrowingsOf(filter, owners).map(({ kind, name }) => `${kind.toLowerCase()} ${name}`);
+export function describeFilter(filter: ListFilter, owners?: HeatmapFacets["owners"]): string {
+  const said = activeFilters(filter, owners).map(({ kind, name }) => `${kind.toLowerCase()} ${name}`);
   return [...(filter.words ? [`“${filter.words}”`] : []), ...said].join(" · ");
 }

@@ -9,7 +9,7 @@ import { showInLists } from "./show-in-lists.ts";
  * Inserts a newly created heatmap into all lists and refetches the credits. It does not subtract a credit from the cached number,
  * because the live message with the new number may have arrived before the response.
  */
-export function showCreated(heatmap: HeatmapCard): void {
+export function addCreatedHeatmap(heatmap: HeatmapCard): void {
   showInLists(queryClient, { type: "heatmap.changed", heatmap });
   void refresh(queryClient, [accounts.me]);
   void refreshProjects(queryClient);

@@ -2,13 +2,13 @@ import type { HeatmapCard } from "#contracts/heatmaps.ts";
 import { isInProgress } from "../queries.ts";
 
 /** Whether query data contains a heatmap in analysis: a single heatmap or pages of them. */
-export function showsWork(data: unknown): boolean {
+export function hasPendingAnalysis(data: unknown): boolean {
   const { pages = [data] } = (data ?? {}) as { pages?: unknown[] };
   return pages
     .flatMap((page) => (page as { heatmaps?: unknown[] } | undefined)?.heatmaps ?? [page])
-    .some((heatmap) => isOfHeatmap(heatmap) && (isInProgress(heatmap) || heatmap.renewing));
+    .some((heatmap) => isHeatmapStatus(heatmap) && (isInProgress(heatmap) || heatmap.renewing));
 }
 
-function isOfHeatmap(data: unknown): data is Pick<HeatmapCard, "status" | "renewing"> {
+function isHeatmapStatus(data: unknown): data is Pick<HeatmapCard, "status" | "renewing"> {
   return typeof data === "object" && data !== null && "status" in data && "renewing" in data;
 }

@@ -2,26 +2,26 @@ import { Button } from "@aws-amplify/ui-react";
 import { Users } from "lucide-react";
 import { useRef } from "react";
 import panelStyles from "#web/app/shared/viewer/panel.module.css";
-import { useHeir } from "#web/ui/focus/use-heir.ts";
+import { useFocusFallback } from "#web/ui/focus/use-heir.ts";
 import styles from "./clash-notices.module.css";
-import type { Clash } from "./merge-change.ts";
+import type { EditConflict } from "./merge-change.ts";
 
-type Props = { clashes: readonly Clash[]; onDecide: (clash: Clash, isMine: boolean) => void };
+type Props = { clashes: readonly EditConflict[]; onDecide: (clash: EditConflict, isMine: boolean) => void };
 
 /** Conflicts with another user's changes. Each shows both versions until the user selects one. */
-export function ClashNotices({ clashes, onDecide }: Props) {
+export function ConflictNotices({ clashes, onDecide }: Props) {
   return (
     <div className="clashes" role="alert">
       {clashes.map((clash) => (
-        <ClashNotice key={clash.id} clash={clash} onDecide={onDecide} />
+        <ConflictNotice key={clash.id} clash={clash} onDecide={onDecide} />
       ))}
     </div>
   );
 }
 
-function ClashNotice({ clash, onDecide }: { clash: Clash; onDecide: Props["onDecide"] }) {
+function ConflictNotice({ clash, onDecide }: { clash: EditConflict; onDecide: Props["onDecide"] }) {
   const notice = useRef<HTMLElement>(null);
-  useHeir(notice, (element) => {
+  useFocusFallback(notice, (element) => {
     const beside = element.nextElementSibling ?? element.previousElementSibling;
     return (
       beside?.querySelector("button") ??

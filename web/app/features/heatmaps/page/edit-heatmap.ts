@@ -3,23 +3,23 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useSyncExternalStore } from "react";
 import { type HeatmapDetail, heatmaps } from "#contracts/heatmaps.ts";
 import { call } from "#web/kit/api/api.ts";
-import { asApiError, isSignedOut, mayPass } from "#web/kit/api/api-error.ts";
-import { untilBack } from "#web/kit/api/until-back.ts";
+import { isRetryable, isSignedOut, toApiError } from "#web/kit/api/api-error.ts";
+import { waitForRetry } from "#web/kit/api/until-back.ts";
 import { createSignal } from "#web/kit/signal.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { showInPartialLists } from "../list/show-in-lists.ts";
 import { detailQuery, listQuery } from "../queries.ts";
 import type { HeatmapChange } from "./heatmap-change.ts";
-import { type Clash, isEdited, mergeChange, plainClash } from "./merge-change.ts";
+import { type EditConflict, fieldConflict, isEdited, mergeChange } from "./merge-change.ts";
 
 /** `kept`: waiting for the connection. `failed`: from an error until the next change. */
 export type SaveState = "resting" | "saving" | "kept" | "saved" | "failed";
 
 /** Delay after the last change before it is sent, so that dragging or nudging an area is saved once. */
-const SETTLE_MS = 350;
+const DEBOUNCE_MS = 350;
 /** Maximum number of consecutive conflicts. More cannot be caused by people. */
-const MOST_MERGES = 5;
-const KEPT_SAID_MS = 6000;
+const MAX_MERGE_ATTEMPTS = 5;
+const UNSAVED_SNACKBAR_MS = 6000;
 
 /**
  * Saves the changes of a heatmap sequentially, each against the version returned by the previous save. Changes are shown
@@ -29,7 +29,7 @@ const KEPT_SAID_MS = 6000;
  */
 class HeatmapEditor {
   readonly state = createSignal<SaveState>("resting");
-  readonly clashes = createSignal<readonly Clash[]>([]);
+  readonly clashes = createSignal<readonly EditConflict[]>([]);
   readonly #queryClient: QueryClient;
   readonly #uid: string;
   #pending: HeatmapChange | undefined;
@@ -59,10 +59,10 @@ class HeatmapEditor {
     this.#confirmed ??= shown;
     this.#pending = { ...this.#pending, ...change };
     void this.#queryClient.cancelQueries({ queryKey });
-    this.#queryClient.setQueryData(queryKey, applied(shown, change));
+    this.#queryClient.setQueryData(queryKey, applyChange(shown, change));
     this.state.set(this.#pause ? "kept" : "saving");
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#send(), SETTLE_MS);
+    this.#timer = setTimeout(() => void this.#send(), DEBOUNCE_MS);
   }
 
   /** Makes a change that started from `base`. If another user changed the same field since, the user decides. */
@@ -82,7 +82,7 @@ class HeatmapEditor {
   }
 
   /** Resolves a clash with the user's change or with the other one, which is already in effect. */
-  decide(clash: Clash, isMine: boolean): void {
+  decide(clash: EditConflict, isMine: boolean): void {
     this.clashes.set(this.clashes.get().filter((other) => other !== clash));
     const shown = this.#queryClient.getQueryData(detailQuery(this.#uid).queryKey);
     if (isMine && shown) this.edit(clash.mine(shown));
@@ -93,7 +93,7 @@ class HeatmapEditor {
     if (title === undefined) return others;
     const open = this.clashes.get();
     if (!open.some(({ id }) => id === "title")) return { ...others, title };
-    this.clashes.set(open.map((clash) => (clash.id === "title" ? plainClash("title", shown.title, title) : clash)));
+    this.clashes.set(open.map((clash) => (clash.id === "title" ? fieldConflict("title", shown.title, title) : clash)));
     return others;
   }
 
@@ -114,13 +114,13 @@ class HeatmapEditor {
     this.#confirmed = theirs;
     this.#pending = Object.keys(merged.change).length > 0 ? merged.change : undefined;
     this.#dispute(merged.clashes);
-    remember(this.#queryClient, applied(theirs, merged.change));
+    cacheHeatmap(this.#queryClient, applyChange(theirs, merged.change));
     this.state.set(this.#pending ? "saving" : "resting");
     if (isNews) snackbar.notice("Someone else changed this heatmap too. Both changes were saved.");
   }
 
   /** Shows clashes, one per subject. */
-  #dispute(clashes: readonly Clash[]): void {
+  #dispute(clashes: readonly EditConflict[]): void {
     const others = this.clashes.get().filter(({ id }) => !clashes.some((clash) => clash.id === id));
     this.clashes.set([...others, ...clashes]);
   }
@@ -133,11 +133,11 @@ class HeatmapEditor {
       try {
         return await call(heatmaps.edit, request, { idempotencyKey });
       } catch (problem) {
-        if (!mayPass(problem) && !isSignedOut(problem)) throw problem;
-        if (failures === 0) sayKept(problem);
+        if (!isRetryable(problem) && !isSignedOut(problem)) throw problem;
+        if (failures === 0) showUnsavedReason(problem);
         this.state.set("kept");
         this.#pause = new AbortController();
-        await untilBack(failures, this.#pause.signal).catch(() => undefined);
+        await waitForRetry(failures, this.#pause.signal).catch(() => undefined);
       }
     }
   }
@@ -153,10 +153,10 @@ class HeatmapEditor {
       void this.#queryClient.cancelQueries({ queryKey: detailQuery(this.#uid).queryKey });
       this.#confirmed = saved;
       this.#merges = 0;
-      remember(this.#queryClient, this.#pending ? applied(saved, this.#pending) : saved);
+      cacheHeatmap(this.#queryClient, this.#pending ? applyChange(saved, this.#pending) : saved);
       this.state.set(this.#pending ? "saving" : "saved");
     } catch (problem) {
-      if (isOvertaken(problem) && this.#merges < MOST_MERGES && (await this.#isMerged(change))) return;
+      if (isVersionConflict(problem) && this.#merges < MAX_MERGE_ATTEMPTS && (await this.#isMerged(change))) return;
       this.#pending = undefined;
       this.#queryClient.setQueryData(detailQuery(this.#uid).queryKey, this.#confirmed);
       this.state.set("failed");
@@ -171,13 +171,13 @@ class HeatmapEditor {
   }
 }
 
-const isOvertaken = (problem: unknown) => asApiError(problem).code === "heatmap.changed";
+const isVersionConflict = (problem: unknown) => toApiError(problem).code === "heatmap.changed";
 
 /** Shows why a change is not saved: no connection, or the server's error. Signed-out users are asked to sign in elsewhere. */
-function sayKept(problem: unknown): void {
+function showUnsavedReason(problem: unknown): void {
   if (isSignedOut(problem)) return;
-  if (asApiError(problem).status > 0) snackbar.failure(problem);
-  else snackbar.error("You’re offline. Changes will be saved when you reconnect.", KEPT_SAID_MS);
+  if (toApiError(problem).status > 0) snackbar.failure(problem);
+  else snackbar.error("You’re offline. Changes will be saved when you reconnect.", UNSAVED_SNACKBAR_MS);
 }
 
 const editors = new Map<string, HeatmapEditor>();
@@ -187,12 +187,12 @@ export function isBeingEdited(uid: string): boolean {
 }
 
 /** Whether closing the page would lose changes of any heatmap. */
-export function isAnythingUnsaved(): boolean {
+export function hasUnsavedChanges(): boolean {
   return [...editors.values()].some(({ isBusy }) => isBusy);
 }
 
 /** Retries all unsaved changes. */
-export function saveKept(): void {
+export function retryUnsaved(): void {
   for (const editor of editors.values()) editor.retry();
 }
 
@@ -201,8 +201,8 @@ export type Editing = {
   editFrom: (base: HeatmapDetail, change: HeatmapChange) => void;
   state: SaveState;
   retry: () => void;
-  clashes: readonly Clash[];
-  decide: (clash: Clash, isMine: boolean) => void;
+  clashes: readonly EditConflict[];
+  decide: (clash: EditConflict, isMine: boolean) => void;
 };
 
 /** Shows changes immediately and saves them. `state` is the save state, `clashes` are the conflicts with other users. */
@@ -216,7 +216,7 @@ export function useHeatmapEditor(uid: string): Editing {
   const { state, clashes } = editor;
   const edit = useCallback((change: HeatmapChange) => editors.get(uid)?.edit(change), [uid]);
   const editFrom = useCallback((base: HeatmapDetail, change: HeatmapChange) => editors.get(uid)?.editFrom(base, change), [uid]);
-  const decide = useCallback((clash: Clash, isMine: boolean) => editors.get(uid)?.decide(clash, isMine), [uid]);
+  const decide = useCallback((clash: EditConflict, isMine: boolean) => editors.get(uid)?.decide(clash, isMine), [uid]);
   const retry = useCallback(() => editors.get(uid)?.retry(), [uid]);
   return {
     edit,
@@ -229,7 +229,7 @@ export function useHeatmapEditor(uid: string): Editing {
 }
 
 /** The optimistic state. An existing area keeps its share; a new one has none yet. */
-function applied(heatmap: HeatmapDetail, { areas_of_interest, ...plain }: HeatmapChange): HeatmapDetail {
+function applyChange(heatmap: HeatmapDetail, { areas_of_interest, ...plain }: HeatmapChange): HeatmapDetail {
   const shares = new Map(heatmap.areas_of_interest.map(({ uid, value, interval }) => [uid, { value, interval }]));
   return {
     ...heatmap,
@@ -244,7 +244,7 @@ function applied(heatmap: HeatmapDetail, { areas_of_interest, ...plain }: Heatma
 }
 
 /** Writes a saved heatmap to the cache: its page, the lists and projects. */
-export function remember(queryClient: QueryClient, heatmap: HeatmapDetail): void {
+export function cacheHeatmap(queryClient: QueryClient, heatmap: HeatmapDetail): void {
   queryClient.setQueryData(detailQuery(heatmap.uid).queryKey, heatmap);
   showInPartialLists(queryClient, { type: "heatmap.changed", heatmap });
   queryClient.setQueryData(listQuery().queryKey, (list) => {

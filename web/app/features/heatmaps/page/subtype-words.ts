@@ -1,7 +1,7 @@
 import type { HeatmapSubtype } from "#contracts/heatmaps.ts";
 
 /** Source of a heatmap that was not uploaded, as a short label. */
-export const SUBTYPE_WORDS: Readonly<Record<Exclude<HeatmapSubtype, "">, string>> = {
+export const SUBTYPE_LABELS: Readonly<Record<Exclude<HeatmapSubtype, "">, string>> = {
   website: "Website",
   scrolling: "Scrolling website",
   html5: "Banner",

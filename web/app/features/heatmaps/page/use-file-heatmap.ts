@@ -3,11 +3,11 @@ import { projects } from "#contracts/projects.ts";
 import { projectQuery, refreshProjects } from "#web/app/shared/project-picker/queries.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
-import { mergeKnown } from "../list/merge-live.ts";
+import { mergeExisting } from "../list/merge-live.ts";
 import { detailQuery } from "../queries.ts";
 
 /** Adds a heatmap to projects and removes it from others. Optimistic: an error reverts it and shows the reason. */
-export function useFileHeatmap(uid: string) {
+export function useUpdateHeatmapProjects(uid: string) {
   const queryClient = useQueryClient();
   const { queryKey } = detailQuery(uid);
   const show = (projectIds: string[]) => queryClient.setQueryData(queryKey, (heatmap) => heatmap && { ...heatmap, projectIds });
@@ -21,7 +21,7 @@ export function useFileHeatmap(uid: string) {
       for (const project of remove)
         queryClient.setQueryData(
           projectQuery(project).queryKey,
-          (list) => list && mergeKnown(list, { type: "heatmap.removed", uid }),
+          (list) => list && mergeExisting(list, { type: "heatmap.removed", uid }),
         );
       return { before };
     },

@@ -1,16 +1,22 @@
 import { Button } from "@aws-amplify/ui-react";
 import { useQuery } from "@tanstack/react-query";
 import type { HeatmapCard } from "#contracts/heatmaps.ts";
-import { ProjectChoice } from "#web/app/shared/project-picker/project-choice.tsx";
+import { ProjectPicker } from "#web/app/shared/project-picker/project-choice.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
-import { useFileHeatmap } from "../page/use-file-heatmap.ts";
+import { useUpdateHeatmapProjects } from "../page/use-file-heatmap.ts";
 import { detailQuery } from "../queries.ts";
 
 /** Selects the projects of a heatmap. Each change is saved immediately. */
-export function FileDialog({ heatmap, onClose }: { heatmap: Pick<HeatmapCard, "uid" | "title">; onClose: () => void }) {
+export function HeatmapProjectsDialog({
+  heatmap,
+  onClose,
+}: {
+  heatmap: Pick<HeatmapCard, "uid" | "title">;
+  onClose: () => void;
+}) {
   const { data, error, refetch } = useQuery(detailQuery(heatmap.uid));
-  const file = useFileHeatmap(heatmap.uid);
+  const file = useUpdateHeatmapProjects(heatmap.uid);
   return (
     <Dialog
       isOpen
@@ -26,7 +32,7 @@ export function FileDialog({ heatmap, onClose }: { heatmap: Pick<HeatmapCard, "u
       {error && !data ? (
         <ErrorState title="Couldn’t load this heatmap" problem={error} onRetry={() => void refetch()} />
       ) : (
-        <ProjectChoice
+        <ProjectPicker
           chosen={data?.projectIds}
           onChange={(uid, isIn) =>
             file.mutateAsync({ params: { uid: heatmap.uid }, body: isIn ? { add: [uid] } : { remove: [uid] } })

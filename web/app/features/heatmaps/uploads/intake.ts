@@ -3,13 +3,13 @@ import { isVideo } from "#contracts/heatmaps.ts";
 import {
   IMAGE_MAX_BYTES,
   type ImageExtension,
-  rejectedFileSentence,
+  rejectedFileMessage,
   VIDEO_MAX_BYTES,
   VIDEO_MAX_SECONDS,
   type VideoExtension,
 } from "#contracts/reference.ts";
 import { sniff } from "#web/kit/uploads/sniff.ts";
-import { videoSeconds } from "#web/kit/uploads/video-length.ts";
+import { readVideoDuration } from "#web/kit/uploads/video-length.ts";
 
 /**
  * A file that can be uploaded, with the extension of its content, and for a video its duration in seconds if the header has one.
@@ -22,18 +22,18 @@ export type AcceptedFile = {
 };
 
 /** Checks files by content, not by name. Returns a message for each rejected file. */
-export async function intake(
+export async function validateFiles(
   files: readonly File[],
   profile: Pick<Profile, "role">,
 ): Promise<{ accepted: AcceptedFile[]; refusals: string[] }> {
   const isTrial = profile.role === "trial";
-  const judged = await Promise.all(files.map((file) => judge(file, isTrial).catch(() => undefined)));
+  const judged = await Promise.all(files.map((file) => validateFile(file, isTrial).catch(() => undefined)));
   const accepted = judged.filter((one) => one !== undefined);
-  const refusals = files.filter((_, index) => !judged[index]).map(({ name }) => rejectedFileSentence(name, isTrial));
+  const refusals = files.filter((_, index) => !judged[index]).map(({ name }) => rejectedFileMessage(name, isTrial));
   return { accepted, refusals };
 }
 
-async function judge(file: File, isTrial: boolean): Promise<AcceptedFile | undefined> {
+async function validateFile(file: File, isTrial: boolean): Promise<AcceptedFile | undefined> {
   const extension = await sniff(file);
   if (!extension || file.size === 0) return undefined;
   if (!isVideo(extension)) {
@@ -41,13 +41,13 @@ async function judge(file: File, isTrial: boolean): Promise<AcceptedFile | undef
     const own = extension === "jpg" && /\.jpeg$/i.test(file.name) ? "jpeg" : extension;
     return { file, kind: "image", extension: own, duration: undefined };
   }
-  const duration = await videoSeconds(file);
+  const duration = await readVideoDuration(file);
   const longest = isTrial ? VIDEO_MAX_SECONDS.trial : VIDEO_MAX_SECONDS.others;
   if (file.size > VIDEO_MAX_BYTES || (duration ?? 0) > longest) return undefined;
   return { file, kind: "video", extension, duration };
 }
 
 /** The file name without its extension, as the default title. */
-export function titleOf(name: string): string {
+export function titleFromFileName(name: string): string {
   return name.replace(/\.[^.]+$/, "").trim() || name;
 }

@@ -5,25 +5,28 @@ import type { PendingFile } from "./upload-form.ts";
 /** Distance at which items count as near, relative to the height of the scroll container. */
 const MARGIN = "50% 0px";
 /** Number of items that are rendered initially, before any measurement. */
-const FIRST = 3;
+const INITIAL_ITEMS = 3;
 
 /** Position of an item. `height` is its last height while near, in CSS pixels. */
-type Place = { readonly isNear: boolean; readonly height?: number };
+type ItemPosition = { readonly isNear: boolean; readonly height?: number };
 
 /**
  * Tracks which files of the list are near the viewport, by id; files that were never near are missing. Each child of the list has
  * the file id as `data-id`, and the list is inside the scrollable body of a dialog.
  */
-export function useNear(list: HTMLElement | null, files: readonly PendingFile[]): ReadonlyMap<string, Place> {
-  const [places, setPlaces] = useState<ReadonlyMap<string, Place>>(
-    () => new Map(files.slice(0, FIRST).map(({ id }) => [id, { isNear: true }])),
+export function useNearViewport(list: HTMLElement | null, files: readonly PendingFile[]): ReadonlyMap<string, ItemPosition> {
+  const [places, setPlaces] = useState<ReadonlyMap<string, ItemPosition>>(
+    () => new Map(files.slice(0, INITIAL_ITEMS).map(({ id }) => [id, { isNear: true }])),
   );
   useEffect(() => {
     if (!list) return;
-    const observer = new IntersectionObserver((entries) => startTransition(() => setPlaces((before) => moved(before, entries))), {
-      root: list.closest(`.${dialogStyles.body}`),
-      rootMargin: MARGIN,
-    });
+    const observer = new IntersectionObserver(
+      (entries) => startTransition(() => setPlaces((before) => updatePositions(before, entries))),
+      {
+        root: list.closest(`.${dialogStyles.body}`),
+        rootMargin: MARGIN,
+      },
+    );
     for (const item of list.children) observer.observe(item);
     return () => observer.disconnect();
   }, [list, files]);
@@ -31,7 +34,10 @@ export function useNear(list: HTMLElement | null, files: readonly PendingFile[])
 }
 
 /** Applies observer entries. Returns the same map if nothing changed. */
-function moved(before: ReadonlyMap<string, Place>, entries: readonly IntersectionObserverEntry[]): ReadonlyMap<string, Place> {
+function updatePositions(
+  before: ReadonlyMap<string, ItemPosition>,
+  entries: readonly IntersectionObserverEntry[],
+): ReadonlyMap<string, ItemPosition> {
   const after = new Map(before);
   let isSame = true;
   for (const { target, isIntersecting, boundingClientRect } of entries) {

@@ -1,6 +1,6 @@
 import { Film } from "lucide-react";
 import { useEffect, useState } from "react";
-import { length } from "#web/app/shared/viewer/video/moments.ts";
+import { formatDuration } from "#web/app/shared/viewer/video/moments.ts";
 import { fileSize } from "#web/kit/format.ts";
 import type { AcceptedFile } from "./intake.ts";
 import uploadSheetStyles from "./upload-sheet.module.css";
@@ -25,7 +25,7 @@ export function UploadPreview({ file: { file, kind, duration, extension } }: { f
         <video src={`${url}#t=${PREVIEW_SECOND}`} preload="metadata" muted playsInline onError={() => setIsShown(false)} />
       )}
       <figcaption className="tabular">
-        {[extension.toUpperCase(), duration === undefined ? "" : length(duration), fileSize(file.size)]
+        {[extension.toUpperCase(), duration === undefined ? "" : formatDuration(duration), fileSize(file.size)]
           .filter(Boolean)
           .join(" · ")}
       </figcaption>

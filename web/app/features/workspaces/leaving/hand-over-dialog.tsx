@@ -2,14 +2,14 @@ import { TextField } from "@aws-amplify/ui-react";
 import { useState } from "react";
 import { EmailAddress } from "#contracts/fields.ts";
 import { type Workspace, workspaces } from "#contracts/workspaces.ts";
-import { asApiError } from "#web/kit/api/api-error.ts";
+import { toApiError } from "#web/kit/api/api-error.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
 import { WORKSPACE } from "../queries.ts";
 
 /** Offers to transfer the workspace to another user. Takes effect when they accept. */
-export function HandOverDialog({ workspace, onClose }: { workspace: Workspace; onClose: () => void }) {
+export function TransferWorkspaceDialog({ workspace, onClose }: { workspace: Workspace; onClose: () => void }) {
   const [email, setEmail] = useState("");
   const offer = useOperationMutation(workspaces.handOver, {
     refreshes: WORKSPACE,
@@ -39,7 +39,7 @@ export function HandOverDialog({ workspace, onClose }: { workspace: Workspace; o
         list="hand-over-members"
         value={email}
         hasError={offer.error !== null}
-        errorMessage={offer.error && asApiError(offer.error).message}
+        errorMessage={offer.error && toApiError(offer.error).message}
         onChange={(event) => {
           offer.reset();
           setEmail(event.target.value);

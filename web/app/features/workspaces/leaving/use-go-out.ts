@@ -5,10 +5,13 @@ import type { workspaces } from "#contracts/workspaces.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 
-type GoOut = { said: string; onFailure: () => void };
+type ExitWorkspaceOptions = { said: string; onFailure: () => void };
 
 /** Runs an operation that removes the user from the workspace. Clears its cached data and shows `said` on the start page. */
-export function useGoOut(operation: typeof workspaces.leave | typeof workspaces.close, { said, onFailure }: GoOut) {
+export function useExitWorkspace(
+  operation: typeof workspaces.leave | typeof workspaces.close,
+  { said, onFailure }: ExitWorkspaceOptions,
+) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return useOperationMutation(operation, {

@@ -4,7 +4,7 @@ import { EmailAddress } from "#contracts/fields.ts";
  * Extracts email addresses from pasted text: separated by spaces, commas, semicolons or lines, also as "Ada Marsh
  * <ada@example.com>".
  */
-export function splitAddresses(pasted: string): string[] {
+export function splitEmails(pasted: string): string[] {
   return pasted
     .split(/[\s,;<>"']+/)
     .map((piece) => piece.replace(/^mailto:/i, "").trim())
@@ -12,12 +12,12 @@ export function splitAddresses(pasted: string): string[] {
 }
 
 /** Indexes of the rows without a valid address. Empty rows are ignored. */
-export function wrongRows(rows: readonly string[]): readonly number[] {
+export function invalidRows(rows: readonly string[]): readonly number[] {
   return rows.flatMap((row, index) => (row.trim() && !EmailAddress.safeParse(row.trim()).success ? [index] : []));
 }
 
 /** The distinct addresses, compared case-insensitively. */
-export function addressesOf(rows: readonly string[]): string[] {
+export function uniqueEmails(rows: readonly string[]): string[] {
   const byKey = new Map(
     rows
       .map((row) => row.trim())

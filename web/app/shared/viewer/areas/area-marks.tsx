@@ -7,7 +7,7 @@ import styles from "./area-marks.module.css";
 type Props = { areas: readonly Omit<AreaOfInterest, "uid">[]; picture: Size; place: Rect };
 
 /** Read-only areas of interest over the image. Their names and shares are listed as text next to it. */
-export function AreaMarks({ areas, picture, place }: Props) {
+export function AreaOverlay({ areas, picture, place }: Props) {
   const scale = place.width / picture.width;
   return (
     <svg className={styles.areaMarks} aria-hidden="true">

@@ -1,5 +1,5 @@
-import type { AreaMoments } from "#contracts/heatmaps.ts";
-import { momentAt } from "../video/timeline-lines.ts";
+import type { AreasOverTime } from "#contracts/heatmaps.ts";
+import { frameIndexAt } from "../video/timeline-lines.ts";
 
 /** An area's share of attention over time, 0 to 1 per frame. */
 export type AreaCurve = {
@@ -10,8 +10,8 @@ export type AreaCurve = {
 };
 
 /** The curve of each area with loaded frames, by area uid. */
-export function curvesOf(
-  moments: AreaMoments | undefined,
+export function toAreaCurves(
+  moments: AreasOverTime | undefined,
   areas: readonly { readonly uid: string; readonly name: string }[],
 ): ReadonlyMap<string, AreaCurve> {
   const names = new Map(areas.map(({ uid, name }) => [uid, name]));
@@ -21,5 +21,5 @@ export function curvesOf(
 
 /** The share at a time in seconds. */
 export function shareAt({ rate, shares }: AreaCurve, second: number): number {
-  return shares[momentAt({ rate, length: shares.length }, second)] ?? 0;
+  return shares[frameIndexAt({ rate, length: shares.length }, second)] ?? 0;
 }

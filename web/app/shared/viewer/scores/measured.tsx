@@ -3,9 +3,9 @@ import type { Accuracy } from "#contracts/accuracy.ts";
 import { CONTENT_TYPES } from "#contracts/content-type.ts";
 import type { Application } from "#contracts/reference.ts";
 import { fileQuery } from "#web/kit/api/file-query.ts";
-import { counted } from "#web/kit/format.ts";
+import { pluralize } from "#web/kit/format.ts";
 import address from "../../../../../docs/accuracy.json?url";
-import { CONTENTS } from "./content-words.ts";
+import { CONTENT_TYPE_LABELS } from "./content-words.ts";
 
 /** The scores whose agreement with human attention was measured. */
 export type MeasuredScore = "focus" | "proximity";
@@ -20,7 +20,7 @@ type Props = { score: MeasuredScore; model: string; application: Application };
 /**
  * How well a score ranks images of this content type compared to human attention. Renders nothing if the model was not measured.
  */
-export default function Measured({ score, model, application }: Props) {
+export default function ScoreAccuracy({ score, model, application }: Props) {
   const { data } = useQuery(accuracyQuery);
   const kind = CONTENT_TYPES[application];
   const sets = data?.builds.find((build) => build.model === model)?.sets.filter(({ content }) => content === kind);
@@ -30,9 +30,9 @@ export default function Measured({ score, model, application }: Props) {
   const [least, most] = [Math.min(...values), Math.max(...values)].map((value) => value.toFixed(2));
   return (
     <p>
-      Measured on {counted(sets.length, "set")} of {sizes[0]}
-      {sets.length > 1 && ` to ${sizes.at(-1)}`} {CONTENTS[kind].inSentence} with eye-tracking or click data: {model} ranks them
-      by {score} with a correlation of {least}
+      Measured on {pluralize(sets.length, "set")} of {sizes[0]}
+      {sets.length > 1 && ` to ${sizes.at(-1)}`} {CONTENT_TYPE_LABELS[kind].inSentence} with eye-tracking or click data: {model}{" "}
+      ranks them by {score} with a correlation of {least}
       {least !== most && ` to ${most}`}, where 1 is the order measured with people and 0 is chance.
     </p>
   );

@@ -1,5 +1,5 @@
 import { type ComponentProps, useRef, useState } from "react";
-import { useSteadyUrl } from "./use-steady-url.ts";
+import { useStableUrl } from "./use-steady-url.ts";
 
 type Props = Omit<ComponentProps<"img">, "src" | "onError" | "draggable"> & {
   url: string;
@@ -9,10 +9,10 @@ type Props = Omit<ComponentProps<"img">, "src" | "onError" | "draggable"> & {
 };
 
 /** An image with a regularly re-signed link. Loads once, and retries with the next link if that failed. */
-export function LinkedImage({ url, alt, onStale, onMissing, onLoad, ...image }: Props) {
+export function SignedImage({ url, alt, onStale, onMissing, onLoad, ...image }: Props) {
   const [failed, setFailed] = useState<string>();
   const hasAsked = useRef(false);
-  const src = useSteadyUrl(url, failed) ?? url;
+  const src = useStableUrl(url, failed) ?? url;
   return (
     <img
       {...image}

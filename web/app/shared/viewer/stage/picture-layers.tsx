@@ -1,9 +1,9 @@
 import { type ComponentProps, useState } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import type { Variant } from "../variants.ts";
-import { LinkedImage } from "./linked-image.tsx";
+import { SignedImage } from "./linked-image.tsx";
 import styles from "./picture-layers.module.css";
-import { useSteadyUrl } from "./use-steady-url.ts";
+import { useStableUrl } from "./use-steady-url.ts";
 import type { Rect } from "./viewport.ts";
 
 /** The image layers of a heatmap and its title. */
@@ -25,9 +25,9 @@ type Props = {
  * behind heatmap and gaze plot, or how far it shows through the dark parts of the peekthrough. Shows an error if the visible
  * layer cannot be loaded.
  */
-export function PictureLayers({ heatmap, variant, background, place, onStale }: Props) {
+export function ImageLayers({ heatmap, variant, background, place, onStale }: Props) {
   const { imageURL: image, heatmapURL: heat, peekthroughURL: peekthrough } = heatmap;
-  const brand = useSteadyUrl(heatmap.brandURL ?? null);
+  const brand = useStableUrl(heatmap.brandURL ?? null);
   const [isLoaded, setIsLoaded] = useState(false);
   const [missing, setMissing] = useState<ReadonlySet<Variant>>(new Set());
   const [reloads, setReloads] = useState(0);
@@ -37,7 +37,7 @@ export function PictureLayers({ heatmap, variant, background, place, onStale }: 
     setMissing((before) => new Set([...before, id].filter((other) => isMissing || other !== id)));
   const layer = (id: Variant, url: string | null, own: Partial<ComponentProps<"img">>) =>
     url && (
-      <LinkedImage
+      <SignedImage
         key={`${id} ${reloads}`}
         url={url}
         alt=""
@@ -61,14 +61,14 @@ export function PictureLayers({ heatmap, variant, background, place, onStale }: 
       <div className={styles.dim} style={{ opacity: dims }} />
       {layer("heatmap", heat, opacityOf("heatmap"))}
       {layer("peekthrough", peekthrough, opacityOf("peekthrough", 1 - background / 100))}
-      {brand && isLoaded && <Brand url={brand} isShown={variant === "brand"} onStale={onStale} />}
-      {(missing.has("original") || missing.has(variant)) && <Missing onReload={reload} />}
+      {brand && isLoaded && <BrandVideo url={brand} isShown={variant === "brand"} onStale={onStale} />}
+      {(missing.has("original") || missing.has(variant)) && <MissingImage onReload={reload} />}
     </div>
   );
 }
 
 /** Shown instead of an image that cannot be loaded. Appears after a short delay, because most links are renewed immediately. */
-function Missing({ onReload }: { onReload: () => void }) {
+function MissingImage({ onReload }: { onReload: () => void }) {
   return (
     <div className={styles.missing} role="alert">
       <p>
@@ -82,7 +82,7 @@ function Missing({ onReload }: { onReload: () => void }) {
 }
 
 /** Brand tracking results are always a video, even for an image. */
-function Brand({ url, isShown, onStale }: { url: string; isShown: boolean; onStale: () => void }) {
+function BrandVideo({ url, isShown, onStale }: { url: string; isShown: boolean; onStale: () => void }) {
   return (
     <video
       src={url}

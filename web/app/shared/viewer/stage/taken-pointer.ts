@@ -2,17 +2,17 @@ import { useEffect, useSyncExternalStore } from "react";
 import { createSignal } from "#web/kit/signal.ts";
 
 /** Whether a tool of an extension has captured the pointer. The stage's own tools are then inactive. */
-const taken = createSignal(false);
+const isCaptured = createSignal(false);
 
-export function useIsPointerTaken(): boolean {
-  return useSyncExternalStore(taken.subscribe, taken.get);
+export function useIsPointerCaptured(): boolean {
+  return useSyncExternalStore(isCaptured.subscribe, isCaptured.get);
 }
 
 /** Captures the pointer while `isTaking`. */
-export function useTakePointer(isTaking: boolean): void {
+export function useCapturePointer(isTaking: boolean): void {
   useEffect(() => {
     if (!isTaking) return;
-    taken.set(true);
-    return () => taken.set(false);
+    isCaptured.set(true);
+    return () => isCaptured.set(false);
   }, [isTaking]);
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
-import { isTaken } from "../use-shortcuts.ts";
+import { isHandledByFocus } from "../use-shortcuts.ts";
 
 /** Whether Space is pressed. Dragging then pans the image, regardless of the active tool. */
-export function useHand(): boolean {
+export function useIsSpaceHeld(): boolean {
   const [isHeld, setIsHeld] = useState(false);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== " " || event.defaultPrevented || isTaken(event)) return;
+      if (event.key !== " " || event.defaultPrevented || isHandledByFocus(event)) return;
       event.preventDefault();
       setIsHeld(true);
     };

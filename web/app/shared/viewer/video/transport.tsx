@@ -2,14 +2,14 @@ import { clsx } from "clsx";
 import { ChevronLeft, ChevronRight, Pause, Play, Volume1, Volume2, VolumeX } from "lucide-react";
 import { ScreenTools } from "../stage/screen-tools.tsx";
 import { Tool } from "../stage/tool.tsx";
-import { clock } from "./moments.ts";
+import { formatTime } from "./moments.ts";
 import styles from "./transport.module.css";
 import { type Player, usePlayerState, usePlayerTime } from "./use-synced-videos.ts";
 
 const RATES = [0.25, 0.5, 1, 1.5, 2] as const;
 
 /** Play and pause, frame steps, and the current position. */
-export function PlayControls({ player }: { player: Player }) {
+export function PlaybackControls({ player }: { player: Player }) {
   const { isPlaying, duration } = usePlayerState(player);
   return (
     <div className={styles.transport} role="toolbar" aria-label="Playback">
@@ -30,7 +30,7 @@ function Time({ player, duration }: { player: Player; duration: number }) {
   const time = usePlayerTime(player);
   return (
     <span className={clsx(styles.time, "tabular")}>
-      <b>{clock(time)}</b> / {clock(duration)}
+      <b>{formatTime(time)}</b> / {formatTime(duration)}
     </span>
   );
 }

@@ -1,12 +1,12 @@
 import { useRef, useState } from "react";
-import { useSteadyUrl } from "../stage/use-steady-url.ts";
+import { useStableUrl } from "../stage/use-steady-url.ts";
 
 /**
  * The URL of a file, and a function to renew it. The URL stays the same while it works, even if a newer one is available. `renew`
  * switches to the newest or requests one, and resolves to false if none is available.
  */
-export function useRenewedUrl(url: string | null, onStale: () => Promise<unknown>) {
-  const steady = useSteadyUrl(url);
+export function useRefreshedUrl(url: string | null, onStale: () => Promise<unknown>) {
+  const steady = useStableUrl(url);
   const [renewed, setRenewed] = useState<string>();
   const newest = useRef(url);
   newest.current = url;

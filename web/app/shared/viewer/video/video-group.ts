@@ -1,8 +1,8 @@
 import { createSignal } from "#web/kit/signal.ts";
-import { frameAt, middleOf } from "./moments.ts";
+import { frameAtTime, frameMidpoint } from "./moments.ts";
 
 /** The subset of HTMLVideoElement that a group uses. */
-export type Film = Pick<
+export type VideoElement = Pick<
   HTMLVideoElement,
   | "currentTime"
   | "duration"
@@ -20,7 +20,7 @@ export type Film = Pick<
 >;
 
 /** Why a video cannot be shown: it cannot be loaded, or the browser cannot decode it. */
-export type FilmProblem = "unreachable" | "unplayable";
+export type VideoProblem = "unreachable" | "unplayable";
 
 export type GroupState = {
   /** Names of the visible videos. The first one plays sound. */
@@ -35,15 +35,15 @@ export type GroupState = {
   readonly rate: number;
   readonly volume: number;
   readonly isMuted: boolean;
-  readonly problems: Readonly<Record<string, FilmProblem>>;
+  readonly problems: Readonly<Record<string, VideoProblem>>;
 };
 
 /** Runs a task on the next animation frame. Returns a function that cancels it. */
-export type OnFrame = (task: () => void) => () => void;
+export type ScheduleFrame = (task: () => void) => () => void;
 
 type Member = {
   readonly name: string;
-  readonly film: Film;
+  readonly film: VideoElement;
   readonly fps: number;
   /** Target of the next seek, in seconds, once the current seek has ended. */
   target: number | undefined;
@@ -55,24 +55,24 @@ type Member = {
 };
 
 const HAS_METADATA = 1;
-const HAS_PICTURE = 2;
+const HAS_CURRENT_DATA = 2;
 /** Used if the frame rate is unknown. */
-const USUAL_FPS = 25;
+const DEFAULT_FPS = 25;
 /** A video that is off by at least this many seconds seeks; below that, its playback rate is adjusted. */
-const JUMP = 0.25;
-const MOST_NUDGE = 0.08;
+const SEEK_THRESHOLD_S = 0.25;
+const MAX_RATE_CORRECTION = 0.08;
 /** How far ahead, in seconds, a video is placed that will become visible during playback. Doubled when it was late. */
-const FIRST_LEAD = 0.25;
-const MOST_LEAD = 2;
+const INITIAL_LEAD_S = 0.25;
+const MAX_LEAD_S = 2;
 /** Maximum delay, in seconds, at which a video may still become visible. */
-const LATE = 0.12;
+const MAX_LATENESS_S = 0.12;
 
 /**
  * A group of synchronized videos with one clock. Any of them can be visible, alone or side by side. Only visible videos play.
  * Hidden ones are paused, follow a seek when it has finished, and become visible during playback only when they are at exactly
  * the current frame, to avoid flicker.
  */
-export class VideoGroup {
+export class SyncedVideoGroup {
   readonly state = createSignal<GroupState>({
     visible: [],
     duration: 0,
@@ -87,18 +87,18 @@ export class VideoGroup {
   /** Position in seconds. */
   readonly time = createSignal(0);
   readonly #members = new Map<string, Member>();
-  readonly #onFrame: OnFrame;
+  readonly #onFrame: ScheduleFrame;
   #shown: readonly string[] = [];
   #isHeld = false;
-  #lead = FIRST_LEAD;
+  #lead = INITIAL_LEAD_S;
   #stop: (() => void) | undefined;
 
-  constructor(onFrame: OnFrame) {
+  constructor(onFrame: ScheduleFrame) {
     this.#onFrame = onFrame;
   }
 
   /** Adds a video under a unique name. Returns a function that removes it. */
-  add(name: string, film: Film, fps = USUAL_FPS): () => void {
+  add(name: string, film: VideoElement, fps = DEFAULT_FPS): () => void {
     const state = { target: undefined, stage: undefined, isStalled: false, isBroken: false, isPausedByUs: true };
     const member: Member = { name, film, fps, ...state };
     this.#members.set(name, member);
@@ -138,13 +138,13 @@ export class VideoGroup {
   show(names: readonly string[]): void {
     for (const member of this.#members.values()) member.stage = undefined;
     this.#shown = names;
-    this.#lead = FIRST_LEAD;
+    this.#lead = INITIAL_LEAD_S;
     this.#sync();
   }
 
   play(): void {
     const { duration } = this.state.get();
-    if (duration > 0 && this.time.get() >= duration - 1 / (this.#leader()?.fps ?? USUAL_FPS)) this.#goTo(0);
+    if (duration > 0 && this.time.get() >= duration - 1 / (this.#leader()?.fps ?? DEFAULT_FPS)) this.#goTo(0);
     this.#set({ isPlaying: true });
     this.#sync();
   }
@@ -170,10 +170,10 @@ export class VideoGroup {
 
   /** Pauses and moves by a number of frames. */
   step(frames: number): void {
-    const fps = this.#leader()?.fps ?? USUAL_FPS;
-    const frame = frameAt(this.time.get(), fps);
+    const fps = this.#leader()?.fps ?? DEFAULT_FPS;
+    const frame = frameAtTime(this.time.get(), fps);
     this.#set({ isPlaying: false });
-    this.seek(middleOf(frame + frames, fps));
+    this.seek(frameMidpoint(frame + frames, fps));
   }
 
   /** While the user drags the position, all videos are paused and only visible ones follow. */
@@ -199,7 +199,7 @@ export class VideoGroup {
   }
 
   /** Reports that a video cannot be shown, or, without a problem, that it may be retried. */
-  report(name: string, problem: FilmProblem | undefined): void {
+  report(name: string, problem: VideoProblem | undefined): void {
     const { [name]: _, ...others } = this.state.get().problems;
     this.#set({ problems: problem ? { ...others, [name]: problem } : others });
     this.#sync();
@@ -234,7 +234,7 @@ export class VideoGroup {
 
   #goTo(seconds: number): void {
     const { duration } = this.state.get();
-    const fps = this.#leader()?.fps ?? USUAL_FPS;
+    const fps = this.#leader()?.fps ?? DEFAULT_FPS;
     const last = duration > 0 ? Math.max(0, duration - 0.5 / fps) : Number.POSITIVE_INFINITY;
     this.time.set(Math.min(last, Math.max(0, seconds)));
     for (const member of this.#members.values()) member.stage = undefined;
@@ -243,7 +243,7 @@ export class VideoGroup {
 
   /** Position of a video at the group's time: in the middle of its frame, or at its end if it is over. */
   #placeOf({ film, fps }: Pick<Member, "film" | "fps">): number {
-    const place = middleOf(frameAt(this.time.get(), fps), fps);
+    const place = frameMidpoint(frameAtTime(this.time.get(), fps), fps);
     return Number.isFinite(film.duration) ? Math.min(place, Math.max(0, film.duration - 0.5 / fps)) : place;
   }
 
@@ -283,7 +283,7 @@ export class VideoGroup {
   /** Whether it shows the frame of the group's time. */
   #isInPlace(member: Member): boolean {
     const { film, fps } = member;
-    if (film.seeking || member.target !== undefined || film.readyState < HAS_PICTURE) return false;
+    if (film.seeking || member.target !== undefined || film.readyState < HAS_CURRENT_DATA) return false;
     return Math.abs(film.currentTime - this.#placeOf(member)) < 0.75 / fps;
   }
 
@@ -326,10 +326,10 @@ export class VideoGroup {
       if (this.#isOver(member) || (isStalled && !member.isStalled)) this.#rest(member);
       else this.#start(member);
     }
-    const isEmpty = usable.some(({ film }) => film.readyState < HAS_PICTURE);
+    const isEmpty = usable.some(({ film }) => film.readyState < HAS_CURRENT_DATA);
     this.#set({
       isWaiting: isStalled || isEmpty,
-      ...(usable.some(({ film }) => film.readyState >= HAS_PICTURE) && { isReady: true }),
+      ...(usable.some(({ film }) => film.readyState >= HAS_CURRENT_DATA) && { isReady: true }),
     });
     this.#stop ??= this.#onFrame(this.#tick);
   }
@@ -356,8 +356,8 @@ export class VideoGroup {
     if (film.seeking || member.isBroken || this.#isOver(member)) return;
     const { rate } = this.state.get();
     const drift = film.currentTime - this.time.get();
-    if (Math.abs(drift) > JUMP) this.#move(member, this.time.get());
-    const nudge = Math.abs(drift) > 0.5 / fps ? Math.max(-MOST_NUDGE, Math.min(MOST_NUDGE, drift)) : 0;
+    if (Math.abs(drift) > SEEK_THRESHOLD_S) this.#move(member, this.time.get());
+    const nudge = Math.abs(drift) > 0.5 / fps ? Math.max(-MAX_RATE_CORRECTION, Math.min(MAX_RATE_CORRECTION, drift)) : 0;
     film.playbackRate = rate * (1 - nudge);
   }
 
@@ -372,11 +372,11 @@ export class VideoGroup {
       member.stage = Math.min(now + this.#lead * rate, Math.max(0, durationOf(member) - 0.5 / member.fps));
       this.#move(member, member.stage);
     }
-    const isThere = ({ film, target }: Member) => !film.seeking && target === undefined && film.readyState >= HAS_PICTURE;
+    const isThere = ({ film, target }: Member) => !film.seeking && target === undefined && film.readyState >= HAS_CURRENT_DATA;
     if (!coming.every(isThere)) return;
     const late = coming.length === 0 ? 0 : Math.max(...coming.map(({ stage = now }) => now - stage));
     if (late < 0) return;
-    if (late <= LATE * rate || this.#lead >= MOST_LEAD) {
+    if (late <= MAX_LATENESS_S * rate || this.#lead >= MAX_LEAD_S) {
       this.#reveal();
       this.#sync();
       return;

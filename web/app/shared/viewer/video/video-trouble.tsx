@@ -1,17 +1,17 @@
 import { Button } from "@aws-amplify/ui-react";
 import { Download, VideoOff } from "lucide-react";
-import { fileNameOf, saveFile } from "#web/kit/save-file.ts";
+import { safeFileName, saveFile } from "#web/kit/save-file.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
-import type { FilmProblem } from "./video-group.ts";
+import type { VideoProblem } from "./video-group.ts";
 import videoStageStyles from "./video-stage.module.css";
 
-type Props = { problem: FilmProblem; title: string; url: string | null; onRetry: () => void };
+type Props = { problem: VideoProblem; title: string; url: string | null; onRetry: () => void };
 
 /** Shown instead of a video that cannot be shown: the reason and the available actions. */
-export function VideoTrouble({ problem, title, url, onRetry }: Props) {
+export function VideoError({ problem, title, url, onRetry }: Props) {
   const download = () =>
     url &&
-    saveFile(url, fileNameOf(title, ".mp4")).catch(() => snackbar.error("Couldn’t download the file. Please try again.", 3000));
+    saveFile(url, safeFileName(title, ".mp4")).catch(() => snackbar.error("Couldn’t download the file. Please try again.", 3000));
   return (
     <div className={videoStageStyles.videoTrouble} role="alert">
       <VideoOff aria-hidden="true" />

@@ -7,7 +7,7 @@ import styles from "./wipe.module.css";
 type Props<Id extends string> = { wipe: Wipe<Id>; onLeft: (id: Id) => void };
 
 /** Selects the two variants of a wipe. */
-export function WipeChoice<Id extends string>({ wipe, onLeft }: Props<Id>) {
+export function WipePicker<Id extends string>({ wipe, onLeft }: Props<Id>) {
   const { choices, left, right, setRight, toggle } = wipe;
   const pick = (label: string, chosen: Id, onPick: (id: Id) => void, barred?: Id) => (
     <SelectField label={label} labelHidden size="small" value={chosen} onChange={({ target }) => onPick(target.value as Id)}>

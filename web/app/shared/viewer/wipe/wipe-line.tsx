@@ -6,22 +6,22 @@ import type { Wipe } from "./use-wipe.ts";
 import styles from "./wipe.module.css";
 
 const STEP = 0.01;
-const LEAP = 0.1;
+const LARGE_STEP = 0.1;
 /** Minimum distance in pixels between the line and the edges of the stage, so that it stays reachable when zoomed in. */
-const REACH = 24;
+const EDGE_MARGIN_PX = 24;
 
 type Props = { wipe: Pick<Wipe<string>, "left" | "right" | "at" | "move">; place: Rect; stage: Size };
 
 /** Position of the wipe line, in stage pixels. */
-export function lineOf({ at }: { at: number }, place: Rect, stage: Size): number {
-  const [first, last] = [Math.max(REACH, place.x), Math.min(stage.width - REACH, place.x + place.width)];
+export function dividerPosition({ at }: { at: number }, place: Rect, stage: Size): number {
+  const [first, last] = [Math.max(EDGE_MARGIN_PX, place.x), Math.min(stage.width - EDGE_MARGIN_PX, place.x + place.width)];
   return Math.min(last, Math.max(first, place.x + at * place.width));
 }
 
 /** The line between two variants. Moved by dragging, arrow keys, Page keys, Home and End. */
-export function WipeLine({ wipe, place, stage }: Props) {
+export function WipeDivider({ wipe, place, stage }: Props) {
   const { left, right, at } = wipe;
-  const line = lineOf(wipe, place, stage);
+  const line = dividerPosition(wipe, place, stage);
   const top = Math.max(0, place.y);
   const bottom = Math.min(stage.height, place.y + place.height);
   const places: Record<string, number> = {
@@ -29,8 +29,8 @@ export function WipeLine({ wipe, place, stage }: Props) {
     ArrowUp: at + STEP,
     ArrowLeft: at - STEP,
     ArrowDown: at - STEP,
-    PageUp: at + LEAP,
-    PageDown: at - LEAP,
+    PageUp: at + LARGE_STEP,
+    PageDown: at - LARGE_STEP,
     Home: 0,
     End: 1,
   };
